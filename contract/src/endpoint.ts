@@ -1,0 +1,55 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { Reason, refusals } from './refusals.ts';
+
+/** Who may call: `anyone` may be signed in or not; `admin` is a member with the admin role. */
+export type Access = 'anyone' | 'member' | 'admin';
+
+/** One call between a client and the server, as a value: served by the server, called by the web, printed by OpenAPI. */
+export interface Endpoint {
+  /** The operation's name in OpenAPI; the same as the constant's. */
+  name: string;
+  /** The noun it belongs to, one of the files of this folder. */
+  tag: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:name` for each of `params`. */
+  path: `/api/${string}`;
+  access: Access;
+  params?: GenericSchema;
+  query?: GenericSchema;
+  /** A JSON body; with `files`, the `request` part and the plain fields of the form together. */
+  body?: GenericSchema;
+  /** Multipart: the file fields it takes and how many of each. */
+  files?: Readonly<Record<string, number>>;
+  result?: GenericSchema;
+  /** The status of success where it is not 200. */
+  status?: 201;
+  /** Its own refusals. `TokenExpired`, `InputInvalid`, `TooManyCalls` and the unexpected 500 are implied. */
+  refuses: readonly Reason[];
+}
+
+/** Declares one call; both sides infer their types from it. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e;
+
+type Parts<E extends Endpoint> = Extract<keyof E, 'params' | 'query' | 'body'>;
+/** What a client sends: each declared part before parsing. */
+export type Sent<E extends Endpoint> = {
+  [P in Parts<E>]: E[P] extends GenericSchema ? InferInput<E[P]> : never;
+};
+/** What a handler receives: each declared part after parsing. */
+export type Received<E extends Endpoint> = {
+  [P in Parts<E>]: E[P] extends GenericSchema ? InferOutput<E[P]> : never;
+};
+/** What the call answers in the envelope's `result`; `void` where there is none. */
+export type Result<E extends Endpoint> = E extends { result: infer R extends GenericSchema } ? InferOutput<R> : void;
+/** The wire codes a call may refuse with. */
+export type CodeOf<E extends Endpoint> = (typeof refusals)[E['refuses'][number]]['code'];
+
+/** Every JSON answer, success or failure (spec §3). */
+export interface Envelope<T = unknown> {
+  isSuccess: boolean;
+  code: string;
+  message: string;
+  result?: T;
+}
+export const SUCCESS = { code: 'COMMON2000', message: '성공입니다.' } as const;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+
+/** A whole number within 2^53, given as a number or its decimal digits (path and query parts are text). */
+const wholeNumber = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
+  v.safeInteger(),
+  v.minValue(1),
+);
+
+export const MemberId = v.pipe(wholeNumber, v.brand('MemberId'));
+export type MemberId = v.InferOutput<typeof MemberId>;
+export const ArticleId = v.pipe(wholeNumber, v.brand('ArticleId'));
+export type ArticleId = v.InferOutput<typeof ArticleId>;
+export const PlaceId = v.pipe(wholeNumber, v.brand('PlaceId'));
+export type PlaceId = v.InferOutput<typeof PlaceId>;
+export const CategoryId = v.pipe(wholeNumber, v.brand('CategoryId'));
+export type CategoryId = v.InferOutput<typeof CategoryId>;
+export const CommentId = v.pipe(wholeNumber, v.brand('CommentId'));
+export type CommentId = v.InferOutput<typeof CommentId>;
+export const NotificationId = v.pipe(wholeNumber, v.brand('NotificationId'));
+export type NotificationId = v.InferOutput<typeof NotificationId>;
+export const ChallengeId = v.pipe(wholeNumber, v.brand('ChallengeId'));
+export type ChallengeId = v.InferOutput<typeof ChallengeId>;
+export const CurationId = v.pipe(wholeNumber, v.brand('CurationId'));
+export type CurationId = v.InferOutput<typeof CurationId>;
+
+/** The 10-digit legal-dong code, its own natural key: 1168011000 is 서울특별시 강남구 압구정동. */
+export const RegionId = v.pipe(wholeNumber, v.maxValue(9_999_999_999), v.brand('RegionId'));
+export type RegionId = v.InferOutput<typeof RegionId>;
+
+/** A photo's or picture's 36-character uuid, the last segment of its address. */
+export const ImageUuid = v.pipe(v.string(), v.uuid(), v.toLowerCase(), v.brand('ImageUuid'));
+export type ImageUuid = v.InferOutput<typeof ImageUuid>;

@@ -1,0 +1,19 @@
+/** Business constants (spec §9) and the limits behaviour leaves to us. One place for both sides. */
+export const PAGE = { size: 10, home: 20, regions: 20, most: 50, homePages: 50 } as const;
+export const NICKNAME = { max: 10, lockedDays: 30 } as const;
+export const REGIONS = { min: 1, max: 3 } as const;
+export const CATEGORY = { nameMax: 20, most: 100 } as const;
+export const ARTICLE = { titleMax: 100, contentMax: 5_000, photosMin: 1, photosMax: 10 } as const;
+export const COMMENT = { max: 1_000 } as const;
+export const PLACE = { nameMax: 50, addressMax: 200, sameWithinMetres: 40 } as const;
+export const MAP = { pinsMax: 300, boxMaxDegrees: 90 } as const;
+/** Reports at which the author is warned, and at which the post is removed (spec §4). */
+export const SPAM = { warnAt: 10, removeAt: 20 } as const;
+const MB = 1024 * 1024;
+export const PHOTO = {
+  maxBytes: 10 * MB,
+  maxPixels: 50_000_000,
+  /** Long side in pixels of each stored size. */
+  sizes: { list: 480, detail: 1280, full: 2048 },
+} as const;
+export const SESSION = { accessMinutes: 10, refreshDays: 30, graceSeconds: 10 } as const;

@@ -1,0 +1,64 @@
+/** Every way the API says no: HTTP status, wire code, and the sentence a member reads (spec §8). */
+export const refusals = {
+  InputInvalid: { status: 400, code: 'COMMON4000', message: '잘못된 요청입니다.' },
+  BodyTooLarge: { status: 413, code: 'COMMON4013', message: '보낸 내용이 너무 커요.' },
+  NotFound: { status: 404, code: 'COMMON4004', message: '요청하신 주소를 찾을 수 없어요.' },
+  MethodNotAllowed: { status: 405, code: 'COMMON4005', message: '이 주소에서는 쓸 수 없는 요청이에요.' },
+  OriginForeign: { status: 403, code: 'COMMON4003', message: '다른 사이트에서 온 요청은 처리할 수 없어요.' },
+  NotAllowed: { status: 403, code: 'COMMON4030', message: '권한이 없어요.' },
+  TooManyCalls: { status: 429, code: 'COMMON4029', message: '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.' },
+  Unexpected: { status: 500, code: 'COMMON5000', message: '서버에 문제가 생겼어요. 잠시 후 다시 시도해 주세요.' },
+  Unavailable: { status: 503, code: 'COMMON5003', message: '지금은 이용할 수 없어요. 잠시 후 다시 시도해 주세요.' },
+  StorageFull: { status: 507, code: 'COMMON5007', message: '저장 공간이 부족해요. 잠시 후 다시 시도해 주세요.' },
+
+  TokenExpired: { status: 401, code: 'TOKEN4001', message: '다시 로그인해 주세요.' },
+  ReissueFailed: { status: 401, code: 'TOKEN4002', message: '로그인이 만료되었어요. 다시 로그인해 주세요.' },
+
+  NicknameTaken: { status: 409, code: 'NICKNAME_DUPLICATE', message: '이미 사용 중인 닉네임입니다.' },
+  NicknameEmpty: { status: 400, code: 'EMPTY_NICKNAME', message: '닉네임을 입력해주세요' },
+  NicknameTooLong: { status: 400, code: 'MEMBER4009', message: '닉네임은 최대 10자입니다.' },
+  NicknameInvalid: { status: 400, code: 'MEMBER4010', message: '닉네임에 쓸 수 없는 글자가 있어요.' },
+  OnboardingUnfinished: { status: 400, code: 'MEMBER4011', message: '닉네임과 좋아하는 동네를 먼저 정해 주세요.' },
+  RegionCountWrong: { status: 400, code: 'COMMONA000', message: '잘못된 요청입니다. 최소 1개, 최대 3개까지 선택해 주세요.' },
+  RegionNotFound: { status: 404, code: 'REGIONA001', message: '해당 지역이 존재하지 않아요. 다시 선택해 주세요.' },
+
+  CategoryNotFound: { status: 404, code: 'CATEGORY4001', message: '카테고리가 없습니다.' },
+  CategoryNameTaken: { status: 409, code: 'CATEGORY4002', message: '같은 이름의 카테고리가 있어요.' },
+  TooManyCategories: { status: 409, code: 'CATEGORY4003', message: '카테고리는 최대 100개까지 만들 수 있어요.' },
+  PlaceNotFound: { status: 404, code: 'PLACE4001', message: '장소가 없습니다.' },
+  PlaceOutsideCountry: { status: 400, code: 'PLACE4002', message: '대한민국 밖의 위치예요.' },
+  PlaceAlreadySaved: { status: 409, code: 'SAVE_PLACE4001', message: '이미 저장한 장소예요.' },
+  SavedPlaceNotFound: { status: 404, code: 'SAVE_PLACE4002', message: '저장한 장소가 아니에요.' },
+
+  ArticleNotFound: { status: 404, code: 'ARTICLE4001', message: '게시글이 없습니다.' },
+  ArticleNotYours: { status: 403, code: 'ARTICLE4002', message: '내가 쓴 글만 바꿀 수 있어요.' },
+  ArticleDateAhead: { status: 400, code: 'ARTICLE4003', message: '미래의 날짜는 고를 수 없어요.' },
+  LocationMissing: {
+    status: 400,
+    code: 'ARTICLE4004',
+    message: '위치 정보가 없습니다. 기존 핀을 선택하거나 지도로 위치를 지정해 주세요.',
+  },
+  RequestReused: { status: 422, code: 'ARTICLE4005', message: '같은 요청 번호로 다른 글을 보냈어요.' },
+  RequestUnderWay: { status: 409, code: 'ARTICLE4006', message: '같은 글을 저장하고 있어요. 잠시만 기다려 주세요.' },
+  PhotoMissing: { status: 400, code: 'IMAGE4001', message: '사진(1장 이상)이 필요해요.' },
+  TooManyPhotos: { status: 400, code: 'IMAGE4002', message: '이미지는 최대 10장까지 업로드할 수 있어요.' },
+  PhotoTooLarge: { status: 413, code: 'IMAGE4003', message: '10MB 이하의 이미지만 업로드할 수 있어요' },
+  PhotoUnreadable: { status: 400, code: 'IMAGE4004', message: '읽을 수 없는 사진이에요.' },
+  PhotoTooManyPixels: { status: 400, code: 'IMAGE4005', message: '사진이 너무 커요. 5천만 화소 이하로 올려 주세요.' },
+  PhotoNotYours: { status: 400, code: 'IMAGE4006', message: '사용할 수 없는 사진이에요.' },
+
+  CommentNotFound: { status: 404, code: 'COMMENT4001', message: '댓글이 없습니다.' },
+  CommentNotYours: { status: 403, code: 'COMMENT4002', message: '내가 쓴 댓글만 바꿀 수 있어요.' },
+  AlreadyLiked: { status: 409, code: 'LIKE4001', message: '이미 좋아요를 누른 글이에요.' },
+  NotLiked: { status: 404, code: 'LIKE4002', message: '좋아요를 누르지 않은 글이에요.' },
+  AlreadyReported: { status: 409, code: 'SPAM4001', message: '이미 광고 의심 신고를 하셨습니다.' },
+  NotReported: { status: 404, code: 'SPAM4002', message: '신고하지 않은 글이에요.' },
+  OwnReport: { status: 400, code: 'SPAM4003', message: '내가 쓴 글은 신고할 수 없어요.' },
+  NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '알림이 없습니다.' },
+  ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },
+  ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },
+  CurationNotFound: { status: 404, code: 'CURATION4001', message: '큐레이션이 없습니다.' },
+} as const satisfies Record<string, { status: number; code: string; message: string }>;
+
+/** The name of a refusal in code. */
+export type Reason = keyof typeof refusals;

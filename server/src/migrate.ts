@@ -1,0 +1,35 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const folder = join(import.meta.dirname, '..', 'migrations');
+/** Any number will do, as long as every version of the server takes the same one. */
+const LOCK = 760_761;
+
+/**
+ * Brings the database up to date: each file of `server/migrations` once, in order, each in its own transaction, under an
+ * advisory lock so that processes starting together wait for each other. Gives the names of the files it ran.
+ */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+    const { rows } = await client.query<{ name: string }>('select name from migration');
+    const ran = new Set(rows.map((row) => row.name));
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !ran.has(name)).sort();
+    for (const name of files) await runFile(client, name);
+    return files;
+  } finally {
+    await client.end();
+  }
+}
+
+async function runFile(client: pg.Client, name: string) {
+  await client.query('begin');
+  await client.query("set local lock_timeout = '2s'");
+  await client.query(await readFile(join(folder, name), 'utf8'));
+  await client.query('insert into migration (name) values ($1)', [name]);
+  await client.query('commit');
+}

@@ -1,0 +1,28 @@
+import babel from '@rolldown/plugin-babel';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** The API the development server forwards to; `npm run dev` sets it. */
+const api = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
+const forwarded = ['/api', '/oauth2', '/login/oauth2', '/demo-provider', '/article', '/default-images'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target: api }])) },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+          ],
+        },
+      },
+    },
+  },
+  test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+});
