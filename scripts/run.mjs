@@ -22,7 +22,9 @@ function install() {
   console.log('Installing packages (about a minute the first time) …');
   const done = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   if (done.status !== 0) {
-    console.error('Packages could not be installed. Check the network and the free disk space, then try again.');
+    console.error(
+      'Packages could not be installed. Check the network and the free disk space, then try again.',
+    );
     process.exit(1);
   }
   writeFileSync(stamp, wanted);

@@ -41,7 +41,9 @@ export type Received<E extends Endpoint> = {
   [P in Parts<E>]: E[P] extends GenericSchema ? InferOutput<E[P]> : never;
 };
 /** What the call answers in the envelope's `result`; `void` where there is none. */
-export type Result<E extends Endpoint> = E extends { result: infer R extends GenericSchema } ? InferOutput<R> : void;
+export type Result<E extends Endpoint> = E extends { result: infer R extends GenericSchema }
+  ? InferOutput<R>
+  : void;
 /** The wire codes a call may refuse with. */
 export type CodeOf<E extends Endpoint> = (typeof refusals)[E['refuses'][number]]['code'];
 

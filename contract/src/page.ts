@@ -21,7 +21,12 @@ export const pageQuery = (limit: number = PAGE.size) => ({
 
 /** What every list answers beside its rows: the next page's cursor, null on the last page. */
 export const pageResult = {
-  cursor: v.nullable(v.pipe(v.number(), v.description('The id to send as `cursor` for the next page; null when this is the last.'))),
+  cursor: v.nullable(
+    v.pipe(
+      v.number(),
+      v.description('The id to send as `cursor` for the next page; null when this is the last.'),
+    ),
+  ),
   limit: v.pipe(v.number(), v.description('The page size that was used.')),
   hasNext: v.pipe(v.boolean(), v.description('Whether a next page exists.')),
 };

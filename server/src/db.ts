@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import { Sql as Fragment, type RawValue } from 'sql-template-tag';
 
 export { default as fragment, empty, join } from 'sql-template-tag';
@@ -34,7 +34,7 @@ const SERIALIZATION = '40001';
 
 /** Opens a pool. Connects on the first statement, so this never fails by itself. */
 export function openDb({ connectionString, size = 10, named = true }: DbOptions): Sql {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString,
     max: size,
     connectionTimeoutMillis: 5_000,
@@ -50,7 +50,7 @@ export function openDb({ connectionString, size = 10, named = true }: DbOptions)
   });
 }
 
-async function inTransaction<T>(pool: pg.Pool, named: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: Pool, named: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const client = await pool.connect();
     let broken: Error | undefined;
@@ -71,15 +71,15 @@ async function inTransaction<T>(pool: pg.Pool, named: boolean, work: (tx: Db) =>
 
 /** The five-letter PostgreSQL error code of a failure, when it is one. */
 export function pgCode(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.code : undefined;
+  return error instanceof DatabaseError ? error.code : undefined;
 }
 
 /** The name of the constraint a failed statement ran into, when it did. */
 export function brokenConstraint(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError ? error.constraint : undefined;
+  return error instanceof DatabaseError ? error.constraint : undefined;
 }
 
-function asking(client: pg.Pool | pg.PoolClient, named: boolean): Db {
+function asking(client: Pool | PoolClient, named: boolean): Db {
   return async <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]) => {
     const { text, values: bound } = new Fragment(strings, values);
     const statement = named ? { name: statementName(text), text } : { text };
@@ -110,12 +110,12 @@ function camelCase(column: string): string {
   return camel;
 }
 
-const { builtins } = pg.types;
+const { builtins } = types;
 function parserOf(oid: number): (text: string) => unknown {
   if (oid === builtins.INT8) return Number;
   if (oid === builtins.DATE) return String;
   if (oid === builtins.TIMESTAMPTZ) return (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
-  return pg.types.getTypeParser(oid, 'text') as (text: string) => unknown;
+  return types.getTypeParser(oid, 'text') as (text: string) => unknown;
 }
 
 /** Text that already is JSON of `T`: hot reads build it in SQL and pass it through untouched. */
@@ -132,4 +132,3 @@ export async function jsonOf<T>(rows: Promise<{ json: string }[]>): Promise<Json
   const [row] = await rows;
   return new Json<T>(row?.json ?? 'null');
 }
-

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
 /** Any number will do, as long as every version of the server takes the same one. */
@@ -11,11 +11,13 @@ const LOCK = 760_761;
  * advisory lock so that processes starting together wait for each other. Gives the names of the files it ran.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString });
+  const client = new Client({ connectionString });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const ran = new Set(rows.map((row) => row.name));
     const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !ran.has(name)).sort();
@@ -26,7 +28,7 @@ export async function migrate(connectionString: string): Promise<string[]> {
   }
 }
 
-async function runFile(client: pg.Client, name: string) {
+async function runFile(client: Client, name: string) {
   await client.query('begin');
   await client.query("set local lock_timeout = '2s'");
   await client.query(await readFile(join(folder, name), 'utf8'));

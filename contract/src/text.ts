@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/** Invisible control and direction-override characters, line breaks and tabs aside. */
+const CONTROL = /(?![\n\r\t])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
+
+/** How many characters a person sees: 👨‍👩‍👧 is one. The client and the server count alike. */
+export function graphemes(text: string): number {
+  return [...segmenter.segment(text)].length;
+}
+
+/** Whether a text can be stored and shown as it is: whole characters, nothing that hides or reorders others. */
+export const isClean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
+
+/** Text of `min` to `max` graphemes after NFC and trimming. */
+export function text(min: number, max: number) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(max * 40 + 1_000), // before counting: nobody makes us segment a megabyte
+    v.check(isClean),
+    v.transform((given) => given.normalize('NFC').trim()),
+    v.check((given) => {
+      const count = graphemes(given);
+      return count >= min && count <= max;
+    }),
+  );
+}
+
+/** A line of text: like `text`, line breaks turned into spaces. */
+export function line(min: number, max: number) {
+  return v.pipe(
+    v.string(),
+    v.transform((given) => given.replaceAll(/\s+/g, ' ')),
+    text(min, max),
+  );
+}

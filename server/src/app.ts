@@ -1,0 +1,62 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { AccessTokens } from './auth/access-token.ts';
+import type { Config } from './config.ts';
+import type { Sql } from './db.ts';
+import { answerErrors } from './http/errors.ts';
+import { sendHeaders } from './http/headers.ts';
+import { guardOrigin } from './http/origin.ts';
+import { healthRoutes } from './http/health.ts';
+
+/** What the features are built on: the settings, the database and the doors to the outside. */
+export interface Deps {
+  config: Config;
+  db: Sql;
+  tokens: AccessTokens;
+  /** Checks every answer against the contract; on in tests. */
+  checkAnswers?: boolean;
+}
+
+const JSON_BYTES = 64 * 1024;
+
+/** The whole server as one value: every feature's routes, nothing listening yet. What tests inject requests into. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db } = deps;
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+  const app = fastify({
+    bodyLimit: JSON_BYTES,
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    disableRequestLogging: true,
+    logger: { level: config.logLevel, serializers: { err: plainError } },
+  });
+  app.decorate('readToken', deps.tokens.read);
+  app.decorate('uploadFolder', join(config.dataDir, 'tmp'));
+  app.decorate('membersOnly', config.readMembersOnly);
+  app.decorate('checkAnswers', deps.checkAnswers ?? false);
+  app.decorate('endpoints', []);
+  await app.register(cookie);
+  readJson(app);
+  answerErrors(app);
+  sendHeaders(app, { https, sources: { script: [], connect: [], image: [] } });
+  guardOrigin(app, config);
+  healthRoutes(app, db);
+  return app;
+}
+
+/** Reads JSON bodies; an empty one is no body, whatever its declared type. */
+function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else parse(request, body.toString(), done);
+  });
+}
+
+/** What the log keeps of a failure: where in our code, never what members sent. */
+const plainError = (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' });

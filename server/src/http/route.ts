@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Endpoint, type Received, type Result, SUCCESS } from 'contract/endpoint';
+import type { MemberId } from 'contract/ids';
+import { type Reason, refusals } from 'contract/refusals';
+import * as v from 'valibot';
+import { Json } from '../db.ts';
+import { limitCalls } from './limits.ts';
+import { refuse } from './refuse.ts';
+import { type Caller, callerOf, type ReadToken } from './session.ts';
+import { type Form, readForm, type Upload } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readToken: ReadToken;
+    uploadFolder: string;
+    /** Whether reading needs sign-in too (the operator's switch). */
+    membersOnly: boolean;
+    /** Checks every answer against the contract; on in tests. */
+    checkAnswers: boolean;
+    /** Every endpoint served, for OpenAPI and the ownership matrix. */
+    endpoints: Endpoint[];
+  }
+}
+
+type Who<E extends Endpoint> = E['access'] extends 'anyone' ? MemberId | null : MemberId;
+type Files<E extends Endpoint> = E extends { files: object } ? { files: Upload[] } : unknown;
+type Answer<E extends Endpoint> = Result<E> | Json<Result<E>>;
+type Handle<E extends Endpoint> = (
+  input: Received<E> & Files<E>,
+  me: Who<E>,
+  call: { request: FastifyRequest; reply: FastifyReply; caller: Caller | null },
+) => Promise<Answer<E>> | Answer<E>;
+
+/** Serves one endpoint: who is asking, parse, call, wrap in the envelope. Answers are checked against the contract in tests. */
+export function route<const E extends Endpoint>(app: FastifyInstance, e: E, handle: Handle<E>) {
+  app.endpoints.push(e);
+  app.route({
+    method: e.method,
+    url: e.path,
+    async handler(request, reply) {
+      const caller = await callerOf(request, app.readToken);
+      admit(app, e, caller);
+      limitCalls(request, e, caller?.memberId ?? null);
+      const form = e.files === undefined ? null : await readForm(request, app.uploadFolder, e.files);
+      try {
+        const input = { ...parse(e, request, form), ...(form && { files: form.files }) };
+        const answer = await handle(input as Received<E> & Files<E>, (caller?.memberId ?? null) as Who<E>, {
+          request,
+          reply,
+          caller,
+        });
+        if (app.checkAnswers) checkAnswer(e, answer);
+        return reply
+          .code(e.status ?? 200)
+          .type('application/json; charset=utf-8')
+          .send(enveloped(answer));
+      } finally {
+        await form?.discard();
+      }
+    },
+  });
+}
+
+function admit(app: FastifyInstance, e: Endpoint, caller: Caller | null) {
+  if (caller === null) {
+    if (e.access !== 'anyone' || (app.membersOnly && !e.path.startsWith('/api/auth'))) refuse('TokenExpired');
+  } else if (e.access === 'admin' && caller.role !== 'admin') refuse('NotAllowed');
+}
+
+/** The declared parts of a request, parsed; InputInvalid names nothing of what was sent. */
+function parse(e: Endpoint, request: FastifyRequest, form: Form | null) {
+  const given = {
+    params: request.params,
+    query: request.query,
+    body: form === null ? request.body : form.body,
+  };
+  const parts: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = e[part];
+    if (schema === undefined) continue;
+    const read = v.safeParse(schema, given[part]);
+    parts[part] = read.success ? read.output : refuse(reasonOf(read.issues));
+  }
+  return parts;
+}
+
+/** A schema may name its own refusal (`v.check(…, 'NicknameTooLong')`); otherwise the input is just invalid. */
+function reasonOf(issues: readonly v.BaseIssue<unknown>[]): Reason {
+  const named = issues.find((issue) => Object.hasOwn(refusals, issue.message));
+  return named === undefined ? 'InputInvalid' : (named.message as Reason);
+}
+
+/** The envelope around an answer; JSON the database built is passed through untouched. */
+function enveloped(answer: unknown): string {
+  const head = `{"isSuccess":true,"code":"${SUCCESS.code}","message":"${SUCCESS.message}"`;
+  if (answer === undefined) return `${head}}`;
+  return `${head},"result":${answer instanceof Json ? answer.text : JSON.stringify(answer)}}`;
+}
+
+/** Fails on an answer the contract does not describe, to the last key. */
+function checkAnswer(e: Endpoint, answer: unknown) {
+  const plain: unknown = JSON.parse(
+    answer instanceof Json ? answer.text : (JSON.stringify(answer) ?? 'null'),
+  );
+  if (e.result === undefined) {
+    if (answer !== undefined) throw new Error(`${e.name} answers though its contract has no result`);
+    return;
+  }
+  const { output, issues } = v.safeParse(e.result, plain);
+  if (issues) throw new Error(`${e.name} broke its contract: ${JSON.stringify(v.flatten(issues))}`);
+  const extra = undocumented(plain, output, '');
+  if (extra !== null) throw new Error(`${e.name} answers a field its contract does not name: ${extra}`);
+}
+
+/** The first path in `given` that parsing dropped, null when there is none. */
+function undocumented(given: unknown, parsed: unknown, path: string): string | null {
+  if (typeof given !== 'object' || given === null) return null;
+  for (const [key, value] of Object.entries(given)) {
+    const here = `${path}.${key}`;
+    if (typeof parsed !== 'object' || parsed === null || !Object.hasOwn(parsed, key)) return here;
+    const deeper = undocumented(value, Reflect.get(parsed, key), here);
+    if (deeper !== null) return deeper;
+  }
+  return null;
+}

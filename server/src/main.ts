@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildApp } from './app.ts';
+import { openAccessTokens } from './auth/access-token.ts';
+import type { Config } from './config.ts';
+import { openDb } from './db.ts';
+
+/** A running server: where it answers, and how to stop it. */
+export interface Serving {
+  /** `http://localhost:3000` */
+  address: string;
+  /** Stops taking calls, lets the running ones end (10 s at most), then closes the database. */
+  stop(): Promise<void>;
+}
+
+const DRAIN_MS = 10_000;
+
+/** Opens the doors to the outside and listens. The database must be migrated. Throws `EADDRINUSE` when the port is taken. */
+export async function serve(config: Config & { databaseUrl: string }): Promise<Serving> {
+  await mkdir(join(config.dataDir, 'tmp'), { recursive: true });
+  const db = openDb({
+    connectionString: config.databaseUrl,
+    size: config.databasePool,
+    named: config.namedStatements,
+  });
+  const tokens = await openAccessTokens(db, config.sessionSecret);
+  const app = await buildApp({ config, db, tokens });
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    address: config.publicUrl ?? `http://localhost:${config.port}`,
+    async stop() {
+      await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+      await db.end();
+    },
+  };
+}

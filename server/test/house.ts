@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Endpoint, Envelope, Result, Sent } from 'contract/endpoint';
+import { MemberId } from 'contract/ids';
+import type { InjectOptions } from 'fastify';
+import * as v from 'valibot';
+import { buildApp } from '../src/app.ts';
+import { openAccessTokens } from '../src/auth/access-token.ts';
+import { readConfig } from '../src/config.ts';
+import { type Db, openDb } from '../src/db.ts';
+import { freshDatabase } from './fresh-database.ts';
+
+/** A signed-in member of a test: speaks with a real token of a real session. */
+export interface Member {
+  memberId: MemberId;
+  nickname: string;
+  token: string;
+}
+
+/** A call the server refused, as a client reads it. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, { code, message }: Envelope) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** A file of a form: the field, the name it is sent under, its bytes. */
+export interface SentFile {
+  field: string;
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The real app on its own fresh database, spoken to through HTTP without a port. Close it in `afterAll`. */
+export async function house() {
+  const { connectionString, drop } = await freshDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'dongne-test-'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const db = openDb({ connectionString, size: 8 });
+  const tokens = await openAccessTokens(db);
+  const app = await buildApp({ config, db, tokens, checkAnswers: true });
+  await app.ready();
+
+  /** Sends one endpoint's call as somebody (null: a visitor) and gives the whole HTTP answer. */
+  async function send<E extends Endpoint>(who: Member | null, e: E, sent: Sent<E>, files?: SentFile[]) {
+    const { headers, ...rest } = await requestOf(e, sent, files);
+    const bearer = who === null ? {} : { authorization: `Bearer ${who.token}` };
+    return app.inject({
+      ...rest,
+      headers: { ...headers, ...bearer, origin: 'http://localhost:80', host: 'localhost:80' },
+    });
+  }
+
+  /** Speaks as somebody: `as(garam)(writeComment, { … })` gives the result or throws `Refused`. */
+  function as(who: Member | null) {
+    return async <E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]): Promise<Result<E>> => {
+      const answer = await send(who, e, sent, files);
+      const envelope = answer.json<Envelope<Result<E>>>();
+      if (!envelope.isSuccess) throw new Refused(answer.statusCode, envelope);
+      return envelope.result as Result<E>;
+    };
+  }
+
+  async function close() {
+    await app.close();
+    await db.end();
+    await drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  /** A member who has finished joining, signed in. */
+  async function member(nickname: string): Promise<Member> {
+    const memberId = await insertMember(db, nickname);
+    const [session] = await db<{ sessionId: string }>`
+      insert into session (member_id) values (${memberId}) returning session_id`;
+    const token = await tokens.sign({ memberId, role: 'member', sessionId: session!.sessionId });
+    return { memberId, nickname, token };
+  }
+
+  const given = {
+    member,
+    members: (...nicknames: string[]) => Promise.all(nicknames.map(member)),
+  };
+  return { app, db, config, connectionString, send, as, given, close };
+}
+export type House = Awaited<ReturnType<typeof house>>;
+
+async function insertMember(db: Db, nickname: string): Promise<MemberId> {
+  const [row] = await db<{ memberId: number }>`
+    insert into member (nickname, nickname_key, onboarded_at)
+    values (${nickname}, ${nickname.normalize('NFKC').toLowerCase()}, now()) returning member_id`;
+  return v.parse(MemberId, row?.memberId);
+}
+
+/** One endpoint's call as an HTTP request: the path filled, the query written, the body as JSON or as a form. */
+async function requestOf<E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]) {
+  const { params = {}, query = {}, body } = sent as { params?: object; query?: object; body?: unknown };
+  const path = Object.entries(params).reduce(
+    (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
+    e.path as string,
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const request: InjectOptions = { method: e.method, url: search.size > 0 ? `${path}?${search}` : path };
+  if (e.files === undefined) {
+    if (body === undefined) return { ...request, headers: {} };
+    return { ...request, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+  }
+  const form = new FormData();
+  if (body !== undefined) form.set('request', new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  for (const { field, name, bytes } of files ?? []) form.append(field, new Blob([bytes]), name);
+  const encoded = new Response(form);
+  return {
+    ...request,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
+}
