@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** What kind of place a pin marks, with the name members read, in the order they are offered (spec §3). */
+export const PIN_CATEGORIES = [
+  { value: 'FOOD', label: '맛집' },
+  { value: 'CAFE', label: '카페' },
+  { value: 'PUB', label: '술집' },
+  { value: 'WALK', label: '산책' },
+  { value: 'EXERCISE', label: '운동' },
+  { value: 'BOOKSTORE', label: '서점' },
+  { value: 'CULTURE_ART', label: '문화 예술' },
+  { value: 'ETC', label: '기타' },
+] as const;
+
+/** One of the eight kinds; a reader that must not fail falls back to ETC (spec §3). */
+export const PinCategory = v.picklist(PIN_CATEGORIES.map(({ value }) => value));
+export type PinCategory = v.InferOutput<typeof PinCategory>;

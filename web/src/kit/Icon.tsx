@@ -1,0 +1,43 @@
+/**
+ * One drawing on the 24 px grid, as path data. `body` is the closed shape that fills when active, `inside` the strokes upon
+ * it (they turn to the ground's colour then), `line` the open strokes, `dots` what is always solid.
+ */
+export interface Glyph {
+  body?: string;
+  inside?: string;
+  line?: string;
+  dots?: string;
+}
+
+/** `filled` is the active look; `size` is in px. The colour is the text's, what lies under it `--icon-ground`. */
+export interface IconProps {
+  filled?: boolean;
+  size?: number;
+  className?: string | undefined;
+}
+
+/** Draws a glyph of the family: 1.75 px rounded strokes. Hidden from assistive technology; name the control around it. */
+export function Icon({ glyph, filled = false, size = 24, className }: IconProps & { glyph: Glyph }) {
+  const { body, inside, line, dots } = glyph;
+  const strokeOnly = body === undefined;
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={filled && strokeOnly ? 2.4 : 1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {body && <path d={body} fill={filled ? 'currentColor' : 'none'} />}
+      {line && <path d={line} />}
+      {inside && <path d={inside} stroke={filled ? 'var(--icon-ground, Canvas)' : 'currentColor'} />}
+      {dots && <path d={dots} fill="currentColor" stroke="none" />}
+    </svg>
+  );
+}
