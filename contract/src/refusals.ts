@@ -89,8 +89,6 @@ export const refusals = {
 
   CommentNotFound: { status: 404, code: 'COMMENT4001', message: '댓글이 없습니다.' },
   CommentNotYours: { status: 403, code: 'COMMENT4002', message: '내가 쓴 댓글만 바꿀 수 있어요.' },
-  AlreadyLiked: { status: 409, code: 'LIKE4001', message: '이미 좋아요를 누른 글이에요.' },
-  NotLiked: { status: 404, code: 'LIKE4002', message: '좋아요를 누르지 않은 글이에요.' },
   AlreadyReported: { status: 409, code: 'SPAM4001', message: '이미 광고 의심 신고를 하셨습니다.' },
   NotReported: { status: 404, code: 'SPAM4002', message: '신고하지 않은 글이에요.' },
   OwnReport: { status: 400, code: 'SPAM4003', message: '내가 쓴 글은 신고할 수 없어요.' },

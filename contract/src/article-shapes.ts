@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { Instant } from './dates.ts';
+import { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId, RegionId } from './ids.ts';
+import { pageResult } from './page.ts';
+import { PinCategory } from './pin-categories.ts';
+
+const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
+
+/** A photo of a post: its address, its size at detail size, and a thumbhash (base64) to draw until it arrives. */
+export const ArticlePhoto = v.object({
+  url: v.string(),
+  width: v.number(),
+  height: v.number(),
+  placeholder: v.string(),
+});
+export type ArticlePhoto = v.InferOutput<typeof ArticlePhoto>;
+
+/** A post as its own page and every list shows it; `liked`, `isReported` and `isMine` are relative to the caller. */
+export const Article = v.object({
+  articleId: ArticleId,
+  categoryId: v.nullable(CategoryId),
+  categoryName: v.nullable(v.string()),
+  categoryColor: v.nullable(v.string()),
+  placeId: PlaceId,
+  title: v.string(),
+  content: v.string(),
+  date: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  detailAddress: v.string(),
+  placeName: v.string(),
+  pinCategory: PinCategory,
+  mainImageUuid: described(
+    v.string(),
+    'Root-relative address of the main photo; its last segment is the uuid.',
+  ),
+  imageUuids: described(v.array(v.string()), 'Addresses of all photos, the main one first.'),
+  photos: v.array(ArticlePhoto),
+  likeCount: v.number(),
+  spamCount: v.number(),
+  commentCount: v.number(),
+  liked: v.boolean(),
+  isLiked: described(v.boolean(), 'Same as `liked`.'),
+  isReported: v.boolean(),
+  isSpammed: described(v.boolean(), 'Same as `isReported`.'),
+  isMine: v.boolean(),
+  regionId: v.nullable(RegionId),
+  memberId: v.nullable(MemberId),
+  nickname: v.string(),
+  userImage: v.nullable(v.string()),
+  challengeId: v.nullable(ChallengeId),
+  createdAt: Instant,
+});
+export type Article = v.InferOutput<typeof Article>;
+
+export const articlePage = v.object({ articles: v.array(Article), ...pageResult });

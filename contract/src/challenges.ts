@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { Day, Instant } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { ArticleId, ChallengeId } from './ids.ts';
+import { pageQuery } from './page.ts';
+
+/** A month's challenge. Its texts are data, so that operators word each month. */
+export const Challenge = v.object({
+  id: ChallengeId,
+  challengeId: ChallengeId,
+  title: v.string(),
+  startDate: Day,
+  endDate: Day,
+  copy: v.object({
+    label: v.string(),
+    period: v.string(),
+    reward: v.array(v.string()),
+    winner: v.array(v.string()),
+  }),
+  state: v.picklist(['coming', 'running', 'closed']),
+  entryCount: v.number(),
+});
+export type Challenge = v.InferOutput<typeof Challenge>;
+
+/** One post's standing: most likes first, ties to the earlier post (spec §1). */
+export const Standing = v.object({
+  rank: v.number(),
+  articleId: ArticleId,
+  title: v.string(),
+  nickname: v.string(),
+  profileImage: v.nullable(v.string()),
+  imageUrl: v.string(),
+  likeCount: v.number(),
+  createdAt: Instant,
+});
+
+const params = v.object({ challengeId: ChallengeId });
+
+export const readChallenge = endpoint({
+  name: 'readChallenge',
+  tag: 'challenges',
+  summary: 'One challenge',
+  method: 'GET',
+  path: '/api/home/challenges/:challengeId',
+  access: 'anyone',
+  params,
+  result: Challenge,
+  refuses: ['ChallengeNotFound'],
+});
+
+/** The running challenge, else the next, else the last one. */
+export const readCurrentChallenge = endpoint({
+  name: 'readCurrentChallenge',
+  tag: 'challenges',
+  summary: 'The challenge of now',
+  method: 'GET',
+  path: '/api/home/challenges/current',
+  access: 'anyone',
+  result: Challenge,
+  refuses: ['ChallengeNotFound'],
+});
+
+export const readRanking = endpoint({
+  name: 'readRanking',
+  tag: 'challenges',
+  summary: 'Standings of a challenge; final once it is closed',
+  method: 'GET',
+  path: '/api/home/challenges/:challengeId/ranking',
+  access: 'anyone',
+  params,
+  query: v.object({ limit: pageQuery().limit }),
+  result: v.object({ ranking: v.array(Standing) }),
+  refuses: ['ChallengeNotFound'],
+});
+
+/** Enters a post of mine that is not in a challenge yet. */
+export const joinChallenge = endpoint({
+  name: 'joinChallenge',
+  tag: 'challenges',
+  summary: 'Enter a post of mine',
+  method: 'POST',
+  path: '/api/home/challenges/:challengeId/articles',
+  access: 'member',
+  params,
+  body: v.object({ articleId: ArticleId }),
+  refuses: ['ChallengeNotFound', 'ChallengeNotRunning', 'ArticleNotFound', 'ArticleNotYours'],
+});

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+const degrees = (most: number) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,20})?$/), v.transform(Number))]),
+    v.finite(),
+    v.minValue(-most),
+    v.maxValue(most),
+    v.transform(roundDegrees),
+  );
+
+/** Degrees north, as a number or text; more than five decimals are rounded, not refused. */
+export const Latitude = degrees(90);
+/** Degrees east, as a number or text; more than five decimals are rounded, not refused. */
+export const Longitude = degrees(180);
+
+/** A point on the map as the spec writes it. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** Rounds to the five decimals coordinates are kept to (spec §9), about a metre. */
+export function roundDegrees(value: number): number {
+  return Math.round(value * 1e5) / 1e5;
+}
+
+/** Degrees as the whole number of 1e-5 degrees the database keeps. */
+export function toE5(value: number): number {
+  return Math.round(value * 1e5);
+}
+
+/** The four edges of a map view. A missing edge, min over max or more than 90° a side is refused. */
+export const Box = v.pipe(
+  v.object({ latMin: Latitude, latMax: Latitude, lngMin: Longitude, lngMax: Longitude }),
+  v.check(({ latMin, latMax, lngMin, lngMax }) => latMin <= latMax && lngMin <= lngMax),
+  v.check(({ latMin, latMax, lngMin, lngMax }) => latMax - latMin <= 90 && lngMax - lngMin <= 90),
+);
+export type Box = v.InferOutput<typeof Box>;

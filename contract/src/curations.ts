@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { CurationId } from './ids.ts';
+import { HomePost } from './home.ts';
+
+/** A card of the home screen: a few records of a neighbourhood under one idea. */
+export const CurationCard = v.object({
+  id: CurationId,
+  curationId: CurationId,
+  title: v.string(),
+  body: v.string(),
+  imageUrl: v.string(),
+});
+export type CurationCard = v.InferOutput<typeof CurationCard>;
+
+export const listCurations = endpoint({
+  name: 'listCurations',
+  tag: 'curations',
+  summary: 'Curation cards: this week made from records, else the written ones',
+  method: 'GET',
+  path: '/api/home/curations',
+  access: 'anyone',
+  result: v.object({ curations: v.array(CurationCard) }),
+  refuses: [],
+});
+
+export const readCuration = endpoint({
+  name: 'readCuration',
+  tag: 'curations',
+  summary: 'One curation with its posts',
+  method: 'GET',
+  path: '/api/curations/:curationId',
+  access: 'anyone',
+  params: v.object({ curationId: CurationId }),
+  result: v.object({ ...CurationCard.entries, posts: v.array(HomePost) }),
+  refuses: ['CurationNotFound'],
+});

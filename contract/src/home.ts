@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { Instant } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { ArticleId } from './ids.ts';
+import { PAGE } from './limits.ts';
+
+/** A new-post card. The second spellings are what older clients read (behaviour §1). */
+export const HomePost = v.object({
+  id: ArticleId,
+  articleId: ArticleId,
+  authorNickname: v.string(),
+  username: v.string(),
+  profileImageUrl: v.nullable(v.string()),
+  createdAt: Instant,
+  title: v.string(),
+  imageUrl: v.string(),
+  mainImageUuid: v.string(),
+  placeholder: v.pipe(v.string(), v.description('A thumbhash in base64.')),
+  isWinner: v.pipe(
+    v.boolean(),
+    v.description("The running challenge winner's post, pinned first for its week."),
+  ),
+});
+export type HomePost = v.InferOutput<typeof HomePost>;
+
+const page = v.pipe(
+  v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]), 1),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(PAGE.homePages),
+);
+
+/** Newest first: of the caller's favourite neighbourhoods; of the whole country for a visitor. Pages of 20 from 1 (0 is 1). */
+export const listHomePosts = endpoint({
+  name: 'listHomePosts',
+  tag: 'home',
+  summary: 'New posts',
+  method: 'GET',
+  path: '/api/home/articles',
+  access: 'anyone',
+  query: v.object({
+    page: v.pipe(
+      v.unknown(),
+      v.transform((given) => (Number(given) === 0 ? undefined : given)),
+      page,
+    ),
+  }),
+  result: v.object({
+    postList: v.array(HomePost),
+    page: v.number(),
+    limit: v.number(),
+    hasNext: v.boolean(),
+  }),
+  refuses: [],
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { ArticleId } from './ids.ts';
+
+const params = v.object({ articleId: ArticleId });
+/** The post's likes after the call. `likesCount` is the older spelling. */
+const result = v.object({ articleId: ArticleId, likeCount: v.number(), likesCount: v.number() });
+
+/** Asking again for what already holds succeeds and changes nothing, so a repeated tap or a lost answer does no harm. */
+export const likeArticle = endpoint({
+  name: 'likeArticle',
+  tag: 'likes',
+  summary: 'Like a post',
+  method: 'POST',
+  path: '/api/articles/:articleId/likes',
+  access: 'member',
+  params,
+  result,
+  refuses: ['ArticleNotFound'],
+});
+
+export const unlikeArticle = endpoint({
+  name: 'unlikeArticle',
+  tag: 'likes',
+  summary: 'Take a like back',
+  method: 'DELETE',
+  path: '/api/articles/:articleId/likes',
+  access: 'member',
+  params,
+  result,
+  refuses: ['ArticleNotFound'],
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { ArticleId } from './ids.ts';
+
+const params = v.object({ articleId: ArticleId });
+/** The post's reports after the call. */
+const result = v.object({ articleId: ArticleId, spamCount: v.number() });
+
+/** The 10th report warns the author, the 20th removes the post (spec §4). */
+export const reportArticle = endpoint({
+  name: 'reportArticle',
+  tag: 'reports',
+  summary: 'Report a post as a suspected ad',
+  method: 'POST',
+  path: '/api/articles/:articleId/spams',
+  access: 'member',
+  params,
+  result,
+  refuses: ['ArticleNotFound', 'AlreadyReported', 'OwnReport'],
+});
+
+export const unreportArticle = endpoint({
+  name: 'unreportArticle',
+  tag: 'reports',
+  summary: 'Take a report back',
+  method: 'DELETE',
+  path: '/api/articles/:articleId/spams',
+  access: 'member',
+  params,
+  result,
+  refuses: ['ArticleNotFound', 'NotReported'],
+});
