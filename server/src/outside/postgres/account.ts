@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { PostgresUnavailable } from '../../start-refused.ts';
+
+/** The account PostgreSQL runs under. `borrowed`: we are root, which PostgreSQL refuses, and lend it another. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+  borrowed: boolean;
+}
+
+/** Ours, or for root `postgres` where the machine has it, else `nobody`. PostgreSQL needs its line in /etc/passwd. */
+export async function postgresAccount(): Promise<Account> {
+  const uid = process.getuid?.() ?? -1;
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const found =
+    uid === 0
+      ? (lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody'))
+      : lines.find((line) => Number(line[2]) === uid);
+  if (found === undefined) {
+    throw new PostgresUnavailable(
+      `PostgreSQL needs an account listed in /etc/passwd to run under (${uid === 0 ? 'postgres or nobody' : `uid ${uid}`}): add it, or set DATABASE_URL.`,
+    );
+  }
+  const [name = '', , id, group] = found;
+  return { name, uid: Number(id), gid: Number(group), borrowed: uid === 0 };
+}
+
+const run = promisify(execFile);
+const PATH = '/usr/local/bin:/usr/bin:/bin';
+
+/** Runs a program as that account, from `/` and with nothing of our environment, and gives what it printed. Rejects with its words. */
+export async function runAs(
+  { uid, gid, borrowed }: Account,
+  program: string,
+  args: string[],
+): Promise<string> {
+  const as = borrowed ? { uid, gid } : {};
+  const { stdout } = await run(program, args, { ...as, cwd: '/', env: { PATH, LC_ALL: 'C' } });
+  return stdout;
+}
+
+/** Whether that account can enter a folder; the kernel answers, so every parent and access list counts. */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
+  return runAs(account, 'test', ['-x', folder]).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,68 @@
+import { Client, DatabaseError } from 'pg';
+import { DatabaseRefused, DatabaseUnfit, DatabaseUnreachable, StartRefused } from '../../start-refused.ts';
+
+const OLDEST = 15;
+const CONNECT_MS = 5_000;
+
+/**
+ * Checks that a database can carry the product: reachable, PostgreSQL 15 or later, UTF-8, and trigrams that see Hangul.
+ * Throws `StartRefused` with a sentence that names the host and never the password.
+ */
+export async function checkDatabase(connectionString: string): Promise<void> {
+  const where = placeOf(connectionString);
+  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw refusalOf(error, where);
+    });
+    await checkFitness(client, where);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function checkFitness(client: Client, where: string) {
+  const { rows } = await client.query<{ version: string; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+  );
+  const [{ version, encoding } = { version: '0', encoding: '' }] = rows;
+  if (Number.parseInt(version, 10) < OLDEST) {
+    throw new DatabaseUnfit(where, `it is PostgreSQL ${version}, and ${OLDEST} or later is needed`);
+  }
+  if (encoding !== 'UTF8') throw new DatabaseUnfit(where, `its encoding is ${encoding}, and UTF8 is needed`);
+  await client.query('create extension if not exists pg_trgm').catch((error: Error) => {
+    throw new DatabaseUnfit(where, `its extension pg_trgm could not be made (${error.message})`);
+  });
+  const seen = await client.query(`select where show_trgm('한강') <> '{}'`);
+  if (seen.rowCount === 0) {
+    throw new DatabaseUnfit(
+      where,
+      'its locale is C, which hides Hangul from searches: create it with the locale C.UTF-8',
+    );
+  }
+}
+
+const REFUSED: Record<string, string> = {
+  '28P01': 'wrong name or password',
+  '28000': 'this name may not sign in',
+  '3D000': 'there is no database of that name',
+};
+
+function refusalOf(error: unknown, where: string): StartRefused {
+  if (error instanceof DatabaseError) {
+    return new DatabaseRefused(where, REFUSED[error.code ?? ''] ?? error.message);
+  }
+  const { code, message } = error as NodeJS.ErrnoException;
+  return new DatabaseUnreachable(where, code ?? message);
+}
+
+/** `host:port/database` of an address. */
+function placeOf(connectionString: string): string {
+  if (!URL.canParse(connectionString)) {
+    throw new StartRefused(
+      'DATABASE_URL is not an address such as postgresql://name:password@host:5432/database.',
+    );
+  }
+  const { host, pathname } = new URL(connectionString);
+  return host + pathname;
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { DataFolderInUse } from '../../start-refused.ts';
+import { postgresAccount } from './account.ts';
+import { readyPrograms } from './binaries.ts';
+import { type Cluster, initOnce, OWNER, serverPid, startServer, stopServer, writeFor } from './cluster.ts';
+import { checkDatabase } from './given-database.ts';
+import { holdLock } from './lock.ts';
+import { postgresHome } from './room.ts';
+
+/** A PostgreSQL of our own, and how to end it. */
+export interface RunningPostgres {
+  /** A superuser's, on the database `dongne`. */
+  connectionString: string;
+  /** Ends it and lets go of the data folder. `immediate` does not wait for its last checkpoint. */
+  stop(mode?: 'fast' | 'immediate'): Promise<void>;
+}
+
+export interface PostgresOptions {
+  dataDir: string;
+  /** Hears what an operator wants to know, a sentence each. */
+  onStep?: (said: string) => void;
+  /** Off only where the data may be lost, in tests. */
+  durable?: boolean;
+  /** How long to wait for a process that is just leaving the data folder. */
+  waitMs?: number;
+}
+
+const DATABASE = 'dongne';
+
+/**
+ * Starts PostgreSQL on `dataDir/postgres`, making its files the first time. One process at a time holds a data folder; a
+ * server that outlived a killed process is ended first, its rows kept. Throws `StartRefused` with a sentence.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { dataDir, onStep = () => {}, durable = true, waitMs = 3_000 } = options;
+  const account = await postgresAccount();
+  const home = await postgresHome(dataDir, account);
+  const release = await holdLock(join(home, 'lock'), waitMs);
+  if (release === null) throw new DataFolderInUse(dataDir);
+  const cluster = { home, account, programs: await readyPrograms(account) };
+  try {
+    const password = await keptPassword(cluster);
+    if (await initOnce(cluster, password)) onStep('New database files were made.');
+    if ((await serverPid(cluster)) !== null) {
+      onStep('A PostgreSQL left behind by a killed process was found; it is ended and started again.');
+      await stopServer(cluster);
+    }
+    const port = await startServer(cluster, durable);
+    const connectionString = `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+    await createOnce(connectionString);
+    await checkDatabase(connectionString);
+    return {
+      connectionString,
+      stop: async (mode) => {
+        await stopServer(cluster, mode);
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The superuser's password, random, kept where only PostgreSQL's account and root can read it. */
+async function keptPassword({ home, account }: Cluster): Promise<string> {
+  const file = join(home, 'password');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept !== '') return kept;
+  const password = randomBytes(24).toString('base64url');
+  await writeFor(account, file, password);
+  return password;
+}
+
+async function createOnce(connectionString: string) {
+  const client = new Client({ connectionString: connectionString.replace(/[^/]+$/, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}

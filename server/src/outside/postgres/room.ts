@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, realpath, stat, statfs, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DataFolderUnusable, NoDiskSpace } from '../../start-refused.ts';
+import { type Account, canEnter } from './account.ts';
+
+/** Where root keeps what another account must reach, when the checkout or the data folder lie where only root may go. */
+export const ROOM = '/var/lib/dongne-girok';
+
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+
+/**
+ * The folder PostgreSQL keeps everything in: `postgres` in the data folder, owned by that account. Under a folder only root may
+ * enter, `postgres` is a link into `/var/lib/dongne-girok`. Gives its real path.
+ */
+export async function postgresHome(dataDir: string, account: Account): Promise<string> {
+  const folder = join(dataDir, 'postgres');
+  try {
+    await mkdir(dataDir, { recursive: true });
+    if (!(await exists(folder)) && !(await canEnter(account, dataDir))) await linkIntoRoom(folder);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const home = await realpath(folder);
+    await giveTo(account, home);
+    if (!(await canEnter(account, home))) {
+      throw new DataFolderUnusable(
+        dataDir,
+        `the account ${account.name}, which runs PostgreSQL, cannot enter it`,
+      );
+    }
+    return home;
+  } catch (error) {
+    throw await reasonOf(error, dataDir);
+  }
+}
+
+async function linkIntoRoom(folder: string) {
+  const mark = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const real = join(ROOM, `data-${mark}`);
+  await mkdir(ROOM, { recursive: true, mode: 0o755 });
+  await mkdir(real, { recursive: true, mode: 0o700 });
+  await symlink(real, folder);
+}
+
+/** Root gives the folder away whole; anybody else must own it already. */
+async function giveTo(account: Account, home: string) {
+  const { uid } = await stat(home);
+  if (uid === account.uid) return;
+  if (!account.borrowed)
+    throw new DataFolderUnusable(home, `it belongs to another account than ${account.name}`);
+  spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, home]);
+}
+
+async function exists(path: string) {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Turns what the file system said about a folder into a sentence where it is one an operator can mend. */
+export async function reasonOf(error: unknown, folder: string): Promise<unknown> {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || (await isFull(folder))) return new NoDiskSpace(folder);
+  if (code === 'EACCES' || code === 'EPERM') return new DataFolderUnusable(folder, 'we may not write there');
+  if (code === 'EROFS') return new DataFolderUnusable(folder, 'its disk is read-only');
+  if (code === 'ENOTDIR' || code === 'EEXIST')
+    return new DataFolderUnusable(folder, 'a file stands where a folder must be');
+  return error;
+}
+
+async function isFull(folder: string) {
+  const disk = await statfs(folder).catch(() => null);
+  return disk !== null && disk.bavail * disk.bsize < LEAST_FREE_BYTES;
+}

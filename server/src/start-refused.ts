@@ -1,0 +1,69 @@
+/**
+ * Everything that keeps the product from starting and that an operator can mend, each as one sentence to read.
+ * Whoever catches one prints the sentence alone and exits; anything else is a bug and keeps its stack.
+ */
+export class StartRefused extends Error {}
+
+export class NoDiskSpace extends StartRefused {
+  constructor(folder: string) {
+    super(`There is no space left on the disk of ${folder}: free some, then start again.`);
+  }
+}
+
+export class DataFolderUnusable extends StartRefused {
+  constructor(folder: string, why: string) {
+    super(`The data folder ${folder} cannot be used: ${why}. Mend that, or set DATA_DIR to another folder.`);
+  }
+}
+
+export class DataFolderInUse extends StartRefused {
+  constructor(folder: string) {
+    super(
+      `Another 동네기록 is running on the data folder ${folder}: stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+export class PortTaken extends StartRefused {
+  constructor(port: number) {
+    super(`Port ${port} is taken by another program: stop that program, or set PORT to another number.`);
+  }
+}
+
+/** PostgreSQL's programs are here but do not do what they should. */
+export class PostgresFailed extends StartRefused {
+  constructor(act: string, words: string) {
+    super(`PostgreSQL could not ${act}: ${words.trim().replaceAll(/\s*\n\s*/g, ' | ')}`);
+  }
+}
+
+/** No account, no package, or a cluster of another version. */
+export class PostgresUnavailable extends StartRefused {}
+
+export class DatabaseUnreachable extends StartRefused {
+  constructor(where: string, why: string) {
+    super(
+      `No database answers at ${where} (${why}): check DATABASE_URL and that PostgreSQL is running there.`,
+    );
+  }
+}
+
+export class DatabaseRefused extends StartRefused {
+  constructor(where: string, why: string) {
+    super(`The database at ${where} does not let us in: ${why}. Check DATABASE_URL.`);
+  }
+}
+
+export class DatabaseUnfit extends StartRefused {
+  constructor(where: string, why: string) {
+    super(`The database at ${where} cannot carry 동네기록: ${why}.`);
+  }
+}
+
+export class BrowserMissing extends StartRefused {
+  constructor(why: string) {
+    super(
+      `The browser journeys need Chromium and Korean fonts: ${why}. Install chromium and fonts-noto-cjk, or point CHROMIUM at a browser.`,
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../src/migrate.ts';
+import { checkDatabase } from '../src/outside/postgres/given-database.ts';
+import { startPostgres } from '../src/outside/postgres/postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** An address that may create databases on the PostgreSQL of this run. */
+    adminUrl: string;
+    /** The migrated, empty database that `freshDatabase` copies. */
+    templateDatabase: string;
+  }
+}
+
+/** One PostgreSQL per run, an embedded one or that of `TEST_DATABASE_URL`, with a migrated template on it. */
+export default async function setup(project: TestProject) {
+  const { adminUrl, end } = await openServer();
+  const template = `template_dongne_${randomBytes(4).toString('hex')}`;
+  await asAdmin(adminUrl, `create database ${template} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  const templateUrl = onDatabase(adminUrl, template);
+  await checkDatabase(templateUrl);
+  await migrate(templateUrl);
+  project.provide('adminUrl', adminUrl);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await asAdmin(adminUrl, `drop database ${template}`);
+    await end();
+  };
+}
+
+async function openServer() {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '') return { adminUrl: given, end: async () => {} };
+  const dataDir = await mkdtemp(join(tmpdir(), 'dongne-tests-'));
+  const { connectionString, stop } = await startPostgres({ dataDir, durable: false });
+  const end = async () => {
+    await stop('immediate');
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { adminUrl: connectionString, end };
+}
+
+/** The same server and account, another database. */
+export function onDatabase(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
+/** Runs one statement outside any transaction, on a connection of its own. */
+export async function asAdmin(adminUrl: string, statement: string) {
+  const client = new Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
