@@ -1,0 +1,68 @@
+import type { ArticleId, MemberId } from 'contract/ids';
+import type { Db } from '../db.ts';
+
+/** The author of a visible article, null when they have withdrawn; undefined when there is no such article. */
+export async function authorOf(db: Db, articleId: ArticleId): Promise<MemberId | null | undefined> {
+  const [row] = await db<{ author: MemberId | null }>`
+    select m.member_id as author
+      from article a left join member m on m.member_id = a.member_id and m.withdrawn_at is null
+     where a.article_id = ${articleId} and a.deleted_at is null`;
+  return row?.author;
+}
+
+/** Like `authorOf`, and the article stays as it is until the transaction ends. */
+export async function lockArticle(tx: Db, articleId: ArticleId): Promise<MemberId | null | undefined> {
+  const [row] = await tx`
+    select from article where article_id = ${articleId} and deleted_at is null for no key update`;
+  return row && authorOf(tx, articleId);
+}
+
+/** What an article counts. */
+export type Counted = 'likes' | 'reports' | 'comments';
+
+/** Moves one count of an article and gives it; the row stays locked, so each caller sees its own number. */
+export async function addToCount(tx: Db, articleId: ArticleId, what: Counted, by: 1 | -1): Promise<number> {
+  const step = { likes: 0, reports: 0, comments: 0, [what]: by };
+  const [row] = await tx<Record<Counted, number>>`
+    update article_count
+       set likes = likes + ${step.likes}, reports = reports + ${step.reports}, comments = comments + ${step.comments}
+     where article_id = ${articleId}
+    returning likes, reports, comments`;
+  return row![what];
+}
+
+/** Why an article is gone. `spam` and `admin` can be taken back. */
+export type Removal = 'author' | 'spam' | 'withdrawn' | 'admin';
+
+/** Takes an article out of sight. False when it already was. */
+export async function markRemoved(tx: Db, articleId: ArticleId, reason: Removal): Promise<boolean> {
+  const rows = await tx`
+    update article set deleted_at = now(), delete_reason = ${reason}
+     where article_id = ${articleId} and deleted_at is null
+    returning 1`;
+  return rows.length === 1;
+}
+
+/** Brings an article back that reports or an admin removed. False when there is none. */
+export async function markRestored(tx: Db, articleId: ArticleId): Promise<boolean> {
+  const rows = await tx`
+    update article set deleted_at = null, delete_reason = null
+     where article_id = ${articleId} and delete_reason in ('spam', 'admin')
+    returning 1`;
+  return rows.length === 1;
+}
+
+/** Takes a withdrawn member's articles out of their categories. */
+export async function forgetCategories(tx: Db, memberId: MemberId) {
+  await tx`update article set category_id = null where member_id = ${memberId} and category_id is not null`;
+}
+
+/** Removes every article of a withdrawn member and erases what it said; gives those whose photos are still there. */
+export async function eraseArticlesOf(tx: Db, memberId: MemberId): Promise<ArticleId[]> {
+  const rows = await tx<{ articleId: ArticleId }>`
+    update article
+       set deleted_at = coalesce(deleted_at, now()), delete_reason = 'withdrawn', category_id = null, title = '', content = ''
+     where member_id = ${memberId}
+    returning article_id`;
+  return rows.map((row) => row.articleId);
+}

@@ -1,0 +1,45 @@
+import type { ArticleId, MemberId } from 'contract/ids';
+import type { Db } from '../db.ts';
+import {
+  addToCount,
+  authorOf,
+  type Counted,
+  eraseArticlesOf,
+  forgetCategories,
+  lockArticle,
+  markRemoved,
+  markRestored,
+} from './article-standing.sql.ts';
+
+/** The author of a visible article; null when they have withdrawn, undefined when readers find no such article. */
+export function articleAuthor(db: Db, articleId: ArticleId): Promise<MemberId | null | undefined> {
+  return authorOf(db, articleId);
+}
+
+/**
+ * Like `articleAuthor`, and nobody edits, deletes or counts on the article until the transaction ends. Take it first, before
+ * touching a row of the article's (a like, a comment): everyone locks in this order, so nobody deadlocks.
+ */
+export function lockVisibleArticle(tx: Db, articleId: ArticleId): Promise<MemberId | null | undefined> {
+  return lockArticle(tx, articleId);
+}
+
+/** Moves one of an article's counts in the transaction of the row it counts, and gives the new number. */
+export function changeCount(tx: Db, articleId: ArticleId, what: Counted, by: 1 | -1): Promise<number> {
+  return addToCount(tx, articleId, what, by);
+}
+
+/** Removes an article reported too often (spec §4); an admin can restore it. False when it is already gone. */
+export function removeForSpam(tx: Db, articleId: ArticleId): Promise<boolean> {
+  return markRemoved(tx, articleId, 'spam');
+}
+
+/** Brings back an article that reports or an admin removed. False when there is none. */
+export function restoreArticle(tx: Db, articleId: ArticleId): Promise<boolean> {
+  return markRestored(tx, articleId);
+}
+
+/** A withdrawing member's articles: kept as 탈퇴한 회원's, in no category, or removed with their texts (behaviour §3). */
+export async function withdrawArticles(tx: Db, memberId: MemberId, keep: boolean): Promise<void> {
+  await (keep ? forgetCategories(tx, memberId) : eraseArticlesOf(tx, memberId));
+}
