@@ -1,33 +1,73 @@
 // Runs one of our TypeScript scripts: installs what the lock file says when that is missing, finds a Node that
 // runs TypeScript as it is (24 or later), and hands over. Plain JavaScript, because an older Node starts it.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = join(import.meta.dirname, '..');
-const lock = join(root, 'package-lock.json');
-const stamp = join(root, 'node_modules', '.installed');
+const root = fileURLToPath(new URL('..', import.meta.url));
 const [script, ...args] = process.argv.slice(2);
 
-install();
-const child = spawn(findNode(), [join(root, script), ...args], { stdio: 'inherit', cwd: root });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+if (script === '--install') install();
+else {
+  if (!installed()) installInTurn();
+  handOver();
+}
 
-/** Runs `npm ci` unless the tree was installed from this very lock file. */
+function handOver() {
+  // The channel tells the script when we are gone, however that happened.
+  const child = spawn(findNode(), [join(root, script), ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    cwd: root,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  if (process.env.npm_lifecycle_event) stopWith(process.ppid, child);
+}
+
+/** Ends the script when npm, which started us, was killed without passing that on. */
+function stopWith(npm, child) {
+  setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref();
+}
+
+/** Whether npm's own record of the tree, written last, holds every package of the lock file. */
+function installed() {
+  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  const record = 'node_modules/.package-lock.json';
+  if (!existsSync(join(root, record))) return false;
+  const there = read(record);
+  return Object.entries(read('package-lock.json')).every(
+    ([path, { integrity, optional }]) => !integrity || optional || there[path]?.integrity === integrity,
+  );
+}
+
+/** One install at a time in one checkout: the others wait for the lock on its folder, and look again. */
+function installInTurn() {
+  const self = [process.execPath, fileURLToPath(import.meta.url), '--install'];
+  let done = spawnSync('flock', [root, ...self], { stdio: 'inherit' });
+  if (done.error) done = spawnSync(self[0], self.slice(1), { stdio: 'inherit' });
+  if (done.status !== 0) process.exit(1);
+}
+
 function install() {
-  const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (installed()) return;
   console.log('Installing packages (about a minute the first time) …');
-  const done = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
-  if (done.status !== 0) {
-    console.error(
-      'Packages could not be installed. Check the network and the free disk space, then try again.',
-    );
-    process.exit(1);
+  const { status, stderr, error } = spawnSync('npm', ['ci', '--include=dev', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  });
+  if (status === 0) return;
+  const { bavail, bsize } = statfsSync(root);
+  if (/ENOSPC/.test(stderr) || bavail * bsize < 100e6) {
+    stop(`There is no space left on the disk of ${root}: free about 1.5 GB, then try again.`);
   }
-  writeFileSync(stamp, wanted);
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(stderr)) {
+    stop(
+      'The packages could not be fetched: npm does not reach its registry. Check the network, then try again.',
+    );
+  }
+  stop(`The packages could not be installed: ${error?.message ?? stderr.trim()}`);
 }
 
 /** The Node that came with the packages, else the running one when it is new enough. */
@@ -35,6 +75,10 @@ function findNode() {
   const shipped = join(root, 'node_modules', '.bin', 'node');
   if (existsSync(shipped)) return shipped;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  console.error(`Node 24 or later is needed on this system; this is ${process.version}.`);
+  stop(`Node 24 or later is needed on this system; this is ${process.version}.`);
+}
+
+function stop(sentence) {
+  console.error(sentence);
   process.exit(1);
 }

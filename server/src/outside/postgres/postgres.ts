@@ -52,10 +52,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const connectionString = `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`;
     await createOnce(connectionString);
     await checkDatabase(connectionString);
+    const letGo = await endWithUs(cluster);
     return {
       connectionString,
       stop: async (mode) => {
         await stopServer(cluster, mode);
+        letGo();
         release();
       },
     };
@@ -63,6 +65,18 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     release();
     throw error;
   }
+}
+
+/** Lets the server go down by itself should this process end without stopping it. Gives how to take that back. */
+async function endWithUs(cluster: Cluster): Promise<() => void> {
+  const pid = await serverPid(cluster);
+  const end = () => {
+    try {
+      if (pid !== null) process.kill(pid, 'SIGINT'); // its word for a fast stop
+    } catch {} // gone already
+  };
+  process.once('exit', end);
+  return () => process.off('exit', end);
 }
 
 /** The superuser's password, random, kept where only PostgreSQL's account and root can read it. */
