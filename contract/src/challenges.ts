@@ -33,6 +33,7 @@ export const Standing = v.object({
   likeCount: v.number(),
   createdAt: Instant,
 });
+export type Standing = v.InferOutput<typeof Standing>;
 
 const params = v.object({ challengeId: ChallengeId });
 
@@ -83,5 +84,11 @@ export const joinChallenge = endpoint({
   access: 'member',
   params,
   body: v.object({ articleId: ArticleId }),
-  refuses: ['ChallengeNotFound', 'ChallengeNotRunning', 'ArticleNotFound', 'ArticleNotYours'],
+  refuses: [
+    'ChallengeNotFound',
+    'ChallengeNotRunning',
+    'AlreadyInChallenge',
+    'ArticleNotFound',
+    'ArticleNotYours',
+  ],
 });

@@ -26,8 +26,9 @@ export type HomePost = v.InferOutput<typeof HomePost>;
 const page = v.pipe(
   v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]), 1),
   v.integer(),
-  v.minValue(1),
+  v.minValue(0),
   v.maxValue(PAGE.homePages),
+  v.transform((given) => Math.max(given, 1)),
 );
 
 /** Newest first: of the caller's favourite neighbourhoods; of the whole country for a visitor. Pages of 20 from 1 (0 is 1). */
@@ -38,13 +39,7 @@ export const listHomePosts = endpoint({
   method: 'GET',
   path: '/api/home/articles',
   access: 'anyone',
-  query: v.object({
-    page: v.pipe(
-      v.unknown(),
-      v.transform((given) => (Number(given) === 0 ? undefined : given)),
-      page,
-    ),
-  }),
+  query: v.object({ page }),
   result: v.object({
     postList: v.array(HomePost),
     page: v.number(),

@@ -95,6 +95,7 @@ export const refusals = {
   NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '알림이 없습니다.' },
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },
   ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },
+  AlreadyInChallenge: { status: 409, code: 'CHALLENGE4003', message: '이미 다른 챌린지에 참여한 글이에요.' },
   CurationNotFound: { status: 404, code: 'CURATION4001', message: '큐레이션이 없습니다.' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 

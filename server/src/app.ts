@@ -3,6 +3,13 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
+import { challengeRoutes } from './challenges/challenges.routes.ts';
+import { commentRoutes } from './comments/comments.routes.ts';
+import { curationRoutes } from './curations/curations.routes.ts';
+import { homeRoutes } from './home/home.routes.ts';
+import { likeRoutes } from './likes/likes.routes.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db.ts';
 import { answerErrors } from './http/errors.ts';
@@ -46,6 +53,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendHeaders(app, { https, sources: { script: [], connect: [], image: [] } });
   guardOrigin(app, config);
   healthRoutes(app, db);
+  commentRoutes(app, db);
+  likeRoutes(app, db);
+  reportRoutes(app, db);
+  notificationRoutes(app, db);
+  homeRoutes(app, db);
+  challengeRoutes(app, db);
+  curationRoutes(app, db);
   return app;
 }
 

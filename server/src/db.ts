@@ -127,8 +127,8 @@ export class Json<out T> {
   }
 }
 
-/** The one JSON value a statement built, as a column named `json`. */
-export async function jsonOf<T>(rows: Promise<{ json: string }[]>): Promise<Json<T>> {
+/** The one JSON value a statement built, as a column named `json`; undefined when it gave no row. */
+export async function jsonOf<T>(rows: Promise<{ json: string }[]>): Promise<Json<T> | undefined> {
   const [row] = await rows;
-  return new Json<T>(row?.json ?? 'null');
+  return row && new Json<T>(row.json);
 }

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Endpoint, Envelope, Result, Sent } from 'contract/endpoint';
-import { MemberId } from 'contract/ids';
+import type { MemberId } from 'contract/ids';
 import type { InjectOptions } from 'fastify';
-import * as v from 'valibot';
 import { buildApp } from '../src/app.ts';
 import { openAccessTokens } from '../src/auth/access-token.ts';
 import { readConfig } from '../src/config.ts';
 import { type Db, openDb } from '../src/db.ts';
+import { insertArticle, insertCategory, insertMember, insertPlace } from './given.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 /** A signed-in member of a test: speaks with a real token of a real session. */
@@ -82,20 +82,20 @@ export async function house() {
     return { memberId, nickname, token };
   }
 
+  const bound =
+    <Given, Made>(insert: (db: Db, given: Given) => Promise<Made>) =>
+    (given: Given) =>
+      insert(db, given);
   const given = {
     member,
     members: (...nicknames: string[]) => Promise.all(nicknames.map(member)),
+    category: bound(insertCategory),
+    place: bound(insertPlace),
+    article: bound(insertArticle),
   };
   return { app, db, config, connectionString, send, as, given, close };
 }
 export type House = Awaited<ReturnType<typeof house>>;
-
-async function insertMember(db: Db, nickname: string): Promise<MemberId> {
-  const [row] = await db<{ memberId: number }>`
-    insert into member (nickname, nickname_key, onboarded_at)
-    values (${nickname}, ${nickname.normalize('NFKC').toLowerCase()}, now()) returning member_id`;
-  return v.parse(MemberId, row?.memberId);
-}
 
 /** One endpoint's call as an HTTP request: the path filled, the query written, the body as JSON or as a form. */
 async function requestOf<E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]) {

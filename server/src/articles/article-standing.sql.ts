@@ -1,4 +1,4 @@
-import type { ArticleId, MemberId } from 'contract/ids';
+import type { ArticleId, ChallengeId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 
 /** The author of a visible article, null when they have withdrawn; undefined when there is no such article. */
@@ -20,8 +20,8 @@ export async function lockArticle(tx: Db, articleId: ArticleId): Promise<MemberI
 /** What an article counts. */
 export type Counted = 'likes' | 'reports' | 'comments';
 
-/** Moves one count of an article and gives it; the row stays locked, so each caller sees its own number. */
-export async function addToCount(tx: Db, articleId: ArticleId, what: Counted, by: 1 | -1): Promise<number> {
+/** Moves one count of an article by `by` and gives it; the row stays locked, so each caller sees its own number. */
+export async function addToCount(tx: Db, articleId: ArticleId, what: Counted, by: number): Promise<number> {
   const step = { likes: 0, reports: 0, comments: 0, [what]: by };
   const [row] = await tx<Record<Counted, number>>`
     update article_count
@@ -29,6 +29,27 @@ export async function addToCount(tx: Db, articleId: ArticleId, what: Counted, by
      where article_id = ${articleId}
     returning likes, reports, comments`;
   return row![what];
+}
+
+/** Lowers one count of each of these articles by one; in id order, so that two who leave at once do not wait in a circle. */
+export async function lowerCountOfEach(tx: Db, what: Counted, articleIds: ArticleId[]) {
+  const step = { likes: 0, reports: 0, comments: 0, [what]: 1 };
+  await tx`
+    with locked as (
+      select article_id from article_count where article_id = any (${articleIds}) order by article_id for no key update
+    )
+    update article_count n
+       set likes = likes - ${step.likes}, reports = reports - ${step.reports}, comments = comments - ${step.comments}
+      from locked where n.article_id = locked.article_id`;
+}
+
+/** Enters an article into a challenge; false when it is in one already. */
+export async function setChallenge(tx: Db, articleId: ArticleId, challengeId: ChallengeId): Promise<boolean> {
+  const rows = await tx`
+    update article set challenge_id = ${challengeId}
+     where article_id = ${articleId} and (challenge_id is null or challenge_id = ${challengeId}) and deleted_at is null
+    returning 1 as one`;
+  return rows.length === 1;
 }
 
 /** Why an article is gone. `spam` and `admin` can be taken back. */

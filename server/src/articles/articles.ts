@@ -1,4 +1,4 @@
-import type { ArticleId, MemberId } from 'contract/ids';
+import type { ArticleId, ChallengeId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import {
   addToCount,
@@ -7,8 +7,10 @@ import {
   eraseArticlesOf,
   forgetCategories,
   lockArticle,
+  lowerCountOfEach,
   markRemoved,
   markRestored,
+  setChallenge,
 } from './article-standing.sql.ts';
 
 /** The author of a visible article; null when they have withdrawn, undefined when readers find no such article. */
@@ -24,9 +26,19 @@ export function lockVisibleArticle(tx: Db, articleId: ArticleId): Promise<Member
   return lockArticle(tx, articleId);
 }
 
-/** Moves one of an article's counts in the transaction of the row it counts, and gives the new number. */
-export function changeCount(tx: Db, articleId: ArticleId, what: Counted, by: 1 | -1): Promise<number> {
+/** Moves one of an article's counts in the transaction of the rows it counts, and gives the new number. */
+export function changeCount(tx: Db, articleId: ArticleId, what: Counted, by: number): Promise<number> {
   return addToCount(tx, articleId, what, by);
+}
+
+/** Lowers one count of many articles by one each: a member who leaves takes their likes and reports along. */
+export function lowerCounts(tx: Db, what: Counted, articleIds: ArticleId[]): Promise<void> {
+  return lowerCountOfEach(tx, what, articleIds);
+}
+
+/** Enters an article into a challenge. False when it is in another one. */
+export function enterChallenge(tx: Db, articleId: ArticleId, challengeId: ChallengeId): Promise<boolean> {
+  return setChallenge(tx, articleId, challengeId);
 }
 
 /** Removes an article reported too often (spec §4); an admin can restore it. False when it is already gone. */

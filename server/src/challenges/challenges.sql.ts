@@ -1,0 +1,96 @@
+import type { Challenge, Standing } from 'contract/challenges';
+import type { ArticleId, ChallengeId } from 'contract/ids';
+import { type Db, fragment } from '../db.ts';
+
+const today = fragment`(now() at time zone 'Asia/Seoul')::date`;
+const columns = fragment`
+  c.challenge_id as id, c.challenge_id, c.title, c.start_date, c.end_date, c.copy,
+  case when ${today} < c.start_date then 'coming' when ${today} > c.end_date then 'closed' else 'running' end as state,
+  (select count(*) from article a where a.challenge_id = c.challenge_id and a.deleted_at is null) as entry_count`;
+
+export async function challengeById(db: Db, challengeId: ChallengeId) {
+  const [row] = await db<Challenge>`select ${columns} from challenge c where c.challenge_id = ${challengeId}`;
+  return row;
+}
+
+/** The running challenge, else the next to come, else the last. */
+export async function currentChallenge(db: Db) {
+  const [row] = await db<Challenge>`
+    select ${columns} from challenge c
+     order by ${today} between c.start_date and c.end_date desc, c.start_date > ${today} desc,
+              abs(c.start_date - ${today}), c.challenge_id limit 1`;
+  return row;
+}
+
+/** Whether a challenge takes posts today, its row kept from closing until the transaction ends; undefined when unknown. */
+export async function challengeForJoining(tx: Db, challengeId: ChallengeId) {
+  const [row] = await tx<{ isRunning: boolean }>`
+    select ${today} between start_date and end_date and closed_at is null as is_running
+      from challenge where challenge_id = ${challengeId} for share`;
+  return row?.isRunning;
+}
+
+/** Standings: the snapshot of a closed challenge, else the likes of now; most likes first, ties to the earlier post. */
+export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
+  return db<Standing>`
+    with standing as (
+      select r.rank, r.article_id, r.likes from challenge_result r where r.challenge_id = ${challengeId}
+      union all
+      select row_number() over (order by n.likes desc, a.article_id), a.article_id, n.likes
+        from article a join article_count n using (article_id)
+       where a.challenge_id = ${challengeId} and a.deleted_at is null
+         and not exists (select 1 from challenge c where c.challenge_id = ${challengeId} and c.closed_at is not null)
+    )
+    select s.rank::int as rank, s.article_id, a.title, coalesce(m.nickname, '탈퇴한 회원') as nickname,
+           '/article/photo/list/' || m.photo_uuid as profile_image,
+           '/article/photo/list/' || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at
+      from standing s join article a using (article_id) left join member m on m.member_id = a.member_id
+     where a.deleted_at is null order by s.rank limit ${limit}`;
+}
+
+/** Challenges whose last day has passed and that were not closed yet. */
+export function challengesToClose(db: Db) {
+  return db<{ challengeId: ChallengeId }>`
+    select challenge_id from challenge where closed_at is null and end_date < ${today} order by end_date`;
+}
+
+/**
+ * Writes the final standings by the likes given up to the closing instant (midnight KST after the last day), names the winner,
+ * pins the post for a week and gives the badge. False when another process closed it first.
+ */
+export async function closeChallenge(tx: Db, challengeId: ChallengeId): Promise<boolean> {
+  const [open] = await tx<{ closing: string }>`
+    select ((end_date + 1)::timestamp at time zone 'Asia/Seoul') as closing
+      from challenge where challenge_id = ${challengeId} and closed_at is null for update`;
+  if (open === undefined) return false;
+  await tx`
+    insert into challenge_result (challenge_id, rank, article_id, member_id, likes)
+    select ${challengeId}, row_number() over (order by likes desc, article_id), article_id, member_id, likes
+      from (select a.article_id, a.member_id,
+                   (select count(*) from article_like l
+                     where l.article_id = a.article_id and l.created_at < ${open.closing}::timestamptz) as likes
+              from article a where a.challenge_id = ${challengeId} and a.deleted_at is null) entry`;
+  const [winner] = await tx<{ articleId: ArticleId }>`
+    select article_id from challenge_result where challenge_id = ${challengeId} and rank = 1`;
+  await tx`
+    update challenge set closed_at = now(), winner_article_id = ${winner?.articleId ?? null},
+           pinned_until = case when ${winner !== undefined} then ${open.closing}::timestamptz + interval '7 days' end
+     where challenge_id = ${challengeId}`;
+  await tx`
+    insert into badge (member_id, challenge_id)
+    select r.member_id, r.challenge_id from challenge_result r join member m using (member_id)
+     where r.challenge_id = ${challengeId} and r.rank = 1 and m.withdrawn_at is null
+    on conflict do nothing`;
+  return true;
+}
+
+/** Adds a month's challenge and gives its id. */
+export async function insertChallenge(
+  db: Db,
+  row: Pick<Challenge, 'title' | 'startDate' | 'endDate' | 'copy'>,
+) {
+  const [made] = await db<{ challengeId: ChallengeId }>`
+    insert into challenge (title, start_date, end_date, copy)
+    values (${row.title}, ${row.startDate}, ${row.endDate}, ${JSON.stringify(row.copy)}) returning challenge_id`;
+  return made!.challengeId;
+}

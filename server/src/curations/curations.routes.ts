@@ -1,0 +1,15 @@
+import { listCurations, readCuration } from 'contract/curations';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { route } from '../http/route.ts';
+import { curationCards, curationWithPosts } from './curations.sql.ts';
+
+export function curationRoutes(app: FastifyInstance, db: Db) {
+  route(app, listCurations, async () => ({ curations: await curationCards(db) }));
+  route(
+    app,
+    readCuration,
+    async ({ params }) => (await curationWithPosts(db, params.curationId)) ?? refuse('CurationNotFound'),
+  );
+}

@@ -1,0 +1,10 @@
+import * as endpoints from 'contract/likes';
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../db.ts';
+import { route } from '../http/route.ts';
+import { likeArticle, unlikeArticle } from './likes.ts';
+
+export function likeRoutes(app: FastifyInstance, db: Sql) {
+  route(app, endpoints.likeArticle, ({ params }, me) => likeArticle(db, me, params.articleId));
+  route(app, endpoints.unlikeArticle, ({ params }, me) => unlikeArticle(db, me, params.articleId));
+}

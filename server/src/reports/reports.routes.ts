@@ -1,0 +1,10 @@
+import * as endpoints from 'contract/reports';
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../db.ts';
+import { route } from '../http/route.ts';
+import { reportArticle, unreportArticle } from './reports.ts';
+
+export function reportRoutes(app: FastifyInstance, db: Sql) {
+  route(app, endpoints.reportArticle, ({ params }, me) => reportArticle(db, me, params.articleId));
+  route(app, endpoints.unreportArticle, ({ params }, me) => unreportArticle(db, me, params.articleId));
+}

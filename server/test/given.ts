@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { type ArticleId, type CategoryId, MemberId, type PlaceId, type RegionId } from 'contract/ids';
+import { todayInKorea } from 'contract/dates';
+import * as v from 'valibot';
+import type { Db } from '../src/db.ts';
+
+/** Who a made thing belongs to. */
+interface By {
+  by: { memberId: MemberId };
+}
+
+/** A member who has finished joining. */
+export async function insertMember(db: Db, nickname: string): Promise<MemberId> {
+  const [row] = await db<{ memberId: number }>`
+    insert into member (nickname, nickname_key, onboarded_at)
+    values (${nickname}, ${nickname.normalize('NFKC').toLowerCase()}, now()) returning member_id`;
+  return v.parse(MemberId, row?.memberId);
+}
+
+/** A category of a member's own. */
+export async function insertCategory(
+  db: Db,
+  { by, name = randomUUID().slice(0, 12) }: By & { name?: string },
+) {
+  const [row] = await db<{ categoryId: CategoryId }>`
+    insert into category (member_id, name, color) values (${by.memberId}, ${name}, 'GREEN') returning category_id`;
+  return row!.categoryId;
+}
+
+/** A place on the map, 서울 시청 앞 unless told otherwise. */
+export async function insertPlace(
+  db: Db,
+  { title = '서울광장', lat = 37.56553, lng = 126.97797, regionId = null as RegionId | null } = {},
+) {
+  const [row] = await db<{ placeId: PlaceId }>`
+    insert into place (title, lat_e5, lng_e5, address, pin_category, region_id)
+    values (${title}, ${Math.round(lat * 1e5)}, ${Math.round(lng * 1e5)}, '서울특별시 중구', 'WALK', ${regionId})
+    returning place_id`;
+  return row!.placeId;
+}
+
+/** A post with one photo that exists in the database only. */
+export async function insertArticle(
+  db: Db,
+  given: By & { title?: string; placeId?: PlaceId; categoryId?: CategoryId; regionId?: RegionId },
+): Promise<ArticleId> {
+  const { by, title = '오늘의 동네', regionId = null } = given;
+  const placeId = given.placeId ?? (await insertPlace(db, { regionId }));
+  const categoryId = given.categoryId ?? (await insertCategory(db, { by }));
+  const photo = randomUUID();
+  const [row] = await db<{ articleId: ArticleId }>`
+    with written as (
+      insert into article (member_id, category_id, place_id, region_id, title, content, date, main_photo_uuid)
+      values (${by.memberId}, ${categoryId}, ${placeId}, ${regionId}, ${title}, '산책하기 좋은 날', ${todayInKorea()}, ${photo})
+      returning article_id
+    ), counted as (insert into article_count (article_id) select article_id from written)
+    insert into photo (photo_uuid, member_id, article_id, position, state, bytes, width, height, placeholder, sha256)
+    select ${photo}, ${by.memberId}, article_id, 0, 'attached', 1000, 1280, 960, '', '' from written
+    returning article_id`;
+  return row!.articleId;
+}
