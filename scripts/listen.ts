@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Config } from '../server/src/config.ts';
+import { type Serving, serve } from '../server/src/main.ts';
+import { PortTaken, StartRefused } from '../server/src/start-refused.ts';
+
+type Door = Pick<Config, 'port' | 'host'>;
+
+/** Refuses early, before anything slow is done, where the server could not listen later. */
+export async function checkDoor(door: Door): Promise<void> {
+  const probe = createServer().listen(door.port, door.host);
+  await once(probe, 'listening').catch((error: unknown) => {
+    throw refusalOf(error, door);
+  });
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Serves, with a sentence where the port is not to be had. */
+export async function listen(config: Config & { databaseUrl: string }): Promise<Serving> {
+  return serve(config).catch((error: unknown) => {
+    throw refusalOf(error, config);
+  });
+}
+
+function refusalOf(error: unknown, { port, host }: Door): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new PortTaken(port);
+  if (code === 'EACCES')
+    return new StartRefused(`Port ${port} needs more rights than we have: set PORT to 1024 or above.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartRefused(`HOST ${host} is not an address of this machine.`);
+  }
+  return error;
+}

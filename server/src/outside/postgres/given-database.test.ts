@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { expect, inject, test } from 'vitest';
+import { asAdmin, onDatabase } from '../../../test/database.ts';
+import { DatabaseRefused, DatabaseUnfit, DatabaseUnreachable, StartRefused } from '../../start-refused.ts';
+import { checkDatabase } from './given-database.ts';
+
+const adminUrl = inject('adminUrl');
+
+test('a fit database passes', async () => {
+  await expect(checkDatabase(onDatabase(adminUrl, 'postgres'))).resolves.toBeUndefined();
+});
+
+test('an address nobody answers at is named, without its password', async () => {
+  const check = checkDatabase('postgresql://someone:verysecret@127.0.0.1:1/there');
+  await expect(check).rejects.toThrow(DatabaseUnreachable);
+  await expect(check).rejects.toThrow('127.0.0.1:1/there (ECONNREFUSED)');
+  await expect(check).rejects.not.toThrow('verysecret');
+});
+
+test('a host that does not exist is named', async () => {
+  await expect(checkDatabase('postgresql://someone@nowhere.invalid/there')).rejects.toThrow(
+    'nowhere.invalid/there',
+  );
+});
+
+test('a wrong password is told', async () => {
+  const wrong = new URL(adminUrl);
+  wrong.password = 'wrong';
+  const check = checkDatabase(wrong.href);
+  await expect(check).rejects.toThrow(DatabaseRefused);
+  await expect(check).rejects.toThrow('wrong name or password');
+});
+
+test('an unknown database is told', async () => {
+  await expect(checkDatabase(onDatabase(adminUrl, 'nowhere'))).rejects.toThrow(
+    'there is no database of that name',
+  );
+});
+
+test.each(['postgres', 'postgresql://'])('what is no address at all is told: %s', async (address) => {
+  await expect(checkDatabase(address)).rejects.toThrow(StartRefused);
+});
+
+test.each([
+  ["encoding 'UTF8' locale 'C'", 'hides Hangul from searches'],
+  ["encoding 'LATIN1' locale 'C'", 'its encoding is LATIN1'],
+])('a database created with %s is told to be unfit', async (how, why) => {
+  const name = `unfit_${randomBytes(4).toString('hex')}`;
+  await asAdmin(adminUrl, `create database ${name} template template0 ${how}`);
+  const check = checkDatabase(onDatabase(adminUrl, name));
+  await expect(check).rejects.toThrow(DatabaseUnfit);
+  await expect(check).rejects.toThrow(why);
+  await asAdmin(adminUrl, `drop database ${name} with (force)`);
+});

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DataFolderInUse, DataFolderUnusable } from '../../start-refused.ts';
+import { type RunningPostgres, startPostgres } from './postgres.ts';
+
+let dataDir: string;
+const running: RunningPostgres[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'dongne-postgres-'));
+});
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop('immediate');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(onStep?: (said: string) => void) {
+  const postgres = await startPostgres({ dataDir, durable: false, waitMs: 0, ...(onStep && { onStep }) });
+  running.push(postgres);
+  return postgres;
+}
+
+async function ask(
+  { connectionString }: { connectionString: string },
+  statement: string,
+): Promise<unknown[]> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(statement);
+  await client.end();
+  return rows;
+}
+
+/** The same start in a process of its own, which can be killed. */
+async function startElsewhere() {
+  const module = JSON.stringify(join(import.meta.dirname, 'postgres.ts'));
+  const code = `import { startPostgres } from ${module};
+    console.log((await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })).connectionString);
+    process.on('SIGTERM', () => process.exit(1));
+    setInterval(() => {}, 60_000);`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, connectionString: printed.toString().trim() };
+}
+
+async function postmasterPid() {
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(pid);
+}
+
+/** A process that ended and was not yet reaped has no command any more. */
+const isRunning = (pid: number) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+};
+
+test('a database stopped and started again keeps its rows and its password', async () => {
+  const first = await start();
+  await ask(first, 'create table kept as select 7 as x');
+  await running.pop()?.stop();
+  const second = await start();
+  expect(await ask(second, 'select x from kept')).toEqual([{ x: 7 }]);
+  expect(new URL(second.connectionString).password).toBe(new URL(first.connectionString).password);
+  const { mode } = await stat(join(dataDir, 'postgres', 'password'));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test('rows acknowledged before our process was killed are there after the next start, which takes its PostgreSQL over', async () => {
+  const { child, connectionString } = await startElsewhere();
+  await ask({ connectionString }, 'create table kept as select generate_series(1, 100) as x');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const orphan = await postmasterPid();
+  expect(isRunning(orphan)).toBe(true);
+
+  const said: string[] = [];
+  const postgres = await start((sentence) => said.push(sentence));
+  expect(said.join()).toContain('left behind by a killed process');
+  expect(await ask(postgres, 'select count(*)::int as count from kept')).toEqual([{ count: 100 }]);
+  expect(await postmasterPid()).not.toBe(orphan);
+});
+
+test('rows acknowledged before PostgreSQL itself was killed too are there after the next start', async () => {
+  const { child, connectionString } = await startElsewhere();
+  await ask({ connectionString }, 'create table kept as select 1 as x');
+  process.kill(await postmasterPid(), 'SIGKILL');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await ask(await start(), 'select x from kept')).toEqual([{ x: 1 }]);
+});
+
+test('a process that ends without stopping its PostgreSQL takes it along', async () => {
+  const { child } = await startElsewhere();
+  const postmaster = await postmasterPid();
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  await expect.poll(() => isRunning(postmaster), { timeout: 10_000 }).toBe(false);
+});
+
+test('a process id left in its file that is another program by now does not keep it from starting', async () => {
+  await start();
+  await running.pop()?.stop();
+  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  await writeFile(file, `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n0\n5432\n\n\n0 0\nready\n`);
+  expect(await ask(await start(), 'select 1 as x')).toEqual([{ x: 1 }]);
+});
+
+test('a second instance on one data folder is refused with a sentence, and the first goes on', async () => {
+  const first = await start();
+  const second = start();
+  await expect(second).rejects.toThrow(DataFolderInUse);
+  await expect(second).rejects.toThrow(`is running on the data folder ${dataDir}`);
+  expect(await ask(first, 'select 1 as x')).toEqual([{ x: 1 }]);
+});
+
+test('a data folder that is a file is refused with a sentence', async () => {
+  await rm(dataDir, { recursive: true });
+  await writeFile(dataDir, '');
+  await expect(start()).rejects.toThrow(DataFolderUnusable);
+});
