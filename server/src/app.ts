@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
@@ -9,6 +9,7 @@ import { curationRoutes } from './curations/curations.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { likeRoutes } from './likes/likes.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { publicConfigRoutes } from './public-config.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db.ts';
@@ -39,7 +40,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel, serializers: { err: plainError } },
   });
   app.decorate('readToken', deps.tokens.read);
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendHeaders(app, { https, sources: { script: [], connect: [], image: [] } });
   guardOrigin(app, config);
   healthRoutes(app, db);
+  publicConfigRoutes(app, config);
   commentRoutes(app, db);
   likeRoutes(app, db);
   reportRoutes(app, db);

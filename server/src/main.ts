@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
 import type { Config } from './config.ts';
 import { openDb } from './db.ts';
+import { jobsOf, startJobs } from './jobs/jobs.ts';
 
 /** A running server: where it answers, and how to stop it. */
 export interface Serving {
@@ -26,10 +27,12 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const tokens = await openAccessTokens(db, config.sessionSecret);
   const app = await buildApp({ config, db, tokens });
   await app.listen({ port: config.port, host: config.host });
+  const jobs = await startJobs(jobsOf(db), config.databaseUrl, (message) => app.log.error(message));
   return {
     address: config.publicUrl ?? `http://localhost:${config.port}`,
     async stop() {
       await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
+      await jobs.stop();
       await db.end();
     },
   };
