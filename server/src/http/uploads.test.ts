@@ -1,0 +1,271 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerErrors } from './errors.ts';
+import { acceptForms, readForm } from './uploads.ts';
+
+const MB = 1024 * 1024;
+let app: FastifyInstance;
+let folder: string;
+let address: string;
+let atStart: string[];
+
+/** A server of one form: answers what it read, with each file's bytes as they lie on disk. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dongne-forms-'));
+  await writeFile(join(folder, 'stale'), 'left by a crash');
+  await utimes(join(folder, 'stale'), 0, 0);
+  await writeFile(join(folder, 'young'), 'of another process');
+  app = fastify({ requestTimeout: 20_000 });
+  app.decorate('uploadFolder', folder);
+  answerErrors(app);
+  await acceptForms(app);
+  app.route({
+    method: 'POST',
+    url: '/form',
+    async handler(request) {
+      const { body, files, discard } = await readForm(request, folder, { images: 10, profileImage: 1 });
+      const seen = [];
+      for (const { field, name, path, bytes } of files) {
+        seen.push({
+          field,
+          name,
+          bytes,
+          onDisk: (await stat(path)).size,
+          head: (await readFile(path, 'latin1')).slice(0, 8),
+        });
+      }
+      await discard();
+      return { body, files: seen };
+    },
+  });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  atStart = await readdir(folder);
+  await rm(join(folder, 'young'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function post(body: FormData | ReadableStream | string, headers: Record<string, string> = {}) {
+  const options: RequestInit & { duplex?: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
+  const answer = await fetch(`${address}/form`, options);
+  const json: unknown = await answer.json();
+  expect(await readdir(folder)).toEqual([]); // whatever came of it, nothing stays on disk
+  return { status: answer.status, json };
+}
+
+const file = (text: string | number) => new Blob([typeof text === 'number' ? new Uint8Array(text) : text]);
+const form = (...parts: [string, string | Blob, string?][]) => {
+  const data = new FormData();
+  for (const [name, value, filename] of parts) {
+    if (typeof value === 'string') data.append(name, value);
+    else if (filename === undefined) data.append(name, value);
+    else data.append(name, value, filename);
+  }
+  return data;
+};
+const refused = (code: string, message: unknown = expect.any(String)) => ({
+  isSuccess: false,
+  code,
+  message,
+});
+
+test('what a crash left behind an hour ago is cleared at start', () => {
+  expect(atStart).toEqual(['young']);
+});
+
+test('a form gives its JSON part, its fields and its files', async () => {
+  const json = new Blob([JSON.stringify({ title: '산책', mainIndex: 1 })], { type: 'application/json' });
+  const { json: read } = await post(
+    form(
+      ['request', json],
+      ['mainIndex', '0'],
+      ['imageUuids', 'a'],
+      ['imageUuids', 'b'],
+      ['images', file('photo 1'), '동네 사진.jpg'],
+    ),
+  );
+  expect(read).toEqual({
+    body: { title: '산책', mainIndex: 1, imageUuids: ['a', 'b'] },
+    files: [{ field: 'images', name: '동네 사진.jpg', bytes: 7, onDisk: 7, head: 'photo 1' }],
+  });
+});
+
+test('the JSON part may come as a nameless file, a typed field or a plain field', async () => {
+  const boundary = 'BOUNDARY';
+  const typed = [
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="request"',
+    'Content-Type: application/json',
+    '',
+    '{"title":"산책"}',
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+  const body = { title: '산책' };
+  expect(
+    (await post(typed, { 'content-type': `multipart/form-data; boundary=${boundary}` })).json,
+  ).toMatchObject({ body });
+  expect((await post(form(['request', JSON.stringify(body)]))).json).toMatchObject({ body });
+  expect((await post(form(['title', '산책']))).json).toMatchObject({ body });
+});
+
+test('a file input left empty is no file', async () => {
+  const { json } = await post(form(['images', file(''), ''], ['title', '산책']));
+  expect(json).toEqual({ body: { title: '산책' }, files: [] });
+});
+
+test('a file may have 10 MB and not one byte more; the one that does is named', async () => {
+  const { json } = await post(form(['images', file(10 * MB), 'fits.jpg']));
+  expect(json).toMatchObject({ files: [{ bytes: 10 * MB, onDisk: 10 * MB }] });
+  const more = form(
+    ['images', file('1'), 'small.jpg'],
+    ['images', file(10 * MB + 1), '큰 사진.jpg'],
+    ['images', file('3'), 'last.jpg'],
+  );
+  const answer = await post(more);
+  expect(answer.status).toBe(413);
+  expect(answer.json).toEqual(refused('IMAGE4003', '큰 사진.jpg: 10MB 이하의 이미지만 업로드할 수 있어요'));
+});
+
+test('ten files fit, eleven do not, nor a hundred', async () => {
+  const some = (count: number) =>
+    form(...Array.from({ length: count }, (): [string, Blob, string] => ['images', file('x'), 'x.jpg']));
+  expect((await post(some(10))).status).toBe(200);
+  for (const count of [11, 100]) {
+    expect(await post(some(count))).toEqual({ status: 400, json: refused('IMAGE4002') });
+  }
+});
+
+test('a second profile photo, a file in a field of no files and a JSON part that is none are invalid', async () => {
+  for (const wrong of [
+    form(['profileImage', file('1'), '1.jpg'], ['profileImage', file('2'), '2.jpg']),
+    form(['attachment', file('x'), 'x.jpg']),
+    form(['request', '{"title":']),
+    form(['request', '[1]']),
+    form(['request', new Blob(['nonsense'], { type: 'application/json' })]),
+    form(['images', file('x'), 'x.jpg'], ['__proto__', 'x']),
+  ]) {
+    expect(await post(wrong)).toEqual({ status: 400, json: refused('COMMON4000') });
+  }
+});
+
+test('a field may have 64 kB, a form 40 fields', async () => {
+  expect((await post(form(['content', 'a'.repeat(64 * 1024)]))).status).toBe(200);
+  expect(await post(form(['content', 'a'.repeat(64 * 1024 + 1)]))).toEqual({
+    status: 413,
+    json: refused('COMMON4013'),
+  });
+  const fields = (count: number) =>
+    form(...Array.from({ length: count }, (_, at): [string, string] => [`field${at}`, 'x']));
+  expect((await post(fields(40))).status).toBe(200);
+  expect(await post(fields(41))).toEqual({ status: 400, json: refused('COMMON4000') });
+  expect(await post(fields(10_000))).toEqual({ status: 400, json: refused('COMMON4000') });
+});
+
+test('a broken form is refused: no boundary, no end, nothing at all', async () => {
+  const cut = '--B\r\nContent-Disposition: form-data; name="images"; filename="x.jpg"\r\n\r\nhalf a phot';
+  expect(await post(cut, { 'content-type': 'multipart/form-data' })).toEqual({
+    status: 400,
+    json: refused('COMMON4000'),
+  });
+  expect(await post(cut, { 'content-type': 'multipart/form-data; boundary=B' })).toEqual({
+    status: 400,
+    json: refused('COMMON4000'),
+  });
+  expect((await post('', { 'content-type': 'multipart/form-data; boundary=B' })).json).toEqual({
+    body: {},
+    files: [],
+  });
+});
+
+test('a form that announces more than 105 MB is refused before it is sent', async () => {
+  const answer = await new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
+    const call = httpRequest(`${address}/form`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=B', 'content-length': 5_000_000_000 },
+    });
+    call.on('response', (response) => {
+      resolve({ status: response.statusCode ?? 0, connection: response.headers.connection });
+      call.destroy();
+    });
+    call.on('error', reject);
+    call.flushHeaders();
+  });
+  expect(answer.status).toBe(413);
+});
+
+test('a form that never ends is cut at 105 MB, and its connection with it', async () => {
+  const head = Buffer.from('--B\r\nContent-Disposition: form-data; name="images"; filename="x.jpg"\r\n\r\n');
+  const sent = await new Promise<{ bytes: number; status: number | undefined }>((resolve) => {
+    let bytes = 0;
+    let status: number | undefined;
+    const call = httpRequest(`${address}/form`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=B', 'transfer-encoding': 'chunked' },
+    });
+    const chunk = Buffer.alloc(MB);
+    const more = () =>
+      call.write(chunk, (error) =>
+        error === null || error === undefined ? ((bytes += MB), more()) : undefined,
+      );
+    call.on('response', (response) => (status = response.statusCode));
+    call.on('error', () => {});
+    call.on('close', () => resolve({ bytes, status }));
+    call.write(head);
+    more();
+  });
+  expect(sent.status).toBe(413);
+  expect(sent.bytes).toBeLessThan(125 * MB);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a sender who goes away leaves nothing behind, and the server serves on', async () => {
+  const head = '--B\r\nContent-Disposition: form-data; name="images"; filename="x.jpg"\r\n\r\n';
+  await new Promise<void>((resolve) => {
+    const call = httpRequest(`${address}/form`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=B', 'content-length': 50 * MB },
+    });
+    call.on('error', () => resolve());
+    call.write(head + 'x'.repeat(MB), () => setTimeout(() => call.destroy(), 100));
+  });
+  await expect.poll(() => readdir(folder)).toEqual([]);
+  expect((await post(form(['title', '산책']))).status).toBe(200);
+});
+
+test('after a refused form the same connection takes the next call', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (body: FormData) =>
+    new Promise<number>((resolve, reject) => {
+      const encoded = new Response(body);
+      const call = httpRequest(`${address}/form`, {
+        agent,
+        method: 'POST',
+        headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      });
+      call.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
+      call.on('error', reject);
+      void encoded.arrayBuffer().then((bytes) => call.end(Buffer.from(bytes)));
+    });
+  const many = form(
+    ...Array.from({ length: 30 }, (): [string, Blob, string] => ['images', file(MB), 'x.jpg']),
+  );
+  expect(await send(many)).toBe(400);
+  expect(await send(form(['title', '산책']))).toBe(200);
+  agent.destroy();
+});
+
+test('a body that is no form is given as it is', async () => {
+  expect(
+    (await post(JSON.stringify({ title: '산책' }), { 'content-type': 'application/json' })).json,
+  ).toEqual({
+    body: { title: '산책' },
+    files: [],
+  });
+});

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { openFolderStore } from './folder-store.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { openS3Store, type S3Options } from './s3-store.ts';
+
+/** The photo store the settings ask for: the bucket where one is named, else `photos` in the data folder. */
+export async function openPhotoStore({
+  s3,
+  dataDir,
+}: {
+  s3: S3Options | null;
+  dataDir: string;
+}): Promise<PhotoStore> {
+  return s3 === null ? openFolderStore(join(dataDir, 'photos')) : openS3Store(s3);
+}

@@ -1,0 +1,331 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  chunksOf,
+  photograph,
+  pngHeader,
+  quarters,
+  realPhotos,
+  scratchFolder,
+} from '../../test/photo-files.ts';
+import { openPhotoReader } from './photo-reader.ts';
+import type { Photo } from './read-photo.ts';
+
+const reader = openPhotoReader();
+afterAll(() => reader.close());
+
+const scratch = await scratchFolder();
+afterAll(() => scratch[Symbol.asyncDispose]());
+
+let files = 0;
+async function reading(bytes: Uint8Array | string) {
+  return reader.read(await scratch.put(`photo-${++files}`, bytes));
+}
+
+async function photoIn(bytes: Uint8Array): Promise<Photo> {
+  const result = await reading(bytes);
+  if (!result.ok) throw new Error(result.reason);
+  return result.photo;
+}
+
+/** The colours of the four quarters of a picture, as `rgb` with each part rounded to 0 or 1. */
+async function cornersOf(bytes: Uint8Array) {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const from = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
+    return [...data.subarray(from, from + 3)].map((part) => (part > 127 ? 1 : 0)).join('');
+  };
+  return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
+}
+const UPRIGHT = ['100', '010', '001', '111'];
+
+describe('a photo is stored', () => {
+  test('in three sizes no larger than it is, each with its own measures', async () => {
+    const { sizes } = await photoIn(await photograph(3000, 2000));
+    expect(Object.values(sizes).map(({ width, height }) => [width, height])).toEqual([
+      [480, 320],
+      [1280, 853],
+      [2048, 1365],
+    ]);
+    for (const { bytes, width, height } of Object.values(sizes)) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
+    }
+    const small = await photoIn(await photograph(300, 200));
+    expect(small.sizes.full).toMatchObject({ width: 300, height: 200 });
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'upright, whichever way it was held (EXIF orientation %i)',
+    async (orientation) => {
+      const asHeld: Record<number, { angle?: number; flip?: boolean; flop?: boolean }> = {
+        2: { flop: true },
+        3: { angle: 180 },
+        4: { flip: true },
+        5: { angle: 90, flop: true },
+        6: { angle: 270 },
+        7: { angle: 270, flop: true },
+        8: { angle: 90 },
+      };
+      const { angle = 0, flip = false, flop = false } = asHeld[orientation] ?? {};
+      const turned = await sharp(await quarters())
+        .rotate(angle)
+        .png()
+        .toBuffer();
+      const held = await sharp(turned).flip(flip).flop(flop).withMetadata({ orientation }).jpeg().toBuffer();
+      const { sizes } = await photoIn(held);
+      for (const { bytes, width, height } of Object.values(sizes)) {
+        expect([width, height]).toEqual([120, 80]);
+        expect(await cornersOf(bytes)).toEqual(UPRIGHT);
+      }
+    },
+  );
+
+  test('as pixels alone: place, date, camera and profile are gone', async () => {
+    const told = await sharp(await photograph())
+      .withExif({
+        IFD0: { Make: 'Telltale', Copyright: 'Telltale' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '37/1 33/1 5919/100',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '126/1 58/1 4068/100',
+        },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><Telltale/></x:xmpmeta>')
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    expect(told.includes('Telltale')).toBe(true);
+    const { sizes } = await photoIn(told);
+    for (const { bytes } of Object.values(sizes)) {
+      expect(chunksOf(bytes)).toEqual(['VP8 ']);
+      expect(Buffer.from(bytes).includes('Telltale')).toBe(false);
+    }
+  });
+
+  test('in the colours of the web, whatever profile it came with', async () => {
+    const colour = { r: 200, g: 60, b: 40 };
+    const wide = await sharp({ create: { width: 64, height: 64, channels: 3, background: colour } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    const { sizes } = await photoIn(wide);
+    const { data } = await sharp(sizes.full.bytes).raw().toBuffer({ resolveWithObject: true });
+    for (const [at, part] of [colour.r, colour.g, colour.b].entries())
+      expect(Math.abs(data[at]! - part)).toBeLessThan(6);
+  });
+
+  test('on white where it was transparent, hiding nothing beneath', async () => {
+    const clear = sharp({
+      create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+    });
+    const { sizes } = await photoIn(await clear.png().toBuffer());
+    expect(await cornersOf(sizes.full.bytes)).toEqual(['111', '111', '111', '111']);
+    expect(chunksOf(sizes.full.bytes)).toEqual(['VP8 ']);
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('from %s', async (format) => {
+    const { sizes } = await photoIn(
+      await sharp(await quarters())
+        .toFormat(format)
+        .toBuffer(),
+    );
+    expect(await cornersOf(sizes.list.bytes)).toEqual(UPRIGHT);
+  });
+
+  test('from grey, 16-bit, CMYK and very thin pictures', async () => {
+    const picture = sharp(await quarters());
+    for (const bytes of [
+      await picture.clone().greyscale().png().toBuffer(),
+      await picture.clone().toColourspace('rgb16').png().toBuffer(),
+      await picture.clone().toColourspace('cmyk').jpeg().toBuffer(),
+      await sharp({ create: { width: 9000, height: 1, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer(),
+    ]) {
+      const { sizes, placeholder } = await photoIn(bytes);
+      expect(chunksOf(sizes.full.bytes)).toEqual(['VP8 ']);
+      expect(placeholder).not.toBe('');
+    }
+  });
+
+  test('as its first frame when it moves', async () => {
+    const [first, second] = ['red', 'lime'].map((background) => ({
+      create: { width: 40, height: 40, channels: 3 as const, background },
+    }));
+    const frames = [await sharp(first!).png().toBuffer(), await sharp(second!).png().toBuffer()];
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer();
+    expect((await sharp(moving).metadata()).pages).toBe(2);
+    const { sizes } = await photoIn(moving);
+    expect(sizes.full).toMatchObject({ width: 40, height: 40 });
+    expect(await cornersOf(sizes.full.bytes)).toEqual(['100', '100', '100', '100']);
+  });
+});
+
+const jpeg = await photograph();
+const unreadable: Record<string, Uint8Array | string> = {
+  'an empty file': '',
+  'a text': '안녕하세요',
+  'an SVG, which could carry a script':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+  'an SVG that begins as XML':
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  'an HTML page': '<!doctype html><script>alert(1)</script>',
+  'a PDF': '%PDF-1.7\n1 0 obj<<>>endobj',
+  'a GIF': await sharp(await quarters())
+    .gif()
+    .toBuffer(),
+  'a TIFF': await sharp(await quarters())
+    .tiff()
+    .toBuffer(),
+  'a GIF that goes on as a JPEG': Buffer.concat([Buffer.from('GIF89a/*'), jpeg]),
+  'a page that goes on as a JPEG': Buffer.concat([Buffer.from('<script>/*'), jpeg]),
+  'a JPEG that is only a beginning': Buffer.from('ffd8ffe000104a464946', 'hex'),
+  'a JPEG cut short': jpeg.subarray(0, jpeg.length - 5_000),
+  'a JPEG without its last bytes': jpeg.subarray(0, jpeg.length - 2),
+  'a PNG cut short': (await sharp(jpeg).png().toBuffer()).subarray(0, 200_000),
+  'a WebP cut short': (await sharp(jpeg).webp().toBuffer()).subarray(0, 20_000),
+  'an AVIF cut short': (await sharp(jpeg).avif({ effort: 0 }).toBuffer()).subarray(0, 20_000),
+  'a HEIC of nothing': Buffer.concat([Buffer.from('000000186674797068656963', 'hex'), Buffer.alloc(400)]),
+};
+
+describe('a file is refused', () => {
+  test.each(Object.entries(unreadable))('%s', async (_, bytes) => {
+    expect(await reading(bytes)).toEqual({ ok: false, reason: 'PhotoUnreadable' });
+  });
+
+  test('a JPEG whose pixels break off in the middle though the file goes on', async () => {
+    const damaged = Buffer.from(jpeg);
+    damaged.set([0xff, 0xd9], Math.floor(damaged.length / 2));
+    expect(await reading(damaged)).toEqual({ ok: false, reason: 'PhotoUnreadable' });
+  });
+
+  test('a bomb of 900 million pixels, before a single one is decoded', async () => {
+    expect(await reading(pngHeader(30_000, 30_000))).toEqual({ ok: false, reason: 'PhotoTooManyPixels' });
+    expect(await reading(pngHeader(10_000, 5_001))).toEqual({ ok: false, reason: 'PhotoTooManyPixels' });
+    expect(await reading(pngHeader(10_000, 5_000))).toEqual({ ok: false, reason: 'PhotoUnreadable' }); // allowed, but empty
+  });
+
+  test('a file of more than 10 MB', async () => {
+    expect(await reading(Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]))).toEqual({
+      ok: false,
+      reason: 'PhotoTooLarge',
+    });
+  });
+
+  test('nothing for what merely hides in it: a JPEG with a page inside comes out as pixels', async () => {
+    const page = Buffer.from('<script>alert(1)</script>');
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
+    const { sizes } = await photoIn(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]));
+    for (const { bytes } of Object.values(sizes)) expect(Buffer.from(bytes).includes('script')).toBe(false);
+  });
+});
+
+describe('the server goes on', () => {
+  test('when a file keeps its reader busy for ever', async () => {
+    const impatient = openPhotoReader({ processes: 1, timeoutMs: 1_500 });
+    onTestFinished(() => impatient.close());
+    const endless = join(scratch.folder, 'endless');
+    execFileSync('mkfifo', [endless]);
+    const [never, next] = await Promise.all([
+      impatient.read(endless),
+      impatient.read(await scratch.put('next.jpg', await photograph())),
+    ]);
+    expect(never).toEqual({ ok: false, reason: 'PhotoUnreadable' });
+    expect(next.ok).toBe(true);
+  });
+
+  test('when a reading process is killed: its photo is read by the next one', async () => {
+    const before = new Set(childrenOf(process.pid));
+    const pool = openPhotoReader({ processes: 1 });
+    onTestFinished(() => pool.close());
+    const path = await scratch.put('large.jpg', await photograph(4000, 3000, 60));
+    const first = pool.read(path);
+    const child = childrenOf(process.pid).find((pid) => !before.has(pid));
+    process.kill(child!, 'SIGKILL');
+    expect((await first).ok).toBe(true);
+    expect((await pool.read(path)).ok).toBe(true);
+  });
+
+  test('when more photos wait than it can hold', async () => {
+    const small = openPhotoReader({ processes: 1, waitingMost: 1 });
+    onTestFinished(() => small.close());
+    const path = await scratch.put('wait.jpg', await photograph());
+    const results = await Promise.all([small.read(path), small.read(path), small.read(path)]);
+    expect(results.map((result) => (result.ok ? 'read' : result.reason))).toEqual([
+      'read',
+      'read',
+      'Unavailable',
+    ]);
+  });
+});
+
+/** The processes this one started (Linux). */
+function childrenOf(pid: number): number[] {
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  );
+}
+
+describe.skipIf(realPhotos === null)('of real photographs', () => {
+  const real = (name: string) => readFileSync(join(realPhotos!, name));
+
+  const names = readdirSync(realPhotos ?? scratch.folder).filter((name) => name !== 'jpg-corrupted.jpg');
+  test.each(names)('%s is read', async (name) => {
+    const { sizes } = await photoIn(real(name));
+    for (const { bytes } of Object.values(sizes)) expect(chunksOf(bytes)).toEqual(['VP8 ']);
+  });
+
+  test('the one damaged on its way is refused', async () => {
+    expect(await reading(real('jpg-corrupted.jpg'))).toEqual({ ok: false, reason: 'PhotoUnreadable' });
+  });
+
+  test.each([3, 5, 6, 8])('the one held as %i looks like the one held straight', async (orientation) => {
+    const pixels = async (name: string) => {
+      const { sizes } = await photoIn(real(name));
+      return sharp(sizes.list.bytes).resize(48, 36).raw().toBuffer({ resolveWithObject: true });
+    };
+    const [straight, held] = [
+      await pixels('jpg-orientation-landscape_1.jpg'),
+      await pixels(`jpg-orientation-landscape_${orientation}.jpg`),
+    ];
+    const difference = straight.data.reduce((sum, part, at) => sum + Math.abs(part - held.data[at]!), 0);
+    expect(difference / straight.data.length).toBeLessThan(6); // the numeral painted on each differs
+  });
+
+  test('HEIC is turned as its file says, once', async () => {
+    const heic = real('heic-IMG_5195.HEIC');
+    const straight = await photoIn(heic);
+    expect(straight.sizes.list).toMatchObject({ width: 372, height: 480 });
+    const turned = Buffer.from(heic);
+    const angle = turned.indexOf('irot') + 4;
+    expect(turned[angle]).toBe(0);
+    turned[angle] = 1; // a quarter turn anticlockwise
+    const held = await photoIn(turned);
+    expect(held.sizes.list).toMatchObject({ width: 480, height: 372 });
+    const back = await sharp(held.sizes.list.bytes).rotate(90).resize(31, 40).raw().toBuffer();
+    const same = await sharp(straight.sizes.list.bytes).resize(31, 40).raw().toBuffer();
+    const difference = same.reduce((sum, part, at) => sum + Math.abs(part - back[at]!), 0);
+    expect(difference / same.length).toBeLessThan(6);
+  });
+
+  test.skipIf(spawnSync('exiftool', ['-ver']).status !== 0)(
+    'exiftool finds no place, date or camera left',
+    async () => {
+      const { sizes } = await photoIn(real('jpg-gps-DSCN0010.jpg'));
+      for (const [size, { bytes }] of Object.entries(sizes)) {
+        const path = await scratch.put(`${size}.webp`, bytes);
+        const found = execFileSync('exiftool', ['-G', '-s', '-a', '-u', path], { encoding: 'utf8' });
+        expect(found).not.toMatch(
+          /\[(EXIF|XMP|IPTC|ICC_Profile|GPS|MakerNotes|Composite)\].*(GPS|Date|Model|Serial)/,
+        );
+        expect(found).not.toMatch(/\[(EXIF|XMP|IPTC|ICC_Profile|MakerNotes)\]/);
+      }
+    },
+  );
+});

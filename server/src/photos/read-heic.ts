@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import heic from 'heic-decode';
+import sharp, { type Sharp } from 'sharp';
+
+/**
+ * A HEIC photo, at most `longSide` pixels, as a picture sharp can go on with: upright (the decoder applies the file's
+ * rotation) and carrying its colour profile. Throws when it cannot be decoded.
+ */
+export async function readHeic(path: string, longSide: number, profile: Buffer | undefined): Promise<Sharp> {
+  const images = await heic.all({ buffer: await readFile(path) });
+  try {
+    const { width, height, data } = await images[0]!.decode();
+    const png = await sharp(data, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    return sharp(profile === undefined ? png : withProfile(png, profile));
+  } finally {
+    images.dispose();
+  }
+}
+
+const AFTER_HEADER = 8 + 25; // the signature and the IHDR chunk
+
+/** The PNG with a colour profile: sharp cannot be told the profile of raw pixels, but reads one in a PNG. */
+function withProfile(png: Buffer, profile: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from('iCCPphoto\0\0', 'latin1'), deflateSync(profile)]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(body.length - 4);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([png.subarray(0, AFTER_HEADER), length, body, checksum, png.subarray(AFTER_HEADER)]);
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Real photographs, lying beside the repository on machines that have them; null elsewhere, and their tests are skipped. */
+export const realPhotos = presentOrNull(join(import.meta.dirname, '../../../shared/data/photos'));
+
+function presentOrNull(folder: string) {
+  if (existsSync(folder)) return folder;
+  console.warn(`No real photographs at ${folder}: the tests on them are skipped.`);
+  return null;
+}
+
+/** A folder that is gone when the test ends. */
+export async function scratchFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'dongne-photos-'));
+  return {
+    folder,
+    async put(name: string, bytes: Uint8Array | string) {
+      await writeFile(join(folder, name), bytes);
+      return join(folder, name);
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Four quarters: red and green above, blue and white below; wider than high, so that every turn shows. */
+export async function quarters(width = 120, height = 80) {
+  const quarter = (background: string, left: number, top: number) => ({
+    input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
+    left,
+    top,
+  });
+  return sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .composite([quarter('#f00', 0, 0), quarter('#0f0', width / 2, 0), quarter('#00f', 0, height / 2)])
+    .png()
+    .toBuffer();
+}
+
+/** A photograph as phones make them: any size, with grain, so that it does not compress to nothing. */
+export async function photograph(
+  width = 1600,
+  height = 1200,
+  quality = 80,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  });
+  return new Uint8Array(await noise.jpeg({ quality }).toBuffer());
+}
+
+/** A PNG of nothing but its header, announcing `width` by `height` pixels. */
+export function pngHeader(width: number, height: number): Buffer {
+  const header = Buffer.alloc(17);
+  header.write('IHDR', 0, 'latin1');
+  header.writeUInt32BE(width, 4);
+  header.writeUInt32BE(height, 8);
+  header.set([8, 2, 0, 0, 0], 12);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+    header,
+    number(crc32(header)),
+    Buffer.from('0000000049444154', 'hex'),
+    number(crc32('IDAT')),
+    Buffer.from('0000000049454e44ae426082', 'hex'),
+  ]);
+}
+
+function number(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+/** The names of the chunks of a WebP file: `['VP8 ']` is pixels and nothing else. */
+export function chunksOf(webp: Uint8Array): string[] {
+  const bytes = Buffer.from(webp);
+  const names: string[] = [];
+  for (let at = 12; at < bytes.length; at += 8 + 2 * Math.ceil(bytes.readUInt32LE(at + 4) / 2)) {
+    names.push(bytes.toString('latin1', at, at + 4));
+  }
+  return names;
+}
