@@ -1,0 +1,94 @@
+import { joinChallenge, readChallenge, readCurrentChallenge, readRanking } from 'contract/challenges';
+import { todayInKorea } from 'contract/dates';
+import type { ArticleId, ChallengeId } from 'contract/ids';
+import { likeArticle } from 'contract/likes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, house, type Member } from '../../test/house.ts';
+import { closeEndedChallenges } from './challenges.ts';
+
+let h: House;
+let garam: Member, narae: Member, dasom: Member;
+beforeAll(async () => {
+  h = await house();
+  [garam, narae, dasom] = (await h.given.members('가람', '나래', '다솜')) as [Member, Member, Member];
+});
+afterAll(() => h.close());
+
+const day = (ahead: number) => todayInKorea(Date.now() + ahead * 24 * 60 * 60 * 1000);
+/** A challenge that started yesterday and ends `endsIn` days from today. */
+async function challenge(endsIn: number): Promise<ChallengeId> {
+  const [row] = await h.db<{ challengeId: ChallengeId }>`
+    insert into challenge (title, start_date, end_date, copy)
+    values ('시험 챌린지', ${day(-3)}, ${day(endsIn)}, '{"label":"","period":"","reward":[],"winner":[]}') returning challenge_id`;
+  return row!.challengeId;
+}
+const join = (who: Member, challengeId: ChallengeId, articleId: ArticleId) =>
+  h.as(who)(joinChallenge, { params: { challengeId }, body: { articleId } });
+const like = (who: Member, articleId: ArticleId) => h.as(who)(likeArticle, { params: { articleId } });
+
+test('challenge 1 is the August record challenge with the reward as data', async () => {
+  const one = await h.as(null)(readChallenge, { params: { challengeId: 1 } });
+  expect(one.startDate.slice(4)).toBe('-08-01');
+  expect(one.endDate.slice(4)).toBe('-08-31');
+  expect(one.copy.period).toBe('8월 1일 ~ 8월 31일');
+});
+
+test('the running challenge is the current one', async () => {
+  const running = await challenge(5);
+  expect((await h.as(null)(readCurrentChallenge, {})).id).toBe(running);
+  await h.db`delete from challenge where challenge_id = ${running}`;
+});
+
+test('only one’s own post joins, only while the challenge runs, and one challenge at a time', async () => {
+  const running = await challenge(5);
+  const other = await challenge(5);
+  const over = await challenge(-1);
+  const articleId = await h.given.article({ by: garam });
+  await expect(join(narae, running, articleId)).rejects.toMatchObject({ status: 403, code: 'ARTICLE4002' });
+  await expect(join(garam, over, articleId)).rejects.toMatchObject({ status: 409, code: 'CHALLENGE4002' });
+  await expect(join(garam, 999 as ChallengeId, articleId)).rejects.toMatchObject({ status: 404 });
+  await join(garam, running, articleId);
+  await join(garam, running, articleId); // a second tap changes nothing
+  await expect(join(garam, other, articleId)).rejects.toMatchObject({ status: 409, code: 'CHALLENGE4003' });
+});
+
+test('the most liked post wins, ties go to the earlier, and closing happens once', async () => {
+  const challengeId = await challenge(1);
+  const [earlier, later, loser] = [
+    await h.given.article({ by: garam, title: '먼저' }),
+    await h.given.article({ by: narae, title: '나중' }),
+    await h.given.article({ by: dasom, title: '하나' }),
+  ];
+  for (const [who, articleId] of [
+    [garam, earlier],
+    [narae, later],
+    [dasom, loser],
+  ] as const)
+    await join(who, challengeId, articleId);
+  for (const articleId of [earlier, later])
+    for (const who of [garam, narae, dasom]) await like(who, articleId);
+  await like(dasom, loser);
+  const ranked = async () =>
+    (await h.as(null)(readRanking, { params: { challengeId }, query: {} })).ranking.map((row) => [
+      row.rank,
+      row.title,
+      row.likeCount,
+    ]);
+  const expected = [
+    [1, '먼저', 3],
+    [2, '나중', 3],
+    [3, '하나', 1],
+  ];
+  expect(await ranked()).toEqual(expected);
+  await h.db`
+    update challenge set end_date = ${day(-1)} where challenge_id = ${challengeId}`;
+  await h.db`update article_like set created_at = now() - interval '2 days'`;
+  const closings = await Promise.all([closeEndedChallenges(h.db), closeEndedChallenges(h.db)]);
+  expect(closings.flat().filter((id) => id === challengeId)).toHaveLength(1);
+  await like(narae, loser);
+  expect(await ranked()).toEqual(expected); // the standing of the closing instant
+  const badges = await h.db<{
+    memberId: number;
+  }>`select member_id from badge where challenge_id = ${challengeId}`;
+  expect(badges.map((row) => row.memberId)).toEqual([garam.memberId]);
+});

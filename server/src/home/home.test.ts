@@ -1,0 +1,60 @@
+import { listHomePosts } from 'contract/home';
+import type { RegionId } from 'contract/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, house, type Member } from '../../test/house.ts';
+
+const apgujeong = 1168011000 as RegionId;
+const gangnam = 1168000000 as RegionId;
+const haeundae = 2635010500 as RegionId;
+
+let h: House;
+let garam: Member;
+beforeAll(async () => {
+  h = await house();
+  garam = await h.given.member('가람');
+  await h.db`
+    insert into region (region_id, province, city, district, level) values
+      (${apgujeong}, '서울특별시', '강남구', '압구정동', 'dong'), (${gangnam}, '서울특별시', '강남구', '', 'sigungu'),
+      (${haeundae}, '부산광역시', '해운대구', '우동', 'dong')
+    on conflict do nothing`;
+});
+afterAll(() => h.close());
+
+const home = (who: Member | null, page?: number) => h.as(who)(listHomePosts, { query: { page } });
+const titles = async (who: Member | null, page?: number) =>
+  (await home(who, page)).postList.map((post) => post.title);
+
+test('a member sees the newest posts of their neighbourhoods, a visitor those of the country', async () => {
+  const narae = await h.given.member('나래');
+  await h.db`insert into member_region (member_id, region_id, position) values (${narae.memberId}, ${apgujeong}, 1)`;
+  await h.given.article({ by: garam, title: '압구정', regionId: apgujeong });
+  await h.given.article({ by: garam, title: '강남 어딘가', regionId: gangnam });
+  await h.given.article({ by: garam, title: '해운대', regionId: haeundae });
+  expect(await titles(narae)).toEqual(['강남 어딘가', '압구정']);
+  expect(await titles(null)).toEqual(['해운대', '강남 어딘가', '압구정']);
+});
+
+test('pages of twenty hold every post once, and the pages end', async () => {
+  for (let n = 0; n < 25; n++) await h.given.article({ by: garam, title: `글 ${n}` });
+  const first = await home(null, 1);
+  const second = await home(null, 2);
+  expect(first.postList).toHaveLength(20);
+  expect(first.hasNext).toBe(true);
+  expect(second.hasNext).toBe(false);
+  const ids = [...first.postList, ...second.postList].map((post) => post.id);
+  expect(new Set(ids).size).toBe(28);
+  await expect(home(null, 10_000)).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
+});
+
+test('the challenge winner is pinned first for everyone in its week, and shown once', async () => {
+  const old = await h.given.article({ by: garam, title: '우승 글' });
+  for (let n = 0; n < 22; n++) await h.given.article({ by: garam, title: `뒤의 글 ${n}` });
+  await h.db`
+    update challenge set winner_article_id = ${old}, pinned_until = now() + interval '1 day' where challenge_id = 1`;
+  const first = await home(null, 1);
+  expect(first.postList).toHaveLength(21);
+  expect(first.postList[0]).toMatchObject({ title: '우승 글', isWinner: true });
+  expect((await titles(null, 2)).includes('우승 글')).toBe(false);
+  await h.db`update challenge set pinned_until = now() - interval '1 second' where challenge_id = 1`;
+  expect((await home(null, 1)).postList.some((post) => post.isWinner)).toBe(false);
+});

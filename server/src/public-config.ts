@@ -1,0 +1,28 @@
+import { readConfig } from 'contract/config';
+import { ARTICLE, NICKNAME, PHOTO, REGIONS } from 'contract/limits';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { route } from './http/route.ts';
+
+/** The sign-in providers on offer: those with keys, and the demo provider in place of the others unless this is production. */
+export function offeredProviders({ providerKeys, production }: Config) {
+  return (['naver', 'kakao', 'google'] as const).flatMap((provider) => {
+    const isDemo = providerKeys[provider] === null;
+    return isDemo && production ? [] : [{ provider, isDemo }];
+  });
+}
+
+/** `GET /api/config`: what a client must know before it can start. */
+export function publicConfigRoutes(app: FastifyInstance, config: Config) {
+  route(app, readConfig, () => ({
+    map: { provider: 'maplibre' as const, styleUrl: null, kakaoAppKey: null, attribution: '간이 지도' },
+    signIn: offeredProviders(config),
+    limits: {
+      photosMax: ARTICLE.photosMax,
+      photoMaxBytes: PHOTO.maxBytes,
+      nicknameMax: NICKNAME.max,
+      regionsMax: REGIONS.max,
+    },
+    readMembersOnly: config.readMembersOnly,
+  }));
+}
