@@ -2,7 +2,7 @@ import type { CurationCard } from 'contract/curations';
 import type { HomePost } from 'contract/home';
 import type { CurationId } from 'contract/ids';
 import { type Db, fragment, jsonOf } from '../db.ts';
-import { homePost } from '../home/home.sql.ts';
+import { homePost } from '../home/home-post.ts';
 
 const card = fragment`c.curation_id as id, c.curation_id, c.title, c.body, c.image as image_url`;
 

@@ -1,18 +1,7 @@
 import type { HomePost } from 'contract/home';
 import type { MemberId } from 'contract/ids';
 import { type Db, fragment, jsonOf } from '../db.ts';
-
-/**
- * One home card's JSON from `a` (article), `m` (its author, maybe null) and `p` (its main photo). Both generations of
- * spelling, in this one place (behaviour §1).
- */
-export const homePost = fragment`json_build_object(
-  'id', a.article_id, 'articleId', a.article_id,
-  'authorNickname', coalesce(m.nickname, '탈퇴한 회원'), 'username', coalesce(m.nickname, '탈퇴한 회원'),
-  'profileImageUrl', '/article/photo/list/' || m.photo_uuid,
-  'createdAt', a.created_at, 'title', a.title,
-  'imageUrl', '/article/photo/list/' || a.main_photo_uuid, 'mainImageUuid', '/article/photo/' || a.main_photo_uuid,
-  'placeholder', coalesce(p.placeholder, ''), 'isWinner', a.article_id = pinned.article_id is true)`;
+import { homePost } from './home-post.ts';
 
 interface HomePage {
   postList: HomePost[];
