@@ -9,7 +9,7 @@ import { curationRoutes } from './curations/curations.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { likeRoutes } from './likes/likes.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
-import { publicConfigRoutes } from './public-config.ts';
+import { publicConfigRoutes } from './public-config.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db.ts';
