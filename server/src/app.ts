@@ -17,12 +17,21 @@ import { answerErrors } from './http/errors.ts';
 import { sendHeaders } from './http/headers.ts';
 import { guardOrigin } from './http/origin.ts';
 import { healthRoutes } from './http/health.ts';
+import { acceptForms } from './http/uploads.ts';
+import type { PhotoStore } from './outside/photo-store/photo-store.ts';
+import type { PhotoReader } from './photos/photo-reader.ts';
+import { photoRoutes } from './photos/photos.routes.ts';
+import { type Drawing, openPictures } from './photos/pictures.ts';
 
 /** What the features are built on: the settings, the database and the doors to the outside. */
 export interface Deps {
   config: Config;
   db: Sql;
   tokens: AccessTokens;
+  store: PhotoStore;
+  reader: PhotoReader;
+  /** The gallery of default pictures. */
+  drawings: readonly Drawing[];
   /** Checks every answer against the contract; on in tests. */
   checkAnswers?: boolean;
 }
@@ -31,7 +40,7 @@ const JSON_BYTES = 64 * 1024;
 
 /** The whole server as one value: every feature's routes, nothing listening yet. What tests inject requests into. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db } = deps;
+  const { config, db, store } = deps;
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     bodyLimit: JSON_BYTES,
@@ -49,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('checkAnswers', deps.checkAnswers ?? false);
   app.decorate('endpoints', []);
   await app.register(cookie);
+  await acceptForms(app);
   readJson(app);
   answerErrors(app);
   sendHeaders(app, { https, sources: { script: [], connect: [], image: [] } });
@@ -62,6 +72,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   homeRoutes(app, db);
   challengeRoutes(app, db);
   curationRoutes(app, db);
+  photoRoutes(app, { store, pictures: openPictures(join(config.dataDir, 'pictures'), deps.drawings) });
   return app;
 }
 

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
 import type { Config } from './config.ts';
 import { openDb } from './db.ts';
 import { jobsOf, startJobs } from './jobs/jobs.ts';
+import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
+import { openPhotoReader } from './photos/photo-reader.ts';
 
 /** A running server: where it answers, and how to stop it. */
 export interface Serving {
@@ -18,21 +18,25 @@ const DRAIN_MS = 10_000;
 
 /** Opens the doors to the outside and listens. The database must be migrated. Throws `EADDRINUSE` when the port is taken. */
 export async function serve(config: Config & { databaseUrl: string }): Promise<Serving> {
-  await mkdir(join(config.dataDir, 'tmp'), { recursive: true });
   const db = openDb({
     connectionString: config.databaseUrl,
     size: config.databasePool,
     named: config.namedStatements,
   });
   const tokens = await openAccessTokens(db, config.sessionSecret);
-  const app = await buildApp({ config, db, tokens });
+  const store = await openPhotoStore(config);
+  const reader = openPhotoReader();
+  const app = await buildApp({ config, db, tokens, store, reader, drawings: [] });
   await app.listen({ port: config.port, host: config.host });
-  const jobs = await startJobs(jobsOf(db), config.databaseUrl, (message) => app.log.error(message));
+  const jobs = await startJobs(jobsOf({ db, store }), config.databaseUrl, (message) =>
+    app.log.error(message),
+  );
   return {
     address: config.publicUrl ?? `http://localhost:${config.port}`,
     async stop() {
       await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
       await jobs.stop();
+      reader.close();
       await db.end();
     },
   };

@@ -9,6 +9,8 @@ import { openAccessTokens } from '../src/auth/access-token.ts';
 import { readConfig } from '../src/config.ts';
 import { type Db, openDb } from '../src/db.ts';
 import { insertArticle, insertCategory, insertMember, insertPlace } from './given.ts';
+import { openPhotoStore } from '../src/outside/photo-store/open-photo-store.ts';
+import { openPhotoReader } from '../src/photos/photo-reader.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 /** A signed-in member of a test: speaks with a real token of a real session. */
@@ -36,6 +38,16 @@ export interface SentFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** A gallery of one picture. */
+const drawings = [
+  {
+    name: 'hill',
+    uuid: '0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="40" height="30"><rect width="40" height="30" fill="#bde0fe"/><path d="M0 30 20 8l20 22z" fill="#498c6d"/></svg>',
+    alt: '언덕',
+  },
+];
+
 /** The real app on its own fresh database, spoken to through HTTP without a port. Close it in `afterAll`. */
 export async function house() {
   const { connectionString, drop } = await freshDatabase();
@@ -43,7 +55,9 @@ export async function house() {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const db = openDb({ connectionString, size: 8 });
   const tokens = await openAccessTokens(db);
-  const app = await buildApp({ config, db, tokens, checkAnswers: true });
+  const store = await openPhotoStore(config);
+  const reader = openPhotoReader();
+  const app = await buildApp({ config, db, tokens, store, reader, drawings, checkAnswers: true });
   await app.ready();
 
   /** Sends one endpoint's call as somebody (null: a visitor) and gives the whole HTTP answer. */
@@ -68,6 +82,7 @@ export async function house() {
 
   async function close() {
     await app.close();
+    reader.close();
     await db.end();
     await drop();
     await rm(dataDir, { recursive: true, force: true });
@@ -93,7 +108,7 @@ export async function house() {
     place: bound(insertPlace),
     article: bound(insertArticle),
   };
-  return { app, db, config, connectionString, send, as, given, close };
+  return { app, db, store, reader, config, connectionString, send, as, given, close };
 }
 export type House = Awaited<ReturnType<typeof house>>;
 

@@ -1,8 +1,8 @@
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
-import type { Sql } from '../db.ts';
 import { deliverNotices } from '../notifications/notifications.ts';
+import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
 
 /** One thing done on schedule: once however many processes run, at least once after a restart, harmless when repeated. */
 export interface Job {
@@ -17,10 +17,11 @@ export interface Job {
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Every job of the product. Each may also be run by hand: `npm run job NAME`. */
-export function jobsOf(db: Sql): Job[] {
+export function jobsOf({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotices(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
+    { name: 'sweep-photos', schedule: '*/10 * * * *', work: () => sweepPhotos({ db, store }) },
     {
       name: 'make-curations',
       schedule: '5 15 * * 0', // Monday 00:05 in Korea

@@ -1,0 +1,278 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Envelope } from 'contract/endpoint';
+import { ArticleId, ImageUuid } from 'contract/ids';
+import { fullAddress, listAddress, listDefaultImages, photoAddress } from 'contract/photos';
+import sharp from 'sharp';
+import * as v from 'valibot';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { house, type Member } from '../../test/house.ts';
+import { photograph, scratchFolder } from '../../test/photo-files.ts';
+import { openFolderStore } from '../outside/photo-store/folder-store.ts';
+import {
+  attachPhotos,
+  keepProfilePhoto,
+  keyOf,
+  receivePhotos,
+  releasePhotos,
+  releaseProfilePhoto,
+  sweepPhotos,
+} from './photos.ts';
+
+const home = await house();
+afterAll(() => home.close());
+const { app, db, store, reader } = home;
+const deps = { db, store, reader };
+const [garam, narae] = await home.given.members('가람', '나래');
+const scratch = await scratchFolder();
+afterAll(() => scratch[Symbol.asyncDispose]());
+const jpeg = await photograph(900, 600);
+
+/** Every object of the store, wherever it lies. */
+const objects = async (folder = join(home.config.dataDir, 'photos')) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+
+async function upload(name: string, bytes: Uint8Array | string = jpeg) {
+  return { field: 'images', name, path: await scratch.put(name, bytes), bytes: bytes.length };
+}
+
+/** Photos of a member, received and waiting. */
+async function waiting(who: Member, count = 1): Promise<ImageUuid[]> {
+  const files = Array.from({ length: count }, (_, at) => upload(`${at}.jpg`));
+  const received = await receivePhotos(deps, who.memberId, await Promise.all(files));
+  return received.map(({ uuid }) => uuid);
+}
+
+let articles = 1000;
+const newArticle = () => v.parse(ArticleId, ++articles);
+const attach = (who: Member, article: ArticleId, uuids: ImageUuid[]) =>
+  db.begin((tx) => attachPhotos(tx, who.memberId, article, uuids));
+const photosOf = (article: ArticleId) =>
+  db<{ photoUuid: string }>`
+    select photo_uuid from photo where article_id = ${article} and state = 'attached' order by position`.then(
+    (rows) => rows.map((row) => row.photoUuid),
+  );
+async function stateOf(uuid: ImageUuid) {
+  const [row] = await db<{ state: string }>`select state from photo where photo_uuid = ${uuid}`;
+  return row?.state ?? 'gone';
+}
+
+beforeEach(async () => {
+  await db`update photo set state = 'dead'`;
+  await sweepPhotos(deps);
+});
+
+describe('a received photo', () => {
+  test('is served in its three sizes, as an image and nothing else, to keep for a year', async () => {
+    const [uuid] = await waiting(garam!);
+    const widths = [];
+    for (const address of [listAddress(uuid!), photoAddress(uuid!), fullAddress(uuid!)]) {
+      const answer = await app.inject(address);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': `default-src 'none'; sandbox`,
+        'content-disposition': 'inline',
+        'cross-origin-resource-policy': 'cross-origin',
+        'content-length': String(answer.rawPayload.length),
+      });
+      widths.push((await sharp(answer.rawPayload).metadata()).width);
+    }
+    expect(widths).toEqual([480, 900, 900]);
+  });
+
+  test('is not sent again to who already has it', async () => {
+    const [uuid] = await waiting(garam!);
+    const first = await app.inject(photoAddress(uuid!));
+    const again = await app.inject({
+      url: photoAddress(uuid!),
+      headers: { 'if-none-match': first.headers.etag as string },
+    });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    const head = await app.inject({ method: 'HEAD', url: photoAddress(uuid!) });
+    expect(head.headers['content-length']).toBe(first.headers['content-length']);
+  });
+
+  test('has the measures of its full size and a placeholder', async () => {
+    const [photo] = await receivePhotos(deps, garam!.memberId, [
+      await upload('large.jpg', await photograph(3000, 1500)),
+    ]);
+    expect(photo).toMatchObject({
+      width: 2048,
+      height: 1024,
+      placeholder: expect.stringMatching(/^[A-Za-z0-9+/=]{20,40}$/),
+    });
+  });
+
+  test.each([
+    '/article/photo/nonsense',
+    '/article/photo/..%2f..%2fsecret',
+    '/article/photo/list/6f9a8c7e-1111-4222-8333-444455556666',
+    '/default-images/6f9a8c7e-1111-4222-8333-444455556666',
+  ])('that is not there is refused in the envelope and not kept: %s', async (address) => {
+    const answer = await app.inject(address);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json<Envelope>()).toMatchObject({ isSuccess: false, code: 'COMMON4004' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('photos are received all or none', () => {
+  test('one unreadable file is named, and nothing of the others is kept', async () => {
+    const files = [
+      await upload('하나.jpg'),
+      await upload('깨진 사진.jpg', 'no photo'),
+      await upload('셋.jpg'),
+    ];
+    const receiving = receivePhotos(deps, garam!.memberId, files);
+    await expect(receiving).rejects.toMatchObject({
+      reason: 'PhotoUnreadable',
+      message: '깨진 사진.jpg: 읽을 수 없는 사진이에요.',
+    });
+    expect(await objects()).toEqual([]);
+    await sweepPhotos(deps);
+    expect(await db`select from photo`).toEqual([]);
+  });
+
+  test.skipIf(spawnSync('unshare', ['--mount', 'true']).status !== 0)(
+    'a full disk refuses them and keeps nothing',
+    async () => {
+      const full = join(scratch.folder, 'full');
+      await mkdir(full);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', full]);
+      onTestFinished(() => void execFileSync('umount', [full]));
+      const small = await openFolderStore(full);
+      const receiving = receivePhotos({ ...deps, store: small }, garam!.memberId, [
+        await upload('1.jpg'),
+        await upload('2.jpg'),
+        await upload('3.jpg'),
+      ]);
+      await expect(receiving).rejects.toMatchObject({ code: 'ENOSPC' });
+      expect(await objects(full)).toEqual([]);
+    },
+  );
+});
+
+describe("an article's photos", () => {
+  test('keep the order they are given in, and change it when edited', async () => {
+    const article = newArticle();
+    const [a, b, c] = await waiting(garam!, 3);
+    await attach(garam!, article, [c!, a!, b!]);
+    expect(await photosOf(article)).toEqual([c, a, b]);
+    const [added] = await waiting(garam!);
+    await attach(garam!, article, [b!, added!, c!]);
+    expect(await photosOf(article)).toEqual([b, added, c]);
+    expect(await stateOf(a!)).toBe('dead');
+  });
+
+  test("are the author's own: another member's, another article's, a removed one and one twice are refused", async () => {
+    const [mine, attached] = await waiting(garam!, 2);
+    const [theirs] = await waiting(narae!);
+    const [article, other] = [newArticle(), newArticle()];
+    await attach(garam!, other, [attached!]);
+    const [profile] = await waiting(garam!);
+    await keepProfilePhoto(db, garam!.memberId, profile!);
+    const unknown = v.parse(ImageUuid, '6f9a8c7e-1111-4222-8333-444455556666');
+    for (const wrong of [theirs!, attached!, profile!, unknown, mine!]) {
+      await expect(attach(garam!, article, [mine!, wrong])).rejects.toMatchObject({
+        reason: 'PhotoNotYours',
+      });
+    }
+    expect(await stateOf(mine!)).toBe('pending');
+    expect(await photosOf(article)).toEqual([]);
+    expect(await photosOf(other)).toEqual([attached]);
+  });
+
+  test('cannot be taken by two articles at once', async () => {
+    const [photo] = await waiting(garam!);
+    const both = [newArticle(), newArticle()];
+    const settled = await Promise.allSettled(both.map((article) => attach(garam!, article, [photo!])));
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('go when the article goes, and only then', async () => {
+    const article = newArticle();
+    const [uuid] = await waiting(garam!);
+    await attach(garam!, article, [uuid!]);
+    expect(await sweepPhotos(deps)).toBe(0);
+    await releasePhotos(db, article);
+    expect(await sweepPhotos(deps)).toBe(1);
+    expect(await objects()).toEqual([]);
+    expect((await app.inject(photoAddress(uuid!))).statusCode).toBe(404);
+  });
+});
+
+describe('a profile photo', () => {
+  test('takes the place of the one before, and never that of another member', async () => {
+    const [first, second] = await waiting(garam!, 2);
+    const [other] = await waiting(narae!);
+    await keepProfilePhoto(db, narae!.memberId, other!);
+    await keepProfilePhoto(db, garam!.memberId, first!);
+    await keepProfilePhoto(db, garam!.memberId, second!);
+    expect([await stateOf(first!), await stateOf(second!), await stateOf(other!)]).toEqual([
+      'dead',
+      'attached',
+      'attached',
+    ]);
+    await expect(db.begin((tx) => keepProfilePhoto(tx, garam!.memberId, other!))).rejects.toMatchObject({
+      reason: 'PhotoNotYours',
+    });
+    expect(await stateOf(second!)).toBe('attached');
+    await releaseProfilePhoto(db, garam!.memberId);
+    expect(await stateOf(second!)).toBe('dead');
+  });
+});
+
+describe('the sweep', () => {
+  test('takes photos that waited an hour for their post, and no younger one', async () => {
+    const [old, young] = await waiting(garam!, 2);
+    await db`update photo set state_at = now() - interval '61 minutes' where photo_uuid = ${old}`;
+    await db`update photo set state_at = now() - interval '59 minutes' where photo_uuid = ${young}`;
+    expect(await sweepPhotos(deps)).toBe(1);
+    expect([await stateOf(old!), await stateOf(young!)]).toEqual(['gone', 'pending']);
+    expect(await objects()).toHaveLength(3);
+  });
+
+  test('may run in several processes at once: each photo goes once, an attached one never', async () => {
+    const article = newArticle();
+    const [kept] = await waiting(garam!);
+    await attach(garam!, article, [kept!]);
+    const dead = await db<{ photoUuid: ImageUuid }>`
+      insert into photo (photo_uuid, member_id, state, bytes, width, height, placeholder, sha256)
+      select gen_random_uuid(), 1, 'dead', 1, 1, 1, '', '' from generate_series(1, 180) returning photo_uuid`;
+    for (const { photoUuid } of dead)
+      await store.put(keyOf(photoUuid, 'full'), jpeg.subarray(0, 100), 'image/webp');
+    const swept = await Promise.all([1, 2, 3, 4].map(() => sweepPhotos(deps)));
+    const late = await sweepPhotos(deps); // what was in the others' hands as each of them ended
+    expect(swept.reduce((sum, count) => sum + count, late)).toBe(180);
+    expect(await objects()).toHaveLength(3);
+    expect(await photosOf(article)).toEqual([kept]);
+  });
+});
+
+describe('the gallery of default pictures', () => {
+  test('is a list of image paths, each a picture in two sizes', async () => {
+    const [path] = await home.as(null)(listDefaultImages, {});
+    expect(path).toMatch(/^\/default-images\/[0-9a-f-]{36}$/);
+    const picture = await app.inject(path!);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=86400',
+    });
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1280,
+      height: 960,
+    });
+    const small = await app.inject(path!.replace('/default-images/', '/default-images/list/'));
+    expect((await sharp(small.rawPayload).metadata()).width).toBe(480);
+    const again = await app.inject({
+      url: path!,
+      headers: { 'if-none-match': picture.headers.etag as string },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+});
