@@ -67,7 +67,9 @@ function install() {
       'The packages could not be fetched: npm does not reach its registry. Check the network, then try again.',
     );
   }
-  stop(`The packages could not be installed: ${error?.message ?? stderr.trim()}`);
+  const lines = stderr.split('\n').map((line) => line.replace(/^npm error ?(code .*)?/, ''));
+  const words = lines.find((line) => line !== '');
+  stop(`The packages could not be installed: ${error?.message ?? words}`);
 }
 
 /** The Node that came with the packages, else the running one when it is new enough. */
