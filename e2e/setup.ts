@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../server/src/outside/postgres/cluster.ts';
 import { findBrowser } from './find-browser.ts';
+import { freshFolder } from '../server/test/fresh-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ const LONGEST_START_MS = 180_000;
 /** Starts the product as `npm start` does, on a port and a data folder of its own; `E2E_SAMPLE=on` fills it with the sample. */
 export default async function setup(project: TestProject) {
   findBrowser();
-  const dataDir = await mkdtemp(join(tmpdir(), 'dongne-e2e-'));
+  const dataDir = await freshFolder();
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const product = start({

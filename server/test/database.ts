@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/migrate.ts';
 import { checkDatabase } from '../src/outside/postgres/given-database.ts';
 import { startPostgres } from '../src/outside/postgres/postgres.ts';
+import { freshFolder } from './fresh-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,7 +35,7 @@ export default async function setup(project: TestProject) {
 async function openServer() {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { adminUrl: given, end: async () => {} };
-  const dataDir = await mkdtemp(join(tmpdir(), 'dongne-tests-'));
+  const dataDir = await freshFolder();
   const { connectionString, stop } = await startPostgres({ dataDir, durable: false });
   const end = async () => {
     await stop('immediate');

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataFolderInUse, DataFolderUnusable } from '../../start-refused.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
+import { freshFolder } from '../../../test/fresh-folder.ts';
 
 let dataDir: string;
 const running: RunningPostgres[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'dongne-postgres-'));
+  dataDir = await freshFolder();
 });
 afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop('immediate');
