@@ -14,6 +14,9 @@ export const Latitude = degrees(90);
 /** Degrees east, as a number or text; more than five decimals are rounded, not refused. */
 export const Longitude = degrees(180);
 
+/** The box that holds the whole country, in degrees; whatever lies outside is not in it. */
+export const KOREA = { latMin: 33, latMax: 39, lngMin: 124, lngMax: 132 } as const;
+
 /** A point on the map as the spec writes it. */
 export interface Point {
   latitude: number;

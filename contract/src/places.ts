@@ -11,11 +11,14 @@ export const PlaceName = line(1, PLACE.nameMax);
 const params = v.object({ placeId: PlaceId });
 const chosen = v.object({ categoryId: CategoryId });
 
-/** Places the map could not show one by one: how many, and the middle of their cell. */
+/** Places of one part of the view that are not shown one by one: their middle, and how many (about, where they are many). */
 export const Cluster = v.object({ latitude: v.number(), longitude: v.number(), count: v.number() });
 export type Cluster = v.InferOutput<typeof Cluster>;
 
-/** At most 300 pins, the most recently active spread over the box; `clusters` for the rest, `total` for all. */
+/**
+ * At most 300 pins, the most recently active spread over the box; `clusters` for the rest, `total` for all. Up to about a
+ * thousand places the counts are exact; beyond, the cost stays the same and the edges of the box are estimated.
+ */
 export const placesOnMap = endpoint({
   name: 'placesOnMap',
   tag: 'places',

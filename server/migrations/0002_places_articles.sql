@@ -18,17 +18,26 @@ create function map_cell(lat_e5 integer, lng_e5 integer, level integer) returns 
   select (((lat_e5 + 9000000) >> level)::bigint << 20) | ((lng_e5 + 18000000) >> level)
 $$;
 
+-- What two names of the same place have in common: no spaces, no case, no branch as the last word (망원점, 2호점), while words
+-- that are themselves a kind of shop (서점, 음식점) stay.
+create function place_name_key(title text) returns text
+  language sql immutable parallel safe as $$
+  select regexp_replace(regexp_replace(lower(normalize(title, NFKC)),
+    '\s+(?!\S*(?:서|상|음식|매|백화|편의|주|분식|문구|제과|할인|전문|정육|반)점\s*$)\S*점\s*$', ''), '\s+', '', 'g')
+$$;
+
 create table place (
   place_id bigint primary key default new_id(),
   title text not null,
-  -- Coordinates exact to five decimals (spec §9), as whole numbers of 1e-5 degrees.
-  lat_e5 integer not null check (lat_e5 between -9000000 and 9000000),
-  lng_e5 integer not null check (lng_e5 between -18000000 and 18000000),
+  name_key text collate "C" not null generated always as (place_name_key(title)) stored,
+  -- Coordinates exact to five decimals (spec §9), as whole numbers of 1e-5 degrees, within the country's box.
+  lat_e5 integer not null check (lat_e5 between 3300000 and 3900000),
+  lng_e5 integer not null check (lng_e5 between 12400000 and 13200000),
   address text not null,
   pin_category text not null,
   region_id bigint,
   created_by bigint,
-  -- When somebody last recorded here: what the map shows first.
+  -- When somebody last recorded here, to ten minutes or so: what the map shows first.
   active_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -37,10 +46,16 @@ create table place (
   cell_14 bigint not null generated always as (map_cell(lat_e5, lng_e5, 14)) stored,
   cell_17 bigint not null generated always as (map_cell(lat_e5, lng_e5, 17)) stored
 ) with (fillfactor = 80);
-create index place_cell_8 on place (cell_8, active_at desc, place_id) where deleted_at is null;
-create index place_cell_11 on place (cell_11, active_at desc, place_id) where deleted_at is null;
-create index place_cell_14 on place (cell_14, active_at desc, place_id) where deleted_at is null;
-create index place_cell_17 on place (cell_17, active_at desc, place_id) where deleted_at is null;
+-- The included columns let the map choose its pins from the index alone.
+create index place_cell_8 on place (cell_8, active_at desc, place_id)
+  include (lat_e5, lng_e5, pin_category) where deleted_at is null;
+create index place_cell_11 on place (cell_11, active_at desc, place_id)
+  include (lat_e5, lng_e5, pin_category) where deleted_at is null;
+create index place_cell_14 on place (cell_14, active_at desc, place_id)
+  include (lat_e5, lng_e5, pin_category) where deleted_at is null;
+create index place_cell_17 on place (cell_17, active_at desc, place_id)
+  include (lat_e5, lng_e5, pin_category) where deleted_at is null;
+create index place_name on place (name_key, lat_e5) where deleted_at is null;
 create index place_region on place (region_id, place_id) where deleted_at is null;
 create index place_title on place using gin (title gin_trgm_ops) where deleted_at is null;
 
@@ -110,6 +125,7 @@ create index article_newest on article (article_id desc) where deleted_at is nul
 create index article_place on article (place_id, article_id desc) where deleted_at is null;
 create index article_region on article (region_id, article_id desc) where deleted_at is null;
 create index article_mine on article (member_id, category_id, article_id desc) where deleted_at is null;
+create index article_author on article (member_id, created_at);
 create index article_challenge on article (challenge_id, article_id) where challenge_id is not null and deleted_at is null;
 create index article_words on article using gin ((title || ' ' || content) gin_trgm_ops) where deleted_at is null;
 
@@ -145,7 +161,8 @@ create table idempotency (
   member_id bigint not null,
   key text not null,
   request_hash bytea not null,
-  result jsonb,
+  -- The answer's own text; null while the creation is under way.
+  result json,
   created_at timestamptz not null default now(),
   primary key (member_id, key)
 );

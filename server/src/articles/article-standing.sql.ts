@@ -1,4 +1,4 @@
-import type { ArticleId, ChallengeId, MemberId } from 'contract/ids';
+import type { ArticleId, CategoryId, ChallengeId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 
 /** The author of a visible article, null when they have withdrawn; undefined when there is no such article. */
@@ -71,6 +71,21 @@ export async function markRestored(tx: Db, articleId: ArticleId): Promise<boolea
      where article_id = ${articleId} and delete_reason in ('spam', 'admin')
     returning 1`;
   return rows.length === 1;
+}
+
+/** Whether a category of a member holds any living article. */
+export async function anyArticleIn(tx: Db, memberId: MemberId, categoryId: CategoryId): Promise<boolean> {
+  const rows = await tx`
+    select from article
+     where member_id = ${memberId} and category_id = ${categoryId} and deleted_at is null limit 1`;
+  return rows.length === 1;
+}
+
+/** Moves a member's living articles from one category to another. */
+export async function recategorise(tx: Db, memberId: MemberId, from: CategoryId, to: CategoryId) {
+  await tx`
+    update article set category_id = ${to}
+     where member_id = ${memberId} and category_id = ${from} and deleted_at is null`;
 }
 
 /** Takes a withdrawn member's articles out of their categories. */

@@ -1,7 +1,8 @@
-import type { ArticleId, ChallengeId, MemberId } from 'contract/ids';
+import type { ArticleId, CategoryId, ChallengeId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import {
   addToCount,
+  anyArticleIn,
   authorOf,
   type Counted,
   eraseArticlesOf,
@@ -10,6 +11,7 @@ import {
   lowerCountOfEach,
   markRemoved,
   markRestored,
+  recategorise,
   setChallenge,
 } from './article-standing.sql.ts';
 
@@ -49,6 +51,16 @@ export function removeForSpam(tx: Db, articleId: ArticleId): Promise<boolean> {
 /** Brings back an article that reports or an admin removed. False when there is none. */
 export function restoreArticle(tx: Db, articleId: ArticleId): Promise<boolean> {
   return markRestored(tx, articleId);
+}
+
+/** Whether a category of the caller's holds any article. */
+export function hasArticlesIn(tx: Db, me: MemberId, categoryId: CategoryId): Promise<boolean> {
+  return anyArticleIn(tx, me, categoryId);
+}
+
+/** Moves the caller's articles to another of their categories. */
+export function moveArticles(tx: Db, me: MemberId, from: CategoryId, to: CategoryId): Promise<void> {
+  return recategorise(tx, me, from, to);
 }
 
 /** A withdrawing member's articles: kept as 탈퇴한 회원's, in no category, or removed with their texts (behaviour §3). */

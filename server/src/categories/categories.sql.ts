@@ -1,0 +1,73 @@
+import type { Category } from 'contract/categories';
+import type { CategoryId, MemberId } from 'contract/ids';
+import type { PaletteColor } from 'contract/palette';
+import type { Db } from '../db.ts';
+
+/** A member's living categories, oldest first, with what each holds. */
+export function categoriesOf(db: Db, memberId: MemberId) {
+  return db<Category>`
+    select c.category_id, c.name, c.color,
+           (select count(*) from article a
+             where a.member_id = c.member_id and a.category_id = c.category_id and a.deleted_at is null) as article_count,
+           (select count(*) from saved_place s
+             where s.member_id = c.member_id and s.category_id = c.category_id) as place_count
+      from category c
+     where c.member_id = ${memberId} and c.deleted_at is null
+     order by c.category_id`;
+}
+
+/** A category's name and colour, as its owner gives them. */
+export interface CategoryDraft {
+  name: string;
+  color: PaletteColor;
+}
+
+/** Lets one call at a time make categories for a member, and gives how many they have. */
+export async function lockAndCount(tx: Db, memberId: MemberId): Promise<number> {
+  await tx`select from member where member_id = ${memberId} for no key update`;
+  const [row] = await tx<{ count: number }>`
+    select count(*) from category where member_id = ${memberId} and deleted_at is null`;
+  return row!.count;
+}
+
+/** Makes a category; undefined when the member has a living one of that name. */
+export async function insertCategory(tx: Db, memberId: MemberId, { name, color }: CategoryDraft) {
+  const [row] = await tx<{ categoryId: CategoryId }>`
+    insert into category (member_id, name, color) values (${memberId}, ${name}, ${color})
+    on conflict do nothing returning category_id`;
+  return row?.categoryId;
+}
+
+/** The member's living category of a name. */
+export async function categoryNamed(tx: Db, memberId: MemberId, name: string) {
+  const [row] = await tx<{ categoryId: CategoryId }>`
+    select category_id from category
+     where member_id = ${memberId} and name = ${name} and deleted_at is null for share`;
+  return row?.categoryId;
+}
+
+/** Renames and recolours a member's own category; false when it is not theirs. Breaks `category_name` when the name is taken. */
+export async function updateCategory(
+  db: Db,
+  memberId: MemberId,
+  categoryId: CategoryId,
+  { name, color }: CategoryDraft,
+) {
+  const rows = await db`
+    update category set name = ${name}, color = ${color}
+     where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null returning 1 as one`;
+  return rows.length === 1;
+}
+
+/** Marks a member's own category deleted; false when it is not theirs. */
+export async function markDeleted(tx: Db, memberId: MemberId, categoryId: CategoryId) {
+  const rows = await tx`
+    update category set deleted_at = now()
+     where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null returning 1 as one`;
+  return rows.length === 1;
+}
+
+/** Removes every category of a member. */
+export async function deleteCategoriesOf(tx: Db, memberId: MemberId) {
+  await tx`delete from category where member_id = ${memberId}`;
+}

@@ -1,0 +1,37 @@
+import { type Box, KOREA, toE5 } from 'contract/coordinates';
+
+/** The grid's levels: a cell is 2^level units of 1e-5 degrees a side (`map_cell` in the migrations). */
+const LEVELS = [8, 11, 14, 17] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A map view cut into cells of one level; `box` is the part of the view inside the country, in 1e-5 degrees. */
+export interface Cover {
+  level: Level;
+  cells: number[];
+  box: { latMin: number; latMax: number; lngMin: number; lngMax: number };
+}
+
+const CELLS_MOST = 100;
+
+/** Covers a view with at most 100 cells of the finest level that allows it; none where the view misses the country. */
+export function coverOf(view: Box): Cover {
+  const box = {
+    latMin: toE5(Math.max(view.latMin, KOREA.latMin)),
+    latMax: toE5(Math.min(view.latMax, KOREA.latMax)),
+    lngMin: toE5(Math.max(view.lngMin, KOREA.lngMin)),
+    lngMax: toE5(Math.min(view.lngMax, KOREA.lngMax)),
+  };
+  for (const level of LEVELS) {
+    const rows = span(box.latMin + 9_000_000, box.latMax + 9_000_000, level);
+    const columns = span(box.lngMin + 18_000_000, box.lngMax + 18_000_000, level);
+    if (rows.length * columns.length > CELLS_MOST) continue;
+    return { level, box, cells: rows.flatMap((row) => columns.map((column) => row * 2 ** 20 + column)) };
+  }
+  throw new Error('the country does not fit the coarsest level');
+}
+
+/** Each cell number a stretch of one axis touches. */
+function span(from: number, to: number, level: Level): number[] {
+  const first = from >> level;
+  return Array.from({ length: Math.max(0, (to >> level) - first + 1) }, (_, at) => first + at);
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toE5 } from 'contract/coordinates';
+import { placesOnMap, savePlace } from 'contract/places';
+import { type House, house, type Member } from '../../test/house.ts';
+
+let h: House;
+let garam: Member;
+beforeAll(async () => {
+  h = await house();
+  garam = await h.given.member('가람');
+});
+afterAll(() => h.close());
+beforeEach(() => h.db`delete from place_count`.then(() => h.db`truncate place`));
+
+const view = { latMin: 37.5578, latMax: 37.5758, lngMin: 126.9673, lngMax: 126.9901 };
+const onMap = (query: Partial<typeof view> & { pinCategory?: 'CAFE' } = {}) =>
+  h.as(null)(placesOnMap, { query: { ...view, ...query } });
+
+/** Scatters `many` places over a box, each recorded at one second after the one before. */
+const scatter = (many: number, { latMin, latMax, lngMin, lngMax } = view, pinCategory = 'WALK') => h.db`
+  insert into place (title, lat_e5, lng_e5, address, pin_category, active_at)
+  select '곳 ' || i, ${toE5(latMin)} + (i * 7919) % ${toE5(latMax - latMin)}::int,
+         ${toE5(lngMin)} + (i * 104729::bigint) % ${toE5(lngMax - lngMin)}::int, '', ${pinCategory},
+         now() - make_interval(secs => ${many} - i)
+    from generate_series(1, ${many}::int) i`;
+
+describe('the map', () => {
+  test('shows every place of a quiet view, the last recorded first, and none beyond its edges', async () => {
+    const square = await h.given.place({ title: '서울광장' });
+    const hall = await h.given.place({ title: '시청', lat: 37.5663, lng: 126.9779 });
+    await h.given.place({ title: '남산', lat: 37.5512, lng: 126.9882 });
+    await h.db`update place set active_at = now() - interval '1 day' where place_id = ${square}`;
+    const { places, clusters, total } = await onMap();
+    expect(places.map((place) => place.placeId)).toEqual([hall, square]);
+    expect(places[1]).toEqual({
+      placeId: square,
+      title: '서울광장',
+      latitude: 37.56553,
+      longitude: 126.97797,
+      address: '서울특별시 중구',
+      pinCategory: 'WALK',
+      isSaved: false,
+      regionId: null,
+    });
+    expect({ clusters, total }).toEqual({ clusters: [], total: 2 });
+  });
+
+  test('tells a member what they have saved, and nobody else', async () => {
+    const placeId = await h.given.place({});
+    const categoryId = await h.given.category({ by: garam });
+    await h.as(garam)(savePlace, { params: { placeId }, body: { categoryId } });
+    expect((await h.as(garam)(placesOnMap, { query: view })).places[0]?.isSaved).toBe(true);
+    expect((await onMap()).places[0]?.isSaved).toBe(false);
+  });
+
+  test('shows exactly all of 300 places, and of 301 says that one is left', async () => {
+    await scatter(300);
+    const all = await onMap();
+    expect([all.places.length, all.total, all.clusters]).toEqual([300, 300, []]);
+    await scatter(1);
+    const most = await onMap();
+    expect([most.places.length, most.total, most.clusters.map((one) => one.count)]).toEqual([300, 301, [1]]);
+  });
+
+  test('spreads its 300 pins over a crowded view and counts the rest, the same each time', async () => {
+    await scatter(5_000);
+    const first = await onMap();
+    expect(first.places).toHaveLength(300);
+    expect(first.total).toBe(5_000);
+    expect(first.clusters.reduce((sum, one) => sum + one.count, 0)).toBe(4_700);
+    const corners = first.places.map(
+      (place) => `${place.latitude > 37.5668 ? '북' : '남'}${place.longitude > 126.9787 ? '동' : '서'}`,
+    );
+    for (const corner of ['북동', '북서', '남동', '남서'])
+      expect(corners.filter((one) => one === corner).length).toBeGreaterThan(50);
+    for (const { latitude, longitude } of [...first.places, ...first.clusters]) {
+      expect(latitude).toBeGreaterThanOrEqual(view.latMin);
+      expect(latitude).toBeLessThanOrEqual(view.latMax);
+      expect(longitude).toBeGreaterThanOrEqual(view.lngMin);
+      expect(longitude).toBeLessThanOrEqual(view.lngMax);
+    }
+    expect(await onMap()).toEqual(first);
+  });
+
+  test('leaves the share of quiet cells to the busy ones', async () => {
+    await scatter(2_000, { latMin: 37.566, latMax: 37.567, lngMin: 126.978, lngMax: 126.979 });
+    await scatter(20);
+    const { places, total } = await onMap();
+    expect([places.length, total]).toEqual([300, 2_020]);
+  });
+
+  test('counts no neighbour of a crowded edge, however narrow the view', async () => {
+    await scatter(900);
+    const narrow = { latMin: 37.5661, latMax: 37.5669, lngMin: 126.9781, lngMax: 126.9789 };
+    const inside = (await onMap()).total;
+    const [row] = await h.db<{ count: number }>`
+      select count(*) from place where lat_e5 between 3756610 and 3756690 and lng_e5 between 12697810 and 12697890`;
+    const { places, total } = await onMap(narrow);
+    expect(inside).toBe(900);
+    expect([places.length, total]).toEqual([row!.count, row!.count]);
+  });
+
+  test('shows one kind of place alone', async () => {
+    await scatter(200);
+    await scatter(40, view, 'CAFE');
+    const { places, total } = await onMap({ pinCategory: 'CAFE' });
+    expect([places.length, total]).toEqual([40, 40]);
+    expect(new Set(places.map((place) => place.pinCategory))).toEqual(new Set(['CAFE']));
+  });
+
+  test('covers the whole country in one view and shows nothing abroad', async () => {
+    await scatter(50, { latMin: 33.2, latMax: 38.4, lngMin: 126, lngMax: 129.5 });
+    const wide = await onMap({ latMin: 0, latMax: 90, lngMin: 90, lngMax: 180 });
+    expect([wide.places.length, wide.total]).toEqual([50, 50]);
+    const abroad = await onMap({ latMin: 48, latMax: 49, lngMin: 2, lngMax: 3 });
+    expect(abroad).toEqual({ places: [], clusters: [], total: 0 });
+  });
+
+  test('keeps its counts when places move, hide and return', async () => {
+    await scatter(30);
+    await h.db`update place set deleted_at = now() where lat_e5 % 3 = 0`;
+    await h.db`update place set lat_e5 = lat_e5 + 700 where lat_e5 % 3 = 1`;
+    await h.db`update place set deleted_at = null where lat_e5 % 6 = 0`;
+    const different = await h.db`
+      select level, cell, places from place_count where places <> 0
+      except
+      select k.level, k.cell, count(*)::int
+        from place p, lateral (values (8, p.cell_8), (11, p.cell_11), (14, p.cell_14), (17, p.cell_17)) k (level, cell)
+       where p.deleted_at is null group by 1, 2`;
+    expect(different).toEqual([]);
+  });
+});
+
+test.each([
+  ['a missing edge', 'latMax=38&lngMin=126&lngMax=127'],
+  ['min over max', 'latMin=38&latMax=37&lngMin=126&lngMax=127'],
+  ['more than ninety degrees', 'latMin=-10&latMax=85&lngMin=0&lngMax=10'],
+  ['no number', 'latMin=NaN&latMax=38&lngMin=126&lngMax=127'],
+  ['infinity', 'latMin=37&latMax=38&lngMin=126&lngMax=1e999'],
+  ['a latitude beyond the pole', 'latMin=37&latMax=91&lngMin=126&lngMax=127'],
+  ['two of one edge', 'latMin=37&latMin=36&latMax=38&lngMin=126&lngMax=127'],
+])('a view with %s is refused', async (_, query) => {
+  const answer = await h.app.inject({ url: `/api/places/map?${query}` });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ isSuccess: false, code: 'COMMON4000' });
+});

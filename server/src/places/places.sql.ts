@@ -1,0 +1,171 @@
+import type { Point } from 'contract/coordinates';
+import { toE5 } from 'contract/coordinates';
+import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
+import type { Result } from 'contract/endpoint';
+import type { listSavedPlaces } from 'contract/categories';
+import type { PinCategory } from 'contract/pin-categories';
+import type { Place } from 'contract/place-shapes';
+import { type Db, fragment, jsonOf } from '../db.ts';
+import { below, pageJson } from '../page-json.ts';
+
+const placeFields = fragment`
+  'placeId', p.place_id, 'title', p.title, 'latitude', p.lat_e5 / 1e5::float8, 'longitude', p.lng_e5 / 1e5::float8,
+  'address', p.address, 'pinCategory', p.pin_category, 'regionId', p.region_id, 'isSaved', s.place_id is not null`;
+/** One place's JSON from `p` (place) and `s` (the viewer's save of it, maybe null). */
+export const placeJson = fragment`json_build_object(${placeFields})`;
+
+/** One living place. */
+export function placeById(db: Db, placeId: PlaceId, viewer: MemberId | null) {
+  return jsonOf<Place>(db`
+    select ${placeJson}::text as json
+      from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
+     where p.place_id = ${placeId} and p.deleted_at is null`);
+}
+
+/** Metres between `p` (place) and a point; flat, which is exact enough across a neighbourhood. */
+const metresTo = ({ latitude, longitude }: Point) => fragment`
+  (1.1132 * sqrt(power(p.lat_e5 - ${toE5(latitude)}::float8, 2)
+     + power((p.lng_e5 - ${toE5(longitude)}::float8) * cosd(${latitude}::float8), 2)))`;
+
+/** Living places of the same name (`place_name_key`) within `metres` of a point, the nearest first. */
+export function placesOfName(db: Db, title: string, at: Point, metres: number, viewer: MemberId) {
+  const reach = Math.ceil(metres / 1.1) + 1;
+  const lat = toE5(at.latitude);
+  return jsonOf<{ places: Place[] }>(db`
+    select json_build_object('places', coalesce(json_agg(${placeJson} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
+      from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
+     where p.name_key = place_name_key(${title}) and p.lat_e5 between ${lat - reach} and ${lat + reach}
+       and ${metresTo(at)} <= ${metres} and p.deleted_at is null`);
+}
+
+/** A place found by its name. */
+export interface NamedPlace {
+  placeId: PlaceId;
+  title: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** How many places of a name are compared by distance at most. */
+const COMPARED = 200;
+/** Above every name that starts with a given one, in byte order. */
+const ABOVE_ALL = '\u{10FFFF}';
+
+/** Living places whose name starts with `words` (spaces and case ignored) or, from three letters on, contains them; the nearest first. */
+export function placesByName(db: Db, words: string, near: Point, limit: number) {
+  const contained = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return db<NamedPlace>`
+    with found as (
+      (select place_id from place, place_name_key(${words}) key
+        where name_key >= key and name_key < key || ${ABOVE_ALL} and deleted_at is null limit ${COMPARED})
+      union
+      (select place_id from place
+        where ${[...words].length > 2} and title ilike ${contained} and deleted_at is null limit ${COMPARED})
+    )
+    select p.place_id, p.title, p.address, p.lat_e5 / 1e5::float8 as latitude, p.lng_e5 / 1e5::float8 as longitude
+      from found join place p using (place_id)
+     order by ${metresTo(near)}, p.place_id limit ${limit}`;
+}
+
+/** A place to be put on the map. */
+export interface NewPlace {
+  title: string;
+  at: Point;
+  address: string;
+  pinCategory: PinCategory;
+  regionId: RegionId | null;
+  createdBy: MemberId;
+}
+
+export async function insertPlace(db: Db, place: NewPlace): Promise<PlaceId> {
+  const [row] = await db<{ placeId: PlaceId }>`
+    insert into place (title, lat_e5, lng_e5, address, pin_category, region_id, created_by)
+    values (${place.title}, ${toE5(place.at.latitude)}, ${toE5(place.at.longitude)}, ${place.address},
+            ${place.pinCategory}, ${place.regionId}, ${place.createdBy})
+    returning place_id`;
+  return row!.placeId;
+}
+
+/** What a post takes from its place, and who put the place on the map. */
+export interface PlaceFacts {
+  regionId: RegionId | null;
+  createdBy: MemberId | null;
+}
+
+/** What a post needs to know of a living place. */
+export async function placeFacts(db: Db, placeId: PlaceId) {
+  const [row] = await db<PlaceFacts>`
+    select region_id, created_by from place where place_id = ${placeId} and deleted_at is null`;
+  return row;
+}
+
+/** Notes that somebody records here now; at most once in ten minutes, so that a busy place does not churn its indexes. */
+export async function touchPlace(tx: Db, placeId: PlaceId) {
+  await tx`
+    update place set active_at = now()
+     where place_id = ${placeId} and active_at < now() - interval '10 minutes'`;
+}
+
+/** What its creator may reword of a place. */
+export type PlaceWording = Partial<Pick<NewPlace, 'title' | 'address' | 'pinCategory'>>;
+
+/** Rewords a place, where that changes anything; only what is given. */
+export async function rewordPlace(tx: Db, placeId: PlaceId, { title, address, pinCategory }: PlaceWording) {
+  await tx`
+    update place p set title = n.title, address = n.address, pin_category = n.pin_category
+      from (select coalesce(${title ?? null}, o.title) as title, coalesce(${address ?? null}, o.address) as address,
+                   coalesce(${pinCategory ?? null}, o.pin_category) as pin_category
+              from place o where o.place_id = ${placeId}) n
+     where p.place_id = ${placeId} and (p.title, p.address, p.pin_category) <> (n.title, n.address, n.pin_category)`;
+}
+
+/** Saves a place into a category; false when the member has saved it already. */
+export async function insertSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
+  const rows = await tx`
+    insert into saved_place (member_id, place_id, category_id) values (${memberId}, ${placeId}, ${categoryId})
+    on conflict do nothing returning 1 as one`;
+  return rows.length === 1;
+}
+
+/** Moves a save to another category; false when there is none. */
+export async function moveSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
+  const rows = await tx`
+    update saved_place set category_id = ${categoryId}
+     where member_id = ${memberId} and place_id = ${placeId} returning 1 as one`;
+  return rows.length === 1;
+}
+
+/** Removes a save; false when there is none. */
+export async function deleteSave(db: Db, memberId: MemberId, placeId: PlaceId) {
+  const rows = await db`
+    delete from saved_place where member_id = ${memberId} and place_id = ${placeId} returning 1 as one`;
+  return rows.length === 1;
+}
+
+/** Removes the saves of one category of a member, or all of theirs. */
+export async function deleteSaves(tx: Db, memberId: MemberId, categoryId: CategoryId | null) {
+  await tx`
+    delete from saved_place
+     where member_id = ${memberId} and (${categoryId}::bigint is null or category_id = ${categoryId})`;
+}
+
+/** The living places of a category, the last saved first, below `cursor`. */
+export function savedPlaces(
+  db: Db,
+  memberId: MemberId,
+  categoryId: CategoryId,
+  { cursor, limit }: { cursor: number | null; limit: number },
+) {
+  const rows = fragment`
+    select s.saved_id as id, json_build_object(${placeFields}, 'savedId', s.saved_id) as json
+      from saved_place s join place p on p.place_id = s.place_id and p.deleted_at is null
+     where s.member_id = ${memberId} and s.category_id = ${categoryId} and s.saved_id < ${below(cursor)}
+     order by s.saved_id desc limit ${limit + 1}`;
+  return jsonOf<Result<typeof listSavedPlaces>>(db`${pageJson('places', rows, limit)}`);
+}
+
+/** Forgets who put places on the map. */
+export async function forgetCreator(tx: Db, memberId: MemberId) {
+  await tx`update place set created_by = null where created_by = ${memberId}`;
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteCategory, listSavedPlaces } from 'contract/categories';
+import { CategoryId, PlaceId } from 'contract/ids';
+import { moveSavedPlace, readPlace, samePlaces, savePlace, unsavePlace } from 'contract/places';
+import * as v from 'valibot';
+import { type House, house, type Member } from '../../test/house.ts';
+import { placesNamed } from './places.ts';
+
+let h: House;
+let garam: Member;
+let narae: Member;
+beforeAll(async () => {
+  h = await house();
+  [garam, narae] = (await h.given.members('가람', '나래')) as [Member, Member];
+});
+afterAll(() => h.close());
+
+const nowhere = v.parse(PlaceId, 404);
+const save = (who: Member, placeId: PlaceId, categoryId: CategoryId) =>
+  h.as(who)(savePlace, { params: { placeId }, body: { categoryId } });
+const saved = (who: Member, categoryId: CategoryId, query: { cursor?: number; limit?: number } = {}) =>
+  h.as(who)(listSavedPlaces, { params: { categoryId }, query });
+const savesOf = (who: Member, placeId: PlaceId) => h.db`
+  select category_id from saved_place where member_id = ${who.memberId} and place_id = ${placeId}`;
+
+test('a place is read by anyone, and one that is not there is 404', async () => {
+  const placeId = await h.given.place({ title: '한강공원' });
+  expect(await h.as(null)(readPlace, { params: { placeId } })).toMatchObject({
+    title: '한강공원',
+    isSaved: false,
+  });
+  await expect(h.as(null)(readPlace, { params: { placeId: nowhere } })).rejects.toMatchObject({
+    status: 404,
+    code: 'PLACE4001',
+  });
+});
+
+describe('saving a place', () => {
+  test('puts it into the category and marks it saved for its saver alone', async () => {
+    const [placeId, categoryId] = [await h.given.place({}), await h.given.category({ by: garam })];
+    expect(await save(garam, placeId, categoryId)).toEqual({ placeId, categoryId });
+    expect((await saved(garam, categoryId)).places.map((place) => place.placeId)).toEqual([placeId]);
+    expect((await h.as(garam)(readPlace, { params: { placeId } })).isSaved).toBe(true);
+    expect((await h.as(narae)(readPlace, { params: { placeId } })).isSaved).toBe(false);
+  });
+
+  test('happens once per member, in whatever category; others save it as well', async () => {
+    const placeId = await h.given.place({});
+    await save(garam, placeId, await h.given.category({ by: garam }));
+    await expect(save(garam, placeId, await h.given.category({ by: garam }))).rejects.toMatchObject({
+      status: 409,
+      code: 'SAVE_PLACE4001',
+    });
+    await save(narae, placeId, await h.given.category({ by: narae }));
+  });
+
+  test('twenty times at once saves it once', async () => {
+    const [placeId, categoryId] = [await h.given.place({}), await h.given.category({ by: garam })];
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => save(garam, placeId, categoryId)),
+    );
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await savesOf(garam, placeId)).toHaveLength(1);
+  });
+
+  test('needs a place that is there and a category of my own', async () => {
+    const placeId = await h.given.place({});
+    await expect(save(garam, nowhere, await h.given.category({ by: garam }))).rejects.toMatchObject({
+      code: 'PLACE4001',
+    });
+    await expect(save(garam, placeId, await h.given.category({ by: narae }))).rejects.toMatchObject({
+      status: 404,
+      code: 'CATEGORY4001',
+    });
+    expect(await savesOf(garam, placeId)).toEqual([]);
+  });
+
+  test('never leaves a save in a category that goes at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [placeId, categoryId] = [await h.given.place({}), await h.given.category({ by: garam })];
+      await Promise.allSettled([
+        save(garam, placeId, categoryId),
+        h.as(garam)(deleteCategory, { params: { categoryId } }),
+      ]);
+      expect(await savesOf(garam, placeId)).toEqual([]);
+    }
+  });
+});
+
+describe('a saved place', () => {
+  test('moves to another category of mine, never to one of somebody else', async () => {
+    const placeId = await h.given.place({});
+    const [from, to] = [await h.given.category({ by: garam }), await h.given.category({ by: garam })];
+    await save(garam, placeId, from);
+    const move = (categoryId: CategoryId) =>
+      h.as(garam)(moveSavedPlace, { params: { placeId }, body: { categoryId } });
+    await move(to);
+    expect(await savesOf(garam, placeId)).toEqual([{ categoryId: to }]);
+    await expect(move(await h.given.category({ by: narae }))).rejects.toMatchObject({ code: 'CATEGORY4001' });
+    expect(await savesOf(garam, placeId)).toEqual([{ categoryId: to }]);
+  });
+
+  test('is unsaved by its saver; unsaving what is not saved is 404, and others keep theirs', async () => {
+    const placeId = await h.given.place({});
+    await save(garam, placeId, await h.given.category({ by: garam }));
+    await save(narae, placeId, await h.given.category({ by: narae }));
+    await h.as(garam)(unsavePlace, { params: { placeId } });
+    const missing = { status: 404, code: 'SAVE_PLACE4002' };
+    await expect(h.as(garam)(unsavePlace, { params: { placeId } })).rejects.toMatchObject(missing);
+    const categoryId = await h.given.category({ by: garam });
+    const move = h.as(garam)(moveSavedPlace, { params: { placeId }, body: { categoryId } });
+    await expect(move).rejects.toMatchObject(missing);
+    expect(await savesOf(narae, placeId)).toHaveLength(1);
+  });
+});
+
+test('saved places come page by page, the last saved first, each once', async () => {
+  const categoryId = await h.given.category({ by: garam });
+  const made = [];
+  for (let i = 0; i < 7; i++) {
+    const placeId = await h.given.place({ title: `곳 ${i}` });
+    await save(garam, placeId, categoryId);
+    made.unshift(placeId);
+  }
+  const first = await saved(garam, categoryId, { limit: 3 });
+  const second = await saved(garam, categoryId, { limit: 3, cursor: first.cursor ?? 0 });
+  const third = await saved(garam, categoryId, { limit: 3, cursor: second.cursor ?? 0 });
+  expect([first, second, third].flatMap(({ places }) => places.map((place) => place.placeId))).toEqual(made);
+  expect([first.hasNext, second.hasNext, third.hasNext, third.cursor]).toEqual([true, true, false, null]);
+  await expect(saved(narae, categoryId)).rejects.toMatchObject({ status: 404, code: 'CATEGORY4001' });
+});
+
+describe('the same place', () => {
+  const at = { latitude: 35.15, longitude: 129.1 };
+  const same = async (title: string, where = at) =>
+    (await h.as(garam)(samePlaces, { query: { title, ...where } })).places.map((place) => place.title);
+
+  test.each([
+    ['카페 마루', '카페마루'],
+    ['카페 마루', '카페 마루 망원점'],
+    ['스타벅스 서면2호점', 'Ｓtarbucks'],
+    ['ABC Mart 본점', 'abc mart'],
+    ['동네 서점', '동네서점'],
+  ])('%s is offered to a writer of %s only when it is the same name', async (known, written) => {
+    await h.db`truncate place`;
+    await h.given.place({ title: known, lat: at.latitude, lng: at.longitude });
+    expect(await same(written)).toEqual(written === 'Ｓtarbucks' ? [] : [known]);
+  });
+
+  test('is within 40 metres, the nearest first', async () => {
+    await h.db`truncate place`;
+    await h.given.place({ title: '마루 A점', lat: 35.15034, lng: 129.1 });
+    await h.given.place({ title: '마루', lat: 35.1501, lng: 129.1001 });
+    await h.given.place({ title: '마루 B점', lat: 35.15037, lng: 129.1 });
+    await h.given.place({ title: '마루 C점', lat: 35.15, lng: 129.10046 });
+    expect(await same('마루')).toEqual(['마루', '마루 A점']);
+  });
+
+  test('keeps a kind of shop as part of its name', async () => {
+    await h.db`truncate place`;
+    await h.given.place({ title: '동네 서점', lat: at.latitude, lng: at.longitude });
+    expect(await same('동네')).toEqual([]);
+  });
+});
+
+test('places are found by the start of their name, from three letters on by any part, the nearest first', async () => {
+  await h.db`truncate place`;
+  await h.given.place({ title: '성수 연방', lat: 37.5424, lng: 127.0568 });
+  await h.given.place({ title: '성수동 책방', lat: 37.5444, lng: 127.0557 });
+  await h.given.place({ title: '100% 착즙 책방', lat: 37.5, lng: 127 });
+  const found = async (words: string) =>
+    (await placesNamed(h.db, words, { latitude: 37.5443, longitude: 127.0557 }, 5)).map(
+      (place) => place.title,
+    );
+  expect(await found('성수')).toEqual(['성수동 책방', '성수 연방']);
+  expect(await found('착즙 책')).toEqual(['100% 착즙 책방']);
+  expect(await found('0%_')).toEqual([]);
+  expect(await found('없는 곳')).toEqual([]);
+});
+
+test.each(['1.5', '0', '-1', 'abc', '99999999999999999999', '%00'])(
+  'a place id that is no id (%s) is refused',
+  async (id) => {
+    const answer = await h.app.inject({ url: `/api/places/${id}` });
+    expect(answer.statusCode).toBe(400);
+  },
+);

@@ -1,0 +1,107 @@
+import type { Received } from 'contract/endpoint';
+import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
+import { PLACE } from 'contract/limits';
+import type { Point } from 'contract/coordinates';
+import type * as endpoints from 'contract/places';
+import { holdOwnCategory } from '../categories/own-category.ts';
+import type { Db, Sql } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { coverOf } from './map-cells.ts';
+import { placesInCover } from './map.sql.ts';
+import {
+  deleteSave,
+  deleteSaves,
+  forgetCreator,
+  insertPlace,
+  insertSave,
+  moveSave,
+  type NamedPlace,
+  type NewPlace,
+  placeById,
+  placeFacts,
+  placesByName,
+  placesOfName,
+  type PlaceWording,
+  rewordPlace,
+  touchPlace,
+} from './places.sql.ts';
+
+/** The map's answer for one view (behaviour §4). */
+export async function placesOnMap(
+  db: Db,
+  { pinCategory, ...view }: Received<typeof endpoints.placesOnMap>['query'],
+  viewer: MemberId | null,
+) {
+  return (await placesInCover(db, coverOf(view), pinCategory ?? null, viewer))!;
+}
+
+/** One place. Refuses PlaceNotFound. */
+export async function readPlace(db: Db, placeId: PlaceId, viewer: MemberId | null) {
+  return (await placeById(db, placeId, viewer)) ?? refuse('PlaceNotFound');
+}
+
+/** Places that may be the one a writer is about to make (behaviour §4), the nearest first. */
+export async function samePlaces(
+  db: Db,
+  { title, ...at }: Received<typeof endpoints.samePlaces>['query'],
+  viewer: MemberId,
+) {
+  return (await placesOfName(db, title, at, PLACE.sameWithinMetres, viewer))!;
+}
+
+/** Saves a place into one of the caller's categories, once per member whatever the category. */
+export function savePlace(db: Sql, me: MemberId, placeId: PlaceId, categoryId: CategoryId) {
+  return db.begin(async (tx) => {
+    if (!(await placeFacts(tx, placeId))) refuse('PlaceNotFound');
+    await holdOwnCategory(tx, me, categoryId);
+    if (!(await insertSave(tx, me, placeId, categoryId))) refuse('PlaceAlreadySaved');
+    return { placeId, categoryId };
+  });
+}
+
+/** Moves a saved place to another of the caller's categories. */
+export function moveSavedPlace(db: Sql, me: MemberId, placeId: PlaceId, categoryId: CategoryId) {
+  return db.begin(async (tx) => {
+    await holdOwnCategory(tx, me, categoryId);
+    if (!(await moveSave(tx, me, placeId, categoryId))) refuse('SavedPlaceNotFound');
+  });
+}
+
+/** Unsaves a place. */
+export async function unsavePlace(db: Db, me: MemberId, placeId: PlaceId) {
+  if (!(await deleteSave(db, me, placeId))) refuse('SavedPlaceNotFound');
+}
+
+/** Unsaves everything in a category that goes. */
+export const unsaveCategory = (tx: Db, me: MemberId, categoryId: CategoryId) =>
+  deleteSaves(tx, me, categoryId);
+
+/** Takes a withdrawing member's saves, and their name off the places they put on the map; the places stay. */
+export async function withdrawPlaces(tx: Db, memberId: MemberId) {
+  await deleteSaves(tx, memberId, null);
+  await forgetCreator(tx, memberId);
+}
+
+/** Up to `limit` places by name, the nearest to `near` first: what keyword search knows of our own. */
+export function placesNamed(db: Db, words: string, near: Point, limit: number): Promise<NamedPlace[]> {
+  return placesByName(db, words, near, limit);
+}
+
+/** Puts a new place on the map and gives its id. */
+export const addPlace = (tx: Db, place: NewPlace): Promise<PlaceId> => insertPlace(tx, place);
+
+/**
+ * Notes a record at a known place and gives the place's region. Only its creator's `wording` rewords it (behaviour §4).
+ * Refuses PlaceNotFound.
+ */
+export async function recordAt(
+  tx: Db,
+  me: MemberId,
+  placeId: PlaceId,
+  wording: PlaceWording = {},
+): Promise<RegionId | null> {
+  const { regionId, createdBy } = (await placeFacts(tx, placeId)) ?? refuse('PlaceNotFound');
+  if (createdBy === me) await rewordPlace(tx, placeId, wording);
+  await touchPlace(tx, placeId);
+  return regionId;
+}
