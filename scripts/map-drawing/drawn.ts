@@ -1,0 +1,79 @@
+import type { Position } from 'geojson';
+import type { Drawn, DrawnKind, NameKind } from '../../web/src/map/land-file.ts';
+import type { PlacedName } from './names.ts';
+import { NORTH, PARKS, RIVERSIDE, RIVERSIDE_NAMES } from './parks.ts';
+import { blob, oval, ribbon, type Reach } from './shapes.ts';
+import { BRIDGES, HAN, ISLANDS, LAKES, STREAMS } from './water.ts';
+
+type DrawnFeature = Drawn['features'][number];
+
+/** Everything written by hand and every name, lowest first. */
+export function drawnFeatures(names: PlacedName[]): Drawn {
+  return {
+    type: 'FeatureCollection',
+    features: [
+      shape('north', [...NORTH, NORTH[0]!]),
+      ...PARKS.map(({ name, kind, corners }) => shape(kind, blob(corners), name)),
+      shape('riverside', ribbon(HAN.filter(isLinedWithParks), 2 * RIVERSIDE.depth)),
+      ...STREAMS.map(({ name, reaches }) => shape('stream', ribbon(reaches), name)),
+      shape('river', ribbon(HAN), '한강'),
+      ...LAKES.map(([lng, lat, x, y]) => shape('lake', oval([lng, lat], x, y))),
+      ...ISLANDS.map((corners) => shape('island', blob(corners))),
+      ...BRIDGES.map(([name, from, to]) => line('bridge', [[...from], [...to]], name)),
+      ...names.map(({ of, name, at }) => label(of, name, at)),
+      ...PARKS.map(({ name, corners }) => label('park', name, average(corners))),
+      ...RIVERSIDE_NAMES.map(([name, lng, lat]) => label('riverside', name, [lng, lat])),
+      ...riverNames(),
+    ],
+  };
+}
+
+/** The Han is named where it is widest to the eye; a lesser water once, in its middle. */
+function riverNames(): DrawnFeature[] {
+  const han: Position[] = [
+    [127.19, 37.5895],
+    [127.0805, 37.5228],
+    [126.985, 37.5098],
+    [126.896, 37.5485],
+    [126.8445, 37.58],
+  ];
+  return [
+    ...han.map((at) => label('river', '한강', at)),
+    ...STREAMS.map(({ name, reaches }) =>
+      label('river', name, [...reaches[Math.floor(reaches.length / 2)]!].slice(0, 2)),
+    ),
+  ];
+}
+
+function isLinedWithParks([lng]: Reach): boolean {
+  return lng > RIVERSIDE.from && lng < RIVERSIDE.to;
+}
+
+function shape(kind: DrawnKind, ring: Position[], name?: string): DrawnFeature {
+  return feature(
+    { type: 'Polygon', coordinates: [ring.map(rounded)] },
+    name === undefined ? { kind } : { kind, name },
+  );
+}
+
+function line(kind: DrawnKind, through: Position[], name: string): DrawnFeature {
+  return feature({ type: 'LineString', coordinates: through.map(rounded) }, { kind, name });
+}
+
+function label(of: NameKind, name: string, at: Position): DrawnFeature {
+  return feature({ type: 'Point', coordinates: rounded(at) }, { kind: 'name', of, name });
+}
+
+function feature(geometry: DrawnFeature['geometry'], properties: DrawnFeature['properties']): DrawnFeature {
+  return { type: 'Feature', geometry, properties };
+}
+
+/** Five decimals, longitude and latitude alone. */
+function rounded([lng, lat]: Position): Position {
+  return [Math.round(lng! * 1e5) / 1e5, Math.round(lat! * 1e5) / 1e5];
+}
+
+function average(corners: readonly (readonly [number, number])[]): Position {
+  const sum = (k: 0 | 1) => corners.reduce((total, corner) => total + corner[k], 0);
+  return [sum(0) / corners.length, sum(1) / corners.length];
+}

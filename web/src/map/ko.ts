@@ -1,0 +1,31 @@
+import type { Pin } from './map-adapter.ts';
+import { PIN_CATEGORIES } from 'contract/pin-categories';
+
+/** What the map says to members. */
+export const KO = {
+  map: '지도',
+  drawing: '지도를 그리고 있어요',
+  unavailable: '지도를 표시할 수 없어요',
+  simpleMap: '간이 지도',
+  credits: '지도 출처',
+  zoomIn: '확대',
+  zoomOut: '축소',
+} as const;
+
+/** How a pin is read aloud: `카페 고래책방 핀`, `내 위치`, `장소 12곳 묶음`. */
+export function pinLabel(pin: Pin): string {
+  switch (pin.kind) {
+    case 'me':
+      return '내 위치';
+    case 'cluster':
+      return `장소 ${pin.count}곳 묶음`;
+    case 'new':
+      return `새 장소 ${pin.name}`.trim() + ' 핀';
+    default:
+      return `${labelOf(pin.category)} ${pin.name} 핀`;
+  }
+}
+
+function labelOf(category: string): string {
+  return PIN_CATEGORIES.find(({ value }) => value === category)?.label ?? '기타';
+}

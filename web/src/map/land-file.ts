@@ -1,0 +1,41 @@
+import type { FeatureCollection, LineString, Point, Polygon } from 'geojson';
+
+/** What a drawn thing is; the style gives each its look. */
+export type DrawnKind =
+  | 'north'
+  | 'river'
+  | 'stream'
+  | 'lake'
+  | 'island'
+  | 'riverside'
+  | 'park'
+  | 'hill'
+  | 'palace'
+  | 'bridge';
+/** What a name belongs to; the style decides from which distance it is written. */
+export type NameKind = 'province' | 'city' | 'park' | 'riverside' | 'river' | 'station';
+
+/** Things drawn by hand and the names on the map, as plain GeoJSON. */
+export type Drawn = FeatureCollection<
+  Polygon | LineString | Point,
+  { kind: DrawnKind; name?: string } | { kind: 'name'; of: NameKind; name: string }
+>;
+
+/** 시군구 as TopoJSON: arcs are quantised and shared, `code` is the five-digit 법정동 code. */
+export interface LandTopology {
+  type: 'Topology';
+  transform: { scale: [number, number]; translate: [number, number] };
+  arcs: number[][][];
+  objects: {
+    land: {
+      type: 'GeometryCollection';
+      geometries: { type: string; arcs: unknown; properties: { code: string } }[];
+    };
+  };
+}
+
+/** The first of the two map files: the country in few strokes with everything drawn and named. The second is a `LandTopology`. */
+export interface LandFile {
+  land: LandTopology;
+  drawn: Drawn;
+}

@@ -1,0 +1,56 @@
+import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import countryUrl from './data/country.json?url';
+import fineUrl from './data/land-fine.json?url';
+import type { Drawn, LandFile, LandTopology } from './land-file.ts';
+
+/** Land to fill and its edges: between provinces, between 시군구, and where it meets the sea or the north. */
+export interface Land {
+  regions: FeatureCollection<Polygon | MultiPolygon>;
+  edges: FeatureCollection<MultiLineString, { kind: 'province' | 'city' | 'coast' }>;
+}
+
+/** The whole default map at once, its land in few strokes (63 KB on the wire). */
+export async function loadCountry(): Promise<{ land: Land; drawn: Drawn }> {
+  const { land, drawn }: LandFile = await fetched(countryUrl);
+  return { land: unfolded(land), drawn };
+}
+
+/** The same land, finer, for when the map already stands. */
+export async function loadFineLand(): Promise<Land> {
+  return unfolded(await fetched(fineUrl));
+}
+
+async function fetched<T extends LandFile | LandTopology>(url: string): Promise<T> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer.json();
+}
+
+/** Every border once, told apart by the codes on its two sides: the first two digits are the province. */
+function unfolded(topology: LandTopology): Land {
+  const { land } = topology.objects;
+  const provinceOf = (region: { properties: { code: string } }) => region.properties.code.slice(0, 2);
+  const edge = (kind: 'province' | 'city' | 'coast', coordinates: MultiLineString) =>
+    ({ type: 'Feature', properties: { kind }, geometry: coordinates }) as const;
+  return {
+    regions: feature(topology, land),
+    edges: {
+      type: 'FeatureCollection',
+      features: [
+        edge(
+          'coast',
+          mesh(topology, land, (a, b) => a === b),
+        ),
+        edge(
+          'city',
+          mesh(topology, land, (a, b) => a !== b && provinceOf(a) === provinceOf(b)),
+        ),
+        edge(
+          'province',
+          mesh(topology, land, (a, b) => provinceOf(a) !== provinceOf(b)),
+        ),
+      ],
+    },
+  };
+}

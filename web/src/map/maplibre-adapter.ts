@@ -1,0 +1,161 @@
+import { Map as MapLibre, setWorkerUrl, type CameraOptions, type LngLatBoundsLike } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { drawnStyle, tendDrawing } from './drawn-map.ts';
+import { KO } from './ko.ts';
+import { LEVELS, levelOfZoom, zoomOfLevel } from './levels.ts';
+import {
+  type Bounds,
+  type LatLng,
+  type MapAdapter,
+  MapUnavailable,
+  type Opening,
+  type Pin,
+} from './map-adapter.ts';
+import { MapLibrePins, type PinListeners } from './maplibre-pins.ts';
+import { operatorStyle } from './operator-style.ts';
+import { roundBounds, roundPoint } from './view-box.ts';
+
+setWorkerUrl(workerUrl);
+
+/** Hangul is drawn by the device; no glyph files. */
+const FONTS = "Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Noto Sans CJK KR', sans-serif";
+/** The country and a little sea around it: west, south, east, north. */
+const COUNTRY: LngLatBoundsLike = [122.5, 32.2, 133.2, 40.4];
+
+/** The product's map on MapLibre: drawn by ourselves, or in the operator's style where `styleUrl` gives one. */
+export class MapLibreAdapter implements MapAdapter {
+  readonly #styleUrl: string | null;
+  readonly #gone = new AbortController();
+  readonly #pinListeners: PinListeners = { tap: () => {}, drag: null };
+  #map: MapLibre | null = null;
+  #pins: MapLibrePins | null = null;
+  #wanted: readonly Pin[] = [];
+  #goal: CameraOptions = {};
+  #onMapClick: (at: LatLng) => void = () => {};
+  #onIdle: (bounds: Bounds) => void = () => {};
+
+  constructor({ styleUrl = null }: { styleUrl?: string | null } = {}) {
+    this.#styleUrl = styleUrl;
+  }
+
+  async mount(el: HTMLElement, view: Opening) {
+    if (!hasWebGl()) throw new MapUnavailable('no WebGL 2');
+    const operators = this.#styleUrl === null ? null : await operatorStyle(this.#styleUrl);
+    const style = operators ?? (await drawnStyle());
+    if (this.#gone.signal.aborted) return;
+    const map = new MapLibre({
+      ...opened(el, view),
+      style,
+      attributionControl: operators ? { compact: true } : false,
+    });
+    this.#map = map;
+    this.#pins = new MapLibrePins(map, this.#pinListeners);
+    this.#pins.show(this.#wanted);
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    map.on('click', ({ lngLat }) => this.#onMapClick(roundPoint(lngLat)));
+    await map.once('load');
+    if (this.#gone.signal.aborted) return;
+    if (!operators) tendDrawing(map, this.#gone.signal);
+    for (const rest of ['moveend', 'resize'] as const) map.on(rest, () => this.#rested(map));
+    this.#rested(map);
+  }
+
+  setPins(pins: readonly Pin[]) {
+    this.#wanted = pins;
+    this.#pins?.show(pins);
+  }
+
+  onPinClick(listener: (pin: Pin) => void) {
+    this.#pinListeners.tap = listener;
+  }
+
+  onMapClick(listener: (at: LatLng) => void) {
+    this.#onMapClick = listener;
+  }
+
+  onIdle(listener: (bounds: Bounds) => void) {
+    this.#onIdle = listener;
+  }
+
+  onPinDrag(listener: (at: LatLng, pin: Pin) => void) {
+    this.#pinListeners.drag = listener;
+    this.#pins?.show(this.#wanted);
+  }
+
+  setCenter(center: LatLng) {
+    this.#ease({ center });
+  }
+
+  setLevel(level: number) {
+    this.#ease({ zoom: zoomOfLevel(level) });
+  }
+
+  fitBounds({ latMin, latMax, lngMin, lngMax }: Bounds) {
+    this.#map?.fitBounds([lngMin, latMin, lngMax, latMax]);
+  }
+
+  getCenter() {
+    const { lat, lng } = this.#mounted().getCenter();
+    return { lat, lng };
+  }
+
+  getLevel() {
+    return levelOfZoom(this.#mounted().getZoom());
+  }
+
+  destroy() {
+    this.#gone.abort();
+    this.#map?.remove();
+    this.#map = null;
+    this.#pins = null;
+  }
+
+  /** A second call while the first is under way joins it instead of cutting it short. */
+  #ease(to: CameraOptions) {
+    if (this.#map === null) return;
+    this.#goal = this.#map.isMoving() ? { ...this.#goal, ...to } : to;
+    this.#map.easeTo(this.#goal);
+  }
+
+  #rested(map: MapLibre) {
+    const box = map.getBounds();
+    this.#onIdle(
+      roundBounds({
+        latMin: box.getSouth(),
+        latMax: box.getNorth(),
+        lngMin: box.getWest(),
+        lngMax: box.getEast(),
+      }),
+    );
+  }
+
+  #mounted(): MapLibre {
+    if (this.#map === null) throw new Error('the map is not mounted');
+    return this.#map;
+  }
+}
+
+/** How every map of ours opens: flat, north up, within the country. */
+function opened(container: HTMLElement, { center, level, interactive = true }: Opening) {
+  return {
+    container,
+    center,
+    zoom: zoomOfLevel(level),
+    interactive,
+    minZoom: zoomOfLevel(LEVELS.farthest),
+    maxZoom: zoomOfLevel(LEVELS.nearest),
+    maxBounds: COUNTRY,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    localIdeographFontFamily: FONTS,
+    fadeDuration: 120,
+    locale: { 'Map.Title': KO.map, 'AttributionControl.ToggleAttribution': KO.credits },
+  };
+}
+
+function hasWebGl() {
+  return document.createElement('canvas').getContext('webgl2') !== null;
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { Bounds, LatLng, MapAdapter, Pin } from './map-adapter.ts';
+import { roundPoint } from './view-box.ts';
+
+/** What a screen says about its map; new values move the map, new pins replace the old. */
+export interface MapProps {
+  center: LatLng;
+  /** Kakao level. */
+  level: number;
+  pins?: readonly Pin[];
+  selectedId?: string | null;
+  /** A box to show instead of centre and level, such as a saved place's. */
+  bounds?: Bounds;
+  /** False for a picture of a place. True unless said. */
+  interactive?: boolean;
+  /** The operator's MapLibre style (`/api/config`); null draws our own map. */
+  styleUrl?: string | null;
+  onPinClick?: (pin: Pin) => void;
+  onMapClick?: (at: LatLng) => void;
+  /** The map came to rest on these edges and this middle. */
+  onIdle?: (bounds: Bounds, center: LatLng) => void;
+  onPinDrag?: (at: LatLng, pin: Pin) => void;
+}
+
+/** How far the map is: its engine on the way, there, or not to be had on this device. */
+export type MapState = { is: 'drawing' } | { is: 'shown'; map: MapAdapter } | { is: 'unavailable' };
+
+/** One adapter for as long as the holder stands; its engine is fetched only now. */
+export function useMap(holder: RefObject<HTMLElement | null>, props: MapProps): MapState {
+  const { interactive = true, styleUrl = null } = props;
+  const [state, setState] = useState<MapState>({ is: 'drawing' });
+  const opening = useEffectEvent(() => ({ center: props.center, level: props.level }));
+  const tapped = useEffectEvent((pin: Pin) => props.onPinClick?.(pin));
+  const chosen = useEffectEvent((at: LatLng) => props.onMapClick?.(at));
+  const rested = useEffectEvent((box: Bounds, center: LatLng) => props.onIdle?.(box, center));
+  const dropped = useEffectEvent((at: LatLng, pin: Pin) => props.onPinDrag?.(at, pin));
+
+  useEffect(() => {
+    const el = holder.current;
+    let map: MapAdapter | null = null;
+    let gone = false;
+    const start = async () => {
+      const { MapLibreAdapter } = await import('./maplibre-adapter.ts');
+      if (gone || el === null) return;
+      const engine = new MapLibreAdapter({ styleUrl });
+      map = engine;
+      engine.onPinClick((pin) => tapped(pin));
+      engine.onMapClick((at) => chosen(at));
+      engine.onIdle((box) => rested(box, roundPoint(engine.getCenter())));
+      engine.onPinDrag((at, pin) => dropped(at, pin));
+      await engine.mount(el, { ...opening(), interactive });
+      if (!gone) setState({ is: 'shown', map: engine });
+    };
+    start().catch(() => {
+      if (!gone) setState({ is: 'unavailable' });
+    });
+    return () => {
+      gone = true;
+      map?.destroy();
+    };
+  }, [holder, styleUrl, interactive]);
+
+  useFollow(state.is === 'shown' ? state.map : null, props);
+  return state;
+}
+
+/** Keeps a standing map in step with what the screen says. */
+function useFollow(map: MapAdapter | null, { center, level, pins, selectedId, bounds }: MapProps) {
+  const { lat, lng } = center;
+  useEffect(() => {
+    if (map === null) return;
+    const now = map.getCenter();
+    if (Math.abs(now.lat - lat) > 1e-6 || Math.abs(now.lng - lng) > 1e-6) map.setCenter({ lat, lng });
+  }, [map, lat, lng]);
+  useEffect(() => {
+    if (map !== null && Math.abs(map.getLevel() - level) > 0.01) map.setLevel(level);
+  }, [map, level]);
+  useEffect(() => {
+    if (bounds !== undefined) map?.fitBounds(bounds);
+  }, [map, bounds]);
+  useEffect(() => {
+    map?.setPins((pins ?? []).map((pin) => (pin.id === selectedId ? selected(pin) : pin)));
+  }, [map, pins, selectedId]);
+}
+
+function selected(pin: Pin): Pin {
+  return { ...pin, selected: true };
+}
