@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { holdLock } from '../server/src/outside/postgres/lock.ts';
 import { StartRefused } from '../server/src/start-refused.ts';
+import { buildMap } from './build-map.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web', 'dist');
@@ -20,6 +21,7 @@ export class WebBuildFailed extends StartRefused {}
  * sources. Starts of one checkout build one after another. True: it built.
  */
 export async function buildWeb(stopping?: AbortSignal): Promise<boolean> {
+  await buildMap();
   const wanted = await sourceMark();
   if (await isBuilt(wanted)) return false;
   const cache = join(root, '.cache');

@@ -10,13 +10,15 @@ test('a pin is a button read aloud with its kind and name', () => {
   expect(label(bookshop)).toBe('카페 고래책방 핀');
   expect(label({ ...bookshop, kind: 'new', name: '' })).toBe('새 장소 핀');
   expect(label({ id: 'me', kind: 'me', lat: 37.5, lng: 127, name: '' })).toBe('내 위치');
-  expect(label({ id: 'c', kind: 'cluster', count: 12, lat: 37.5, lng: 127, name: '' })).toBe('장소 12곳 묶음');
+  expect(label({ id: 'c', kind: 'cluster', count: 12, lat: 37.5, lng: 127, name: '' })).toBe(
+    '장소 12곳 묶음',
+  );
 });
 
 test('a tap on a pin is not a tap on the map', () => {
   const map = document.createElement('div');
-  const onMap = vi.fn();
-  const onPin = vi.fn();
+  const onMap = vi.fn<() => void>();
+  const onPin = vi.fn<() => void>();
   map.addEventListener('click', onMap);
   const button = pinButton(bookshop, onPin);
   map.append(button);
@@ -26,7 +28,7 @@ test('a tap on a pin is not a tap on the map', () => {
 });
 
 test('dragging the map by one of its pins does not open the pin', () => {
-  const onPin = vi.fn();
+  const onPin = vi.fn<() => void>();
   const button = pinButton(bookshop, onPin);
   button.dispatchEvent(new PointerEvent('pointerdown', { clientX: 100, clientY: 100 }));
   button.dispatchEvent(new MouseEvent('click', { clientX: 160, clientY: 100, detail: 1 }));
