@@ -17,9 +17,10 @@ export interface S3Options {
   secretAccessKey?: string | undefined;
 }
 
-const CONNECT_MS = 3_000;
-const ANSWER_MS = 10_000;
-const ATTEMPTS = 3;
+const CONNECT_MS = 2_000;
+const ANSWER_MS = 5_000;
+const SILENCE_MS = 10_000; // in the midst of an answer
+const ATTEMPTS = 2;
 /** Removals sent at a time: one by one, since engines disagree on the checksum of a bulk removal. */
 const AT_ONCE = 10;
 
@@ -40,7 +41,12 @@ export function openS3Store({
     requestChecksumCalculation: 'WHEN_REQUIRED', // older engines know no checksum headers
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      socketTimeout: SILENCE_MS,
+      throwOnRequestTimeout: true,
+    },
   });
   const at = (key: string) => ({ Bucket: bucket, Key: wordsOf(key).join('/') });
   return {

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { scratchFolder } from '../../../test/photo-files.ts';
+import { hasSwift, startSwift } from '../../../test/swift.ts';
+import { openFolderStore } from './folder-store.ts';
+import type { PhotoStore } from './photo-store.ts';
+import { openS3Store } from './s3-store.ts';
+
+/** What every photo store does, whichever door it is behind. */
+function behavesAsPhotoStore(opened: () => PhotoStore) {
+  const newKey = () => `article/photo/list/${randomUUID()}`;
+  const read = async (key: string) => {
+    const found = await opened().get(key);
+    return found === null ? null : { bytes: await buffer(found.stream), size: found.size };
+  };
+
+  test('gives back the bytes it was given, of any size', async () => {
+    for (const size of [1, 70_000, 5_000_000]) {
+      const key = newKey();
+      const bytes = Buffer.alloc(size, size);
+      await opened().put(key, bytes, 'image/webp');
+      expect(await read(key)).toEqual({ bytes, size });
+    }
+  });
+
+  test('has nothing where nothing was put', async () => {
+    expect(await opened().get(newKey())).toBeNull();
+  });
+
+  test('keeps the last of two objects of one key', async () => {
+    const key = newKey();
+    await opened().put(key, Buffer.from('first'), 'image/webp');
+    await opened().put(key, Buffer.from('second'), 'image/webp');
+    expect((await read(key))?.bytes.toString()).toBe('second');
+  });
+
+  test('removes many objects at once, also those that are not there', async () => {
+    const keys = Array.from({ length: 25 }, newKey);
+    await Promise.all(keys.slice(0, 20).map((key) => opened().put(key, Buffer.from('x'), 'image/webp')));
+    await opened().remove(keys);
+    await opened().remove(keys);
+    expect(await Promise.all(keys.map((key) => opened().get(key)))).toEqual(keys.map(() => null));
+  });
+
+  test.each(['../../etc/passwd', 'article/../secret', '/etc/passwd', 'article/photo/', 'a\0b', 'A.webp', ''])(
+    'takes no key that could lead elsewhere: %j',
+    async (key) => {
+      await expect(opened().put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow('not a key');
+      await expect(opened().get(key)).rejects.toThrow('not a key');
+      await expect(opened().remove([key])).rejects.toThrow('not a key');
+    },
+  );
+}
+
+describe('a folder of this machine', async () => {
+  const scratch = await scratchFolder();
+  afterAll(() => scratch[Symbol.asyncDispose]());
+  const store = await openFolderStore(scratch.folder);
+  behavesAsPhotoStore(() => store);
+
+  test('never shows half an object: what a crash left arriving is cleared, what still arrives is not', async () => {
+    const arriving = join(scratch.folder, '.arriving');
+    expect(await readdir(arriving)).toEqual([]);
+    await writeFile(join(arriving, 'half'), 'half');
+    await utimes(join(arriving, 'half'), 0, 0);
+    await writeFile(join(arriving, 'another-process'), 'at work');
+    await openFolderStore(scratch.folder);
+    expect(await readdir(arriving)).toEqual(['another-process']);
+  });
+
+  test('keeps no half object where it cannot write', async () => {
+    const uuid = randomUUID();
+    await mkdir(join(scratch.folder, 'article', 'photo', uuid.slice(0, 2), uuid), { recursive: true });
+    const putting = store.put(`article/photo/${uuid}`, Buffer.from('x'), 'image/webp');
+    await expect(putting).rejects.toMatchObject({ code: 'EISDIR' });
+    expect(await readdir(join(scratch.folder, '.arriving'))).toEqual(['another-process']);
+  });
+});
+
+describe.skipIf(!hasSwift)('a bucket of a real S3 server', () => {
+  let swift: Awaited<ReturnType<typeof startSwift>>;
+  let store: PhotoStore;
+  beforeAll(async () => {
+    swift = await startSwift();
+    const { accessKeyId, secretAccessKey, endpoint, region } = swift;
+    const client = new S3Client({
+      endpoint,
+      region,
+      forcePathStyle: true,
+      credentials: { accessKeyId, secretAccessKey },
+    });
+    await client.send(new CreateBucketCommand({ Bucket: 'photos' }));
+    store = openS3Store({ ...swift, bucket: 'photos' });
+  });
+  afterAll(() => swift?.stop());
+  behavesAsPhotoStore(() => store);
+
+  test('refuses us with a wrong secret: the store counts as away, never as empty', async () => {
+    const stranger = openS3Store({ ...swift, secretAccessKey: 'wrong', bucket: 'photos' });
+    await expect(stranger.get(`article/photo/${randomUUID()}`)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  });
+
+  test('counts as away when its bucket is missing', async () => {
+    const lost = openS3Store({ ...swift, bucket: 'nowhere' });
+    await expect(lost.get(`article/photo/${randomUUID()}`)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await expect(lost.put('article/photo/x', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
+      code: 'ETIMEDOUT',
+    });
+  });
+});
+
+describe('a bucket nobody answers for', () => {
+  test.each(['refusing', 'silent'])('is away when its server is %s', { timeout: 60_000 }, async (kind) => {
+    const server = await listening();
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    if (kind === 'refusing') await new Promise((resolve) => server.close(resolve));
+    const away = openS3Store({
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'x',
+      bucket: 'b',
+      accessKeyId: 'a',
+      secretAccessKey: 's',
+    });
+    await expect(away.put('article/photo/x', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
+      code: 'ETIMEDOUT',
+    });
+  });
+});
+
+/** A server that takes connections and says nothing. */
+function listening(): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.on('error', () => {}));
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}

@@ -1,0 +1,127 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PROGRAMS = [
+  'swift-proxy-server',
+  'swift-account-server',
+  'swift-container-server',
+  'swift-object-server',
+  'memcached',
+];
+const PACKAGES = 'swift-proxy swift-account swift-container swift-object memcached';
+
+/** Whether OpenStack Swift, an object store with an S3 door that nobody here wrote, is installed; says so when it is not. */
+export const hasSwift = PROGRAMS.every((program) => spawnSync('which', [program]).status === 0);
+if (!hasSwift) console.warn(`OpenStack Swift is not installed (${PACKAGES}): the tests on S3 are skipped.`);
+
+/** Starts Swift on loopback with one device and one account. `stop` ends it and removes its data. */
+export async function startSwift() {
+  const folder = await mkdtemp(join(tmpdir(), 'dongne-swift-'));
+  const [proxy, account, container, object, cache] = await freePorts(5);
+  const running: ChildProcess[] = [];
+  const run = (program: string, ...args: string[]) =>
+    running.push(
+      spawn(program, args, { stdio: 'ignore', env: { ...process.env, PYTHONWARNINGS: 'ignore' } }),
+    );
+
+  await mkdir(join(folder, 'devices', 'd1'), { recursive: true });
+  await writeFile(
+    join(folder, 'swift.conf'),
+    '[swift-hash]\nswift_hash_path_suffix = test\nswift_hash_path_prefix = test\n',
+  );
+  run('memcached', '-l', '127.0.0.1', '-p', String(cache), '-u', userInfo().username);
+  for (const [kind, port] of [
+    ['account', account],
+    ['container', container],
+    ['object', object],
+  ] as const) {
+    buildRing(folder, kind, port!);
+    const conf = join(folder, `${kind}-server.conf`);
+    await writeFile(conf, storageConf(folder, kind, port!));
+    run(`swift-${kind}-server`, conf);
+  }
+  const conf = join(folder, 'proxy-server.conf');
+  await writeFile(conf, proxyConf(folder, proxy!, cache!));
+  run('swift-proxy-server', conf);
+  await answering(`http://127.0.0.1:${proxy}/healthcheck`);
+  return {
+    endpoint: `http://127.0.0.1:${proxy}`,
+    region: 'us-east-1',
+    accessKeyId: 'test:tester',
+    secretAccessKey: 'testing',
+    async stop() {
+      for (const child of running) child.kill('SIGKILL');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function buildRing(folder: string, kind: string, port: number) {
+  const builder = join(folder, `${kind}.builder`);
+  for (const args of [['create', '6', '1', '0'], ['add', `r1z1-127.0.0.1:${port}/d1`, '1'], ['rebalance']]) {
+    execFileSync('swift-ring-builder', [builder, ...args], { stdio: 'ignore' });
+  }
+}
+
+const shared = (folder: string, port: number) => `
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = ${userInfo().username}
+swift_dir = ${folder}
+`;
+
+const storageConf = (folder: string, kind: string, port: number) => `${shared(folder, port)}
+devices = ${join(folder, 'devices')}
+mount_check = false
+[pipeline:main]
+pipeline = ${kind}-server
+[app:${kind}-server]
+use = egg:swift#${kind}
+`;
+
+const proxyConf = (folder: string, port: number, cache: number) => `${shared(folder, port)}
+[pipeline:main]
+pipeline = catch_errors healthcheck cache listing_formats bulk s3api tempauth slo dlo proxy-server
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:${cache}
+[filter:s3api]
+use = egg:swift#s3api
+location = us-east-1
+[filter:tempauth]
+use = egg:swift#tempauth
+user_test_tester = testing .admin
+${['catch_errors', 'healthcheck', 'listing_formats', 'bulk', 'slo', 'dlo'].map((name) => `[filter:${name}]\nuse = egg:swift#${name}`).join('\n')}
+`;
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports: number[] = [];
+  for (const server of servers) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ports.push((server.address() as AddressInfo).port);
+  }
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+async function answering(url: string) {
+  for (let tries = 0; tries < 100; tries++) {
+    const up = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (up) return;
+    await wait(100);
+  }
+  throw new Error(`nothing answers at ${url}`);
+}
