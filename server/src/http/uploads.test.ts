@@ -120,6 +120,15 @@ test('a file input left empty is no file', async () => {
   expect(json).toEqual({ body: { title: '산책' }, files: [] });
 });
 
+test("a file's name is cleaned for reading aloud, and made up where there is none", async () => {
+  const nameOf = async (name: string) =>
+    (await post(form(['images', file('x'), name]))).json as { files: { name: string }[] };
+  expect((await nameOf('\u202Egpj.exe')).files[0]?.name).toBe('gpj.exe');
+  expect((await nameOf('../../etc/passwd')).files[0]?.name).toBe('passwd');
+  expect((await nameOf('가'.repeat(300))).files[0]?.name).toHaveLength(100);
+  expect((await nameOf('')).files[0]?.name).toBe('사진');
+});
+
 test('a file may have 10 MB and not one byte more; the one that does is named', async () => {
   const { json } = await post(form(['images', file(10 * MB), 'fits.jpg']));
   expect(json).toMatchObject({ files: [{ bytes: 10 * MB, onDisk: 10 * MB }] });

@@ -125,7 +125,7 @@ class FormReader {
     await pipeline(part.file, createWriteStream(upload.path, { flags: 'wx', mode: 0o600 }), { signal });
     upload.bytes = part.file.bytesRead;
     if (part.file.truncated) this.wrong = new Refusal('PhotoTooLarge', { subject: name });
-    if (upload.bytes === 0 && name === '') await this.forget(upload); // a file input left empty
+    if (upload.bytes === 0 && !part.filename) await this.forget(upload); // a file input left empty
   }
 
   private skip(part: MultipartFile, reason: Reason) {
@@ -166,12 +166,11 @@ function parsed(json: string): unknown {
   }
 }
 
-/** A file's name as it may be shown in a sentence: no control or direction characters, not endless. A file may have none. */
-const shown = (name = '') =>
-  name
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
-    .slice(0, 100);
+/** A file's name as it may be shown in a sentence: no control or direction characters, not endless; 사진 where it has none. */
+function shown(name = ''): string {
+  const clean = name.normalize('NFC').replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
+  return clean.trim().slice(0, 100) || '사진';
+}
 
 /** Fails, and stops reading, once more has arrived than a form may hold, whatever its header announced. */
 function tooLarge({ raw }: FastifyRequest, tooLong: AbortController): Promise<never> {

@@ -3,6 +3,7 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 import type { ReadingAnswer, ReadingOrder } from './photo-reader.ts';
+import { decoder } from './read-heic.ts';
 import { readPhoto } from './read-photo.ts';
 
 /** Above this it makes room: decoded HEIC leaves WASM memory behind that never shrinks. */
@@ -23,7 +24,7 @@ sharp.unblock({
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ path }: ReadingOrder) => {
   const reading = await readPhoto(path);
-  const leaving = process.memoryUsage.rss() > REST_BYTES;
+  const leaving = decoder.failed || process.memoryUsage.rss() > REST_BYTES;
   const answer: ReadingAnswer = { reading, leaving };
   process.send!(answer, undefined, undefined, () => leaving && process.exit());
 });

@@ -228,7 +228,7 @@ describe('a file is refused', () => {
 
 describe('the server goes on', () => {
   test('when a file keeps its reader busy for ever', async () => {
-    const impatient = openPhotoReader({ processes: 1, timeoutMs: 1_500 });
+    const impatient = openPhotoReader({ processes: 1, timeoutMs: 5_000 });
     onTestFinished(() => impatient.close());
     const endless = join(scratch.folder, 'endless');
     execFileSync('mkfifo', [endless]);

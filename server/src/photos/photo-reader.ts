@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { PhotoReading } from './read-photo.ts';
 
 /** Reads photo files in processes of their own, so that no file can stop, slow or enter the server. */
@@ -56,10 +58,13 @@ export function openPhotoReader({
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=256'],
       env: { MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     all.add(child);
-    child.on('exit', () => {
+    const lastWords = lastOf(child.stderr);
+    child.on('exit', (code) => {
+      if (code !== null && code > 0)
+        process.emitWarning(`A photo reading process ended by itself: ${lastWords()}`);
       all.delete(child);
       idle.delete(child);
       next();
@@ -124,4 +129,12 @@ function hold(child: ChildProcess, working: boolean) {
   else child.unref();
   if (working) child.channel?.ref();
   else child.channel?.unref();
+}
+
+/** The end of what a process says on its way out; what libraries grumble about strangers' files is of no interest before. */
+function lastOf(stderr: Readable | null): () => string {
+  let said = '';
+  stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)));
+  if (stderr instanceof Socket) stderr.unref();
+  return () => said.trim();
 }

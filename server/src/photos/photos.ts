@@ -71,7 +71,7 @@ async function receive(
   file: Upload,
 ): Promise<ReceivedPhoto> {
   const reading = await deps.reader.read(file.path);
-  if (!reading.ok) refuse(reading.reason, { subject: file.name });
+  if (!reading.ok) refuse(reading.reason, reading.reason === 'Unavailable' ? {} : { subject: file.name });
   const { sizes, placeholder } = reading.photo;
   const { width, height } = sizes.full;
   const sha256 = createHash('sha256').update(sizes.full.bytes).digest();

@@ -3,22 +3,32 @@ import { crc32, deflateSync } from 'node:zlib';
 import heic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 
+/** Whether the decoder has failed on a file: it is one WASM instance, and what it does next is not to be trusted. */
+export const decoder = { failed: false };
+
 /**
  * A HEIC photo, at most `longSide` pixels, as a picture sharp can go on with: upright (the decoder applies the file's
  * rotation) and carrying its colour profile. Throws when it cannot be decoded.
  */
 export async function readHeic(path: string, longSide: number, profile: Buffer | undefined): Promise<Sharp> {
-  const images = await heic.all({ buffer: await readFile(path) });
+  const { width, height, data } = await pixelsOf(await readFile(path));
+  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return sharp(profile === undefined ? png : withProfile(png, profile));
+}
+
+async function pixelsOf(buffer: Buffer) {
   try {
-    const { width, height, data } = await images[0]!.decode();
-    const png = await sharp(data, { raw: { width, height, channels: 4 } })
-      .removeAlpha()
-      .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 0 })
-      .toBuffer();
-    return sharp(profile === undefined ? png : withProfile(png, profile));
-  } finally {
+    const images = await heic.all({ buffer });
+    const pixels = await images[0]!.decode();
     images.dispose();
+    return pixels;
+  } catch (error) {
+    decoder.failed = true;
+    throw error;
   }
 }
 
