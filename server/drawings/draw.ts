@@ -1,11 +1,15 @@
 /** Two coordinates on the 800 x 600 sheet, y downwards. */
 export type Point = readonly [x: number, y: number];
 
+/** Corners as points, or as SVG writes them: '0,0 20,0 20,10'. */
+export type Corners = string | readonly Point[];
+
 /** A gradient written where it is used: its definition, and the reference a shape fills itself with. */
 interface Gradient {
   definition: string;
   url: string;
 }
+
 /** A colour (#rrggbb, or #rrggbbaa where it should let through) or a gradient. */
 export type Paint = string | Gradient;
 
@@ -29,6 +33,7 @@ export const pick = <T>(list: readonly [T, ...T[]], index: number): T =>
   list[Math.floor(index) % list.length] ?? list[0];
 
 const n = (value: number) => String(Math.round(value * 10) / 10);
+
 const xy = ([x, y]: Point) => `${n(x)} ${n(y)}`;
 
 function gradient(kind: 'linear' | 'radial', direction: string, colors: readonly string[]): Gradient {
@@ -41,12 +46,16 @@ function gradient(kind: 'linear' | 'radial', direction: string, colors: readonly
     url: `url(#${id})`,
   };
 }
+
 /** Evenly spaced colours from top to bottom of the shape. */
 export const down = (...colors: string[]) => gradient('linear', 'x1="0" y1="0" x2="0" y2="1"', colors);
+
 /** Evenly spaced colours from left to right of the shape. */
 export const across = (...colors: string[]) => gradient('linear', 'x1="0" y1="0" x2="1" y2="0"', colors);
+
 /** Evenly spaced colours from the top left to the bottom right corner of the shape. */
 export const slant = (...colors: string[]) => gradient('linear', 'x1="0" y1="0" x2="1" y2="1"', colors);
+
 /** Evenly spaced colours from the middle of the shape outwards. */
 export const outward = (...colors: string[]) => gradient('radial', '', colors);
 
@@ -58,6 +67,7 @@ function element(name: string, attributes: string, fill: Paint, opacity: number)
 }
 
 export const path = (d: string, fill: Paint, opacity = 1) => element('path', `d="${d}"`, fill, opacity);
+
 export const rect = (x: number, y: number, w: number, h: number, fill: Paint, opacity = 1, round = 0) =>
   element(
     'rect',
@@ -65,12 +75,17 @@ export const rect = (x: number, y: number, w: number, h: number, fill: Paint, op
     fill,
     opacity,
   );
+
 export const oval = (x: number, y: number, rx: number, ry: number, fill: Paint, opacity = 1) =>
   element('ellipse', `cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}"`, fill, opacity);
+
 export const dot = (x: number, y: number, r: number, fill: Paint, opacity = 1) =>
   oval(x, y, r, r, fill, opacity);
-export const poly = (points: readonly Point[], fill: Paint, opacity = 1) =>
-  path(`M${points.map(xy).join('L')}z`, fill, opacity);
+
+/** A shape by its corners. */
+export const poly = (corners: Corners, fill: Paint, opacity = 1) =>
+  path(`M${typeof corners === 'string' ? corners : corners.map(xy).join('L')}z`, fill, opacity);
+
 /** A round-ended line along path data. */
 export const line = (d: string, color: string, width = 2, opacity = 1) =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
@@ -93,29 +108,32 @@ export function curve(points: readonly Point[], closed = false): string {
 /** Drawings made round the origin, moved to (x, y) and scaled. */
 export const at = (x: number, y: number, scale: number, ...drawn: string[]) =>
   `<g transform="translate(${n(x)} ${n(y)}) scale(${scale})">${drawn.join('')}</g>`;
+
 /** Drawings turned round the vertical through x. */
 export const mirrored = (x: number, ...drawn: string[]) =>
   `<g transform="translate(${n(2 * x)} 0) scale(-1 1)">${drawn.join('')}</g>`;
+
 /** Drawings turned by degrees around a point. */
 export const turned = (degrees: number, [x, y]: Point, ...drawn: string[]) =>
   `<g transform="rotate(${n(degrees)} ${n(x)} ${n(y)})">${drawn.join('')}</g>`;
+
 export const faint = (opacity: number, ...drawn: string[]) => `<g opacity="${opacity}">${drawn.join('')}</g>`;
+
 /** Drawings out of focus, by a blur in px. */
 export const soft = (blur: number, ...drawn: string[]) =>
   `<filter id="b${n(blur)}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${n(blur)}"/></filter><g filter="url(#b${n(blur)})">${drawn.join('')}</g>`;
+
 /** How the colours of drawings meet those beneath: `multiply` for shade, `screen` and `soft-light` for light. */
 export const blended = (mode: 'multiply' | 'screen' | 'soft-light', ...drawn: string[]) =>
   `<g style="mix-blend-mode:${mode}">${drawn.join('')}</g>`;
+
 /** Drawings seen only inside path data; the name is unique in its picture. */
 export const inside = (name: string, d: string, ...drawn: string[]) =>
   `<clipPath id="${name}"><path d="${d}"/></clipPath><g clip-path="url(#${name})">${drawn.join('')}</g>`;
+
 /** Path data of a box. */
 export const box = (x: number, y: number, w: number, h: number) =>
   `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z`;
-
-/** A round glow that fades out. */
-export const glow = (x: number, y: number, r: number, color: string, opacity = 1) =>
-  dot(x, y, r, outward(color, `${color}88`, `${color}22`, `${color}00`), opacity);
 
 /** Fine grain over the whole sheet, dark and light, so that flat shapes feel like paper. */
 function grain(): string {

@@ -1,5 +1,5 @@
 import { at, dot, line, oval, path, rect } from './draw.ts';
-import { shadow } from './nature.ts';
+import { shadow } from './light.ts';
 
 interface Look {
   coat: string;
@@ -118,12 +118,3 @@ export function bicycle(x: number, y: number, scale: number, frame = '#D9573F'):
     )
   );
 }
-
-/** Birds far off. */
-export const birds = (x: number, y: number, scale: number, color = '#4A3F55') =>
-  at(
-    x,
-    y,
-    scale,
-    line('M0 0q6 -7 11 0q5 -7 11 0M30 -14q5 -6 9 0q4 -6 9 0M-22 -18q4 -5 8 0q4 -5 8 0', color, 2, 0.7),
-  );

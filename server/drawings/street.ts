@@ -3,7 +3,6 @@ import {
   curve,
   dot,
   down,
-  glow,
   line,
   oval,
   path,
@@ -12,94 +11,10 @@ import {
   random,
   rect,
   times,
-  type Paint,
   type Point,
 } from './draw.ts';
-import { foliage, SUMMER, type Leaves } from './nature.ts';
-
-/** A flat side of a thing, by its corners: top left, top right, bottom right, bottom left. Walls run into the depth so. */
-export type Face = readonly [Point, Point, Point, Point];
-
-/** An upright face of a box. */
-export const front = (x: number, y: number, w: number, h: number): Face => [
-  [x, y],
-  [x + w, y],
-  [x + w, y + h],
-  [x, y + h],
-];
-
-/** The point of a face at shares from its left and its top. */
-export function on([a, b, c, d]: Face, u: number, v: number): Point {
-  const mix = (i: 0 | 1) => (a[i] * (1 - u) + b[i] * u) * (1 - v) + (d[i] * (1 - u) + c[i] * u) * v;
-  return [mix(0), mix(1)];
-}
-
-/** A part of a face, from (u, v) to (u2, v2). */
-export const part = (face: Face, u: number, v: number, u2: number, v2: number): Face => [
-  on(face, u, v),
-  on(face, u2, v),
-  on(face, u2, v2),
-  on(face, u, v2),
-];
-
-export const fillFace = (face: Face, fill: Paint, opacity = 1) => poly(face, fill, opacity);
-
-/** Glass by day, and by night: some windows lit. */
-export const DAY: readonly [string, ...string[]] = ['#7FA5A8', '#9CC0BD', '#6C8F98', '#B9D3C8'];
-export const NIGHT: readonly [string, ...string[]] = [
-  '#FFD277',
-  '#39406A',
-  '#FFBE5C',
-  '#2F355C',
-  '#39406A',
-  '#FFE3A0',
-];
-
-/** Rows of windows on a face, each with frame, glass, a bright edge and a sill. */
-export function windows(
-  seed: number,
-  face: Face,
-  columns: number,
-  rows: number,
-  glass = DAY,
-  frame = '#F3E6D2',
-  sill = '#00000033',
-): string {
-  const rand = random(seed);
-  return times(columns * rows, (i) => {
-    const [u, v] = [((i % columns) + 0.22) / columns, (Math.floor(i / columns) + 0.22) / rows];
-    const [w, h] = [0.56 / columns, 0.5 / rows];
-    const pane = part(face, u, v, u + w, v + h);
-    return [
-      fillFace(part(face, u - w * 0.09, v - h * 0.1, u + w * 1.09, v + h * 1.08), frame),
-      fillFace(pane, pick(glass, rand() * glass.length)),
-      fillFace(part(pane, 0, 0, 0.46, 1), '#FFFFFF', 0.16),
-      fillFace(part(pane, 0.47, 0, 0.53, 1), frame),
-      fillFace(part(face, u - w * 0.12, v + h * 1.08, u + w * 1.12, v + h * 1.24), sill),
-    ].join('');
-  });
-}
-
-/** Courses of brick on a face: a few bricks lighter and darker, never all. */
-export function bricks(
-  seed: number,
-  face: Face,
-  rows: number,
-  count: number,
-  light = '#FFFFFF',
-  dark = '#3A1F2A',
-): string {
-  const rand = random(seed);
-  return times(count, () => {
-    const v = Math.floor(rand() * rows) / rows;
-    const u = rand() * 0.94;
-    return fillFace(
-      part(face, u, v, u + 0.05, v + 0.72 / rows),
-      rand() < 0.5 ? light : dark,
-      0.1 + rand() * 0.08,
-    );
-  });
-}
+import { glow } from './light.ts';
+import { SUMMER, foliage, type Leaves } from './plants.ts';
 
 /** A hanok's tiled roof over (x, y) to (x + w, y + h): lifted eaves, rows of tiles, round end tiles. */
 export function tiledRoof(
@@ -219,31 +134,6 @@ export function bulbs([x, y]: Point, [x2, y2]: Point, sag: number, count: number
   );
 }
 
-/** A scalloped, striped awning. */
-export function awning(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  stripes: number,
-  a: string,
-  b: string,
-): string {
-  const each = w / stripes;
-  const slope = h * 0.35;
-  return (
-    times(stripes, (i) => {
-      const top = x + slope + ((w - 2 * slope) * i) / stripes;
-      const topEnd = x + slope + ((w - 2 * slope) * (i + 1)) / stripes;
-      const left = x + each * i;
-      return path(
-        `M${top} ${y}H${topEnd}L${left + each} ${y + h}a${each / 2} ${each * 0.42} 0 0 1 ${-each} 0z`,
-        i % 2 ? b : a,
-      );
-    }) + rect(x, y + h - 3, w, 3, '#3A2442', 0.14)
-  );
-}
-
 /** Flower pots in a row from x, standing on y. */
 export function pots(
   seed: number,
@@ -270,100 +160,6 @@ export function pots(
   });
 }
 
-/** A small brick or plaster house with a flat roof, a parapet and its windows; light from the left. */
-export function villa(
-  seed: number,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  wall: string,
-  options: { columns?: number; rows?: number; glass?: typeof DAY; side?: number } = {},
-): string {
-  const { columns = 2, rows = 3, glass = DAY, side = w * 0.22 } = options;
-  const face = front(x, y - h, w, h);
-  const end: Face = [
-    [x + w, y - h],
-    [x + w + side, y - h + side * 0.22],
-    [x + w + side, y],
-    [x + w, y],
-  ];
-  return [
-    fillFace(end, wall),
-    fillFace(end, '#4A2A52', 0.38),
-    fillFace(face, wall),
-    bricks(seed, face, Math.round(h / 9), 26),
-    windows(seed + 1, face, columns, rows, glass),
-    rect(x - 4, y - h - 9, w + 8, 12, '#FFF1DC', 0.5),
-    rect(x - 4, y - h - 9, w + 8, 12, wall, 0.55),
-    rect(x - 4, y - h + 3, w + 8, 5, '#3A2442', 0.22),
-    poly(
-      [
-        [x + w + 4, y - h - 9],
-        [x + w + side + 2, y - h - 9 + side * 0.22],
-        [x + w + side + 2, y - h + 3 + side * 0.22],
-        [x + w + 4, y - h + 3],
-      ],
-      '#4A2A52',
-      0.5,
-    ),
-  ].join('');
-}
-
-/** A shop's front window frame with a door on its right: the drawn goods stand inside. */
-export function shopFront(
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  frame: string,
-  inner: Paint,
-  goods: string,
-): string {
-  const door = w * 0.24;
-  return [
-    rect(x, y, w, h, frame),
-    rect(x + 12, y + 12, w - door - 30, h * 0.72, inner),
-    goods,
-    rect(x + w - door - 6, y + 12, door - 6, h - 12, inner),
-    rect(x + w - door - 6, y + h * 0.72, door - 6, h * 0.28, frame, 0.85),
-    rect(x + w - door / 2 - 12, y + 12, 6, h * 0.72, frame, 0.7),
-    rect(x + w - door - 6, y + h * 0.24, door - 6, 6, frame, 0.7),
-    poly(
-      [
-        [x + w - door + 4, y + h * 0.7],
-        [x + w - door + 30, y + h * 0.26],
-        [x + w - door + 52, y + h * 0.26],
-        [x + w - door + 22, y + h * 0.7],
-      ],
-      '#FFFFFF',
-      0.22,
-    ),
-    rect(x + w - door, y + h * 0.5, 4, 26, '#FFE9B8', 0.9, 2),
-    poly(
-      [
-        [x + 30, y + 12],
-        [x + 74, y + 12],
-        [x + 30, y + 96],
-        [x + 12, y + 96],
-      ],
-      '#FFFFFF',
-      0.18,
-    ),
-    poly(
-      [
-        [x + 92, y + 12],
-        [x + 106, y + 12],
-        [x + 40, y + 130],
-        [x + 26, y + 130],
-      ],
-      '#FFFFFF',
-      0.14,
-    ),
-    rect(x + 12, y + h * 0.72 + 12, w - door - 30, 8, '#3A2442', 0.2),
-  ].join('');
-}
-
 /** A bench, its left foot at (x, y). */
 export const bench = (x: number, y: number, scale: number, wood = '#B9794A') =>
   at(
@@ -377,3 +173,14 @@ export const bench = (x: number, y: number, scale: number, wood = '#B9794A') =>
     rect(0, -56, 110, 7, wood, 1, 2),
     rect(0, -45, 110, 6, wood, 1, 2),
   );
+
+/** A row of tiles along the top of a wall across the whole sheet, the round ends at y. */
+export const coping = (y: number) =>
+  times(
+    34,
+    (i) =>
+      path(`M${i * 24 - 4} ${y + 1}v-17q12 -13 24 0v17z`, i % 2 ? '#5A6270' : '#66707E') +
+      dot(i * 24 + 8, y, 6.3, '#3D4450'),
+  ) +
+  rect(0, y - 31, 800, 12, '#4A5260', 1, 5) +
+  rect(0, y - 30, 800, 3, '#FFE2B8', 0.5);

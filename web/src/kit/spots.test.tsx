@@ -1,6 +1,5 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import * as icons from './icons.tsx';
 import * as spots from './spots.tsx';
 
 test.each(Object.entries(spots))(
@@ -12,12 +11,3 @@ test.each(Object.entries(spots))(
     expect(container.innerHTML).not.toMatch(/#[0-9a-f]{3}/i);
   },
 );
-
-test('an active icon looks different from a quiet one', () => {
-  for (const [name, Drawn] of Object.entries(icons)) {
-    const quiet = render(<Drawn />).container.innerHTML;
-    const active = render(<Drawn filled />).container.innerHTML;
-    if (!['MoreIcon', 'DragHandleIcon'].includes(name)) expect(active, name).not.toBe(quiet);
-    expect(active, name).toContain('currentColor');
-  }
-});

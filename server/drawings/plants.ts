@@ -1,111 +1,23 @@
-import {
-  at,
-  blended,
-  curve,
-  dot,
-  down,
-  faint,
-  glow,
-  line,
-  oval,
-  path,
-  pick,
-  poly,
-  random,
-  rect,
-  soft,
-  times,
-  type Point,
-} from './draw.ts';
+import { curve, line, path, pick, random, times, type Point } from './draw.ts';
 
 /** Leaves from the shade to the light. */
 export type Leaves = readonly [dark: string, mid: string, light: string];
+
 export const SUMMER: Leaves = ['#3F6B54', '#5F9168', '#A9C77A'];
+
 export const SPRING: Leaves = ['#6E9A5E', '#94B96C', '#D2DD8E'];
+
 export const BLOSSOM: Leaves = ['#E59BAA', '#F6BFC6', '#FFE6E3'];
+
 export const GINKGO: Leaves = ['#D98E24', '#F4B73A', '#FFDF73'];
+
 export const MAPLE: Leaves = ['#A8422F', '#D9693A', '#F6A654'];
+
 export const PINE: Leaves = ['#28493F', '#3C6653', '#6F9468'];
+
 export const DUSK: Leaves = ['#2B2F4C', '#3C4560', '#5D6579'];
 
-export const sky = (...colors: string[]) => rect(0, 0, 800, 600, down(...colors));
-
-/** The sun with its haze. */
-export const sun = (x: number, y: number, r: number, color = '#FFE9B8') =>
-  glow(x, y, r * 4.5, color, 0.75) + dot(x, y, r, color);
-
-export const moon = (x: number, y: number, r: number) =>
-  glow(x, y, r * 4, '#FFF3CF', 0.5) + dot(x, y, r, '#FFF3CF');
-
-/** A flat-bottomed cloud about 160 px wide. */
-export const cloud = (x: number, y: number, scale: number, color = '#FFFFFF', opacity = 0.8) =>
-  faint(
-    opacity,
-    at(
-      x,
-      y,
-      scale,
-      path(
-        'M-80 20C-96 20-98-2-76-4-76-26-46-32-34-18-24-42 20-44 28-18 44-30 68-20 64-2 88-4 90 20 72 20z',
-        color,
-      ),
-    ),
-  );
-
-export const stars = (seed: number, count: number, below: number) => {
-  const rand = random(seed);
-  return times(count, () =>
-    dot(rand() * 800, rand() * below, 0.7 + rand() * 1.2, '#FFF3D6', 0.35 + rand() * 0.6),
-  );
-};
-
-/** A range of hills whose line wanders by `rise` round y, down to the bottom of the sheet. */
-export function hills(
-  seed: number,
-  y: number,
-  rise: number,
-  color: string,
-  bottom = color,
-  step = 110,
-): string {
-  const rand = random(seed);
-  const tops = Array.from({ length: Math.ceil(800 / step) + 3 }, (_, i): Point => [
-    (i - 1) * step,
-    y + (rand() - 0.5) * 2 * rise,
-  ]);
-  return path(`${curve(tops)}V600H-110z`, down(color, bottom));
-}
-
-/** The hill of Namsan with its tower, the top of the hill at (x, y). */
-export const namsan = (x: number, y: number, scale: number, color: string) =>
-  at(
-    x,
-    y,
-    scale,
-    path('M-330 130C-230 120-170 40-90 16-40-2 30-4 80 18 150 46 210 120 330 130z', color),
-    path(
-      'M-3 4L-2-58H-8L-11-66-10-74H-7V-80H-4V-84H-1.6L-.6-138H.6L1.6-84H4V-80H7V-74H10L11-66 8-58H2L3 4z',
-      color,
-    ),
-  );
-
-/** Far blocks of flats along a line. */
-export function skyline(seed: number, y: number, tallest: number, color: string, window?: string): string {
-  const rand = random(seed);
-  let x = -10;
-  let drawn = '';
-  while (x < 810) {
-    const w = 22 + rand() * 34;
-    const h = tallest * (0.35 + rand() * 0.65);
-    drawn += rect(x, y - h, w, h + 40, color);
-    if (window)
-      drawn += times(Math.floor((w * h) / 260), () =>
-        rect(x + 4 + rand() * (w - 9), y - h + 5 + rand() * (h - 8), 3, 4, window, 0.3 + rand() * 0.7),
-      );
-    x += w + (rand() < 0.35 ? 8 + rand() * 26 : 1);
-  }
-  return drawn;
-}
+export const NIGHT_LEAVES: Leaves = ['#1F3A48', '#2F5358', '#5A7F6A'];
 
 function wobble(rand: () => number, x: number, y: number, rx: number, ry: number): string {
   const count = 11;
@@ -236,15 +148,3 @@ export function grass(
     );
   });
 }
-
-/** A shadow on the ground, soft-edged. */
-export const shadow = (x: number, y: number, rx: number, ry: number, opacity = 0.3) =>
-  soft(5, oval(x, y, rx, ry, '#3A2442', opacity));
-
-/** A shaft of light falling through the scene. */
-export const shaft = (points: readonly Point[], strength = 0.5, color = '#FFEFB8') =>
-  blended('soft-light', soft(16, poly(points, color, strength)));
-
-/** A shade shape over what lies beneath. */
-export const shade = (points: readonly Point[], opacity = 0.28, color = '#5A3A66') =>
-  poly(points, color, opacity);
