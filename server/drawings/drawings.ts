@@ -163,7 +163,7 @@ export const drawings: readonly Drawing[] = [
     name: 'trainWindow',
     uuid: '3d55d632-396f-4158-ae94-3268d482bb48',
     svg: trainWindow,
-    alt: '노을 진 강을 건너는 전철 안',
+    alt: '노을 진 강을 건너는 전철, 자리에 놓인 가방과 우산',
   },
   {
     name: 'lotusPond',

@@ -1,6 +1,6 @@
 import { down, picture, poly, soft, times } from '../draw.ts';
 import { person } from '../life.ts';
-import { shade, shaft } from '../light.ts';
+import { shaft } from '../light.ts';
 import { BLOSSOM, drifting, foliage, grass, tree } from '../plants.ts';
 import { hills, sky, skyline } from '../sky.ts';
 import { bench } from '../street.ts';
@@ -30,7 +30,6 @@ export function cherryPath(): string {
       foliage(135, 400, 12, 240, 62, BLOSSOM),
       foliage(137, 180, 20, 180, 80, BLOSSOM),
       foliage(138, 640, 16, 190, 80, BLOSSOM),
-      shade('150,620 250,500 690,560 690,620', 0.14),
       bench(566, 536, 0.9),
       drifting(6, 130, [40, 60, 720, 400], ['#FFE6E3', '#F6BFC6', '#FFFFFF'], 4),
       drifting(7, 150, [120, 440, 620, 160], ['#F6BFC6', '#FFE6E3', '#EFA4B0'], 6),

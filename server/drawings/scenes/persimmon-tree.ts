@@ -16,6 +16,26 @@ import { drifting } from '../plants.ts';
 import { birds, cloud, hills, sky } from '../sky.ts';
 import { coping, tiledRoof } from '../street.ts';
 
+/** A bough that grows thinner towards its last point. */
+const bough = (points: readonly Point[], width: number) =>
+  times(points.length - 1, (i) =>
+    line(
+      curve(points.slice(0, points.length - i)),
+      '#5B4038',
+      width * (0.3 + (0.7 * i) / (points.length - 1)),
+    ),
+  );
+
+/** A magpie standing at (x, y), its long tail to the left. */
+const magpie = (x: number, y: number) =>
+  line(`M${x - 10} ${y - 14}L${x - 52} ${y + 4}`, '#2F4A6A', 7) +
+  line(`M${x - 4} ${y}v-10M${x + 6} ${y}v-10`, '#3A3440', 2.5) +
+  path(`M${x - 22} ${y - 10}q10 -26 34 -24q14 2 12 14q-4 16 -22 16q-16 0 -24 -6z`, '#2E3240') +
+  path(`M${x - 8} ${y - 7}q14 4 26 -8q2 14 -14 12q-8 0 -12 -4z`, '#FFF6E8') +
+  dot(x + 20, y - 36, 10, '#2E3240') +
+  path(`M${x + 28} ${y - 40}l14 5l-14 3z`, '#4A4550') +
+  dot(x + 23, y - 38, 1.6, '#FFF6E8');
+
 /** Persimmons over a tiled wall under the high sky of autumn. */
 export function persimmonTree(): string {
   const rand = random(17);
@@ -82,7 +102,7 @@ export function persimmonTree(): string {
           rect(39 + i * 66, 489, 40, 50, '#FFEBC6') +
           line(`M${59 + i * 66} 489v50M${39 + i * 66} 514h40`, '#8A5A3C', 2),
       ),
-      boughs.map((points, i) => line(curve(points), '#5B4038', i === 0 ? 20 : 12 - i)).join(''),
+      boughs.map((points, i) => bough(points, i === 0 ? 22 : 13 - i)).join(''),
       boughs
         .slice(1)
         .map((points) =>
@@ -95,9 +115,9 @@ export function persimmonTree(): string {
         )
         .join(''),
       boughs
-        .map((points, bough) =>
+        .map((points, which) =>
           points
-            .slice(bough === 0 ? 2 : 1)
+            .slice(which === 0 ? 2 : 1)
             .map(([x, y]) =>
               times(3, (k) => {
                 const [fx, fy] = [x + (k - 1) * 34 + (rand() - 0.5) * 16, y + 20 + rand() * 26];
@@ -109,11 +129,7 @@ export function persimmonTree(): string {
         .join(''),
       rect(0, 548, 800, 60, down('#D9B48C', '#B98668')),
       coping(550),
-      path(
-        'M640 522q-2 -26 18 -30q4 -14 18 -10q10 4 8 14q12 4 10 12l16 4l-16 4q-4 12 -20 12h-34z',
-        '#4A4F5A',
-      ),
-      path('M648 522q0 -16 14 -20q14 6 10 20z', '#F2EADB'),
+      magpie(660, 520),
       faint(0.9, birds(330, 60, 0.8)),
     ],
     '#FFEBB8',

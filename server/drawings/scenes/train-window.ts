@@ -1,6 +1,13 @@
-import { blended, dot, down, line, path, picture, poly, rect, times } from '../draw.ts';
-import { glitter, glow } from '../light.ts';
+import { across, blended, down, line, path, picture, poly, rect, times } from '../draw.ts';
+import { glitter, glow, shadow } from '../light.ts';
+import { drifting, foliage, GINKGO, SUMMER } from '../plants.ts';
 import { cloud, namsan, skyline, sun } from '../sky.ts';
+
+/** Ginkgo leaves and asters standing in a bag. */
+const bouquet = (x: number, y: number) =>
+  foliage(61, x + 8, y - 92, 58, 46, GINKGO) +
+  foliage(64, x - 20, y - 66, 34, 28, SUMMER) +
+  drifting(8, 14, [x - 40, y - 110, 80, 60], ['#E8735A', '#FFF1DC', '#F2A3B0'], 7);
 
 /** Evening from the train as it crosses the river. */
 export function trainWindow(): string {
@@ -45,26 +52,19 @@ export function trainWindow(): string {
       rect(-10, 518, 820, 100, down('#5A4A52', '#3A3040')),
       poly('110,400 330,400 260,518 40,518', '#FFD08A', 0.28),
       poly('470,400 690,400 620,518 400,518', '#FFD08A', 0.28),
-      path('M236 560q-6 -110 6 -150q30 -30 62 0q14 40 8 150z', '#D9694A'),
-      path('M280 398q24 6 28 20q12 50 4 142h-26z', '#3A2442', 0.2),
-      dot(274, 372, 31, '#F2C29E'),
-      path('M242 380C234 330 312 322 308 372C290 366 272 354 262 358C260 372 254 392 246 400z', '#3A2628'),
-      line('M246 470q26 20 46 6', '#B8503A', 12),
-      rect(268, 456, 48, 34, '#FFF1DC', 1, 2),
-      line('M292 456v34', '#C9AE92', 2),
-      rect(232, 528, 44, 40, '#4A4F6A', 1, 18),
-      rect(276, 528, 44, 40, '#424764', 1, 18),
-      rect(238, 546, 32, 70, '#4A4F6A'),
-      rect(282, 546, 32, 70, '#424764'),
-      path('M530 560q-4 -80 8 -112q22 -22 46 0q10 30 6 112z', '#7A8AA8'),
-      dot(560, 420, 24, '#EDBB98'),
-      path('M536 424C528 386 588 378 586 416C570 412 556 410 550 406C546 418 544 430 540 436z', '#4A3A3A'),
-      rect(520, 530, 40, 36, '#3F4258', 1, 16),
-      rect(558, 530, 40, 36, '#383B50', 1, 16),
-      rect(526, 546, 28, 70, '#3F4258'),
-      rect(564, 546, 28, 70, '#383B50'),
-      rect(620, 436, 56, 50, '#C98F5A', 1, 6),
-      line('M630 436q18 -30 36 0', '#8E5E38', 5),
+      bouquet(250, 470),
+      rect(214, 430, 92, 78, across('#E2B06A', '#B9794A'), 1, 10),
+      rect(214, 430, 92, 16, '#8E5E38', 0.35, 8),
+      line('M234 434q26 -54 52 0', '#8E5E38', 7),
+      poly('352,498 398,486 444,498 398,512', '#FFF6E4'),
+      line('M398 486V512M364 498l24 -6M370 502l22 -6M410 492l24 6M408 498l22 5', '#C9AE92', 1.8),
+      line('M610 512L650 416', '#C4564A', 11),
+      path('M604 516L628 424q16 -10 30 6L620 516z', '#D9694A'),
+      path('M630 424q16 -10 28 6L620 516L616 516z', '#3A2442', 0.22),
+      line('M651 414q6 -18 20 -10', '#6B4630', 6),
+      rect(-10, 510, 820, 8, '#2E545E', 0.5),
+      shadow(262, 514, 60, 5),
+      shadow(398, 513, 52, 4),
       blended('screen', glow(300, 250, 340, '#FF9A50', 0.4)),
     ],
     '#FFD29A',
