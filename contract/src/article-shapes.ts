@@ -6,7 +6,7 @@ import { PinCategory } from './pin-categories.ts';
 
 const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
 
-/** A photo of a post: its address, its size at detail size, and a thumbhash (base64) to draw until it arrives. */
+/** A photo of a post: its address, its full size in pixels, and a thumbhash (base64) to draw until it arrives. */
 export const ArticlePhoto = v.object({
   url: v.string(),
   width: v.number(),
@@ -50,6 +50,7 @@ export const Article = v.object({
   userImage: v.nullable(v.string()),
   challengeId: v.nullable(ChallengeId),
   createdAt: Instant,
+  version: described(v.number(), 'Raised by each edit.'),
 });
 export type Article = v.InferOutput<typeof Article>;
 

@@ -10,6 +10,9 @@ import { PinCategory } from './pin-categories.ts';
 import { PlaceName } from './places.ts';
 import { line, text } from './text.ts';
 
+/** The title of a post without one, and the editor's title placeholder. */
+export const UNTITLED = '새 기록';
+/** Up to 100 characters; blank means `UNTITLED`. */
 export const ArticleTitle = line(0, ARTICLE.titleMax);
 export const ArticleContent = text(0, ARTICLE.contentMax);
 
@@ -30,10 +33,22 @@ const listOf = <T extends v.GenericSchema>(item: T) =>
     v.maxLength(ARTICLE.photosMax, 'TooManyPhotos'),
   );
 const index = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))]),
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
   v.integer(),
   v.minValue(0),
 );
+
+/** A field older clients also send blank, which is the same as not sending it. */
+const orBlank = <T extends v.GenericSchema>(schema: T) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
 
 /** What both ways of writing share. Pictures already on the server (gallery or own) come by `imageUuids`, new ones as files. */
 const written = {
@@ -43,19 +58,26 @@ const written = {
   date: Day,
   mainImageUuid: v.nullish(v.union([v.literal(''), ImageRef])),
   imageUuids: v.optional(listOf(ImageRef), []),
-  /** Which of the sent files is the main photo. */
+  /** Which of the sent files is the main photo, unless `mainImageUuid` or a `mainImage` file says so. */
   mainIndex: v.optional(index),
   /** The order of all photos: `file:0` for the first sent file, else a uuid. Absent: `imageUuids`, then the files. */
   photoOrder: v.optional(listOf(v.union([v.pipe(v.string(), v.regex(/^file:\d$/)), ImageRef])), []),
   /** Joins the running challenge with this post. */
   challengeId: v.nullish(ChallengeId),
 };
+const DetailAddress = line(1, PLACE.addressMax);
 const spot = {
   latitude: Latitude,
   longitude: Longitude,
-  detailAddress: line(1, PLACE.addressMax),
+  detailAddress: DetailAddress,
   placeName: PlaceName,
   pinCategory: PinCategory,
+};
+/** How a known place is worded; heeded when its creator writes (behaviour §4). */
+const wording = {
+  detailAddress: orBlank(DetailAddress),
+  placeName: orBlank(PlaceName),
+  pinCategory: orBlank(PinCategory),
 };
 /** `images` and `imageFiles` are the two generations of the same field; `mainImage` is one more photo, the main one. */
 const photoFiles = { images: ARTICLE.photosMax, imageFiles: ARTICLE.photosMax, mainImage: 1 } as const;
@@ -95,13 +117,17 @@ export const writeArticle = endpoint({
   path: '/api/articles',
   access: 'member',
   files: photoFiles,
-  body: v.object({ ...written, placeId: PlaceId }),
+  body: v.object({ ...written, ...wording, placeId: PlaceId }),
   result: Article,
   status: 201,
   refuses: [...writing, 'PlaceNotFound', 'RequestReused', 'RequestUnderWay'],
 });
 
-/** Only what is sent changes. `imageUuids` (with new files) is the whole new set of photos. */
+/**
+ * Only what is sent changes. `imageUuids` (or `photoOrder`) with the new files is the whole new set of photos; without them new
+ * files are added. `placeId` moves the post to that place; other coordinates than its place's put it on a new spot. With the
+ * `version` it was read at, an edit over somebody's newer one is refused.
+ */
 export const editArticle = endpoint({
   name: 'editArticle',
   tag: 'articles',
@@ -111,18 +137,32 @@ export const editArticle = endpoint({
   access: 'member',
   params: v.object({ articleId: ArticleId }),
   files: photoFiles,
-  body: v.partial(
-    v.object({
-      ...written,
-      ...spot,
-      imageUuids: listOf(ImageRef),
-      photoOrder: written.photoOrder,
-      placeId: PlaceId,
-      version: index,
-    }),
-  ),
+  body: v.object({
+    categoryId: orBlank(CategoryId),
+    title: v.optional(ArticleTitle),
+    content: v.optional(ArticleContent),
+    date: orBlank(Day),
+    mainImageUuid: written.mainImageUuid,
+    imageUuids: v.optional(listOf(ImageRef)),
+    mainIndex: written.mainIndex,
+    photoOrder: written.photoOrder,
+    challengeId: written.challengeId,
+    placeId: orBlank(PlaceId),
+    latitude: orBlank(Latitude),
+    longitude: orBlank(Longitude),
+    ...wording,
+    version: v.optional(index),
+  }),
   result: Article,
-  refuses: [...writing, 'ArticleNotFound', 'ArticleNotYours', 'PlaceNotFound', 'PlaceOutsideCountry'],
+  refuses: [
+    ...writing,
+    'ArticleNotFound',
+    'ArticleNotYours',
+    'ArticleChanged',
+    'AlreadyInChallenge',
+    'PlaceNotFound',
+    'PlaceOutsideCountry',
+  ],
 });
 
 export const deleteArticle = endpoint({

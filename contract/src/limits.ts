@@ -3,7 +3,13 @@ export const PAGE = { size: 10, home: 20, regions: 20, most: 50, homePages: 50 }
 export const NICKNAME = { max: 10, lockedDays: 30 } as const;
 export const REGIONS = { min: 1, max: 3 } as const;
 export const CATEGORY = { nameMax: 20, most: 100 } as const;
-export const ARTICLE = { titleMax: 100, contentMax: 5_000, photosMin: 1, photosMax: 10 } as const;
+export const ARTICLE = {
+  titleMax: 100,
+  contentMax: 5_000,
+  photosMin: 1,
+  photosMax: 10,
+  perDay: 100,
+} as const;
 export const COMMENT = { max: 1_000 } as const;
 export const PLACE = { nameMax: 50, addressMax: 200, sameWithinMetres: 40 } as const;
 export const MAP = { pinsMax: 300, boxMaxDegrees: 90 } as const;

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
+import { articleRoutes } from './articles/articles.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
@@ -42,7 +43,8 @@ const JSON_BYTES = 64 * 1024;
 
 /** The whole server as one value: every feature's routes, nothing listening yet. What tests inject requests into. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, store } = deps;
+  const { config, db, store, reader } = deps;
+  const pictures = openPictures(join(config.dataDir, 'pictures'), deps.drawings);
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     bodyLimit: JSON_BYTES,
@@ -67,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   guardOrigin(app, config);
   healthRoutes(app, db);
   publicConfigRoutes(app, config);
+  articleRoutes(app, { db, store, reader, pictures });
   categoryRoutes(app, db);
   placeRoutes(app, db);
   commentRoutes(app, db);
@@ -76,7 +79,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   homeRoutes(app, db);
   challengeRoutes(app, db);
   curationRoutes(app, db);
-  photoRoutes(app, { store, pictures: openPictures(join(config.dataDir, 'pictures'), deps.drawings) });
+  photoRoutes(app, { store, pictures });
   return app;
 }
 

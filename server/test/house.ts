@@ -108,7 +108,7 @@ export async function house() {
     place: bound(insertPlace),
     article: bound(insertArticle),
   };
-  return { app, db, store, reader, config, connectionString, send, as, given, close };
+  return { app, db, store, reader, drawings, config, connectionString, send, as, given, close };
 }
 export type House = Awaited<ReturnType<typeof house>>;
 

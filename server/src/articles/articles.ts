@@ -1,5 +1,6 @@
 import type { ArticleId, CategoryId, ChallengeId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
+import { releasePhotos } from '../photos/photos.ts';
 import {
   addToCount,
   anyArticleIn,
@@ -63,7 +64,8 @@ export function moveArticles(tx: Db, me: MemberId, from: CategoryId, to: Categor
   return recategorise(tx, me, from, to);
 }
 
-/** A withdrawing member's articles: kept as 탈퇴한 회원's, in no category, or removed with their texts (behaviour §3). */
+/** A withdrawing member's articles: kept as 탈퇴한 회원's, in no category, or removed with their texts and photos (behaviour §3). */
 export async function withdrawArticles(tx: Db, memberId: MemberId, keep: boolean): Promise<void> {
-  await (keep ? forgetCategories(tx, memberId) : eraseArticlesOf(tx, memberId));
+  if (keep) return forgetCategories(tx, memberId);
+  for (const articleId of await eraseArticlesOf(tx, memberId)) await releasePhotos(tx, articleId);
 }

@@ -19,7 +19,7 @@ export function openPictures(folder: string, drawings: readonly Drawing[]) {
   const underWay = new Map<string, Promise<Buffer>>();
   return {
     uuids: [...byUuid.keys()],
-    /** The picture and the tag of this drawing of it; null when the gallery has none of that uuid. */
+    /** The picture, the file it is kept in and the tag of this drawing of it; null when the gallery has none of that uuid. */
     async get(uuid: string, size: Exclude<SizeName, 'full'>) {
       const drawing = byUuid.get(uuid);
       if (drawing === undefined) return null;
@@ -28,7 +28,7 @@ export function openPictures(folder: string, drawings: readonly Drawing[]) {
       const rendering = underWay.get(path) ?? rendered(path, drawing.svg, PHOTO.sizes[size]);
       underWay.set(path, rendering);
       try {
-        return { bytes: await rendering, tag };
+        return { bytes: await rendering, path, tag };
       } finally {
         underWay.delete(path);
       }

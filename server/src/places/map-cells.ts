@@ -1,4 +1,4 @@
-import { type Box, KOREA, toE5 } from 'contract/coordinates';
+import { type Box, KOREA, type Point, toE5 } from 'contract/coordinates';
 
 /** The grid's levels: a cell is 2^level units of 1e-5 degrees a side (`map_cell` in the migrations). */
 const LEVELS = [8, 11, 14, 17] as const;
@@ -28,6 +28,18 @@ export function coverOf(view: Box): Cover {
     return { level, box, cells: rows.flatMap((row) => columns.map((column) => row * 2 ** 20 + column)) };
   }
   throw new Error('the country does not fit the coarsest level');
+}
+
+/** The cells of level 8 that lie within `metres` (a few hundred) of a point. */
+export function cellsWithin({ latitude, longitude }: Point, metres: number): number[] {
+  const up = metres / 111_000;
+  const aside = up / Math.cos((latitude * Math.PI) / 180);
+  return coverOf({
+    latMin: latitude - up,
+    latMax: latitude + up,
+    lngMin: longitude - aside,
+    lngMax: longitude + aside,
+  }).cells;
 }
 
 /** Each cell number a stretch of one axis touches. */

@@ -7,6 +7,7 @@ import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';
 import { type Db, fragment, jsonOf } from '../db.ts';
 import { below, pageJson } from '../page-json.ts';
+import { cellsWithin } from './map-cells.ts';
 
 const placeFields = fragment`
   'placeId', p.place_id, 'title', p.title, 'latitude', p.lat_e5 / 1e5::float8, 'longitude', p.lng_e5 / 1e5::float8,
@@ -87,17 +88,37 @@ export async function insertPlace(db: Db, place: NewPlace): Promise<PlaceId> {
   return row!.placeId;
 }
 
-/** What a post takes from its place, and who put the place on the map. */
-export interface PlaceFacts {
+/** What a post needs to know of its place. */
+export interface PlaceFacts extends Point {
+  title: string;
+  address: string;
+  pinCategory: PinCategory;
   regionId: RegionId | null;
   createdBy: MemberId | null;
 }
 
-/** What a post needs to know of a living place. */
+/** A living place. */
 export async function placeFacts(db: Db, placeId: PlaceId) {
   const [row] = await db<PlaceFacts>`
-    select region_id, created_by from place where place_id = ${placeId} and deleted_at is null`;
+    select title, address, pin_category, region_id, created_by,
+           lat_e5 / 1e5::float8 as latitude, lng_e5 / 1e5::float8 as longitude
+      from place where place_id = ${placeId} and deleted_at is null`;
   return row;
+}
+
+/** How many places of each cell are asked for their region. */
+const ASKED = 50;
+
+/** The region of the nearest living place that has one, within `metres`. */
+export async function nearestRegion(db: Db, at: Point, metres: number): Promise<RegionId | null> {
+  const [row] = await db<{ regionId: RegionId }>`
+    select p.region_id
+      from unnest(${cellsWithin(at, metres)}::bigint[]) cell, lateral (
+        select lat_e5, lng_e5, region_id, place_id from place
+         where cell_8 = cell and deleted_at is null order by active_at desc, place_id limit ${ASKED}) p
+     where p.region_id is not null and ${metresTo(at)} <= ${metres}
+     order by ${metresTo(at)}, p.place_id limit 1`;
+  return row?.regionId ?? null;
 }
 
 /** Notes that somebody records here now; at most once in ten minutes, so that a busy place does not churn its indexes. */
@@ -108,7 +129,11 @@ export async function touchPlace(tx: Db, placeId: PlaceId) {
 }
 
 /** What its creator may reword of a place. */
-export type PlaceWording = Partial<Pick<NewPlace, 'title' | 'address' | 'pinCategory'>>;
+export interface PlaceWording {
+  title?: string | undefined;
+  address?: string | undefined;
+  pinCategory?: PinCategory | undefined;
+}
 
 /** Rewords a place, where that changes anything; only what is given. */
 export async function rewordPlace(tx: Db, placeId: PlaceId, { title, address, pinCategory }: PlaceWording) {

@@ -8,6 +8,7 @@ import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { coverOf } from './map-cells.ts';
 import { placesInCover } from './map.sql.ts';
+import { regionOfSpot } from './place-region.ts';
 import {
   deleteSave,
   deleteSaves,
@@ -87,8 +88,21 @@ export function placesNamed(db: Db, words: string, near: Point, limit: number): 
   return placesByName(db, words, near, limit);
 }
 
-/** Puts a new place on the map and gives its id. */
-export const addPlace = (tx: Db, place: NewPlace): Promise<PlaceId> => insertPlace(tx, place);
+/** Where a post is. */
+export interface Placed {
+  placeId: PlaceId;
+  regionId: RegionId | null;
+}
+
+/** Puts a new place of the caller's on the map, in its region. Refuses PlaceOutsideCountry. */
+export async function openPlace(
+  tx: Db,
+  me: MemberId,
+  place: Omit<NewPlace, 'regionId' | 'createdBy'>,
+): Promise<Placed> {
+  const regionId = await regionOfSpot(tx, place.at);
+  return { placeId: await insertPlace(tx, { ...place, regionId, createdBy: me }), regionId };
+}
 
 /**
  * Notes a record at a known place and gives the place's region. Only its creator's `wording` rewords it (behaviour §4).
@@ -104,4 +118,24 @@ export async function recordAt(
   if (createdBy === me) await rewordPlace(tx, placeId, wording);
   await touchPlace(tx, placeId);
   return regionId;
+}
+
+/**
+ * Where a post at `current` is after an edit: there, reworded when its creator edits, or on a new spot when the coordinates
+ * sent are others. What is not sent of the new spot is taken from the old.
+ */
+export async function movePlace(
+  tx: Db,
+  me: MemberId,
+  current: PlaceId,
+  sent: PlaceWording & { latitude: number | undefined; longitude: number | undefined },
+): Promise<Placed> {
+  const before = (await placeFacts(tx, current)) ?? refuse('PlaceNotFound');
+  const { latitude = before.latitude, longitude = before.longitude, ...wording } = sent;
+  if (latitude !== before.latitude || longitude !== before.longitude) {
+    const { title = before.title, address = before.address, pinCategory = before.pinCategory } = wording;
+    return openPlace(tx, me, { title, address, pinCategory, at: { latitude, longitude } });
+  }
+  if (before.createdBy === me) await rewordPlace(tx, current, wording);
+  return { placeId: current, regionId: before.regionId };
 }

@@ -1,0 +1,247 @@
+import type { Article } from 'contract/article-shapes';
+import { editArticle, readArticle, UNTITLED, writeArticleAtSpot } from 'contract/articles';
+import { todayInKorea } from 'contract/dates';
+import type { Sent } from 'contract/endpoint';
+import { ArticleId, type CategoryId } from 'contract/ids';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type House, house, type Member, type SentFile } from '../../test/house.ts';
+import { photograph } from '../../test/photo-files.ts';
+
+let h: House;
+let jpeg: Uint8Array<ArrayBuffer>;
+beforeAll(async () => {
+  h = await house();
+  jpeg = await photograph(64, 48);
+});
+afterAll(() => h.close());
+
+let garam: Member;
+let narae: Member;
+let category: CategoryId;
+let post: Article;
+let round = 0;
+beforeEach(async () => {
+  round += 1;
+  [garam, narae] = (await h.given.members(`가람${round}`, `나래${round}`)) as [Member, Member];
+  category = await h.given.category({ by: garam, name: '카페' });
+  const body = {
+    categoryId: category,
+    title: '오늘의 커피',
+    content: '창가 자리가 좋다',
+    date: '2026-08-01',
+    latitude: 37.544,
+    longitude: 127.0557,
+    detailAddress: '서울 성동구 성수동2가',
+    placeName: '카페 마루',
+    pinCategory: 'CAFE' as const,
+  };
+  post = await h.as(garam)(writeArticleAtSpot, { body }, [photo(), photo()]);
+});
+
+const photo = (field = 'images'): SentFile => ({ field, name: 'a.jpg', bytes: jpeg });
+type Edit = Sent<typeof editArticle>['body'];
+const edit = (body: Edit, files: SentFile[] = [], who = garam) =>
+  h.as(who)(editArticle, { params: { articleId: post.articleId }, body }, files);
+const read = () => h.as(garam)(readArticle, { params: { articleId: post.articleId } });
+
+/** A PUT as a plain form, one field after another: what the first clients send. */
+async function putForm(fields: [name: string, value: string][]) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const encoded = new Response(form);
+  return h.app.inject({
+    method: 'PUT',
+    url: `/api/articles/${post.articleId}`,
+    headers: {
+      authorization: `Bearer ${garam.token}`,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+}
+
+describe('an edit', () => {
+  test('changes only what is sent and raises the version', async () => {
+    const edited = await edit({ title: '내일의 커피' });
+    expect(edited).toEqual({ ...post, title: '내일의 커피', version: 2 });
+    expect(await read()).toEqual(edited);
+  });
+
+  test('empties the text, names a blank title, moves the date and the category', async () => {
+    const other = await h.given.category({ by: garam, name: '술집' });
+    const body = { title: ' ', content: '', date: todayInKorea(), categoryId: other };
+    expect(await edit(body)).toMatchObject({
+      title: UNTITLED,
+      content: '',
+      date: todayInKorea(),
+      categoryName: '술집',
+    });
+  });
+
+  test('is for the author; nothing of the post changes otherwise', async () => {
+    await expect(edit({ title: '빼앗긴 글' }, [], narae)).rejects.toMatchObject({
+      status: 403,
+      code: 'ARTICLE4002',
+    });
+    await expect(
+      h.as(narae)(editArticle, { params: { articleId: v.parse(ArticleId, 404) }, body: {} }),
+    ).rejects.toMatchObject({ status: 404, code: 'ARTICLE4001' });
+    expect(await read()).toEqual(post);
+  });
+
+  test.each([
+    ['a date that has not come', { date: '2999-01-01' }, 'ARTICLE4003'],
+    ['a place that is not there', { placeId: 404 }, 'PLACE4001'],
+    ['a spot abroad', { latitude: 35.68, longitude: 139.76 }, 'PLACE4002'],
+    ['no photo left', { imageUuids: [] }, 'IMAGE4001'],
+    ['a photo that is not its own', { imageUuids: ['0b5f6d1e-6d0c-4c55-9a43-000000000000'] }, 'IMAGE4006'],
+    ['a challenge that does not run', { challengeId: 999 }, 'CHALLENGE4002'],
+  ])('with %s is refused and changes nothing', async (_, body, code) => {
+    await expect(edit(body as Edit)).rejects.toMatchObject({ code });
+    expect(await read()).toEqual(post);
+  });
+
+  test('into a category of somebody else is refused', async () => {
+    const theirs = await h.given.category({ by: narae });
+    await expect(edit({ categoryId: theirs })).rejects.toMatchObject({ code: 'CATEGORY4001' });
+  });
+
+  test('of a stale copy is refused when it says which it read', async () => {
+    await edit({ title: '먼저', version: 1 });
+    await expect(edit({ title: '나중', version: 1 })).rejects.toMatchObject({
+      status: 409,
+      code: 'ARTICLE4007',
+    });
+    expect((await read()).title).toBe('먼저');
+  });
+
+  test('ten times at once from the same copy lets one through', async () => {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, at) => edit({ title: `${at}`, version: 1 })),
+    );
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect((await read()).version).toBe(2);
+  });
+});
+
+describe('the photos of an edit', () => {
+  test('are put in another order; the first is the main one', async () => {
+    const [first, second] = post.imageUuids as [string, string];
+    const edited = await edit({ imageUuids: [second, first] });
+    expect(edited.imageUuids).toEqual([second, first]);
+    expect(edited.mainImageUuid).toBe(second);
+    expect((await edit({ mainImageUuid: first })).imageUuids).toEqual([first, second]);
+  });
+
+  test('go and come: what is left out dies, new files join at their place', async () => {
+    const [first, second] = post.imageUuids as [string, string];
+    const edited = await edit({ photoOrder: ['file:0', second] }, [photo()]);
+    expect(edited.photos).toHaveLength(2);
+    expect(edited.imageUuids[1]).toBe(second);
+    expect(edited.imageUuids).not.toContain(first);
+    const [gone] = await h.db<{
+      state: string;
+    }>`select state from photo where photo_uuid = ${first.slice(-36)}`;
+    expect(gone?.state).toBe('dead');
+  });
+
+  test('are joined by new files alone', async () => {
+    const edited = await edit({}, [photo('imageFiles'), photo('mainImage')]);
+    expect(edited.photos).toHaveLength(4);
+    expect(edited.imageUuids.slice(1, 3)).toEqual(post.imageUuids);
+  });
+
+  test('of another post are not taken', async () => {
+    const before = await read();
+    const other = await h.given.article({ by: garam });
+    const [row] = await h.db<{
+      uuid: string;
+    }>`select main_photo_uuid as uuid from article where article_id = ${other}`;
+    await expect(edit({ mainImageUuid: row!.uuid })).rejects.toMatchObject({ code: 'IMAGE4006' });
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('the place of an edit', () => {
+  test('is reworded by the author who made it', async () => {
+    const edited = await edit({ placeName: '카페 마루 2층', pinCategory: 'PUB' });
+    expect(edited).toMatchObject({ placeId: post.placeId, placeName: '카페 마루 2층', pinCategory: 'PUB' });
+  });
+
+  test('is left as it is when somebody else made it', async () => {
+    const placeId = await h.given.place({ title: '서울광장' });
+    const edited = await edit({ placeId, placeName: '내 광장' });
+    expect(edited).toMatchObject({ placeId, placeName: '서울광장', latitude: 37.56553 });
+    expect(await edit({ placeName: '내 광장' })).toMatchObject({ placeId, placeName: '서울광장' });
+  });
+
+  test('is another one on other coordinates; the old place stays where it is', async () => {
+    const edited = await edit({ latitude: 37.5, longitude: 127.1 });
+    expect(edited.placeId).not.toBe(post.placeId);
+    expect(edited).toMatchObject({
+      latitude: 37.5,
+      longitude: 127.1,
+      placeName: '카페 마루',
+      pinCategory: 'CAFE',
+    });
+    expect(await h.db`select lat_e5 from place where place_id = ${post.placeId}`).toEqual([
+      { latE5: 3754400 },
+    ]);
+  });
+});
+
+describe('a PUT of plain form fields', () => {
+  test('edits the post, with its photos as repeated fields', async () => {
+    const [first, second] = post.imageUuids.map((address) => address.slice(-36)) as [string, string];
+    const answer = await putForm([
+      ['categoryId', String(category)],
+      ['title', '고친 제목'],
+      ['content', '고친 글'],
+      ['date', '2026-08-02'],
+      ['latitude', '37.544'],
+      ['longitude', '127.0557'],
+      ['detailAddress', '서울 성동구 성수동2가'],
+      ['placeName', '카페 마루'],
+      ['pinCategory', 'CAFE'],
+      ['mainImageUuid', second],
+      ['imageUuids', first],
+      ['imageUuids', second],
+    ]);
+    expect(answer.statusCode).toBe(200);
+    expect(await read()).toMatchObject({
+      title: '고친 제목',
+      date: '2026-08-02',
+      placeId: post.placeId,
+      imageUuids: [`/article/photo/${second}`, `/article/photo/${first}`],
+    });
+  });
+
+  test('takes one photo as a single field and blank fields as not sent', async () => {
+    const answer = await putForm([
+      ['title', '한 장'],
+      ['date', ''],
+      ['detailAddress', ''],
+      ['pinCategory', ''],
+      ['mainImageUuid', ''],
+      ['imageUuids', post.imageUuids[1]!],
+    ]);
+    expect(answer.statusCode).toBe(200);
+    expect(await read()).toMatchObject({
+      title: '한 장',
+      date: '2026-08-01',
+      imageUuids: [post.imageUuids[1]],
+    });
+  });
+});
+
+test('an edit may also be a JSON body', async () => {
+  const answer = await h.app.inject({
+    method: 'PUT',
+    url: `/api/articles/${post.articleId}`,
+    headers: { authorization: `Bearer ${garam.token}` },
+    payload: { title: 'JSON으로' },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect((await read()).title).toBe('JSON으로');
+});

@@ -1,0 +1,70 @@
+import { ImageUuid } from 'contract/ids';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { orderPhotos, type SentPhotos } from './order-photos.ts';
+
+const uuid = (digit: number) => v.parse(ImageUuid, `${digit}0000000-0000-4000-8000-000000000000`);
+const [a, b, c] = [uuid(1), uuid(2), uuid(3)];
+const images = (many: number) => Array.from({ length: many }, () => ({ field: 'images' }));
+const order = (sent: Partial<SentPhotos>, current?: ImageUuid[]) =>
+  orderPhotos({ files: [], ...sent }, current);
+
+describe('the photos of a post', () => {
+  test('come in the order of the files, after the pictures chosen by uuid', () => {
+    expect(order({ files: images(2), imageUuids: [a] })).toEqual([a, 'file:0', 'file:1']);
+  });
+
+  test('start with the main one: the file of mainIndex', () => {
+    expect(order({ files: images(3), mainIndex: 2 })).toEqual(['file:2', 'file:0', 'file:1']);
+  });
+
+  test('start with the picture of mainImageUuid, also when it is not in the list', () => {
+    expect(order({ imageUuids: [a, b], mainImageUuid: b })).toEqual([b, a]);
+    expect(order({ files: images(1), mainImageUuid: a, mainIndex: 0 })).toEqual([a, 'file:0']);
+  });
+
+  test('start with the file sent as mainImage', () => {
+    const files = [{ field: 'imageFiles' }, { field: 'mainImage' }, { field: 'imageFiles' }];
+    expect(order({ files, mainIndex: 0 })).toEqual(['file:1', 'file:0', 'file:2']);
+  });
+
+  test('follow photoOrder where it is sent, each photo once', () => {
+    const sent = { files: images(2), imageUuids: [a, b], photoOrder: ['file:1', b, 'file:0', b, a] };
+    expect(order(sent)).toEqual(['file:1', b, 'file:0', a]);
+    expect(order({ files: images(2), photoOrder: ['file:1'] })).toEqual(['file:1', 'file:0']);
+  });
+
+  test('take a blank main picture and an index beyond the files as none', () => {
+    expect(order({ imageUuids: [a, b], mainImageUuid: '', mainIndex: 0 })).toEqual([a, b]);
+    expect(order({ files: images(1), mainImageUuid: null, mainIndex: 5 })).toEqual(['file:0']);
+  });
+});
+
+describe('an edit', () => {
+  test('that says nothing of photos keeps them', () => {
+    expect(order({}, [a, b])).toEqual([a, b]);
+    expect(order({ mainImageUuid: a }, [a, b])).toEqual([a, b]);
+  });
+
+  test('adds its files behind those that are there', () => {
+    expect(order({ files: images(1) }, [a, b])).toEqual([a, b, 'file:0']);
+  });
+
+  test('makes another photo the main one, and the first when the main one is removed', () => {
+    expect(order({ mainImageUuid: c }, [a, b, c])).toEqual([c, a, b]);
+    expect(order({ imageUuids: [b, c] }, [a, b, c])).toEqual([b, c]);
+  });
+
+  test('with a whole order keeps what it names', () => {
+    expect(order({ photoOrder: [c, a] }, [a, b, c])).toEqual([c, a]);
+  });
+});
+
+test('a post needs a photo, has ten at most, and orders only files that were sent', () => {
+  const code = (reason: string) => expect.objectContaining({ reason });
+  expect(() => order({})).toThrow(code('PhotoMissing'));
+  expect(() => order({ imageUuids: [] }, [a])).toThrow(code('PhotoMissing'));
+  expect(order({ files: images(10) })).toHaveLength(10);
+  expect(() => order({ files: images(10), imageUuids: [a] })).toThrow(code('TooManyPhotos'));
+  expect(() => order({ files: images(1), photoOrder: ['file:1'] })).toThrow(code('InputInvalid'));
+});
