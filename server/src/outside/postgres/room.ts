@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdir, realpath, stat, statfs, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, stat, statfs, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DataFolderUnusable, NoDiskSpace } from '../../start-refused.ts';
 import { type Account, canEnter } from './account.ts';
@@ -35,11 +34,8 @@ export async function postgresHome(dataDir: string, account: Account): Promise<s
 }
 
 async function linkIntoRoom(folder: string) {
-  const mark = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  const real = join(ROOM, `data-${mark}`);
   await mkdir(ROOM, { recursive: true, mode: 0o755 });
-  await mkdir(real, { recursive: true, mode: 0o700 });
-  await symlink(real, folder);
+  await symlink(await mkdtemp(join(ROOM, 'data-')), folder);
 }
 
 /** Root gives the folder away whole; anybody else must own it already. */
