@@ -11,6 +11,8 @@ export interface Endpoint {
   /** The noun it belongs to, one of the files of this folder. */
   tag: string;
   summary: string;
+  /** What OpenAPI says beyond the summary. */
+  description?: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for each of `params`. */
   path: `/api/${string}`;
@@ -46,6 +48,20 @@ export type Result<E extends Endpoint> = E extends { result: infer R extends Gen
   : void;
 /** The wire codes a call may refuse with. */
 export type CodeOf<E extends Endpoint> = (typeof refusals)[E['refuses'][number]]['code'];
+
+/** The path and query of one call: `:name` parts filled, absent query parts left out, lists repeated. */
+export function addressOf<E extends Endpoint>(e: E, sent: Sent<E>): string {
+  const { params = {}, query = {} } = sent as { params?: object; query?: object };
+  const path = Object.entries(params).reduce(
+    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
+    e.path as string,
+  );
+  const search = Object.entries(query)
+    .flatMap(([name, value]) => (Array.isArray(value) ? value : [value]).map((one) => [name, one] as const))
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  return search.length > 0 ? `${path}?${search.join('&')}` : path;
+}
 
 /** Every JSON answer, success or failure (spec §3). */
 export interface Envelope<T = unknown> {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Endpoint, Envelope, Result, Sent } from 'contract/endpoint';
+import { addressOf, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '../src/app.ts';
@@ -114,14 +114,8 @@ export type House = Awaited<ReturnType<typeof house>>;
 
 /** One endpoint's call as an HTTP request: the path filled, the query written, the body as JSON or as a form. */
 async function requestOf<E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]) {
-  const { params = {}, query = {}, body } = sent as { params?: object; query?: object; body?: unknown };
-  const path = Object.entries(params).reduce(
-    (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
-    e.path as string,
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  const request: InjectOptions = { method: e.method, url: search.size > 0 ? `${path}?${search}` : path };
+  const { body } = sent as { body?: unknown };
+  const request: InjectOptions = { method: e.method, url: addressOf(e, sent) };
   if (e.files === undefined) {
     if (body === undefined) return { ...request, headers: {} };
     return { ...request, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
