@@ -2,7 +2,8 @@ import type { Position } from 'geojson';
 import type { Drawn, DrawnKind, NameKind } from '../../web/src/map/land-file.ts';
 import type { PlacedName } from './names.ts';
 import { NORTH, PARKS, RIVERSIDE, RIVERSIDE_NAMES } from './parks.ts';
-import { blob, oval, ribbon, type Reach } from './shapes.ts';
+import { blob, curve, oval, ribbon, type Reach } from './shapes.ts';
+import { STATIONS, SUBWAY_LINES, type SubwayLine } from './subway.ts';
 import { BRIDGES, HAN, ISLANDS, LAKES, STREAMS } from './water.ts';
 
 type DrawnFeature = Drawn['features'][number];
@@ -20,10 +21,12 @@ export function drawnFeatures(names: PlacedName[]): Drawn {
       ...LAKES.map(([lng, lat, x, y]) => shape('lake', oval([lng, lat], x, y))),
       ...ISLANDS.map((corners) => shape('island', blob(corners))),
       ...BRIDGES.map(([name, from, to]) => line('bridge', [[...from], [...to]], name)),
+      ...SUBWAY_LINES.map(subway),
       ...names.map(({ of, name, at }) => label(of, name, at)),
       ...PARKS.map(({ name, corners }) => label('park', name, average(corners))),
       ...RIVERSIDE_NAMES.map(([name, lng, lat]) => label('riverside', name, [lng, lat])),
       ...riverNames(),
+      ...Object.entries(STATIONS).map(([name, at]) => label('station', name, at)),
     ],
   };
 }
@@ -43,6 +46,19 @@ function riverNames(): DrawnFeature[] {
       label('river', name, [...reaches[Math.floor(reaches.length / 2)]!].slice(0, 2)),
     ),
   ];
+}
+
+/** A line through its stations; a name without a place is a slip of the pen and stops the build. */
+function subway({ name, color, through }: SubwayLine): DrawnFeature {
+  const spots = through.split(' ').map((station) => {
+    const spot = STATIONS[station];
+    if (spot === undefined) throw new Error(`${name} stops at ${station}, which has no place`);
+    return spot;
+  });
+  return feature(
+    { type: 'LineString', coordinates: curve(spots).map(rounded) },
+    { kind: 'subway', name, color },
+  );
 }
 
 function isLinedWithParks([lng]: Reach): boolean {

@@ -3,7 +3,18 @@ import { loadCountry, loadFineLand } from './land.ts';
 import { DAY, NIGHT } from './map-colors.ts';
 import { mapLayers, mapStyle } from './style.ts';
 
-const COLORS = ['background-color', 'fill-color', 'line-color', 'text-color'] as const;
+/** What differs between day and night. */
+const PAINTS = [
+  'background-color',
+  'fill-color',
+  'line-color',
+  'line-opacity',
+  'circle-color',
+  'circle-stroke-color',
+  'text-color',
+  'text-halo-color',
+] as const;
+
 const lamplight = window.matchMedia('(prefers-color-scheme: dark)');
 
 /** Our own map, in the colours of the hour. */
@@ -27,10 +38,12 @@ async function refine(map: MapLibre, stop: AbortSignal) {
 
 function recolor(map: MapLibre) {
   for (const { id, paint } of mapLayers(colors()))
-    for (const name of COLORS) {
-      const color = Object.entries(paint ?? {}).find(([key]) => key === name)?.[1];
-      if (color !== undefined) map.setPaintProperty(id, name, color);
-    }
+    for (const [name, value] of Object.entries(paint ?? {}))
+      if (isPaint(name)) map.setPaintProperty(id, name, value);
+}
+
+function isPaint(name: string): name is (typeof PAINTS)[number] {
+  return PAINTS.some((paint) => paint === name);
 }
 
 function colors() {

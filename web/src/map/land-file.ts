@@ -11,14 +11,15 @@ export type DrawnKind =
   | 'park'
   | 'hill'
   | 'palace'
-  | 'bridge';
+  | 'bridge'
+  | 'subway';
 /** What a name belongs to; the style decides from which distance it is written. */
 export type NameKind = 'province' | 'city' | 'park' | 'riverside' | 'river' | 'station';
 
 /** Things drawn by hand and the names on the map, as plain GeoJSON. */
 export type Drawn = FeatureCollection<
   Polygon | LineString | Point,
-  { kind: DrawnKind; name?: string } | { kind: 'name'; of: NameKind; name: string }
+  { kind: DrawnKind; name?: string; color?: string } | { kind: 'name'; of: NameKind; name: string }
 >;
 
 /** 시군구 as TopoJSON: arcs are quantised and shared, `code` is the five-digit 법정동 code. */

@@ -11,9 +11,11 @@ export interface MapColors {
   bridge: string;
   city: string;
   province: string;
-  name: string;
-  greenName: string;
-  waterName: string;
+  ink: string;
+  greenInk: string;
+  waterInk: string;
+  /** How loud the underground's colours are, 0 to 1. */
+  subwayOpacity: number;
 }
 
 /** Warm paper by day. */
@@ -29,9 +31,10 @@ export const DAY: MapColors = {
   bridge: '#f3e7d1',
   city: '#e3d3b8',
   province: '#cdb48d',
-  name: '#857560',
-  greenName: '#6d8360',
-  waterName: '#6f9bac',
+  ink: '#857560',
+  greenInk: '#6d8360',
+  waterInk: '#6f9bac',
+  subwayOpacity: 0.38,
 };
 
 /** The same paper by lamplight. */
@@ -47,7 +50,8 @@ export const NIGHT: MapColors = {
   bridge: '#4a4136',
   city: '#433a2f',
   province: '#5d4e3b',
-  name: '#a99b87',
-  greenName: '#86997b',
-  waterName: '#5f8797',
+  ink: '#a99b87',
+  greenInk: '#86997b',
+  waterInk: '#5f8797',
+  subwayOpacity: 0.45,
 };
