@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,19 +8,19 @@ import { sigunguOutlines, simplifiedLand } from './map-drawing/land.ts';
 import { placedNames } from './map-drawing/names.ts';
 
 const root = join(import.meta.dirname, '..');
-const out = join(root, 'web/src/map/data');
-const made = {
-  country: join(out, 'country.json'),
-  fine: join(out, 'land-fine.json'),
-  stamp: join(out, 'made-from'),
-};
+const inTheWeb = join(root, 'web/src/map/data');
 
 /**
- * Draws the default map into `web/src/map/data`: `country.json` (the land in few strokes, everything drawn and named)
+ * Draws the default map into the web's sources: `country.json` (the land in few strokes, everything drawn and named)
  * and `land-fine.json` (the land again, finer). Does nothing when both were made from these very sources; two runs at
  * once are harmless, each file appears whole.
  */
-export async function buildMap(): Promise<void> {
+export async function buildMap(out = inTheWeb): Promise<void> {
+  const made = {
+    country: join(out, 'country.json'),
+    fine: join(out, 'land-fine.json'),
+    stamp: join(out, 'made-from'),
+  };
   const source = await fingerprint();
   if (
     Object.values(made).every((path) => existsSync(path)) &&
@@ -52,7 +52,7 @@ async function fingerprint(): Promise<string> {
 
 /** Writes beside the file and moves it there, so that nobody reads half of it. */
 async function appear(path: string, content: string): Promise<void> {
-  const unfinished = `${path}.${process.pid}`;
+  const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, content);
   await rename(unfinished, path);
 }

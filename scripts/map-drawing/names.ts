@@ -83,7 +83,8 @@ export function middleOf(ring: Position[]): Position {
   return deepest.map((degrees) => Math.round(degrees * 1e4) / 1e4);
 }
 
-function isInside([x, y]: Position, ring: Position[]): boolean {
+/** Whether a spot lies inside a ring (ray casting). */
+export function isInside([x, y]: Position, ring: Position[]): boolean {
   return ring.reduce((inside, [ax, ay], i) => {
     const [bx, by] = ring[(i + 1) % ring.length]!;
     return ay! > y! !== by! > y! && x! < ((bx! - ax!) * (y! - ay!)) / (by! - ay!) + ax! ? !inside : inside;

@@ -58,7 +58,8 @@ export class MapLibreAdapter implements MapAdapter {
     await map.once('load');
     if (this.#gone.signal.aborted) return;
     if (!operators) tendDrawing(map, this.#gone.signal);
-    for (const rest of ['moveend', 'resize'] as const) map.on(rest, () => this.#rested(map));
+    for (const rest of ['moveend', 'resize'] as const)
+      map.on(rest, () => queueMicrotask(() => this.#rested(map)));
     this.#rested(map);
   }
 
@@ -119,7 +120,9 @@ export class MapLibreAdapter implements MapAdapter {
     this.#map.easeTo(this.#goal);
   }
 
+  /** A move cut short by the next one is no rest; hence asked a moment later. */
   #rested(map: MapLibre) {
+    if (this.#gone.signal.aborted || map.isMoving()) return;
     const box = map.getBounds();
     this.#onIdle(
       roundBounds({
