@@ -1,3 +1,4 @@
+import { drawings } from '../drawings/drawings.ts';
 import { buildApp } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
 import type { Config } from './config.ts';
@@ -26,7 +27,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const tokens = await openAccessTokens(db, config.sessionSecret);
   const store = await openPhotoStore(config);
   const reader = openPhotoReader();
-  const app = await buildApp({ config, db, tokens, store, reader, drawings: [] });
+  const app = await buildApp({ config, db, tokens, store, reader, drawings });
   await app.listen({ port: config.port, host: config.host });
   const jobs = await startJobs(jobsOf({ db, store }), config.databaseUrl, (message) =>
     app.log.error(message),

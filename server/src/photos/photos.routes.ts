@@ -28,6 +28,17 @@ export function photoRoutes(
     app.get(path, (request: ImageRequest, reply) => sendPicture(pictures, size, request, reply));
   picture('/default-images/:uuid', 'detail');
   picture('/default-images/list/:uuid', 'list');
+  renderAhead(app, pictures);
+}
+
+const AHEAD_MS = 10_000;
+
+/** Renders the gallery once the start is over, so that hardly anyone waits for a picture. */
+function renderAhead(app: FastifyInstance, pictures: Pictures) {
+  const stop = new AbortController();
+  const begin = () => void pictures.renderAll(stop.signal).catch((error: Error) => app.log.error(error));
+  app.addHook('onListen', async () => void setTimeout(begin, AHEAD_MS).unref());
+  app.addHook('onClose', async () => stop.abort());
 }
 
 /**

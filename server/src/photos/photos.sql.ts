@@ -82,11 +82,13 @@ export async function dropProfilePhoto(db: Db, memberId: MemberId) {
      where member_id = ${memberId} and article_id is null and state = 'attached'`;
 }
 
-/** Pending photos among `uuids` die. */
-export async function dropPending(db: Db, uuids: readonly ImageUuid[]) {
-  await db`
+/** Those of `uuids` that are still pending die; gives which. */
+export async function dropPending(db: Db, uuids: readonly ImageUuid[]): Promise<ImageUuid[]> {
+  const rows = await db<{ photoUuid: ImageUuid }>`
     update photo set state = 'dead', state_at = now()
-     where photo_uuid = any (${uuids}::uuid[]) and state = 'pending'`;
+     where photo_uuid = any (${uuids}::uuid[]) and state = 'pending'
+    returning photo_uuid`;
+  return rows.map((row) => row.photoUuid);
 }
 
 /** Photos that have waited `minutes` for their post die. */

@@ -11,6 +11,7 @@ import { house, type Member } from '../../test/house.ts';
 import { photograph, scratchFolder } from '../../test/photo-files.ts';
 import { openFolderStore } from '../outside/photo-store/folder-store.ts';
 import {
+  abandonPhotos,
   attachPhotos,
   keepProfilePhoto,
   keyOf,
@@ -154,6 +155,16 @@ describe('photos are received all or none', () => {
       expect(await objects(full)).toEqual([]);
     },
   );
+});
+
+test('photos of a call that failed are taken back, but never those attached after all', async () => {
+  const article = newArticle();
+  const [attached, pending] = await waiting(garam!, 2);
+  await attach(garam!, article, [attached!]);
+  await abandonPhotos(deps, [attached!, pending!]);
+  expect([await stateOf(attached!), await stateOf(pending!)]).toEqual(['attached', 'dead']);
+  expect((await app.inject(photoAddress(attached!))).statusCode).toBe(200);
+  expect((await app.inject(photoAddress(pending!))).statusCode).toBe(404);
 });
 
 describe("an article's photos", () => {

@@ -91,11 +91,14 @@ async function storeSizes(store: PhotoStore, uuid: ImageUuid, { list, detail, fu
   for (const one of stored) if (one.status === 'rejected') throw one.reason;
 }
 
-/** Takes back received photos whose call failed. Their rows stay, dead: the sweep removes what could not go now, or came late. */
+/**
+ * Takes back received photos whose call failed; those that were attached after all (a lost answer to the commit) are left
+ * alone. Their rows stay, dead: the sweep removes what could not go now, or came late.
+ */
 export async function abandonPhotos({ db, store }: PhotoDeps, uuids: readonly ImageUuid[]) {
   try {
-    await dropPending(db, uuids);
-    await store.remove(uuids.flatMap(keysOf));
+    const dead = await dropPending(db, uuids);
+    await store.remove(dead.flatMap(keysOf));
   } catch {
     // the database or the store is away: in an hour the rows are swept all the same
   }
