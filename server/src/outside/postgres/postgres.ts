@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataFolderInUse } from '../../start-refused.ts';
-import { postgresAccount } from './account.ts';
+import { type Account, postgresAccount } from './account.ts';
 import { readyPrograms } from './binaries.ts';
 import { type Cluster, initOnce, OWNER, serverPid, startServer, stopServer, writeFor } from './cluster.ts';
 import { checkDatabase } from './given-database.ts';
 import { holdLock } from './lock.ts';
-import { postgresHome } from './room.ts';
+import { postgresHome, reasonOf } from './room.ts';
 
 /** A PostgreSQL of our own, and how to end it. */
 export interface RunningPostgres {
@@ -35,36 +35,50 @@ const DATABASE = 'dongne';
  * server that outlived a killed process is ended first, its rows kept. Throws `StartRefused` with a sentence.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { dataDir, onStep = () => {}, durable = true, waitMs = 3_000 } = options;
-  const account = await postgresAccount();
-  const home = await postgresHome(dataDir, account);
-  const release = await holdLock(join(home, 'lock'), waitMs);
-  if (release === null) throw new DataFolderInUse(dataDir);
-  const cluster = { home, account, programs: await readyPrograms(account) };
+  const { dataDir, waitMs = 3_000 } = options;
   try {
-    const password = await keptPassword(cluster);
-    if (await initOnce(cluster, password)) onStep('New database files were made.');
-    if ((await serverPid(cluster)) !== null) {
-      onStep('A PostgreSQL left behind by a killed process was found; it is ended and started again.');
-      await stopServer(cluster);
-    }
-    const port = await startServer(cluster, durable);
-    const connectionString = `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`;
-    await createOnce(connectionString);
-    await checkDatabase(connectionString);
-    const letGo = await endWithUs(cluster);
-    return {
-      connectionString,
-      stop: async (mode) => {
-        await stopServer(cluster, mode);
-        letGo();
-        release();
-      },
-    };
+    const account = await postgresAccount();
+    const home = await postgresHome(dataDir, account);
+    const release = await holdLock(join(home, 'lock'), waitMs);
+    if (release === null) throw new DataFolderInUse(dataDir);
+    return await startHeld(options, { home, account, release }).catch((error: unknown) => {
+      release();
+      throw error;
+    });
   } catch (error) {
-    release();
-    throw error;
+    throw await reasonOf(error, dataDir);
   }
+}
+
+interface Held {
+  home: string;
+  account: Account;
+  release: () => void;
+}
+
+async function startHeld(
+  options: PostgresOptions,
+  { home, account, release }: Held,
+): Promise<RunningPostgres> {
+  const { onStep = () => {}, durable = true } = options;
+  const cluster = { home, account, programs: await readyPrograms(account) };
+  const password = await keptPassword(cluster);
+  if (await initOnce(cluster, password)) onStep('New database files were made.');
+  if ((await serverPid(cluster)) !== null) {
+    onStep('A PostgreSQL left behind by a killed process was found; it is ended and started again.');
+    await stopServer(cluster);
+  }
+  const port = await startServer(cluster, durable);
+  const connectionString = `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  await createOnce(connectionString);
+  await checkDatabase(connectionString);
+  const letGo = await endWithUs(cluster);
+  const stop = async (mode?: 'fast' | 'immediate') => {
+    await stopServer(cluster, mode);
+    letGo();
+    release();
+  };
+  return { connectionString, stop };
 }
 
 /** Lets the server go down by itself should this process end without stopping it. Gives how to take that back. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, stat, statfs, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataFolderUnusable, NoDiskSpace } from '../../start-refused.ts';
+import { DataFolderUnusable, NoDiskSpace, PostgresFailed, StartRefused } from '../../start-refused.ts';
 import { type Account, canEnter } from './account.ts';
 
 /** Where root keeps what another account must reach, when the checkout or the data folder lie where only root may go. */
@@ -15,22 +15,18 @@ const LEAST_FREE_BYTES = 32 * 1024 * 1024;
  */
 export async function postgresHome(dataDir: string, account: Account): Promise<string> {
   const folder = join(dataDir, 'postgres');
-  try {
-    await mkdir(dataDir, { recursive: true });
-    if (!(await exists(folder)) && !(await canEnter(account, dataDir))) await linkIntoRoom(folder);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const home = await realpath(folder);
-    await giveTo(account, home);
-    if (!(await canEnter(account, home))) {
-      throw new DataFolderUnusable(
-        dataDir,
-        `the account ${account.name}, which runs PostgreSQL, cannot enter it`,
-      );
-    }
-    return home;
-  } catch (error) {
-    throw await reasonOf(error, dataDir);
+  await mkdir(dataDir, { recursive: true });
+  if (!(await exists(folder)) && !(await canEnter(account, dataDir))) await linkIntoRoom(folder);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const home = await realpath(folder);
+  await giveTo(account, home);
+  if (!(await canEnter(account, home))) {
+    throw new DataFolderUnusable(
+      dataDir,
+      `the account ${account.name}, which runs PostgreSQL, cannot enter it`,
+    );
   }
+  return home;
 }
 
 async function linkIntoRoom(folder: string) {
@@ -56,6 +52,7 @@ async function exists(path: string) {
 
 /** Turns what the file system said about a folder into a sentence where it is one an operator can mend. */
 export async function reasonOf(error: unknown, folder: string): Promise<unknown> {
+  if (error instanceof StartRefused && !(error instanceof PostgresFailed)) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || (await isFull(folder))) return new NoDiskSpace(folder);
   if (code === 'EACCES' || code === 'EPERM') return new DataFolderUnusable(folder, 'we may not write there');
