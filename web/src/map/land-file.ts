@@ -14,7 +14,7 @@ export type DrawnKind =
   | 'bridge'
   | 'subway';
 /** What a name belongs to; the style decides from which distance it is written. */
-export type NameKind = 'province' | 'city' | 'park' | 'riverside' | 'river' | 'station';
+export type NameKind = 'province' | 'city' | 'park' | 'riverside' | 'river' | 'stream' | 'station';
 
 /** Things drawn by hand and the names on the map, as plain GeoJSON. */
 export type Drawn = FeatureCollection<

@@ -10,8 +10,24 @@ export interface Land {
   edges: FeatureCollection<MultiLineString, { kind: 'province' | 'city' | 'coast' }>;
 }
 
-/** The whole default map at once, its land in few strokes (63 KB on the wire). */
-export async function loadCountry(): Promise<{ land: Land; drawn: Drawn }> {
+/** The whole default map: everything drawn and named, its land in few strokes. */
+export interface Country {
+  land: Land;
+  drawn: Drawn;
+}
+
+let country: Promise<Country> | null = null;
+
+/** The country, fetched once however often maps open (about 75 KB on the wire); a failure is tried again next time. */
+export function loadCountry(): Promise<Country> {
+  country ??= fetchCountry().catch((failed: unknown) => {
+    country = null;
+    throw failed;
+  });
+  return country;
+}
+
+async function fetchCountry(): Promise<Country> {
   const { land, drawn }: LandFile = await fetched(countryUrl);
   return { land: unfolded(land), drawn };
 }

@@ -34,7 +34,7 @@ export interface Opening {
  * Coordinates given to listeners are rounded to five decimals (spec §9).
  */
 export interface MapAdapter {
-  /** Resolves when the map is there to be touched; throws `MapUnavailable` where it cannot be drawn. */
+  /** Resolves when the map is there to be touched; throws where it cannot be drawn. */
   mount(el: HTMLElement, view: Opening): Promise<void>;
   /** Shows exactly these pins; those already there by id stay in place and keep their focus. */
   setPins(pins: readonly Pin[]): void;
@@ -54,7 +54,7 @@ export interface MapAdapter {
   destroy(): void;
 }
 
-/** This device cannot draw the map: no WebGL, or the map program could not be fetched. */
+/** This device cannot draw the map. */
 export class MapUnavailable extends Error {
   override name = 'MapUnavailable';
 }

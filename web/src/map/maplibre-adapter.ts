@@ -4,14 +4,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { drawnStyle, tendDrawing } from './drawn-map.ts';
 import { KO } from './ko.ts';
 import { LEVELS, levelOfZoom, zoomOfLevel } from './levels.ts';
-import {
-  type Bounds,
-  type LatLng,
-  type MapAdapter,
-  MapUnavailable,
-  type Opening,
-  type Pin,
-} from './map-adapter.ts';
+import { type Bounds, type LatLng, type MapAdapter, type Opening, type Pin } from './map-adapter.ts';
 import { MapLibrePins, type PinListeners } from './maplibre-pins.ts';
 import { operatorStyle } from './operator-style.ts';
 import { roundBounds, roundPoint } from './view-box.ts';
@@ -40,7 +33,6 @@ export class MapLibreAdapter implements MapAdapter {
   }
 
   async mount(el: HTMLElement, view: Opening) {
-    if (!hasWebGl()) throw new MapUnavailable('no WebGL 2');
     const operators = this.#styleUrl === null ? null : await operatorStyle(this.#styleUrl);
     const style = operators ?? (await drawnStyle());
     if (this.#gone.signal.aborted) return;
@@ -157,8 +149,4 @@ function opened(container: HTMLElement, { center, level, interactive = true }: O
     fadeDuration: 120,
     locale: { 'Map.Title': KO.map, 'AttributionControl.ToggleAttribution': KO.credits },
   };
-}
-
-function hasWebGl() {
-  return document.createElement('canvas').getContext('webgl2') !== null;
 }

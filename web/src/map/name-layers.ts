@@ -21,6 +21,7 @@ export function nameLayers({ land, water, ink, greenInk, waterInk }: MapColors):
     written('station', land, { color: ink, size: [13.4, 10, 16, 13], below: true }),
     written('riverside', land, { color: greenInk, size: [13.2, 10, 16, 13] }),
     written('park', land, { color: greenInk, size: [11.4, 10, 16, 13.5] }),
+    written('stream', land, { color: waterInk, size: [11.6, 10, 16, 13], spacing: 0.2 }),
     written('river', water, { color: waterInk, size: [9.5, 10, 14, 13], spacing: 0.25 }),
     written('city', land, { color: ink, size: [8.3, 10, 14, 15], until: 15, weight: 'Medium' }),
     written('province', land, { color: ink, size: [4, 11, 8, 15], until: 8.8, weight: 'Bold' }),

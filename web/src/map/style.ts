@@ -1,15 +1,11 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import type { Drawn } from './land-file.ts';
-import type { Land } from './land.ts';
+import type { Country } from './land.ts';
 import { area, edge, growing, isKind, line } from './layers.ts';
 import type { MapColors } from './map-colors.ts';
 import { nameLayers } from './name-layers.ts';
 
 /** The default map as a MapLibre style: our own land and drawing, no tiles, no glyphs, nothing fetched from elsewhere. */
-export function mapStyle(
-  { land, drawn }: { land: Land; drawn: Drawn },
-  colors: MapColors,
-): StyleSpecification {
+export function mapStyle({ land, drawn }: Country, colors: MapColors): StyleSpecification {
   return {
     version: 8,
     sources: {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { fetchMap } from './fetch-map.ts';
 import type { Bounds, LatLng, MapAdapter, Pin } from './map-adapter.ts';
 import { roundPoint } from './view-box.ts';
 
@@ -40,7 +41,7 @@ export function useMap(holder: RefObject<HTMLElement | null>, props: MapProps): 
     let map: MapAdapter | null = null;
     let gone = false;
     const start = async () => {
-      const { MapLibreAdapter } = await import('./maplibre-adapter.ts');
+      const { MapLibreAdapter } = await fetchMap(styleUrl);
       if (gone || el === null) return;
       const engine = new MapLibreAdapter({ styleUrl });
       map = engine;
