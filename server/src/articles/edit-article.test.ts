@@ -5,14 +5,12 @@ import type { Sent } from 'contract/endpoint';
 import { ArticleId, type CategoryId } from 'contract/ids';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
 import { type House, house, type Member, type SentFile } from '../../test/house.ts';
-import { photograph } from '../../test/photo-files.ts';
 
 let h: House;
-let jpeg: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   h = await house();
-  jpeg = await photograph(64, 48);
 });
 afterAll(() => h.close());
 
@@ -20,26 +18,12 @@ let garam: Member;
 let narae: Member;
 let category: CategoryId;
 let post: Article;
-let round = 0;
 beforeEach(async () => {
-  round += 1;
-  [garam, narae] = (await h.given.members(`가람${round}`, `나래${round}`)) as [Member, Member];
-  category = await h.given.category({ by: garam, name: '카페' });
-  const body = {
-    categoryId: category,
-    title: '오늘의 커피',
-    content: '창가 자리가 좋다',
-    date: '2026-08-01',
-    latitude: 37.544,
-    longitude: 127.0557,
-    detailAddress: '서울 성동구 성수동2가',
-    placeName: '카페 마루',
-    pinCategory: 'CAFE' as const,
-  };
-  post = await h.as(garam)(writeArticleAtSpot, { body }, [photo(), photo()]);
+  ({ garam, narae, category } = await twoMembers(h));
+  const body = { ...articleDraft(category), date: '2026-08-01' };
+  post = await h.as(garam)(writeArticleAtSpot, { body }, [await smallPhoto(), await smallPhoto()]);
 });
 
-const photo = (field = 'images'): SentFile => ({ field, name: 'a.jpg', bytes: jpeg });
 type Edit = Sent<typeof editArticle>['body'];
 const edit = (body: Edit, files: SentFile[] = [], who = garam) =>
   h.as(who)(editArticle, { params: { articleId: post.articleId }, body }, files);
@@ -136,7 +120,7 @@ describe('the photos of an edit', () => {
 
   test('go and come: what is left out dies, new files join at their place', async () => {
     const [first, second] = post.imageUuids as [string, string];
-    const edited = await edit({ photoOrder: ['file:0', second] }, [photo()]);
+    const edited = await edit({ photoOrder: ['file:0', second] }, [await smallPhoto()]);
     expect(edited.photos).toHaveLength(2);
     expect(edited.imageUuids[1]).toBe(second);
     expect(edited.imageUuids).not.toContain(first);
@@ -147,7 +131,7 @@ describe('the photos of an edit', () => {
   });
 
   test('are joined by new files alone', async () => {
-    const edited = await edit({}, [photo('imageFiles'), photo('mainImage')]);
+    const edited = await edit({}, [await smallPhoto('imageFiles'), await smallPhoto('mainImage')]);
     expect(edited.photos).toHaveLength(4);
     expect(edited.imageUuids.slice(1, 3)).toEqual(post.imageUuids);
   });

@@ -1,0 +1,284 @@
+import { UNTITLED, readArticle, writeArticle, writeArticleAtSpot } from 'contract/articles';
+import { todayInKorea } from 'contract/dates';
+import type { Sent } from 'contract/endpoint';
+import { type ArticleId, type CategoryId, PlaceId } from 'contract/ids';
+import { placesOnMap } from 'contract/places';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ArticleDraft, articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
+import { type House, house, type Member } from '../../test/house.ts';
+import { photograph } from '../../test/photo-files.ts';
+
+let h: House;
+beforeAll(async () => {
+  h = await house();
+});
+afterAll(() => h.close());
+
+let garam: Member;
+let narae: Member;
+let category: CategoryId;
+beforeEach(async () => {
+  ({ garam, narae, category } = await twoMembers(h));
+});
+
+const draft = () => articleDraft(category);
+const write = async (who: Member, body: Partial<ArticleDraft> = {}, files = [smallPhoto()]) =>
+  h.as(who)(writeArticleAtSpot, { body: { ...draft(), ...body } }, await Promise.all(files));
+const read = (articleId: ArticleId) => h.as(null)(readArticle, { params: { articleId } });
+const wide = async (field: string) => ({ field, name: 'wide.jpg', bytes: await photograph(80, 40) });
+const uuidOf = (address: string) => address.slice(-36);
+/** How many rows of everything a post is made of there are. */
+const everything = () => h.db`
+  select (select count(*) from article) as articles, (select count(*) from place) as places,
+         (select count(*) from photo where state <> 'dead') as photos`;
+
+describe('a post at a new spot', () => {
+  test('is there with its place, its photo and its author', async () => {
+    const written = await write(garam);
+    expect(written).toMatchObject({
+      title: '오늘의 커피',
+      categoryId: category,
+      categoryName: '카페',
+      latitude: 37.544,
+      longitude: 127.0557,
+      detailAddress: '서울 성동구 성수동2가',
+      placeName: '카페 마루',
+      pinCategory: 'CAFE',
+      likeCount: 0,
+      liked: false,
+      isMine: true,
+      nickname: garam.nickname,
+      userImage: null,
+      version: 1,
+    });
+    expect(written.imageUuids).toEqual([written.mainImageUuid]);
+    expect(written.photos).toMatchObject([{ url: written.mainImageUuid, width: 64, height: 48 }]);
+    expect(await read(written.articleId)).toEqual({ ...written, isMine: false });
+    const served = await h.app.inject({ url: written.mainImageUuid });
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+    const { places } = await h.as(null)(placesOnMap, {
+      query: { latMin: 37.54, latMax: 37.55, lngMin: 127.05, lngMax: 127.06 },
+    });
+    expect(places.map((place) => place.placeId)).toContain(written.placeId);
+  });
+
+  test('answers 201, takes more than five decimals rounded and a blank title as the placeholder', async () => {
+    const body = { ...draft(), title: '  ', latitude: 37.12345678, longitude: '127.00000499' };
+    const answer = await h.send(garam, writeArticleAtSpot, { body }, [await smallPhoto()]);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json().result).toMatchObject({ title: UNTITLED, latitude: 37.12346, longitude: 127 });
+  });
+
+  test('belongs to the sender, whatever else is sent', async () => {
+    const body = {
+      ...draft(),
+      memberId: narae.memberId,
+      likeCount: 99,
+      isMine: false,
+      articleId: 7,
+      version: 9,
+    };
+    const written = await h.as(garam)(writeArticleAtSpot, { body }, [await smallPhoto()]);
+    expect(written).toMatchObject({ memberId: garam.memberId, likeCount: 0, isMine: true, version: 1 });
+  });
+
+  test.each([
+    ['a date that has not come', { date: '2999-01-01' }, 'ARTICLE4003'],
+    ['a date that does not exist', { date: '2026-02-30' }, 'COMMON4000'],
+    ['a place abroad', { latitude: 35.68, longitude: 139.76 }, 'PLACE4002'],
+    ['a title of 101 letters', { title: '가'.repeat(101) }, 'COMMON4000'],
+    ['no name of the place', { placeName: ' ' }, 'COMMON4000'],
+    ['a kind of pin there is not', { pinCategory: 'BANK' }, 'COMMON4000'],
+    ['a challenge there is not', { challengeId: 999 }, 'CHALLENGE4002'],
+    ['a picture that is nobody’s', { mainImageUuid: '0b5f6d1e-6d0c-4c55-9a43-000000000000' }, 'IMAGE4006'],
+  ])('with %s is refused and leaves nothing', async (_, wrong, code) => {
+    const before = await everything();
+    const body = { ...draft(), ...wrong } as ArticleDraft;
+    await expect(h.as(garam)(writeArticleAtSpot, { body }, [await smallPhoto()])).rejects.toMatchObject({
+      code,
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('into a category of somebody else is refused', async () => {
+    const before = await everything();
+    await expect(write(narae)).rejects.toMatchObject({ status: 404, code: 'CATEGORY4001' });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('without a photo is refused; with a photo that cannot be read nothing is kept and the file is named', async () => {
+    const before = await everything();
+    await expect(write(garam, {}, [])).rejects.toMatchObject({ code: 'IMAGE4001' });
+    const broken = { field: 'images', name: '부서진.jpg', bytes: new TextEncoder().encode('not a photo') };
+    await expect(write(garam, {}, [smallPhoto(), Promise.resolve(broken)])).rejects.toMatchObject({
+      code: 'IMAGE4004',
+      message: '부서진.jpg: 읽을 수 없는 사진이에요.',
+    });
+    expect(await everything()).toEqual(before);
+  });
+
+  test('takes ten photos and no more', async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => smallPhoto('images', `${at}.jpg`));
+    expect((await write(garam, {}, ten)).photos).toHaveLength(10);
+    await expect(write(garam, {}, [...ten, smallPhoto()])).rejects.toMatchObject({ code: 'IMAGE4002' });
+  });
+
+  test('needs sign-in', async () => {
+    await expect(
+      h.as(null)(writeArticleAtSpot, { body: draft() }, [await smallPhoto()]),
+    ).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('stops after a hundred in one day', async () => {
+    const placeId = await h.given.place({});
+    await h.db`
+      insert into article (member_id, place_id, title, content, date, main_photo_uuid)
+      select ${garam.memberId}, ${placeId}, '', '', now(), gen_random_uuid() from generate_series(1, 100)`;
+    await expect(write(garam)).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe('the photos of both generations of clients', () => {
+  test('images with mainIndex: that file comes first', async () => {
+    const files = [smallPhoto(), wide('images')];
+    const { photos, mainImageUuid } = await write(garam, { mainIndex: 1 }, files);
+    expect(photos.map(({ width }) => width)).toEqual([80, 64]);
+    expect(photos[0]?.url).toBe(mainImageUuid);
+  });
+
+  test('imageFiles with mainImage: the main image comes first', async () => {
+    const files = [smallPhoto('imageFiles'), wide('mainImage')];
+    const { photos } = await write(garam, {}, files);
+    expect(photos.map(({ width }) => width)).toEqual([80, 64]);
+  });
+
+  test('a gallery picture becomes a photo of the post, alone or before the files', async () => {
+    const [picture] = h.drawings;
+    const alone = await write(garam, { mainImageUuid: picture!.uuid }, []);
+    expect(alone.photos).toHaveLength(1);
+    expect(uuidOf(alone.mainImageUuid)).not.toBe(picture!.uuid);
+    const both = await write(garam, { imageUuids: [`/default-images/${picture!.uuid}`] });
+    expect(both.photos).toHaveLength(2);
+    expect((await h.app.inject({ url: both.mainImageUuid })).statusCode).toBe(200);
+  });
+
+  test('a photo of somebody else is refused', async () => {
+    const theirs = await write(garam);
+    const own = await h.given.category({ by: narae });
+    await expect(write(narae, { categoryId: own, imageUuids: [theirs.mainImageUuid] })).rejects.toMatchObject(
+      { code: 'IMAGE4006' },
+    );
+    expect((await read(theirs.articleId)).photos).toHaveLength(1);
+  });
+});
+
+describe('a post at a known place', () => {
+  const atPlace = async (
+    who: Member,
+    body: Partial<Sent<typeof writeArticle>['body']> & { placeId: PlaceId },
+  ) =>
+    h.as(who)(writeArticle, { body: { categoryId: category, date: todayInKorea(), ...body } }, [
+      await smallPhoto(),
+    ]);
+
+  test('is at that place and wakes it on the map', async () => {
+    const placeId = await h.given.place({ title: '서울광장' });
+    await h.db`update place set active_at = now() - interval '1 day' where place_id = ${placeId}`;
+    expect(await atPlace(garam, { placeId })).toMatchObject({
+      placeId,
+      placeName: '서울광장',
+      title: UNTITLED,
+    });
+    const [row] = await h.db<{ awake: boolean }>`
+      select active_at > now() - interval '1 minute' as awake from place where place_id = ${placeId}`;
+    expect(row?.awake).toBe(true);
+  });
+
+  test('rewords the place only when its creator writes', async () => {
+    const { placeId } = await write(garam);
+    const theirs = await h.given.category({ by: narae });
+    const stranger = await atPlace(narae, {
+      placeId,
+      categoryId: theirs,
+      placeName: '광고',
+      pinCategory: 'PUB',
+    });
+    expect(stranger).toMatchObject({ placeName: '카페 마루', pinCategory: 'CAFE' });
+    const creator = await atPlace(garam, {
+      placeId,
+      placeName: '카페 마루 2층',
+      pinCategory: '',
+      detailAddress: '',
+    });
+    expect(creator).toMatchObject({ placeName: '카페 마루 2층', pinCategory: 'CAFE' });
+  });
+
+  test('that is not there is refused', async () => {
+    const before = await everything();
+    await expect(atPlace(garam, { placeId: v.parse(PlaceId, 404) })).rejects.toMatchObject({
+      status: 404,
+      code: 'PLACE4001',
+    });
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('a creation repeated under one key', () => {
+  /** One creation with an `Idempotency-Key`, as a client sends it. */
+  async function keyed(key: string, body = draft(), photo = smallPhoto()) {
+    const form = new FormData();
+    form.set('request', new Blob([JSON.stringify(body)], { type: 'application/json' }));
+    form.append('images', new Blob([(await photo).bytes]), 'a.jpg');
+    const encoded = new Response(form);
+    const answer = await h.app.inject({
+      method: 'POST',
+      url: '/api/articles/with-location',
+      headers: {
+        authorization: `Bearer ${garam.token}`,
+        'content-type': encoded.headers.get('content-type') ?? '',
+        'idempotency-key': key,
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    return { status: answer.statusCode, ...answer.json() };
+  }
+  const mine = () => h.db`select 1 as one from article where member_id = ${garam.memberId}`;
+
+  test('answers with the first one’s result', async () => {
+    const first = await keyed('k1');
+    expect(first.status).toBe(201);
+    expect(await keyed('k1')).toEqual(first);
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test('twenty times at once writes once; the others get its answer or are asked to wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => keyed('k1')));
+    const good = answers.filter(({ status }) => status === 201);
+    expect(good.length).toBeGreaterThan(0);
+    expect(new Set(good.map(({ result }) => result.articleId)).size).toBe(1);
+    for (const other of answers.filter(({ status }) => status !== 201))
+      expect(other).toMatchObject({ status: 409, code: 'ARTICLE4006' });
+    expect(await mine()).toHaveLength(1);
+  });
+
+  test('with another text or another photo is refused', async () => {
+    await keyed('k1');
+    const reused = { status: 422, code: 'ARTICLE4005' };
+    expect(await keyed('k1', { ...draft(), title: '다른 글' })).toMatchObject(reused);
+    expect(await keyed('k1', draft(), wide('images'))).toMatchObject(reused);
+    expect(await keyed('k2')).toMatchObject({ status: 201 });
+  });
+
+  test('after a refusal is free to try again', async () => {
+    const wrong = { ...draft(), date: '2999-01-01' };
+    expect(await keyed('k1', wrong)).toMatchObject({ code: 'ARTICLE4003' });
+    expect(await keyed('k1')).toMatchObject({ status: 201 });
+  });
+
+  test('with a key that is no key is refused', async () => {
+    expect(await keyed('k'.repeat(101))).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,38 @@
+import type { writeArticleAtSpot } from 'contract/articles';
+import { todayInKorea } from 'contract/dates';
+import type { Sent } from 'contract/endpoint';
+import type { CategoryId } from 'contract/ids';
+import type { House, SentFile } from './house.ts';
+import { photograph } from './photo-files.ts';
+
+export type ArticleDraft = Sent<typeof writeArticleAtSpot>['body'];
+
+/** A post at a new spot, as a client sends it. */
+export const articleDraft = (categoryId: CategoryId): ArticleDraft => ({
+  categoryId,
+  title: '오늘의 커피',
+  content: '창가 자리가 좋다',
+  date: todayInKorea(),
+  latitude: 37.544,
+  longitude: 127.0557,
+  detailAddress: '서울 성동구 성수동2가',
+  placeName: '카페 마루',
+  pinCategory: 'CAFE',
+});
+
+const jpeg = photograph(64, 48);
+
+/** A photo of 64 × 48 pixels in a form's field. */
+export const smallPhoto = async (field = 'images', name = 'a.jpg'): Promise<SentFile> => ({
+  field,
+  name,
+  bytes: await jpeg,
+});
+
+/** Two signed-in members of names of their own, and a category of the first one's. */
+export async function twoMembers(h: House) {
+  const mark = crypto.randomUUID().slice(0, 6);
+  const garam = await h.given.member(`가람${mark}`);
+  const narae = await h.given.member(`나래${mark}`);
+  return { garam, narae, category: await h.given.category({ by: garam, name: '카페' }) };
+}
