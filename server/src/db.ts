@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DatabaseError, Pool, type PoolClient, types } from 'pg';
 import { Sql as Fragment, type RawValue } from 'sql-template-tag';
 
-export { default as fragment, empty, join } from 'sql-template-tag';
+export { default as fragment, empty, join, raw } from 'sql-template-tag';
 
 /**
  * Asks PostgreSQL: a pool or an open transaction. A tagged template gives its rows, columns in camelCase:

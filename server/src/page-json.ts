@@ -1,4 +1,5 @@
-import { fragment } from './db.ts';
+import { PAGE } from 'contract/limits';
+import { fragment, raw } from './db.ts';
 
 /**
  * One page as the JSON every list answers, from `rows`: a select of up to `limit` + 1 pairs of `id` and `json`. The greatest
@@ -13,3 +14,10 @@ export const pageJson = (name: string, rows: ReturnType<typeof fragment>, limit:
 
 /** The id a page starts below: the cursor, or above every id on the first page. */
 export const below = (cursor: number | null) => cursor ?? Number.MAX_SAFE_INTEGER;
+
+/**
+ * The rows of one page and one more, from an ordered select of keys. The constant bound inside tells the planner how few rows
+ * there are; of a `limit` it only learns at run time it expects a tenth of the table, and reads whole tables to match.
+ */
+export const firstRows = (keys: ReturnType<typeof fragment>, limit: number) => fragment`
+  select * from (${keys} limit ${raw(String(PAGE.most + 1))}) few limit ${limit + 1}`;

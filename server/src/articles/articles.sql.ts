@@ -11,7 +11,7 @@ import type {
   RegionId,
 } from 'contract/ids';
 import { type Db, fragment, jsonOf } from '../db.ts';
-import { below, pageJson } from '../page-json.ts';
+import { below, firstRows, pageJson } from '../page-json.ts';
 
 /** One article's JSON as `viewer` sees it, from `a` (article) and `articleJoins`. Both generations of spelling (behaviour §1). */
 const articleJson = (viewer: MemberId | null) => fragment`json_build_object(
@@ -58,11 +58,12 @@ export function articlesOf(
   { cursor, limit }: { cursor: number | null; limit: number },
   viewer: MemberId | null,
 ) {
+  const newest = fragment`
+    select * from article
+     where ${condition(whose)} deleted_at is null and article_id < ${below(cursor)} order by article_id desc`;
   const rows = fragment`
     select a.article_id as id, ${articleJson(viewer)} as json
-      from (select * from article
-             where ${condition(whose)} deleted_at is null and article_id < ${below(cursor)}
-             order by article_id desc limit ${limit + 1}) a ${articleJoins(viewer)}`;
+      from (${firstRows(newest, limit)}) a ${articleJoins(viewer)}`;
   return jsonOf<Result<typeof listArticles>>(db`${pageJson('articles', rows, limit)}`);
 }
 

@@ -6,7 +6,7 @@ import type { listSavedPlaces } from 'contract/categories';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';
 import { type Db, fragment, jsonOf } from '../db.ts';
-import { below, pageJson } from '../page-json.ts';
+import { below, firstRows, pageJson } from '../page-json.ts';
 import { cellsWithin } from './map-cells.ts';
 
 const placeFields = fragment`
@@ -175,18 +175,20 @@ export async function deleteSaves(tx: Db, memberId: MemberId, categoryId: Catego
      where member_id = ${memberId} and (${categoryId}::bigint is null or category_id = ${categoryId})`;
 }
 
-/** The living places of a category, the last saved first, below `cursor`. */
+/** The places of a category, the last saved first, below `cursor`. */
 export function savedPlaces(
   db: Db,
   memberId: MemberId,
   categoryId: CategoryId,
   { cursor, limit }: { cursor: number | null; limit: number },
 ) {
+  const lastSaved = fragment`
+    select * from saved_place
+     where member_id = ${memberId} and category_id = ${categoryId} and saved_id < ${below(cursor)}
+     order by saved_id desc`;
   const rows = fragment`
     select s.saved_id as id, json_build_object(${placeFields}, 'savedId', s.saved_id) as json
-      from saved_place s join place p on p.place_id = s.place_id and p.deleted_at is null
-     where s.member_id = ${memberId} and s.category_id = ${categoryId} and s.saved_id < ${below(cursor)}
-     order by s.saved_id desc limit ${limit + 1}`;
+      from (${firstRows(lastSaved, limit)}) s join place p on p.place_id = s.place_id`;
   return jsonOf<Result<typeof listSavedPlaces>>(db`${pageJson('places', rows, limit)}`);
 }
 
