@@ -121,7 +121,6 @@ create table article (
   delete_reason text check (delete_reason in ('author', 'spam', 'withdrawn', 'admin')),
   check ((deleted_at is null) = (delete_reason is null))
 );
-create index article_newest on article (article_id desc) where deleted_at is null;
 create index article_place on article (place_id, article_id desc) where deleted_at is null;
 create index article_region on article (region_id, article_id desc) where deleted_at is null;
 create index article_mine on article (member_id, category_id, article_id desc) where deleted_at is null;

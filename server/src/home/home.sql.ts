@@ -1,6 +1,6 @@
 import type { HomePost } from 'contract/home';
 import type { MemberId } from 'contract/ids';
-import { type Db, fragment, jsonOf } from '../db.ts';
+import { type Db, fragment, jsonOf, raw } from '../db.ts';
 import { homePost } from './home-post.ts';
 
 interface HomePage {
@@ -37,7 +37,7 @@ export async function homePage(db: Db, viewer: MemberId | null, page: number, li
           and article_id is distinct from (select article_id from pinned)
         order by article_id desc limit ${last})
     ), shown as (
-      (select article_id, false as first from found order by article_id desc offset ${(page - 1) * limit} limit ${limit + 1})
+      (select article_id, false as first from found order by article_id desc offset ${(page - 1) * limit} limit ${raw(String(limit + 1))})
       union all
       (select article_id, true from pinned where article_id is not null and ${page === 1})
     )

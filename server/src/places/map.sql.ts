@@ -7,8 +7,8 @@ import { type Db, fragment, jsonOf } from '../db.ts';
 import type { Cover, Level } from './map-cells.ts';
 import { placeJson } from './places.sql.ts';
 
-/** How many places one view may look at, however dense it is. */
-const LOOK_AT = 4 * MAP.pinsMax;
+/** How many places one view looks at, however dense it is: the fewer its cells, the deeper, so that a street shows them all. */
+const lookAt = (cells: number) => Math.round(Math.max(4 * MAP.pinsMax, (40 * MAP.pinsMax) / Math.max(cells, 1)));
 
 const cellColumn: Record<Level, typeof placeJson> = {
   8: fragment`cell_8`,
@@ -19,7 +19,7 @@ const cellColumn: Record<Level, typeof placeJson> = {
 
 /**
  * The map's answer as JSON. Each cell is asked for its most recently active places, as deep as keeps all cells together at
- * `LOOK_AT` (sparse cells leave their share to dense ones); the pins are dealt out over the cells in turns. A cell deeper
+ * `lookAt` (sparse cells leave their share to dense ones); the pins are dealt out over the cells in turns. A cell deeper
  * than that is counted by the share of those looked at that lie in the box.
  */
 export function placesInCover(
@@ -33,7 +33,7 @@ export function placesInCover(
       select cell, places from place_count
        where level = ${level} and cell = any (${cells}::bigint[]) and places > 0
     ), share as (
-      select places, ceil((${LOOK_AT}::numeric - coalesce(sum(places) over (order by places, cell
+      select places, ceil((${lookAt(cells.length)}::numeric - coalesce(sum(places) over (order by places, cell
                rows between unbounded preceding and 1 preceding), 0))
                / (count(*) over () + 1 - row_number() over (order by places, cell)))::integer as deep
         from cell

@@ -100,6 +100,16 @@ describe('the map', () => {
     expect([places.length, total]).toEqual([row!.count, row!.count]);
   });
 
+  test('shows every place of one street in the middle of ten thousand', async () => {
+    await scatter(10_000, { latMin: 37.565, latMax: 37.568, lngMin: 126.977, lngMax: 126.98 });
+    const street = { latMin: 37.5661, latMax: 37.5664, lngMin: 126.9781, lngMax: 126.9784 };
+    const [row] = await h.db<{ count: number }>`
+      select count(*) from place where lat_e5 between 3756610 and 3756640 and lng_e5 between 12697810 and 12697840`;
+    expect(row!.count).toBeGreaterThan(50);
+    const { places, total, clusters } = await onMap(street);
+    expect([places.length, total, clusters]).toEqual([row!.count, row!.count, []]);
+  });
+
   test('shows one kind of place alone', async () => {
     await scatter(200);
     await scatter(40, view, 'CAFE');
