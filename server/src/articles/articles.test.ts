@@ -4,16 +4,13 @@ import { ArticleId, type CategoryId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { reportArticle } from 'contract/reports';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
-import { type House, house, type Member } from '../../test/house.ts';
+import { house, type Member } from '../../test/house.ts';
 import { removeForSpam, restoreArticle, withdrawArticles } from './articles.ts';
 
-let h: House;
-beforeAll(async () => {
-  h = await house();
-});
-afterAll(() => h.close());
+const h = await house();
+afterAll(h.close);
 
 let garam: Member;
 let narae: Member;

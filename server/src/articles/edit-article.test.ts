@@ -4,15 +4,12 @@ import { todayInKorea } from 'contract/dates';
 import type { Sent } from 'contract/endpoint';
 import { ArticleId, type CategoryId } from 'contract/ids';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
-import { type House, house, type Member, type SentFile } from '../../test/house.ts';
+import { house, type Member, type SentFile } from '../../test/house.ts';
 
-let h: House;
-beforeAll(async () => {
-  h = await house();
-});
-afterAll(() => h.close());
+const h = await house();
+afterAll(h.close);
 
 let garam: Member;
 let narae: Member;

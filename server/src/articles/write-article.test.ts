@@ -4,16 +4,13 @@ import type { Sent } from 'contract/endpoint';
 import { type ArticleId, type CategoryId, PlaceId } from 'contract/ids';
 import { placesOnMap } from 'contract/places';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ArticleDraft, articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
-import { type House, house, type Member } from '../../test/house.ts';
+import { house, type Member } from '../../test/house.ts';
 import { photograph } from '../../test/photo-files.ts';
 
-let h: House;
-beforeAll(async () => {
-  h = await house();
-});
-afterAll(() => h.close());
+const h = await house();
+afterAll(h.close);
 
 let garam: Member;
 let narae: Member;

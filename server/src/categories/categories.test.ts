@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCategory, deleteCategory, editCategory, listMyCategories } from 'contract/categories';
 import { CategoryId } from 'contract/ids';
 import { savePlace } from 'contract/places';
 import * as v from 'valibot';
-import { type House, house, type Member } from '../../test/house.ts';
+import { house, type Member } from '../../test/house.ts';
 
-let h: House;
-beforeAll(async () => {
-  h = await house();
-});
-afterAll(() => h.close());
+const h = await house();
+afterAll(h.close);
 
 let garam: Member;
 let narae: Member;

@@ -8,7 +8,8 @@ import type { Cover, Level } from './map-cells.ts';
 import { placeJson } from './places.sql.ts';
 
 /** How many places one view looks at, however dense it is: the fewer its cells, the deeper, so that a street shows them all. */
-const lookAt = (cells: number) => Math.round(Math.max(4 * MAP.pinsMax, (40 * MAP.pinsMax) / Math.max(cells, 1)));
+const lookAt = (cells: number) =>
+  Math.round(Math.max(4 * MAP.pinsMax, (40 * MAP.pinsMax) / Math.max(cells, 1)));
 
 const cellColumn: Record<Level, typeof placeJson> = {
   8: fragment`cell_8`,

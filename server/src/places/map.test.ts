@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { toE5 } from 'contract/coordinates';
 import { placesOnMap, savePlace } from 'contract/places';
-import { type House, house, type Member } from '../../test/house.ts';
+import { house } from '../../test/house.ts';
 
-let h: House;
-let garam: Member;
-beforeAll(async () => {
-  h = await house();
-  garam = await h.given.member('가람');
-});
-afterAll(() => h.close());
+const h = await house();
+afterAll(h.close);
+const garam = await h.given.member('가람');
 beforeEach(() => h.db`delete from place_count`.then(() => h.db`truncate place`));
 
 const view = { latMin: 37.5578, latMax: 37.5758, lngMin: 126.9673, lngMax: 126.9901 };

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { deleteCategory, listSavedPlaces } from 'contract/categories';
 import { CategoryId, PlaceId } from 'contract/ids';
 import { moveSavedPlace, readPlace, samePlaces, savePlace, unsavePlace } from 'contract/places';
 import * as v from 'valibot';
-import { type House, house, type Member } from '../../test/house.ts';
+import { house, type Member } from '../../test/house.ts';
 import { placesNamed } from './places.ts';
 
-let h: House;
-let garam: Member;
-let narae: Member;
-beforeAll(async () => {
-  h = await house();
-  [garam, narae] = (await h.given.members('가람', '나래')) as [Member, Member];
-});
-afterAll(() => h.close());
+const h = await house();
+afterAll(h.close);
+const garam = await h.given.member('가람');
+const narae = await h.given.member('나래');
 
 const nowhere = v.parse(PlaceId, 404);
 const save = (who: Member, placeId: PlaceId, categoryId: CategoryId) =>
