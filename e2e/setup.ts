@@ -29,13 +29,17 @@ export default async function setup(project: TestProject) {
     DATA_DIR: dataDir,
     SAMPLE: process.env['E2E_SAMPLE'] ?? 'off',
   });
-  await answering(product, baseUrl);
-  project.provide('baseUrl', baseUrl);
-  return async () => {
+  const end = async () => {
     product.child.kill('SIGTERM');
     if (product.child.exitCode === null) await once(product.child, 'exit');
     await rm(dataDir, { recursive: true, force: true });
   };
+  if (!(await answers(product, baseUrl))) {
+    await end();
+    throw new Error(`The product did not start:\n${product.printed.join('')}`);
+  }
+  project.provide('baseUrl', baseUrl);
+  return end;
 }
 
 interface Product {
@@ -53,13 +57,12 @@ function start(settings: Record<string, string>): Product {
   return { child, printed };
 }
 
-async function answering({ child, printed }: Product, baseUrl: string) {
+async function answers({ child }: Product, baseUrl: string): Promise<boolean> {
   const deadline = Date.now() + LONGEST_START_MS;
   while (Date.now() < deadline && child.exitCode === null) {
     const health = await fetch(`${baseUrl}/api/health`).catch(() => null);
-    if (health?.ok) return;
+    if (health?.ok) return true;
     await pause(200);
   }
-  child.kill('SIGTERM');
-  throw new Error(`The product did not start:\n${printed.join('')}`);
+  return false;
 }
