@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { Latitude, Longitude } from './coordinates.ts';
+import { endpoint } from './endpoint.ts';
+import { RegionId } from './ids.ts';
+import { pageQuery } from './page.ts';
+import { PinCategory } from './pin-categories.ts';
+import { line } from './text.ts';
+
+/** A spot on the map found by name. `category` is a first guess; `source` says who knew it (`landmark`, `region`, `place`). */
+export const FoundSpot = v.object({
+  name: v.string(),
+  address: v.string(),
+  lat: v.number(),
+  lng: v.number(),
+  category: v.optional(PinCategory),
+  source: v.string(),
+});
+export type FoundSpot = v.InferOutput<typeof FoundSpot>;
+
+/** What stands at a coordinate: `precision` says how deep the region is known, `none` and null outside the country. */
+export const SpotAddress = v.object({
+  address: v.string(),
+  region: v.nullable(
+    v.object({
+      regionId: RegionId,
+      province: v.string(),
+      city: v.string(),
+      district: v.nullable(v.string()),
+    }),
+  ),
+  precision: v.picklist(['dong', 'sigungu', 'none']),
+});
+export type SpotAddress = v.InferOutput<typeof SpotAddress>;
+
+/** `lat` and `lng` together put what is near first; one without the other is ignored. */
+export const searchSpots = endpoint({
+  name: 'searchSpots',
+  tag: 'geo',
+  summary: 'Spots on the map by keyword',
+  method: 'GET',
+  path: '/api/geo/search',
+  access: 'anyone',
+  query: v.object({
+    keyword: line(1, 50),
+    lat: v.optional(Latitude),
+    lng: v.optional(Longitude),
+    limit: pageQuery().limit,
+  }),
+  result: v.object({ places: v.array(FoundSpot) }),
+  refuses: [],
+});
+
+/** Outside the country this answers `precision: 'none'`, it does not refuse. */
+export const readAddress = endpoint({
+  name: 'readAddress',
+  tag: 'geo',
+  summary: 'The address and region of a coordinate',
+  method: 'GET',
+  path: '/api/geo/reverse',
+  access: 'anyone',
+  query: v.object({ lat: Latitude, lng: Longitude }),
+  result: SpotAddress,
+  refuses: [],
+});

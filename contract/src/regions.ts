@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { RegionId } from './ids.ts';
+import { PAGE } from './limits.ts';
+import { pageQuery } from './page.ts';
+import { text } from './text.ts';
+
+/** A neighbourhood, shown as 'province city district'. `city` is empty in 세종. */
+export const Region = v.object({
+  regionId: RegionId,
+  province: v.string(),
+  city: v.string(),
+  district: v.string(),
+});
+export type Region = v.InferOutput<typeof Region>;
+
+/** How a region is shown (spec §3): 서울특별시 강남구 압구정동. */
+export function regionName({ province, city, district }: Omit<Region, 'regionId'>): string {
+  return [province, city, district].filter((part) => part !== '').join(' ');
+}
+
+/** The best matches first; an empty keyword finds nothing. */
+export const searchRegions = endpoint({
+  name: 'searchRegions',
+  tag: 'regions',
+  summary: 'Neighbourhoods by name, short province form (경기) or initial consonants (ㅇㄱㅈ)',
+  method: 'GET',
+  path: '/api/regions/search',
+  access: 'anyone',
+  query: v.object({ keyword: v.optional(text(0, 50), ''), limit: pageQuery(PAGE.regions).limit }),
+  result: v.object({ regions: v.array(Region) }),
+  refuses: [],
+});

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { RegionId } from 'contract/ids';
+import type { Region } from 'contract/regions';
+import * as v from 'valibot';
+import { type CityRow, GEO_FILES, type OutlineRow, type ProvinceRow } from './geo-files.ts';
+import { codeAt, type Outline, readOutline } from './outlines.ts';
+
+/** A 시군구 (its `district` is empty) with its 읍면동. */
+export interface Sigungu {
+  /** Five digits: 11680 is 강남구. */
+  code: number;
+  region: Region;
+  /** 서울, 충북 */
+  provinceShort: string;
+  dongs: Region[];
+  centre: { lat: number; lng: number };
+}
+
+/** Everything the server knows of the country by itself: names, legal codes, outlines. */
+export interface Country {
+  /** In order of code. */
+  sigungus: Sigungu[];
+  sigunguOf: ReadonlyMap<number, Sigungu>;
+  outlines: readonly Outline[];
+}
+
+/** Reads the files `scripts/build-geo.ts` made; fails when they were not made. */
+export async function openCountry(files = GEO_FILES): Promise<Country> {
+  const provinces: ProvinceRow[] = JSON.parse(await readFile(files.regions, 'utf8'));
+  const rows: OutlineRow[] = JSON.parse(await readFile(files.outlines, 'utf8'));
+  const outlines = rows.map(readOutline);
+  const centres = new Map(outlines.map(({ code, centre }) => [code, centre]));
+  const sigungus = provinces
+    .flatMap((province) => province.cities.map((city) => readCity(province, city, centres.get(city.code))))
+    .sort((a, b) => a.code - b.code);
+  return { sigungus, sigunguOf: new Map(sigungus.map((one) => [one.code, one])), outlines };
+}
+
+function readCity(province: ProvinceRow, { code, name, dongs }: CityRow, centre?: Sigungu['centre']): Sigungu {
+  if (centre === undefined) throw new Error(`The 시군구 ${code} has no outline`);
+  const region = (last: number, district: string): Region => ({
+    regionId: v.parse(RegionId, code * 100_000 + last),
+    province: province.name,
+    city: name,
+    district,
+  });
+  return {
+    code,
+    region: region(0, ''),
+    provinceShort: province.short,
+    dongs: dongs.map(([last, district]) => region(last, district)),
+    centre,
+  };
+}
+
+/** The 시군구 at a coordinate, null outside the country. */
+export function sigunguAt(country: Country, at: { lat: number; lng: number }): Sigungu | null {
+  const code = codeAt(country.outlines, at);
+  return code === null ? null : (country.sigunguOf.get(code) ?? null);
+}
+
+/** The 읍면동 of an id, null when there is none: what a member may choose as a neighbourhood. */
+export function dongOf(country: Country, regionId: number): Region | null {
+  const sigungu = country.sigunguOf.get(Math.floor(regionId / 100_000));
+  return sigungu?.dongs.find((dong) => dong.regionId === regionId) ?? null;
+}

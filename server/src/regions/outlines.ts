@@ -1,0 +1,103 @@
+import type { OutlineRow } from './geo-files.ts';
+
+interface Ring {
+  /** Longitude and latitude of each corner in turn, in 1e-5 degrees. */
+  corners: Int32Array;
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** One 시군구 as an area. */
+export interface Outline {
+  code: number;
+  centre: { lat: number; lng: number };
+  rings: Ring[];
+}
+
+/** An outline as it is kept in memory: about 10 bytes a corner. */
+export function readOutline({ code, centre: [lng, lat], rings }: OutlineRow): Outline {
+  return { code, centre: { lat: lat / 1e5, lng: lng / 1e5 }, rings: rings.map(readRing) };
+}
+
+function readRing(steps: readonly number[]): Ring {
+  const corners = Int32Array.from(steps);
+  for (let at = 2; at < corners.length; at++) corners[at]! += corners[at - 2]!;
+  const ring = { corners, west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (let at = 0; at < corners.length; at += 2) {
+    ring.west = Math.min(ring.west, corners[at]!);
+    ring.east = Math.max(ring.east, corners[at]!);
+    ring.south = Math.min(ring.south, corners[at + 1]!);
+    ring.north = Math.max(ring.north, corners[at + 1]!);
+  }
+  return ring;
+}
+
+/** Piers, beaches and bridges lie just off the drawn shore; they belong to the 시군구 they start from. */
+const SHORE_METRES = 500;
+/** The least width of a degree's 1e-5 in the country, at its north end: 38.7°. */
+const METRES_EAST = 0.867;
+const METRES_NORTH = 1.11;
+
+/**
+ * The 시군구 a coordinate lies in, as its five-digit code. Every point of the land lies in exactly one; a point up to 500 m off
+ * the shore has that of the nearest shore; null at sea and abroad.
+ */
+export function codeAt(outlines: readonly Outline[], { lat, lng }: { lat: number; lng: number }) {
+  const [x, y] = [Math.round(lng * 1e5), Math.round(lat * 1e5)];
+  const home = outlines.find((outline) => holds(outline, x, y));
+  return (home ?? nearestShore(outlines, x, y))?.code ?? null;
+}
+
+/** Even-odd over all rings, so that holes and islands need no case of their own. */
+function holds({ rings }: Outline, x: number, y: number): boolean {
+  let inside = false;
+  for (const ring of rings) if (isNear(ring, x, y, 0, 0) && ringHolds(ring, x, y)) inside = !inside;
+  return inside;
+}
+
+/** Ray casting in whole numbers, the lower end of a side first: two neighbours judge their common side alike. */
+function ringHolds({ corners }: Ring, x: number, y: number): boolean {
+  let inside = false;
+  for (let at = 0, before = corners.length - 2; at < corners.length; before = at, at += 2) {
+    const upward = corners[before + 1]! < corners[at + 1]!;
+    const [low, high] = upward ? [before, at] : [at, before];
+    const [lowX, lowY, highX, highY] = [corners[low]!, corners[low + 1]!, corners[high]!, corners[high + 1]!];
+    if (lowY > y || highY <= y) continue;
+    if ((highX - lowX) * (y - lowY) > (x - lowX) * (highY - lowY)) inside = !inside;
+  }
+  return inside;
+}
+
+function isNear({ west, south, east, north }: Ring, x: number, y: number, dx: number, dy: number): boolean {
+  return x >= west - dx && x <= east + dx && y >= south - dy && y <= north + dy;
+}
+
+function nearestShore(outlines: readonly Outline[], x: number, y: number): Outline | null {
+  const [dx, dy] = [SHORE_METRES / METRES_EAST, SHORE_METRES / METRES_NORTH];
+  let nearest: Outline | null = null;
+  let least = SHORE_METRES;
+  for (const outline of outlines) {
+    for (const ring of outline.rings) {
+      if (!isNear(ring, x, y, dx, dy)) continue;
+      const metres = metresToRing(ring, x, y);
+      if (metres < least) [nearest, least] = [outline, metres];
+    }
+  }
+  return nearest;
+}
+
+function metresToRing({ corners }: Ring, x: number, y: number): number {
+  let least = Infinity;
+  for (let at = 0, before = corners.length - 2; at < corners.length; before = at, at += 2) {
+    const fromX = (corners[before]! - x) * METRES_EAST;
+    const fromY = (corners[before + 1]! - y) * METRES_NORTH;
+    const sideX = (corners[at]! - x) * METRES_EAST - fromX;
+    const sideY = (corners[at + 1]! - y) * METRES_NORTH - fromY;
+    const along = -(fromX * sideX + fromY * sideY) / (sideX * sideX + sideY * sideY);
+    const share = Math.min(1, Math.max(0, along));
+    least = Math.min(least, Math.hypot(fromX + share * sideX, fromY + share * sideY));
+  }
+  return least;
+}
