@@ -34,14 +34,14 @@ function readRing(steps: readonly number[]): Ring {
   return ring;
 }
 
-/** Piers, beaches and bridges lie just off the drawn shore; they belong to the 시군구 they start from. */
-const SHORE_METRES = 500;
+/** Piers, beaches and bridges over the sea (광안대교) lie off the drawn shore; they belong to the 시군구 nearest to them. */
+const SHORE_METRES = 1_500;
 /** The least width of a degree's 1e-5 in the country, at its north end: 38.7°. */
 const METRES_EAST = 0.867;
 const METRES_NORTH = 1.11;
 
 /**
- * The 시군구 a coordinate lies in, as its five-digit code. Every point of the land lies in exactly one; a point up to 500 m off
+ * The 시군구 a coordinate lies in, as its five-digit code. Every point of the land lies in exactly one; a point up to 1.5 km off
  * the shore has that of the nearest shore; null at sea and abroad.
  */
 export function codeAt(outlines: readonly Outline[], { lat, lng }: { lat: number; lng: number }) {

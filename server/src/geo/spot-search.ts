@@ -1,0 +1,88 @@
+import type { FoundSpot } from 'contract/geo';
+import { PAGE } from 'contract/limits';
+import { regionName, type Region } from 'contract/regions';
+import type { LatLng } from '../outside/geocoder/geocoder.ts';
+import type { Country, Sigungu } from '../regions/country.ts';
+import { type Fit, fitOf, initialsOf } from '../regions/hangul.ts';
+import { sigunguCodeOf } from '../regions/region-of.ts';
+import { findRegions, indexRegions, wordsOf } from '../regions/region-search.ts';
+import { LANDMARKS } from './landmarks.ts';
+
+interface Landmark {
+  spot: FoundSpot;
+  names: { text: string; initials: string }[];
+}
+
+/** Finds landmarks and regions by name: landmarks first (exactly, by beginning, by part; then the nearest), then 시군구, then 읍면동. */
+export function openSpotSearch(country: Country) {
+  const landmarks = landmarksOf(country);
+  const index = indexRegions(country);
+  return (keyword: string, near: LatLng | undefined, limit: number): FoundSpot[] =>
+    [
+      ...findLandmarks(landmarks, keyword, near),
+      ...findSigungus(country, keyword),
+      ...findRegions(index, keyword, PAGE.most).flatMap((dong) => dongSpot(country, dong, keyword)),
+    ].slice(0, limit);
+}
+
+function landmarksOf({ sigunguOf }: Country): Landmark[] {
+  return LANDMARKS.flatMap(({ category, rows }) =>
+    rows.map(([name, lat, lng, code, ...aliases]) => {
+      const sigungu = sigunguOf.get(code);
+      if (sigungu === undefined) throw new Error(`${name} lies in no 시군구`);
+      const spot = { name, address: regionName(sigungu.region), lat, lng, category, source: 'landmark' };
+      const names = [name, ...aliases].map(asOneWord).map((text) => ({ text, initials: initialsOf(text) }));
+      return { spot, names };
+    }),
+  );
+}
+
+const asOneWord = (text: string) => wordsOf(text).join('');
+
+function findLandmarks(landmarks: readonly Landmark[], keyword: string, near?: LatLng): FoundSpot[] {
+  const word = asOneWord(keyword);
+  return landmarks
+    .flatMap(({ spot, names }) => {
+      const fits = names.map(({ text, initials }): Fit => fitOf(word, text, initials));
+      const fit = Math.min(...fits.map((one) => one ?? Infinity));
+      return fit === Infinity ? [] : [{ spot, fit, away: near === undefined ? 0 : distance(spot, near) }];
+    })
+    .sort((a, b) => a.fit - b.fit || a.away - b.away)
+    .map(({ spot }) => spot);
+}
+
+/** The 시군구 in which every word names the 시도 or the 시군구 by its beginning, the last one the 시군구 itself. */
+function findSigungus({ sigungus }: Country, keyword: string): FoundSpot[] {
+  const words = wordsOf(keyword);
+  const own = words.at(-1);
+  if (own === undefined || /^[ㄱ-ㅎ]+$/.test(own)) return [];
+  return sigungus.filter((sigungu) => isNamed(sigungu, words, own)).map(({ region, centre }) => ({
+    name: region.city || region.province,
+    address: regionName(region),
+    ...centre,
+    source: 'region',
+  }));
+}
+
+function isNamed({ region, provinceShort }: Sigungu, words: readonly string[], own: string): boolean {
+  const cities = (region.city || region.province).split(' ');
+  const names = [...cities, region.province, provinceShort];
+  return (
+    cities.some((city) => city.startsWith(own)) &&
+    words.every((word) => names.some((name) => name.startsWith(word)))
+  );
+}
+
+/** A 동 whose own name is meant, at the middle of its 시군구: where exactly it lies we do not know. */
+function dongSpot({ sigunguOf }: Country, dong: Region, keyword: string): FoundSpot[] {
+  const initials = initialsOf(dong.district);
+  const isMeant = wordsOf(keyword).some((word) => fitOf(word, dong.district, initials) !== null);
+  const sigungu = sigunguOf.get(sigunguCodeOf(dong.regionId));
+  if (!isMeant || sigungu === undefined) return [];
+  return [{ name: dong.district, address: regionName(dong), ...sigungu.centre, source: 'region' }];
+}
+
+/** Comparable distances, in degrees of latitude. */
+function distance(a: LatLng, b: LatLng): number {
+  return Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((b.lat * Math.PI) / 180));
+}
