@@ -25,10 +25,10 @@ const sources = [
  */
 export function buildGeo(): Promise<boolean> {
   const stamp = join(dirname(GEO_FILES.regions), '.geo-made-from');
-  return makeFiles(stamp, sources, {
-    [GEO_FILES.regions]: async () => JSON.stringify(provinceRows(await packedProvinces())),
-    [GEO_FILES.outlines]: async () => JSON.stringify(outlineRows(packedOutlines())),
-  });
+  return makeFiles(stamp, sources, async () => ({
+    [GEO_FILES.regions]: JSON.stringify(provinceRows(await packedProvinces())),
+    [GEO_FILES.outlines]: JSON.stringify(outlineRows(packedOutlines())),
+  }));
 }
 
 async function packedProvinces(): Promise<PackedProvince[]> {

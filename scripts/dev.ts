@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readConfig } from '../server/src/config.ts';
+import { buildGeo } from './build-geo.ts';
 import { buildMap } from './build-map.ts';
 import { checkDoor } from './listen.ts';
 import { openDatabase } from './open-database.ts';
@@ -10,6 +11,7 @@ import { untilStopped } from './until-stopped.ts';
 await untilStopped(async (opened) => {
   const config = readConfig();
   await checkDoor(config);
+  await buildGeo();
   await buildMap();
   const databaseUrl = await openDatabase(config, opened);
   const watched = ['server/src', 'contract/src'].map((folder) => `--watch-path=${folder}`);

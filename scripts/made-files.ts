@@ -1,22 +1,24 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /**
- * Makes files from sources: each path's content, unless all stand there and `stamp` says that they were made from these
- * very bytes. Every file appears whole, so two runs at once are harmless. True: they were made now.
+ * Makes files (`make` gives each one's content by path) in the folder of `stamp`, unless `stamp` says that they were made
+ * from these very bytes and stand there still. Every file appears whole, so two runs at once are harmless. True: made now.
  */
 export async function makeFiles(
   stamp: string,
   sources: readonly string[],
-  contents: Readonly<Record<string, () => Promise<string>>>,
+  make: () => Promise<Record<string, string>>,
 ): Promise<boolean> {
   const mark = await markOf(sources);
-  const made = Object.keys(contents).every((path) => existsSync(path));
-  if (made && (await readFile(stamp, 'utf8').catch(() => '')) === mark) return false;
-  for (const [path, content] of Object.entries(contents)) await appear(path, await content());
-  await appear(stamp, mark);
+  const [madeFrom, ...made] = (await readFile(stamp, 'utf8').catch(() => '')).split('\n');
+  if (madeFrom === mark && made.every((path) => existsSync(join(dirname(stamp), path)))) return false;
+  const contents = await make();
+  for (const [path, content] of Object.entries(contents)) await appear(path, content);
+  const paths = Object.keys(contents).map((path) => relative(dirname(stamp), path));
+  await appear(stamp, [mark, ...paths].join('\n'));
   return true;
 }
 
@@ -29,7 +31,7 @@ async function markOf(sources: readonly string[]): Promise<string> {
 /** Writes beside the file and moves it there, so that nobody reads half of it. */
 async function appear(path: string, content: string) {
   await mkdir(dirname(path), { recursive: true });
-  const unfinished = `${path}.${process.pid}`;
+  const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, content);
   await rename(unfinished, path);
 }

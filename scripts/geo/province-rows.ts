@@ -23,7 +23,11 @@ export function provinceRows(packed: readonly PackedProvince[]): ProvinceRow[] {
   }));
 }
 
-function cityRow({ sigungu_name, sigungu_code, bjd_array }: PackedProvince['sigungu_array'][number]): CityRow {
+function cityRow({
+  sigungu_name,
+  sigungu_code,
+  bjd_array,
+}: PackedProvince['sigungu_array'][number]): CityRow {
   const code = Number(sigungu_code);
   const packed = bjd_array
     .filter((row) => row.sigungu_bjd_code.endsWith('00')) // the others are 리

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openDb } from './db.ts';
 import { jobsOf, startJobs } from './jobs/jobs.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
+import { loadRegions } from './regions/regions.ts';
 import { openPhotoReader } from './photos/photo-reader.ts';
 
 /** A running server: where it answers, and how to stop it. */
@@ -25,6 +26,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     named: config.namedStatements,
   });
   const tokens = await openAccessTokens(db, config.sessionSecret);
+  await loadRegions(db);
   const store = await openPhotoStore(config);
   const reader = openPhotoReader();
   const app = await buildApp({ config, db, tokens, store, reader, drawings });

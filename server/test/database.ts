@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { buildGeo } from '../../scripts/build-geo.ts';
+import { openDb } from '../src/db.ts';
 import { migrate } from '../src/migrate.ts';
 import { checkDatabase } from '../src/outside/postgres/given-database.ts';
 import { startPostgres } from '../src/outside/postgres/postgres.ts';
+import { loadRegions } from '../src/regions/regions.ts';
 import { freshFolder } from './fresh-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** An address that may create databases on the PostgreSQL of this run. */
     adminUrl: string;
-    /** The migrated, empty database that `freshDatabase` copies. */
+    /** The migrated database, empty but for the regions, that `freshDatabase` copies. */
     templateDatabase: string;
   }
 }
@@ -24,12 +27,20 @@ export default async function setup(project: TestProject) {
   const templateUrl = onDatabase(adminUrl, template);
   await checkDatabase(templateUrl);
   await migrate(templateUrl);
+  await buildGeo();
+  await fillRegions(templateUrl);
   project.provide('adminUrl', adminUrl);
   project.provide('templateDatabase', template);
   return async () => {
     await asAdmin(adminUrl, `drop database ${template}`);
     await end();
   };
+}
+
+async function fillRegions(connectionString: string) {
+  const db = openDb({ connectionString, size: 1 });
+  await loadRegions(db);
+  await db.end();
 }
 
 async function openServer() {

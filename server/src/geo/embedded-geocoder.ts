@@ -1,20 +1,20 @@
 import type { SpotAddress } from 'contract/geo';
 import { regionName } from 'contract/regions';
 import type { Geocoder, LatLng } from '../outside/geocoder/geocoder.ts';
-import { type Country, sigunguAt } from '../regions/country.ts';
+import { sigunguAt } from '../regions/country.ts';
 import { openSpotSearch } from './spot-search.ts';
 
 /** The geocoder that needs no network: landmarks and region names forward, the exact 시군구 backward. */
-export function embeddedGeocoder(country: Country): Geocoder {
-  const find = openSpotSearch(country);
+export function embeddedGeocoder(): Geocoder {
+  const find = openSpotSearch();
   return {
     search: async (keyword, { near, limit }) => find(keyword, near, limit),
-    reverse: async (at) => addressAt(country, at),
+    reverse: async (at) => addressAt(at),
   };
 }
 
-function addressAt(country: Country, at: LatLng): SpotAddress {
-  const sigungu = sigunguAt(country, at);
+function addressAt(at: LatLng): SpotAddress {
+  const sigungu = sigunguAt(at);
   if (sigungu === null) return { address: '', region: null, precision: 'none' };
   return {
     address: regionName(sigungu.region),

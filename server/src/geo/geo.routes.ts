@@ -1,13 +1,12 @@
 import { readAddress, searchSpots } from 'contract/geo';
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db.ts';
 import { route } from '../http/route.ts';
 import type { Geocoder } from '../outside/geocoder/geocoder.ts';
+import { findSpots } from './geo.ts';
 
 /** Serves the search of spots and the address of a coordinate. */
-export function geoRoutes(app: FastifyInstance, geocoder: Geocoder) {
-  route(app, searchSpots, async ({ query: { keyword, lat, lng, limit } }) => {
-    const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
-    return { places: await geocoder.search(keyword, { near, limit }) };
-  });
+export function geoRoutes(app: FastifyInstance, db: Db, geocoder: Geocoder) {
+  route(app, searchSpots, async ({ query }) => ({ places: await findSpots(db, geocoder, query) }));
   route(app, readAddress, ({ query }) => geocoder.reverse(query));
 }

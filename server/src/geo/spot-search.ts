@@ -2,7 +2,7 @@ import type { FoundSpot } from 'contract/geo';
 import { PAGE } from 'contract/limits';
 import { regionName, type Region } from 'contract/regions';
 import type { LatLng } from '../outside/geocoder/geocoder.ts';
-import type { Country, Sigungu } from '../regions/country.ts';
+import { korea, type Sigungu } from '../regions/country.ts';
 import { type Fit, fitOf, initialsOf } from '../regions/hangul.ts';
 import { sigunguCodeOf } from '../regions/region-of.ts';
 import { findRegions, indexRegions, wordsOf } from '../regions/region-search.ts';
@@ -14,18 +14,19 @@ interface Landmark {
 }
 
 /** Finds landmarks and regions by name: landmarks first (exactly, by beginning, by part; then the nearest), then 시군구, then 읍면동. */
-export function openSpotSearch(country: Country) {
-  const landmarks = landmarksOf(country);
-  const index = indexRegions(country);
+export function openSpotSearch() {
+  const landmarks = readLandmarks();
+  const index = indexRegions();
   return (keyword: string, near: LatLng | undefined, limit: number): FoundSpot[] =>
     [
       ...findLandmarks(landmarks, keyword, near),
-      ...findSigungus(country, keyword),
-      ...findRegions(index, keyword, PAGE.most).flatMap((dong) => dongSpot(country, dong, keyword)),
+      ...findSigungus(keyword),
+      ...findRegions(index, keyword, PAGE.most).flatMap((dong) => dongSpot(dong, keyword)),
     ].slice(0, limit);
 }
 
-function landmarksOf({ sigunguOf }: Country): Landmark[] {
+function readLandmarks(): Landmark[] {
+  const { sigunguOf } = korea();
   return LANDMARKS.flatMap(({ category, rows }) =>
     rows.map(([name, lat, lng, code, ...aliases]) => {
       const sigungu = sigunguOf.get(code);
@@ -37,7 +38,8 @@ function landmarksOf({ sigunguOf }: Country): Landmark[] {
   );
 }
 
-const asOneWord = (text: string) => wordsOf(text).join('');
+/** A name or keyword without its spaces. */
+export const asOneWord = (text: string) => wordsOf(text).join('');
 
 function findLandmarks(landmarks: readonly Landmark[], keyword: string, near?: LatLng): FoundSpot[] {
   const word = asOneWord(keyword);
@@ -52,16 +54,19 @@ function findLandmarks(landmarks: readonly Landmark[], keyword: string, near?: L
 }
 
 /** The 시군구 in which every word names the 시도 or the 시군구 by its beginning, the last one the 시군구 itself. */
-function findSigungus({ sigungus }: Country, keyword: string): FoundSpot[] {
+function findSigungus(keyword: string): FoundSpot[] {
   const words = wordsOf(keyword);
   const own = words.at(-1);
   if (own === undefined || /^[ㄱ-ㅎ]+$/.test(own)) return [];
-  return sigungus.filter((sigungu) => isNamed(sigungu, words, own)).map(({ region, centre }) => ({
-    name: region.city || region.province,
-    address: regionName(region),
-    ...centre,
-    source: 'region',
-  }));
+  return korea()
+    .sigungus.filter((sigungu) => isNamed(sigungu, words, own))
+    .map(({ region, centre }) => ({
+      name: region.city || region.province,
+      address: regionName(region),
+      lat: centre.lat,
+      lng: centre.lng,
+      source: 'region',
+    }));
 }
 
 function isNamed({ region, provinceShort }: Sigungu, words: readonly string[], own: string): boolean {
@@ -74,10 +79,10 @@ function isNamed({ region, provinceShort }: Sigungu, words: readonly string[], o
 }
 
 /** A 동 whose own name is meant, at the middle of its 시군구: where exactly it lies we do not know. */
-function dongSpot({ sigunguOf }: Country, dong: Region, keyword: string): FoundSpot[] {
+function dongSpot(dong: Region, keyword: string): FoundSpot[] {
   const initials = initialsOf(dong.district);
   const isMeant = wordsOf(keyword).some((word) => fitOf(word, dong.district, initials) !== null);
-  const sigungu = sigunguOf.get(sigunguCodeOf(dong.regionId));
+  const sigungu = korea().sigunguOf.get(sigunguCodeOf(dong.regionId));
   if (!isMeant || sigungu === undefined) return [];
   return [{ name: dong.district, address: regionName(dong), ...sigungu.centre, source: 'region' }];
 }

@@ -109,14 +109,20 @@ export async function placeFacts(db: Db, placeId: PlaceId) {
 /** How many places of each cell are asked for their region. */
 const ASKED = 50;
 
-/** The region of the nearest living place that has one, within `metres`. */
-export async function nearestRegion(db: Db, at: Point, metres: number): Promise<RegionId | null> {
+/** The 동 of the nearest living place within `metres` whose 동 is known and lies in a 시군구, given by its five-digit code. */
+export async function nearestDong(
+  db: Db,
+  at: Point,
+  metres: number,
+  sigungu: number,
+): Promise<RegionId | null> {
+  const whole = sigungu * 100_000;
   const [row] = await db<{ regionId: RegionId }>`
     select p.region_id
       from unnest(${cellsWithin(at, metres)}::bigint[]) cell, lateral (
         select lat_e5, lng_e5, region_id, place_id from place
          where cell_8 = cell and deleted_at is null order by active_at desc, place_id limit ${ASKED}) p
-     where p.region_id is not null and ${metresTo(at)} <= ${metres}
+     where p.region_id > ${whole} and p.region_id < ${whole + 100_000} and ${metresTo(at)} <= ${metres}
      order by ${metresTo(at)}, p.place_id limit 1`;
   return row?.regionId ?? null;
 }

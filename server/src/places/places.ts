@@ -100,7 +100,7 @@ export async function openPlace(
   me: MemberId,
   place: Omit<NewPlace, 'regionId' | 'createdBy'>,
 ): Promise<Placed> {
-  const regionId = await regionOfSpot(tx, place.at);
+  const regionId = await regionOfSpot(tx, place.at, place.address);
   return { placeId: await insertPlace(tx, { ...place, regionId, createdBy: me }), regionId };
 }
 

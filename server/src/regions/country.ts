@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { RegionId } from 'contract/ids';
 import type { Region } from 'contract/regions';
 import * as v from 'valibot';
@@ -24,10 +24,17 @@ export interface Country {
   outlines: readonly Outline[];
 }
 
-/** Reads the files `scripts/build-geo.ts` made; fails when they were not made. */
-export async function openCountry(files = GEO_FILES): Promise<Country> {
-  const provinces: ProvinceRow[] = JSON.parse(await readFile(files.regions, 'utf8'));
-  const rows: OutlineRow[] = JSON.parse(await readFile(files.outlines, 'utf8'));
+let opened: Country | undefined;
+
+/** The country, read once from the files `scripts/build-geo.ts` made (under 0.1 s); fails when they were not made. */
+export function korea(): Country {
+  opened ??= readCountry();
+  return opened;
+}
+
+function readCountry(): Country {
+  const provinces: ProvinceRow[] = JSON.parse(readFileSync(GEO_FILES.regions, 'utf8'));
+  const rows: OutlineRow[] = JSON.parse(readFileSync(GEO_FILES.outlines, 'utf8'));
   const outlines = rows.map(readOutline);
   const centres = new Map(outlines.map(({ code, centre }) => [code, centre]));
   const sigungus = provinces
@@ -36,7 +43,11 @@ export async function openCountry(files = GEO_FILES): Promise<Country> {
   return { sigungus, sigunguOf: new Map(sigungus.map((one) => [one.code, one])), outlines };
 }
 
-function readCity(province: ProvinceRow, { code, name, dongs }: CityRow, centre?: Sigungu['centre']): Sigungu {
+function readCity(
+  province: ProvinceRow,
+  { code, name, dongs }: CityRow,
+  centre?: Sigungu['centre'],
+): Sigungu {
   if (centre === undefined) throw new Error(`The 시군구 ${code} has no outline`);
   const region = (last: number, district: string): Region => ({
     regionId: v.parse(RegionId, code * 100_000 + last),
@@ -54,13 +65,14 @@ function readCity(province: ProvinceRow, { code, name, dongs }: CityRow, centre?
 }
 
 /** The 시군구 at a coordinate, null outside the country. */
-export function sigunguAt(country: Country, at: { lat: number; lng: number }): Sigungu | null {
-  const code = codeAt(country.outlines, at);
-  return code === null ? null : (country.sigunguOf.get(code) ?? null);
+export function sigunguAt(at: { lat: number; lng: number }): Sigungu | null {
+  const { outlines, sigunguOf } = korea();
+  const code = codeAt(outlines, at);
+  return code === null ? null : (sigunguOf.get(code) ?? null);
 }
 
 /** The 읍면동 of an id, null when there is none: what a member may choose as a neighbourhood. */
-export function dongOf(country: Country, regionId: number): Region | null {
-  const sigungu = country.sigunguOf.get(Math.floor(regionId / 100_000));
+export function dongOf(regionId: number): Region | null {
+  const sigungu = korea().sigunguOf.get(Math.floor(regionId / 100_000));
   return sigungu?.dongs.find((dong) => dong.regionId === regionId) ?? null;
 }

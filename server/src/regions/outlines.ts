@@ -41,7 +41,7 @@ const METRES_EAST = 0.867;
 const METRES_NORTH = 1.11;
 
 /**
- * The 시군구 a coordinate lies in, as its five-digit code. Every point of the land lies in exactly one; a point up to 1.5 km off
+ * The 시군구 a coordinate lies in, as its five-digit code. A point up to 1.5 km off
  * the shore has that of the nearest shore; null at sea and abroad.
  */
 export function codeAt(outlines: readonly Outline[], { lat, lng }: { lat: number; lng: number }) {

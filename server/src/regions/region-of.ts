@@ -1,7 +1,7 @@
 import { RegionId } from 'contract/ids';
 import type { Region } from 'contract/regions';
 import * as v from 'valibot';
-import { type Country, dongOf, type Sigungu, sigunguAt } from './country.ts';
+import { dongOf, type Sigungu, sigunguAt } from './country.ts';
 import { dongInAddress } from './dong-in-address.ts';
 
 /** What is known of a spot whose region is asked. */
@@ -23,24 +23,19 @@ export type NearestKnownDong = (
  * The region a place belongs to (behaviour §4): the 시군구 by outline; in it the 동 by the geocoder's code, else the address, else
  * the nearest known place, else the 시군구 itself. Null outside the country.
  */
-export async function regionOf(
-  country: Country,
-  spot: Spot,
-  nearestKnownDong: NearestKnownDong,
-): Promise<RegionId | null> {
-  const sigungu = sigunguAt(country, spot);
+export async function regionOf(spot: Spot, nearestKnownDong: NearestKnownDong): Promise<RegionId | null> {
+  const sigungu = sigunguAt(spot);
   if (sigungu === null) return null;
-  const said = dongSaid(country, sigungu, spot);
+  const said = dongSaid(sigungu, spot);
   return said?.regionId ?? (await nearestKnownDong(sigungu.code, spot)) ?? sigungu.region.regionId;
 }
 
 /** The 동 a spot's code or address names, when it lies in that 시군구. */
 export function dongSaid(
-  country: Country,
   sigungu: Sigungu,
   { code, address = '' }: Pick<Spot, 'code' | 'address'>,
 ): Region | null {
-  const byCode = code === undefined ? null : dongOf(country, Math.floor(code / 100) * 100);
+  const byCode = code === undefined ? null : dongOf(Math.floor(code / 100) * 100);
   if (byCode !== null && sigunguCodeOf(byCode.regionId) === sigungu.code) return byCode;
   return dongInAddress(sigungu, address);
 }

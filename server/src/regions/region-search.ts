@@ -1,5 +1,5 @@
 import type { Region } from 'contract/regions';
-import type { Country, Sigungu } from './country.ts';
+import { korea, type Sigungu } from './country.ts';
 import { betterFit, type Fit, fitOf, initialsOf } from './hangul.ts';
 
 interface Name {
@@ -12,16 +12,16 @@ interface Entry {
   /** Names of the 시도 and 시군구. */
   around: Name[];
   district: Name;
-  /** All of it in one word, for a keyword typed without spaces. */
+  /** All of it in one word, for a keyword typed without spaces; not by initials, which would run across names. */
   whole: Name[];
 }
 
 /** Every 읍면동 ready to be searched. */
 export type RegionIndex = readonly Entry[];
 
-/** Prepares a country for `findRegions`: about 5,000 entries. */
-export function indexRegions(country: Country): RegionIndex {
-  return country.sigungus.flatMap((sigungu) => {
+/** Prepares the country for `findRegions`: about 5,000 entries. */
+export function indexRegions(): RegionIndex {
+  return korea().sigungus.flatMap((sigungu) => {
     const { province, city } = sigungu.region;
     const around = [...provinceNames(sigungu), ...city.split(' ')].filter((text) => text !== '').map(nameOf);
     const joined = [province, sigungu.provinceShort].map((name) => name + city.replaceAll(' ', ''));
@@ -30,7 +30,7 @@ export function indexRegions(country: Country): RegionIndex {
       sigungu,
       around,
       district: nameOf(region.district),
-      whole: joined.map((start) => nameOf(start + region.district)),
+      whole: joined.map((start) => ({ text: start + region.district, initials: '' })),
     }));
   });
 }
@@ -79,7 +79,8 @@ function rankOf({ region, sigungu, around, district, whole }: Entry, words: stri
   let isAround = true;
   for (const word of words) {
     const own = fitOf(word, district.text, district.initials);
-    const best = betterFit(own, bestFit(word, around)) ?? (bestFit(word, whole) === null ? null : IN_ONE_WORD);
+    const best =
+      betterFit(own, bestFit(word, around)) ?? (bestFit(word, whole) === null ? null : IN_ONE_WORD);
     if (best === null) return null;
     fit += best;
     if (own === best) isAround = false;

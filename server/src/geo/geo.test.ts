@@ -1,0 +1,71 @@
+import { readAddress, searchSpots } from 'contract/geo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, house } from '../../test/house.ts';
+
+let h: House;
+beforeAll(async () => {
+  h = await house();
+});
+afterAll(() => h.close());
+
+const search = async (query: { keyword: string; lat?: number; lng?: number; limit?: number }) =>
+  (await h.as(null)(searchSpots, { query })).places;
+const addressAt = (lat: number, lng: number) => h.as(null)(readAddress, { query: { lat, lng } });
+
+test('a landmark is found by its name, other names, beginnings and initials', async () => {
+  const palace = {
+    name: '경복궁',
+    address: '서울특별시 종로구',
+    lat: 37.5788,
+    lng: 126.977,
+    category: 'CULTURE_ART',
+    source: 'landmark',
+  };
+  expect((await search({ keyword: '경복궁' }))[0]).toEqual(palace);
+  expect((await search({ keyword: 'ㄱㅂㄱ' }))[0]).toEqual(palace);
+  expect((await search({ keyword: 'ddp' }))[0]?.name).toBe('동대문디자인플라자');
+  expect((await search({ keyword: '남산 타워' }))[0]?.name).toBe('남산서울타워');
+  expect((await search({ keyword: '홍대입구' }))[0]?.name).toBe('홍대입구역');
+});
+
+test('among equals the nearest comes first', async () => {
+  const nearSuseo = await search({ keyword: '수', lat: 37.487, lng: 127.102, limit: 1 });
+  const nearSuyu = await search({ keyword: '수', lat: 37.638, lng: 127.025, limit: 1 });
+  expect([nearSuseo[0]?.name, nearSuyu[0]?.name]).toEqual(['수서역', '수유역']);
+});
+
+test('regions are found at the middle of their 시군구, a 시군구 once', async () => {
+  const gangnam = await search({ keyword: '강남구' });
+  expect(gangnam.map(({ address }) => address)).toEqual(['서울특별시 강남구']);
+  const [yeoksam] = await search({ keyword: '역삼동' });
+  expect(yeoksam).toMatchObject({ name: '역삼동', address: '서울특별시 강남구 역삼동', source: 'region' });
+  expect((await addressAt(yeoksam!.lat, yeoksam!.lng)).address).toBe('서울특별시 강남구');
+});
+
+test("members' places are found too, before what only begins alike", async () => {
+  await h.given.place({ title: '서울숲 옆 빵집', lat: 37.546, lng: 127.041 });
+  const names = (await search({ keyword: '서울숲' })).map(({ name }) => name);
+  expect(names.slice(0, 3)).toEqual(['서울숲', '서울숲 옆 빵집', '서울숲역']);
+});
+
+test('nothing found is an empty list; an empty keyword is refused', async () => {
+  expect(await search({ keyword: '없는곳이름' })).toEqual([]);
+  await expect(search({ keyword: ' ' })).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
+});
+
+test('a coordinate answers its 시군구', async () => {
+  expect(await addressAt(37.5788, 126.977)).toEqual({
+    address: '서울특별시 종로구',
+    region: { regionId: 1111000000, province: '서울특별시', city: '종로구', district: null },
+    precision: 'sigungu',
+  });
+  expect((await addressAt(36.48, 127.289)).address).toBe('세종특별자치시');
+});
+
+test('a coordinate abroad or at sea has no region, half a coordinate is refused', async () => {
+  const nowhere = { address: '', region: null, precision: 'none' };
+  expect(await addressAt(35.68, 139.76)).toEqual(nowhere);
+  expect(await addressAt(37.3, 125.9)).toEqual(nowhere);
+  const half = await h.app.inject({ url: '/api/geo/reverse?lat=37.5' });
+  expect(half.statusCode).toBe(400);
+});

@@ -1,0 +1,36 @@
+import type { Received } from 'contract/endpoint';
+import type { FoundSpot, searchSpots } from 'contract/geo';
+import type { Db } from '../db.ts';
+import type { Geocoder } from '../outside/geocoder/geocoder.ts';
+import { placesNamed } from '../places/places.ts';
+import { asOneWord } from './spot-search.ts';
+
+/** Where a search without `near` looks from: the default centre of the map (spec §9). */
+const CITY_HALL = { lat: 37.566826, lng: 126.9786567 };
+
+/** Spots by keyword: those named exactly so first, then our members' places, then what the geocoder knows. */
+export async function findSpots(
+  db: Db,
+  geocoder: Geocoder,
+  { keyword, lat, lng, limit }: Received<typeof searchSpots>['query'],
+): Promise<FoundSpot[]> {
+  const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
+  const [own, known] = await Promise.all([
+    ownPlaces(db, keyword, near ?? CITY_HALL, limit),
+    geocoder.search(keyword, { near, limit }),
+  ]);
+  const isExact = ({ name }: FoundSpot) => asOneWord(name) === asOneWord(keyword);
+  const spots = [...own, ...known];
+  return [...spots.filter(isExact), ...spots.filter((spot) => !isExact(spot))].slice(0, limit);
+}
+
+async function ownPlaces(db: Db, keyword: string, { lat, lng }: typeof CITY_HALL, limit: number) {
+  const places = await placesNamed(db, keyword, { latitude: lat, longitude: lng }, limit);
+  return places.map(({ title, address, latitude, longitude }) => ({
+    name: title,
+    address,
+    lat: latitude,
+    lng: longitude,
+    source: 'place',
+  }));
+}

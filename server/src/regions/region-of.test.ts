@@ -1,0 +1,57 @@
+import type { RegionId } from 'contract/ids';
+import { expect, test } from 'vitest';
+import { dongOf, sigunguAt } from './country.ts';
+import { dongInAddress } from './dong-in-address.ts';
+import { regionOf, sigunguIdOf } from './region-of.ts';
+
+const APGUJEONG = 1168011000 as RegionId;
+const YEOKSAM = 1168010100 as RegionId;
+const spot = { lat: 37.5006, lng: 127.0365 }; // 역삼역
+const nobody = () => Promise.resolve(null);
+
+test("the geocoder's code names the 동, down to a 리 or not", async () => {
+  expect(await regionOf({ ...spot, code: APGUJEONG, address: '역삼동 1' }, nobody)).toBe(APGUJEONG);
+  expect(await regionOf({ ...spot, code: YEOKSAM + 21 }, nobody)).toBe(YEOKSAM);
+});
+
+test('a code of another 시군구 than the coordinate is not believed', async () => {
+  expect(await regionOf({ ...spot, code: 1111010100 }, nobody)).toBe(1168000000);
+});
+
+test('else the address names it, else the nearest known place, else it is the 시군구', async () => {
+  const neighbour = () => Promise.resolve(APGUJEONG);
+  expect(await regionOf({ ...spot, address: '서울 강남구 역삼동 737' }, neighbour)).toBe(YEOKSAM);
+  expect(await regionOf({ ...spot, address: '서울 강남구 테헤란로 152' }, neighbour)).toBe(APGUJEONG);
+  expect(await regionOf({ ...spot, address: '테헤란로 152' }, nobody)).toBe(1168000000);
+});
+
+test('outside the country there is no region', async () => {
+  expect(await regionOf({ lat: 35.68, lng: 139.76, address: '역삼동' }, nobody)).toBeNull();
+});
+
+test.each([
+  ['서울특별시 강남구 역삼동 123-4', '역삼동'],
+  ['테헤란로 152 (역삼동)', '역삼동'],
+  ['강남구 역삼1동', '역삼동'],
+  ['역삼동123-4', '역삼동'],
+  ['논현로 역삼동물병원', undefined],
+  ['테헤란로 152', undefined],
+])('in 강남구, the address %s names %s', (address, dong) => {
+  expect(dongInAddress(sigunguAt(spot)!, address)?.district).toBe(dong);
+});
+
+test('of two names the longer one is meant', () => {
+  const seongdong = sigunguAt({ lat: 37.5446, lng: 127.0559 })!;
+  expect(dongInAddress(seongdong, '서울 성동구 성수동2가 299')?.district).toBe('성수동2가');
+});
+
+test('only 읍면동 can be chosen, not 시군구 and not what is no code', () => {
+  expect(dongOf(APGUJEONG)).toEqual({
+    regionId: APGUJEONG,
+    province: '서울특별시',
+    city: '강남구',
+    district: '압구정동',
+  });
+  expect(dongOf(sigunguIdOf(APGUJEONG))).toBeNull();
+  expect(dongOf(9_999_999_999)).toBeNull();
+});

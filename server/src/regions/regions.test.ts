@@ -1,0 +1,97 @@
+import { regionName, searchRegions } from 'contract/regions';
+import { constantFrom, sample, string } from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, house } from '../../test/house.ts';
+import { findRegions, indexRegions } from './region-search.ts';
+import { loadRegions } from './regions.ts';
+
+let h: House;
+beforeAll(async () => {
+  h = await house();
+});
+afterAll(() => h.close());
+
+async function found(keyword: string, limit?: number) {
+  const { regions } = await h.as(null)(searchRegions, { query: { keyword, limit } });
+  return regions.map(regionName);
+}
+
+test('a neighbourhood is found by its name, with its code as id', async () => {
+  const { regions } = await h.as(null)(searchRegions, { query: { keyword: '압구정' } });
+  expect(regions).toEqual([
+    { regionId: 1168011000, province: '서울특별시', city: '강남구', district: '압구정동' },
+  ]);
+});
+
+test('each word narrows the search, in any order, by short province forms too', async () => {
+  expect(await found('경기 장안 파장동')).toEqual(['경기도 수원시 장안구 파장동']);
+  expect(await found('파장동 수원시')).toEqual(['경기도 수원시 장안구 파장동']);
+  expect(await found('전북 효자동1가')).toEqual(['전북특별자치도 전주시 완산구 효자동1가']);
+  expect(await found('강원도 구미동')).toEqual(['강원특별자치도 동해시 구미동']);
+  expect(await found('서울시강남구역삼동')).toEqual([]);
+  expect(await found('서울강남구역삼동')).toEqual(['서울특별시 강남구 역삼동']);
+});
+
+test('initial consonants find what they begin', async () => {
+  expect(await found('ㅇㄱㅈㄷ')).toEqual(['서울특별시 강남구 압구정동']);
+  expect(await found('서울 ㅇㄱㅈ')).toContain('서울특별시 강남구 압구정동');
+});
+
+test('exact names come first, then beginnings, then parts; among equals 서울', async () => {
+  const dongs = await found('신사동');
+  expect(dongs.slice(0, 2)).toEqual(['서울특별시 은평구 신사동', '서울특별시 강남구 신사동']);
+  const parts = await found('구로');
+  expect(parts[0]).toBe('서울특별시 구로구 구로동');
+  const busan = await found('중동');
+  expect(busan[0]).toBe('서울특별시 마포구 중동');
+});
+
+test('세종 is named once', async () => {
+  expect(await found('세종 반곡동')).toEqual(['세종특별자치시 반곡동']);
+});
+
+test('decomposed Hangul, as some keyboards send it, finds the same', async () => {
+  expect(await found('압구정'.normalize('NFD'))).toEqual(['서울특별시 강남구 압구정동']);
+});
+
+test('twenty are answered unless told otherwise, fifty at most', async () => {
+  expect(await found('서울')).toHaveLength(20);
+  expect(await found('서울', 5)).toHaveLength(5);
+  expect(await found('서울', 500)).toHaveLength(50);
+});
+
+test('an empty keyword finds nothing', async () => {
+  expect(await found('')).toEqual([]);
+  expect(await found('   ')).toEqual([]);
+  expect((await h.as(null)(searchRegions, { query: {} })).regions).toEqual([]);
+});
+
+test('a keyword beyond fifty letters and a limit below one are refused', async () => {
+  await expect(found('가'.repeat(51))).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
+  await expect(found('서울', 0)).rejects.toMatchObject({ code: 'COMMON4000' });
+});
+
+test('whatever is typed, the answer is at most what was asked for', () => {
+  const index = indexRegions();
+  const typed = string({ unit: constantFrom(...'가강ㄱㅇ 구동.*+?()[\\%_\u0000🏠') });
+  const most = sample(typed, 200).map((keyword) => findRegions(index, keyword, 20).length);
+  expect(Math.max(...most)).toBeLessThanOrEqual(20);
+});
+
+test('the table holds every 시군구 and 읍면동, and loading again writes nothing', async () => {
+  const levels = await h.db`select level, count(*)::int as rows from region group by level order by level`;
+  expect(levels).toEqual([
+    { level: 'dong', rows: 5_047 },
+    { level: 'sigungu', rows: 252 },
+  ]);
+  expect(await loadRegions(h.db)).toBe(0);
+});
+
+test('a renamed and a missing region are mended, the others left alone', async () => {
+  await h.db`update region set district = '옛이름' where region_id = 1168010100`;
+  await h.db`delete from region where region_id = 1168010300`;
+  expect(await loadRegions(h.db)).toBe(2);
+  const rows =
+    await h.db`select district from region where region_id in (1168010100, 1168010300) order by region_id`;
+  expect(rows).toEqual([{ district: '역삼동' }, { district: '개포동' }]);
+});
