@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { Box, Latitude, Longitude, roundDegrees, toE5 } from './coordinates.ts';
+
+test('coordinates come as numbers or text and are rounded to five decimals', () => {
+  expect(v.parse(Latitude, '37.566826499')).toBe(37.56683);
+  expect(v.parse(Longitude, 126.9786567)).toBe(126.97866);
+  expect(v.parse(Latitude, -90)).toBe(-90);
+});
+
+test.each([Number.NaN, Infinity, '1e2', 'NaN', '', ' 37', '37,5', 90.00001, null, [37]])(
+  '%s is no latitude',
+  (given) => {
+    expect(v.is(Latitude, given)).toBe(false);
+  },
+);
+
+test('every coordinate of five decimals survives the way to the database and back', () => {
+  for (let e5 = 3_300_000; e5 <= 3_900_000; e5 += 7) {
+    expect(toE5(e5 / 1e5)).toBe(e5);
+    expect(roundDegrees(e5 / 1e5)).toBe(e5 / 1e5);
+  }
+});
+
+describe('a map view', () => {
+  const box = { latMin: 37, latMax: 38, lngMin: 126, lngMax: 127 };
+  test('may be a single point and up to ninety degrees a side', () => {
+    expect(v.is(Box, { latMin: 37, latMax: 37, lngMin: 126, lngMax: 126 })).toBe(true);
+    expect(v.is(Box, { latMin: 0, latMax: 90, lngMin: 90, lngMax: 180 })).toBe(true);
+  });
+  test.each([
+    { ...box, latMax: 36 },
+    { ...box, lngMin: 128 },
+    { latMin: -1, latMax: 90, lngMin: 90, lngMax: 180 },
+    { latMin: 37, latMax: 38, lngMin: 126 },
+  ])('is refused as %o', (wrong) => {
+    expect(v.is(Box, wrong)).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { pageOf, pageQuery } from './page.ts';
+
+const Query = v.object(pageQuery());
+
+test('the first page is asked with no cursor, 0 or -1', () => {
+  for (const query of [{}, { cursor: 0 }, { cursor: '0' }, { cursor: -1 }, { cursor: '-1' }])
+    expect(v.parse(Query, query)).toEqual({ cursor: null, limit: 10 });
+});
+
+test('a page is fifty rows at most', () => {
+  expect(v.parse(Query, { cursor: '77', limit: '500' })).toEqual({ cursor: 77, limit: 50 });
+});
+
+test.each([
+  { cursor: 'abc' },
+  { cursor: '1.5' },
+  { cursor: 2 ** 53 },
+  { cursor: ['1', '2'] },
+  { limit: 0 },
+  { limit: '-1' },
+])('%o asks for no page', (query) => {
+  expect(v.is(Query, query)).toBe(false);
+});
+
+test('one row more than the page tells that there is a next, whose cursor is the last row shown', () => {
+  const rows = [9, 7, 5].map((id) => ({ id }));
+  const idOf = (row: { id: number }) => row.id;
+  expect(pageOf(rows, 2, idOf)).toEqual({ items: rows.slice(0, 2), cursor: 7, limit: 2, hasNext: true });
+  expect(pageOf(rows, 3, idOf)).toEqual({ items: rows, cursor: null, limit: 3, hasNext: false });
+  expect(pageOf([], 3, idOf)).toEqual({ items: [], cursor: null, limit: 3, hasNext: false });
+});
