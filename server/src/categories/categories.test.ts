@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { editArticle, readArticle } from 'contract/articles';
 import { createCategory, deleteCategory, editCategory, listMyCategories } from 'contract/categories';
 import { CategoryId } from 'contract/ids';
 import { savePlace } from 'contract/places';
@@ -140,6 +141,19 @@ describe('deleting a category', () => {
     await Promise.all(made.map(({ categoryId }) => remove(garam, categoryId)));
     expect(await mine(garam)).toMatchObject([{ name: '기타 기록', articleCount: 3 }]);
   });
+});
+
+test('a post put into a category that goes at the same moment is in a living one afterwards', async () => {
+  for (let at = 0; at < 10; at++) {
+    const { categoryId } = await create(garam, `곧 없을 ${at}`);
+    const articleId = await h.given.article({ by: garam });
+    await Promise.allSettled([
+      h.as(garam)(editArticle, { params: { articleId }, body: { categoryId } }),
+      remove(garam, categoryId),
+    ]);
+    const article = await h.as(garam)(readArticle, { params: { articleId } });
+    expect(article.categoryName).not.toBeNull();
+  }
 });
 
 test('a visitor has no categories to see', async () => {
