@@ -42,6 +42,7 @@ describe('a post at a new spot', () => {
       detailAddress: '서울 성동구 성수동2가',
       placeName: '카페 마루',
       pinCategory: 'CAFE',
+      regionId: 1120011500, // 성수동2가
       likeCount: 0,
       liked: false,
       isMine: true,

@@ -14,6 +14,7 @@ import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads.ts';
 import { once } from '../idempotency/idempotency.ts';
 import { attachPhotos } from '../photos/photos.ts';
+import { regionOfSpot } from '../places/place-region.ts';
 import { openPlace, readPlace, recordAt } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { articleById, insertArticle, writtenToday } from './articles.sql.ts';
@@ -72,6 +73,7 @@ async function admit(db: Db, me: MemberId, body: SentArticle['body']) {
   expectPast(body.date);
   await expectOwnCategory(db, me, body.categoryId);
   if ('placeId' in body) await readPlace(db, body.placeId, me);
+  else await regionOfSpot(db, body, body.detailAddress);
   if ((await writtenToday(db, me)) >= ARTICLE.perDay) refuse('TooManyCalls');
 }
 
