@@ -20,6 +20,7 @@ import { reportRoutes } from './reports/reports.routes.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db.ts';
 import { answerErrors } from './http/errors.ts';
+import { servePages } from './http/pages.ts';
 import { sendHeaders } from './http/headers.ts';
 import { guardOrigin } from './http/origin.ts';
 import { healthRoutes } from './http/health.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   challengeRoutes(app, db);
   curationRoutes(app, db);
   photoRoutes(app, { store, pictures });
+  await servePages(app);
   return app;
 }
 

@@ -1,0 +1,83 @@
+import { addressOf, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
+import { forgetSession, reissue, storedToken } from './session.ts';
+
+/** A call the API refused: its code to decide by, its sentence to show, its HTTP status. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(envelope: Pick<Envelope, 'code' | 'message'>, status: number) {
+    super(envelope.message);
+    this.name = 'Refused';
+    this.code = envelope.code;
+    this.status = status;
+  }
+}
+
+/** Files of a form, by field. */
+type Files<E extends Endpoint> = E extends { files: infer F } ? { files?: { [K in keyof F]?: Blob[] } } : unknown;
+/** What else a call may carry: headers, a signal to give up, a listener for how much was sent (0 to 1). */
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+}
+
+const ACCESS_CODES = new Set(['TOKEN4001', 'INVALID_JWT_ACCESS_TOKEN']);
+
+/** Calls one endpoint and gives its result. An expired access token is renewed once, and the call repeated once (spec §4). */
+export async function call<E extends Endpoint>(
+  e: E,
+  sent: Sent<E> & Files<E>,
+  { signal, headers = {} }: CallOptions = {},
+): Promise<Result<E>> {
+  const send = () => fetch(addressOf(e, sent), { ...requestOf(e, sent, headers), signal: signal ?? null });
+  try {
+    return await resultOf<E>(await send());
+  } catch (error) {
+    if (!isAccessFailure(error) || isAuthCall(e)) throw error;
+    if (await reissue()) return resultOf<E>(await send());
+    forgetSession();
+    if (e.access !== 'anyone') signedOut();
+    else return resultOf<E>(await send()); // the dead cookies are gone: read on as a visitor
+    throw error;
+  }
+}
+
+/** Whether a failure says that the access token is no longer good (spec §8). */
+export function isAccessFailure(error: unknown): boolean {
+  if (!(error instanceof Refused) || error.status !== 401) return false;
+  return ACCESS_CODES.has(error.code) || /access token.*invalid|invalid.*access token/i.test(error.message);
+}
+
+const isAuthCall = (e: Endpoint) => e.path.startsWith('/api/auth/');
+
+let signedOut = () => location.assign('/');
+/** Says what happens when the session could not be renewed; the app goes to `/`. */
+export function whenSignedOut(act: () => void) {
+  signedOut = act;
+}
+
+function requestOf(e: Endpoint, sent: object, headers: Record<string, string>): RequestInit {
+  const token = e.tag === 'likes' || e.tag === 'reports' ? storedToken() : null;
+  return {
+    method: e.method,
+    credentials: 'include',
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    ...bodyOf(e, sent),
+  };
+}
+
+function bodyOf(e: Endpoint, sent: { body?: unknown; files?: Record<string, Blob[]> }): RequestInit {
+  const json = sent.body === undefined ? null : new Blob([JSON.stringify(sent.body)], { type: 'application/json' });
+  if (e.files === undefined || (sent.files === undefined && json === null)) return json === null ? {} : { body: json };
+  const form = new FormData();
+  if (json !== null) form.set('request', json);
+  for (const [field, files] of Object.entries(sent.files ?? {})) for (const file of files) form.append(field, file);
+  return { body: form };
+}
+
+async function resultOf<E extends Endpoint>(response: Response): Promise<Result<E>> {
+  const envelope = await (response.json() as Promise<Envelope<Result<E>>>).catch(() => null);
+  if (envelope === null) throw new Refused({ code: 'NETWORK', message: '에러가 발생했습니다.' }, response.status);
+  if (!envelope.isSuccess) throw new Refused(envelope, response.status);
+  return envelope.result as Result<E>;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Asking } from '../kit/Asking.tsx';
+import { OfflineNotice } from '../kit/OfflineNotice.tsx';
+import { TabBar } from '../kit/TabBar.tsx';
+import { ToastSlot } from '../kit/Toast.tsx';
+import { paths } from './paths.ts';
+import styles from './Shell.module.css';
+
+/** The three addresses that show the tab bar (spec §2). */
+const WITH_TABS: readonly string[] = [paths.map, paths.write, paths.mypage];
+
+/** The column every screen stands in: the screen, the tab bar where it belongs, one toast, one question at a time. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const column = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const heading = column.current?.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+  const tabs = WITH_TABS.includes(pathname);
+  return (
+    <div ref={column} className={styles['column']} data-tabs={tabs}>
+      <OfflineNotice />
+      <main className={styles['screen']}>
+        <Outlet />
+      </main>
+      {tabs && <TabBar />}
+      <ToastSlot />
+      <Asking />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { whenSignedOut } from '../api/call.ts';
+import { queryClient } from '../api/query-client.ts';
+import '../kit/tokens.css';
+import '../kit/base.css';
+import { routes } from './routes.tsx';
+
+const router = createBrowserRouter(routes);
+whenSignedOut(() => {
+  queryClient.clear();
+  void router.navigate('/', { state: { message: '다시 로그인해 주세요.' } });
+});
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,32 @@
+import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
+
+/** Every address of the app (spec §2). Screens link through these, never by text. */
+export const paths = {
+  landing: '/',
+  oauthRedirect: '/oauth-redirect',
+  onboard: '/onboard',
+  home: '/home',
+  articlesAt: (placeId: PlaceId) => `/record/list?placeId=${placeId}`,
+  articleList: '/record/list',
+  write: '/record/new',
+  editor: '/record/new/write',
+  article: (articleId: ArticleId) => `/record/${articleId}`,
+  articleDetail: (articleId: ArticleId) => `/record/${articleId}/detail`,
+  comments: (articleId: ArticleId) => `/record/${articleId}/comments`,
+  curation: (index: number) => `/post/${index}`,
+  map: '/map',
+  newPin: '/map/new',
+  categories: '/category',
+  newCategory: '/category/new',
+  editCategories: '/category/edit',
+  editCategory: (categoryId: CategoryId) => `/category/edit/${categoryId}`,
+  mypage: '/mypage',
+  notifications: '/mypage/notification',
+  profile: '/mypage/profile',
+  nickname: '/mypage/profile/nickname',
+  likeplace: '/mypage/profile/likeplace',
+  saved: (categoryId: CategoryId) => `/mypage/saved/${categoryId}`,
+  savedPosts: (placeId: PlaceId) => `/mypage/saved/${placeId}/list`,
+  savedMap: '/mypage/saved/map',
+  myPosts: (categoryId: CategoryId) => `/mypage/locationposts/${categoryId}`,
+} as const;

@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { Shell } from './Shell.tsx';
+
+type Screen = () => React.ReactNode;
+/** A screen that is loaded when its address is opened: `screen(() => import('…'), 'HomeScreen')`. */
+const screen =
+  <Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name) =>
+  async () => ({ Component: (await load())[name] });
+
+/** Every screen of the app, each in a chunk of its own. */
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    errorElement: <ErrorScreen />,
+    children: [
+      { path: '/', lazy: screen(() => import('../auth/LandingScreen.tsx'), 'LandingScreen') },
+      { path: '/oauth-redirect', lazy: screen(() => import('../auth/RedirectScreen.tsx'), 'RedirectScreen') },
+      { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
+    ],
+  },
+];

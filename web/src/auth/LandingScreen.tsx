@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { Mark } from '../kit/Mark.tsx';
+import { GoogleMark, KakaoMark, NaverMark } from '../kit/provider-marks.tsx';
+import styles from './LandingScreen.module.css';
+import { messageOf } from './landing-message.ts';
+
+const PROVIDERS = [
+  { name: 'naver', label: '네이버로 시작하기', MarkOf: NaverMark },
+  { name: 'kakao', label: '카카오로 시작하기', MarkOf: KakaoMark },
+  { name: 'google', label: '구글로 시작하기', MarkOf: GoogleMark },
+];
+const MESSAGE_MS = 2000;
+
+/** The first screen: who we are, and three plain links that sign in, working before any script does. */
+export function LandingScreen() {
+  return (
+    <div className={styles['landing']}>
+      <div className={styles['brand']}>
+        <Mark size={136} />
+        <h1>동네기록</h1>
+        <p>우리 동네의 오늘을 남겨요</p>
+      </div>
+      <PassingMessage />
+      <div className={styles['signIn']}>
+        <ul>
+          {PROVIDERS.map(({ name, label, MarkOf }) => (
+            <li key={name}>
+              <a className={styles[name]} href={`/oauth2/authorization/${name}`} aria-label={label}>
+                <MarkOf size={28} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Link className={styles['lookAround']} to={paths.home}>
+          로그인 없이 둘러보기
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** What the screen before had to say (a logout, a sign-in that failed), for two seconds (spec §2). */
+function PassingMessage() {
+  const { state } = useLocation() as { state: { message?: unknown } | null };
+  const [search] = useSearchParams();
+  const message = messageOf(state?.message, search.get('message'));
+  const [shown, setShown] = useState(message !== null);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className={styles['message']} role="status">
+      {shown && message}
+    </p>
+  );
+}

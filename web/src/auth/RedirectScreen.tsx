@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { reissue } from '../api/session.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { afterSignIn } from './after-sign-in.ts';
+
+/** Where providers send members back: on to the app, to joining, or to the start (spec §2). */
+export function RedirectScreen() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const next = afterSignIn(document.cookie, location.search);
+    const go = () => navigate(next, { replace: true });
+    // The page keeps a short-lived token of its own; without one the cookies do.
+    if (next === paths.landing) void go();
+    else void reissue().finally(go);
+  }, [navigate]);
+  return <Notice title="로그인 중…" />;
+}

@@ -1,0 +1,26 @@
+import styles from './Avatar.module.css';
+import { PersonIcon } from './icons.tsx';
+
+interface Props {
+  image: string | null | undefined;
+  /** Pixels across. */
+  size?: number;
+}
+
+/** A member's picture. Anything but a web address, one of our own or inline image data shows the default (spec §5). */
+export function Avatar({ image, size = 34 }: Props) {
+  const style = { inlineSize: size, blockSize: size };
+  if (!isImageAddress(image)) {
+    return (
+      <span className={styles['avatar']} style={style}>
+        <PersonIcon size={size * 0.6} />
+      </span>
+    );
+  }
+  return <img className={styles['avatar']} style={style} src={image} alt="" width={size} height={size} loading="lazy" />;
+}
+
+/** Whether a value may be shown as an image: `http(s)://`, `data:image/`, or root-relative on our own address. */
+export function isImageAddress(image: string | null | undefined): image is string {
+  return typeof image === 'string' && /^(https?:\/\/|data:image\/|\/(?!\/))/.test(image);
+}

@@ -1,0 +1,22 @@
+import styles from './Chip.module.css';
+import { CloseIcon } from './icons.tsx';
+
+interface Props {
+  children: string;
+  /** Takes the chip away; without it the chip only shows. */
+  onRemove?: () => void;
+}
+
+/** Something chosen, removable in one tap. */
+export function Chip({ children, onRemove }: Props) {
+  return (
+    <span className={styles['chip']}>
+      {children}
+      {onRemove && (
+        <button type="button" aria-label={`${children} 빼기`} onClick={onRemove}>
+          <CloseIcon size={16} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import styles from './Header.module.css';
+import { BackIcon } from './icons.tsx';
+import { IconButton } from './IconButton.tsx';
+
+interface Props {
+  title: ReactNode;
+  /** What the back button does; one history step back unless told. `null` leaves it out. */
+  onBack?: (() => void) | null;
+  right?: ReactNode;
+  underline?: boolean;
+  background?: string;
+}
+
+/** The 56 px bar on top of a screen: back, a centred title cut at its end, an optional slot on the right. */
+export function Header({ title, onBack, right, underline = false, background }: Props) {
+  const navigate = useNavigate();
+  return (
+    <header className={styles['header']} data-underline={underline} style={{ background }}>
+      <div className={styles['side']}>
+        {onBack !== null && (
+          <IconButton label="뒤로" onClick={onBack ?? (() => void navigate(-1))}>
+            <BackIcon />
+          </IconButton>
+        )}
+      </div>
+      <h1 className={styles['title']}>{title}</h1>
+      <div className={styles['side']} data-end>
+        {right}
+      </div>
+    </header>
+  );
+}

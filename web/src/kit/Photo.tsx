@@ -1,0 +1,50 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import styles from './Photo.module.css';
+
+interface Props {
+  src: string;
+  alt: string;
+  /** A thumbhash in base64, drawn until the photo arrives. */
+  placeholder?: string;
+  width?: number;
+  height?: number;
+  /** The first picture of a screen: loaded at once and before the others. */
+  first?: boolean;
+  className?: string | undefined;
+}
+
+/** A photo that keeps its place: its colours first, then itself. */
+export function Photo({ src, alt, placeholder, width, height, first = false, className }: Props) {
+  const colours = useColours(placeholder);
+  const style: CSSProperties = colours === null ? {} : { backgroundImage: `url(${colours})` };
+  return (
+    <img
+      className={[styles['photo'], className].join(' ')}
+      style={style}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding={first ? 'sync' : 'async'}
+    />
+  );
+}
+
+/** A tiny picture of a thumbhash; its decoder is loaded when there is one to draw. */
+function useColours(placeholder: string | undefined): string | null {
+  const [colours, setColours] = useState<string | null>(null);
+  useEffect(() => {
+    if (!placeholder) return;
+    let shown = true;
+    void import('thumbhash').then(({ thumbHashToDataURL }) => {
+      const bytes = Uint8Array.from(atob(placeholder), (letter) => letter.codePointAt(0) ?? 0);
+      if (shown) setColours(thumbHashToDataURL(bytes));
+    });
+    return () => {
+      shown = false;
+    };
+  }, [placeholder]);
+  return colours;
+}

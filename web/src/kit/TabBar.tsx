@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router';
+import { HomeIcon, MapIcon, PersonIcon, WriteIcon } from './icons.tsx';
+import styles from './TabBar.module.css';
+
+const TABS = [
+  { to: '/home', label: '홈', Icon: HomeIcon },
+  { to: '/map', label: '지도', Icon: MapIcon },
+  { to: '/record/new', label: '기록', Icon: WriteIcon },
+  { to: '/mypage', label: '마이', Icon: PersonIcon },
+];
+
+/** The four tabs, 60 px high. The one you are on has a marker on top and a larger, filled icon. */
+export function TabBar() {
+  return (
+    <nav className={styles['bar']} aria-label="주요 화면">
+      <ul>
+        {TABS.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink to={to} end viewTransition>
+              {({ isActive }) => (
+                <>
+                  <Icon filled={isActive} size={isActive ? 28 : 24} />
+                  <span>{label}</span>
+                </>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
