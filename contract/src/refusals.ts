@@ -4,6 +4,7 @@ export const refusals = {
   BodyTooLarge: { status: 413, code: 'COMMON4013', message: '보낸 내용이 너무 커요.' },
   NotFound: { status: 404, code: 'COMMON4004', message: '요청하신 주소를 찾을 수 없어요.' },
   MethodNotAllowed: { status: 405, code: 'COMMON4005', message: '이 주소에서는 쓸 수 없는 요청이에요.' },
+  MediaUnknown: { status: 415, code: 'COMMON4015', message: '읽을 수 없는 형식의 요청이에요.' },
   OriginForeign: { status: 403, code: 'COMMON4003', message: '다른 사이트에서 온 요청은 처리할 수 없어요.' },
   NotAllowed: { status: 403, code: 'COMMON4030', message: '권한이 없어요.' },
   TooManyCalls: {

@@ -19,11 +19,15 @@ import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerUnknown } from './http/addresses.ts';
+import { allowOrigins } from './http/cors.ts';
+import { answerBrokenBytes, answerError, answerErrors } from './http/errors.ts';
 import { servePages } from './http/pages.ts';
 import { sendHeaders } from './http/headers.ts';
 import { guardOrigin } from './http/origin.ts';
 import { healthRoutes } from './http/health.ts';
+import { acceptJson } from './http/json.ts';
+import { type CallsPerMinute, openLimits } from './http/limits.ts';
 import { acceptForms } from './http/uploads.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
@@ -41,6 +45,8 @@ export interface Deps {
   drawings: readonly Drawing[];
   /** Checks every answer against the contract; on in tests. */
   checkAnswers?: boolean;
+  /** How often one caller may call, where that is not `PER_MINUTE`. */
+  callsPerMinute?: CallsPerMinute;
 }
 
 const JSON_BYTES = 64 * 1024;
@@ -54,6 +60,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    clientErrorHandler: answerBrokenBytes,
+    frameworkErrors: answerError,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -61,15 +70,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logger: { level: config.logLevel, serializers: { err: plainError } },
   });
   app.decorate('readToken', deps.tokens.read);
+  app.decorate('limitCalls', openLimits(db, deps.callsPerMinute));
   app.decorate('uploadFolder', join(config.dataDir, 'tmp'));
   app.decorate('membersOnly', config.readMembersOnly);
   app.decorate('checkAnswers', deps.checkAnswers ?? false);
   app.decorate('endpoints', []);
   await app.register(cookie);
   await acceptForms(app);
-  readJson(app);
+  acceptJson(app);
+  answerUnknown(app);
   answerErrors(app);
   sendHeaders(app, { https, sources: { script: [], connect: [], image: [] } });
+  allowOrigins(app, config.allowedOrigins);
   guardOrigin(app, config);
   healthRoutes(app, db);
   publicConfigRoutes(app, config);
@@ -88,15 +100,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   photoRoutes(app, { store, pictures });
   await servePages(app);
   return app;
-}
-
-/** Reads JSON bodies; an empty one is no body, whatever its declared type. */
-function readJson(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null);
-    else parse(request, body.toString(), done);
-  });
 }
 
 /** What the log keeps of a failure: where in our code, never what members sent. */

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { addressOf, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import type { InjectOptions } from 'fastify';
-import { buildApp } from '../src/app.ts';
+import { buildApp, type Deps } from '../src/app.ts';
 import { openAccessTokens } from '../src/auth/access-token.ts';
 import { readConfig } from '../src/config.ts';
 import { type Db, openDb } from '../src/db.ts';
+import type { CallsPerMinute } from '../src/http/limits.ts';
 import { insertArticle, insertCategory, insertMember, insertPlace } from './given.ts';
 import { openPhotoStore } from '../src/outside/photo-store/open-photo-store.ts';
 import { openPhotoReader } from '../src/photos/photo-reader.ts';
@@ -47,16 +48,24 @@ const drawings = [
   },
 ];
 
+/** How a test's house differs from the usual one: settings as the environment names them, other call limits. */
+export interface HouseOptions {
+  env?: NodeJS.ProcessEnv;
+  callsPerMinute?: CallsPerMinute;
+}
+
 /** The real app on its own fresh database, spoken to through HTTP without a port. Close it in `afterAll`. */
-export async function house() {
+export async function house({ env, callsPerMinute }: HouseOptions = {}) {
   const { connectionString, drop } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dongne-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
   const db = openDb({ connectionString, size: 8 });
   const tokens = await openAccessTokens(db);
   const store = await openPhotoStore(config);
   const reader = openPhotoReader();
-  const app = await buildApp({ config, db, tokens, store, reader, drawings, checkAnswers: true });
+  const limits = callsPerMinute && { callsPerMinute };
+  const deps: Deps = { config, db, tokens, store, reader, drawings, checkAnswers: true, ...limits };
+  const app = await buildApp(deps);
   await app.ready();
 
   /** Sends one endpoint's call as somebody (null: a visitor) and gives the whole HTTP answer. */
@@ -107,7 +116,7 @@ export async function house() {
     place: bound(insertPlace),
     article: bound(insertArticle),
   };
-  return { app, db, store, reader, drawings, config, connectionString, send, as, given, close };
+  return { app, deps, db, store, reader, drawings, config, connectionString, send, as, given, close };
 }
 export type House = Awaited<ReturnType<typeof house>>;
 

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refuse.ts';
 
 /** The built web app, where `npm start` puts it. */
 const built = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
@@ -26,7 +25,7 @@ export async function servePages(app: FastifyInstance) {
     },
   });
   app.get('/*', async (request, reply) => {
-    if (NOT_PAGES.test(request.url)) refuse('NotFound');
+    if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }

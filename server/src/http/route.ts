@@ -4,7 +4,7 @@ import type { MemberId } from 'contract/ids';
 import { type Reason, refusals } from 'contract/refusals';
 import * as v from 'valibot';
 import { Json } from '../db.ts';
-import { limitCalls } from './limits.ts';
+import type { LimitCalls } from './limits.ts';
 import { refuse } from './refuse.ts';
 import { type Caller, callerOf, type ReadToken } from './session.ts';
 import { type Form, readForm, type Upload } from './uploads.ts';
@@ -12,6 +12,7 @@ import { type Form, readForm, type Upload } from './uploads.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readToken: ReadToken;
+    limitCalls: LimitCalls;
     uploadFolder: string;
     /** Whether reading needs sign-in too (the operator's switch). */
     membersOnly: boolean;
@@ -40,7 +41,7 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
     async handler(request, reply) {
       const caller = await callerOf(request, app.readToken);
       admit(app, e, caller);
-      limitCalls(request, e, caller?.memberId ?? null);
+      await app.limitCalls(request, e, caller?.memberId ?? null);
       const form = e.files === undefined ? null : await readForm(request, app.uploadFolder, e.files);
       try {
         const input = { ...parse(e, request, form), ...(form && { files: form.files }) };

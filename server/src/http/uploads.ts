@@ -8,6 +8,7 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import { PHOTO } from 'contract/limits';
 import type { Reason } from 'contract/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJson } from './json.ts';
 import { Refusal, refuse } from './refuse.ts';
 
 /** One received file, streamed to disk: the form field, the name its sender gave, where it lies, its size. */
@@ -152,18 +153,10 @@ class FormReader {
 }
 
 function objectOf(json: unknown): object {
-  const value: unknown = typeof json === 'string' ? parsed(json) : json;
+  const value: unknown = typeof json === 'string' ? parseJson(json) : json;
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? value
     : refuse('InputInvalid');
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    refuse('InputInvalid');
-  }
 }
 
 /** A file's name as it may be shown in a sentence: no control or direction characters, not endless; 사진 where it has none. */

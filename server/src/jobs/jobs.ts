@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
+import { forgetCalls } from '../http/limits.ts';
 import { forgetOldKeys } from '../idempotency/idempotency.ts';
 import { deliverNotices } from '../notifications/notifications.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
@@ -24,6 +25,7 @@ export function jobsOf({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Job[] {
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
     { name: 'sweep-photos', schedule: '*/10 * * * *', work: () => sweepPhotos({ db, store }) },
     { name: 'forget-keys', schedule: '17 * * * *', work: () => forgetOldKeys(db) },
+    { name: 'forget-calls', schedule: '*/10 * * * *', work: () => forgetCalls(db) },
     {
       name: 'make-curations',
       schedule: '5 15 * * 0', // Monday 00:05 in Korea

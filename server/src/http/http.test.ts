@@ -1,0 +1,210 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { listArticles } from 'contract/articles';
+import { createCategory } from 'contract/categories';
+import type { Envelope } from 'contract/endpoint';
+import { refusals } from 'contract/refusals';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type House, house, type Member } from '../../test/house.ts';
+
+const PAGE = 'https://web.example.kr';
+const limits = { read: 40, write: 40, upload: 40 };
+let h: House;
+let garam: Member;
+beforeAll(async () => {
+  h = await house({ env: { ALLOWED_ORIGINS: PAGE } });
+  garam = await h.given.member('가람');
+});
+afterAll(() => h.close());
+
+const asGaram = () => ({ authorization: `Bearer ${garam.token}` });
+const json = { 'content-type': 'application/json' };
+const nested = (depth: number) => `{"name":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+const category = { method: 'POST', url: '/api/categories' } as const;
+
+describe('a broken request is answered in the envelope:', () => {
+  const broken: [string, InjectOptions, keyof typeof refusals][] = [
+    ['an unknown path', { method: 'GET', url: '/api/nothing' }, 'NotFound'],
+    ['an unknown path asked to change', { method: 'POST', url: '/api/nothing' }, 'NotFound'],
+    ['a wrong method', { method: 'PATCH', url: '/api/articles/1' }, 'MethodNotAllowed'],
+    ['a method nobody takes', { method: 'DELETE', url: '/api/home/articles' }, 'MethodNotAllowed'],
+    ['an address that cannot be read', { method: 'GET', url: '/api/articles/%E0%A4%A' }, 'InputInvalid'],
+    [
+      'a very long part of the path',
+      { method: 'GET', url: `/api/articles/${'9'.repeat(500)}` },
+      'InputInvalid',
+    ],
+    ['malformed JSON', { ...category, payload: '{"name":' }, 'InputInvalid'],
+    ['no JSON at all', { ...category, payload: 'name=x' }, 'InputInvalid'],
+    ['no body', { ...category }, 'InputInvalid'],
+    ['a body that is no object', { ...category, payload: '[]' }, 'InputInvalid'],
+    ['a prototype in JSON', { ...category, payload: '{"__proto__":{},"name":"x"}' }, 'InputInvalid'],
+    ['plain text', { ...category, headers: { 'content-type': 'text/plain' }, payload: '{}' }, 'MediaUnknown'],
+    ['XML', { ...category, headers: { 'content-type': 'text/xml' }, payload: '<a/>' }, 'MediaUnknown'],
+    [
+      'a form where JSON belongs',
+      { ...category, headers: { 'content-type': 'multipart/form-data; boundary=B' }, payload: '--B--' },
+      'InputInvalid',
+    ],
+    [
+      'a forged token',
+      { method: 'GET', url: '/api/articles', headers: { authorization: 'Bearer x.y.z' } },
+      'TokenExpired',
+    ],
+  ];
+  test.each(broken)('%s', async (_, request, reason) => {
+    const answer = await h.app.inject({ ...request, headers: { ...asGaram(), ...json, ...request.headers } });
+    const { status, code, message } = refusals[reason];
+    expect([answer.statusCode, answer.json()]).toEqual([status, { isSuccess: false, code, message }]);
+    expect(answer.headers).toMatchObject({ 'x-request-id': expect.stringMatching(/.{36}/) });
+  });
+
+  test('bytes that are no HTTP at all', async () => {
+    const url = new URL(await h.app.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(url.port), url.hostname);
+    socket.write('HELLO\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const envelope: Envelope = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+    expect(envelope).toMatchObject({ isSuccess: false, code: 'COMMON4000' });
+  });
+});
+
+test.each([
+  ['64 kB of JSON', 64 * 1024, 400],
+  ['one byte more', 64 * 1024 + 1, 413],
+])('%s is %i bytes: %i', async (_, bytes, status) => {
+  const payload = `{"name":"${'x'.repeat(bytes - '{"name":""}'.length)}"}`;
+  const answer = await h.app.inject({ ...category, headers: { ...asGaram(), ...json }, payload });
+  expect(answer.statusCode).toBe(status);
+});
+
+test('JSON may be nested eight deep and no deeper', async () => {
+  const sent = async (depth: number) => {
+    const body = nested(depth).replace('"name"', '"name":"깊이","color":"RED","x"');
+    return (await h.app.inject({ ...category, headers: { ...asGaram(), ...json }, payload: body }))
+      .statusCode;
+  };
+  expect([await sent(8), await sent(9)]).toEqual([201, 400]);
+});
+
+test('an address says which methods it takes, refusing or asked', async () => {
+  const refused = await h.app.inject({ method: 'PATCH', url: '/api/articles/1', headers: asGaram() });
+  expect(refused.headers.allow).toBe('DELETE, GET, HEAD, OPTIONS, PUT');
+  const asked = await h.app.inject({ method: 'OPTIONS', url: '/api/articles/1' });
+  expect([asked.statusCode, asked.headers.allow, asked.body]).toEqual([204, refused.headers.allow, '']);
+});
+
+test('HEAD answers like GET, without the body', async () => {
+  const [get, head] = [
+    await h.app.inject({ method: 'GET', url: '/api/articles' }),
+    await h.app.inject({ method: 'HEAD', url: '/api/articles' }),
+  ];
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    String(get.rawPayload.length),
+  ]);
+});
+
+describe('pages of another origin', () => {
+  const preflight = (origin: string) =>
+    h.app.inject({
+      method: 'OPTIONS',
+      url: '/api/categories',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+
+  test('that was allowed may call with cookies, and read what is refused too', async () => {
+    expect((await preflight(PAGE)).headers).toMatchObject({
+      'access-control-allow-origin': PAGE,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': expect.stringContaining('DELETE'),
+      'access-control-allow-headers': expect.stringContaining('content-type'),
+      vary: 'origin',
+    });
+    const cookies = { access: garam.token };
+    const refused = await h.app.inject({
+      ...category,
+      headers: { origin: PAGE, ...json },
+      cookies,
+      payload: '{}',
+    });
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([400, PAGE]);
+  });
+
+  test.each([
+    'https://web.example.kr.evil.com',
+    'https://evil-web.example.kr',
+    'http://web.example.kr',
+    'https://web.example.kr:8443',
+    'null',
+    '*',
+  ])('such as %s are told nothing and may change nothing', async (origin) => {
+    expect((await preflight(origin)).headers).not.toHaveProperty('access-control-allow-origin');
+    const changed = await h.app.inject({
+      ...category,
+      headers: { origin, ...json },
+      cookies: { access: garam.token },
+      payload: '{"name":"몰래","color":"RED"}',
+    });
+    expect([changed.statusCode, changed.json<Envelope>().code]).toEqual([403, 'COMMON4003']);
+  });
+
+  test('need no origin with a bearer, and with a cookie their browser must say it is ours', async () => {
+    const payload = '{"name":"산책","color":"RED"}';
+    const bare = { ...category, headers: json, payload, cookies: { access: garam.token } };
+    expect((await h.app.inject(bare)).statusCode).toBe(403);
+    const sameOrigin = { ...bare, headers: { ...json, 'sec-fetch-site': 'same-origin' } };
+    expect((await h.app.inject(sameOrigin)).statusCode).toBe(201);
+  });
+});
+
+describe('calls beyond the limit', () => {
+  test('of one member are refused with the seconds to wait, on two processes together too', async () => {
+    const other = await house({ callsPerMinute: limits });
+    const twin = await buildApp(other.deps);
+    const narae = await other.given.member('나래');
+    const answers: Awaited<ReturnType<typeof twin.inject>>[] = [];
+    for (let call = 0; call < 60; call++) {
+      const headers = { authorization: `Bearer ${narae.token}` };
+      const { app } = call % 2 ? other : { app: twin };
+      answers.push(await app.inject({ method: 'GET', url: '/api/articles', headers }));
+    }
+    const allowed = answers.filter(({ statusCode }) => statusCode === 200).length;
+    expect(allowed).toBeLessThanOrEqual(limits.read * 1.1);
+    expect(allowed).toBeGreaterThanOrEqual(limits.read);
+    const last = answers.at(-1)!;
+    expect([last.statusCode, last.json<Envelope>().code]).toEqual([429, 'COMMON4029']);
+    const seconds = Number(last.headers['retry-after']);
+    expect(seconds >= 1 && seconds <= 60).toBe(true);
+    // Writing is counted by itself, and so is everybody else.
+    expect(
+      (await other.send(narae, createCategory, { body: { name: '산책', color: 'RED' } })).statusCode,
+    ).toBe(201);
+    expect((await other.send(null, listArticles, { query: {} })).statusCode).toBe(200);
+    await twin.close();
+    await other.close();
+  });
+
+  test('cannot be hidden behind a forwarded address', async () => {
+    const other = await house({ callsPerMinute: { ...limits, read: 20 } });
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        other.app.inject({
+          method: 'GET',
+          url: '/api/articles',
+          headers: { 'x-forwarded-for': `10.0.0.${n}` },
+        }),
+      ),
+    );
+    expect(statuses.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(9);
+    await other.close();
+  });
+});
