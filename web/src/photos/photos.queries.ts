@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listDefaultImages } from 'contract/photos';
+import { call } from '../api/call.ts';
+
+const TEN_MINUTES_MS = 10 * 60 * 1000;
+
+/** The addresses of the gallery's drawn pictures, asked for every ten minutes at most (spec §9). */
+export const defaultImages = queryOptions({
+  queryKey: ['default-images'],
+  queryFn: ({ signal }) => call(listDefaultImages, {}, signal),
+  staleTime: TEN_MINUTES_MS,
+  gcTime: TEN_MINUTES_MS,
+});
