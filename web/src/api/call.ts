@@ -1,4 +1,5 @@
 import { addressOf, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
+import { sendForm } from './send-form.ts';
 import { forgetSession, reissue, storedToken } from './session.ts';
 
 /** A call the API refused: its code to decide by, its sentence to show, its HTTP status. */
@@ -14,11 +15,14 @@ export class Refused extends Error {
 }
 
 /** Files of a form, by field. */
-type Files<E extends Endpoint> = E extends { files: infer F } ? { files?: { [K in keyof F]?: Blob[] } } : unknown;
+type Files<E extends Endpoint> = E extends { files: infer F }
+  ? { files?: { [K in keyof F]?: Blob[] } }
+  : unknown;
 /** What else a call may carry: headers, a signal to give up, a listener for how much was sent (0 to 1). */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
+  onSent?: (share: number) => void;
 }
 
 const ACCESS_CODES = new Set(['TOKEN4001', 'INVALID_JWT_ACCESS_TOKEN']);
@@ -27,9 +31,12 @@ const ACCESS_CODES = new Set(['TOKEN4001', 'INVALID_JWT_ACCESS_TOKEN']);
 export async function call<E extends Endpoint>(
   e: E,
   sent: Sent<E> & Files<E>,
-  { signal, headers = {} }: CallOptions = {},
+  { signal, headers = {}, onSent }: CallOptions = {},
 ): Promise<Result<E>> {
-  const send = () => fetch(addressOf(e, sent), { ...requestOf(e, sent, headers), signal: signal ?? null });
+  const send = () => {
+    const request = { ...requestOf(e, sent, headers), signal: signal ?? null };
+    return onSent ? sendForm(addressOf(e, sent), request, onSent) : fetch(addressOf(e, sent), request);
+  };
   try {
     return await resultOf<E>(await send());
   } catch (error) {
@@ -67,17 +74,21 @@ function requestOf(e: Endpoint, sent: object, headers: Record<string, string>): 
 }
 
 function bodyOf(e: Endpoint, sent: { body?: unknown; files?: Record<string, Blob[]> }): RequestInit {
-  const json = sent.body === undefined ? null : new Blob([JSON.stringify(sent.body)], { type: 'application/json' });
-  if (e.files === undefined || (sent.files === undefined && json === null)) return json === null ? {} : { body: json };
+  const json =
+    sent.body === undefined ? null : new Blob([JSON.stringify(sent.body)], { type: 'application/json' });
+  if (e.files === undefined || (sent.files === undefined && json === null))
+    return json === null ? {} : { body: json };
   const form = new FormData();
   if (json !== null) form.set('request', json);
-  for (const [field, files] of Object.entries(sent.files ?? {})) for (const file of files) form.append(field, file);
+  for (const [field, files] of Object.entries(sent.files ?? {}))
+    for (const file of files) form.append(field, file);
   return { body: form };
 }
 
 async function resultOf<E extends Endpoint>(response: Response): Promise<Result<E>> {
   const envelope = await (response.json() as Promise<Envelope<Result<E>>>).catch(() => null);
-  if (envelope === null) throw new Refused({ code: 'NETWORK', message: '에러가 발생했습니다.' }, response.status);
+  if (envelope === null)
+    throw new Refused({ code: 'NETWORK', message: '에러가 발생했습니다.' }, response.status);
   if (!envelope.isSuccess) throw new Refused(envelope, response.status);
   return envelope.result as Result<E>;
 }

@@ -13,7 +13,7 @@ export interface CategoryDraft {
 /** My categories, oldest first. */
 export const myCategories = queryOptions({
   queryKey: ['categories', 'my'],
-  queryFn: ({ signal }) => call(listMyCategories, {}, signal),
+  queryFn: ({ signal }) => call(listMyCategories, {}, { signal }),
 });
 
 /** Makes a category; pending until the list is fetched again. */
@@ -34,5 +34,8 @@ export function useDeleteCategory() {
 
 function useChange<Result>(change: (draft: CategoryDraft) => Promise<Result>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: ['categories'] }) });
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: ['categories'] }),
+  });
 }

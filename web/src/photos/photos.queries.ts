@@ -7,7 +7,7 @@ const TEN_MINUTES_MS = 10 * 60 * 1000;
 /** The addresses of the gallery's drawn pictures, asked for every ten minutes at most (spec §9). */
 export const defaultImages = queryOptions({
   queryKey: ['default-images'],
-  queryFn: ({ signal }) => call(listDefaultImages, {}, signal),
+  queryFn: ({ signal }) => call(listDefaultImages, {}, { signal }),
   staleTime: TEN_MINUTES_MS,
   gcTime: TEN_MINUTES_MS,
 });

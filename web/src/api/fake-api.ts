@@ -1,0 +1,109 @@
+import { type Endpoint, type Envelope, type Received, type Result, SUCCESS } from 'contract/endpoint';
+import { type Reason, refusals } from 'contract/refusals';
+import * as v from 'valibot';
+import { vi } from 'vitest';
+
+/** What an endpoint of a test receives: the contract's parsed parts, the files by field, the headers. */
+export type FakeCall<E extends Endpoint> = Received<E> & { files: Record<string, File[]>; headers: Headers };
+
+interface Served {
+  e: Endpoint;
+  path: RegExp;
+  answer: (received: FakeCall<Endpoint>) => unknown;
+}
+
+class FakeRefusal extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason, subject?: string) {
+    super(`${subject === undefined ? '' : `${subject}: `}${refusals[reason].message}`);
+    this.reason = reason;
+  }
+}
+
+/** Says no from a test's endpoint, as the server words it. */
+export function refuse(reason: Reason, subject?: string): never {
+  throw new FakeRefusal(reason, subject);
+}
+
+/**
+ * A server for the tests of screens: `serve(endpoint, answer)` for each call it knows, typed and checked by the contract both
+ * ways. A call nobody serves fails as a lost connection. Set up anew in each test.
+ */
+export function fakeApi() {
+  const all: Served[] = [];
+  const respond = async (address: string, init: RequestInit): Promise<Response> => {
+    const { pathname, searchParams } = new URL(address, 'http://localhost');
+    const served = all.findLast(({ e, path }) => e.method === (init.method ?? 'GET') && path.test(pathname));
+    if (served === undefined) throw new TypeError(`nobody serves ${init.method} ${pathname}`);
+    const params = served.path.exec(pathname)?.groups ?? {};
+    return answered(served, { params, query: Object.fromEntries(searchParams) }, init);
+  };
+  vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => respond(address, init));
+  vi.stubGlobal('XMLHttpRequest', requestsThrough(respond));
+  return {
+    serve<E extends Endpoint>(e: E, answer: (received: FakeCall<E>) => Result<E> | Promise<Result<E>>) {
+      const path = new RegExp(`^${e.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+      all.push({ e, path, answer: answer as Served['answer'] });
+    },
+  };
+}
+
+async function answered({ e, answer }: Served, parts: { params: object; query: object }, init: RequestInit) {
+  try {
+    const { body, files } = await formOf(init.body);
+    const input = (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = e[part];
+      return schema ? [[part, v.parse(schema, part === 'body' ? body : parts[part])]] : [];
+    });
+    const headers = new Headers(init.headers);
+    const result = await answer({ ...Object.fromEntries(input), files, headers } as FakeCall<Endpoint>);
+    if (e.result) v.parse(e.result, result);
+    return enveloped({ ...SUCCESS, isSuccess: true, result }, e.status ?? 200);
+  } catch (error) {
+    if (!(error instanceof FakeRefusal)) throw error;
+    const { status, code } = refusals[error.reason];
+    return enveloped({ isSuccess: false, code, message: error.message }, status);
+  }
+}
+
+const enveloped = (envelope: Envelope, status: number) => new Response(JSON.stringify(envelope), { status });
+
+async function formOf(body: RequestInit['body']): Promise<{ body: unknown; files: Record<string, File[]> }> {
+  if (body instanceof Blob) return { body: JSON.parse(await body.text()), files: {} };
+  if (!(body instanceof FormData)) return { body: undefined, files: {} };
+  const request = body.get('request');
+  const json: unknown = request instanceof Blob ? JSON.parse(await request.text()) : undefined;
+  const fields = [...new Set(body.keys())].filter((field) => field !== 'request');
+  const filesOf = (field: string) => body.getAll(field).filter((one) => one instanceof File);
+  return { body: json, files: Object.fromEntries(fields.map((field) => [field, filesOf(field)])) };
+}
+
+/** An XMLHttpRequest that knows only what `sendForm` asks of it. */
+function requestsThrough(respond: (address: string, init: RequestInit) => Promise<Response>) {
+  return class extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly headers = new Headers();
+    withCredentials = false;
+    status = 0;
+    responseText = '';
+    method = '';
+    address = '';
+    open(method: string, address: string) {
+      Object.assign(this, { method, address });
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value);
+    }
+    send(body: FormData | null) {
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
+      void respond(this.address, { method: this.method, headers: this.headers, body }).then(
+        async (answer) => {
+          this.status = answer.status;
+          this.responseText = await answer.text();
+          this.dispatchEvent(new Event('load'));
+        },
+        () => this.dispatchEvent(new Event('error')),
+      );
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
+import { Asking } from '../kit/Asking.tsx';
+import { ToastSlot } from '../kit/Toast.tsx';
+
+/** Shows a screen as the app would at `at`, questions and toasts included. Read where it went from `router.state.location`. */
+export function renderScreen(
+  screen: ReactNode,
+  { path = '/', at = path }: { path?: string; at?: InitialEntry } = {},
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const standing = (
+    <>
+      {screen}
+      <ToastSlot />
+      <Asking />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      { path, element: standing },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, client };
+}
+
+function Elsewhere() {
+  return (
+    <>
+      <ToastSlot />
+      <Asking />
+    </>
+  );
+}
