@@ -96,14 +96,13 @@ function requestsThrough(respond: (address: string, init: RequestInit) => Promis
     }
     send(body: FormData | null) {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
-      void respond(this.address, { method: this.method, headers: this.headers, body }).then(
-        async (answer) => {
-          this.status = answer.status;
-          this.responseText = await answer.text();
-          this.dispatchEvent(new Event('load'));
-        },
-        () => this.dispatchEvent(new Event('error')),
-      );
+      void this.ask(body).catch(() => this.dispatchEvent(new Event('error')));
+    }
+    async ask(body: FormData | null) {
+      const answer = await respond(this.address, { method: this.method, headers: this.headers, body });
+      this.status = answer.status;
+      this.responseText = await answer.text();
+      this.dispatchEvent(new Event('load'));
     }
   };
 }

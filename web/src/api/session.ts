@@ -43,7 +43,9 @@ export function reissue(): Promise<boolean> {
 }
 
 async function renew(): Promise<boolean> {
-  const response = await fetch('/api/auth/reissue', { method: 'POST', credentials: 'include' }).catch(() => null);
+  const response = await fetch('/api/auth/reissue', { method: 'POST', credentials: 'include' }).catch(
+    () => null,
+  );
   if (!response?.ok) return false;
   const envelope = (await response.json()) as Envelope<{ accessToken?: string }>;
   if (envelope.result?.accessToken) localStorage.setItem(TOKEN, envelope.result.accessToken);
