@@ -1,11 +1,13 @@
 // Runs one of our TypeScript scripts: installs what the lock file says when that is missing, finds a Node that
 // runs TypeScript as it is (24 or later), and hands over. Plain JavaScript, because an older Node starts it.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** What npm itself writes last about the tree it installed. */
+const record = join('node_modules', '.package-lock.json');
 const [script, ...args] = process.argv.slice(2);
 
 if (script === '--install') install();
@@ -33,7 +35,6 @@ function stopWith(npm, child) {
 /** Whether npm's own record of the tree, written last, holds every package of the lock file. */
 function installed() {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
-  const record = 'node_modules/.package-lock.json';
   if (!existsSync(join(root, record))) return false;
   const there = read(record);
   return Object.entries(read('package-lock.json')).every(
@@ -57,9 +58,11 @@ function install() {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   });
-  if (status === 0) return;
   const { bavail, bsize } = statfsSync(root);
-  if (/ENOSPC/.test(stderr) || bavail * bsize < 100e6) {
+  const full = bavail * bsize < 16e6; // npm may end well although a file found no space
+  if (status === 0 && !full) return;
+  rmSync(join(root, record), { force: true });
+  if (full || /ENOSPC/.test(stderr)) {
     stop(`There is no space left on the disk of ${root}: free about 1.5 GB, then try again.`);
   }
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(stderr)) {

@@ -3,14 +3,14 @@ import { PAGE } from 'contract/limits';
 import { regionName, type Region } from 'contract/regions';
 import type { LatLng } from '../outside/geocoder/geocoder.ts';
 import { korea, type Sigungu } from '../regions/country.ts';
-import { type Fit, fitOf, initialsOf } from '../regions/hangul.ts';
+import { bestFit, fitOf, isInitials, type Name, nameOf, wordsOf } from '../regions/hangul.ts';
 import { sigunguCodeOf } from '../regions/region-of.ts';
-import { findRegions, indexRegions, wordsOf } from '../regions/region-search.ts';
+import { findRegions, indexRegions } from '../regions/region-search.ts';
 import { LANDMARKS } from './landmarks.ts';
 
 interface Landmark {
   spot: FoundSpot;
-  names: { text: string; initials: string }[];
+  names: Name[];
 }
 
 /** Finds landmarks and regions by name: landmarks first (exactly, by beginning, by part; then the nearest), then 시군구, then 읍면동. */
@@ -32,7 +32,7 @@ function readLandmarks(): Landmark[] {
       const sigungu = sigunguOf.get(code);
       if (sigungu === undefined) throw new Error(`${name} lies in no 시군구`);
       const spot = { name, address: regionName(sigungu.region), lat, lng, category, source: 'landmark' };
-      const names = [name, ...aliases].map(asOneWord).map((text) => ({ text, initials: initialsOf(text) }));
+      const names = [name, ...aliases].map(asOneWord).map(nameOf);
       return { spot, names };
     }),
   );
@@ -45,8 +45,7 @@ function findLandmarks(landmarks: readonly Landmark[], keyword: string, near?: L
   const word = asOneWord(keyword);
   return landmarks
     .flatMap(({ spot, names }) => {
-      const fits = names.map(({ text, initials }): Fit => fitOf(word, text, initials));
-      const fit = Math.min(...fits.map((one) => one ?? Infinity));
+      const fit = bestFit(word, names);
       return fit === Infinity ? [] : [{ spot, fit, away: near === undefined ? 0 : distance(spot, near) }];
     })
     .sort((a, b) => a.fit - b.fit || a.away - b.away)
@@ -57,7 +56,7 @@ function findLandmarks(landmarks: readonly Landmark[], keyword: string, near?: L
 function findSigungus(keyword: string): FoundSpot[] {
   const words = wordsOf(keyword);
   const own = words.at(-1);
-  if (own === undefined || /^[ㄱ-ㅎ]+$/.test(own)) return [];
+  if (own === undefined || isInitials(own)) return [];
   return korea()
     .sigungus.filter((sigungu) => isNamed(sigungu, words, own))
     .map(({ region, centre }) => ({
@@ -80,8 +79,8 @@ function isNamed({ region, provinceShort }: Sigungu, words: readonly string[], o
 
 /** A 동 whose own name is meant, at the middle of its 시군구: where exactly it lies we do not know. */
 function dongSpot(dong: Region, keyword: string): FoundSpot[] {
-  const initials = initialsOf(dong.district);
-  const isMeant = wordsOf(keyword).some((word) => fitOf(word, dong.district, initials) !== null);
+  const name = nameOf(dong.district);
+  const isMeant = wordsOf(keyword).some((word) => fitOf(word, name) < Infinity);
   const sigungu = korea().sigunguOf.get(sigunguCodeOf(dong.regionId));
   if (!isMeant || sigungu === undefined) return [];
   return [{ name: dong.district, address: regionName(dong), ...sigungu.centre, source: 'region' }];

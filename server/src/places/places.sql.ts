@@ -197,8 +197,3 @@ export function savedPlaces(
       from (${firstRows(lastSaved, limit)}) s join place p on p.place_id = s.place_id`;
   return jsonOf<Result<typeof listSavedPlaces>>(db`${pageJson('places', rows, limit)}`);
 }
-
-/** Forgets who put places on the map. */
-export async function forgetCreator(tx: Db, memberId: MemberId) {
-  await tx`update place set created_by = null where created_by = ${memberId}`;
-}

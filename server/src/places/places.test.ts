@@ -4,7 +4,7 @@ import { CategoryId, PlaceId } from 'contract/ids';
 import { moveSavedPlace, readPlace, samePlaces, savePlace, unsavePlace } from 'contract/places';
 import * as v from 'valibot';
 import { house, type Member } from '../../test/house.ts';
-import { placesNamed } from './places.ts';
+import { placesNamed, withdrawSaves } from './places.ts';
 
 const h = await house();
 afterAll(h.close);
@@ -181,3 +181,13 @@ test.each(['1.5', '0', '-1', 'abc', '99999999999999999999', '%00'])(
     expect(answer.statusCode).toBe(400);
   },
 );
+
+test('a member who leaves takes their saves along and nobody else’s', async () => {
+  const placeId = await h.given.place({});
+  await save(garam, placeId, await h.given.category({ by: garam }));
+  await save(narae, placeId, await h.given.category({ by: narae }));
+  await withdrawSaves(h.db, garam.memberId);
+  expect(await h.db`select member_id from saved_place where place_id = ${placeId}`).toEqual([
+    { memberId: narae.memberId },
+  ]);
+});

@@ -12,7 +12,6 @@ import { regionOfSpot } from './place-region.ts';
 import {
   deleteSave,
   deleteSaves,
-  forgetCreator,
   insertPlace,
   insertSave,
   moveSave,
@@ -77,11 +76,8 @@ export async function unsavePlace(db: Db, me: MemberId, placeId: PlaceId) {
 export const unsaveCategory = (tx: Db, me: MemberId, categoryId: CategoryId) =>
   deleteSaves(tx, me, categoryId);
 
-/** Takes a withdrawing member's saves, and their name off the places they put on the map; the places stay. */
-export async function withdrawPlaces(tx: Db, memberId: MemberId) {
-  await deleteSaves(tx, memberId, null);
-  await forgetCreator(tx, memberId);
-}
+/** Takes a withdrawing member's saves; the places they put on the map stay. */
+export const withdrawSaves = (tx: Db, memberId: MemberId) => deleteSaves(tx, memberId, null);
 
 /** Up to `limit` places by name, the nearest to `near` first: what keyword search knows of our own. */
 export function placesNamed(db: Db, words: string, near: Point, limit: number): Promise<NamedPlace[]> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { Asking } from '../kit/Asking.tsx';
 import { OfflineNotice } from '../kit/OfflineNotice.tsx';
@@ -8,23 +8,14 @@ import { paths } from './paths.ts';
 import styles from './Shell.module.css';
 
 /** The three addresses that show the tab bar (spec §2). */
-const WITH_TABS: readonly string[] = [paths.map, paths.write, paths.mypage];
+const WITH_TABS: ReadonlySet<string> = new Set([paths.map, paths.write, paths.mypage]);
 
 /** The column every screen stands in: the screen, the tab bar where it belongs, one toast, one question at a time. */
 export function Shell() {
   const { pathname } = useLocation();
   const column = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    const heading = column.current?.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [pathname]);
-  const tabs = WITH_TABS.includes(pathname);
+  useHeadingFocus(column, pathname);
+  const tabs = WITH_TABS.has(pathname);
   return (
     <div ref={column} className={styles['column']} data-tabs={tabs}>
       <OfflineNotice />
@@ -37,4 +28,16 @@ export function Shell() {
       <ScrollRestoration />
     </div>
   );
+}
+
+/** After a navigation the new screen's heading has the focus, so that a screen reader starts there. */
+function useHeadingFocus(column: RefObject<HTMLElement | null>, pathname: string) {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const heading = column.current?.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [column, pathname]);
 }

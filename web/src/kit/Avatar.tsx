@@ -17,7 +17,17 @@ export function Avatar({ image, size = 34 }: Props) {
       </span>
     );
   }
-  return <img className={styles['avatar']} style={style} src={image} alt="" width={size} height={size} loading="lazy" />;
+  return (
+    <img
+      className={styles['avatar']}
+      style={style}
+      src={image}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+    />
+  );
 }
 
 /** Whether a value may be shown as an image: `http(s)://`, `data:image/`, or root-relative on our own address. */
