@@ -52,7 +52,8 @@ export async function call<E extends Endpoint>(
 /** Whether a failure says that the access token is no longer good (spec §8). */
 export function isAccessFailure(error: unknown): boolean {
   if (!(error instanceof Refused) || error.status !== 401) return false;
-  return ACCESS_CODES.has(error.code) || /access token.*invalid|invalid.*access token/i.test(error.message);
+  if (ACCESS_CODES.has(error.code)) return true;
+  return /access ?token|[액엑]세스 ?토큰/i.test(error.message) && /invalid|유효하지 않/i.test(error.message);
 }
 
 const isAuthCall = (e: Endpoint) => e.path.startsWith('/api/auth/');

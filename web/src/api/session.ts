@@ -34,7 +34,10 @@ export function forgetSession() {
 
 let reissuing: Promise<boolean> | null = null;
 
-/** Renews the session once for all concurrent callers. False: signed out. `call` retries once after true. */
+/**
+ * Renews the session once for all concurrent callers. False: signed out. Throws when the server could not be asked, which
+ * says nothing about the session. `call` retries once after true.
+ */
 export function reissue(): Promise<boolean> {
   reissuing ??= renew().finally(() => {
     reissuing = null;
@@ -43,10 +46,10 @@ export function reissue(): Promise<boolean> {
 }
 
 async function renew(): Promise<boolean> {
-  const response = await fetch('/api/auth/reissue', { method: 'POST', credentials: 'include' }).catch(
-    () => null,
-  );
-  if (!response?.ok) return false;
+  const response = await fetch('/api/auth/reissue', { method: 'POST', credentials: 'include' });
+  if (response.status === 429 || response.status >= 500)
+    throw new Error('The session could not be renewed now.');
+  if (!response.ok) return false;
   const envelope = (await response.json()) as Envelope<{ accessToken?: string }>;
   if (envelope.result?.accessToken) localStorage.setItem(TOKEN, envelope.result.accessToken);
   return true;

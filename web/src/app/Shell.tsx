@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { Asking } from '../kit/Asking.tsx';
 import { OfflineNotice } from '../kit/OfflineNotice.tsx';
+import { Progress } from '../kit/Progress.tsx';
 import { TabBar } from '../kit/TabBar.tsx';
 import { ToastSlot } from '../kit/Toast.tsx';
 import { paths } from './paths.ts';
@@ -18,6 +19,7 @@ export function Shell() {
   const tabs = WITH_TABS.has(pathname);
   return (
     <div ref={column} className={styles['column']} data-tabs={tabs}>
+      <Progress />
       <OfflineNotice />
       <main className={styles['screen']}>
         <Outlet />

@@ -14,6 +14,14 @@ whenSignedOut(() => {
   void router.navigate('/', { state: { message: '다시 로그인해 주세요.' } });
 });
 
+// A screen's file that is gone was replaced by a newer release: load that one, once.
+addEventListener('vite:preloadError', (event) => {
+  if (sessionStorage.getItem('reloaded-for-release') === location.href) return;
+  sessionStorage.setItem('reloaded-for-release', location.href);
+  event.preventDefault();
+  location.reload();
+});
+
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -9,14 +9,18 @@ const screen =
   async () => ({ Component: (await load())[name] });
 
 /** Every screen of the app, each in a chunk of its own. */
+const screens: RouteObject[] = [
+  { path: '/', lazy: screen(() => import('../auth/LandingScreen.tsx'), 'LandingScreen') },
+  { path: '/oauth-redirect', lazy: screen(() => import('../auth/RedirectScreen.tsx'), 'RedirectScreen') },
+  { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
+];
+
+/** The screens inside the shell; one that breaks leaves the shell standing. */
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
+    hydrateFallbackElement: <></>,
     errorElement: <ErrorScreen />,
-    children: [
-      { path: '/', lazy: screen(() => import('../auth/LandingScreen.tsx'), 'LandingScreen') },
-      { path: '/oauth-redirect', lazy: screen(() => import('../auth/RedirectScreen.tsx'), 'RedirectScreen') },
-      { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
-    ],
+    children: [{ errorElement: <ErrorScreen />, children: screens }],
   },
 ];

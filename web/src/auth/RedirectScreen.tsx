@@ -13,7 +13,7 @@ export function RedirectScreen() {
     const go = () => navigate(next, { replace: true });
     // The page keeps a short-lived token of its own; without one the cookies do.
     if (next === paths.landing) void go();
-    else void reissue().finally(go);
+    else void reissue().then(go, go);
   }, [navigate]);
   return <Notice title="로그인 중…" />;
 }

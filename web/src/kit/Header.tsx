@@ -25,6 +25,7 @@ export function Header({ title, onBack, right, underline = false, background }: 
           </IconButton>
         )}
       </div>
+      {typeof title === 'string' && <title>{`${title} · 동네기록`}</title>}
       <h1 className={styles['title']}>{title}</h1>
       <div className={styles['side']} data-end>
         {right}

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerUnknown } from './addresses.ts';
+import { answerErrors } from './errors.ts';
+import { servePages } from './pages.ts';
+
+const PAGE = '<!doctype html><title>동네기록</title>';
+const SCRIPT = 'console.log("안녕")'.repeat(100);
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dongne-pages-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), PAGE);
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *\n');
+  await writeFile(join(folder, 'assets', 'main-1a2b.js'), SCRIPT);
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(SCRIPT));
+  app = fastify();
+  answerErrors(app);
+  answerUnknown(app);
+  await servePages(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('the built app', () => {
+  test.each(['/', '/home', '/record/17/detail?from=writing', '/oauth-redirect', '/nowhere'])(
+    'answers %s with the page, asked for anew each time',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(PAGE);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'public, no-cache',
+      });
+    },
+  );
+
+  test.each([
+    '/api/nowhere',
+    '/api?x=1',
+    '/oauth2/nowhere',
+    '/article/photo/nowhere',
+    '/assets/gone-9z9z.js',
+    '/wp-login.php?x=1',
+  ])('answers %s with a refusal, never with the page', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ isSuccess: false, code: 'COMMON4004' });
+  });
+
+  test('sends the compression a browser takes, and keeps hashed files for good', async () => {
+    const get = (encoding: string) =>
+      app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': encoding } });
+    const [brotli, gzip, plain] = [await get('gzip, deflate, br'), await get('gzip'), await get('identity')];
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(SCRIPT);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
+    expect(plain.body).toBe(SCRIPT);
+    for (const answer of [brotli, gzip, plain]) {
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': expect.stringContaining('javascript'),
+        vary: expect.stringMatching(/accept-encoding/i),
+      });
+    }
+  });
+
+  test('answers a changing request to a page address with a refusal', async () => {
+    expect((await app.inject({ method: 'POST', url: '/home' })).statusCode).toBe(404);
+  });
+});
+
+test('without a build there are no pages, and nothing breaks', async () => {
+  const bare = fastify();
+  answerErrors(bare);
+  answerUnknown(bare);
+  await servePages(bare, join(folder, 'nowhere'));
+  expect((await bare.inject('/home')).statusCode).toBe(404);
+  await bare.close();
+});
