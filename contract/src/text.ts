@@ -9,6 +9,14 @@ export function graphemes(text: string): number {
   return [...segmenter.segment(text)].length;
 }
 
+/** The first characters of a text as a person counts them, at most `most`. */
+export function firstGraphemes(text: string, most: number): string {
+  return [...segmenter.segment(text)]
+    .slice(0, most)
+    .map(({ segment }) => segment)
+    .join('');
+}
+
 /** Whether a text can be stored and shown as it is: whole characters, nothing that hides or reorders others. */
 export const isClean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
