@@ -4,39 +4,46 @@ import { MemberId, RegionId } from './ids.ts';
 import { NICKNAME, REGIONS } from './limits.ts';
 import { graphemes, isClean } from './text.ts';
 
-/** NFC, trimmed, one line of 1 to 10 characters as a person sees them (spec §5). Each fault is refused by its own name. */
+/** 1 to 10 characters as a person counts them, after NFC and trimming; each rule has its own refusal. */
 export const Nickname = v.pipe(
-  v.string(),
+  v.string('NicknameEmpty'),
   v.maxLength(1_000, 'NicknameTooLong'),
   v.transform((given) => given.normalize('NFC').trim()),
   v.minLength(1, 'NicknameEmpty'),
-  v.check((given) => isClean(given) && !/[\n\r\t]/.test(given), 'NicknameInvalid'),
-  v.check((given) => graphemes(given) <= NICKNAME.max, 'NicknameTooLong'),
+  v.check((name) => isClean(name) && !/[\n\r\t]/.test(name), 'NicknameInvalid'),
+  v.check((name) => graphemes(name) <= NICKNAME.max, 'NicknameTooLong'),
 );
 
-/** The ids of 1 to 3 favourite neighbourhoods in the member's order; repeats are ignored (spec §5). */
-export const RegionIds = v.pipe(
-  v.array(RegionId),
-  v.transform((given) => [...new Set(given)]),
+/** What makes two nicknames the same: NFKC and case fold. */
+export const nicknameKey = (nickname: string): string =>
+  nickname.normalize('NFKC').toLowerCase().normalize('NFKC');
+
+/** 1 to 3 neighbourhoods; a repeated one counts once (behaviour §3). */
+const RegionIds = v.pipe(
+  v.array(RegionId, 'RegionCountWrong'),
+  v.maxLength(100, 'RegionCountWrong'),
+  v.transform((ids) => [...new Set(ids)]),
   v.minLength(REGIONS.min, 'RegionCountWrong'),
   v.maxLength(REGIONS.max, 'RegionCountWrong'),
 );
 
-/** Who is signed in (spec §3). No nickname before it was chosen, no picture before one was uploaded. */
+/** A member as themself sees it. `nickname` is null until they have chosen one. */
 export const Member = v.object({
   memberId: MemberId,
   nickname: v.nullable(v.string()),
   profileImage: v.nullable(v.string()),
-  likeRegions: v.array(v.object({ id: RegionId, name: v.string() })),
+  likeRegions: v.array(
+    v.object({ id: RegionId, name: v.pipe(v.string(), v.description('province city district')) }),
+  ),
+  isOnboardingCompleted: v.boolean(),
+  badges: v.pipe(v.number(), v.description('Challenges won.')),
 });
 export type Member = v.InferOutput<typeof Member>;
-
-const nicknameBody = v.object({ nickname: Nickname });
 
 export const memberInfo = endpoint({
   name: 'memberInfo',
   tag: 'members',
-  summary: 'Who is signed in',
+  summary: 'Who I am',
   method: 'GET',
   path: '/api/member/info',
   access: 'member',
@@ -44,33 +51,34 @@ export const memberInfo = endpoint({
   refuses: [],
 });
 
-/** Refused where `changeNickname` would be; one's own nickname is free. */
+const nicknameRefusals = ['NicknameEmpty', 'NicknameTooLong', 'NicknameInvalid', 'NicknameTaken'] as const;
+
 export const checkNickname = endpoint({
   name: 'checkNickname',
   tag: 'members',
-  summary: 'Whether a nickname is free',
+  summary: 'Whether a nickname is free for me',
   method: 'POST',
   path: '/api/member/check-nickname',
   access: 'member',
-  body: nicknameBody,
-  refuses: ['NicknameEmpty', 'NicknameTooLong', 'NicknameInvalid', 'NicknameTaken'],
+  body: v.object({ nickname: Nickname }),
+  refuses: nicknameRefusals,
 });
 
 export const changeNickname = endpoint({
   name: 'changeNickname',
   tag: 'members',
-  summary: 'Choose or change the nickname',
+  summary: 'Choose or change my nickname',
   method: 'PATCH',
   path: '/api/member/nickname',
   access: 'member',
-  body: nicknameBody,
-  refuses: ['NicknameEmpty', 'NicknameTooLong', 'NicknameInvalid', 'NicknameTaken'],
+  body: v.object({ nickname: Nickname }),
+  refuses: nicknameRefusals,
 });
 
 export const chooseRegions = endpoint({
   name: 'chooseRegions',
   tag: 'members',
-  summary: 'Choose the favourite neighbourhoods',
+  summary: 'Choose my favourite neighbourhoods, in this order',
   method: 'PATCH',
   path: '/api/member/regions',
   access: 'member',
@@ -78,19 +86,21 @@ export const chooseRegions = endpoint({
   refuses: ['RegionCountWrong', 'RegionNotFound'],
 });
 
+const photoRefusals = ['PhotoMissing', 'PhotoTooLarge', 'PhotoUnreadable', 'PhotoTooManyPixels'] as const;
+
 export const changeProfileImage = endpoint({
   name: 'changeProfileImage',
   tag: 'members',
-  summary: 'Upload a profile photo',
+  summary: 'Change my profile photo',
   method: 'PATCH',
   path: '/api/member/profile-image',
   access: 'member',
   files: { profileImage: 1 },
   result: v.object({ profileImageUrl: v.string() }),
-  refuses: ['PhotoMissing', 'PhotoTooLarge', 'PhotoUnreadable', 'PhotoTooManyPixels'],
+  refuses: photoRefusals,
 });
 
-/** With no body it completes what the single steps saved; older clients send everything in one form. */
+/** Finishes joining: with no body after the steps, or all at once in one form (`request` and `profileImage`). */
 export const finishOnboarding = endpoint({
   name: 'finishOnboarding',
   tag: 'members',
@@ -98,30 +108,32 @@ export const finishOnboarding = endpoint({
   method: 'POST',
   path: '/api/member/onboarding',
   access: 'member',
-  body: v.nullish(v.object({ nickname: v.optional(Nickname), chosenRegionIds: v.optional(RegionIds) })),
   files: { profileImage: 1 },
+  body: v.nullish(v.object({ nickname: v.optional(Nickname), chosenRegionIds: v.optional(RegionIds) }), {}),
   refuses: [
     'OnboardingUnfinished',
-    'NicknameEmpty',
-    'NicknameTooLong',
-    'NicknameInvalid',
-    'NicknameTaken',
     'RegionCountWrong',
     'RegionNotFound',
+    ...nicknameRefusals,
     'PhotoTooLarge',
     'PhotoUnreadable',
     'PhotoTooManyPixels',
   ],
 });
 
-/** Ends every session; posts and comments go too, or stay as 탈퇴한 회원 when `keepRecords` says so. */
+/** Withdraws at once and for good. Posts and comments go with the member, unless `keepPosts` leaves them as 탈퇴한 회원's. */
 export const withdraw = endpoint({
   name: 'withdraw',
   tag: 'members',
-  summary: 'Leave for good',
+  summary: 'Withdraw',
   method: 'DELETE',
   path: '/api/member',
   access: 'member',
-  body: v.nullish(v.object({ keepRecords: v.optional(v.boolean(), false) })),
+  query: v.object({
+    keepPosts: v.pipe(
+      v.optional(v.picklist(['true', 'false']), 'false'),
+      v.transform((text) => text === 'true'),
+    ),
+  }),
   refuses: [],
 });
