@@ -1,9 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
+import { afterEach } from 'vitest';
+import { useQuestion } from '../kit/ask.ts';
 import { Asking } from '../kit/Asking.tsx';
+import { useToast } from '../kit/toast.ts';
 import { ToastSlot } from '../kit/Toast.tsx';
+
+afterEach(() => {
+  cleanup();
+  useQuestion.getState().now?.answer(false);
+  useToast.setState({ text: null });
+});
 
 /** Shows a screen as the app would at `at`, questions and toasts included. Read where it went from `router.state.location`. */
 export function renderScreen(

@@ -12,6 +12,22 @@ const screen =
 const screens: RouteObject[] = [
   { path: '/', lazy: screen(() => import('../auth/LandingScreen.tsx'), 'LandingScreen') },
   { path: '/oauth-redirect', lazy: screen(() => import('../auth/RedirectScreen.tsx'), 'RedirectScreen') },
+  {
+    path: '/category',
+    lazy: screen(() => import('../categories/CategoryPickerScreen.tsx'), 'CategoryPickerScreen'),
+  },
+  {
+    path: '/category/new',
+    lazy: screen(() => import('../categories/NewCategoryScreen.tsx'), 'NewCategoryScreen'),
+  },
+  {
+    path: '/category/edit',
+    lazy: screen(() => import('../categories/EditCategoriesScreen.tsx'), 'EditCategoriesScreen'),
+  },
+  {
+    path: '/category/edit/:categoryId',
+    lazy: screen(() => import('../categories/EditCategoryScreen.tsx'), 'EditCategoryScreen'),
+  },
   { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
 ];
 

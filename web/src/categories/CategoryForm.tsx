@@ -1,0 +1,107 @@
+import { CATEGORY } from 'contract/limits';
+import { hexOf, type PaletteColor } from 'contract/palette';
+import { refusals } from 'contract/refusals';
+import { graphemes } from 'contract/text';
+import { type FormEvent, useState } from 'react';
+import { Refused } from '../api/call.ts';
+import { Button } from '../kit/Button.tsx';
+import { Header } from '../kit/Header.tsx';
+import { CheckIcon } from '../kit/icons.tsx';
+import type { CategoryDraft } from './categories.queries.ts';
+import styles from './CategoryForm.module.css';
+import { isLight, PALETTE_NAMES } from './palette-names.ts';
+
+interface Props {
+  title: string;
+  /** What is there already, when one is edited. */
+  start?: CategoryDraft;
+  save: (draft: CategoryDraft) => Promise<unknown>;
+  onSaved: () => void;
+}
+
+/** A category's name and colour; 완료 waits for both (spec §5). */
+export function CategoryForm({ title, start, save, onSaved }: Props) {
+  const [name, setName] = useState(start?.name ?? '');
+  const [color, setColor] = useState<PaletteColor | null>(start?.color ?? null);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const tooLong = graphemes(name.trim()) > CATEGORY.nameMax;
+  const error = tooLong ? `이름은 ${CATEGORY.nameMax}자까지 쓸 수 있어요.` : failure;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '' || color === null || tooLong || saving) return;
+    setSaving(true);
+    setFailure(null);
+    try {
+      await save({ name: name.trim(), color });
+      onSaved();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    }
+    setSaving(false);
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <Header title={title} />
+      <label className={styles['name']}>
+        <span>이름</span>
+        <input
+          value={name}
+          placeholder="카테고리 이름을 입력해 주세요"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={error !== null}
+          aria-describedby="category-name-error"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <p id="category-name-error" className={styles['error']} role="alert">
+        {error}
+      </p>
+      <Colors chosen={color} onChoose={setColor} />
+      <div className={styles['done']}>
+        <Button type="submit" wide disabled={name.trim() === '' || color === null || tooLong} busy={saving}>
+          완료
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Colors({
+  chosen,
+  onChoose,
+}: {
+  chosen: PaletteColor | null;
+  onChoose: (color: PaletteColor) => void;
+}) {
+  return (
+    <fieldset className={styles['colors']}>
+      <legend>색상</legend>
+      <div>
+        {PALETTE_NAMES.map(({ color, name }) => (
+          <label key={color} title={name}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="color"
+              aria-label={name}
+              checked={color === chosen}
+              onChange={() => onChoose(color)}
+            />
+            <span style={{ backgroundColor: hexOf(color) }} data-light={isLight(color)}>
+              {color === chosen && <CheckIcon size={18} />}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Refused)) return '저장하지 못했어요. 연결을 확인하고 다시 시도해 주세요.';
+  return error.code === refusals.InputInvalid.code ? '쓸 수 없는 글자가 있어요.' : error.message;
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { BottomSheet } from '../kit/BottomSheet.tsx';
+import { EditIcon } from '../kit/icons.tsx';
+import styles from './categories.module.css';
+import { openedBy } from './use-return.ts';
+
+/** What else can be done on the category screen. */
+export function CategoryMenu({ onClose }: { onClose: () => void }) {
+  return (
+    <BottomSheet title="카테고리 메뉴" onClose={onClose}>
+      <Link
+        className={styles['row']}
+        to={paths.editCategories}
+        state={openedBy(paths.categories)}
+        onClick={onClose}
+      >
+        <EditIcon />
+        기존 카테고리 편집하기
+      </Link>
+    </BottomSheet>
+  );
+}

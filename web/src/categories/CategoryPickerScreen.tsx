@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Category } from 'contract/categories';
+import type { CategoryId } from 'contract/ids';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { Button } from '../kit/Button.tsx';
+import { Header } from '../kit/Header.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { MoreIcon, PlusIcon, RoundCheckIcon } from '../kit/icons.tsx';
+import { myCategories } from './categories.queries.ts';
+import styles from './categories.module.css';
+import { CategoryList } from './CategoryList.tsx';
+import { CategoryMark } from './CategoryMark.tsx';
+import { useCategorySelection } from './category-selection.ts';
+import { useSaveMode } from './save-mode.ts';
+import { openedBy } from './use-return.ts';
+import { useTakeCategory } from './use-take-category.ts';
+
+const CategoryMenu = lazy(async () => ({ default: (await import('./CategoryMenu.tsx')).CategoryMenu }));
+
+/** 카테고리 설정: chooses where a post goes, or where the place waiting to be saved goes (spec §2, §4). */
+export function CategoryPickerScreen() {
+  const writing = useSaveMode(({ mode }) => mode === 'write');
+  const selected = useCategorySelection(({ categoryId }) => categoryId);
+  const [tapped, setTapped] = useState<CategoryId | null>(null);
+  const [menu, setMenu] = useState(false);
+  const { data: categories = [] } = useQuery(myCategories);
+  const { take, taking } = useTakeCategory();
+  const wanted = tapped ?? (writing ? selected : null);
+  const chosen = categories.find(({ categoryId }) => categoryId === wanted);
+  return (
+    <div className={styles['page']}>
+      <Header
+        title="카테고리 설정"
+        background="transparent"
+        right={<MenuButton onClick={() => setMenu(true)} />}
+      />
+      <fieldset className={styles['card']}>
+        <legend className="visually-hidden">
+          {writing ? '글을 담을 카테고리' : '장소를 저장할 카테고리'}
+        </legend>
+        <CategoryList
+          empty="아직 카테고리가 없어요. 첫 카테고리를 만들어 보세요."
+          renderRow={(category) => (
+            <Choice
+              key={category.categoryId}
+              category={category}
+              chosen={category === chosen}
+              onChoose={() => setTapped(category.categoryId)}
+            />
+          )}
+        />
+        <Link className={styles['row']} to={paths.newCategory} state={openedBy(paths.categories)}>
+          <span className={styles['plus']}>
+            <PlusIcon size={20} />
+          </span>
+          새 카테고리 만들기
+        </Link>
+      </fieldset>
+      <div className={styles['done']}>
+        <Button
+          wide
+          disabled={chosen === undefined}
+          busy={taking}
+          onClick={() => chosen && void take(chosen)}
+        >
+          완료
+        </Button>
+      </div>
+      <Suspense>{menu && <CategoryMenu onClose={() => setMenu(false)} />}</Suspense>
+    </div>
+  );
+}
+
+function MenuButton({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton label="메뉴" aria-haspopup="dialog" onClick={onClick}>
+      <MoreIcon />
+    </IconButton>
+  );
+}
+
+function Choice({
+  category,
+  chosen,
+  onChoose,
+}: {
+  category: Category;
+  chosen: boolean;
+  onChoose: () => void;
+}) {
+  return (
+    <label className={styles['row']}>
+      <CategoryMark color={category.color} />
+      <span className={styles['name']}>{category.name}</span>
+      <input className="visually-hidden" type="radio" name="category" checked={chosen} onChange={onChoose} />
+      <RoundCheckIcon filled={chosen} />
+    </label>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Category } from 'contract/categories';
+import { Link } from 'react-router';
+import { Refused } from '../api/call.ts';
+import { paths } from '../app/paths.ts';
+import { confirm, tell } from '../kit/ask.ts';
+import { Button } from '../kit/Button.tsx';
+import { Header } from '../kit/Header.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import { CaretRightIcon, TrashIcon } from '../kit/icons.tsx';
+import { useDeleteCategory } from './categories.queries.ts';
+import styles from './categories.module.css';
+import { CategoryList } from './CategoryList.tsx';
+import { CategoryMark } from './CategoryMark.tsx';
+import { useCategorySelection } from './category-selection.ts';
+import { openedBy, useReturn } from './use-return.ts';
+
+const REALLY = `정말 삭제하시겠어요?
+이 카테고리의 글은 ‘기타 기록’으로 옮겨지고, 저장한 장소는 저장이 풀려요.`;
+
+/** My categories to rename or delete; 완료 goes back to the choice of one (spec §2). */
+export function EditCategoriesScreen() {
+  const deletion = useDeleteCategory();
+  const back = useReturn();
+
+  async function remove({ categoryId }: Category) {
+    if (!(await confirm(REALLY, { yes: '삭제' }))) return;
+    try {
+      await deletion.mutateAsync(categoryId);
+      const selection = useCategorySelection.getState();
+      if (selection.categoryId === categoryId) selection.clear();
+    } catch (error) {
+      await tell(error instanceof Refused ? error.message : '삭제하지 못했어요. 다시 시도해 주세요.');
+    }
+  }
+
+  return (
+    <div className={styles['page']}>
+      <Header title="카테고리 편집" background="transparent" />
+      <div className={styles['card']}>
+        <CategoryList
+          empty="아직 카테고리가 없어요."
+          renderRow={(category) => (
+            <Row
+              key={category.categoryId}
+              category={category}
+              busy={deletion.isPending && deletion.variables === category.categoryId}
+              onDelete={() => void remove(category)}
+            />
+          )}
+        />
+      </div>
+      <div className={styles['done']}>
+        <Button wide onClick={() => void back(paths.categories)}>
+          완료
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Row({ category, busy, onDelete }: { category: Category; busy: boolean; onDelete: () => void }) {
+  const { categoryId, name, color } = category;
+  const state = { name, color, ...openedBy(paths.editCategories) };
+  return (
+    <div className={styles['editable']} aria-busy={busy}>
+      <Link className={styles['row']} to={paths.editCategory(categoryId)} state={state}>
+        <CategoryMark color={color} />
+        <span className={styles['name']}>{name}</span>
+        <CaretRightIcon size={18} />
+      </Link>
+      <IconButton label={`${name} 삭제`} disabled={busy} onClick={onDelete}>
+        <TrashIcon />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type Category,
+  createCategory,
+  deleteCategory,
+  editCategory,
+  listMyCategories,
+} from 'contract/categories';
+import { CategoryId, PlaceId } from 'contract/ids';
+import { savePlace } from 'contract/places';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { CategoryPickerScreen } from './CategoryPickerScreen.tsx';
+import { useCategorySelection } from './category-selection.ts';
+import { EditCategoriesScreen } from './EditCategoriesScreen.tsx';
+import { EditCategoryScreen } from './EditCategoryScreen.tsx';
+import { NewCategoryScreen } from './NewCategoryScreen.tsx';
+import { useSaveMode } from './save-mode.ts';
+
+const id = (value: number) => v.parse(CategoryId, value);
+const category = (value: number, name: string): Category => ({
+  categoryId: id(value),
+  name,
+  color: 'GREEN',
+  articleCount: 0,
+  placeCount: 0,
+});
+
+let api: ReturnType<typeof fakeApi>;
+let mine: Category[];
+
+beforeEach(() => {
+  useCategorySelection.getState().clear();
+  useSaveMode.getState().write();
+  api = fakeApi();
+  mine = [category(1, '산책길'), category(2, '단골 카페')];
+  api.serve(listMyCategories, () => mine);
+});
+
+const done = () => screen.getByRole<HTMLButtonElement>('button', { name: '완료' });
+
+test('writing, 완료 waits for a row, then the post goes into that category', async () => {
+  const user = userEvent.setup();
+  const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  expect(screen.getByRole('heading', { name: '카테고리 설정' })).toBeTruthy();
+  const row = await screen.findByRole('radio', { name: '단골 카페' });
+  expect(done().disabled).toBe(true);
+  await user.click(row);
+  await user.click(done());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
+  expect(useCategorySelection.getState()).toMatchObject({
+    categoryId: 2,
+    categoryName: '단골 카페',
+    categoryColor: 'GREEN',
+  });
+});
+
+test('saving, the waiting place goes into the category, then the map is there and writing is the mode again', async () => {
+  const user = userEvent.setup();
+  const saved: unknown[] = [];
+  api.serve(savePlace, ({ params, body }) => {
+    saved.push([params.placeId, body.categoryId]);
+    return { ...params, ...body };
+  });
+  useSaveMode.getState().save(v.parse(PlaceId, 7));
+  const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  await user.click(await screen.findByRole('radio', { name: '산책길' }));
+  await user.click(done());
+  expect(await screen.findByText('장소가 카테고리에 저장되었습니다.')).toBeTruthy();
+  expect(saved).toEqual([[7, 1]]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
+  expect(useSaveMode.getState()).toMatchObject({ mode: 'write', placeId: null });
+});
+
+test('a save that fails says so and keeps the place waiting', async () => {
+  const user = userEvent.setup();
+  api.serve(savePlace, () => refuse('PlaceNotFound'));
+  useSaveMode.getState().save(v.parse(PlaceId, 7));
+  const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  await user.click(await screen.findByRole('radio', { name: '산책길' }));
+  await user.click(done());
+  expect(await screen.findByText('장소 저장에 실패했어요. 다시 시도해주세요!')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/category');
+  expect(useSaveMode.getState().placeId).toBe(7);
+});
+
+test('saving without a place says that there is none', async () => {
+  const user = userEvent.setup();
+  useSaveMode.setState({ mode: 'save', placeId: null });
+  renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  await user.click(await screen.findByRole('radio', { name: '산책길' }));
+  await user.click(done());
+  expect(await screen.findByText('저장할 장소 정보가 없습니다. 다시 시도해 주세요.')).toBeTruthy();
+});
+
+test('a new category needs a name and a colour, each colour with its own name', async () => {
+  const user = userEvent.setup();
+  const made: unknown[] = [];
+  api.serve(createCategory, ({ body }) => {
+    made.push(body);
+    return { ...category(3, body.name), color: body.color };
+  });
+  const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
+    '빨강',
+    '주황',
+    '노랑',
+    '초록',
+    '하늘',
+    '남색',
+    '보라',
+    '검정',
+  ]);
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '   ');
+  await user.click(screen.getByRole('radio', { name: '하늘' }));
+  expect(done().disabled).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '골목 ');
+  await user.click(done());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
+  expect(made).toEqual([{ name: '골목', color: 'SKYBLUE' }]);
+});
+
+test('a name that is taken is said where it was typed', async () => {
+  const user = userEvent.setup();
+  api.serve(createCategory, () => refuse('CategoryNameTaken'));
+  renderScreen(<NewCategoryScreen />, { path: '/category/new' });
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '산책길');
+  await user.click(screen.getByRole('radio', { name: '빨강' }));
+  await user.click(done());
+  expect(await screen.findByText('같은 이름의 카테고리가 있어요.')).toBeTruthy();
+  expect(done().disabled).toBe(false);
+});
+
+test('editing starts from what was passed, and the post being written follows the new name', async () => {
+  const user = userEvent.setup();
+  const edits: unknown[] = [];
+  api.serve(editCategory, ({ params, body }) => void edits.push([params.categoryId, body]));
+  useCategorySelection
+    .getState()
+    .choose({ categoryId: id(1), categoryName: '산책길', categoryColor: 'GREEN' });
+  const at = { pathname: '/category/edit/1', state: { name: '산책길', color: 'GREEN' } };
+  const { router } = renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at });
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: '이름' });
+  expect(name.value).toBe('산책길');
+  await user.clear(name);
+  await user.type(name, '저녁 산책');
+  await user.click(done());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/category/edit'));
+  expect(edits).toEqual([[1, { name: '저녁 산책', color: 'GREEN' }]]);
+  expect(useCategorySelection.getState().categoryName).toBe('저녁 산책');
+});
+
+test('after a reload the form is filled from the list', async () => {
+  renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at: '/category/edit/2' });
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '이름' })).value).toBe('단골 카페');
+});
+
+test('a category is deleted after a question that says what becomes of its posts', async () => {
+  const user = userEvent.setup();
+  api.serve(deleteCategory, ({ params }) => {
+    mine = mine.filter(({ categoryId }) => categoryId !== params.categoryId);
+  });
+  renderScreen(<EditCategoriesScreen />, { path: '/category/edit' });
+  await user.click(await screen.findByRole('button', { name: '산책길 삭제' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('정말 삭제하시겠어요?');
+  await user.click(screen.getByRole('button', { name: '취소' }));
+  expect(screen.getByText('산책길')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '산책길 삭제' }));
+  await user.click(await screen.findByRole('button', { name: '삭제' }));
+  await waitFor(() => expect(screen.queryByText('산책길')).toBeNull());
+  expect(screen.getByText('단골 카페')).toBeTruthy();
+});
+
+test('categories that could not be loaded can be asked for again', async () => {
+  const user = userEvent.setup();
+  let away = true;
+  api.serve(listMyCategories, () => (away ? refuse('Unavailable') : mine));
+  renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  await screen.findByText('카테고리를 불러오지 못했어요.');
+  away = false;
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('radio', { name: '산책길' })).toBeTruthy();
+});

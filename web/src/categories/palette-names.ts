@@ -1,0 +1,16 @@
+import type { PaletteColor } from 'contract/palette';
+
+/** The palette's colours as members call them, in the palette's order. */
+export const PALETTE_NAMES: readonly { color: PaletteColor; name: string }[] = [
+  { color: 'RED', name: '빨강' },
+  { color: 'ORANGE', name: '주황' },
+  { color: 'YELLOW', name: '노랑' },
+  { color: 'GREEN', name: '초록' },
+  { color: 'SKYBLUE', name: '하늘' },
+  { color: 'INDIGO', name: '남색' },
+  { color: 'PURPLE', name: '보라' },
+  { color: 'BLACK', name: '검정' },
+];
+
+/** Whether what is drawn on a colour is dark, since white would not be seen on it. */
+export const isLight = (color: string) => color === 'YELLOW' || color === 'ORANGE';
