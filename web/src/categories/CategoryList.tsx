@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from 'contract/categories';
 import type { ReactNode } from 'react';
-import { Button } from '../kit/Button.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { myCategories } from './categories.queries.ts';
 import styles from './categories.module.css';
 
@@ -18,13 +18,7 @@ export function CategoryList({ renderRow, empty }: Props) {
   const categories = useQuery(myCategories);
   if (categories.isPending) return <Waiting />;
   if (categories.isError)
-    return (
-      <Notice text="카테고리를 불러오지 못했어요.">
-        <Button look="quiet" onClick={() => void categories.refetch()}>
-          다시 시도
-        </Button>
-      </Notice>
-    );
+    return <FailedNotice text="카테고리를 불러오지 못했어요." onRetry={() => void categories.refetch()} />;
   if (categories.data.length === 0) return <p className={styles['empty']}>{empty}</p>;
   return categories.data.map(renderRow);
 }
@@ -33,9 +27,9 @@ export function CategoryList({ renderRow, empty }: Props) {
 function Waiting() {
   return (
     <output className={styles['waiting']} aria-label="카테고리를 불러오고 있어요">
-      <i />
-      <i />
-      <i />
+      <Skeleton height="40px" />
+      <Skeleton height="40px" />
+      <Skeleton height="40px" />
     </output>
   );
 }

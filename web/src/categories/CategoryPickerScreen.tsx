@@ -7,7 +7,8 @@ import { paths } from '../app/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import { MoreIcon, PlusIcon, RoundCheckIcon } from '../kit/icons.tsx';
+import { MoreIcon, PlusIcon } from '../kit/icons.tsx';
+import { RoundCheck } from '../kit/RoundCheck.tsx';
 import { myCategories } from './categories.queries.ts';
 import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
@@ -91,11 +92,11 @@ function Choice({
   onChoose: () => void;
 }) {
   return (
-    <label className={styles['row']}>
-      <CategoryMark color={category.color} />
-      <span className={styles['name']}>{category.name}</span>
-      <input className="visually-hidden" type="radio" name="category" checked={chosen} onChange={onChoose} />
-      <RoundCheckIcon filled={chosen} />
-    </label>
+    <RoundCheck kind="radio" name="category" checked={chosen} onToggle={onChoose}>
+      <span className={styles['named']}>
+        <CategoryMark color={category.color} />
+        {category.name}
+      </span>
+    </RoundCheck>
   );
 }
