@@ -3,6 +3,7 @@ import { Instant } from './dates.ts';
 import { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId, RegionId } from './ids.ts';
 import { pageResult } from './page.ts';
 import { PinCategory } from './pin-categories.ts';
+import { SPELLINGS, spelled } from './spellings.ts';
 
 const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
 
@@ -15,8 +16,7 @@ export const ArticlePhoto = v.object({
 });
 export type ArticlePhoto = v.InferOutput<typeof ArticlePhoto>;
 
-/** A post as its own page and every list shows it; `liked`, `isReported` and `isMine` are relative to the caller. */
-export const Article = v.object({
+const article = {
   articleId: ArticleId,
   categoryId: v.nullable(CategoryId),
   categoryName: v.nullable(v.string()),
@@ -40,9 +40,7 @@ export const Article = v.object({
   spamCount: v.number(),
   commentCount: v.number(),
   liked: v.boolean(),
-  isLiked: described(v.boolean(), 'Same as `liked`.'),
   isReported: v.boolean(),
-  isSpammed: described(v.boolean(), 'Same as `isReported`.'),
   isMine: v.boolean(),
   regionId: v.nullable(RegionId),
   memberId: v.nullable(MemberId),
@@ -51,7 +49,9 @@ export const Article = v.object({
   challengeId: v.nullable(ChallengeId),
   createdAt: Instant,
   version: described(v.number(), 'Raised by each edit.'),
-});
+};
+/** A post as its own page and every list shows it; `liked`, `isReported` and `isMine` are relative to the caller. */
+export const Article = v.object(spelled(article, SPELLINGS.article));
 export type Article = v.InferOutput<typeof Article>;
 
 export const articlePage = v.object({ articles: v.array(Article), ...pageResult });

@@ -3,10 +3,9 @@ import { Day, Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, ChallengeId } from './ids.ts';
 import { pageQuery } from './page.ts';
+import { SPELLINGS, spelled } from './spellings.ts';
 
-/** A month's challenge. Its texts are data, so that operators word each month. */
-export const Challenge = v.object({
-  id: ChallengeId,
+const challenge = {
   challengeId: ChallengeId,
   title: v.string(),
   startDate: Day,
@@ -19,7 +18,9 @@ export const Challenge = v.object({
   }),
   state: v.picklist(['coming', 'running', 'closed']),
   entryCount: v.number(),
-});
+};
+/** A month's challenge. Its texts are data, so that operators word each month. */
+export const Challenge = v.object(spelled(challenge, SPELLINGS.challenge));
 export type Challenge = v.InferOutput<typeof Challenge>;
 
 /** One post's standing: most likes first, ties to the earlier post (spec §1). */

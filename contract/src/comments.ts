@@ -4,14 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { ArticleId, CommentId, MemberId } from './ids.ts';
 import { COMMENT } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
+import { SPELLINGS, spelled } from './spellings.ts';
 import { text } from './text.ts';
 
 /** 1 to 1000 characters after trimming. */
 export const CommentText = text(1, COMMENT.max);
 
-/** A comment. A deleted one with replies stays, without author or text (`isDeleted`). */
-export const Comment = v.object({
-  id: v.pipe(CommentId, v.description('Same as `commentId`.')),
+const comment = {
   commentId: CommentId,
   parentCommentId: v.nullable(CommentId),
   content: v.string(),
@@ -21,7 +20,9 @@ export const Comment = v.object({
   isMine: v.boolean(),
   isDeleted: v.boolean(),
   createdAt: Instant,
-});
+};
+/** A comment. A deleted one with replies stays, without author or text (`isDeleted`). */
+export const Comment = v.object(spelled(comment, SPELLINGS.comment));
 export type Comment = v.InferOutput<typeof Comment>;
 
 const ofArticle = { articleId: ArticleId };

@@ -2,15 +2,16 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { CurationId } from './ids.ts';
 import { HomePost } from './home.ts';
+import { SPELLINGS, spelled } from './spellings.ts';
 
-/** A card of the home screen: a few records of a neighbourhood under one idea. */
-export const CurationCard = v.object({
-  id: CurationId,
+const card = {
   curationId: CurationId,
   title: v.string(),
   body: v.string(),
   imageUrl: v.string(),
-});
+};
+/** A card of the home screen: a few records of a neighbourhood under one idea. */
+export const CurationCard = v.object(spelled(card, SPELLINGS.curation));
 export type CurationCard = v.InferOutput<typeof CurationCard>;
 
 export const listCurations = endpoint({

@@ -26,7 +26,7 @@ export interface Endpoint {
   result?: GenericSchema;
   /** The status of success where it is not 200. */
   status?: 201;
-  /** Its own refusals. `TokenExpired`, `InputInvalid`, `TooManyCalls` and the unexpected 500 are implied. */
+  /** Its own refusals; those `refusalsOf` adds are implied. */
   refuses: readonly Reason[];
 }
 
@@ -61,6 +61,24 @@ export function addressOf<E extends Endpoint>(e: E, sent: Sent<E>): string {
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
   return search.length > 0 ? `${path}?${search.join('&')}` : path;
+}
+
+/** What any call may be refused with, whatever it asks; a token that is no longer good is refused even where visitors may read. */
+const ANY: readonly Reason[] = ['InputInvalid', 'TokenExpired', 'TooManyCalls', 'Unexpected', 'Unavailable'];
+
+/** Every refusal of a call: its own, and those its kind implies. */
+export function refusalsOf(e: Endpoint): ReadonlySet<Reason> {
+  const implied: readonly (Reason | false)[] = [
+    ...ANY,
+    e.access === 'admin' && 'NotAllowed',
+    e.method !== 'GET' && 'OriginForeign',
+    e.method !== 'GET' && 'StorageFull',
+    e.body !== undefined && 'BodyTooLarge',
+    e.body !== undefined && 'MediaUnknown',
+    e.files !== undefined && 'TooManyPhotos',
+    e.files !== undefined && 'PhotoTooLarge',
+  ];
+  return new Set([...e.refuses, ...implied.filter((reason) => reason !== false)]);
 }
 
 /** Every JSON answer, success or failure (spec §3). */

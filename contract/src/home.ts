@@ -3,13 +3,11 @@ import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
 import { PAGE } from './limits.ts';
+import { SPELLINGS, spelled } from './spellings.ts';
 
-/** A new-post card. The second spellings are what older clients read (behaviour §1). */
-export const HomePost = v.object({
-  id: ArticleId,
+const homePost = {
   articleId: ArticleId,
   authorNickname: v.string(),
-  username: v.string(),
   profileImageUrl: v.nullable(v.string()),
   createdAt: Instant,
   title: v.string(),
@@ -20,7 +18,9 @@ export const HomePost = v.object({
     v.boolean(),
     v.description("The running challenge winner's post, pinned first for its week."),
   ),
-});
+};
+/** A new-post card. */
+export const HomePost = v.object(spelled(homePost, SPELLINGS.homePost));
 export type HomePost = v.InferOutput<typeof HomePost>;
 
 const page = v.pipe(

@@ -27,8 +27,8 @@ export const pageResult = {
       v.description('The id to send as `cursor` for the next page; null when this is the last.'),
     ),
   ),
-  limit: v.pipe(v.number(), v.description('The page size that was used.')),
-  hasNext: v.pipe(v.boolean(), v.description('Whether a next page exists.')),
+  limit: v.number(),
+  hasNext: v.boolean(),
 };
 
 /** One page of rows fetched with `limit + 1`, and the cursor of the next; null on the last page. */

@@ -19,6 +19,12 @@ export const listDefaultImages = endpoint({
   method: 'GET',
   path: '/api/default-images',
   access: 'anyone',
-  result: v.array(v.pipe(v.string(), v.startsWith('/default-images/'))),
+  result: v.array(
+    v.pipe(
+      v.string(),
+      v.startsWith('/default-images/'),
+      v.examples(['/default-images/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11']),
+    ),
+  ),
   refuses: [],
 });

@@ -24,13 +24,13 @@ export const isClean = (text: string): boolean => text.isWellFormed() && !CONTRO
 export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
-    v.maxLength(max * 40 + 1_000), // before counting: nobody makes us segment a megabyte
-    v.check(isClean),
+    v.check((given) => given.length <= max * 40 + 1_000 && isClean(given)), // nobody makes us segment a megabyte
     v.transform((given) => given.normalize('NFC').trim()),
     v.check((given) => {
       const count = graphemes(given);
       return count >= min && count <= max;
     }),
+    v.description(`${min} to ${max} characters as a person counts them.`),
   );
 }
 

@@ -14,6 +14,7 @@ import { homeRoutes } from './home/home.routes.ts';
 import { likeRoutes } from './likes/likes.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   challengeRoutes(app, db);
   curationRoutes(app, db);
   photoRoutes(app, { store, pictures });
+  openApiRoutes(app);
   await servePages(app);
   return app;
 }

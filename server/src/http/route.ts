@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, type Received, type Result, SUCCESS } from 'contract/endpoint';
+import { type Endpoint, type Received, refusalsOf, type Result, SUCCESS } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import { type Reason, refusals } from 'contract/refusals';
 import * as v from 'valibot';
 import { Json } from '../db.ts';
 import type { LimitCalls } from './limits.ts';
-import { refuse } from './refuse.ts';
+import { Refusal, refuse } from './refuse.ts';
 import { type Caller, callerOf, type ReadToken } from './session.ts';
 import { type Form, readForm, type Upload } from './uploads.ts';
 
@@ -38,6 +38,7 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
   app.route({
     method: e.method,
     url: e.path,
+    ...(app.checkAnswers && { errorHandler: checkRefusal(e) }),
     async handler(request, reply) {
       const caller = await callerOf(request, app.readToken);
       admit(app, e, caller);
@@ -112,6 +113,13 @@ function checkAnswer(e: Endpoint, answer: unknown) {
   const extra = undocumented(plain, output, '');
   if (extra !== null) throw new Error(`${e.name} answers a field its contract does not name: ${extra}`);
 }
+
+/** Fails on a refusal the contract does not list for this call. */
+const checkRefusal = (e: Endpoint) => (error: unknown) => {
+  if (error instanceof Refusal && !refusalsOf(e).has(error.reason))
+    throw new Error(`${e.name} refuses ${error.reason}, which its contract does not list`);
+  throw error;
+};
 
 /** The first path in `given` that parsing dropped, null when there is none. */
 function undocumented(given: unknown, parsed: unknown, path: string): string | null {

@@ -1,0 +1,50 @@
+import type { Document } from './openapi.ts';
+
+const uuid = {
+  name: 'uuid',
+  in: 'path',
+  description: 'The uuid of the photo or picture.',
+  required: true,
+  schema: { type: 'string', format: 'uuid' },
+};
+const image = (operationId: string, summary: string) => ({
+  get: {
+    operationId,
+    tags: ['images'],
+    summary,
+    description: 'WebP without metadata. Its address is the permission.',
+    security: [{}],
+    parameters: [uuid],
+    responses: {
+      200: { description: 'The image.', content: { 'image/webp': { schema: { type: 'string' } } } },
+      304: { description: 'The caller already has it.' },
+      404: { description: 'There is no such image.' },
+    },
+  },
+});
+
+/** What the server answers outside the envelope, told by hand. */
+export const beside: { tags: Record<string, string>; paths: Document['paths'] } = {
+  tags: { images: 'Images themselves, outside the envelope', operation: 'For operators' },
+  paths: {
+    '/article/photo/{uuid}': image('readPhoto', 'A photo, 1280 pixels on its long side'),
+    '/article/photo/list/{uuid}': image('readListPhoto', 'A photo, 480 pixels on its long side'),
+    '/article/photo/full/{uuid}': image('readFullPhoto', 'A photo, 2048 pixels on its long side'),
+    '/default-images/{uuid}': image('readPicture', 'A drawn picture, 1280 pixels on its long side'),
+    '/default-images/list/{uuid}': image('readListPicture', 'A drawn picture, 480 pixels on its long side'),
+    '/api/health': {
+      get: {
+        operationId: 'readHealth',
+        tags: ['operation'],
+        summary: 'Whether this process can serve',
+        description: 'Asks the database, too.',
+        security: [{}],
+        parameters: [],
+        responses: {
+          200: { description: 'It can.' },
+          503: { description: 'The database is away.' },
+        },
+      },
+    },
+  },
+};

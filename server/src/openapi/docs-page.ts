@@ -1,0 +1,200 @@
+import type { Document, Operation } from './openapi.ts';
+import { type Schema, SHAPES_AT } from './json-schema.ts';
+
+/** HTML that is safe to put into a page. */
+class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A piece of the page: everything put into it is escaped unless it is a piece itself. */
+function html(strings: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {
+  return new Html(String.raw({ raw: strings }, ...values.map(shown)));
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
+
+function shown(value: string | Html | readonly Html[]): string {
+  if (value instanceof Html) return value.text;
+  return typeof value === 'string' ? escaped(value) : value.map((one) => one.text).join('');
+}
+
+/** Text with `code` in it. */
+const prose = (text: string) => new Html(escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>'));
+
+/** The document as one page without scripts: everything open, so that the browser's own search finds it. */
+export function docsPage({ info, tags, paths, components }: Document): string {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const of = (tag: string) => operations.filter(({ operation }) => operation.tags.includes(tag));
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${info.title}</title>
+        <link rel="stylesheet" href="/api/docs.css" />
+      </head>
+      <body>
+        <nav aria-label="Calls">
+          <h1><a href="#top">${info.title}</a></h1>
+          ${tags.map(
+            ({ name }) =>
+              html`<h2><a href="#${name}">${name}</a></h2>
+                <ul>
+                  ${of(name).map(
+                    ({ operation }) =>
+                      html`<li><a href="#${operation.operationId}">${operation.operationId}</a></li>`,
+                  )}
+                </ul> `,
+          )}
+          <h2><a href="#shapes">shapes</a></h2>
+        </nav>
+        <main id="top">
+          <header>
+            ${info.description.split('\n\n').map((part) => html`<p>${prose(part)}</p> `)}
+            <p>For programs: <a href="/api/openapi.json">openapi.json</a></p>
+          </header>
+          ${tags.map(
+            ({ name, description }) =>
+              html`<section aria-labelledby="${name}">
+                <h2 id="${name}">${name}</h2>
+                <p>${prose(description)}</p>
+                ${of(name).map(({ path, method, operation }) => operationPart(path, method, operation))}
+              </section> `,
+          )}
+          <section aria-labelledby="shapes">
+            <h2 id="shapes">shapes</h2>
+            ${Object.entries(components.schemas).map(
+              ([name, schema]) =>
+                html`<article>
+                  <h3 id="shape-${name}">${name}</h3>
+                  ${fieldTable(schema)}
+                </article> `,
+            )}
+          </section>
+        </main>
+      </body>
+    </html> `.text;
+}
+
+function operationPart(path: string, method: string, operation: Operation): Html {
+  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  return html`<article>
+    <h3 id="${operationId}">
+      <span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code>
+    </h3>
+    <p><strong>${summary}.</strong> ${prose(description)}</p>
+    ${parameters.length === 0 ? '' : parameterTable(parameters)}
+    ${Object.entries(requestBody?.content ?? {}).map(
+      ([type, { schema, example }]) =>
+        html`<h4>Body, ${type}</h4>
+          ${fieldTable(schema)}${example === undefined ? '' : exampleBlock(example)}`,
+    )}
+    <h4>Answers</h4>
+    <dl>
+      ${Object.entries(responses).map(
+        ([status, { description: says, content }]) =>
+          html`<dt>${status}</dt>
+            <dd>${prose(says)}${answerOf(content)}</dd>`,
+      )}
+    </dl>
+  </article> `;
+}
+
+function parameterTable(parameters: Operation['parameters']): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        <th>Parameter</th>
+        <th>In</th>
+        <th>Type</th>
+        <th>Meaning</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${parameters.map(
+        ({ name, in: place, required, schema, description }) =>
+          html`<tr>
+            <td><code>${name}</code>${required ? html`<span class="must" title="required">*</span>` : ''}</td>
+            <td>${place}</td>
+            <td>${typeOf(schema)}</td>
+            <td>${prose(description)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table> `;
+}
+
+function answerOf(content: Record<string, object> | undefined): Html {
+  const { schema, example } = (content?.['application/json'] ?? {}) as { schema?: Schema; example?: unknown };
+  const result = schema?.properties?.['result'];
+  if (result === undefined) return html``;
+  return html`${fieldTable(result)}${exampleBlock(example)}`;
+}
+
+const exampleBlock = (example: unknown) => html`<pre tabindex="0">${JSON.stringify(example, null, 2)}</pre>`;
+
+/** The fields of an object, those of inner objects beneath, as `inner.field`. */
+function fieldTable(schema: Schema): Html {
+  const rows = fieldsOf(schema, '');
+  if (rows.length === 0) return html`<p>${typeOf(schema)}</p>`;
+  return html`<table>
+    <thead>
+      <tr>
+        <th>Field</th>
+        <th>Type</th>
+        <th>Meaning</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        ({ name, must, field }) =>
+          html`<tr>
+            <td><code>${name}</code>${must ? html`<span class="must" title="always">*</span>` : ''}</td>
+            <td>${typeOf(field)}</td>
+            <td>${prose(field.description ?? '')}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table> `;
+}
+
+interface FieldRow {
+  name: string;
+  must: boolean;
+  field: Schema;
+}
+
+function fieldsOf({ properties = {}, required = [] }: Schema, before: string): FieldRow[] {
+  return Object.entries(properties).flatMap(([name, field]) =>
+    [{ name: `${before}${name}`, must: required.includes(name), field }].concat(
+      fieldsOf(field, `${before}${name}.`),
+      field.items ? fieldsOf(field.items, `${before}${name}[].`) : [],
+    ),
+  );
+}
+
+function typeOf(schema: Schema): Html {
+  if (schema.$ref !== undefined) {
+    const name = schema.$ref.slice(SHAPES_AT.length);
+    return html`<a href="#shape-${name}">${name}</a>`;
+  }
+  if (schema.items !== undefined) return html`list of ${typeOf(schema.items)}`;
+  if (schema.anyOf !== undefined) {
+    return html`${schema.anyOf.map((one, at) => html`${at > 0 ? ' or ' : ''}${typeOf(one)}`)}`;
+  }
+  if (schema.enum !== undefined) return html`${schema.enum.map(String).join(' | ')}`;
+  if (schema.const !== undefined) return html`${String(schema.const)}`;
+  return html`${schema.type ?? 'object'}`;
+}

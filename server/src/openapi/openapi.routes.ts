@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { docsPage } from './docs-page.ts';
+import { openApiOf } from './openapi.ts';
+
+const css = readFileSync(join(import.meta.dirname, 'docs.css'), 'utf8');
+
+/** `GET /api/openapi.json`, and the same as a page at `/api/docs`. Register after every noun. */
+export function openApiRoutes(app: FastifyInstance) {
+  const document = openApiOf(app.endpoints);
+  const json = JSON.stringify(document);
+  const page = docsPage(document);
+  const kept = 'public, max-age=300';
+  app.get('/api/openapi.json', (_, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', kept).send(json),
+  );
+  app.get('/api/docs', (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', kept).send(page),
+  );
+  app.get('/api/docs.css', (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', kept).send(css),
+  );
+}

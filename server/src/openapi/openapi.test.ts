@@ -1,0 +1,131 @@
+import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import { refusalsOf } from 'contract/endpoint';
+import { refusals } from 'contract/refusals';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { type House, house } from '../../test/house.ts';
+import type { Schema } from './json-schema.ts';
+import type { Document, Operation } from './openapi.ts';
+
+let h: House;
+let document: Document;
+beforeAll(async () => {
+  h = await house();
+  document = (await h.app.inject('/api/openapi.json')).json<Document>();
+});
+afterAll(() => h.close());
+
+const operationNamed = (name: string) =>
+  Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .find((operation) => operation.operationId === name);
+
+/** Every field beneath a schema, as `path: field`. */
+function fieldsOf(schema: Schema, path: string): [string, Schema][] {
+  const here = Object.entries(schema.properties ?? {}).map(([name, field]): [string, Schema] => [
+    `${path}.${name}`,
+    field,
+  ]);
+  const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
+  return here.concat(
+    here.flatMap(([name, field]) => fieldsOf(field, name)),
+    inner.flatMap((one) => fieldsOf(one, path)),
+  );
+}
+
+const schemasOf = (operation: Operation): Schema[] =>
+  [
+    operation.requestBody?.content ?? {},
+    ...Object.values(operation.responses).map(({ content = {} }) => content),
+  ]
+    .flatMap((content) => Object.values(content))
+    .flatMap((media) => ('schema' in media ? [media.schema as Schema] : []));
+
+describe('the document of the API', () => {
+  test('keeps every rule of Spectral for OpenAPI', async () => {
+    const spectral = new Spectral();
+    spectral.setRuleset({ extends: [oas as RulesetDefinition] });
+    const found = await spectral.run(JSON.stringify(document));
+    expect(found.map(({ code, message, path }) => `${code}: ${message} at ${path.join('.')}`)).toEqual([]);
+  });
+
+  test('tells of every call the server takes, each once', () => {
+    const told = h.app.endpoints.map(({ name }) => operationNamed(name)?.operationId);
+    expect(told).toEqual(h.app.endpoints.map(({ name }) => name));
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  test('describes every field of every shape, part and answer, and every parameter', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const fields = [
+      ...Object.entries(document.components.schemas).flatMap(([name, schema]) => fieldsOf(schema, name)),
+      ...operations.flatMap((operation) =>
+        schemasOf(operation).flatMap((schema) => fieldsOf(schema, operation.operationId)),
+      ),
+      ...operations.flatMap(({ operationId, parameters }) =>
+        parameters.map(({ name, description }): [string, Schema] => [
+          `${operationId}?${name}`,
+          { description },
+        ]),
+      ),
+    ];
+    expect(fields.length).toBeGreaterThan(300);
+    expect(fields.filter(([, { description = '' }]) => description === '').map(([name]) => name)).toEqual([]);
+  });
+
+  test('lists every refusal of every call, under its own status', () => {
+    for (const e of h.app.endpoints) {
+      for (const reason of refusalsOf(e)) {
+        const { status, code } = refusals[reason];
+        const { responses } = operationNamed(e.name)!;
+        expect(`${e.name}: ${responses[status]?.description}`).toContain(code);
+      }
+    }
+  });
+
+  test('gives examples that the contract itself takes', () => {
+    const broken = h.app.endpoints.flatMap((e) => {
+      const { requestBody, responses, parameters } = operationNamed(e.name)!;
+      const sent = requestBody?.content['application/json']?.example;
+      const answered = responses[e.status ?? 200]?.content?.['application/json'] as {
+        example: { result?: unknown };
+      };
+      const given = Object.fromEntries(
+        parameters.flatMap((one) => ('example' in one ? [[one.name, one.example]] : [])),
+      );
+      return [
+        e.params && !v.is(e.params, given) && `${e.name}: ${JSON.stringify(given)}`,
+        e.query && !v.is(e.query, given) && `${e.name}: ${JSON.stringify(given)}`,
+        e.body && e.files === undefined && !v.is(e.body, sent) && `${e.name}: ${JSON.stringify(sent)}`,
+        e.result &&
+          !v.is(e.result, answered.example.result) &&
+          `${e.name}: ${JSON.stringify(v.safeParse(e.result, answered.example.result).issues?.map((issue) => v.getDotPath(issue)))}`,
+      ].filter(Boolean);
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+describe('its page', () => {
+  test('shows every call and every shape without a script', async () => {
+    const page = await h.app.inject('/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const { name, path } of h.app.endpoints) {
+      expect(page.body).toContain(`<h3 id="${name}">`);
+      expect(page.body).toContain(path.replaceAll(/:(\w+)/g, '{$1}'));
+    }
+    for (const name of Object.keys(document.components.schemas))
+      expect(page.body).toContain(`id="shape-${name}"`);
+    expect(page.body).not.toMatch(/<script|\son\w+=|style=/);
+    expect(page.body).not.toContain('undefined');
+  });
+
+  test('leads only to what is on it', async () => {
+    const { body } = await h.app.inject('/api/docs');
+    const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const led = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(led.filter((id) => !ids.has(id))).toEqual([]);
+    expect((await h.app.inject('/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});

@@ -1,0 +1,30 @@
+import { Article, ArticlePhoto } from 'contract/article-shapes';
+import { Category } from 'contract/categories';
+import { Challenge, Standing } from 'contract/challenges';
+import { Comment } from 'contract/comments';
+import { CurationCard } from 'contract/curations';
+import { FoundSpot, SpotAddress } from 'contract/geo';
+import { HomePost } from 'contract/home';
+import { CommentNotice, SpamNotice } from 'contract/notifications';
+import { Place } from 'contract/place-shapes';
+import { Cluster } from 'contract/places';
+import { Region } from 'contract/regions';
+
+/** The shapes the document names once and refers to. */
+export const shapes = {
+  Article,
+  ArticlePhoto,
+  Category,
+  Challenge,
+  Cluster,
+  Comment,
+  CommentNotice,
+  CurationCard,
+  FoundSpot,
+  HomePost,
+  Place,
+  Region,
+  SpamNotice,
+  SpotAddress,
+  Standing,
+};
