@@ -17,34 +17,48 @@ export type LimitCalls = (request: FastifyRequest, e: Endpoint, memberId: Member
 const MINUTE_MS = 60_000;
 /** A process takes calls from the shared count a twentieth of the limit at a time; the first twentieth is free. */
 const SHARE = 20;
-/** The shared count only grows: nothing is left before the next minute. */
-const SPENT = Number.NEGATIVE_INFINITY;
+
+/** What a process may still let through for one caller this minute, and whether it is just asking for more. */
+interface Allowance {
+  left: number;
+  asking: Promise<boolean> | null;
+  isSpent: boolean;
+}
 
 /**
  * Limits calls over all processes: each counts by itself and takes more from a count they share, so that few calls cost a
  * statement and two processes together allow at most 1.1 times the limit.
  */
 export function openLimits(db: Db, perMinute: CallsPerMinute = PER_MINUTE): LimitCalls {
-  const left = new Map<string, number>();
+  const allowances = new Map<string, Allowance>();
   let minute = 0;
-  return async (request, e, memberId) => {
+
+  function allowanceOf(caller: string, share: number): Allowance {
     const now = Math.floor(Date.now() / MINUTE_MS);
-    if (now !== minute) {
-      minute = now;
-      left.clear();
-    }
+    if (now !== minute) allowances.clear();
+    minute = now;
+    const known = allowances.get(caller) ?? { left: share, asking: null, isSpent: false };
+    allowances.set(caller, known);
+    return known;
+  }
+
+  async function takeShare(allowance: Allowance, caller: string, share: number, most: number) {
+    const taken = await takeCalls(db, caller, share, most).finally(() => (allowance.asking = null));
+    if (taken) allowance.left += share;
+    return taken;
+  }
+
+  return async (request, e, memberId) => {
     const kind = kindOf(e);
     const caller = `${kind}:${memberId ?? networkOf(request.ip)}`;
     const share = Math.ceil(perMinute[kind] / SHARE);
-    const mine = left.get(caller) ?? share;
-    if (mine === SPENT) refuse('TooManyCalls', untilNextMinute());
-    left.set(caller, mine - 1);
-    if (mine > 0) return;
-    if (!(await takeCalls(db, caller, share, perMinute[kind]))) {
-      left.set(caller, SPENT);
-      refuse('TooManyCalls', untilNextMinute());
+    const allowance = allowanceOf(caller, share);
+    while (allowance.left < 1 && !allowance.isSpent) {
+      allowance.asking ??= takeShare(allowance, caller, share, perMinute[kind]); // once for all who wait
+      allowance.isSpent = !(await allowance.asking); // the shared count only grows
     }
-    left.set(caller, (left.get(caller) ?? 0) + share);
+    if (allowance.left < 1) refuse('TooManyCalls', untilNextMinute());
+    allowance.left -= 1;
   };
 }
 
