@@ -20,17 +20,20 @@ export function firstGraphemes(text: string, most: number): string {
 /** Whether a text can be stored and shown as it is: whole characters, nothing that hides or reorders others. */
 export const isClean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
+const counted = (min: number, max: number) =>
+  v.description<string, string>(`${min} to ${max} characters as a person counts them.`);
+
 /** Text of `min` to `max` graphemes after NFC and trimming. */
 export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
+    counted(min, max),
     v.check((given) => given.length <= max * 40 + 1_000 && isClean(given)), // nobody makes us segment a megabyte
     v.transform((given) => given.normalize('NFC').trim()),
     v.check((given) => {
       const count = graphemes(given);
       return count >= min && count <= max;
     }),
-    v.description(`${min} to ${max} characters as a person counts them.`),
   );
 }
 
@@ -38,6 +41,7 @@ export function text(min: number, max: number) {
 export function line(min: number, max: number) {
   return v.pipe(
     v.string(),
+    counted(min, max),
     v.transform((given) => given.replaceAll(/\s+/g, ' ')),
     text(min, max),
   );

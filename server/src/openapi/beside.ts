@@ -1,4 +1,4 @@
-import type { Document } from './openapi.ts';
+import type { Document } from './document.ts';
 
 const uuid = {
   name: 'uuid',

@@ -1,4 +1,4 @@
-import type { Document, Operation } from './openapi.ts';
+import type { Document, Operation } from './document.ts';
 import { type Schema, SHAPES_AT } from './json-schema.ts';
 
 /** HTML that is safe to put into a page. */
@@ -112,29 +112,36 @@ function operationPart(path: string, method: string, operation: Operation): Html
   </article> `;
 }
 
-function parameterTable(parameters: Operation['parameters']): Html {
-  return html`<table>
+const parameterTable = (parameters: Operation['parameters']) =>
+  table(
+    ['Parameter', 'In', 'Type', 'Meaning'],
+    parameters.map(({ name, in: place, required, schema, description }) => [
+      nameCell(name, required),
+      html`${place}`,
+      typeOf(schema),
+      prose(description),
+    ]),
+  );
+
+const nameCell = (name: string, must: boolean) =>
+  html`<code>${name}</code>${must ? html`<span class="must" title="always there">*</span>` : ''}`;
+
+const table = (headings: string[], rows: Html[][]) =>
+  html`<table>
     <thead>
       <tr>
-        <th>Parameter</th>
-        <th>In</th>
-        <th>Type</th>
-        <th>Meaning</th>
+        ${headings.map((heading) => html`<th>${heading}</th>`)}
       </tr>
     </thead>
     <tbody>
-      ${parameters.map(
-        ({ name, in: place, required, schema, description }) =>
+      ${rows.map(
+        (cells) =>
           html`<tr>
-            <td><code>${name}</code>${required ? html`<span class="must" title="required">*</span>` : ''}</td>
-            <td>${place}</td>
-            <td>${typeOf(schema)}</td>
-            <td>${prose(description)}</td>
+            ${cells.map((cell) => html`<td>${cell}</td>`)}
           </tr>`,
       )}
     </tbody>
   </table> `;
-}
 
 function answerOf(content: Record<string, object> | undefined): Html {
   const { schema, example } = (content?.['application/json'] ?? {}) as { schema?: Schema; example?: unknown };
@@ -149,25 +156,14 @@ const exampleBlock = (example: unknown) => html`<pre tabindex="0">${JSON.stringi
 function fieldTable(schema: Schema): Html {
   const rows = fieldsOf(schema, '');
   if (rows.length === 0) return html`<p>${typeOf(schema)}</p>`;
-  return html`<table>
-    <thead>
-      <tr>
-        <th>Field</th>
-        <th>Type</th>
-        <th>Meaning</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${rows.map(
-        ({ name, must, field }) =>
-          html`<tr>
-            <td><code>${name}</code>${must ? html`<span class="must" title="always">*</span>` : ''}</td>
-            <td>${typeOf(field)}</td>
-            <td>${prose(field.description ?? '')}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table> `;
+  return table(
+    ['Field', 'Type', 'Meaning'],
+    rows.map(({ name, must, field }) => [
+      nameCell(name, must),
+      typeOf(field),
+      prose(field.description ?? ''),
+    ]),
+  );
 }
 
 interface FieldRow {

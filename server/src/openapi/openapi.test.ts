@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { type House, house } from '../../test/house.ts';
 import type { Schema } from './json-schema.ts';
-import type { Document, Operation } from './openapi.ts';
+import type { Document, Operation } from './document.ts';
 
 let h: House;
 let document: Document;

@@ -2,31 +2,10 @@ import { type Access, type Endpoint, refusalsOf, SUCCESS } from 'contract/endpoi
 import { type Reason, refusals } from 'contract/refusals';
 import type { GenericSchema } from 'valibot';
 import { beside } from './beside.ts';
+import type { Document, Operation } from './document.ts';
 import { exampleOf } from './examples.ts';
 import { GLOSSARY, TAGS } from './glossary.ts';
 import { type Schema, schemaOf, sharedSchemas } from './json-schema.ts';
-
-/** One operation of the document, as far as its page reads it. */
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  parameters: { name: string; in: string; description: string; required: boolean; schema: Schema }[];
-  requestBody?: { required: boolean; content: Record<string, { schema: Schema; example?: unknown }> };
-  responses: Record<string, { description: string; content?: Record<string, object> }>;
-  security: object[];
-}
-
-/** The API as an OpenAPI 3.1 document. */
-export interface Document {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string; contact: object };
-  servers: { url: string; description: string }[];
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
-}
 
 const INTRODUCTION = `Records of one’s own neighbourhood.
 
