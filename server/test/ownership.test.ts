@@ -1,0 +1,219 @@
+import type { Endpoint, Sent } from 'contract/endpoint';
+import type { ArticleId, CategoryId, CommentId, PlaceId } from 'contract/ids';
+import { likeArticle } from 'contract/likes';
+import { writeComment } from 'contract/comments';
+import { savePlace } from 'contract/places';
+import { todayInKorea } from 'contract/dates';
+import { photograph } from './photo-files.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type House, house, type Member, type SentFile } from './house.ts';
+
+/** Who may ask: the one whose things they are, somebody else, and those who may not ask at all. */
+const CALLERS = ['nobody', 'the owner', 'another member', 'a withdrawn member', 'an expired token'] as const;
+
+/** What the owner has before each call, made anew for each. */
+interface Things {
+  articleId: ArticleId;
+  categoryId: CategoryId;
+  emptyCategoryId: CategoryId;
+  placeId: PlaceId;
+  commentId: CommentId;
+  notice: { comment: number; spam: number };
+}
+
+interface Row {
+  /** What is sent to get at the owner's things. */
+  send?: (things: Things) => { params?: object; query?: object; body?: object };
+  /** What another member is answered. 200 and 201: there is nothing of the owner's in it. */
+  other: number;
+  /** Where it is not 200. */
+  owner?: number;
+  /** What the owner has done before. */
+  before?: (owner: Member, things: Things) => Promise<unknown>;
+  files?: boolean;
+}
+
+let h: House;
+let other: Member, withdrawn: Member;
+let photo: SentFile;
+let owners = 0;
+
+const article = ({ articleId }: Things) => ({ params: { articleId } });
+const category = ({ categoryId }: Things) => ({ params: { categoryId } });
+const comment = ({ articleId, commentId }: Things) => ({ params: { articleId, commentId } });
+const text = { content: '댓글' };
+const post = ({ placeId }: Things) => ({ placeId, title: '산책', date: todayInKorea() });
+const spot = {
+  latitude: 37.55603,
+  longitude: 126.90515,
+  placeName: '작은 책방',
+  detailAddress: '망원동',
+  pinCategory: 'CAFE',
+};
+const like = (who: Member, { articleId }: Things) => h.as(who)(likeArticle, { params: { articleId } });
+const save = (who: Member, { placeId, categoryId }: Things) =>
+  h.as(who)(savePlace, { params: { placeId }, body: { categoryId } });
+
+/** One row for every call the server takes. */
+const rows: Record<string, Row> = {
+  readConfig: { other: 200 },
+  listDefaultImages: { other: 200 },
+  searchRegions: { other: 200, send: () => ({ query: { keyword: '망원' } }) },
+  searchSpots: { other: 200, send: () => ({ query: { keyword: '망원' } }) },
+  readAddress: { other: 200, send: () => ({ query: { lat: 37.5, lng: 127 } }) },
+
+  listArticles: { other: 200 },
+  readArticle: { other: 200, send: article },
+  writeArticle: {
+    other: 404,
+    owner: 201,
+    files: true,
+    send: (g) => ({ body: { ...post(g), categoryId: g.categoryId } }),
+  },
+  writeArticleAtSpot: {
+    other: 404,
+    owner: 201,
+    files: true,
+    send: (g) => ({ body: { ...post(g), ...spot, categoryId: g.categoryId } }),
+  },
+  editArticle: { other: 403, send: (g) => ({ ...article(g), body: { title: '남의 글' } }) },
+  deleteArticle: { other: 403, send: article },
+
+  listMyCategories: { other: 200 },
+  createCategory: { other: 201, owner: 201, send: () => ({ body: { name: '새 것', color: 'RED' } }) },
+  editCategory: { other: 404, send: (g) => ({ ...category(g), body: { name: '바뀜', color: 'RED' } }) },
+  deleteCategory: { other: 404, send: category },
+  listSavedPlaces: { other: 404, send: category },
+  listMyArticles: { other: 404, send: category },
+
+  placesOnMap: { other: 200, send: () => ({ query: { latMin: 37, latMax: 38, lngMin: 126, lngMax: 127 } }) },
+  samePlaces: {
+    other: 200,
+    send: () => ({ query: { title: '서울광장', latitude: 37.56553, longitude: 126.97797 } }),
+  },
+  readPlace: { other: 200, send: ({ placeId }) => ({ params: { placeId } }) },
+  savePlace: {
+    other: 404,
+    owner: 201,
+    send: ({ placeId, categoryId }) => ({ params: { placeId }, body: { categoryId } }),
+  },
+  moveSavedPlace: {
+    other: 404,
+    before: save,
+    send: ({ placeId, emptyCategoryId: categoryId }) => ({ params: { placeId }, body: { categoryId } }),
+  },
+  unsavePlace: { other: 404, before: save, send: ({ placeId }) => ({ params: { placeId } }) },
+
+  likeArticle: { other: 200, send: article },
+  unlikeArticle: { other: 200, before: like, send: article },
+  reportArticle: { other: 200, owner: 400, send: article },
+  unreportArticle: { other: 404, owner: 404, send: article },
+
+  listComments: { other: 200, send: article },
+  listReplies: { other: 200, send: comment },
+  writeComment: { other: 201, owner: 201, send: (g) => ({ ...article(g), body: text }) },
+  editComment: { other: 403, send: (g) => ({ ...comment(g), body: text }) },
+  deleteComment: { other: 403, send: comment },
+
+  listCommentNotices: { other: 200 },
+  listSpamNotices: { other: 200 },
+  hideCommentNotice: { other: 404, send: ({ notice }) => ({ params: { notificationId: notice.comment } }) },
+  hideSpamNotice: { other: 404, send: ({ notice }) => ({ params: { notificationId: notice.spam } }) },
+  countUnread: { other: 200 },
+  readNotices: { other: 200 },
+
+  listHomePosts: { other: 200 },
+  readChallenge: { other: 200, send: () => ({ params: { challengeId: 1 } }) },
+  readCurrentChallenge: { other: 200 },
+  readRanking: { other: 200, send: () => ({ params: { challengeId: 1 } }) },
+  joinChallenge: {
+    other: 403,
+    send: (g) => ({ params: { challengeId: 1 }, body: { articleId: g.articleId } }),
+  },
+  listCurations: { other: 200 },
+  readCuration: { other: 200, send: () => ({ params: { curationId: 1 } }) },
+};
+
+beforeAll(async () => {
+  const many = 1_000_000;
+  h = await house({ callsPerMinute: { read: many, write: many, upload: many } });
+  [other, withdrawn] = (await h.given.members('나래', '다솜')) as [Member, Member];
+  await h.db`update member set withdrawn_at = now() where member_id = ${withdrawn.memberId}`;
+  await h.db`update challenge set start_date = now() - interval '2 days', end_date = now() + interval '2 days'`;
+  await h.db`insert into curation (title, body, image) values ('카드', '글', '/default-images/x')`;
+  photo = { field: 'images', name: '사진.jpg', bytes: await photograph(64, 48) };
+});
+afterAll(() => h.close());
+
+async function thingsOf(by: Member): Promise<Things> {
+  const [categoryId, emptyCategoryId, placeId] = await Promise.all([
+    h.given.category({ by }),
+    h.given.category({ by }),
+    h.given.place({}),
+  ]);
+  const articleId = await h.given.article({ by, categoryId, placeId });
+  const { commentId } = await h.as(by)(writeComment, { params: { articleId }, body: text });
+  const notices = await h.db<{ kind: 'comment' | 'spam'; id: number }>`
+    insert into notification (member_id, kind, article_id, comment_id, spam_count)
+    values (${by.memberId}, 'comment', ${articleId}, ${commentId}, null), (${by.memberId}, 'spam', ${articleId}, null, 10)
+    returning kind, notification_id as id`;
+  const notice = Object.fromEntries(notices.map(({ kind, id }) => [kind, id])) as Things['notice'];
+  return { articleId, categoryId, emptyCategoryId, placeId, commentId, notice };
+}
+
+async function tokenOfAnHourAgo({ memberId }: Member): Promise<string> {
+  const [session] = await h.db<{ sessionId: string }>`
+    select session_id from session where member_id = ${memberId}`;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * 60 * 1000 });
+  const token = await h.deps.tokens.sign({ memberId, role: 'member', ...session! });
+  vi.useRealTimers();
+  return token;
+}
+
+/** Everything that is kept, as one text: two that are alike mean that nothing changed. */
+async function everythingKept(): Promise<string> {
+  const [kept] = await h.db<{ everything: string }>`
+    select string_agg(query_to_xml(format(
+             'select %L as name, md5(string_agg(t::text, %L order by t::text)) as rows from %I t', name, '', name),
+             false, false, '')::text, '') as everything
+      from (select table_name as name from information_schema.tables
+             where table_schema = 'public' and table_type = 'BASE TABLE'
+               and table_name not in ('region', 'call_count', 'idempotency', 'migration') order by 1) tables`;
+  return kept!.everything;
+}
+
+/** What each caller is answered: the refusals of who may not ask follow from the call's access alone. */
+function expected(e: Endpoint, row: Row, caller: (typeof CALLERS)[number]): number {
+  const success = row.owner ?? 200;
+  if (caller === 'the owner') return success;
+  if (caller === 'another member') return row.other;
+  if (caller === 'nobody') return e.access === 'anyone' ? success : 401;
+  return 401;
+}
+
+test('every call the server takes has its row, and every row its call', () => {
+  expect(Object.keys(rows).sort()).toEqual(h.app.endpoints.map(({ name }) => name).sort());
+});
+
+describe.each(CALLERS)('%s', (caller) => {
+  test.each(Object.keys(rows))('asks for %s', async (name) => {
+    const e = h.app.endpoints.find((one) => one.name === name)!;
+    const row = rows[name]!;
+    const owner = await h.given.member(`가람${++owners}`);
+    const things = await thingsOf(owner);
+    await row.before?.(owner, things);
+    const before = await everythingKept();
+    const who = {
+      nobody: null,
+      'the owner': owner,
+      'another member': other,
+      'a withdrawn member': withdrawn,
+      'an expired token': { ...owner, token: await tokenOfAnHourAgo(owner) },
+    }[caller];
+    const sent = (row.send?.(things) ?? {}) as Sent<Endpoint>;
+    const { statusCode } = await h.send(who, e, sent, row.files ? [photo] : undefined);
+    expect(statusCode).toBe(expected(e, row, caller));
+    const after = await everythingKept();
+    expect(after === before || statusCode < 400).toBe(true);
+  });
+});
