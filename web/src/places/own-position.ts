@@ -1,0 +1,31 @@
+import type { LatLng } from '../map/map-adapter.ts';
+import { roundPoint } from '../map/view-box.ts';
+
+/** How long a position may take, and how old one may be (spec §9). */
+const ASKED = { timeout: 8_000, maximumAge: 30_000 } as const;
+
+/** Where the member is, or why that is not known: this browser cannot tell, or it would not. */
+export type OwnPosition = { is: 'found'; at: LatLng } | { is: 'failed' } | { is: 'unsupported' };
+
+/** Asks the browser where the member is; the browser asks the member the first time. Never throws. */
+export function ownPosition(): Promise<OwnPosition> {
+  if (!('geolocation' in navigator)) return Promise.resolve({ is: 'unsupported' });
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ is: 'found', at: roundPoint({ lat: coords.latitude, lng: coords.longitude }) }),
+      () => resolve({ is: 'failed' }),
+      ASKED,
+    );
+  });
+}
+
+/** Whether the browser would answer without a question. Where it cannot say, it would ask. */
+export async function isPositionAllowed(): Promise<'yes' | 'no' | 'unasked'> {
+  if (!('geolocation' in navigator)) return 'no';
+  const permission = await navigator.permissions
+    ?.query({ name: 'geolocation' })
+    .catch(() => null);
+  if (permission?.state === 'granted') return 'yes';
+  return permission?.state === 'denied' ? 'no' : 'unasked';
+}

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { tell } from '../kit/ask.ts';
+import type { LatLng } from '../map/map-adapter.ts';
+import { isPositionAllowed, ownPosition } from './own-position.ts';
+
+/** What a screen does with the member's position. */
+interface Wish {
+  /** Whether the screen opens around the member; otherwise they are only shown where the browser already allows it. */
+  isStart: boolean;
+  onFound: (at: LatLng) => void;
+  /** What is told when it cannot be had. */
+  says: { failed: string; unsupported: string };
+}
+
+/** The member's position: asked for at once where allowed, explained first where the browser would ask (spec §9). */
+export function useOwnPosition({ isStart, onFound, says }: Wish) {
+  const [me, setMe] = useState<LatLng | null>(null);
+  const [isExplaining, setExplaining] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  const ask = async () => {
+    setExplaining(false);
+    setAsking(true);
+    const position = await ownPosition();
+    setAsking(false);
+    if (position.is !== 'found') return void tell(says[position.is]);
+    setMe(position.at);
+    onFound(position.at);
+  };
+  const open = useEffectEvent(async (isGone: () => boolean) => {
+    const allowed = await isPositionAllowed();
+    if (isGone()) return;
+    if (isStart) return allowed === 'unasked' ? setExplaining(true) : void ask();
+    const position = allowed === 'yes' ? await ownPosition() : null;
+    if (position?.is === 'found' && !isGone()) setMe(position.at);
+  });
+  useEffect(() => {
+    let gone = false;
+    void open(() => gone);
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  return { me, isExplaining, isAsking, ask: () => void ask(), later: () => setExplaining(false) };
+}
