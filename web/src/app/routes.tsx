@@ -28,6 +28,7 @@ const screens: RouteObject[] = [
     path: '/category/edit/:categoryId',
     lazy: screen(() => import('../categories/EditCategoryScreen.tsx'), 'EditCategoryScreen'),
   },
+  { path: '/map/new', lazy: screen(() => import('../places/NewPinScreen.tsx'), 'NewPinScreen') },
   { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
 ];
 

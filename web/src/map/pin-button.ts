@@ -25,11 +25,8 @@ export function pinButton(pin: Pin, onTap: () => void): HTMLButtonElement {
 
 /** Makes the button look and read as this pin; focus and place stay. */
 export function dressPin(button: HTMLButtonElement, pin: Pin) {
-  button.className = [
-    styles['pin'],
-    styles[pin.kind ?? 'place'],
-    pin.selected ? styles['selected'] : '',
-  ].join(' ');
+  const looks = { pin: true, [pin.kind ?? 'place']: true, selected: pin.selected ?? false };
+  for (const [look, name] of Object.entries(styles)) button.classList.toggle(name, looks[look] ?? false);
   button.setAttribute('aria-label', pinLabel(pin));
   button.setAttribute('aria-pressed', String(pin.selected ?? false));
   button.replaceChildren(face(pin));

@@ -18,13 +18,16 @@ export interface MapProps {
   styleUrl?: string | null;
   onPinClick?: (pin: Pin) => void;
   onMapClick?: (at: LatLng) => void;
-  /** The map came to rest on these edges and this middle. */
-  onIdle?: (bounds: Bounds, center: LatLng) => void;
+  /** The map came to rest on these edges, this middle and this level (two decimals). */
+  onIdle?: (bounds: Bounds, center: LatLng, level: number) => void;
   onPinDrag?: (at: LatLng, pin: Pin) => void;
 }
 
 /** How far the map is: its engine on the way, there, or not to be had on this device. */
 export type MapState = { is: 'drawing' } | { is: 'shown'; map: MapAdapter } | { is: 'unavailable' };
+
+/** What rounding to five decimals may have taken: a map told where it rests already is left in peace. */
+const ROUNDED = 1e-5;
 
 /** One adapter for as long as the holder stands; its engine is fetched only now. */
 export function useMap(holder: RefObject<HTMLElement | null>, props: MapProps): MapState {
@@ -33,7 +36,9 @@ export function useMap(holder: RefObject<HTMLElement | null>, props: MapProps): 
   const opening = useEffectEvent(() => ({ center: props.center, level: props.level }));
   const tapped = useEffectEvent((pin: Pin) => props.onPinClick?.(pin));
   const chosen = useEffectEvent((at: LatLng) => props.onMapClick?.(at));
-  const rested = useEffectEvent((box: Bounds, center: LatLng) => props.onIdle?.(box, center));
+  const rested = useEffectEvent((box: Bounds, center: LatLng, level: number) =>
+    props.onIdle?.(box, center, Math.round(level * 100) / 100),
+  );
   const dropped = useEffectEvent((at: LatLng, pin: Pin) => props.onPinDrag?.(at, pin));
 
   useEffect(() => {
@@ -47,7 +52,7 @@ export function useMap(holder: RefObject<HTMLElement | null>, props: MapProps): 
       map = engine;
       engine.onPinClick((pin) => tapped(pin));
       engine.onMapClick((at) => chosen(at));
-      engine.onIdle((box) => rested(box, roundPoint(engine.getCenter())));
+      engine.onIdle((box) => rested(box, roundPoint(engine.getCenter()), engine.getLevel()));
       engine.onPinDrag((at, pin) => dropped(at, pin));
       await engine.mount(el, { ...opening(), interactive });
       if (!gone) setState({ is: 'shown', map: engine });
@@ -71,7 +76,7 @@ function useFollow(map: MapAdapter | null, { center, level, pins, selectedId, bo
   useEffect(() => {
     if (map === null) return;
     const now = map.getCenter();
-    if (Math.abs(now.lat - lat) > 1e-6 || Math.abs(now.lng - lng) > 1e-6) map.setCenter({ lat, lng });
+    if (Math.abs(now.lat - lat) > ROUNDED || Math.abs(now.lng - lng) > ROUNDED) map.setCenter({ lat, lng });
   }, [map, lat, lng]);
   useEffect(() => {
     if (map !== null && Math.abs(map.getLevel() - level) > 0.01) map.setLevel(level);

@@ -1,3 +1,5 @@
+import { PIN_CATEGORIES, type PinCategory } from 'contract/pin-categories';
+
 /** What the map's screens say to members. */
 export const KO = {
   map: '지도',
@@ -19,10 +21,12 @@ export const KO = {
   searchNone: '검색 결과가 없습니다.',
   searchFailed: '검색하지 못했어요. 잠시 후 다시 시도해 주세요.',
   searchResults: '검색 결과',
+  searchCount: (count: number) => `${count}곳을 찾았어요.`,
+  searchGo: '검색',
+  searchClear: '검색어 지우기',
   searching: '찾고 있어요',
-  searchClose: '검색 결과 닫기',
 
-  chooseSpot: '지도를 누르거나, 지도를 움직여 가운데로 맞춰 주세요.',
+  chooseSpot: '지도를 누르거나 가운데를 맞춰 주세요.',
   placeHere: '이 위치로 정하기',
   movePinHere: '핀을 여기로 옮기기',
   newPlace: '새 장소',
@@ -53,3 +57,8 @@ export const KO = {
   placesFailed: '목록을 불러오지 못했습니다.',
   retry: '다시 시도',
 } as const;
+
+/** What members call a kind of place: 카페. */
+export function kindOf(category: PinCategory): string {
+  return PIN_CATEGORIES.find(({ value }) => value === category)?.label ?? '기타';
+}

@@ -23,9 +23,7 @@ export function ownPosition(): Promise<OwnPosition> {
 /** Whether the browser would answer without a question. Where it cannot say, it would ask. */
 export async function isPositionAllowed(): Promise<'yes' | 'no' | 'unasked'> {
   if (!('geolocation' in navigator)) return 'no';
-  const permission = await navigator.permissions
-    ?.query({ name: 'geolocation' })
-    .catch(() => null);
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
   if (permission?.state === 'granted') return 'yes';
   return permission?.state === 'denied' ? 'no' : 'unasked';
 }

@@ -1,5 +1,6 @@
 import type { Place } from 'contract/place-shapes';
 import type { Cluster } from 'contract/places';
+import { LEVELS } from '../map/levels.ts';
 import type { LatLng, Pin } from '../map/map-adapter.ts';
 
 type PlacePin = LatLng & { id: string; kind: 'place'; name: string; category: Place['pinCategory'] };
@@ -62,3 +63,9 @@ function heapPin(heap: readonly Place[]): Pin {
 function clusterPin(at: LatLng, count: number): ClusterPin {
   return { id: `cluster-${at.lat.toFixed(5)}-${at.lng.toFixed(5)}`, kind: 'cluster', name: '', ...at, count };
 }
+
+/** Where the member is, as a pin. */
+export const mePin = ({ lat, lng }: LatLng): Pin => ({ id: 'me', kind: 'me', name: '', lat, lng });
+
+/** The level that opens a cluster: two nearer, as near as there is. */
+export const closer = (level: number) => Math.max(LEVELS.nearest, Math.round(level) - 2);

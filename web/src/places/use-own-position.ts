@@ -27,16 +27,14 @@ export function useOwnPosition({ isStart, onFound, says }: Wish) {
     setMe(position.at);
     onFound(position.at);
   };
-  const open = useEffectEvent(async (isGone: () => boolean) => {
-    const allowed = await isPositionAllowed();
-    if (isGone()) return;
-    if (isStart) return allowed === 'unasked' ? setExplaining(true) : void ask();
+  const open = useEffectEvent(async (allowed: 'yes' | 'no' | 'unasked') => {
+    if (isStart) return allowed === 'unasked' ? setExplaining(true) : ask();
     const position = allowed === 'yes' ? await ownPosition() : null;
-    if (position?.is === 'found' && !isGone()) setMe(position.at);
+    if (position?.is === 'found') setMe(position.at);
   });
   useEffect(() => {
     let gone = false;
-    void open(() => gone);
+    void isPositionAllowed().then((allowed) => (gone ? undefined : open(allowed)));
     return () => {
       gone = true;
     };

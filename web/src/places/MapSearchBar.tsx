@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FoundSpot } from 'contract/geo';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { CloseIcon, SearchIcon } from '../kit/icons.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import type { LatLng } from '../map/map-adapter.ts';
+import { KO } from './ko.ts';
+import { useMapSearch } from './map-search.ts';
+import styles from './MapSearchBar.module.css';
+import { spotsNamed } from './places.queries.ts';
+import { SpotResults } from './SpotResults.tsx';
+
+interface Props {
+  /** What is near here comes first. */
+  near: LatLng;
+  onChoose: (spot: FoundSpot) => void;
+}
+
+/** The floating search bar of a map, and below it what the search says: results to choose from, or why there are none. */
+export function MapSearchBar({ near, onChoose }: Props) {
+  const { keyword, hasSearched, type, found, startOver } = useMapSearch();
+  const client = useQueryClient();
+  const [isEmpty, setEmpty] = useState(false);
+  const search = useMutation({
+    mutationFn: (wanted: string) => client.fetchQuery(spotsNamed(wanted, near)),
+    onSuccess: ({ places }) => places.length > 0 && found(),
+  });
+  const close = () => {
+    startOver();
+    setEmpty(false);
+    search.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(keyword.trim() === '');
+    search.reset();
+    if (keyword.trim() !== '') search.mutate(keyword.trim());
+  };
+  const spots = search.data?.places ?? [];
+  const says = isEmpty ? KO.searchEmpty : saying(search.status, spots.length);
+  return (
+    <div role="search" className={styles['search']}>
+      <form className={styles['bar']} onSubmit={submit}>
+        <SearchIcon />
+        <input
+          type="search"
+          enterKeyHint="search"
+          aria-label={KO.search}
+          placeholder={KO.searchHint}
+          autoComplete="off"
+          maxLength={50}
+          value={keyword}
+          onFocus={close}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => (event.key === 'Escape' ? close() : leaveComposing(event))}
+        />
+        {keyword !== '' && (
+          <IconButton
+            label={KO.searchClear}
+            onClick={() => {
+              type('');
+              close();
+            }}
+          >
+            <CloseIcon size={20} />
+          </IconButton>
+        )}
+        <button type="submit" className={styles['go']}>
+          {KO.searchGo}
+        </button>
+      </form>
+      {says !== null && (
+        <p className={styles['says']} role="alert">
+          {says}
+        </p>
+      )}
+      {search.isPending && <output className={styles['says']}>{KO.searching}</output>}
+      {hasSearched && spots.length > 0 && (
+        <SpotResults
+          spots={spots}
+          onClose={close}
+          onChoose={(spot) => {
+            search.reset();
+            onChoose(spot);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Enter that ends a Hangul syllable is not yet a search. */
+function leaveComposing(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
+}
+
+function saying(status: 'idle' | 'pending' | 'error' | 'success', count: number): string | null {
+  if (status === 'error') return KO.searchFailed;
+  return status === 'success' && count === 0 ? KO.searchNone : null;
+}

@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readAddress, type SpotAddress } from 'contract/geo';
+import { PlaceId, RegionId } from 'contract/ids';
+import type { Place } from 'contract/place-shapes';
+import { placesOnMap, samePlaces } from 'contract/places';
+import { searchRegions } from 'contract/regions';
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { storeUser } from '../api/session.ts';
+import { CENTER } from '../map/levels.ts';
+import { fakePosition } from './fake-position.ts';
+import { NewPinScreen } from './NewPinScreen.tsx';
+import { NO_PLACE, placeOf, usePlaceDraft } from './place-draft.ts';
+
+const bookshop: Place = {
+  placeId: v.parse(PlaceId, 7),
+  title: '고래책방',
+  latitude: 37.5668,
+  longitude: 126.97868,
+  address: '서울특별시 중구 태평로1가 31',
+  pinCategory: 'BOOKSTORE',
+  isSaved: false,
+  regionId: null,
+};
+const jung: SpotAddress = {
+  address: '서울특별시 중구',
+  region: { regionId: v.parse(RegionId, 1114000000), province: '서울특별시', city: '중구', district: null },
+  precision: 'sigungu',
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  usePlaceDraft.setState(NO_PLACE);
+  fakePosition('unasked');
+});
+
+/** The screen over an API that knows `places`, with `address` everywhere. */
+function opened({ places = [] as Place[], address = jung, same = [] as Place[] } = {}) {
+  const api = fakeApi();
+  api.serve(placesOnMap, () => ({ places, clusters: [], total: places.length }));
+  api.serve(readAddress, () => address);
+  api.serve(samePlaces, () => ({ places: same }));
+  api.serve(searchRegions, ({ query }) => ({
+    regions: [
+      {
+        regionId: v.parse(RegionId, 1114010300),
+        province: '서울특별시',
+        city: '중구',
+        district: '태평로1가',
+      },
+      { regionId: v.parse(RegionId, 1114016200), province: '서울특별시', city: '중구', district: '신당동' },
+    ].filter(({ district }) => district.startsWith(query.keyword.split(' ')[2] ?? '')),
+  }));
+  return { ...renderScreen(<NewPinScreen />, { path: '/map/new' }), user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('a spot is chosen, named and registered without a single tap on the map', async () => {
+  const { user, router } = opened();
+  await user.click(await button('이 위치로 정하기'));
+  await screen.findByDisplayValue('서울특별시 중구');
+  await user.type(screen.getByLabelText('장소 이름'), ' 달빛계단 ');
+  await user.click(screen.getByRole('radio', { name: '산책' }));
+  await user.click(await button('등록'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
+  expect(placeOf(usePlaceDraft.getState())).toEqual({
+    placeName: '달빛계단',
+    pinCategory: 'WALK',
+    mode: 'new',
+    placeId: null,
+    detailAddress: '서울특별시 중구',
+    latitude: CENTER.noLocation.lat,
+    longitude: CENTER.noLocation.lng,
+  });
+});
+
+test('registering an empty sheet does nothing but point at what is missing', async () => {
+  const { user, router } = opened();
+  await user.click(await button('이 위치로 정하기'));
+  await user.click(await button('등록'));
+  expect(screen.getByLabelText(/장소 이름/).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('핀 카테고리를 선택해 주세요.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/장소 이름/));
+  expect(router.state.location.pathname).toBe('/map/new');
+  expect(usePlaceDraft.getState().latitude).toBeNull();
+});
+
+test('a 동 is chosen where only the 시군구 is known', async () => {
+  const { user } = opened();
+  await user.click(await button('이 위치로 정하기'));
+  await user.click(await button('동네 고르기'));
+  await user.click(await button('태평로1가'));
+  expect(screen.getByDisplayValue('서울특별시 중구 태평로1가')).toBeTruthy();
+});
+
+test('a spot outside the country is refused in a sentence', async () => {
+  const { user, router } = opened({ address: { address: '', region: null, precision: 'none' } });
+  await user.click(await button('이 위치로 정하기'));
+  expect(await screen.findByText(/^대한민국 밖의 위치예요\./)).toBeTruthy();
+  await user.type(screen.getByLabelText('장소 이름'), '바다');
+  await user.click(screen.getByRole('radio', { name: '기타' }));
+  await user.click(await button('등록'));
+  expect(router.state.location.pathname).toBe('/map/new');
+});
+
+test('a pin already there becomes the place of the post', async () => {
+  const { user, router } = opened({ places: [bookshop] });
+  await user.click(await screen.findByRole('button', { name: /고래책방/ }, { timeout: 10_000 }));
+  await user.click(await button('이 장소에 기록하기'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
+  expect(placeOf(usePlaceDraft.getState())).toMatchObject({
+    mode: 'existing',
+    placeId: 7,
+    placeName: '고래책방',
+    detailAddress: '서울특별시 중구 태평로1가 31',
+  });
+});
+
+test.each([
+  { answer: /고래책방 서점/, mode: 'existing' },
+  { answer: '다른 곳이에요, 새로 만들게요', mode: 'new' },
+])('a place of the same name right there is offered first ($mode)', async ({ answer, mode }) => {
+  storeUser({ memberId: 1, nickname: '가람' });
+  const { user, router } = opened({ same: [bookshop] });
+  await user.click(await button('이 위치로 정하기'));
+  await screen.findByDisplayValue('서울특별시 중구');
+  await user.type(screen.getByLabelText('장소 이름'), '고래 책방');
+  await user.click(screen.getByRole('radio', { name: '서점' }));
+  await user.click(await button('등록'));
+  expect(await screen.findByRole('heading', { name: '여기 이미 있는 장소예요' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: answer }));
+  if (mode === 'existing') await user.click(await button('이 장소에 기록하기'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
+  expect(usePlaceDraft.getState().mode).toBe(mode);
+});

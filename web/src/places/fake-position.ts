@@ -1,0 +1,27 @@
+import type { LatLng } from '../map/map-adapter.ts';
+
+/** A browser for tests that knows where its member is, would not say, has not been asked, or cannot tell at all. */
+export function fakePosition(answer: LatLng | 'denied' | 'unasked' | 'unsupported', state = stateOf(answer)) {
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) =>
+    typeof answer === 'string'
+      ? failed?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+      : found(positionAt(answer));
+  define('geolocation', answer === 'unsupported' ? undefined : { getCurrentPosition });
+  define('permissions', { query: () => Promise.resolve({ state }) });
+}
+
+const stateOf = (answer: LatLng | string) => {
+  if (typeof answer !== 'string') return 'granted';
+  return answer === 'denied' ? 'denied' : 'prompt';
+};
+
+function define(name: string, value: unknown) {
+  Reflect.deleteProperty(navigator, name);
+  if (value !== undefined) Object.defineProperty(navigator, name, { configurable: true, value });
+}
+
+function positionAt({ lat, lng }: LatLng): GeolocationPosition {
+  const rest = { accuracy: 10, altitude: null, altitudeAccuracy: null, heading: null, speed: null };
+  const coords = { latitude: lat, longitude: lng, ...rest };
+  return { coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords };
+}
