@@ -12,6 +12,8 @@ const screen =
 const screens: RouteObject[] = [
   { path: '/', lazy: screen(() => import('../auth/LandingScreen.tsx'), 'LandingScreen') },
   { path: '/oauth-redirect', lazy: screen(() => import('../auth/RedirectScreen.tsx'), 'RedirectScreen') },
+  { path: '/record/new', lazy: screen(() => import('../articles/NewRecordScreen.tsx'), 'NewRecordScreen') },
+  { path: '/record/new/write', lazy: screen(() => import('../articles/EditorScreen.tsx'), 'EditorScreen') },
   {
     path: '/category',
     lazy: screen(() => import('../categories/CategoryPickerScreen.tsx'), 'CategoryPickerScreen'),

@@ -8,6 +8,8 @@ import { type DraftPhoto, randomId } from '../photos/draft-photo.ts';
 export interface Edited {
   articleId: ArticleId;
   version: number;
+  /** Entered into a challenge already. */
+  inChallenge: boolean;
 }
 
 /** A post being written (spec §3): its text, photos in their order, the main one, and its day. */
@@ -25,10 +27,16 @@ export interface ArticleDraft {
   saveKey: string;
   /** Null for a new post. */
   edited: Edited | null;
+  /** Something was written or changed since the draft was begun. */
+  touched: boolean;
+  /** Whose draft it is, so that nobody else on this device reads it; null while nobody is known to be signed in. */
+  writer: number | null;
 }
 
 interface ArticleDraftStore extends ArticleDraft {
-  set(change: Partial<Omit<ArticleDraft, 'mainImageUuid'>>): void;
+  set(change: Partial<Omit<ArticleDraft, 'mainImageUuid' | 'touched'>>): void;
+  /** Starts from a post that is there, or goes on with a draft kept elsewhere. */
+  begin(draft: ArticleDraft): void;
   clear(): void;
 }
 
@@ -42,6 +50,8 @@ export const emptyDraft = (): ArticleDraft => ({
   joinsChallenge: false,
   saveKey: randomId(),
   edited: null,
+  touched: false,
+  writer: null,
 });
 
 /** The post being written, kept for the tab's session (spec §9). The first photo is always the main one. */
@@ -52,22 +62,18 @@ export const useArticleDraft = create<ArticleDraftStore>()(
       set: (change) =>
         set(({ selectedImages }) => ({
           ...change,
+          touched: true,
           mainImageUuid: (change.selectedImages ?? selectedImages)[0]?.id ?? null,
         })),
+      begin: (draft) => set({ ...draft, mainImageUuid: draft.selectedImages[0]?.id ?? null }),
       clear: () => set(emptyDraft()),
     }),
     { name: 'article-draft', storage: createJSONStorage(() => sessionStorage) },
   ),
 );
 
-/** The draft alone, without the store's acts. */
-export function draftOf(store: ArticleDraft): ArticleDraft {
-  const { title, content, selectedImages, mainImageUuid, selectedDate } = store;
-  const { joinsChallenge, saveKey, edited } = store;
-  return { title, content, selectedImages, mainImageUuid, selectedDate, joinsChallenge, saveKey, edited };
-}
-
 /** Whether throwing the draft away would lose something its writer made. */
-export function hasSomething({ title, content, selectedImages }: ArticleDraft): boolean {
+export function hasSomething({ title, content, selectedImages, edited, touched }: ArticleDraft): boolean {
+  if (edited !== null) return touched;
   return title.trim() !== '' || content.trim() !== '' || selectedImages.length > 0;
 }

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { usePreparing } from '../photos/add-photos.ts';
+import { PhotoInput } from '../photos/PhotoInput.tsx';
+import { PhotoTray } from '../photos/PhotoTray.tsx';
+import { useArticleDraft } from './article-draft.ts';
+import { keepBackup } from './draft-backup.ts';
+import { addDeviceFiles, changePhotos, togglePicture } from './draft-photos.ts';
+import { ChallengeTick } from './ChallengeTick.tsx';
+import styles from './Editor.module.css';
+import { runningChallenge } from './editor-challenge.ts';
+import { EditorHeader } from './EditorHeader.tsx';
+import { EditorPlace } from './EditorPlace.tsx';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import { EditorWords } from './EditorWords.tsx';
+import { SavingSheet } from './SavingSheet.tsx';
+import { useLeave } from './use-leave.ts';
+import { useSave } from './use-save.ts';
+
+const DateSheet = lazy(async () => ({ default: (await import('./DateSheet.tsx')).DateSheet }));
+const DefaultGallery = lazy(async () => ({
+  default: (await import('../photos/DefaultGallery.tsx')).DefaultGallery,
+}));
+
+/** The post being written: title, day, text, photos, place, and the tools to fill them. */
+export function Editor() {
+  const draft = useArticleDraft();
+  const [open, setOpen] = useState<'date' | 'gallery' | null>(null);
+  const album = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const { data: challenge = null } = useQuery(runningChallenge);
+  const { sent, save, cancel } = useSave(challenge?.challengeId ?? null);
+  const preparing = usePreparing(({ count }) => count);
+  const leave = useLeave();
+  useEffect(() => keepBackup(), []);
+
+  const openAlbum = () => {
+    setOpen(null);
+    album.current?.click();
+  };
+  const openCamera = () => {
+    setOpen(null);
+    camera.current?.click();
+  };
+  return (
+    <div className={styles['editor']}>
+      <EditorHeader busy={sent !== null} onBack={leave} onSave={save} />
+      <EditorWords onDate={() => setOpen('date')} />
+      <PhotoTray photos={draft.selectedImages} onChange={changePhotos} onAdd={openAlbum} />
+      <EditorPlace />
+      {challenge !== null && draft.edited?.inChallenge !== true && <ChallengeTick challenge={challenge} />}
+      <EditorToolbar onDate={() => setOpen('date')} onGallery={() => setOpen('gallery')} onFile={openAlbum} />
+      <PhotoInput input={album} label="사진 파일" multiple onFiles={addDeviceFiles} />
+      <PhotoInput input={camera} label="카메라" capture="environment" onFiles={addDeviceFiles} />
+      <Suspense>
+        {open === 'date' && (
+          <DateSheet
+            day={draft.selectedDate}
+            onDay={(selectedDate) => draft.set({ selectedDate })}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open === 'gallery' && (
+          <DefaultGallery
+            photos={draft.selectedImages}
+            onAlbum={openAlbum}
+            onCamera={openCamera}
+            onToggle={togglePicture}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </Suspense>
+      {sent !== null && <SavingSheet sent={sent} preparing={preparing} onCancel={cancel} />}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { hexOf } from 'contract/palette';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useCategorySelection } from '../categories/category-selection.ts';
+import { useSaveMode } from '../categories/save-mode.ts';
+import { openedBy } from '../categories/use-return.ts';
+import { Header } from '../kit/Header.tsx';
+import { CaretDownIcon } from '../kit/icons.tsx';
+import styles from './Editor.module.css';
+
+interface Props {
+  busy: boolean;
+  onBack: () => void;
+  onSave: () => void;
+}
+
+/** The category the post goes into, with the way to another, and 등록. */
+export function EditorHeader({ busy, onBack, onSave }: Props) {
+  const { categoryName, categoryColor, categoryId } = useCategorySelection();
+  const write = useSaveMode((store) => store.write);
+  return (
+    <Header
+      underline
+      onBack={onBack}
+      title={
+        <Link
+          className={styles['category']}
+          to={paths.categories}
+          state={openedBy(paths.editor)}
+          aria-label={categoryId === null ? '카테고리 고르기' : `카테고리 ${categoryName}, 바꾸기`}
+          onClick={write}
+        >
+          {categoryId !== null && <i style={{ backgroundColor: hexOf(categoryColor) }} />}
+          <span>{categoryName}</span>
+          <CaretDownIcon size={18} />
+        </Link>
+      }
+      right={
+        <button type="button" className={styles['save']} disabled={busy} onClick={onSave}>
+          등록
+        </button>
+      }
+    />
+  );
+}

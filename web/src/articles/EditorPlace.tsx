@@ -1,0 +1,47 @@
+import { PIN_CATEGORIES } from 'contract/pin-categories';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { CaretRightIcon, PinIcon } from '../kit/icons.tsx';
+import { CategoryBadge } from '../kit/pins.tsx';
+import { LEVEL } from '../map/levels.ts';
+import { MapView } from '../map/MapView.tsx';
+import { spotOf, usePlaceDraft } from '../places/place-draft.ts';
+import styles from './Editor.module.css';
+
+/** Where the post is: the chosen place with a picture of its map, and the way to choose another. */
+export function EditorPlace() {
+  const place = usePlaceDraft();
+  const spot = spotOf(place);
+  if (spot === null)
+    return (
+      <Link className={styles['noPlace']} to={paths.newPin}>
+        <PinIcon size={32} />
+        지도에서 위치 고르기
+      </Link>
+    );
+  const center = { lat: spot.latitude, lng: spot.longitude };
+  const category = place.pinCategory ?? 'ETC';
+  const kind = PIN_CATEGORIES.find(({ value }) => value === category)?.label;
+  return (
+    <section className={styles['place']} aria-label="위치">
+      <div className={styles['map']}>
+        <MapView
+          center={center}
+          level={LEVEL.detail}
+          interactive={false}
+          pins={[{ ...center, id: 'draft', name: place.placeName, category }]}
+        />
+      </div>
+      <Link className={styles['placeRow']} to={paths.newPin} aria-label={`위치 ${place.placeName} 바꾸기`}>
+        <CategoryBadge category={category} size={36} />
+        <span>
+          <strong>{place.placeName || '이름 없는 장소'}</strong>
+          <small>
+            {kind} · {place.detailAddress || '주소가 아직 없어요'}
+          </small>
+        </span>
+        <CaretRightIcon size={18} />
+      </Link>
+    </section>
+  );
+}

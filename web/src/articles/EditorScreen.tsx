@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArticleId } from 'contract/ids';
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { paths } from '../app/paths.ts';
+import { tell } from '../kit/ask.ts';
+import { Header } from '../kit/Header.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Editor } from './Editor.tsx';
+import { openWriting } from './open-writing.ts';
+
+const EditState = v.object({ mode: v.literal('edit'), articleId: ArticleId });
+
+/** The post editor; editing when navigation state says so, or after a reload the address's `edit` (spec §2). */
+export function EditorScreen() {
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const passed = v.safeParse(EditState, state);
+  const asked = v.safeParse(ArticleId, search.get('edit'));
+  if (passed.success && !asked.success)
+    return <Navigate to={`${paths.editor}?edit=${passed.output.articleId}`} replace />;
+  return <Opening target={asked.success ? asked.output : null} />;
+}
+
+function Opening({ target }: { target: ArticleId | null }) {
+  const opening = useQuery({
+    queryKey: ['editor', target],
+    queryFn: () => openWriting(target),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  });
+  const navigate = useNavigate();
+  const giveUp = useEffectEvent(async () => {
+    await tell('게시글 정보를 불러오지 못했습니다.');
+    await navigate(-1);
+  });
+  useEffect(() => {
+    if (opening.isError) void giveUp();
+  }, [opening.isError]);
+  if (opening.data === 'other') return <Navigate to={paths.editor} replace />;
+  if (opening.data === 'ready') return <Editor />;
+  return (
+    <>
+      <Header title="글 쓰기" underline />
+      <Notice text={opening.isError ? '게시글 정보를 불러오지 못했습니다.' : '글을 불러오고 있어요'} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { UNTITLED } from 'contract/articles';
+import { useRef } from 'react';
+import { CalendarIcon, CaretRightIcon } from '../kit/icons.tsx';
+import { useArticleDraft } from './article-draft.ts';
+import { dayInWords } from './days.ts';
+import styles from './Editor.module.css';
+import { GrowingText } from './GrowingText.tsx';
+
+/** Title, day and text. Enter in the title goes on to the text, unless it ends a syllable. */
+export function EditorWords({ onDate }: { onDate: () => void }) {
+  const { title, content, selectedDate, set } = useArticleDraft();
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={body} className={styles['words']}>
+      <GrowingText
+        className={styles['title']}
+        rows={1}
+        value={title}
+        placeholder={UNTITLED}
+        aria-label="제목"
+        enterKeyHint="next"
+        onText={(text) => set({ title: text.replaceAll(/\s*\n\s*/g, ' ') })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          body.current?.querySelector<HTMLElement>('[data-text]')?.focus();
+        }}
+      />
+      <button type="button" className={styles['day']} onClick={onDate}>
+        <CalendarIcon size={18} />
+        {dayInWords(selectedDate)}
+        <CaretRightIcon size={14} />
+      </button>
+      <GrowingText
+        className={styles['text']}
+        data-text
+        rows={6}
+        value={content}
+        placeholder="오늘 우리 동네의 풍경을 기록해 보세요."
+        aria-label="내용"
+        onText={(text) => set({ content: text })}
+      />
+    </div>
+  );
+}

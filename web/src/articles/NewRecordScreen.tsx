@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { UNTITLED } from 'contract/articles';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { confirm } from '../kit/ask.ts';
+import { Header } from '../kit/Header.tsx';
+import { WriteIcon } from '../kit/icons.tsx';
+import { NoPostsSpot } from '../kit/spots.tsx';
+import { hasSomething, useArticleDraft } from './article-draft.ts';
+import { forgetWriting, restoreWriting } from './draft-backup.ts';
+import styles from './NewRecordScreen.module.css';
+
+/** Where writing starts: a new post, or the one left unfinished. */
+export function NewRecordScreen() {
+  useQuery({
+    queryKey: ['restored-writing'],
+    queryFn: () => restoreWriting().then(() => true),
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const draft = useArticleDraft();
+  const unfinished = hasSomething(draft);
+  return (
+    <>
+      <Header title="기록" onBack={null} />
+      <div className={styles['start']}>
+        <NoPostsSpot size={200} />
+        <h2>오늘 우리 동네는 어땠나요?</h2>
+        <p>산책길의 빛, 단골 가게의 냄새, 골목의 고양이.{'\n'}한 장의 사진과 한 줄이면 충분해요.</p>
+        {unfinished ? (
+          <Unfinished title={draft.title.trim() || UNTITLED} edited={draft.edited?.articleId} />
+        ) : (
+          <Link className={styles['new']} to={paths.editor}>
+            <WriteIcon />새 기록
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Unfinished({ title, edited }: { title: string; edited: number | undefined }) {
+  const forget = async () => {
+    if (await confirm('쓰던 글을 지울까요?', { yes: '지우기' })) await forgetWriting();
+  };
+  return (
+    <>
+      <p className={styles['unfinished']}>
+        쓰던 글이 있어요 <strong>{title}</strong>
+      </p>
+      <Link
+        className={styles['new']}
+        to={edited === undefined ? paths.editor : `${paths.editor}?edit=${edited}`}
+      >
+        <WriteIcon />
+        이어서 쓰기
+      </Link>
+      <button type="button" className={styles['forget']} onClick={() => void forget()}>
+        지우고 새로 쓰기
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { todayInKorea } from 'contract/dates';
+
+/** A day YYYY-MM-DD as the calendar's own date, at midnight where the device is. */
+export function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** The day a calendar's date shows, YYYY-MM-DD. */
+export function dayOf(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A day as members read it: 2026년 8월 3일 (월); today says so. */
+export function dayInWords(day: string): string {
+  const words = new Intl.DateTimeFormat('ko', { dateStyle: 'long' }).format(dateOf(day));
+  const weekday = new Intl.DateTimeFormat('ko', { weekday: 'short' }).format(dateOf(day));
+  return `${words} (${weekday})${day === todayInKorea() ? ' · 오늘' : ''}`;
+}

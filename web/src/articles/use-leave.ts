@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { confirm } from '../kit/ask.ts';
+import { hasSomething, useArticleDraft } from './article-draft.ts';
+import { forgetWriting } from './draft-backup.ts';
+
+const LEAVE = '지금 나가면 쓰던 글이 사라져요.\n나갈까요?';
+
+/** Screens a post is written with, and the way in again when the sign-in ended: the draft goes along. */
+const staysWith = (pathname: string) =>
+  pathname === paths.editor ||
+  pathname === paths.newPin ||
+  pathname === paths.landing ||
+  pathname.startsWith(paths.categories);
+
+/** Leaves the editor: drafts are forgotten and home is next (spec §4), after a question when something would be lost. */
+export function useLeave(): () => void {
+  const navigate = useNavigate();
+  const leave = async () => {
+    if (
+      hasSomething(useArticleDraft.getState()) &&
+      !(await confirm(LEAVE, { yes: '나가기', no: '계속 쓰기' }))
+    )
+      return;
+    await forgetWriting();
+    await navigate(paths.home, { replace: true });
+  };
+  const blocker = useBlocker(
+    ({ nextLocation }) => !staysWith(nextLocation.pathname) && hasSomething(useArticleDraft.getState()),
+  );
+  const blocked = useEffectEvent(() => {
+    blocker.reset?.();
+    void leave();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocked();
+  }, [blocker.state]);
+  return () => void leave();
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Article } from 'contract/article-shapes';
+import type { ChallengeId } from 'contract/ids';
+import { refusals } from 'contract/refusals';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isAccessFailure, Refused } from '../api/call.ts';
+import { paths } from '../app/paths.ts';
+import { confirm, tell } from '../kit/ask.ts';
+import { randomId } from '../photos/draft-photo.ts';
+import { useArticleDraft } from './article-draft.ts';
+import { forgetWriting } from './draft-backup.ts';
+import { missingFrom } from './editor-check.ts';
+import { PhotosLost, sendWriting, setRefusedAside, writingNow } from './save-writing.ts';
+
+/** How far saving is: null while writing, else how much of the post was sent (0 to 1). */
+export type Sent = number | null;
+
+/** Saves the post: asks for what it lacks, sends it, and goes to it; whatever fails, the draft stays (spec §4). */
+export function useSave(challengeId: ChallengeId | null) {
+  const [sent, setSent] = useState<Sent>(null);
+  const giveUp = useRef(new AbortController());
+  const navigate = useNavigate();
+  const client = useQueryClient();
+
+  async function arrive({ articleId }: Article) {
+    await forgetWriting();
+    void client.invalidateQueries();
+    await navigate(paths.article(articleId), { replace: true, state: { fromWriting: true } });
+  }
+
+  async function save() {
+    const missing = missingFrom(writingNow());
+    if (missing !== null) return tell(missing.says);
+    while (await attempt());
+    return undefined;
+  }
+
+  /** True: the member wants it tried again at once. */
+  async function attempt(): Promise<boolean> {
+    giveUp.current = new AbortController();
+    setSent(0);
+    try {
+      await arrive(await sendWriting(challengeId, { signal: giveUp.current.signal, onSent: setSent }));
+      return false;
+    } catch (error) {
+      setSent(null);
+      return await answer(error, () => client.invalidateQueries({ queryKey: ['challenges'] }));
+    }
+  }
+
+  return { sent, save: () => void save(), cancel: () => giveUp.current.abort() };
+}
+
+const LOST = '저장하지 못했어요.\n쓴 글과 사진은 그대로 있으니 다시 시도해 주세요.';
+const WRITTEN_ALREADY = '이 글은 앞서 이미 등록되었어요.\n지금 내용을 새 글로 한 번 더 등록할까요?';
+
+/** What a failed save says and asks; true: try again at once. */
+async function answer(error: unknown, challengeChanged: () => unknown): Promise<boolean> {
+  if (isAbort(error) || isAccessFailure(error)) return false;
+  const { set } = useArticleDraft.getState();
+  if (error instanceof PhotosLost) await tell(error.message);
+  else if (!(error instanceof Refused) || error.status >= 500)
+    return confirm(LOST, { yes: '다시 시도', no: '나중에' });
+  else if (setRefusedAside(error))
+    await tell(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`);
+  else if (error.code === refusals.RequestReused.code) {
+    const more = await confirm(WRITTEN_ALREADY, { yes: '새 글로 등록', no: '취소' });
+    if (more) set({ saveKey: randomId() });
+    return more;
+  } else {
+    if (error.code === refusals.ChallengeNotRunning.code) {
+      set({ joinsChallenge: false });
+      void challengeChanged();
+    }
+    await tell(error.message);
+  }
+  return false;
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

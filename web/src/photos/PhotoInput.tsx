@@ -1,0 +1,30 @@
+import type { ChangeEvent, RefObject } from 'react';
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  multiple?: boolean;
+  capture?: 'environment';
+  onFiles: (files: File[]) => void;
+}
+
+/** The browser's own choice of photos, opened by the buttons; the same file can be chosen twice in a row. */
+export function PhotoInput({ input, label, onFiles, ...rest }: Props) {
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    currentTarget.value = '';
+    onFiles(files);
+  };
+  return (
+    <input
+      {...rest}
+      ref={input}
+      className="visually-hidden"
+      type="file"
+      accept="image/*,.heic,.heif"
+      aria-label={label}
+      tabIndex={-1}
+      onChange={take}
+    />
+  );
+}

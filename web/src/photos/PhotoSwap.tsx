@@ -1,0 +1,110 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSwappingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { DragHandleIcon } from '../kit/icons.tsx';
+import type { DraftPhoto } from './draft-photo.ts';
+import styles from './photos.module.css';
+import { PhotoTile } from './PhotoTile.tsx';
+
+interface Props {
+  photos: readonly DraftPhoto[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+  onSwap: (one: number, other: number) => void;
+}
+
+/** The photos in their order; dragging one onto another, by finger, mouse or keyboard, swaps the two (spec §4). */
+export function PhotoSwap({ photos, chosen, onChoose, onSwap }: Props) {
+  const ids = photos.map(({ id }) => id);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const swap = ({ active, over }: DragEndEvent) => {
+    if (over !== null && over.id !== active.id)
+      onSwap(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: announcementsOf(ids), screenReaderInstructions: INSTRUCTIONS }}
+      onDragStart={() => navigator.vibrate?.(10)}
+      onDragEnd={swap}
+    >
+      <SortableContext items={ids} strategy={rectSwappingStrategy}>
+        {photos.map((photo, at) => (
+          <Swappable
+            key={photo.id}
+            photo={photo}
+            at={at}
+            chosen={photo.id === chosen}
+            onChoose={() => onChoose(photo.id)}
+          />
+        ))}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function Swappable(props: Omit<Parameters<typeof PhotoTile>[0], 'children'>) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({
+      id: props.photo.id,
+    });
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles['swappable']}
+      data-dragging={isDragging}
+      style={{ transform: CSS.Transform.toString(transform), transition }}
+      {...listeners}
+    >
+      <PhotoTile {...props}>
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className={styles['grip']}
+          aria-label={`${props.at + 1}번째 사진 옮기기`}
+          aria-describedby={attributes['aria-describedby']}
+        >
+          <DragHandleIcon size={18} />
+        </button>
+      </PhotoTile>
+    </li>
+  );
+}
+
+const INSTRUCTIONS = {
+  draggable:
+    '스페이스 키로 사진을 들고, 화살표 키로 옮긴 뒤, 다시 스페이스 키로 놓아요. 취소하려면 ESC 키를 눌러요.',
+};
+
+function announcementsOf(ids: readonly string[]): Announcements {
+  const nth = (id: string | number) => ids.indexOf(String(id)) + 1;
+  return {
+    onDragStart: ({ active }) => `${nth(active.id)}번째 사진을 들었어요.`,
+    onDragOver: ({ over }) => (over === null ? '놓을 자리가 아니에요.' : `${nth(over.id)}번째 자리예요.`),
+    onDragEnd: ({ active, over }) =>
+      over === null || over.id === active.id
+        ? '사진을 제자리에 놓았어요.'
+        : `${nth(active.id)}번째 사진을 ${nth(over.id)}번째와 바꿨어요.`,
+    onDragCancel: () => '옮기기를 취소했어요.',
+  };
+}

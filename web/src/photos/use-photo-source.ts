@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { RefCallback } from 'react';
+import type { DraftPhoto } from './draft-photo.ts';
+import { fileOf } from './photo-files.ts';
+
+/** The kept bytes of a photo of the device, to show them. */
+export const draftPhoto = (id: string) =>
+  queryOptions({
+    queryKey: ['draft-photo', id],
+    queryFn: () => fileOf(id),
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+
+/** What an `img` needs to show a draft's photo; null until it can. */
+export function usePhotoSource(
+  photo: DraftPhoto,
+): { src: string } | { ref: RefCallback<HTMLImageElement> } | null {
+  const { data: file = null } = useQuery({ ...draftPhoto(photo.id), enabled: photo.from === 'device' });
+  if (photo.from === 'server') return { src: photo.url };
+  return file === null ? null : { ref: (image) => shown(image, file) };
+}
+
+/** Shows bytes in an image for as long as it stands. */
+function shown(image: HTMLImageElement | null, file: Blob) {
+  if (image === null) return undefined;
+  const url = URL.createObjectURL(file);
+  image.src = url;
+  return () => URL.revokeObjectURL(url);
+}
