@@ -1,0 +1,13 @@
+import { todayInKorea } from 'contract/dates';
+import { expect, test } from 'vitest';
+import { dateOf, dayInWords, dayOf } from './days.ts';
+
+test('a day stays the same day in the calendar, whatever zone the device is in', () => {
+  expect(dayOf(dateOf('2026-08-31'))).toBe('2026-08-31');
+  expect(dayOf(dateOf('2024-02-29'))).toBe('2024-02-29');
+});
+
+test('a day is said with its weekday, and today says so', () => {
+  expect(dayInWords('2025-08-03')).toBe('2025년 8월 3일 (일)');
+  expect(dayInWords(todayInKorea())).toContain('오늘');
+});
