@@ -53,6 +53,12 @@ export const usePlaceDraft = create<PlaceDraftStore>()(
   ),
 );
 
+/** The draft alone, without the store's acts. */
+export function placeOf(store: PlaceDraft): PlaceDraft {
+  const { placeName, pinCategory, mode, placeId, detailAddress, latitude, longitude } = store;
+  return { placeName, pinCategory, mode, placeId, detailAddress, latitude, longitude };
+}
+
 /** The draft's spot in degrees, null until one is chosen. */
 export function spotOf({ latitude, longitude }: PlaceDraft): { latitude: number; longitude: number } | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
