@@ -18,5 +18,7 @@ await untilStopped(async (opened, stopping) => {
     listen({ ...config, databaseUrl }),
   );
   opened.defer(() => serving.stop());
+  if (config.sample)
+    await step('filling the sample neighbourhood', 'sample neighbourhood there', serving.fillSample);
   say(`동네기록 is ready: ${serving.address}`);
 });

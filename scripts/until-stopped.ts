@@ -7,7 +7,7 @@ const SAME_WISH_MS = 1_000;
 const LONGEST_END_MS = 25_000;
 
 /**
- * Runs a script that opens things and keeps them: `open` registers how each is closed. At SIGINT, SIGTERM or the end of
+ * Runs a script that opens things and keeps them: `open` registers how each is closed, and answers `done` where nothing is kept. At SIGINT, SIGTERM or the end of
  * our launcher, `stopping` fires and they are closed in reverse; a second signal does not wait for them. A refusal is
  * printed as its sentence and ends the process with 1.
  */
@@ -17,8 +17,7 @@ export async function untilStopped(
   const opened = new AsyncDisposableStack();
   const stopping = stopSignal();
   try {
-    await open(opened, stopping);
-    await aborted(stopping);
+    if ((await open(opened, stopping)) !== 'done') await aborted(stopping);
   } catch (error) {
     if (!stopping.aborted) {
       printFailure(error);

@@ -42,6 +42,9 @@ create table freed_nickname (
   member_id bigint,
   until timestamptz not null
 );
+-- Names members read as ours: nobody else goes by them.
+insert into freed_nickname (nickname_key, until)
+select name, 'infinity' from unnest(array['익명', '탈퇴한 회원', '동네기록', '운영자', '관리자']) name;
 
 create table member_region (
   member_id bigint not null references member on delete cascade,
@@ -61,26 +64,20 @@ create table identity (
 );
 create index identity_member on identity (member_id);
 
--- A session is one sign-in on one browser; ending it refuses its access tokens and all its refresh tokens.
+-- A session is one sign-in on one browser; ending it refuses its access tokens and its refresh tokens, old and new.
 create table session (
   session_id uuid primary key default gen_random_uuid(),
   member_id bigint not null references member on delete cascade,
+  -- The one refresh token that renews, and the one before it, which may still repeat its renewal for a moment. Any other
+  -- token of this session has been used before. Only hashes are kept.
+  token_hash bytea not null,
+  parent_hash bytea,
+  renewed_at timestamptz not null default now(),
+  expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
-  end_reason text check (end_reason in ('logout', 'withdrawn', 'reuse', 'expired'))
-);
+  end_reason text check (end_reason in ('logout', 'withdrawn', 'reuse')),
+  check ((ended_at is null) = (end_reason is null))
+) with (fillfactor = 80);
 create index session_member on session (member_id) where ended_at is null;
-
--- Refresh tokens of a session, each the child of the one before; only hashes are kept.
-create table refresh_token (
-  token_hash bytea primary key,
-  session_id uuid not null references session on delete cascade,
-  parent_hash bytea unique,
-  -- The child's secret, sealed with the parent's, so that a repeated reissue within the grace gives the same child.
-  sealed bytea,
-  used_at timestamptz,
-  expires_at timestamptz not null,
-  created_at timestamptz not null default now()
-);
-create index refresh_token_session on refresh_token (session_id);
-create index refresh_token_expiry on refresh_token (expires_at);
+create index session_expiry on session (expires_at);

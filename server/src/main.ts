@@ -3,6 +3,8 @@ import { buildApp } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
 import type { Config } from './config.ts';
 import { openDb } from './db.ts';
+import { offeredProviders } from './public-config.routes.ts';
+import { fillSample } from './sample/sample.ts';
 import { jobsOf, startJobs } from './jobs/jobs.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { loadRegions } from './regions/regions.ts';
@@ -12,6 +14,8 @@ import { openPhotoReader } from './photos/photo-reader.ts';
 export interface Serving {
   /** `http://localhost:3000` */
   address: string;
+  /** Fills an empty database with the sample neighbourhood; does nothing where anyone has joined. Gives how many posts it wrote. */
+  fillSample(): Promise<number>;
   /** Stops taking calls, lets the running ones end (10 s at most), then closes the database. */
   stop(): Promise<void>;
 }
@@ -36,6 +40,10 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   );
   return {
     address: config.publicUrl ?? `http://localhost:${config.port}`,
+    async fillSample() {
+      const demo = offeredProviders(config).find(({ isDemo }) => isDemo);
+      return demo === undefined ? 0 : fillSample(db, `http://127.0.0.1:${config.port}`, demo.provider);
+    },
     async stop() {
       await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
       await jobs.stop();

@@ -67,3 +67,12 @@ export class BrowserMissing extends StartRefused {
     );
   }
 }
+
+/** Production with nobody to sign in through. */
+export class NoSignIn extends StartRefused {
+  constructor() {
+    super(
+      'PRODUCTION is on but no sign-in provider has keys: set NAVER_CLIENT_ID, KAKAO_CLIENT_ID or GOOGLE_CLIENT_ID with their secrets.',
+    );
+  }
+}

@@ -6,6 +6,7 @@ import type { MemberId } from 'contract/ids';
 import type { InjectOptions } from 'fastify';
 import { buildApp, type Deps } from '../src/app.ts';
 import { openAccessTokens } from '../src/auth/access-token.ts';
+import { openSessions } from '../src/auth/sessions.ts';
 import { readConfig } from '../src/config.ts';
 import { type Db, openDb } from '../src/db.ts';
 import type { CallsPerMinute } from '../src/http/limits.ts';
@@ -61,6 +62,7 @@ export async function house({ env, callsPerMinute }: HouseOptions = {}) {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
   const db = openDb({ connectionString, size: 8 });
   const tokens = await openAccessTokens(db);
+  const sessions = await openSessions(db, tokens);
   const store = await openPhotoStore(config);
   const reader = openPhotoReader();
   const limits = callsPerMinute && { callsPerMinute };
@@ -99,9 +101,7 @@ export async function house({ env, callsPerMinute }: HouseOptions = {}) {
   /** A member who has finished joining, signed in. */
   async function member(nickname: string): Promise<Member> {
     const memberId = await insertMember(db, nickname);
-    const [session] = await db<{ sessionId: string }>`
-      insert into session (member_id) values (${memberId}) returning session_id`;
-    const token = await tokens.sign({ memberId, role: 'member', sessionId: session!.sessionId });
+    const { access: token } = await sessions.open(memberId);
     return { memberId, nickname, token };
   }
 

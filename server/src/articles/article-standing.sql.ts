@@ -52,6 +52,13 @@ export async function setChallenge(tx: Db, articleId: ArticleId, challengeId: Ch
   return rows.length === 1;
 }
 
+/** Sets an article's time of writing this many days back. */
+export async function setAge(db: Db, articleId: ArticleId, days: number) {
+  await db`
+    update article set created_at = now() - make_interval(days => ${days}), updated_at = now() - make_interval(days => ${days})
+     where article_id = ${articleId}`;
+}
+
 /** Why an article is gone. `spam` and `admin` can be taken back. */
 export type Removal = 'author' | 'spam' | 'withdrawn' | 'admin';
 

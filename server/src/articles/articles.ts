@@ -13,6 +13,7 @@ import {
   markRemoved,
   markRestored,
   recategorise,
+  setAge,
   setChallenge,
 } from './article-standing.sql.ts';
 
@@ -42,6 +43,11 @@ export function lowerCounts(tx: Db, what: Counted, articleIds: ArticleId[]): Pro
 /** Enters an article into a challenge. False when it is in another one. */
 export function enterChallenge(tx: Db, articleId: ArticleId, challengeId: ChallengeId): Promise<boolean> {
   return setChallenge(tx, articleId, challengeId);
+}
+
+/** Dates an article back: for records that are filled in, not written now. */
+export function ageArticle(db: Db, articleId: ArticleId, days: number): Promise<void> {
+  return setAge(db, articleId, days);
 }
 
 /** Removes an article reported too often (spec §4); an admin can restore it. False when it is already gone. */

@@ -71,7 +71,7 @@ const untilNextMinute = () => ({
 
 function kindOf(e: Endpoint): Kind {
   if (e.files !== undefined) return 'upload';
-  return e.method === 'GET' ? 'read' : 'write';
+  return e.method === 'GET' || e.tag === 'auth' ? 'read' : 'write';
 }
 
 /** An address as one subscriber: IPv6 by its first four groups. */

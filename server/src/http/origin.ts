@@ -2,6 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refuse.ts';
 import { bearerOf } from './session.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes changing requests from anywhere: a protocol that brings its own proof. */
+    takesForeign?: boolean;
+  }
+}
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Which pages may send requests that change something, beside our own. */
@@ -17,6 +24,7 @@ export interface Origins {
 export function guardOrigin(app: FastifyInstance, origins: Origins) {
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method) || bearerOf(request) !== undefined) return;
+    if (request.routeOptions.config.takesForeign) return;
     if (!isOurs(request, origins)) refuse('OriginForeign');
   });
 }

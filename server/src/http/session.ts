@@ -9,6 +9,12 @@ export interface Caller {
   sessionId: string;
 }
 
+/** The two tokens a browser keeps of its session. */
+export interface SessionTokens {
+  access: string;
+  refresh: string;
+}
+
 /** Reads an access token: its caller, or null when it is forged, expired or its session has ended. */
 export type ReadToken = (token: string) => Promise<Caller | null>;
 

@@ -1,3 +1,4 @@
+import { sweepSessions } from '../auth/sessions.ts';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
@@ -22,6 +23,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export function jobsOf({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotices(db) },
+    { name: 'sweep-sessions', schedule: '20 * * * *', work: () => sweepSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
     { name: 'sweep-photos', schedule: '*/10 * * * *', work: () => sweepPhotos({ db, store }) },
     { name: 'forget-keys', schedule: '17 * * * *', work: () => forgetOldKeys(db) },

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+
+/** The providers a member may sign in with. */
+export const Provider = v.picklist(['naver', 'kakao', 'google']);
+export type Provider = v.InferOutput<typeof Provider>;
+
+/**
+ * Renews a session by its refresh cookie, which is replaced. Two calls with the same cookie within 10 seconds get the same new
+ * one; a cookie used before that ends the session.
+ */
+export const reissue = endpoint({
+  name: 'reissue',
+  tag: 'auth',
+  summary: 'Renew the session',
+  method: 'POST',
+  path: '/api/auth/reissue',
+  access: 'anyone',
+  result: v.object({
+    accessToken: v.pipe(v.string(), v.description('Good for ten minutes; send it as a bearer.')),
+  }),
+  refuses: ['ReissueFailed'],
+});
+
+/** Ends the session of this browser, on every process within a second. Signed out already is fine too. */
+export const logout = endpoint({
+  name: 'logout',
+  tag: 'auth',
+  summary: 'Sign out',
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'anyone',
+  refuses: [],
+});

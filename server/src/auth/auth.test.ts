@@ -1,0 +1,279 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { logout, reissue } from 'contract/auth';
+import { listMyCategories } from 'contract/categories';
+import { readConfig } from 'contract/config';
+import { memberInfo } from 'contract/members';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, house } from '../../test/house.ts';
+import { openCookieBrowser } from '../sample/cookie-browser.ts';
+import { hashOf } from './refresh-token.ts';
+
+let h: House;
+let address: string;
+beforeAll(async () => {
+  h = await house();
+  address = await h.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => h.close());
+
+const browser = () => openCookieBrowser(address);
+const count = async (table: 'member' | 'session') => {
+  const [row] = await (table === 'member'
+    ? h.db<{ rows: number }>`select count(*) as rows from member`
+    : h.db<{ rows: number }>`select count(*) as rows from session where ended_at is null`);
+  return row!.rows;
+};
+
+test.each(['naver', 'kakao', 'google'])(
+  'a neighbour signs in through %s and is the same member next time',
+  async (provider) => {
+    const first = browser();
+    expect((await first.signIn('가람', provider)).pathname).toBe('/oauth-redirect');
+    const me = await first.call(memberInfo, {});
+    expect(me).toMatchObject({ nickname: null, isOnboardingCompleted: false });
+    expect(first.cookies.get('isOnboardingCompleted')).toBe('false');
+    const again = browser();
+    await again.signIn('가람', provider);
+    expect((await again.call(memberInfo, {})).memberId).toBe(me.memberId);
+  },
+);
+
+test('the same name at two providers is two members', async () => {
+  const [naver, kakao] = [browser(), browser()];
+  await naver.signIn('나래', 'naver');
+  await kakao.signIn('나래', 'kakao');
+  expect((await naver.call(memberInfo, {})).memberId).not.toBe((await kakao.call(memberInfo, {})).memberId);
+});
+
+test('without a hint the demo provider offers the neighbours to choose from', async () => {
+  const visitor = browser();
+  const chooser = await visitor.follow('/oauth2/authorization/naver');
+  const page = await (await visitor.visit(chooser.href)).text();
+  const link = /href="([^"]+name=%EA%B0%80%EB%9E%8C)"/.exec(page)?.[1];
+  const end = await visitor.follow(link ?? '', (at) => at.pathname === '/oauth-redirect');
+  expect(end.pathname).toBe('/oauth-redirect');
+  expect((await visitor.call(memberInfo, {})).memberId).toBeGreaterThan(0);
+});
+
+test('only the browser that left for the provider can come back, and only once', async () => {
+  const [victim, attacker] = [browser(), browser()];
+  const callback = await attacker.follow('/oauth2/authorization/naver?login_hint=라온', (at) =>
+    at.pathname.startsWith('/login/oauth2/code'),
+  );
+  const stolen = await victim.visit(callback.href);
+  expect(stolen.headers.get('location')).toBe('/?message=expired');
+  expect((await attacker.visit(callback.href)).headers.get('location')).toBe('/oauth-redirect');
+  expect((await attacker.visit(callback.href)).headers.get('location')).toBe('/?message=expired');
+  const other = await browser().visit(callback.href.replace('naver', 'google'));
+  expect(other.headers.get('location')).toBe('/?message=expired');
+});
+
+test('a sign-in leads back only to a path of our own', async () => {
+  for (const [wanted, end] of [
+    ['/map?x=1', '/oauth-redirect?return=%2Fmap%3Fx%3D1'],
+    ['//evil.example', '/oauth-redirect'],
+    ['/\\evil.example', '/oauth-redirect'],
+    ['https://evil.example', '/oauth-redirect'],
+    ['/%5Cevil', '/oauth-redirect?return=%2F%255Cevil'],
+  ]) {
+    const visitor = browser();
+    const at = await visitor.follow(
+      `/oauth2/authorization/naver?login_hint=${encodeURIComponent('가람')}&return=${encodeURIComponent(wanted!)}`,
+      (at) => at.pathname === '/oauth-redirect',
+    );
+    expect(at.pathname + at.search).toBe(end);
+  }
+});
+
+test('tokens are in cookies no script can read', async () => {
+  const visitor = browser();
+  const callback = await visitor.follow('/oauth2/authorization/naver?login_hint=마루', (at) =>
+    at.pathname.startsWith('/login/oauth2/code'),
+  );
+  const cookies = (await visitor.visit(callback.href)).headers.getSetCookie();
+  for (const name of ['access', 'refresh']) {
+    const cookie = cookies.find((text) => text.startsWith(`${name}=`)) ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+  }
+  expect(cookies.find((text) => text.startsWith('isOnboardingCompleted='))).not.toMatch(/HttpOnly/);
+});
+
+test('each renewal replaces the refresh token; its repeat within the grace gives the same one', async () => {
+  const [tab, lateTab] = [browser(), browser()];
+  await tab.signIn('다솜');
+  for (const [name, value] of tab.cookies) lateTab.cookies.set(name, value);
+  const before = tab.cookies.get('refresh');
+  await tab.call(reissue, {});
+  await lateTab.call(reissue, {});
+  expect(tab.cookies.get('refresh')).not.toBe(before);
+  expect(lateTab.cookies.get('refresh')).toBe(tab.cookies.get('refresh'));
+  await tab.call(memberInfo, {});
+});
+
+test('thirty renewals at once leave one live token', async () => {
+  const tab = browser();
+  await tab.signIn('아라');
+  const copies = Array.from({ length: 30 }, () => {
+    const copy = browser();
+    for (const [name, value] of tab.cookies) copy.cookies.set(name, value);
+    return copy;
+  });
+  await Promise.all(copies.map((copy) => copy.call(reissue, {})));
+  expect(new Set(copies.map((copy) => copy.cookies.get('refresh'))).size).toBe(1);
+  await copies[7]!.call(memberInfo, {});
+});
+
+test('a token used before its parent, or after the grace, ends the whole session', async () => {
+  const [member, thief] = [browser(), browser()];
+  await member.signIn('바다');
+  const stolen = member.cookies.get('refresh')!;
+  await member.call(reissue, {});
+  await member.call(reissue, {}); // the stolen one is now a grandparent
+  thief.cookies.set('refresh', stolen);
+  await expect(thief.call(reissue, {})).rejects.toThrow('TOKEN4002');
+  await expect(member.call(reissue, {})).rejects.toThrow('TOKEN4002');
+
+  const late = browser();
+  await late.signIn('바다');
+  const parent = late.cookies.get('refresh')!;
+  await late.call(reissue, {});
+  await h.db`update session set renewed_at = now() - interval '11 seconds' where parent_hash = ${hashOf(parent)}`;
+  thief.cookies.set('refresh', parent);
+  await expect(thief.call(reissue, {})).rejects.toThrow('TOKEN4002');
+  await expect(late.call(reissue, {})).rejects.toThrow('TOKEN4002');
+});
+
+test('a made-up refresh token is refused and ends nobody’s session', async () => {
+  const member = browser();
+  await member.signIn('하늘');
+  const [sessionId] = member.cookies.get('refresh')!.split('.');
+  const forger = browser();
+  forger.cookies.set('refresh', `${sessionId}.${'A'.repeat(43)}.${'B'.repeat(43)}`);
+  await expect(forger.call(reissue, {})).rejects.toThrow('TOKEN4002');
+  await member.call(reissue, {});
+});
+
+test('after a logout neither token is good any more, within a second, and logging out again is fine', async () => {
+  const member = browser();
+  await member.signIn('가람');
+  const kept = new Map(member.cookies);
+  await member.call(memberInfo, {});
+  await member.call(logout, {});
+  for (const name of ['access', 'refresh', 'isOnboardingCompleted'])
+    expect(member.cookies.has(name)).toBe(false);
+  await expect
+    .poll(async () => {
+      const old = browser();
+      old.cookies.set('access', kept.get('access')!);
+      return (await old.visit('/api/member/info')).status;
+    })
+    .toBe(401);
+  const old = browser();
+  old.cookies.set('refresh', kept.get('refresh')!);
+  await expect(old.call(reissue, {})).rejects.toThrow('TOKEN4002');
+  await member.call(logout, {});
+});
+
+test('a forged or foreign access token is refused', async () => {
+  const claims = () =>
+    new SignJWT({ role: 'ROLE_ADMIN', sid: crypto.randomUUID() }).setSubject('1').setExpirationTime('5m');
+  const key = Buffer.from('x'.repeat(32));
+  const [body = '', payload = ''] = (await h.given.member('진짜')).token.split('.');
+  const forged = [
+    await claims().setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(key),
+    `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${payload}.`,
+    `${body}.${payload}.${'A'.repeat(43)}`,
+    'not.a.token',
+    'x'.repeat(5000),
+  ];
+  for (const token of forged) {
+    const answer = await h.app.inject({
+      url: '/api/categories/my',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([401, 'TOKEN4001']);
+  }
+});
+
+test('a changing request from another site is refused, with cookies or without', async () => {
+  const member = browser();
+  await member.signIn('나래');
+  for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
+    const answer = await h.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+    expect(answer.json<{ code: string }>().code).toBe('COMMON4003');
+  }
+  await member.call(listMyCategories, {});
+});
+
+test('two tabs of a newcomer arriving together make one member', async () => {
+  const before = await count('member');
+  const tabs = Array.from({ length: 5 }, browser);
+  await Promise.all(tabs.map((tab) => tab.signIn('새이웃')));
+  const ids = await Promise.all(tabs.map(async (tab) => (await tab.call(memberInfo, {})).memberId));
+  expect(new Set(ids).size).toBe(1);
+  expect(await count('member')).toBe(before + 1);
+});
+
+test('a provider that is down, slow or talks nonsense leads back with a message and leaves no half member', async () => {
+  let answer: (url: string) => { status: number; body: string } = () => ({ status: 500, body: '{}' });
+  const provider: Server = createServer((request, response) => {
+    const { status, body } = answer(request.url ?? '');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const port = (provider.address() as { port: number }).port;
+  const env = {
+    NAVER_CLIENT_ID: 'id',
+    NAVER_CLIENT_SECRET: 'secret',
+    NAVER_AUTHORIZE_URL: `http://127.0.0.1:${port}/authorize`,
+    NAVER_TOKEN_URL: `http://127.0.0.1:${port}/token`,
+    NAVER_USERINFO_URL: `http://127.0.0.1:${port}/me`,
+  };
+  const real = await house({ env });
+  try {
+    const at = await real.app.listen({ port: 0, host: '127.0.0.1' });
+    const arrive = async () => {
+      const visitor = openCookieBrowser(at);
+      const left = new URL((await visitor.visit('/oauth2/authorization/naver')).headers.get('location')!);
+      expect(left.pathname).toBe('/authorize');
+      const back = `/login/oauth2/code/naver?code=abc&state=${left.searchParams.get('state')}`;
+      return (await visitor.visit(back)).headers.get('location');
+    };
+    const token = '{"access_token":"t","token_type":"bearer","expires_in":"3600"}';
+    expect(await arrive()).toBe('/?message=unavailable');
+    answer = () => ({ status: 200, body: 'nonsense' });
+    expect(await arrive()).toBe('/?message=failed');
+    answer = (url) => (url === '/token' ? { status: 200, body: token } : { status: 503, body: '{}' });
+    expect(await arrive()).toBe('/?message=unavailable');
+    answer = (url) => ({ status: 200, body: url === '/token' ? token : '{"resultcode":"00","response":{}}' });
+    expect(await arrive()).toBe('/?message=failed');
+    const [none] = await real.db<{ rows: number }>`select count(*) as rows from member`;
+    expect(none?.rows).toBe(0);
+    answer = (url) => ({
+      status: 200,
+      body: url === '/token' ? token : '{"resultcode":"00","response":{"id":"n-1"}}',
+    });
+    expect(await arrive()).toBe('/oauth-redirect');
+    provider.close();
+    provider.closeAllConnections();
+    expect(await arrive()).toBe('/?message=unavailable');
+  } finally {
+    await real.close();
+  }
+});
+
+test('production without the keys of any provider does not start, and offers only those with keys', async () => {
+  await expect(house({ env: { PRODUCTION: 'on' } })).rejects.toThrow('no sign-in provider has keys');
+  const real = await house({ env: { PRODUCTION: 'on', KAKAO_CLIENT_ID: 'id' } });
+  try {
+    const { signIn } = await real.as(null)(readConfig, {});
+    expect(signIn).toEqual([{ provider: 'kakao', isDemo: false }]);
+    expect((await real.app.inject('/oauth2/authorization/naver')).statusCode).toBe(404);
+    expect((await real.app.inject('/demo-provider/auth')).statusCode).toBe(404);
+  } finally {
+    await real.close();
+  }
+});

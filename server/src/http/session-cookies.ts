@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION } from 'contract/limits';
+import { accessCookie, type SessionTokens } from './session.ts';
+
+const LASTS_SECONDS = SESSION.refreshDays * 24 * 60 * 60;
+
+const refreshCookie = (https: boolean) => (https ? '__Host-refresh' : 'refresh');
+/** Readable by the page: whether this member has finished joining. */
+const ONBOARDED = 'isOnboardingCompleted';
+
+/** The cookies of a session: both tokens out of script's reach, one readable flag beside them. */
+export function sessionCookies(https: boolean) {
+  const options = { path: '/', sameSite: 'lax', secure: https, maxAge: LASTS_SECONDS } as const;
+  const hidden = { ...options, httpOnly: true };
+  return {
+    /** The refresh token a browser sent. */
+    refreshOf: (request: FastifyRequest): string | undefined => request.cookies[refreshCookie(https)],
+    /** The access token stays as long as the session: once it has run out, the server says so and the page renews. */
+    set(reply: FastifyReply, tokens: SessionTokens) {
+      reply.setCookie(accessCookie(https), tokens.access, hidden);
+      reply.setCookie(refreshCookie(https), tokens.refresh, hidden);
+    },
+    setOnboarded: (reply: FastifyReply, isCompleted: boolean) =>
+      reply.setCookie(ONBOARDED, String(isCompleted), options),
+    clear(reply: FastifyReply) {
+      for (const name of [accessCookie(https), refreshCookie(https)]) reply.clearCookie(name, hidden);
+      reply.clearCookie(ONBOARDED, options);
+    },
+  };
+}
+export type SessionCookies = ReturnType<typeof sessionCookies>;

@@ -1,0 +1,30 @@
+import * as endpoints from 'contract/members';
+import { listAddress } from 'contract/photos';
+import type { FastifyInstance } from 'fastify';
+import type { SessionCookies } from '../http/session-cookies.ts';
+import { refuse } from '../http/refuse.ts';
+import { route } from '../http/route.ts';
+import type { PhotoDeps } from '../photos/photos.ts';
+import { changeNickname, changePhoto, chooseRegions, expectFree, finishOnboarding } from './members.ts';
+import { memberJson } from './members.sql.ts';
+import { withdraw } from './withdraw.ts';
+
+/** Who a member is: nickname, photo, neighbourhoods, joining and leaving. */
+export function memberRoutes(app: FastifyInstance, deps: PhotoDeps, cookies: SessionCookies) {
+  const { db } = deps;
+  route(app, endpoints.memberInfo, async (_, me) => (await memberJson(db, me)) ?? refuse('TokenExpired'));
+  route(app, endpoints.checkNickname, ({ body }, me) => expectFree(db, me, body.nickname));
+  route(app, endpoints.changeNickname, ({ body }, me) => changeNickname(db, me, body.nickname));
+  route(app, endpoints.chooseRegions, ({ body }, me) => chooseRegions(db, me, body.regionIds));
+  route(app, endpoints.changeProfileImage, async ({ files: [file] }, me) => ({
+    profileImageUrl: listAddress(await changePhoto(deps, me, file ?? refuse('PhotoMissing'))),
+  }));
+  route(app, endpoints.finishOnboarding, async ({ body, files: [photo] }, me, { reply }) => {
+    await finishOnboarding(deps, me, { ...body, photo });
+    cookies.setOnboarded(reply, true);
+  });
+  route(app, endpoints.withdraw, async ({ query }, me, { reply }) => {
+    await withdraw(db, me, query.keepPosts);
+    cookies.clear(reply);
+  });
+}

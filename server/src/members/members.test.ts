@@ -1,0 +1,176 @@
+import { readArticle } from 'contract/articles';
+import { listMyCategories } from 'contract/categories';
+import { listComments, writeComment } from 'contract/comments';
+import type { RegionId } from 'contract/ids';
+import { likeArticle } from 'contract/likes';
+import {
+  changeNickname,
+  changeProfileImage,
+  checkNickname,
+  chooseRegions,
+  finishOnboarding,
+  memberInfo,
+  withdraw,
+} from 'contract/members';
+import { reportArticle } from 'contract/reports';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, house, type Member } from '../../test/house.ts';
+
+const apgujeong = 1168011000 as RegionId;
+const mangwon = 1144012300 as RegionId;
+const haengdang = 1120010700 as RegionId;
+
+let h: House;
+beforeAll(async () => {
+  h = await house();
+});
+afterAll(() => h.close());
+
+const rename = (who: Member, nickname: string) => h.as(who)(changeNickname, { body: { nickname } });
+const photo = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c64' } })
+      .jpeg()
+      .toBuffer(),
+  );
+/** Somebody who has signed in and done nothing else. */
+async function newcomer(): Promise<Member> {
+  const member = await h.given.member(`새${Math.floor(Math.random() * 1e8).toString(36)}`);
+  await h.db`update member set nickname = null, nickname_key = null, onboarded_at = null where member_id = ${member.memberId}`;
+  return member;
+}
+
+test('a newcomer joins in steps: nickname and photo, neighbourhoods, done', async () => {
+  const me = await newcomer();
+  await expect(h.as(me)(finishOnboarding, { body: undefined })).rejects.toMatchObject({ code: 'MEMBER4011' });
+  await rename(me, '  봄날  ');
+  const files = [{ field: 'profileImage', name: '나.jpg', bytes: await photo() }];
+  const { profileImageUrl } = await h.as(me)(changeProfileImage, {}, files);
+  await h.as(me)(chooseRegions, { body: { regionIds: [mangwon, apgujeong, mangwon] } });
+  await h.as(me)(finishOnboarding, { body: undefined });
+  expect(await h.as(me)(memberInfo, {})).toMatchObject({
+    nickname: '봄날',
+    profileImage: profileImageUrl,
+    likeRegions: [
+      { id: mangwon, name: '서울특별시 마포구 망원동' },
+      { id: apgujeong, name: '서울특별시 강남구 압구정동' },
+    ],
+    isOnboardingCompleted: true,
+  });
+  expect((await h.app.inject(profileImageUrl)).headers['content-type']).toBe('image/webp');
+});
+
+test('a newcomer joins in one form, all of it or nothing', async () => {
+  const me = await newcomer();
+  const join = (nickname: string, chosenRegionIds: RegionId[], bytes: Uint8Array<ArrayBuffer>) =>
+    h.as(me)(finishOnboarding, { body: { nickname, chosenRegionIds } }, [
+      { field: 'profileImage', name: '나.jpg', bytes },
+    ]);
+  await expect(join('한번에', [1 as RegionId], await photo())).rejects.toMatchObject({ code: 'REGIONA001' });
+  await expect(join('한번에', [mangwon], new Uint8Array([1, 2, 3]))).rejects.toMatchObject({
+    code: 'IMAGE4004',
+  });
+  expect(await h.as(me)(memberInfo, {})).toMatchObject({ nickname: null, isOnboardingCompleted: false });
+  await join('한번에', [mangwon], await photo());
+  expect(await h.as(me)(memberInfo, {})).toMatchObject({ nickname: '한번에', isOnboardingCompleted: true });
+});
+
+test('a nickname is one to ten characters as a person counts them, and nothing that hides', async () => {
+  const me = await newcomer();
+  await rename(me, '👨‍👩‍👧'.repeat(10));
+  for (const [nickname, code] of [
+    ['', 'EMPTY_NICKNAME'],
+    ['   ', 'EMPTY_NICKNAME'],
+    ['가'.repeat(11), 'MEMBER4009'],
+    ['a\u202Eb', 'MEMBER4010'],
+    ['a\nb', 'MEMBER4010'],
+    ['a\u0000', 'MEMBER4010'],
+    ['운영자', 'NICKNAME_DUPLICATE'],
+  ] as const) {
+    await expect(rename(me, nickname)).rejects.toMatchObject({ code });
+  }
+});
+
+test('a nickname is unique however it is typed, and only one of many at once gets it', async () => {
+  const [me, other] = await Promise.all([newcomer(), newcomer()]);
+  await rename(me, 'Narae1');
+  for (const same of ['narae1', 'ＮＡＲＡＥ1', 'NARAE1 ']) {
+    await expect(rename(other, same)).rejects.toMatchObject({ status: 409, code: 'NICKNAME_DUPLICATE' });
+    await expect(h.as(other)(checkNickname, { body: { nickname: same } })).rejects.toMatchObject({
+      status: 409,
+    });
+  }
+  await rename(me, 'NARAE1'); // one's own in another spelling is fine
+  const crowd = await Promise.all(Array.from({ length: 8 }, newcomer));
+  const wins = await Promise.allSettled(crowd.map((who) => rename(who, '인기이름')));
+  expect(wins.filter((win) => win.status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a freed nickname stays locked for others, not for who freed it', async () => {
+  const [me, other] = await Promise.all([newcomer(), newcomer()]);
+  await rename(me, '옛이름');
+  await rename(me, '새이름');
+  await expect(rename(other, '옛이름')).rejects.toMatchObject({ code: 'NICKNAME_DUPLICATE' });
+  await rename(me, '옛이름');
+  await rename(me, '또새이름');
+  await h.db`update freed_nickname set until = now() where nickname_key = '옛이름'`;
+  await rename(other, '옛이름');
+});
+
+test('one to three neighbourhoods, of those there are', async () => {
+  const me = await newcomer();
+  const choose = (regionIds: number[]) =>
+    h.as(me)(chooseRegions, { body: { regionIds: regionIds as RegionId[] } });
+  await expect(choose([])).rejects.toMatchObject({ status: 400, code: 'COMMONA000' });
+  await expect(choose([mangwon, apgujeong, haengdang, 1111010100])).rejects.toMatchObject({
+    code: 'COMMONA000',
+  });
+  await expect(choose([1168000000])).rejects.toMatchObject({ status: 404, code: 'REGIONA001' }); // a 시군구, no 동
+  await choose([mangwon, apgujeong, haengdang]);
+});
+
+test('who withdraws is gone at once: sessions, profile, posts, comments, likes; counters equal their rows', async () => {
+  const [garam, narae] = (await h.given.members('떠날이', '남을이')) as [Member, Member];
+  const mine = await h.given.article({ by: garam });
+  const theirs = await h.given.article({ by: narae });
+  const say = (who: Member, articleId: typeof mine, parentCommentId: number | null = null) =>
+    h.as(who)(writeComment, { params: { articleId }, body: { content: '안녕', parentCommentId } });
+  const { commentId } = await say(garam, theirs);
+  await say(narae, theirs, commentId);
+  await say(narae, mine);
+  await h.as(garam)(likeArticle, { params: { articleId: theirs } });
+  await h.as(garam)(reportArticle, { params: { articleId: theirs } });
+
+  await h.as(garam)(withdraw, { query: {} });
+  await expect.poll(() => h.send(garam, listMyCategories, {}).then((answer) => answer.statusCode)).toBe(401);
+  await expect(h.as(narae)(readArticle, { params: { articleId: mine } })).rejects.toMatchObject({
+    status: 404,
+  });
+  const { comments } = await h.as(narae)(listComments, { params: { articleId: theirs }, query: {} });
+  expect(comments.map((comment) => [comment.isDeleted, comment.nickname])).toEqual([
+    [true, null],
+    [false, '남을이'],
+  ]);
+  expect(await h.as(narae)(readArticle, { params: { articleId: theirs } })).toMatchObject({
+    likeCount: 0,
+    spamCount: 0,
+    commentCount: 1,
+  });
+  const other = await newcomer();
+  await expect(rename(other, '떠날이')).rejects.toMatchObject({ code: 'NICKNAME_DUPLICATE' });
+});
+
+test('posts may stay as those of a withdrawn member', async () => {
+  const garam = await h.given.member('두고갈이');
+  const articleId = await h.given.article({ by: garam });
+  await h.as(garam)(writeComment, { params: { articleId }, body: { content: '안녕' } });
+  await h.as(garam)(withdraw, { query: { keepPosts: 'true' } });
+  expect(await h.as(null)(readArticle, { params: { articleId } })).toMatchObject({
+    nickname: '탈퇴한 회원',
+    userImage: null,
+    commentCount: 1,
+  });
+  const { comments } = await h.as(null)(listComments, { params: { articleId }, query: {} });
+  expect(comments.map((comment) => comment.nickname)).toEqual(['탈퇴한 회원']);
+});

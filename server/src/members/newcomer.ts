@@ -1,0 +1,1 @@
+export { insertMember as insertNewcomer, isOnboarded as hasOnboarded } from './members.sql.ts';

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Provider } from 'contract/auth';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { exportJWK, generateKeyPair } from 'jose';
+import OidcProvider, { type Configuration } from 'oidc-provider';
+import { chooserPage } from './demo-chooser.ts';
+import { demoMemory } from './demo-memory.ts';
+import { doorOf, type OAuthDoor } from './oauth-client.ts';
+import { providerTable } from './provider-table.ts';
+
+/** Where the demo provider lives on our own address. */
+export const DEMO = '/demo-provider';
+/** A name, not an address: the demo answers on whatever address its browser used. */
+const ISSUER = 'http://demo.invalid';
+const NAME_MOST = 30;
+
+/**
+ * A standard authorization server on our own address, in place of each provider that has no keys: a newcomer picks a sample
+ * neighbour and comes back the way they would from naver, kakao or google.
+ */
+export async function demoProviderRoutes(app: FastifyInstance, providers: readonly Provider[]) {
+  const secret = randomBytes(24).toString('base64url');
+  const server = new OidcProvider(ISSUER, await settings(providers, secret));
+  server.proxy = true; // addresses are written for the host the browser used
+  // The callback may be on any host of ours; its path stays exact.
+  Reflect.set(
+    server.Client.prototype,
+    'redirectUriAllowed',
+    function allowed(this: { clientId: string }, uri: string) {
+      return URL.parse(uri)?.pathname === `/login/oauth2/code/${this.clientId}`;
+    },
+  );
+  const answer = server.callback();
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // the server reads bodies itself
+    scope.get(`${DEMO}/interaction/:uid`, async (request, reply) => {
+      const { params } = await server.interactionDetails(request.raw, reply.raw);
+      const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : undefined;
+      const provider = String(params['client_id']);
+      if (hint !== undefined && hint.trim() !== '') return enter(request, reply, hint);
+      return reply.type('text/html; charset=utf-8').send(chooserPage(provider, request.url));
+    });
+    scope.get(`${DEMO}/interaction/:uid/enter`, (request, reply) => {
+      const name = new URL(request.url, ISSUER).searchParams.get('name')?.trim() ?? '';
+      if (name === '') return reply.redirect(request.url.replace(/\/enter.*$/, ''));
+      return enter(request, reply, name);
+    });
+    scope.get(
+      `${DEMO}/me/:provider`,
+      async (request: FastifyRequest<{ Params: { provider: string } }>, reply) => {
+        const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+        const found = await server.AccessToken.find(bearer);
+        if (found === undefined) return reply.code(401).send({ error: 'invalid_token' });
+        return userinfoOf(request.params.provider, found.accountId);
+      },
+    );
+    scope.all(`${DEMO}/*`, { config: { takesForeign: true } }, (request, reply) => {
+      reply.hijack();
+      request.raw.url = request.url.slice(DEMO.length);
+      Object.assign(request.raw, { baseUrl: DEMO });
+      return answer(request.raw, reply.raw);
+    });
+  });
+
+  async function enter(request: FastifyRequest, reply: FastifyReply, name: string) {
+    const accountId = accountOf(name.normalize('NFC').slice(0, NAME_MOST));
+    const to = await server.interactionResult(request.raw, reply.raw, {
+      login: { accountId, remember: false },
+    });
+    return reply.redirect(new URL(to, ISSUER).pathname);
+  }
+
+  /** The door to it: browsers go by the address they used, our own calls by `loopback`. */
+  return (provider: Provider, origin: string, loopback: string): OAuthDoor =>
+    doorOf(
+      {
+        ...providerTable[provider],
+        authorize: `${origin}${DEMO}/auth`,
+        token: `${loopback}${DEMO}/token`,
+        userinfo: `${loopback}${DEMO}/me/${provider}`,
+        openid: providerTable[provider].openid && { issuer: ISSUER },
+      },
+      { clientId: provider, clientSecret: secret },
+      { extra: { prompt: 'login', scope: 'openid' }, issuer: ISSUER, jwks: `${loopback}${DEMO}/jwks` },
+    );
+}
+export type DemoProvider = Awaited<ReturnType<typeof demoProviderRoutes>>;
+
+async function settings(providers: readonly Provider[], clientSecret: string): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return {
+    adapter: demoMemory(),
+    clients: providers.map((provider) => ({
+      client_id: provider,
+      client_secret: clientSecret,
+      redirect_uris: [`http://localhost/login/oauth2/code/${provider}`],
+      token_endpoint_auth_method: 'client_secret_post',
+    })),
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
+    cookies: { keys: [randomBytes(24).toString('base64url')] },
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => false },
+    interactions: { url: (_ctx, interaction) => `${DEMO}/interaction/${interaction.uid}` },
+    ttl: {
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+    },
+    findAccount: (_ctx, accountId) => ({
+      accountId,
+      claims: () => ({ sub: accountId }),
+    }),
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client!.clientId,
+        accountId: oidc.session!.accountId!,
+      });
+      grant.addOIDCScope('openid');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+/** Who a name is to the demo provider: the same each time. */
+const accountOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32);
+
+/** The user-info answers in the shapes of the real ones; kakao's id is a number. */
+function userinfoOf(provider: string, accountId: string) {
+  if (provider === 'naver') return { resultcode: '00', message: 'success', response: { id: accountId } };
+  if (provider === 'kakao') return { id: Number.parseInt(accountId.slice(0, 12), 16) };
+  return { sub: accountId };
+}
