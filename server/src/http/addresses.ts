@@ -24,6 +24,7 @@ export function answerUnknown(app: FastifyInstance) {
     const here = [...served.values()].filter(({ pattern }) => pattern.test(path));
     const methods = new Set(here.flatMap((one) => one.methods));
     if (methods.size === 0) throw new Refusal('NotFound');
+    if (methods.has(request.method) && request.method !== 'OPTIONS') throw new Refusal('InputInvalid'); // a part no route would read
     reply.header('allow', [...methods].sort().join(', '));
     if (request.method === 'OPTIONS') return reply.code(204).send();
     throw new Refusal('MethodNotAllowed');

@@ -126,6 +126,13 @@ export const GLOSSARY: Record<string, Word> = {
   curations: word('The cards, in the order to show.'),
   body: word('The card’s text.', '이웃들이 남긴 12개의 기록을 모았어요.'),
 
+  // Members
+  likeRegions: word('The favourite neighbourhoods, in the order chosen.'),
+  isOnboardingCompleted: word('Whether joining is finished.', true),
+  regionIds: word('One to three neighbourhoods; a repeated one counts once.', [1_144_012_300]),
+  chosenRegionIds: word('One to three neighbourhoods; a repeated one counts once.', [1_144_012_300]),
+  keepPosts: word('Leaves posts and comments as those of 탈퇴한 회원.', 'false'),
+
   // Lists, configuration
   cursor: word('The `cursor` of the page before; absent, 0 and -1 are the first page.', 0),
   hasNext: word('Whether there is a page after this one.', true),

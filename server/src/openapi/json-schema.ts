@@ -106,5 +106,6 @@ function described(name: string, field: Schema): Schema {
   const known = GLOSSARY[name];
   const text = [known?.text, field.description].filter((part) => part !== undefined).join(' ');
   if (field.$ref !== undefined) return { ...field, description: text };
-  return { ...field, description: text, ...(known?.example !== undefined && { examples: [known.example] }) };
+  const examples = field['examples'] ?? (known?.example === undefined ? undefined : [known.example]);
+  return { ...field, description: text, ...(examples !== undefined && { examples }) };
 }
