@@ -25,7 +25,12 @@ export const CurationId = v.pipe(wholeNumber, v.brand('CurationId'));
 export type CurationId = v.InferOutput<typeof CurationId>;
 
 /** The 10-digit legal-dong code, its own natural key: 1168011000 is 서울특별시 강남구 압구정동. */
-export const RegionId = v.pipe(wholeNumber, v.maxValue(9_999_999_999), v.brand('RegionId'));
+export const RegionId = v.pipe(
+  wholeNumber,
+  v.maxValue(9_999_999_999),
+  v.examples([1_144_012_300]),
+  v.brand('RegionId'),
+);
 export type RegionId = v.InferOutput<typeof RegionId>;
 
 /** A photo's or picture's 36-character uuid, the last segment of its address. */

@@ -33,14 +33,7 @@ export const Member = v.object({
   nickname: v.nullable(v.string()),
   profileImage: v.nullable(v.string()),
   likeRegions: v.array(
-    v.object({
-      id: v.pipe(
-        RegionId,
-        v.description('The region as its 10-digit legal code.'),
-        v.examples([1_144_012_300]),
-      ),
-      name: v.pipe(v.string(), v.description('province city district')),
-    }),
+    v.object({ id: RegionId, name: v.pipe(v.string(), v.description('province city district')) }),
   ),
   isOnboardingCompleted: v.boolean(),
   badges: v.pipe(v.number(), v.description('Challenges won.')),
