@@ -6,8 +6,10 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isAccessFailure, Refused } from '../api/call.ts';
 import { paths } from '../app/paths.ts';
+import { useCategorySelection } from '../categories/category-selection.ts';
 import { confirm, tell } from '../kit/ask.ts';
 import { randomId } from '../photos/draft-photo.ts';
+import { usePlaceDraft } from '../places/place-draft.ts';
 import { useArticleDraft } from './article-draft.ts';
 import { forgetWriting } from './draft-backup.ts';
 import { missingFrom } from './editor-check.ts';
@@ -69,13 +71,19 @@ async function answer(error: unknown, challengeChanged: () => unknown): Promise<
     if (more) set({ saveKey: randomId() });
     return more;
   } else {
-    if (error.code === refusals.ChallengeNotRunning.code) {
-      set({ joinsChallenge: false });
-      void challengeChanged();
-    }
+    drop(error.code, challengeChanged);
     await tell(error.message);
   }
   return false;
 }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** Takes out of the draft what is not there any more, so that the member chooses anew. */
+function drop(code: string, challengeChanged: () => unknown) {
+  if (code === refusals.CategoryNotFound.code) useCategorySelection.getState().clear();
+  if (code === refusals.PlaceNotFound.code) usePlaceDraft.getState().clear();
+  if (code !== refusals.ChallengeNotRunning.code) return;
+  useArticleDraft.getState().set({ joinsChallenge: false });
+  void challengeChanged();
+}

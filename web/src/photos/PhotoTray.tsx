@@ -105,12 +105,12 @@ function Acts({ at, last, onSwap, onRemove }: ActsProps) {
 function RefusedPhoto({ photo, onRemove }: { photo: DraftPhoto; onRemove: () => void }) {
   return (
     <div className={styles['refused']}>
-      <p>
-        <strong>{photo.name}</strong> {photo.refused}
-      </p>
       <button type="button" aria-label={`${photo.name} 빼기`} onClick={onRemove}>
         빼기
       </button>
+      <p>
+        <strong>{photo.name}</strong> {photo.refused}
+      </p>
     </div>
   );
 }
