@@ -30,6 +30,21 @@ const screens: RouteObject[] = [
     path: '/category/edit/:categoryId',
     lazy: screen(() => import('../categories/EditCategoryScreen.tsx'), 'EditCategoryScreen'),
   },
+  { path: '/home', lazy: screen(() => import('../home/HomeScreen.tsx'), 'HomeScreen') },
+  { path: '/post/:index', lazy: screen(() => import('../curations/CurationScreen.tsx'), 'CurationScreen') },
+  {
+    path: '/record/list',
+    lazy: screen(() => import('../articles/ArticleListScreen.tsx'), 'ArticleListScreen'),
+  },
+  { path: '/record/:id', lazy: screen(() => import('../articles/ArticleScreen.tsx'), 'ArticleScreen') },
+  {
+    path: '/record/:id/detail',
+    lazy: screen(() => import('../articles/ArticleScreen.tsx'), 'ArticleScreen'),
+  },
+  {
+    path: '/record/:id/comments',
+    lazy: screen(() => import('../comments/CommentsScreen.tsx'), 'CommentsScreen'),
+  },
   { path: '/map/new', lazy: screen(() => import('../places/NewPinScreen.tsx'), 'NewPinScreen') },
   { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
 ];

@@ -15,6 +15,9 @@ const MESSAGE_MS = 2000;
 
 /** The first screen: who we are, and three plain links that sign in, working before any script does. */
 export function LandingScreen() {
+  const [search] = useSearchParams();
+  const wanted = search.get('return');
+  const onward = wanted === null ? '' : `?return=${encodeURIComponent(wanted)}`;
   return (
     <div className={styles['landing']}>
       <div className={styles['brand']}>
@@ -27,7 +30,7 @@ export function LandingScreen() {
         <ul>
           {PROVIDERS.map(({ name, label, MarkOf }) => (
             <li key={name}>
-              <a className={styles[name]} href={`/oauth2/authorization/${name}`} aria-label={label}>
+              <a className={styles[name]} href={`/oauth2/authorization/${name}${onward}`} aria-label={label}>
                 <MarkOf size={28} />
               </a>
             </li>

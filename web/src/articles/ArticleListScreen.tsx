@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { PlaceId } from 'contract/ids';
+import { readPlace } from 'contract/places';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { call } from '../api/call.ts';
+import { paths } from '../app/paths.ts';
+import { Button } from '../kit/Button.tsx';
+import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { Header } from '../kit/Header.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { NoPostsSpot } from '../kit/spots.tsx';
+import { ArticleCard } from './ArticleCard.tsx';
+import styles from './ArticleListScreen.module.css';
+import { articlesAt } from './articles.queries.ts';
+
+/** The posts of a place, ten at a time (spec §2). */
+export function ArticleListScreen() {
+  const [search] = useSearchParams();
+  const placeId = v.safeParse(PlaceId, search.get('placeId'));
+  if (placeId.success) return <Listed placeId={placeId.output} />;
+  return (
+    <>
+      <Header title="기록 모아보기" underline />
+      <p className={styles['hint']}>지도에서 장소를 고르면 그 장소의 기록만 볼 수 있어요.</p>
+      <Listing placeId={null} />
+    </>
+  );
+}
+
+function Listed({ placeId }: { placeId: PlaceId }) {
+  const { state } = useLocation() as { state: { placeName?: string } | null };
+  const place = useQuery({
+    queryKey: ['places', placeId],
+    queryFn: ({ signal }) => call(readPlace, { params: { placeId } }, { signal }),
+  });
+  return (
+    <>
+      <Header title={place.data?.title ?? state?.placeName ?? '장소의 기록'} underline />
+      <Listing placeId={placeId} />
+    </>
+  );
+}
+
+function Listing({ placeId }: { placeId: PlaceId | null }) {
+  const articles = useInfiniteQuery(articlesAt(placeId));
+  if (articles.isPending) return <Loading />;
+  if (articles.isError && !articles.data) {
+    return <FailedNotice text="목록을 불러오지 못했습니다." onRetry={() => void articles.refetch()} />;
+  }
+  if (articles.data.length === 0) {
+    return (
+      <Notice picture={<NoPostsSpot />} title="아직 기록이 없어요" text="이곳의 첫 기록을 남겨 보세요.">
+        <Link to={paths.editor}>기록하기</Link>
+      </Notice>
+    );
+  }
+  return (
+    <div className={styles['list']}>
+      <ul>
+        {articles.data.map((article, nth) => (
+          <li key={article.articleId}>
+            <ArticleCard article={article} first={nth === 0} />
+          </li>
+        ))}
+      </ul>
+      {articles.hasNextPage && (
+        <Button
+          look="quiet"
+          wide
+          busy={articles.isFetchingNextPage}
+          onClick={() => void articles.fetchNextPage()}
+        >
+          더 보기
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles['list']} aria-busy="true">
+      {[1, 2, 3].map((nth) => (
+        <Skeleton key={nth} height="260px" radius="12px" />
+      ))}
+    </div>
+  );
+}

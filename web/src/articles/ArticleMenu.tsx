@@ -1,0 +1,53 @@
+import type { ArticleId } from 'contract/ids';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { confirm, tell } from '../kit/ask.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { MoreIcon } from '../kit/icons.tsx';
+import { toast } from '../kit/toast.ts';
+import { useDeleteArticle } from './articles.queries.ts';
+
+const ActionSheet = lazy(async () => ({ default: (await import('../kit/ActionSheet.tsx')).ActionSheet }));
+
+/** What the author may do with a post. */
+export function ArticleMenu({ articleId }: { articleId: ArticleId }) {
+  const [open, setOpen] = useState(false);
+  const deletion = useDeleteArticle();
+  const navigate = useNavigate();
+  const edit = () => navigate(paths.editor, { state: { mode: 'edit', articleId } });
+  async function remove() {
+    if (!(await confirm('정말 삭제하시겠어요?\n지운 글은 되돌릴 수 없어요.', { yes: '삭제' }))) return;
+    try {
+      await deletion.mutateAsync(articleId);
+      toast('글을 삭제했어요');
+      await navigate(paths.home, { replace: true });
+    } catch {
+      await tell('게시글 삭제에 실패했습니다.');
+    }
+  }
+  return (
+    <>
+      <IconButton
+        label="글 메뉴"
+        aria-haspopup="dialog"
+        disabled={deletion.isPending}
+        onClick={() => setOpen(true)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Suspense>
+        {open && (
+          <ActionSheet
+            title="글 메뉴"
+            actions={[
+              { label: '수정', act: () => void edit() },
+              { label: '삭제', act: () => void remove(), danger: true },
+            ]}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ArticlePhoto } from 'contract/article-shapes';
+import { fullAddress } from 'contract/photos';
+import { useEffect, useRef, useState } from 'react';
+import { IconButton } from '../kit/IconButton.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '../kit/icons.tsx';
+import styles from './PhotoViewer.module.css';
+
+interface Props {
+  photos: readonly ArticlePhoto[];
+  /** The photo to begin with. */
+  from: number;
+  title: string;
+  onClose: () => void;
+}
+
+/** Photos as large as the screen: swiped, or moved by arrow keys and buttons; Escape closes. */
+export function PhotoViewer({ photos, from, title, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(from);
+  useEffect(() => {
+    dialog.current?.showModal();
+    strip.current?.children[from]?.scrollIntoView({ behavior: 'instant', inline: 'center' });
+  }, [from]);
+  const go = (nth: number) =>
+    strip.current?.children[nth]?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  return (
+    <dialog ref={dialog} className={styles['viewer']} aria-label={`${title} 사진`} onClose={onClose}>
+      <ul
+        ref={strip}
+        onScroll={({ currentTarget }) =>
+          setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
+      >
+        {photos.map((photo, nth) => (
+          <li key={photo.url}>
+            <img
+              src={fullAddress(photo.url.slice(-36))}
+              alt={`${nth + 1}번째 사진`}
+              loading={Math.abs(nth - at) < 2 ? 'eager' : 'lazy'}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles['bar']}>
+        <IconButton label="이전 사진" disabled={at === 0} onClick={() => go(at - 1)}>
+          <ArrowLeftIcon />
+        </IconButton>
+        <p role="status">
+          {at + 1} / {photos.length}
+        </p>
+        <IconButton label="다음 사진" disabled={at === photos.length - 1} onClick={() => go(at + 1)}>
+          <ArrowRightIcon />
+        </IconButton>
+        <IconButton label="닫기" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+    </dialog>
+  );
+}

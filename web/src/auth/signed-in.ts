@@ -1,0 +1,18 @@
+import { storedToken } from '../api/session.ts';
+import { paths } from '../app/paths.ts';
+import { confirm } from '../kit/ask.ts';
+
+/** Whether this page believes somebody is signed in; the server decides. */
+export const isSignedIn = (): boolean => storedToken() !== null;
+
+/**
+ * True for a member. A visitor is asked to sign in for what they were about to do, and comes back to this page after it.
+ */
+export async function mustBeSignedIn(what: string): Promise<boolean> {
+  if (isSignedIn()) return true;
+  if (await confirm(`로그인하면 ${what}`, { yes: '로그인하기' })) {
+    const here = location.pathname + location.search;
+    location.assign(`${paths.landing}?return=${encodeURIComponent(here)}`);
+  }
+  return false;
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { TrophyIcon } from '../kit/icons.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import styles from './ChallengeBanner.module.css';
+import { currentChallenge } from './challenges.queries.ts';
+
+const RewardPopup = lazy(async () => ({ default: (await import('./RewardPopup.tsx')).RewardPopup }));
+const RankingPopup = lazy(async () => ({ default: (await import('./RankingPopup.tsx')).RankingPopup }));
+
+/** The month's challenge in gold: what it is, its reward and its standings (spec §1). */
+export function ChallengeBanner() {
+  const challenge = useQuery(currentChallenge);
+  const [open, setOpen] = useState<'reward' | 'ranking' | null>(null);
+  const close = () => setOpen(null);
+  if (challenge.isPending) {
+    return (
+      <div className={styles['place']} aria-busy="true">
+        <Skeleton height="124px" radius="12px" />
+      </div>
+    );
+  }
+  if (!challenge.data) return null;
+  const { copy, title, state } = challenge.data;
+  return (
+    <section className={styles['place']} aria-label={title}>
+      <div className={styles['banner']}>
+        <span className={styles['label']}>{copy.label}</span>
+        <div className={styles['words']}>
+          <h2>{STATE[state]}</h2>
+          <p>{copy.period}</p>
+        </div>
+        <TrophyIcon size={56} filled />
+        <div className={styles['buttons']}>
+          <button type="button" onClick={() => setOpen('reward')}>
+            보상 안내
+          </button>
+          <button type="button" onClick={() => setOpen('ranking')}>
+            순위 보기
+          </button>
+        </div>
+      </div>
+      <Suspense>
+        {open === 'reward' && <RewardPopup challenge={challenge.data} onClose={close} />}
+        {open === 'ranking' && <RankingPopup challenge={challenge.data} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}
+
+const STATE = {
+  coming: '곧 시작해요',
+  running: '지금 참여할 수 있어요',
+  closed: '챌린지가 끝났어요',
+};

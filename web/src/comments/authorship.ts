@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { isSignedIn } from '../auth/signed-in.ts';
+import { myInfo } from '../members/members.queries.ts';
+import type { ShownComment } from './read-comments.ts';
+
+/** The signed-in member, undefined while not loaded and for visitors. */
+export const useMe = () => useQuery({ ...myInfo, enabled: isSignedIn() }).data;
+
+/** Whether the menu of a comment is shown: mine by its flag, my member id, or my nickname (spec §6); the server decides. */
+export function useIsMine({ isMine, memberId, nickname }: ShownComment): boolean {
+  const me = useMe();
+  if (isMine) return true;
+  if (me === undefined) return false;
+  return memberId === null ? nickname === me.nickname : memberId === me.memberId;
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { Photo } from '../kit/Photo.tsx';
+import styles from './Curation.module.css';
+import { curationCards } from './curations.queries.ts';
+
+/** Walks worth taking: this week's cards from the neighbours' records. */
+export function CurationBand() {
+  const cards = useQuery(curationCards);
+  if (!cards.data || cards.data.length === 0) return null;
+  return (
+    <section className={styles['band']} aria-labelledby="curations">
+      <h2 id="curations">이런 동네는 어때요?</h2>
+      <ul>
+        {cards.data.map((card) => (
+          <li key={card.id}>
+            <Link className={styles['card']} to={paths.curation(card.id)} viewTransition>
+              <div className={styles['photo']}>
+                <Photo src={card.imageUrl} alt="" width={200} height={150} />
+              </div>
+              <h3>{card.title}</h3>
+              <p>{card.body}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

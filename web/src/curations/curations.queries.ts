@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listCurations, readCuration } from 'contract/curations';
+import type { CurationId } from 'contract/ids';
+import { call } from '../api/call.ts';
+
+/** This week's curation cards. */
+export const curationCards = queryOptions({
+  queryKey: ['curations'],
+  queryFn: ({ signal }) => call(listCurations, {}, { signal }),
+  staleTime: 5 * 60 * 1000,
+  select: ({ curations }) => curations,
+});
+
+/** One curation with its posts. */
+export const curationById = (curationId: CurationId) =>
+  queryOptions({
+    queryKey: ['curations', curationId],
+    queryFn: ({ signal }) => call(readCuration, { params: { curationId } }, { signal }),
+  });

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { ChallengeBanner } from '../challenges/ChallengeBanner.tsx';
+import { CurationBand } from '../curations/CurationBand.tsx';
+import { MapIcon, PersonIcon, WriteIcon } from '../kit/icons.tsx';
+import { Mark } from '../kit/Mark.tsx';
+import styles from './HomeScreen.module.css';
+import { NewPosts } from './NewPosts.tsx';
+
+/** Home: what is new around me, this month's challenge, and walks worth taking (spec §2). */
+export function HomeScreen() {
+  return (
+    <div className={styles['home']}>
+      <title>홈 · 동네기록</title>
+      <header className={styles['header']}>
+        <h1>
+          <Mark size={28} />
+          동네기록
+        </h1>
+        <nav aria-label="주요 화면">
+          <Link to={paths.map} aria-label="지도" viewTransition>
+            <MapIcon />
+          </Link>
+          <Link to={paths.write} aria-label="기록" viewTransition>
+            <WriteIcon />
+          </Link>
+          <Link to={paths.mypage} aria-label="마이" viewTransition>
+            <PersonIcon />
+          </Link>
+        </nav>
+      </header>
+      <NewPosts />
+      <ChallengeBanner />
+      <CurationBand />
+      <div className={styles['write']}>
+        <Link to={paths.write} viewTransition>
+          <WriteIcon size={20} /> 기록하기
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { isSignedIn } from '../auth/signed-in.ts';
+import { Button } from '../kit/Button.tsx';
+import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { NoPostsSpot } from '../kit/spots.tsx';
+import { newPosts } from './home.queries.ts';
+import styles from './HomeScreen.module.css';
+import { PostCard } from './PostCard.tsx';
+
+/** The newest posts of my neighbourhoods, swiped sideways. */
+export function NewPosts() {
+  const posts = useInfiniteQuery(newPosts);
+  return (
+    <section className={styles['band']} aria-labelledby="new-posts">
+      <div className={styles['bandHead']}>
+        <h2 id="new-posts">{isSignedIn() ? '우리 동네 새 글' : '이웃들의 새 글'}</h2>
+        <Link className={styles['more']} to={paths.articleList} viewTransition>
+          게시물 확인하기
+        </Link>
+      </div>
+      {posts.isPending && <Loading />}
+      {posts.isError && !posts.data && (
+        <FailedNotice text="새 글을 불러오지 못했어요." onRetry={() => void posts.refetch()} />
+      )}
+      {posts.data?.length === 0 && (
+        <Notice
+          picture={<NoPostsSpot />}
+          title="아직 새 글이 없어요"
+          text="우리 동네의 첫 기록을 남겨 보세요."
+        />
+      )}
+      {posts.data && posts.data.length > 0 && (
+        <ul className={styles['cards']}>
+          {posts.data.map((post, nth) => (
+            <li key={post.id}>
+              <PostCard post={post} first={nth === 0} />
+            </li>
+          ))}
+          {posts.hasNextPage && (
+            <li className={styles['next']}>
+              <Button look="quiet" busy={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
+                더 보기
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <ul className={styles['cards']} aria-busy="true">
+      {[1, 2].map((nth) => (
+        <li key={nth}>
+          <Skeleton width="233px" height="227px" radius="12px" />
+        </li>
+      ))}
+    </ul>
+  );
+}

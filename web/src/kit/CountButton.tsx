@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './CountButton.module.css';
+
+interface Props {
+  label: string;
+  count: number;
+  pressed: boolean;
+  busy: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** An icon with how many did the same; pressed when oneself did. */
+export function CountButton({ label, count, pressed, busy, onClick, children }: Props) {
+  return (
+    <button
+      type="button"
+      className={styles['button']}
+      aria-label={`${label} ${count}`}
+      aria-pressed={pressed}
+      disabled={busy}
+      onClick={onClick}
+    >
+      {children}
+      <span aria-hidden="true">{count}</span>
+    </button>
+  );
+}

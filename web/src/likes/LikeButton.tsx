@@ -1,0 +1,28 @@
+import type { Article } from 'contract/article-shapes';
+import { mustBeSignedIn } from '../auth/signed-in.ts';
+import { confirm, tell } from '../kit/ask.ts';
+import { CountButton } from '../kit/CountButton.tsx';
+import { HeartIcon } from '../kit/icons.tsx';
+import { useLike } from './likes.queries.ts';
+
+/** Likes at a tap; unlikes after a question (spec §4). */
+export function LikeButton({ articleId, liked, likeCount }: Article) {
+  const like = useLike(articleId);
+  async function tap() {
+    if (!(await mustBeSignedIn('좋아요를 누를 수 있어요.'))) return;
+    if (liked && !(await confirm('좋아요를 취소하시겠어요?'))) return;
+    navigator.vibrate?.(10);
+    await like.mutateAsync(!liked).catch(() => tell('좋아요 처리 중 오류가 발생했습니다.'));
+  }
+  return (
+    <CountButton
+      label="좋아요"
+      count={likeCount}
+      pressed={liked}
+      busy={like.isPending}
+      onClick={() => void tap()}
+    >
+      <HeartIcon filled={liked} />
+    </CountButton>
+  );
+}
