@@ -15,7 +15,7 @@ import { useCategorySelection } from './category-selection.ts';
 import { openedBy, useReturn } from './use-return.ts';
 
 const REALLY = `정말 삭제하시겠어요?
-이 카테고리의 글은 ‘기타 기록’으로 옮겨지고, 저장한 장소는 저장이 풀려요.`;
+이 카테고리의 글은 기타 기록으로 옮겨지고, 저장한 장소는 저장이 풀려요.`;
 
 /** My categories to rename or delete; 완료 goes back to the choice of one (spec §2). */
 export function EditCategoriesScreen() {

@@ -44,7 +44,11 @@ export function PhotoSwap({ photos, chosen, onChoose, onSwap }: Props) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: announcementsOf(ids), screenReaderInstructions: INSTRUCTIONS }}
+      accessibility={{
+        container: document.body,
+        announcements: announcementsOf(ids),
+        screenReaderInstructions: INSTRUCTIONS,
+      }}
       onDragStart={() => navigator.vibrate?.(10)}
       onDragEnd={swap}
     >
