@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { currentChallenge } from '../challenges/challenges.queries.ts';
 import { usePreparing } from '../photos/add-photos.ts';
 import { PhotoInput } from '../photos/PhotoInput.tsx';
 import { PhotoTray } from '../photos/PhotoTray.tsx';
@@ -8,7 +9,6 @@ import { keepBackup } from './draft-backup.ts';
 import { addDeviceFiles, changePhotos, togglePicture } from './draft-photos.ts';
 import { ChallengeTick } from './ChallengeTick.tsx';
 import styles from './Editor.module.css';
-import { runningChallenge } from './editor-challenge.ts';
 import { EditorHeader } from './EditorHeader.tsx';
 import { EditorPlace } from './EditorPlace.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
@@ -28,7 +28,8 @@ export function Editor() {
   const [open, setOpen] = useState<'date' | 'gallery' | null>(null);
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const { data: challenge = null } = useQuery(runningChallenge);
+  const { data } = useQuery(currentChallenge);
+  const challenge = data?.state === 'running' ? data : null;
   const { sent, save, cancel } = useSave(challenge?.challengeId ?? null);
   const preparing = usePreparing(({ count }) => count);
   const leave = useLeave();

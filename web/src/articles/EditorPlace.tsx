@@ -1,20 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { PIN_CATEGORIES } from 'contract/pin-categories';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { openedBy } from '../categories/use-return.ts';
 import { CaretRightIcon, PinIcon } from '../kit/icons.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { LEVEL } from '../map/levels.ts';
 import { MapView } from '../map/MapView.tsx';
 import { spotOf, usePlaceDraft } from '../places/place-draft.ts';
+import { mapStyle } from '../places/places.queries.ts';
 import styles from './Editor.module.css';
 
 /** Where the post is: the chosen place with a picture of its map, and the way to choose another. */
 export function EditorPlace() {
   const place = usePlaceDraft();
+  const styleUrl = useQuery(mapStyle);
   const spot = spotOf(place);
   if (spot === null)
     return (
-      <Link className={styles['noPlace']} to={paths.newPin}>
+      <Link className={styles['noPlace']} to={paths.newPin} state={openedBy(paths.editor)}>
         <PinIcon size={32} />
         지도에서 위치 고르기
       </Link>
@@ -29,10 +33,16 @@ export function EditorPlace() {
           center={center}
           level={LEVEL.detail}
           interactive={false}
+          styleUrl={styleUrl.data ?? null}
           pins={[{ ...center, id: 'draft', name: place.placeName, category }]}
         />
       </div>
-      <Link className={styles['placeRow']} to={paths.newPin} aria-label={`위치 ${place.placeName} 바꾸기`}>
+      <Link
+        className={styles['placeRow']}
+        to={paths.newPin}
+        state={openedBy(paths.editor)}
+        aria-label={`위치 ${place.placeName} 바꾸기`}
+      >
         <CategoryBadge category={category} size={36} />
         <span>
           <strong>{place.placeName || '이름 없는 장소'}</strong>

@@ -1,6 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { openedBy } from '../categories/use-return.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { BackIcon, CalendarIcon, CaretRightIcon, GalleryIcon, LinkIcon, PinIcon } from '../kit/icons.tsx';
 import styles from './EditorToolbar.module.css';
@@ -40,7 +41,7 @@ export function EditorToolbar({ onDate, onGallery, onFile }: Props) {
           <IconButton label="파일에서 사진 추가" onClick={onFile}>
             <LinkIcon />
           </IconButton>
-          <Link to={paths.newPin} aria-label="위치 고르기">
+          <Link to={paths.newPin} state={openedBy(paths.editor)} aria-label="위치 고르기">
             <PinIcon />
           </Link>
         </Tools>

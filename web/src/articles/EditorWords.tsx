@@ -2,7 +2,7 @@ import { UNTITLED } from 'contract/articles';
 import { useRef } from 'react';
 import { CalendarIcon, CaretRightIcon } from '../kit/icons.tsx';
 import { useArticleDraft } from './article-draft.ts';
-import { dayInWords } from './days.ts';
+import { dayLabel } from './days.ts';
 import styles from './Editor.module.css';
 import { GrowingText } from './GrowingText.tsx';
 
@@ -28,7 +28,7 @@ export function EditorWords({ onDate }: { onDate: () => void }) {
       />
       <button type="button" className={styles['day']} onClick={onDate}>
         <CalendarIcon size={18} />
-        {dayInWords(selectedDate)}
+        {dayLabel(selectedDate)}
         <CaretRightIcon size={14} />
       </button>
       <GrowingText

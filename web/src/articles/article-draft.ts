@@ -1,5 +1,5 @@
 import { todayInKorea } from 'contract/dates';
-import type { ArticleId } from 'contract/ids';
+import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { type DraftPhoto, randomId } from '../photos/draft-photo.ts';
@@ -10,6 +10,9 @@ export interface Edited {
   version: number;
   /** Entered into a challenge already. */
   inChallenge: boolean;
+  /** Where it is filed and where it happened, as it was read. */
+  categoryId: CategoryId | null;
+  placeId: PlaceId;
 }
 
 /** A post being written (spec §3): its text, photos in their order, the main one, and its day. */

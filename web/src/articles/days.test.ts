@@ -1,6 +1,6 @@
 import { todayInKorea } from 'contract/dates';
 import { expect, test } from 'vitest';
-import { dateOf, dayInWords, dayOf } from './days.ts';
+import { dateOf, dayLabel, dayOf } from './days.ts';
 
 test('a day stays the same day in the calendar, whatever zone the device is in', () => {
   expect(dayOf(dateOf('2026-08-31'))).toBe('2026-08-31');
@@ -8,6 +8,6 @@ test('a day stays the same day in the calendar, whatever zone the device is in',
 });
 
 test('a day is said with its weekday, and today says so', () => {
-  expect(dayInWords('2025-08-03')).toBe('2025년 8월 3일 (일)');
-  expect(dayInWords(todayInKorea())).toContain('오늘');
+  expect(dayLabel('2025-08-03')).toBe('2025년 8월 3일 (일)');
+  expect(dayLabel(todayInKorea())).toContain('오늘');
 });

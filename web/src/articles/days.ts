@@ -1,4 +1,5 @@
 import { todayInKorea } from 'contract/dates';
+import { dayInWords } from './day-in-words.ts';
 
 /** A day YYYY-MM-DD as the calendar's own date, at midnight where the device is. */
 export function dateOf(day: string): Date {
@@ -12,9 +13,9 @@ export function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A day as members read it: 2026년 8월 3일 (월); today says so. */
-export function dayInWords(day: string): string {
-  const words = new Intl.DateTimeFormat('ko', { dateStyle: 'long' }).format(dateOf(day));
-  const weekday = new Intl.DateTimeFormat('ko', { weekday: 'short' }).format(dateOf(day));
-  return `${words} (${weekday})${day === todayInKorea() ? ' · 오늘' : ''}`;
+const WEEKDAY = new Intl.DateTimeFormat('ko', { weekday: 'short' });
+
+/** The day of a post as its writer reads it: 2026년 8월 3일 (월); today says so. */
+export function dayLabel(day: string): string {
+  return `${dayInWords(day)} (${WEEKDAY.format(dateOf(day))})${day === todayInKorea() ? ' · 오늘' : ''}`;
 }

@@ -66,7 +66,10 @@ test('a refused photo stays behind and the rest goes', () => {
 
 test('an edit says which version it was read at', () => {
   const articleId = v.parse(ArticleId, 7);
-  const draft = { ...writing.draft, edited: { articleId, version: 4, inChallenge: false } };
+  const draft = {
+    ...writing.draft,
+    edited: { articleId, version: 4, inChallenge: false, categoryId: null, placeId: v.parse(PlaceId, 9) },
+  };
   expect(editOf({ ...writing, draft }, null)).toMatchObject({
     version: 4,
     latitude: 37.58,

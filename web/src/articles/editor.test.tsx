@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Article } from 'contract/article-shapes';
 import { editArticle, readArticle, writeArticle, writeArticleAtSpot } from 'contract/articles';
@@ -330,6 +330,58 @@ test('a post that cannot be loaded for editing says so and goes back', async () 
   const [said] = await screen.findAllByText('게시글 정보를 불러오지 못했습니다.');
   expect(said).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: '확인' }));
+});
+
+test('an edit that changed nothing never turns into a new post', async () => {
+  api.serve(readArticle, () => post);
+  editor({ at: '/record/new/write?edit=42' });
+  await screen.findByDisplayValue('첫 눈');
+  cleanup();
+  editor();
+  expect((await opened()).textContent).toBe('');
+  expect(useArticleDraft.getState().edited).toBeNull();
+  expect(usePlaceDraft.getState().placeId).toBeNull();
+});
+
+test('a category changed in an edit is asked about before it is lost', async () => {
+  const user = userEvent.setup();
+  api.serve(readArticle, () => post);
+  editor({ at: '/record/new/write?edit=42' });
+  await screen.findByDisplayValue('첫 눈');
+  const other = { categoryId: v.parse(CategoryId, 5), categoryName: '카페', categoryColor: 'RED' as const };
+  act(() => useCategorySelection.getState().choose(other));
+  await user.click(screen.getByRole('button', { name: '뒤로' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('쓰던 글이 사라져요');
+});
+
+test('a post written already under this key is only written again when the member says so', async () => {
+  const user = userEvent.setup();
+  const keys: (string | null)[] = [];
+  api.serve(writeArticle, ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key'));
+    return keys.length === 1 ? refuse('RequestReused') : post;
+  });
+  prepared();
+  const { router } = editor();
+  await opened();
+  await user.upload(files(), photo('하나.jpg'));
+  await user.click(register());
+  await user.click(await screen.findByRole('button', { name: '새 글로 등록' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/record/42'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a category that is gone is chosen anew, the rest of the draft stays', async () => {
+  const user = userEvent.setup();
+  api.serve(writeArticle, () => refuse('CategoryNotFound'));
+  prepared();
+  editor();
+  await user.type(await opened(), '첫 눈');
+  await user.upload(files(), photo('하나.jpg'));
+  await user.click(register());
+  expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
+  expect(useCategorySelection.getState().categoryId).toBeNull();
+  expect(useArticleDraft.getState()).toMatchObject({ title: '첫 눈' });
 });
 
 test('an unfinished post is offered where writing starts', async () => {

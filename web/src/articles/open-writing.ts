@@ -10,6 +10,7 @@ import { uuidOf } from '../photos/draft-photo.ts';
 import { usePlaceDraft } from '../places/place-draft.ts';
 import { emptyDraft, hasSomething, useArticleDraft } from './article-draft.ts';
 import { forgetWriting, restoreWriting } from './draft-backup.ts';
+import { isSomethingToLose } from './something-to-lose.ts';
 
 /** Somebody else's post was to be edited. */
 export class NotMine extends Error {}
@@ -22,11 +23,13 @@ export async function openWriting(target: ArticleId | null): Promise<'ready' | '
   await restoreWriting();
   const draft = useArticleDraft.getState();
   if (target === null) {
-    if (!hasSomething(draft) && draft.edited === null) draft.begin({ ...emptyDraft(), writer: draft.writer });
+    if (hasSomething(draft)) return 'ready';
+    if (draft.edited !== null) await forgetWriting(); // an edit that changed nothing does not become a new post
+    draft.begin({ ...emptyDraft(), writer: draft.writer });
     return 'ready';
   }
   if (draft.edited?.articleId === target) return 'ready';
-  if (hasSomething(draft) && !(await confirm(OTHER, { yes: '지우고 고치기', no: '쓰던 글 계속' })))
+  if (isSomethingToLose() && !(await confirm(OTHER, { yes: '지우고 고치기', no: '쓰던 글 계속' })))
     return 'other';
   const article = await call(readArticle, { params: { articleId: target } });
   if (!article.isMine) throw new NotMine();
@@ -39,7 +42,7 @@ const OTHER = '쓰던 글이 있어요.\n지우고 이 글을 고칠까요?';
 
 /** Puts a post into the draft, its category and its place. */
 export function fill(article: Article, writer: number | null) {
-  const { articleId, version, challengeId, title, content, date } = article;
+  const { articleId, version, challengeId, categoryId, placeId, title, content, date } = article;
   useArticleDraft.getState().begin({
     ...emptyDraft(),
     title,
@@ -51,16 +54,16 @@ export function fill(article: Article, writer: number | null) {
       url: `/article/photo/list/${uuidOf(url)}`,
       name: `사진 ${at + 1}`,
     })),
-    edited: { articleId, version, inChallenge: challengeId !== null },
+    edited: { articleId, version, inChallenge: challengeId !== null, categoryId, placeId },
     writer,
   });
   const color = v.safeParse(PaletteColor, article.categoryColor);
   useCategorySelection.getState().choose({
-    categoryId: article.categoryId,
+    categoryId,
     categoryName: article.categoryName ?? NO_CATEGORY.categoryName,
     categoryColor: color.success ? color.output : NO_CATEGORY.categoryColor,
   });
-  const { placeId, placeName, pinCategory, detailAddress, latitude, longitude } = article;
+  const { placeName, pinCategory, detailAddress, latitude, longitude } = article;
   usePlaceDraft
     .getState()
     .set({ mode: 'existing', placeId, placeName, pinCategory, detailAddress, latitude, longitude });

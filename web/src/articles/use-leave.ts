@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { confirm } from '../kit/ask.ts';
-import { hasSomething, useArticleDraft } from './article-draft.ts';
 import { forgetWriting } from './draft-backup.ts';
+import { isSomethingToLose } from './something-to-lose.ts';
 
 const LEAVE = '지금 나가면 쓰던 글이 사라져요.\n나갈까요?';
 
@@ -18,17 +18,11 @@ const staysWith = (pathname: string) =>
 export function useLeave(): () => void {
   const navigate = useNavigate();
   const leave = async () => {
-    if (
-      hasSomething(useArticleDraft.getState()) &&
-      !(await confirm(LEAVE, { yes: '나가기', no: '계속 쓰기' }))
-    )
-      return;
+    if (isSomethingToLose() && !(await confirm(LEAVE, { yes: '나가기', no: '계속 쓰기' }))) return;
     await forgetWriting();
     await navigate(paths.home, { replace: true });
   };
-  const blocker = useBlocker(
-    ({ nextLocation }) => !staysWith(nextLocation.pathname) && hasSomething(useArticleDraft.getState()),
-  );
+  const blocker = useBlocker(({ nextLocation }) => !staysWith(nextLocation.pathname) && isSomethingToLose());
   const blocked = useEffectEvent(() => {
     blocker.reset?.();
     void leave();
