@@ -25,6 +25,13 @@ export interface CallOptions {
   onSent?: (share: number) => void;
 }
 
+/** The answer was no envelope of ours: a proxy's page, or nothing. */
+const UNREADABLE = 'NETWORK';
+
+/** What to tell a member of a failure: the server's own sentence, `otherwise` where it gave none (spec §8). */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  error instanceof Refused && error.code !== UNREADABLE ? error.message : otherwise;
+
 const ACCESS_CODES = new Set(['TOKEN4001', 'INVALID_JWT_ACCESS_TOKEN']);
 
 /** Calls one endpoint and gives its result. An expired access token is renewed once, and the call repeated once (spec §4). */
@@ -89,7 +96,7 @@ function bodyOf(e: Endpoint, sent: { body?: unknown; files?: Record<string, Blob
 async function resultOf<E extends Endpoint>(response: Response): Promise<Result<E>> {
   const envelope = await (response.json() as Promise<Envelope<Result<E>>>).catch(() => null);
   if (envelope === null)
-    throw new Refused({ code: 'NETWORK', message: '에러가 발생했습니다.' }, response.status);
+    throw new Refused({ code: UNREADABLE, message: '에러가 발생했습니다.' }, response.status);
   if (!envelope.isSuccess) throw new Refused(envelope, response.status);
   return envelope.result as Result<E>;
 }

@@ -46,6 +46,7 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../comments/CommentsScreen.tsx'), 'CommentsScreen'),
   },
   { path: '/map/new', lazy: screen(() => import('../places/NewPinScreen.tsx'), 'NewPinScreen') },
+  { path: '/onboard', lazy: screen(() => import('../members/OnboardScreen.tsx'), 'OnboardScreen') },
   { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
 ];
 

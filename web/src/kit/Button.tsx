@@ -11,11 +11,19 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button with words, 48 px high. */
-export function Button({ look = 'main', wide = false, busy = false, disabled, children, ...rest }: Props) {
+export function Button({
+  look = 'main',
+  wide = false,
+  busy = false,
+  disabled,
+  className,
+  children,
+  ...rest
+}: Props) {
   return (
     <button
       type="button"
-      className={styles['button']}
+      className={[styles['button'], className].filter(Boolean).join(' ')}
       data-look={look}
       data-wide={wide}
       aria-busy={busy}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import styles from './Header.module.css';
 import { BackIcon } from './icons.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useBack } from './use-back.ts';
 
 interface Props {
   title: ReactNode;
@@ -15,12 +15,12 @@ interface Props {
 
 /** The 56 px bar on top of a screen: back, a centred title cut at its end, an optional slot on the right. */
 export function Header({ title, onBack, right, underline = false, background }: Props) {
-  const navigate = useNavigate();
+  const back = useBack('/home');
   return (
     <header className={styles['header']} data-underline={underline} style={{ background }}>
       <div className={styles['side']}>
         {onBack !== null && (
-          <IconButton label="뒤로" onClick={onBack ?? (() => void navigate(-1))}>
+          <IconButton label="뒤로" onClick={onBack ?? back}>
             <BackIcon />
           </IconButton>
         )}

@@ -1,9 +1,12 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import { firstGraphemes } from 'contract/text';
+import { type ChangeEvent, type InputHTMLAttributes, useId } from 'react';
 import styles from './TextField.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string;
   onText: (text: string) => void;
+  /** The most characters it takes, as a person counts them; further ones are ignored once the syllable is composed. */
+  most?: number;
   /** What is wrong with it, in a sentence. */
   error?: string | null;
   /** What to know before typing. */
@@ -11,8 +14,11 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> 
 }
 
 /** A line of text with its label for those who hear it, and one sentence below: the error, else the hint. */
-export function TextField({ label, onText, error = null, hint, ...rest }: Props) {
+export function TextField({ label, onText, error = null, hint, most, ...rest }: Props) {
   const note = useId();
+  const cut = (text: string) => (most === undefined ? text : firstGraphemes(text, most));
+  const typed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onText(isComposing(nativeEvent) ? target.value : cut(target.value));
   return (
     <label className={styles['field']}>
       <span className="visually-hidden">{label}</span>
@@ -20,7 +26,8 @@ export function TextField({ label, onText, error = null, hint, ...rest }: Props)
         {...rest}
         aria-invalid={error !== null}
         aria-describedby={note}
-        onChange={(event) => onText(event.target.value)}
+        onChange={typed}
+        onCompositionEnd={({ currentTarget }) => onText(cut(currentTarget.value))}
       />
       <span id={note} className={styles['note']} data-error={error !== null} aria-live="polite">
         {error ?? hint}
@@ -28,3 +35,5 @@ export function TextField({ label, onText, error = null, hint, ...rest }: Props)
     </label>
   );
 }
+
+const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;

@@ -1,0 +1,75 @@
+import type { Member } from 'contract/members';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { sentenceOf } from '../api/call.ts';
+import { tell } from '../kit/ask.ts';
+import { Button } from '../kit/Button.tsx';
+import { focusOnArrival } from '../kit/focus-on-arrival.ts';
+import { SearchIcon } from '../kit/icons.tsx';
+import { type ChosenRegion, isRightCount, REGION_ALERTS, withoutRegion } from '../regions/chosen-regions.ts';
+import { RegionChips } from '../regions/RegionChips.tsx';
+import box from '../regions/SearchBox.module.css';
+import { useChooseRegions, useFinishOnboarding } from './members.queries.ts';
+import { clearOnboardingDraft, useOnboardingDraft } from './onboarding-draft.ts';
+import styles from './Onboarding.module.css';
+import { regionRefusal } from './region-refusal.ts';
+import { useDraftRegions } from './use-draft-regions.ts';
+
+/** Step 2: one to three favourite neighbourhoods, then in. */
+export function FavouritesStep({ me }: { me: Member }) {
+  const chosen = useDraftRegions(me);
+  const { start, isStarting } = useStart();
+  return (
+    <section className={styles['step']}>
+      <title>좋아하는 동네 · 동네기록</title>
+      <h1 className={styles['question']} ref={focusOnArrival} tabIndex={-1}>
+        좋아하는 동네를
+        <br />
+        선택해 주세요
+      </h1>
+      <p className={styles['hint']}>최소 1개, 최대 3개까지 선택할 수 있어요</p>
+      <div className={styles['favourites']}>
+        <Link className={box['box']} to={`${paths.onboard}?step=search`} viewTransition>
+          <SearchIcon size={22} />
+          동네 이름을 검색해 보세요
+        </Link>
+        <RegionChips
+          chosen={chosen}
+          onRemove={(regionId) => useOnboardingDraft.setState({ regions: withoutRegion(chosen, regionId) })}
+        />
+      </div>
+      <Button
+        className={styles['next']}
+        look={chosen.length === 0 ? 'outlined' : 'main'}
+        busy={isStarting}
+        onClick={() => void start(chosen)}
+      >
+        시작
+      </Button>
+    </section>
+  );
+}
+
+/** Saves the neighbourhoods, completes joining and goes home. */
+function useStart() {
+  const navigate = useNavigate();
+  const choose = useChooseRegions();
+  const finish = useFinishOnboarding();
+
+  async function start(chosen: readonly ChosenRegion[]) {
+    if (!isRightCount(chosen)) return tell(REGION_ALERTS.count);
+    try {
+      await choose.mutateAsync(chosen.map(({ regionId }) => regionId));
+    } catch (error) {
+      return tell(regionRefusal(error));
+    }
+    try {
+      await finish.mutateAsync();
+    } catch (error) {
+      return tell(sentenceOf(error, '온보딩 완료 처리 중 오류가 발생했어요.'));
+    }
+    clearOnboardingDraft();
+    await navigate(paths.home, { replace: true, viewTransition: true });
+  }
+  return { start, isStarting: choose.isPending || finish.isPending };
+}

@@ -1,0 +1,86 @@
+import { NICKNAME } from 'contract/limits';
+import type { Member } from 'contract/members';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { sentenceOf } from '../api/call.ts';
+import { tell } from '../kit/ask.ts';
+import { Button } from '../kit/Button.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useChangeNickname, useChangeProfileImage } from './members.queries.ts';
+import { nicknameFault, nicknameRefusal } from './nickname.ts';
+import { useOnboardingDraft } from './onboarding-draft.ts';
+import styles from './Onboarding.module.css';
+import { ProfilePhotoField } from './ProfilePhotoField.tsx';
+
+/** Step 1: a nickname and, if one likes, a photo; both are saved before the next step. */
+export function ProfileStep({ me }: { me: Member }) {
+  const nickname = useOnboardingDraft((draft) => draft.nickname) ?? me.nickname ?? '';
+  const [photo, setPhoto] = useState<Blob | null>(null);
+  const { save, fault, forgive, isSaving } = useSaveProfile(me);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(nickname.trim(), photo);
+  };
+  return (
+    <form className={styles['step']} onSubmit={submit} noValidate>
+      <title>프로필 만들기 · 동네기록</title>
+      <h1 className={styles['question']}>
+        반가워요!
+        <br />
+        어떻게 불러 드릴까요?
+      </h1>
+      <div className={styles['profile']}>
+        <ProfilePhotoField image={me.profileImage} picked={photo} onPick={setPhoto} />
+        <TextField
+          label="닉네임"
+          placeholder="닉네임"
+          autoComplete="nickname"
+          enterKeyHint="next"
+          value={nickname}
+          most={NICKNAME.max}
+          error={fault}
+          hint={`최대 ${NICKNAME.max}자까지 쓸 수 있어요`}
+          onText={(typed) => {
+            forgive();
+            useOnboardingDraft.setState({ nickname: typed });
+          }}
+        />
+      </div>
+      <Button
+        type="submit"
+        className={styles['next']}
+        look={nickname.trim() === '' ? 'outlined' : 'main'}
+        busy={isSaving}
+      >
+        다음
+      </Button>
+    </form>
+  );
+}
+
+/** Saves nickname, then photo, each only when it is new, and goes on to step 2. */
+function useSaveProfile(me: Member) {
+  const navigate = useNavigate();
+  const [fault, setFault] = useState<string | null>(null);
+  const changeNickname = useChangeNickname();
+  const changePhoto = useChangeProfileImage();
+
+  async function save(nickname: string, photo: Blob | null) {
+    const wrong = nicknameFault(nickname);
+    if (wrong !== null) return setFault(wrong);
+    try {
+      if (nickname !== me.nickname) await changeNickname.mutateAsync(nickname);
+    } catch (error) {
+      return setFault(nicknameRefusal(error));
+    }
+    try {
+      if (photo !== null) await changePhoto.mutateAsync(photo);
+    } catch (error) {
+      return void tell(sentenceOf(error, '사진을 올리지 못했어요. 다시 시도해 주세요.'));
+    }
+    await navigate(`${paths.onboard}?step=regions`, { viewTransition: true });
+  }
+  const isSaving = changeNickname.isPending || changePhoto.isPending;
+  return { save, fault, forgive: () => setFault(null), isSaving };
+}

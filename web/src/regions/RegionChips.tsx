@@ -1,0 +1,24 @@
+import type { RegionId } from 'contract/ids';
+import { Chip } from '../kit/Chip.tsx';
+import type { ChosenRegion } from './chosen-regions.ts';
+import styles from './RegionChips.module.css';
+
+interface Props {
+  chosen: readonly ChosenRegion[];
+  /** Without it the chips only show. */
+  onRemove?: (regionId: RegionId) => void;
+}
+
+/** The chosen neighbourhoods as chips. */
+export function RegionChips({ chosen, onRemove }: Props) {
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label="선택한 동네">
+      {chosen.map(({ regionId, name }) => (
+        <li key={regionId}>
+          <Chip {...(onRemove && { onRemove: () => onRemove(regionId) })}>{name}</Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { regionName, type Region } from 'contract/regions';
+import { type KeyboardEvent, useState } from 'react';
+import { tell } from '../kit/ask.ts';
+import { focusOnArrival } from '../kit/focus-on-arrival.ts';
+import { useSettled } from '../kit/use-settled.ts';
+import { type ChosenRegion, isChosen, REGION_ALERTS, withoutRegion, withRegion } from './chosen-regions.ts';
+import { regionsMatching } from './regions.queries.ts';
+import styles from './RegionSearch.module.css';
+import { RegionResults } from './RegionResults.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+interface Props {
+  chosen: readonly ChosenRegion[];
+  onChange: (chosen: readonly ChosenRegion[]) => void;
+  /** Typing starts right away. */
+  typing?: boolean;
+}
+
+const SETTLE_MS = 250;
+
+/** Finds neighbourhoods while one types, and chooses up to three of them. Enter takes the first found (spec §5). */
+export function RegionSearch({ chosen, onChange, typing = false }: Props) {
+  const [typed, setTyped] = useState('');
+  const client = useQueryClient();
+  const keyword = useSettled(typed.trim(), SETTLE_MS);
+  const found = useQuery(regionsMatching(keyword));
+
+  const add = (region: Region) => {
+    const more = withRegion(chosen, chosenOf(region));
+    if (more === null) void tell(REGION_ALERTS.full);
+    else if (more !== chosen) onChange(more);
+  };
+  const toggle = (region: Region) =>
+    isChosen(chosen, region.regionId) ? onChange(withoutRegion(chosen, region.regionId)) : add(region);
+
+  const addFirst = async (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return;
+    event.preventDefault();
+    const [first] = await client.query(regionsMatching(typed.trim())).catch(() => []);
+    if (first !== undefined) add(first);
+  };
+
+  return (
+    <div className={styles['search']}>
+      <SearchBox value={typed} onText={setTyped} onKeyDown={addFirst} ref={typing ? focusOnArrival : null} />
+      <RegionResults
+        keyword={typed.trim() === '' ? '' : keyword}
+        found={found}
+        chosen={chosen}
+        onToggle={toggle}
+      />
+    </div>
+  );
+}
+
+const chosenOf = (region: Region): ChosenRegion => ({
+  regionId: region.regionId,
+  name: regionName(region),
+});
