@@ -226,12 +226,12 @@ test('photos change places by buttons; the first is the main photo', async () =>
   await user.upload(files(), [photo('하나.jpg'), photo('둘.jpg'), photo('셋.jpg')]);
   const order = () => useArticleDraft.getState().selectedImages.map(({ name }) => name.slice(0, -4));
   await user.click(await screen.findByRole('button', { name: /3번째 사진: / }));
-  await user.click(screen.getByRole('button', { name: '앞으로' }));
+  await user.click(screen.getByRole('button', { name: '3번째 사진 앞으로' }));
   expect(order()).toEqual(['하나', '셋', '둘']);
-  await user.click(screen.getByRole('button', { name: '대표로' }));
+  await user.click(screen.getByRole('button', { name: '2번째 사진 대표로' }));
   expect(order()).toEqual(['셋', '하나', '둘']);
   expect(useArticleDraft.getState().mainImageUuid).toBe(useArticleDraft.getState().selectedImages[0]?.id);
-  await user.click(screen.getByRole('button', { name: '삭제' }));
+  await user.click(screen.getByRole('button', { name: '1번째 사진 삭제' }));
   expect(order()).toEqual(['하나', '둘']);
 });
 

@@ -83,22 +83,32 @@ interface ActsProps {
 }
 
 function Acts({ at, last, onSwap, onRemove }: ActsProps) {
+  const which = `${at + 1}번째 사진`;
   return (
-    <fieldset className={styles['acts']}>
-      <legend className="visually-hidden">{at + 1}번째 사진</legend>
-      <button type="button" disabled={at === 0} onClick={() => onSwap(at, at - 1)}>
+    <div className={styles['acts']}>
+      <button
+        type="button"
+        aria-label={`${which} 앞으로`}
+        disabled={at === 0}
+        onClick={() => onSwap(at, at - 1)}
+      >
         앞으로
       </button>
-      <button type="button" disabled={at === last} onClick={() => onSwap(at, at + 1)}>
+      <button
+        type="button"
+        aria-label={`${which} 뒤로`}
+        disabled={at === last}
+        onClick={() => onSwap(at, at + 1)}
+      >
         뒤로
       </button>
-      <button type="button" disabled={at === 0} onClick={() => onSwap(at, 0)}>
+      <button type="button" aria-label={`${which} 대표로`} disabled={at === 0} onClick={() => onSwap(at, 0)}>
         대표로
       </button>
-      <button type="button" data-danger onClick={onRemove}>
+      <button type="button" aria-label={`${which} 삭제`} data-danger onClick={onRemove}>
         삭제
       </button>
-    </fieldset>
+    </div>
   );
 }
 
