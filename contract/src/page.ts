@@ -19,6 +19,12 @@ export const pageQuery = (limit: number = PAGE.size) => ({
   ),
 });
 
+/** A page asked for: what comes after `cursor` (null: the first page), at most `limit` rows. */
+export interface Page {
+  cursor: number | null;
+  limit: number;
+}
+
 /** What every list answers beside its rows: the next page's cursor, null on the last page. */
 export const pageResult = {
   cursor: v.nullable(

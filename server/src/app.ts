@@ -20,6 +20,7 @@ import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db.ts';
 import { answerUnknown } from './http/addresses.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   memberRoutes(app, deps, cookies);
   publicConfigRoutes(app, config);
   articleRoutes(app, { db, store, reader, pictures });
+  searchRoutes(app, db);
   categoryRoutes(app, db);
   placeRoutes(app, db);
   regionRoutes(app);

@@ -11,6 +11,8 @@ import type {
   RegionId,
 } from 'contract/ids';
 import { type Db, fragment, jsonOf } from '../db.ts';
+import { holds, type Words } from '../search/words.ts';
+import type { Page } from 'contract/page';
 import { below, firstRows, pageJson } from '../page-json.ts';
 
 /** One article's JSON as `viewer` sees it, from `a` (article) and `articleJoins`. Both generations of spelling (behaviour §1). */
@@ -48,16 +50,15 @@ export function articleById(db: Db, articleId: ArticleId, viewer: MemberId | nul
      where a.article_id = ${articleId} and a.deleted_at is null`);
 }
 
-/** Which articles a list shows: of a place, of a member's category, or all. */
-export type ArticlesOf = { placeId: PlaceId } | { author: MemberId; categoryId: CategoryId } | 'everyone';
+/** Which articles a list shows: of a place, of a member's category, those that hold words (one author's or anybody's), or all. */
+export type ArticlesOf =
+  | { placeId: PlaceId }
+  | { author: MemberId; categoryId: CategoryId }
+  | { words: Words; author: MemberId | null }
+  | 'everyone';
 
 /** One page of visible articles, newest first, below `cursor`. */
-export function articlesOf(
-  db: Db,
-  whose: ArticlesOf,
-  { cursor, limit }: { cursor: number | null; limit: number },
-  viewer: MemberId | null,
-) {
+export function articlesOf(db: Db, whose: ArticlesOf, { cursor, limit }: Page, viewer: MemberId | null) {
   const newest = fragment`
     select * from article
      where ${condition(whose)} deleted_at is null and article_id < ${below(cursor)} order by article_id desc`;
@@ -67,8 +68,15 @@ export function articlesOf(
   return jsonOf<Result<typeof listArticles>>(db`${pageJson('articles', rows, limit)}`);
 }
 
+/** What words are looked for in; `article_search` indexes it. */
+const looked = fragment`search_text(title, content)`;
+
 function condition(whose: ArticlesOf) {
   if (whose === 'everyone') return fragment``;
+  if ('words' in whose) {
+    const { words, author } = whose;
+    return fragment`${author === null ? fragment`` : fragment`member_id = ${author} and`} ${holds(looked, words)} and`;
+  }
   if ('placeId' in whose) return fragment`place_id = ${whose.placeId} and`;
   return fragment`member_id = ${whose.author} and category_id = ${whose.categoryId} and`;
 }

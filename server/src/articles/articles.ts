@@ -16,6 +16,9 @@ import {
   setAge,
   setChallenge,
 } from './article-standing.sql.ts';
+import { articlesOf } from './articles.sql.ts';
+import type { Page } from 'contract/page';
+import type { Words } from '../search/words.ts';
 
 /** The author of a visible article; null when they have withdrawn, undefined when readers find no such article. */
 export function articleAuthor(db: Db, articleId: ArticleId): Promise<MemberId | null | undefined> {
@@ -28,6 +31,17 @@ export function articleAuthor(db: Db, articleId: ArticleId): Promise<MemberId | 
  */
 export function lockVisibleArticle(tx: Db, articleId: ArticleId): Promise<MemberId | null | undefined> {
   return lockArticle(tx, articleId);
+}
+
+/** One page of visible articles that hold all of `words`, newest first; of one author, or of anybody (null). */
+export async function articlesHolding(
+  db: Db,
+  words: Words,
+  author: MemberId | null,
+  page: Page,
+  viewer: MemberId | null,
+) {
+  return (await articlesOf(db, { words, author }, page, viewer))!;
 }
 
 /** Moves one of an article's counts in the transaction of the rows it counts, and gives the new number. */

@@ -5,7 +5,9 @@ import type { Result } from 'contract/endpoint';
 import type { listSavedPlaces } from 'contract/categories';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';
-import { type Db, fragment, jsonOf } from '../db.ts';
+import { type Db, fragment, jsonOf, raw } from '../db.ts';
+import { holds, type Words } from '../search/words.ts';
+import type { Page } from 'contract/page';
 import { below, firstRows, pageJson } from '../page-json.ts';
 import { cellsWithin } from './map-cells.ts';
 
@@ -67,6 +69,38 @@ export function placesByName(db: Db, words: string, near: Point, limit: number) 
     select p.place_id, p.title, p.address, p.lat_e5 / 1e5::float8 as latitude, p.lng_e5 / 1e5::float8 as longitude
       from found join place p using (place_id)
      order by ${metresTo(near)}, p.place_id limit ${limit}`;
+}
+
+/** How many places that hold words are put in order at most: the newest. */
+const RANKED = 500;
+
+/** What words are looked for in; `place_search` indexes it. */
+const looked = fragment`search_text(title, '')`;
+
+/** How well a name fits a keyword: 0 exactly, 1 by its beginning, 2 by a part of it, 3 by its words here and there. */
+const fitOf = (whole: string) => fragment`
+  (select coalesce(min(case when name = ${whole} then 0 when starts_with(name, ${whole}) then 1
+                            when strpos(name, ${whole}) > 0 then 2 end), 3)
+     from string_to_table(search_text(title, ''), E'\n') name)`;
+
+/** Up to `limit` + 1 living places whose names hold all of `words`, the best fit first, then the newest. */
+export async function placesOfWords(db: Db, words: Words, { cursor, limit }: Page, viewer: MemberId | null) {
+  const fit = fitOf(words.whole);
+  const rows = await db<{ place: Place }>`
+    with found as materialized (
+      select place_id, ${fit} as fit
+        from (select place_id, title from place where ${holds(looked, words)} and deleted_at is null
+               order by place_id desc limit ${raw(String(RANKED))}) newest
+    )
+    select ${placeJson} as place
+      from (select * from found
+             where ${cursor}::bigint is null
+                or (fit, -place_id) > (select ${fit}, -place_id from place where place_id = ${cursor})
+             order by fit, place_id desc limit ${limit + 1}) shown
+      join place p using (place_id)
+      left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
+     order by shown.fit, shown.place_id desc`;
+  return rows.map(({ place }) => place);
 }
 
 /** A place to be put on the map. */

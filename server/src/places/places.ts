@@ -1,11 +1,13 @@
 import type { Received } from 'contract/endpoint';
 import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
 import { PLACE } from 'contract/limits';
+import type { Page } from 'contract/page';
 import type { Point } from 'contract/coordinates';
 import type * as endpoints from 'contract/places';
 import { holdOwnCategory } from '../categories/own-category.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
+import type { Words } from '../search/words.ts';
 import { coverOf } from './map-cells.ts';
 import { placesInCover } from './map.sql.ts';
 import { regionOfSpot } from './place-region.ts';
@@ -21,6 +23,7 @@ import {
   placeFacts,
   placesByName,
   placesOfName,
+  placesOfWords,
   type PlaceWording,
   rewordPlace,
   touchPlace,
@@ -78,6 +81,11 @@ export const unsaveCategory = (tx: Db, me: MemberId, categoryId: CategoryId) =>
 
 /** Takes a withdrawing member's saves; the places they put on the map stay. */
 export const withdrawSaves = (tx: Db, memberId: MemberId) => deleteSaves(tx, memberId, null);
+
+/** One place more than a page of living places whose names hold all of `words`, the best fit first. */
+export function placesHolding(db: Db, words: Words, page: Page, viewer: MemberId | null) {
+  return placesOfWords(db, words, page, viewer);
+}
 
 /** Up to `limit` places by name, the nearest to `near` first: what keyword search knows of our own. */
 export function placesNamed(db: Db, words: string, near: Point, limit: number): Promise<NamedPlace[]> {

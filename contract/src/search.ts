@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { Article } from './article-shapes.ts';
+import { endpoint } from './endpoint.ts';
+import { pageQuery, pageResult } from './page.ts';
+import { Place } from './place-shapes.ts';
+import { line } from './text.ts';
+
+/** What is searched: everybody's posts, places, or the caller's own posts. */
+export const SearchKind = v.picklist(['articles', 'places', 'mine']);
+export type SearchKind = v.InferOutput<typeof SearchKind>;
+
+/**
+ * Each word of the keyword must occur, wherever, spaces and case forgiven; a word of initial consonants (ㅁㅇ) occurs in titles
+ * and names. Posts come newest first, places by how well their name fits. `mine` needs sign-in.
+ */
+export const search = endpoint({
+  name: 'search',
+  tag: 'search',
+  summary: 'Posts, places or my own posts by words',
+  description:
+    'Each word must occur, spaces and case forgiven; a word of initial consonants (ㅁㅇ) occurs in titles and names. Posts come newest first, places by how well their name fits. `mine` needs sign-in.',
+  method: 'GET',
+  path: '/api/search',
+  access: 'anyone',
+  query: v.object({ keyword: line(1, 50), kind: v.optional(SearchKind, 'articles'), ...pageQuery() }),
+  result: v.object({
+    articles: v.optional(v.array(Article)),
+    places: v.optional(v.array(Place)),
+    ...pageResult,
+  }),
+  refuses: [],
+});
