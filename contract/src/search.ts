@@ -9,10 +9,7 @@ import { line } from './text.ts';
 export const SearchKind = v.picklist(['articles', 'places', 'mine']);
 export type SearchKind = v.InferOutput<typeof SearchKind>;
 
-/**
- * Each word of the keyword must occur, wherever, spaces and case forgiven; a word of initial consonants (ㅁㅇ) occurs in titles
- * and names. Posts come newest first, places by how well their name fits. `mine` needs sign-in.
- */
+/** A page of what holds every word; the list is `articles`, or `places` where those were asked for. */
 export const search = endpoint({
   name: 'search',
   tag: 'search',

@@ -6,15 +6,14 @@ create function search_key(given text) returns text
   language sql immutable parallel safe strict
   return regexp_replace(lower(normalize(given, NFKC)), '\s+', '', 'g');
 
--- The initial consonants of Hangul: 망원동 is ㅁㅇㄷ. What is no syllable stays.
+-- The initial consonants of Hangul, as NFKC writes consonants: 망원동 is ᄆᄋᄃ. A decomposed syllable loses its vowel, one of
+-- 21, and its final, one of 27. What is no syllable stays.
 create function initials_of(given text) returns text
   language sql immutable parallel safe strict
-  -- A decomposed syllable: its initial, one of 19, becomes a letter; its vowel, of 21, and its final, of 27, go.
   return translate(normalize(given, NFD),
-    U&'\1100\1101\1102\1103\1104\1105\1106\1107\1108\1109\110A\110B\110C\110D\110E\110F\1110\1111\1112'
-    || U&'\1161\1162\1163\1164\1165\1166\1167\1168\1169\116A\116B\116C\116D\116E\116F\1170\1171\1172\1173\1174\1175'
+    U&'\1161\1162\1163\1164\1165\1166\1167\1168\1169\116A\116B\116C\116D\116E\116F\1170\1171\1172\1173\1174\1175'
     || U&'\11A8\11A9\11AA\11AB\11AC\11AD\11AE\11AF\11B0\11B1\11B2\11B3\11B4\11B5\11B6\11B7\11B8\11B9\11BA\11BB\11BC\11BD\11BE\11BF\11C0\11C1\11C2',
-    'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ');
+    '');
 
 -- What is looked through: the name or title, its initials, and the body, each on a line of its own.
 create function search_text(name text, body text) returns text
@@ -22,7 +21,7 @@ create function search_text(name text, body text) returns text
   return search_key(name) || E'\n' || initials_of(search_key(name)) || E'\n' || search_key(body);
 
 -- Every letter of a text and every pair of neighbours on a line, as numbers: a letter by its code, a pair by both. The planner
--- is told what it costs, so that it reads posts in their order only for words that most of them hold.
+-- is told what it costs, so that it always asks the index.
 create function search_grams(looked_through text) returns integer[]
   language sql immutable parallel safe strict cost 20000
   return array(

@@ -10,8 +10,8 @@ import type {
   PlaceId,
   RegionId,
 } from 'contract/ids';
-import { type Db, fragment, jsonOf } from '../db.ts';
-import { holds, type Words } from '../search/words.ts';
+import { type Db, fragment, jsonOf, raw } from '../db.ts';
+import { holds, holdsByIndex, type Words } from '../search/words.ts';
 import type { Page } from 'contract/page';
 import { below, firstRows, pageJson } from '../page-json.ts';
 
@@ -50,33 +50,58 @@ export function articleById(db: Db, articleId: ArticleId, viewer: MemberId | nul
      where a.article_id = ${articleId} and a.deleted_at is null`);
 }
 
-/** Which articles a list shows: of a place, of a member's category, those that hold words (one author's or anybody's), or all. */
-export type ArticlesOf =
-  | { placeId: PlaceId }
-  | { author: MemberId; categoryId: CategoryId }
-  | { words: Words; author: MemberId | null }
-  | 'everyone';
+/** Which articles a list shows: of a place, of a member's category, or all. */
+export type ArticlesOf = { placeId: PlaceId } | { author: MemberId; categoryId: CategoryId } | 'everyone';
 
 /** One page of visible articles, newest first, below `cursor`. */
 export function articlesOf(db: Db, whose: ArticlesOf, { cursor, limit }: Page, viewer: MemberId | null) {
   const newest = fragment`
     select * from article
      where ${condition(whose)} deleted_at is null and article_id < ${below(cursor)} order by article_id desc`;
+  return pageOfArticles(db, firstRows(newest, limit), limit, viewer);
+}
+
+/** One page of JSON from the rows of `article` it shows, and one more. */
+function pageOfArticles(db: Db, few: ReturnType<typeof fragment>, limit: number, viewer: MemberId | null) {
   const rows = fragment`
-    select a.article_id as id, ${articleJson(viewer)} as json
-      from (${firstRows(newest, limit)}) a ${articleJoins(viewer)}`;
+    select a.article_id as id, ${articleJson(viewer)} as json from (${few}) a ${articleJoins(viewer)}`;
   return jsonOf<Result<typeof listArticles>>(db`${pageJson('articles', rows, limit)}`);
 }
 
 /** What words are looked for in; `article_search` indexes it. */
 const looked = fragment`search_text(title, content)`;
+/** How many of the newest articles are read for words before the index is asked: it gives all of them, in no order. */
+const READ_FIRST = 300;
+
+/** One page of visible articles that hold words, newest first, below `cursor`. */
+export function articlesOfWords(db: Db, words: Words, { cursor, limit }: Page, viewer: MemberId | null) {
+  const here = fragment`deleted_at is null and article_id < ${below(cursor)}`;
+  const few = fragment`
+    with newest as materialized (
+      select article_id, title, content from article where ${here} order by article_id desc limit ${raw(String(READ_FIRST))}
+    ), near as materialized (
+      select article_id from newest where ${holds(looked, words)}
+    ), far as materialized (
+      select article_id from article
+       where ${holdsByIndex(looked, words)} and ${here} and (select count(*) from near) <= ${limit}
+    ), held as (
+      select article_id from near union select article_id from far order by article_id desc limit ${limit + 1}
+    )
+    select a.* from held join article a using (article_id)`;
+  return pageOfArticles(db, few, limit, viewer);
+}
+
+/** One page of a member's own articles that hold words, newest first, below `cursor`. */
+export function ownArticlesOfWords(db: Db, words: Words, { cursor, limit }: Page, me: MemberId) {
+  const own = fragment`
+    select * from article
+     where member_id = ${me} and ${holds(looked, words)} and deleted_at is null and article_id < ${below(cursor)}
+     order by article_id desc`;
+  return pageOfArticles(db, firstRows(own, limit), limit, me);
+}
 
 function condition(whose: ArticlesOf) {
   if (whose === 'everyone') return fragment``;
-  if ('words' in whose) {
-    const { words, author } = whose;
-    return fragment`${author === null ? fragment`` : fragment`member_id = ${author} and`} ${holds(looked, words)} and`;
-  }
   if ('placeId' in whose) return fragment`place_id = ${whose.placeId} and`;
   return fragment`member_id = ${whose.author} and category_id = ${whose.categoryId} and`;
 }

@@ -16,7 +16,7 @@ import {
   setAge,
   setChallenge,
 } from './article-standing.sql.ts';
-import { articlesOf } from './articles.sql.ts';
+import { articlesOfWords, ownArticlesOfWords } from './articles.sql.ts';
 import type { Page } from 'contract/page';
 import type { Words } from '../search/words.ts';
 
@@ -33,15 +33,14 @@ export function lockVisibleArticle(tx: Db, articleId: ArticleId): Promise<Member
   return lockArticle(tx, articleId);
 }
 
-/** One page of visible articles that hold all of `words`, newest first; of one author, or of anybody (null). */
-export async function articlesHolding(
-  db: Db,
-  words: Words,
-  author: MemberId | null,
-  page: Page,
-  viewer: MemberId | null,
-) {
-  return (await articlesOf(db, { words, author }, page, viewer))!;
+/** One page of visible articles that hold all of `words`, newest first. */
+export async function articlesHolding(db: Db, words: Words, page: Page, viewer: MemberId | null) {
+  return (await articlesOfWords(db, words, page, viewer))!;
+}
+
+/** One page of the caller's own articles that hold all of `words`, newest first. */
+export async function ownArticlesHolding(db: Db, words: Words, page: Page, me: MemberId) {
+  return (await ownArticlesOfWords(db, words, page, me))!;
 }
 
 /** Moves one of an article's counts in the transaction of the rows it counts, and gives the new number. */

@@ -6,6 +6,7 @@ import { readConfig } from 'contract/config';
 import { memberInfo } from 'contract/members';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
 import { type House, house } from '../../test/house.ts';
 import { openCookieBrowser } from '../sample/cookie-browser.ts';
 import { hashOf } from './refresh-token.ts';
@@ -111,6 +112,32 @@ test('each renewal replaces the refresh token; its repeat within the grace gives
   expect(tab.cookies.get('refresh')).not.toBe(before);
   expect(lateTab.cookies.get('refresh')).toBe(tab.cookies.get('refresh'));
   await tab.call(memberInfo, {});
+});
+
+test('an access token that has run out stands in the way of neither renewing nor signing out', async () => {
+  const tab = browser();
+  await tab.signIn('다솜');
+  tab.cookies.set('access', 'run.out.token');
+  await expect(tab.call(memberInfo, {})).rejects.toThrow('TOKEN4001');
+  await tab.call(reissue, {});
+  await tab.call(memberInfo, {});
+  const kept = tab.cookies.get('refresh')!;
+  tab.cookies.set('access', 'run.out.token');
+  await tab.call(logout, {});
+  tab.cookies.set('refresh', kept);
+  await expect(tab.call(reissue, {})).rejects.toThrow('TOKEN4002');
+});
+
+test('a logout on one process holds on every other', async () => {
+  const twin = await buildApp(h.deps);
+  const tab = browser();
+  await tab.signIn('다솜');
+  const cookies = { access: tab.cookies.get('access')! };
+  const onTwin = async () => (await twin.inject({ url: '/api/member/info', cookies })).statusCode;
+  expect(await onTwin()).toBe(200);
+  await tab.call(logout, {});
+  await expect.poll(onTwin, { timeout: 5_000 }).toBe(401);
+  await twin.close();
 });
 
 test('thirty renewals at once leave one live token', async () => {

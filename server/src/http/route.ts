@@ -40,7 +40,7 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
     url: e.path,
     ...(app.checkAnswers && { errorHandler: checkRefusal(e) }),
     async handler(request, reply) {
-      const caller = await callerOf(request, app.readToken);
+      const caller = await callerOf(request, app.readToken, e.tag === 'auth' ? 'ignored' : 'refused');
       admit(app, e, caller);
       await app.limitCalls(request, e, caller?.memberId ?? null);
       const form = e.files === undefined ? null : await readForm(request, app.uploadFolder, e.files);
@@ -63,9 +63,12 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
   });
 }
 
+/** What nobody could sign in without. */
+const FOR_NEWCOMERS = new Set(['auth', 'config']);
+
 function admit(app: FastifyInstance, e: Endpoint, caller: Caller | null) {
   if (caller === null) {
-    if (e.access !== 'anyone' || (app.membersOnly && !e.path.startsWith('/api/auth'))) refuse('TokenExpired');
+    if (e.access !== 'anyone' || (app.membersOnly && !FOR_NEWCOMERS.has(e.tag))) refuse('TokenExpired');
   } else if (e.access === 'admin' && caller.role !== 'admin') refuse('NotAllowed');
 }
 

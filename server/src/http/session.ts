@@ -33,10 +33,15 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 
 /**
  * Who is asking: null for a visitor. A token that is no longer good is refused even where visitors may read, so that the
- * client renews its session instead of silently reading as nobody.
+ * client renews its session instead of silently reading as nobody. Only where a session is renewed or ended it is nobody's.
  */
-export async function callerOf(request: FastifyRequest, readToken: ReadToken): Promise<Caller | null> {
+export async function callerOf(
+  request: FastifyRequest,
+  readToken: ReadToken,
+  deadTokens: 'refused' | 'ignored',
+): Promise<Caller | null> {
   const token = tokenOf(request);
   if (token === undefined) return null;
-  return (await readToken(token)) ?? refuse('TokenExpired');
+  const caller = await readToken(token);
+  return caller === null && deadTokens === 'refused' ? refuse('TokenExpired') : caller;
 }

@@ -89,6 +89,7 @@ export const GLOSSARY: Record<string, Word> = {
   total: word('How many places the view holds.', 42),
 
   // Regions, search
+  kind: word('`articles`, `places`, or `mine`: my own posts.', 'articles'),
   keyword: word('What to look for.', '망원'),
   regions: word('The neighbourhoods, the best match first.'),
   region: word('The region; null outside the country.'),

@@ -6,7 +6,7 @@ import type { listSavedPlaces } from 'contract/categories';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';
 import { type Db, fragment, jsonOf, raw } from '../db.ts';
-import { holds, type Words } from '../search/words.ts';
+import { holds, holdsByIndex, type Words } from '../search/words.ts';
 import type { Page } from 'contract/page';
 import { below, firstRows, pageJson } from '../page-json.ts';
 import { cellsWithin } from './map-cells.ts';
@@ -55,13 +55,17 @@ const COMPARED = 200;
 /** Above every name that starts with a given one, in byte order. */
 const ABOVE_ALL = '\u{10FFFF}';
 
+/** Names that start with `words`, spaces and case ignored; `place_name` is in this order. */
+const startsWith = (words: string) => fragment`
+  name_key >= place_name_key(${words}) and name_key < place_name_key(${words}) || ${ABOVE_ALL}`;
+
 /** Living places whose name starts with `words` (spaces and case ignored) or, from three letters on, contains them; the nearest first. */
 export function placesByName(db: Db, words: string, near: Point, limit: number) {
   const contained = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return db<NamedPlace>`
     with found as (
-      (select place_id from place, place_name_key(${words}) key
-        where name_key >= key and name_key < key || ${ABOVE_ALL} and deleted_at is null limit ${COMPARED})
+      (select place_id from place
+        where ${startsWith(words)} and deleted_at is null order by name_key limit ${COMPARED})
       union
       (select place_id from place
         where ${[...words].length > 2} and title ilike ${contained} and deleted_at is null limit ${COMPARED})
@@ -71,29 +75,42 @@ export function placesByName(db: Db, words: string, near: Point, limit: number) 
      order by ${metresTo(near)}, p.place_id limit ${limit}`;
 }
 
-/** How many places that hold words are put in order at most: the newest. */
-const RANKED = 500;
-
 /** What words are looked for in; `place_search` indexes it. */
 const looked = fragment`search_text(title, '')`;
+/** How many of the newest places are read for words; where this many of them hold them, the index is not asked for all. */
+const READ_FIRST = { places: 1_000, enough: 50 } as const;
+/** How many places that hold words are put in order at most: the newest. */
+const ORDERED = 500;
 
 /** How well a name fits a keyword: 0 exactly, 1 by its beginning, 2 by a part of it, 3 by its words here and there. */
 const fitOf = (whole: string) => fragment`
   (select coalesce(min(case when name = ${whole} then 0 when starts_with(name, ${whole}) then 1
                             when strpos(name, ${whole}) > 0 then 2 end), 3)
-     from string_to_table(search_text(title, ''), E'\n') name)`;
+     from string_to_table(${looked}, E'\n') name)`;
 
-/** Up to `limit` + 1 living places whose names hold all of `words`, the best fit first, then the newest. */
+/** Up to `limit` + 1 living places whose names hold words, the best fit first, then the newest. */
 export async function placesOfWords(db: Db, words: Words, { cursor, limit }: Page, viewer: MemberId | null) {
   const fit = fitOf(words.whole);
   const rows = await db<{ place: Place }>`
-    with found as materialized (
-      select place_id, ${fit} as fit
-        from (select place_id, title from place where ${holds(looked, words)} and deleted_at is null
-               order by place_id desc limit ${raw(String(RANKED))}) newest
+    with newest as materialized (
+      select place_id, title from place where deleted_at is null order by place_id desc limit ${raw(String(READ_FIRST.places))}
+    ), near as materialized (
+      select * from newest where ${holds(looked, words)}
+    ), named as materialized (
+      select place_id, title from place
+       where ${startsWith(words.whole)} and deleted_at is null order by name_key limit ${raw(String(COMPARED))}
+    ), far as materialized (
+      select place_id, title from place
+       where ${holdsByIndex(looked, words)} and deleted_at is null
+         and (select count(*) from near) < ${READ_FIRST.enough}
+    ), held as (
+      select * from near union select * from named
+      union (select * from far order by place_id desc limit ${raw(String(ORDERED))})
+    ), fitting as materialized (
+      select place_id, ${fit} as fit from held where ${holds(looked, words)}
     )
     select ${placeJson} as place
-      from (select * from found
+      from (select * from fitting
              where ${cursor}::bigint is null
                 or (fit, -place_id) > (select ${fit}, -place_id from place where place_id = ${cursor})
              order by fit, place_id desc limit ${limit + 1}) shown

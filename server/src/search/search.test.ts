@@ -1,0 +1,119 @@
+import { deleteArticle } from 'contract/articles';
+import type { SearchKind } from 'contract/search';
+import { search } from 'contract/search';
+import { reportArticle } from 'contract/reports';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, house, type Member } from '../../test/house.ts';
+
+let h: House;
+let garam: Member, narae: Member;
+beforeAll(async () => {
+  h = await house();
+  [garam, narae] = (await h.given.members('가람', '나래')) as [Member, Member];
+  const old = [
+    ['망원동 책방 고양이', garam],
+    ['한강 노을', garam],
+    ['Café 온도', narae],
+    ['100% 진짜_맛집', narae],
+  ] as const;
+  for (const [title, by] of old) await h.given.article({ by, title });
+  // As many newer ones as are read letter by letter, so that the old ones are found by the index alone.
+  const [{ placeId }] = (await h.db<{ placeId: number }>`select place_id from place limit 1`) as [
+    { placeId: number },
+  ];
+  await h.db`
+    with written as (
+      insert into article (member_id, place_id, title, content, date, main_photo_uuid)
+      select ${narae.memberId}, ${placeId}, '다른 기록 ' || n, '오늘은 비', current_date, gen_random_uuid()
+        from generate_series(1, 320) n returning article_id)
+    insert into article_count (article_id) select article_id from written`;
+  await h.given.article({ by: narae, title: '새로 생긴 망원 책방' });
+});
+afterAll(() => h.close());
+
+const ask = (keyword: string, kind: SearchKind = 'articles', who: Member | null = null, query: object = {}) =>
+  h.as(who)(search, { query: { keyword, kind, ...query } });
+const titles = async (...asked: Parameters<typeof ask>) =>
+  (await ask(...asked)).articles?.map(({ title }) => title);
+
+describe('posts are found', () => {
+  test.each([
+    ['책방', ['새로 생긴 망원 책방', '망원동 책방 고양이']],
+    ['방', ['새로 생긴 망원 책방', '망원동 책방 고양이']],
+    ['망', ['새로 생긴 망원 책방', '망원동 책방 고양이']],
+    ['망원동책방', ['망원동 책방 고양이']],
+    ['망원 동 책 방', ['망원동 책방 고양이']],
+    ['고양이 망원', ['망원동 책방 고양이']],
+    ['ㅁㅇㄷ', ['망원동 책방 고양이']],
+    ['ㅊㅂ', ['새로 생긴 망원 책방', '망원동 책방 고양이']],
+    ['ㅎㄱ 노을', ['한강 노을']],
+    ['CAFÉ', ['Café 온도']],
+    ['café온도', ['Café 온도']],
+    ['0%', ['100% 진짜_맛집']],
+    ['짜_맛', ['100% 진짜_맛집']],
+    ['짜x맛', []],
+    ['책동', []],
+    ['망원동 노을', []],
+    ['뷁', []],
+  ])('for %s', async (keyword, found) => {
+    expect(await titles(keyword)).toEqual(found);
+  });
+
+  test('by what their text says too, newest first, page by page, each once', async () => {
+    const seen: string[] = [];
+    for (let cursor: number | null = 0; cursor !== null;) {
+      const page = await ask('오늘은비', 'articles', null, { cursor, limit: 50 });
+      seen.push(...page.articles!.map(({ title }) => title));
+      expect(page.hasNext).toBe(page.cursor !== null);
+      cursor = page.cursor;
+    }
+    expect(seen).toEqual(Array.from({ length: 320 }, (_, n) => `다른 기록 ${320 - n}`));
+  });
+
+  test('never once they are deleted or removed', async () => {
+    const [mine, spam] = [
+      await h.given.article({ by: garam, title: '지워질 글' }),
+      await h.given.article({ by: garam, title: '지워질 광고' }),
+    ];
+    expect(await titles('지워질')).toHaveLength(2);
+    await h.as(garam)(deleteArticle, { params: { articleId: mine } });
+    const reporters = await h.given.members(...Array.from({ length: 20 }, (_, n) => `신고자${n}`));
+    for (const who of reporters) await h.as(who)(reportArticle, { params: { articleId: spam } });
+    expect(await titles('지워질')).toEqual([]);
+    expect(await titles('지워질', 'mine', garam)).toEqual([]);
+  });
+});
+
+test('my own posts are searched alone, and not by a visitor', async () => {
+  expect(await titles('책방', 'mine', garam)).toEqual(['망원동 책방 고양이']);
+  await expect(ask('책방', 'mine')).rejects.toMatchObject({ status: 401, code: 'TOKEN4001' });
+});
+
+describe('places', () => {
+  test('come by how well their name fits, then the newest, page by page', async () => {
+    for (const title of ['온도 카페', '카페', '동네 카페', '카 페', '카레 온도', '카페 온도'])
+      await h.given.place({ title });
+    const names = async (keyword: string, query: object = {}) =>
+      (await ask(keyword, 'places', null, query)).places!.map(({ title }) => title);
+    expect(await names('카페')).toEqual(['카 페', '카페', '카페 온도', '동네 카페', '온도 카페']);
+    expect(await names('온도 카')).toEqual(['온도 카페', '카페 온도', '카레 온도']);
+    expect(await names('ㅋㅍ')).toEqual(['카 페', '카페', '카페 온도', '동네 카페', '온도 카페']);
+    const first = await ask('카페', 'places', null, { limit: 3 });
+    expect(await names('카페', { limit: 3, cursor: first.cursor! })).toEqual(['동네 카페', '온도 카페']);
+  });
+
+  test('show a member what they saved, and hide what is gone', async () => {
+    const placeId = await h.given.place({ title: '사라질 국수집' });
+    const categoryId = await h.given.category({ by: garam });
+    await h.db`insert into saved_place (member_id, place_id, category_id) values (${garam.memberId}, ${placeId}, ${categoryId})`;
+    const saved = async (who: Member | null) =>
+      (await ask('국수', 'places', who)).places!.map(({ isSaved }) => isSaved);
+    expect([await saved(garam), await saved(narae), await saved(null)]).toEqual([[true], [false], [false]]);
+    await h.db`update place set deleted_at = now() where place_id = ${placeId}`;
+    expect(await saved(garam)).toEqual([]);
+  });
+});
+
+test.each(['', '   ', '가'.repeat(51)])('a keyword such as "%s" is refused', async (keyword) => {
+  await expect(ask(keyword)).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
+});
