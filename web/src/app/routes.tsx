@@ -45,6 +45,7 @@ const screens: RouteObject[] = [
     path: '/record/:id/comments',
     lazy: screen(() => import('../comments/CommentsScreen.tsx'), 'CommentsScreen'),
   },
+  { path: '/map', lazy: screen(() => import('../places/MapScreen.tsx'), 'MapScreen') },
   { path: '/map/new', lazy: screen(() => import('../places/NewPinScreen.tsx'), 'NewPinScreen') },
   { path: '/onboard', lazy: screen(() => import('../members/OnboardScreen.tsx'), 'OnboardScreen') },
   { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },

@@ -6,7 +6,7 @@ import { Header } from '../kit/Header.tsx';
 import { CENTER, LEVEL } from '../map/levels.ts';
 import type { LatLng, Pin } from '../map/map-adapter.ts';
 import { MapView } from '../map/MapView.tsx';
-import { boxOf, hasLeft, type View } from './asking-box.ts';
+import { hasLeft, type View } from './asking-box.ts';
 import { metresBetween } from './distance.ts';
 import { KnownPlaceSheet } from './KnownPlaceSheet.tsx';
 import { KO } from './ko.ts';
@@ -17,14 +17,13 @@ import { NewPlaceSheet } from './NewPlaceSheet.tsx';
 import styles from './NewPinScreen.module.css';
 import { usePlaceDraft } from './place-draft.ts';
 import { closer, mePin, pinIdOf, pinsOf } from './place-pins.ts';
-import { placesIn, mapStyle } from './places.queries.ts';
+import { mapStyle } from './places.queries.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import { SpotAim } from './SpotAim.tsx';
+import { useNearby } from './use-nearby.ts';
 import { useNewPin } from './use-new-pin.ts';
 import { useOwnPosition } from './use-own-position.ts';
-
-const NO_PLACES = { places: [], clusters: [], total: 0 };
 
 /** Where is this post? Tap the map, aim at its middle or choose a pin; then a sheet asks for the rest (spec §2 /map/new). */
 export function NewPinScreen() {
@@ -38,7 +37,7 @@ export function NewPinScreen() {
     level: LEVEL.map,
   }));
   const [asked, setAsked] = useState(view);
-  const { data: near = NO_PLACES } = useQuery(placesIn(boxOf(asked), null));
+  const { near } = useNearby(asked);
   const styleUrl = useQuery(mapStyle);
   const goTo = (at: LatLng, level = view.level) => {
     setView({ ...at, level });

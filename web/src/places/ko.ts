@@ -55,7 +55,18 @@ export const KO = {
   places: '장소 목록',
   noPlaces: '아직 이 근처에 기록된 장소가 없어요.',
   placesFailed: '목록을 불러오지 못했습니다.',
+  placesAsking: '장소를 찾고 있어요',
+  searchHere: '이 지역에서 다시 찾기',
   retry: '다시 시도',
+  allKinds: '전체',
+  showList: '목록 보기',
+  showMap: '지도 보기',
+
+  save: '내 장소 저장',
+  saved: '저장됨',
+  readPosts: '게시물 확인',
+  signInToSave: '로그인하면 내 장소로 저장할 수 있어요. 로그인할까요?',
+  signIn: '로그인',
 } as const;
 
 /** What members call a kind of place: 카페. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { readConfig } from 'contract/config';
 import { readAddress, searchSpots } from 'contract/geo';
 import type { PlaceId } from 'contract/ids';
@@ -19,11 +19,14 @@ export const placesIn = (box: Bounds, pinCategory: PinCategory | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** One place, such as the one a shared link names. */
-export const place = (placeId: PlaceId) =>
+/** One place, such as the one a shared link names; null asks for none. */
+export const placeOfId = (placeId: PlaceId | null) =>
   queryOptions({
     queryKey: ['places', placeId],
-    queryFn: ({ signal }) => call(readPlace, { params: { placeId } }, { signal }),
+    queryFn:
+      placeId === null
+        ? skipToken
+        : ({ signal }: { signal: AbortSignal }) => call(readPlace, { params: { placeId } }, { signal }),
   });
 
 /** The address and neighbourhood of a spot. */

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FoundSpot } from 'contract/geo';
+import type { PinCategory } from 'contract/pin-categories';
+import type { Place } from 'contract/place-shapes';
+import { useState } from 'react';
+import { CENTER, LEVEL, LEVELS } from '../map/levels.ts';
+import type { Pin } from '../map/map-adapter.ts';
+import { hasLeft, type View } from './asking-box.ts';
+import { metresBetween } from './distance.ts';
+import { useMapAddress } from './map-address.ts';
+import { useMapSearch } from './map-search.ts';
+import { placeOfId } from './places.queries.ts';
+import { closer, pinIdOf } from './place-pins.ts';
+import { useNearby } from './use-nearby.ts';
+
+/** How near a found spot's own place stands, in metres. */
+const SAME_SPOT = 60;
+
+/** What `/map` shows and what can be done on it. The address bar is the truth; the search store keeps the middle for later. */
+export function useMapScreen() {
+  const [address, change] = useMapAddress();
+  const { center, moveTo } = useMapSearch();
+  const [asked, setAsked] = useState<View | null>(null);
+  const named = useQuery(placeOfId(address.view === null ? address.placeId : null));
+  const view = address.view ?? viewOf(named.data) ?? { ...(center ?? CENTER.map), level: LEVEL.map };
+  const { near, is, again } = useNearby(asked ?? view, address.pinCategory);
+  const around = near.places.find(({ placeId }) => placeId === address.placeId);
+  const alone = useQuery(placeOfId(around === undefined ? address.placeId : null));
+  const chosen = around ?? alone.data ?? null;
+
+  const goTo = (to: View, also: Partial<typeof address> = {}) => {
+    setAsked(to);
+    moveTo(to);
+    change({ view: to, ...also });
+  };
+  const choosePlace = (place: Place) =>
+    change({ view: { ...spotOf(place), level: view.level }, placeId: place.placeId, isList: false });
+  return {
+    view,
+    near,
+    is,
+    chosen,
+    isLost: around === undefined && alone.isError,
+    isList: address.isList,
+    pinCategory: address.pinCategory,
+    isStart: address.view === null && address.placeId === null && center === null,
+    hasLeft: asked !== null && hasLeft(asked, view),
+    goTo,
+    choosePlace,
+    filter: (pinCategory: PinCategory | null) => change({ pinCategory }),
+    toggleList: () => change({ isList: !address.isList }),
+    closePlace: () => address.placeId !== null && change({ placeId: null }),
+    /** Asks for the places of this view, whether it has moved or they could not be had. */
+    again: () => (is === 'failed' ? again() : setAsked(view)),
+    rest: (at: View) => {
+      if (named.isLoading) return;
+      setAsked((now) => now ?? at);
+      moveTo({ lat: at.lat, lng: at.lng });
+      change({ view: at });
+    },
+    tap: (pin: Pin) => {
+      const place = near.places.find(({ placeId }) => pinIdOf(placeId) === pin.id);
+      if (place !== undefined) return choosePlace(place);
+      if (pin.kind !== 'cluster') return;
+      if (view.level <= LEVELS.nearest) change({ isList: true });
+      else goTo({ lat: pin.lat, lng: pin.lng, level: closer(view.level) });
+    },
+    chooseFound: (spot: FoundSpot) => {
+      const known = near.places.find(
+        (one) => one.title === spot.name && metresBetween(spotOf(one), spot) < SAME_SPOT,
+      );
+      goTo(
+        { lat: spot.lat, lng: spot.lng, level: view.level },
+        { placeId: known?.placeId ?? null, isList: false },
+      );
+    },
+  };
+}
+
+const spotOf = ({ latitude: lat, longitude: lng }: Place) => ({ lat, lng });
+
+function viewOf(place: Place | undefined): View | null {
+  return place === undefined ? null : { ...spotOf(place), level: LEVEL.map };
+}
