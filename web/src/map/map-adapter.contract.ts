@@ -42,6 +42,13 @@ const CONTRACT: Record<string, (stage: Stage) => Promise<void>> = {
     near(map.getCenter(), { lat: 37.5, lng: 127.1 });
     equal(Math.round(map.getLevel()), 7);
   },
+  'a move arrives although the map is resized under way': async ({ map, el, resting }) => {
+    await resting(() => {
+      map.setCenter({ lat: 37.568, lng: 126.98 });
+      el.style.blockSize = '400px';
+    });
+    near(map.getCenter(), { lat: 37.568, lng: 126.98 });
+  },
   'shows all of a box': async ({ map, resting }) => {
     const wanted = { latMin: 37.49, latMax: 37.51, lngMin: 126.99, lngMax: 127.01 };
     const box = await resting(() => map.fitBounds(wanted));
@@ -68,6 +75,10 @@ const CONTRACT: Record<string, (stage: Stage) => Promise<void>> = {
     equal(el.querySelectorAll('button[aria-label$="핀"]').length, 0);
   },
   'a pin stands with its tip on its place': async ({ map, el }) => {
+    map.setPins([
+      { ...BOOKSHOP, name: '느린서가' },
+      { ...BOOKSHOP, id: '2', lat: 37.567 },
+    ]);
     map.setPins([BOOKSHOP]);
     await new Promise(requestAnimationFrame);
     const pin = pinNamed(el, '카페 고래책방 핀').getBoundingClientRect();

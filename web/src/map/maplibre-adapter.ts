@@ -24,7 +24,7 @@ export class MapLibreAdapter implements MapAdapter {
   #map: MapLibre | null = null;
   #pins: MapLibrePins | null = null;
   #wanted: readonly Pin[] = [];
-  #goal: CameraOptions = {};
+  #goal: CameraOptions | null = null;
   #onMapClick: (at: LatLng) => void = () => {};
   #onIdle: (bounds: Bounds) => void = () => {};
 
@@ -50,6 +50,10 @@ export class MapLibreAdapter implements MapAdapter {
     await map.once('load');
     if (this.#gone.signal.aborted) return;
     if (!operators) tendDrawing(map, this.#gone.signal);
+    map.on('movestart', ({ originalEvent }) => {
+      if (originalEvent) this.#goal = null;
+    });
+    map.on('resize', () => this.#goal && map.easeTo(this.#goal));
     for (const rest of ['moveend', 'resize'] as const)
       map.on(rest, () => queueMicrotask(() => this.#rested(map)));
     this.#rested(map);
@@ -105,16 +109,16 @@ export class MapLibreAdapter implements MapAdapter {
     this.#pins = null;
   }
 
-  /** A second call while the first is under way joins it instead of cutting it short. */
+  /** A second call while the first is under way joins it; a resize, which MapLibre lets cut it short, begins it again. */
   #ease(to: CameraOptions) {
-    if (this.#map === null) return;
-    this.#goal = this.#map.isMoving() ? { ...this.#goal, ...to } : to;
-    this.#map.easeTo(this.#goal);
+    this.#goal = { ...this.#goal, ...to };
+    this.#map?.easeTo(this.#goal);
   }
 
   /** A move cut short by the next one is no rest; hence asked a moment later. */
   #rested(map: MapLibre) {
     if (this.#gone.signal.aborted || map.isMoving()) return;
+    this.#goal = null;
     const box = map.getBounds();
     this.#onIdle(
       roundBounds({

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { fetchMap } from './fetch-map.ts';
 import type { Bounds, LatLng, MapAdapter, Pin } from './map-adapter.ts';
 import { roundPoint } from './view-box.ts';
@@ -70,18 +70,21 @@ export function useMap(holder: RefObject<HTMLElement | null>, props: MapProps): 
   return state;
 }
 
-/** Keeps a standing map in step with what the screen says. */
+/**
+ * Keeps a standing map in step with what the screen says. It is told where to go before the page is laid out: a resize by
+ * the same change would else come first, and the map report that it rests where it was.
+ */
 function useFollow(map: MapAdapter | null, { center, level, pins, selectedId, bounds }: MapProps) {
   const { lat, lng } = center;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (map === null) return;
     const now = map.getCenter();
     if (Math.abs(now.lat - lat) > ROUNDED || Math.abs(now.lng - lng) > ROUNDED) map.setCenter({ lat, lng });
   }, [map, lat, lng]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (map !== null && Math.abs(map.getLevel() - level) > 0.01) map.setLevel(level);
   }, [map, level]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (bounds !== undefined) map?.fitBounds(bounds);
   }, [map, bounds]);
   useEffect(() => {

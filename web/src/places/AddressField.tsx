@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { SpotAddress } from 'contract/geo';
 import { PLACE } from 'contract/limits';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import styles from './AddressField.module.css';
@@ -19,6 +19,7 @@ interface Props {
 /** The address of a new place, looked up and open to correction; its 동 can be chosen where only the 시군구 is known. */
 export function AddressField({ place, address, isMissing, onText }: Props) {
   const [isChoosing, setChoosing] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
   const { data: found, isError, isPending } = address;
   const text = addressOf(place, found);
   const hint = isPending ? KO.addressLooking : isError ? KO.addressFailed : undefined;
@@ -30,7 +31,10 @@ export function AddressField({ place, address, isMissing, onText }: Props) {
     );
   const area = found?.precision === 'sigungu' ? found.region : null;
   return (
-    <div className={styles['address']}>
+    <div ref={field} className={styles['address']}>
+      <p className="visually-hidden" role="status">
+        {found?.address}
+      </p>
       <TextField
         label={KO.address}
         placeholder={isPending ? KO.addressLooking : KO.address}
@@ -52,6 +56,7 @@ export function AddressField({ place, address, isMissing, onText }: Props) {
           onChoose={(region) => {
             onText(correctedAddress(text, found?.address ?? '', region));
             setChoosing(false);
+            field.current?.querySelector('input')?.focus();
           }}
         />
       )}

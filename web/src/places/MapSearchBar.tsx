@@ -69,22 +69,24 @@ export function MapSearchBar({ near, onChoose }: Props) {
           {KO.searchGo}
         </button>
       </form>
-      {says !== null && (
-        <p className={styles['says']} role="alert">
-          {says}
-        </p>
-      )}
-      {search.isPending && <output className={styles['says']}>{KO.searching}</output>}
-      {hasSearched && spots.length > 0 && (
-        <SpotResults
-          spots={spots}
-          onClose={close}
-          onChoose={(spot) => {
-            search.reset();
-            onChoose(spot);
-          }}
-        />
-      )}
+      <div className={styles['answer']}>
+        {says !== null && (
+          <p className={styles['says']} role="alert">
+            {says}
+          </p>
+        )}
+        {search.isPending && <output className={styles['says']}>{KO.searching}</output>}
+        {hasSearched && spots.length > 0 && (
+          <SpotResults
+            spots={spots}
+            onClose={close}
+            onChoose={(spot) => {
+              search.reset();
+              onChoose(spot);
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }

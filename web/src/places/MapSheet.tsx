@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { CloseIcon } from '../kit/icons.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { KO } from './ko.ts';
@@ -17,12 +17,18 @@ interface Props {
 /** A sheet under a map that stays usable: swipe or press its handle to fold and unfold, swipe a folded one away. */
 export function MapSheet({ label, head, onClose, children }: Props) {
   const [folded, setFolded] = useState(false);
+  const sheet = useRef<HTMLElement>(null);
+  useFocusWhileOpen(sheet);
   const swipe = useSwipe((to) => {
     if (to === 'down' && folded) onClose();
     else setFolded(to === 'down');
   });
   return (
     <section
+      ref={sheet}
+      role="dialog"
+      tabIndex={-1}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onClose()}
       className={styles['sheet']}
       aria-label={label}
       style={{ translate: `0 ${Math.max(0, swipe.moved)}px` }}
@@ -48,4 +54,15 @@ export function MapSheet({ label, head, onClose, children }: Props) {
       </div>
     </section>
   );
+}
+
+/** The sheet has the focus when it opens; when it goes, what had it before gets it back. */
+function useFocusWhileOpen(sheet: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const before = document.activeElement;
+    sheet.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [sheet]);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Region } from 'contract/regions';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../kit/TextField.tsx';
 import { KO } from './ko.ts';
 import styles from './NeighbourhoodChoice.module.css';
@@ -18,10 +18,15 @@ interface Props {
 /** The neighbourhoods of one 시군구, narrowed by typing, one to choose. */
 export function NeighbourhoodChoice({ area, onChoose }: Props) {
   const [typed, setTyped] = useState('');
+  const choice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    choice.current?.querySelector('input')?.focus();
+    choice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const rested = useRested(typed.trim());
   const { data: regions = [], isSuccess, isError } = useQuery(neighbourhoodsOf(area, rested));
   return (
-    <section className={styles['choice']} aria-label={KO.neighbourhood}>
+    <section ref={choice} className={styles['choice']} aria-label={KO.neighbourhood}>
       <TextField
         label={KO.neighbourhoodHint}
         placeholder={KO.neighbourhoodHint}

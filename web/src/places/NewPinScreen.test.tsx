@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readAddress, type SpotAddress } from 'contract/geo';
-import { PlaceId, RegionId } from 'contract/ids';
+import { RegionId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
 import { placesOnMap, samePlaces } from 'contract/places';
 import { searchRegions } from 'contract/regions';
@@ -11,20 +11,12 @@ import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { storeUser } from '../api/session.ts';
 import { CENTER } from '../map/levels.ts';
+import { aPlace } from './fake-places.ts';
 import { fakePosition } from './fake-position.ts';
 import { NewPinScreen } from './NewPinScreen.tsx';
 import { NO_PLACE, placeOf, usePlaceDraft } from './place-draft.ts';
 
-const bookshop: Place = {
-  placeId: v.parse(PlaceId, 7),
-  title: '고래책방',
-  latitude: 37.5668,
-  longitude: 126.97868,
-  address: '서울특별시 중구 태평로1가 31',
-  pinCategory: 'BOOKSTORE',
-  isSaved: false,
-  regionId: null,
-};
+const bookshop = aPlace();
 const jung: SpotAddress = {
   address: '서울특별시 중구',
   region: { regionId: v.parse(RegionId, 1114000000), province: '서울특별시', city: '중구', district: null },

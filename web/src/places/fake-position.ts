@@ -16,8 +16,7 @@ const stateOf = (answer: LatLng | string) => {
 };
 
 function define(name: string, value: unknown) {
-  Reflect.deleteProperty(navigator, name);
-  if (value !== undefined) Object.defineProperty(navigator, name, { configurable: true, value });
+  Object.defineProperty(navigator, name, { configurable: true, value });
 }
 
 function positionAt({ lat, lng }: LatLng): GeolocationPosition {

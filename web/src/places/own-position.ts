@@ -9,9 +9,10 @@ export type OwnPosition = { is: 'found'; at: LatLng } | { is: 'failed' } | { is:
 
 /** Asks the browser where the member is; the browser asks the member the first time. Never throws. */
 export function ownPosition(): Promise<OwnPosition> {
-  if (!('geolocation' in navigator)) return Promise.resolve({ is: 'unsupported' });
+  const positions = positionsHere();
+  if (positions === undefined) return Promise.resolve({ is: 'unsupported' });
   return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
+    positions.getCurrentPosition(
       ({ coords }) =>
         resolve({ is: 'found', at: roundPoint({ lat: coords.latitude, lng: coords.longitude }) }),
       () => resolve({ is: 'failed' }),
@@ -22,8 +23,11 @@ export function ownPosition(): Promise<OwnPosition> {
 
 /** Whether the browser would answer without a question. Where it cannot say, it would ask. */
 export async function isPositionAllowed(): Promise<'yes' | 'no' | 'unasked'> {
-  if (!('geolocation' in navigator)) return 'no';
+  if (positionsHere() === undefined) return 'no';
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);
   if (permission?.state === 'granted') return 'yes';
   return permission?.state === 'denied' ? 'no' : 'unasked';
 }
+
+/** Undefined in browsers and pages that have none, whatever the types say. */
+const positionsHere = (): Geolocation | undefined => navigator.geolocation;
