@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CloseIcon } from '../kit/icons.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { KO } from './ko.ts';
@@ -18,7 +18,7 @@ interface Props {
 export function MapSheet({ label, head, onClose, children }: Props) {
   const [folded, setFolded] = useState(false);
   const sheet = useRef<HTMLElement>(null);
-  useFocusWhileOpen(sheet);
+  useKeyboard(sheet, onClose);
   const swipe = useSwipe((to) => {
     if (to === 'down' && folded) onClose();
     else setFolded(to === 'down');
@@ -28,7 +28,6 @@ export function MapSheet({ label, head, onClose, children }: Props) {
       ref={sheet}
       role="dialog"
       tabIndex={-1}
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && onClose()}
       className={styles['sheet']}
       aria-label={label}
       style={{ translate: `0 ${Math.max(0, swipe.moved)}px` }}
@@ -56,13 +55,19 @@ export function MapSheet({ label, head, onClose, children }: Props) {
   );
 }
 
-/** The sheet has the focus when it opens; when it goes, what had it before gets it back. */
-function useFocusWhileOpen(sheet: RefObject<HTMLElement | null>) {
+/** The sheet has the focus when it opens and what had it before gets it back; Escape in it closes it. */
+function useKeyboard(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;
-    sheet.current?.focus({ preventScroll: true });
+    const press = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    const it = sheet.current;
+    it?.focus({ preventScroll: true });
+    it?.addEventListener('keydown', press);
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      it?.removeEventListener('keydown', press);
+      const isNowhere = document.activeElement === null || document.activeElement === document.body;
+      if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [sheet]);
 }
