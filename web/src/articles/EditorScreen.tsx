@@ -27,7 +27,7 @@ function Opening({ target }: { target: ArticleId | null }) {
   const opening = useQuery({
     queryKey: ['editor', target],
     queryFn: () => openWriting(target),
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
     retry: false,
     networkMode: 'always',

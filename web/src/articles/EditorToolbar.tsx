@@ -5,7 +5,7 @@ import { openedBy } from '../categories/use-return.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { BackIcon, CalendarIcon, CaretRightIcon, GalleryIcon, LinkIcon, PinIcon } from '../kit/icons.tsx';
 import styles from './EditorToolbar.module.css';
-import { swipeOf } from './toolbar-swipe.ts';
+import { isSwipe } from './toolbar-swipe.ts';
 
 interface Props {
   onDate: () => void;
@@ -18,8 +18,7 @@ export function EditorToolbar({ onDate, onGallery, onFile }: Props) {
   const [hidden, setHidden] = useState(false);
   const from = useRef(0);
   const end = ({ clientX }: PointerEvent) => {
-    const swipe = swipeOf(clientX - from.current);
-    if (swipe !== null) setHidden(swipe === 'away');
+    if (isSwipe(clientX - from.current)) setHidden(!hidden);
   };
   return (
     <div

@@ -15,6 +15,7 @@ export function NewRecordScreen() {
   useQuery({
     queryKey: ['restored-writing'],
     queryFn: () => restoreWriting().then(() => true),
+    staleTime: 'static',
     gcTime: 0,
     networkMode: 'always',
   });

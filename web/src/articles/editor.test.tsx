@@ -321,6 +321,7 @@ test('a post is edited from what it is now, also after a reload', async () => {
       photoOrder: [PICTURE.slice(-36), OTHER.slice(-36)],
     },
   ]);
+  expect(useArticleDraft.getState()).toMatchObject({ title: '', edited: null });
 });
 
 test('a post that cannot be loaded for editing says so and goes back', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { swipeOf } from './toolbar-swipe.ts';
+import { isSwipe } from './toolbar-swipe.ts';
 
-test('the tools hide after a swipe of 50 px to the right and come back the other way', () => {
-  expect([49, 50, -49, -50, 0].map(swipeOf)).toEqual([null, 'away', null, 'back', null]);
+test('the tools hide or show after a swipe of 50 px, never after less', () => {
+  expect([0, 49, 50, -49, -50].map(isSwipe)).toEqual([false, false, true, false, true]);
 });

@@ -27,8 +27,8 @@ export function useSave(challengeId: ChallengeId | null) {
 
   async function arrive({ articleId }: Article) {
     await forgetWriting();
+    void client.invalidateQueries();
     await navigate(paths.article(articleId), { replace: true, state: { fromWriting: true } });
-    void client.invalidateQueries(); // after the editor is gone, which would be opened anew
   }
 
   async function save() {

@@ -8,7 +8,7 @@ export const draftPhoto = (id: string) =>
   queryOptions({
     queryKey: ['draft-photo', id],
     queryFn: () => fileOf(id),
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
     networkMode: 'always',
   });
