@@ -84,13 +84,26 @@ export async function closeChallenge(tx: Db, challengeId: ChallengeId): Promise<
   return true;
 }
 
-/** Adds a month's challenge and gives its id. */
-export async function insertChallenge(
-  db: Db,
-  row: Pick<Challenge, 'title' | 'startDate' | 'endDate' | 'copy'>,
-) {
+/** The last day of the month a day is in. */
+export async function lastDayOf(db: Db, day: string): Promise<string> {
+  const [row] = await db<{ last: string }>`
+    select (date_trunc('month', ${day}::date) + interval '1 month - 1 day')::date as last`;
+  return row!.last;
+}
+
+/** A challenge to add; the reward and the rule are worded like the first challenge's. */
+export interface ChallengeRow extends Pick<Challenge, 'title' | 'startDate' | 'endDate'> {
+  copy: Pick<Challenge['copy'], 'label' | 'period'>;
+}
+
+/** Adds a challenge and gives its id; null when another one runs on any of its days. */
+export async function insertChallenge(db: Db, { title, startDate, endDate, copy }: ChallengeRow) {
   const [made] = await db<{ challengeId: ChallengeId }>`
     insert into challenge (title, start_date, end_date, copy)
-    values (${row.title}, ${row.startDate}, ${row.endDate}, ${JSON.stringify(row.copy)}) returning challenge_id`;
-  return made!.challengeId;
+    select ${title}, ${startDate}::date, ${endDate}::date, first.copy || ${JSON.stringify(copy)}::jsonb
+      from challenge first
+     where first.challenge_id = 1
+       and not exists (select 1 from challenge c where c.start_date <= ${endDate}::date and c.end_date >= ${startDate}::date)
+    returning challenge_id`;
+  return made?.challengeId ?? null;
 }

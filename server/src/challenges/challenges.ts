@@ -2,7 +2,13 @@ import type { ArticleId, ChallengeId, MemberId } from 'contract/ids';
 import { articleAuthor, enterChallenge } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { challengeForJoining, challengesToClose, closeChallenge } from './challenges.sql.ts';
+import {
+  challengeForJoining,
+  challengesToClose,
+  closeChallenge,
+  insertChallenge,
+  lastDayOf,
+} from './challenges.sql.ts';
 
 /** Refuses a challenge that does not exist or takes no posts today (KST). */
 export async function admitToChallenge(tx: Db, challengeId: ChallengeId) {
@@ -28,4 +34,26 @@ export async function closeEndedChallenges(db: Sql): Promise<ChallengeId[]> {
     if (await db.begin((tx) => closeChallenge(tx, challengeId))) closed.push(challengeId);
   }
   return closed;
+}
+
+/** A month's challenge as an operator asks for it. */
+export interface NewChallenge {
+  /** YYYY-MM. */
+  month: string;
+  /** `9월 기록 챌린지` where it has no name of its own. */
+  title?: string | undefined;
+}
+
+/** Adds a challenge that runs through a month (KST), worded like the first one. Gives its id; null when another runs in that month. */
+export async function addChallenge(db: Db, { month, title }: NewChallenge): Promise<ChallengeId | null> {
+  const startDate = `${month}-01`;
+  const endDate = await lastDayOf(db, startDate);
+  const [, at, lastDay] = endDate.split('-').map(Number);
+  const label = title ?? `${at}월 기록 챌린지`;
+  return insertChallenge(db, {
+    title: label,
+    startDate,
+    endDate,
+    copy: { label, period: `${at}월 1일 ~ ${at}월 ${lastDay}일` },
+  });
 }

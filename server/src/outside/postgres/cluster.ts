@@ -19,7 +19,7 @@ export interface Cluster {
   account: Account;
 }
 
-const folderOf = (cluster: Cluster) => join(cluster.home, 'cluster');
+const folderOf = (cluster: Pick<Cluster, 'home'>) => join(cluster.home, 'cluster');
 const logOf = (cluster: Cluster) => join(cluster.home, 'server.log');
 const KEEP_LOG_BYTES = 10 * 1024 * 1024;
 
@@ -104,6 +104,12 @@ export async function serverPid(cluster: Cluster): Promise<number | null> {
   if (command.split('\0').includes(folderOf(cluster))) return pid;
   if (pid !== NOBODY) await writeFor(cluster.account, file, [NOBODY, ...rest].join('\n'));
   return null;
+}
+
+/** The port the running server listens on, as it wrote it down itself. */
+export async function serverPort(cluster: Pick<Cluster, 'home'>): Promise<number | null> {
+  const lines = await readFile(join(folderOf(cluster), 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number(lines.split('\n')[3]) || null;
 }
 
 /** Above the highest process id Linux gives. */

@@ -1,11 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataFolderInUse } from '../../start-refused.ts';
 import { type Account, postgresAccount } from './account.ts';
 import { readyPrograms } from './binaries.ts';
-import { type Cluster, initOnce, OWNER, serverPid, startServer, stopServer, writeFor } from './cluster.ts';
+import {
+  type Cluster,
+  initOnce,
+  OWNER,
+  serverPid,
+  serverPort,
+  startServer,
+  stopServer,
+  writeFor,
+} from './cluster.ts';
 import { checkDatabase } from './given-database.ts';
 import { holdLock } from './lock.ts';
 import { postgresHome, reasonOf } from './room.ts';
@@ -50,6 +59,24 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
+/** The address of the PostgreSQL that a running 동네기록 keeps on `dataDir`; null when none answers there, or not to us. */
+export async function runningPostgres(dataDir: string): Promise<string | null> {
+  try {
+    const home = await realpath(join(dataDir, 'postgres'));
+    const connectionString = addressOf(
+      await readFile(join(home, 'password'), 'utf8'),
+      await serverPort({ home }),
+    );
+    await checkDatabase(connectionString);
+    return connectionString;
+  } catch {
+    return null;
+  }
+}
+
+const addressOf = (password: string, port: number | null) =>
+  `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+
 interface Held {
   home: string;
   account: Account;
@@ -69,7 +96,7 @@ async function startHeld(
     await stopServer(cluster);
   }
   const port = await startServer(cluster, durable);
-  const connectionString = `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+  const connectionString = addressOf(password, port);
   await createOnce(connectionString);
   await checkDatabase(connectionString);
   const letGo = await endWithUs(cluster);
