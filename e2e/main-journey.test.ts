@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, expect, inject, test } from 'vitest';
+import { photograph, realPhotos } from '../server/test/photo-files.ts';
+import { closeBrowser, openPhone } from './browser.ts';
+
+afterAll(closeBrowser);
+
+const somewhere = { geolocation: { latitude: 37.5617, longitude: 126.925 }, permissions: ['geolocation'] };
+
+interface Picked {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Photographs as phones hold them: one with GPS, one lying on its side, one HEIC; our own where the real ones are absent. */
+async function photos(): Promise<Picked[]> {
+  if (realPhotos === null) {
+    const plain = Buffer.from(await photograph(1200, 900));
+    const gps = { IFD3: { GPSLatitude: '37/1 33/1 42/1', GPSLongitude: '126/1 55/1 30/1' } };
+    const tagged = await sharp(plain).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    return [
+      { name: '산책.jpg', mimeType: 'image/jpeg', buffer: tagged },
+      { name: '골목.jpg', mimeType: 'image/jpeg', buffer: plain },
+    ];
+  }
+  const folder = realPhotos;
+  const pick = async (name: string, mimeType: string) => ({
+    name,
+    mimeType,
+    buffer: await readFile(join(folder, name)),
+  });
+  return [
+    await pick('jpg-gps-DSCN0010.jpg', 'image/jpeg'),
+    await pick('heic-IMG_5195.HEIC', 'image/heic'),
+    await pick('jpg-orientation-landscape_6.jpg', 'image/jpeg'),
+  ];
+}
+
+/** A file every phone would call a photo and nobody can draw. */
+const unreadable: Picked = {
+  name: '깨진 사진.jpg',
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from('no picture in here '.repeat(500)),
+};
+
+async function join3(page: Page, nickname: string) {
+  await page.goto('/');
+  await page.getByRole('link', { name: '네이버로 시작하기' }).tap();
+  await page.getByLabel('다른 이름으로 들어가기').fill(nickname);
+  await page.getByRole('button', { name: '들어가기' }).tap();
+  await page.waitForURL('**/onboard');
+  await page.getByLabel('닉네임').fill(nickname);
+  await page.getByRole('button', { name: '다음' }).tap();
+  await page.getByText('동네 이름을 검색해 보세요').tap();
+  await page.getByPlaceholder('동네 이름을 검색해 보세요').fill('ㅇㄴㄷ 마포');
+  await page.getByText('서울특별시 마포구 연남동').first().tap();
+  await page.getByRole('button', { name: '확인' }).tap();
+  await page.getByRole('button', { name: '시작' }).tap();
+  await page.waitForURL('**/home');
+}
+
+/** What the API answers this page's own browser. */
+const answer = <T>(page: Page, path: string): Promise<T> =>
+  page.evaluate(async (at) => {
+    const envelope = (await (await fetch(at)).json()) as { result: T };
+    return envelope.result;
+  }, path);
+
+test(
+  'a newcomer joins, drops a pin, writes with photos, and a neighbour finds it, reads it and comments',
+  { timeout: 180_000 },
+  async () => {
+    await using phone = await openPhone(somewhere);
+    const { page } = phone;
+    await join3(page, '봄이');
+
+    // Writing: words and photos first; an unreadable file is refused by its name and the rest stays.
+    await page.getByRole('link', { name: '기록', exact: true }).tap();
+    await page.getByRole('link', { name: '새 기록' }).tap();
+    await page.getByLabel('제목').fill('경의선숲길의 가을');
+    await page.getByLabel('내용').fill('은행잎이 길을 덮었어요.\n천천히 걸었습니다.');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([...(await photos()), unreadable]);
+    const expected = (await photos()).length;
+    await expect.poll(() => page.getByText(`사진 ${expected + 1}/10`).isVisible()).toBe(true);
+
+    // A category of one's own.
+    await page
+      .getByRole('button', { name: /카테고리/ })
+      .or(page.getByRole('link', { name: /카테고리/ }))
+      .first()
+      .tap();
+    await page.getByRole('link', { name: /새 카테고리 만들기/ }).tap();
+    await page.getByRole('textbox').fill('산책길');
+    await page.getByRole('radio', { name: '초록' }).check({ force: true });
+    await page.getByRole('button', { name: '완료' }).tap();
+    await page.getByText('산책길').tap();
+    await page.getByRole('button', { name: '완료' }).tap();
+    await page.waitForURL('**/record/new/write');
+
+    // A pin on the map.
+    await page
+      .getByRole('link', { name: '지도에서 위치 고르기' })
+      .or(page.getByRole('button', { name: '지도에서 위치 고르기' }))
+      .tap();
+    await page.waitForURL('**/map/new');
+    await page.locator('canvas').waitFor();
+    await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
+    await page.getByLabel('장소 이름').fill('경의선숲길 벤치');
+    await page.getByRole('radio', { name: '산책' }).check({ force: true });
+    await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울특별시');
+    await page.getByRole('button', { name: '등록' }).tap();
+    await page.waitForURL('**/record/new/write');
+
+    // The first try names the bad file and sets it aside; nothing else is lost, and the next try saves the post.
+    await page.getByRole('button', { name: '등록' }).tap();
+    await page
+      .getByText(/깨진 사진.jpg.*읽을 수 없는 사진이에요/)
+      .first()
+      .waitFor({ timeout: 60_000 });
+    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).tap();
+    expect(await page.getByLabel('제목').inputValue()).toBe('경의선숲길의 가을');
+    await page.getByRole('button', { name: '등록' }).tap();
+    await page.waitForURL(/\/record\/\d+$/, { timeout: 60_000 });
+    await page.getByRole('heading', { name: '경의선숲길의 가을' }).waitFor();
+
+    const articleId = Number(page.url().split('/').at(-1));
+    await expectClean(page, articleId, expected);
+    if (realPhotos) await expectRefusedByName(phone.context, join(realPhotos, 'jpg-corrupted.jpg'));
+
+    // The neighbour, on another phone.
+    await using other = await openPhone(somewhere);
+    const theirs = other.page;
+    await join3(theirs, '여름이');
+    await theirs.getByRole('link', { name: '지도', exact: true }).tap();
+    await theirs
+      .getByRole('button', { name: /경의선숲길 벤치/ })
+      .first()
+      .tap();
+    await theirs.getByText('게시물 확인').first().tap();
+    await theirs.getByText('경의선숲길의 가을').tap();
+    await theirs.getByText('천천히 걸었습니다.').waitFor();
+    await theirs.getByRole('link', { name: /댓글/ }).tap();
+    await theirs.getByLabel('댓글', { exact: true }).fill('저도 내일 걸어 볼게요!');
+    await theirs.getByRole('button', { name: '댓글 보내기' }).tap();
+    await theirs.getByText('댓글이 등록되었어요').waitFor();
+    await theirs.getByRole('article', { name: '여름이님의 댓글' }).waitFor();
+
+    // The author hears of it.
+    const { notifications } = await answer<{ notifications: { commentContent: string }[] }>(
+      page,
+      '/api/notifications/comments',
+    );
+    expect(notifications.map((notice) => notice.commentContent)).toEqual(['저도 내일 걸어 볼게요!']);
+  },
+);
+
+/** Every stored size of every photo: WebP, upright, without a trace of where it was taken. */
+async function expectClean(page: Page, articleId: number, count: number) {
+  const { imageUuids } = await answer<{ imageUuids: string[] }>(page, `/api/articles/${articleId}`);
+  expect(imageUuids).toHaveLength(count);
+  for (const address of imageUuids) {
+    const uuid = address.slice(-36);
+    for (const path of [
+      `/article/photo/${uuid}`,
+      `/article/photo/list/${uuid}`,
+      `/article/photo/full/${uuid}`,
+    ]) {
+      const bytes = Buffer.from(await (await fetch(inject('baseUrl') + path)).arrayBuffer());
+      const { format, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect({ format, exif, xmp, iptc, orientation }).toEqual({ format: 'webp' });
+      expect(bytes.includes('GPS') || bytes.includes('Exif')).toBe(false);
+    }
+  }
+}
+
+/** A damaged photo that another client sends as it is (ours redraws what a browser can still draw) is refused by its name. */
+async function expectRefusedByName(context: BrowserContext, path: string) {
+  const profileImage = { name: 'jpg-corrupted.jpg', mimeType: 'image/jpeg', buffer: await readFile(path) };
+  const response = await context.request.patch(`${inject('baseUrl')}/api/member/profile-image`, {
+    multipart: { profileImage },
+    headers: { origin: inject('baseUrl') },
+  });
+  expect([response.status(), await response.json()]).toEqual([
+    400,
+    { isSuccess: false, code: 'IMAGE4004', message: 'jpg-corrupted.jpg: 읽을 수 없는 사진이에요.' },
+  ]);
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../server/src/outside/postgres/cluster.ts';
+
+const root = join(import.meta.dirname, '..');
+const LONGEST_START_MS = 180_000;
+
+/** The product running on its own, started as `npm start` does. */
+export interface Product {
+  /** Where it answers, without a slash at the end. */
+  baseUrl: string;
+  /** Its launcher; the leader of a process group that holds all of it but PostgreSQL. */
+  child: ChildProcess;
+  /** Stops it as an operator would. */
+  stop(): Promise<void>;
+}
+
+/** Starts the product on a data folder and a free port, and waits until it can serve. Throws with what it printed otherwise. */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const args = [join(root, 'scripts', 'run.mjs'), join('scripts', 'start.ts')];
+  const own = { PORT: String(port), DATA_DIR: dataDir, SAMPLE: 'off', DATABASE_URL: '', PUBLIC_URL: '' };
+  const env = { ...process.env, ...own, ...settings };
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => printed.push(String(chunk)));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  };
+  if (await answers(child, baseUrl)) return { baseUrl, child, stop };
+  await stop();
+  throw new Error(`The product did not start:\n${printed.join('')}`);
+}
+
+async function answers(child: ChildProcess, baseUrl: string): Promise<boolean> {
+  const deadline = Date.now() + LONGEST_START_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const health = await fetch(`${baseUrl}/api/health`).catch(() => null);
+    if (health?.ok) return true;
+    await pause(200);
+  }
+  return false;
+}
