@@ -25,6 +25,7 @@ export function EditorHeader({ busy, onBack, onSave }: Props) {
       title={
         <Link
           className={styles['category']}
+          data-part="category"
           to={paths.categories}
           state={openedBy(paths.editor)}
           aria-label={categoryId === null ? '카테고리 고르기' : `카테고리 ${categoryName}, 바꾸기`}

@@ -18,7 +18,7 @@ export function EditorPlace() {
   const spot = spotOf(place);
   if (spot === null)
     return (
-      <Link className={styles['noPlace']} to={paths.newPin} state={openedBy(paths.editor)}>
+      <Link className={styles['noPlace']} data-part="place" to={paths.newPin} state={openedBy(paths.editor)}>
         <PinIcon size={32} />
         지도에서 위치 고르기
       </Link>
@@ -27,7 +27,7 @@ export function EditorPlace() {
   const category = place.pinCategory ?? 'ETC';
   const kind = PIN_CATEGORIES.find(({ value }) => value === category)?.label;
   return (
-    <section className={styles['place']} aria-label="위치">
+    <section className={styles['place']} data-part="place" aria-label="위치">
       <div className={styles['map']}>
         <MapView
           center={center}

@@ -26,7 +26,7 @@ export function EditorScreen() {
 function Opening({ target }: { target: ArticleId | null }) {
   const opening = useQuery({
     queryKey: ['editor', target],
-    queryFn: () => openWriting(target),
+    queryFn: ({ client }) => openWriting(client, target),
     staleTime: 'static',
     gcTime: 0,
     retry: false,

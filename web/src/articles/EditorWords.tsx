@@ -14,6 +14,7 @@ export function EditorWords({ onDate }: { onDate: () => void }) {
     <div ref={body} className={styles['words']}>
       <GrowingText
         className={styles['title']}
+        data-part="title"
         rows={1}
         value={title}
         placeholder={UNTITLED}
@@ -23,7 +24,7 @@ export function EditorWords({ onDate }: { onDate: () => void }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          body.current?.querySelector<HTMLElement>('[data-text]')?.focus();
+          body.current?.querySelector<HTMLElement>('[data-part=content]')?.focus();
         }}
       />
       <button type="button" className={styles['day']} onClick={onDate}>
@@ -33,7 +34,7 @@ export function EditorWords({ onDate }: { onDate: () => void }) {
       </button>
       <GrowingText
         className={styles['text']}
-        data-text
+        data-part="content"
         rows={6}
         value={content}
         placeholder="오늘 우리 동네의 풍경을 기록해 보세요."

@@ -14,7 +14,7 @@ import styles from './NewRecordScreen.module.css';
 export function NewRecordScreen() {
   useQuery({
     queryKey: ['restored-writing'],
-    queryFn: () => restoreWriting().then(() => true),
+    queryFn: ({ client }) => restoreWriting(client).then(() => true),
     staleTime: 'static',
     gcTime: 0,
     networkMode: 'always',

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { storedUser } from '../api/session.ts';
+import { storedToken, storedUser } from '../api/session.ts';
 import { useCategorySelection } from '../categories/category-selection.ts';
+import { myInfo } from '../members/members.queries.ts';
 import { dropFiles } from '../photos/photo-files.ts';
 import { usePlaceDraft } from '../places/place-draft.ts';
 import { hasSomething, useArticleDraft } from './article-draft.ts';
@@ -45,14 +47,24 @@ async function backUp() {
  * Before anything is shown: what somebody else left behind on this device is forgotten, and where this tab holds nothing, the
  * member's own post of a tab that is gone is there again.
  */
-export async function restoreWriting() {
-  const me = storedUser()?.memberId ?? null;
+export async function restoreWriting(client: QueryClient) {
+  const me = await whoWrites(client);
   const draft = () => useArticleDraft.getState();
   const isForeign = () => me !== null && draft().writer !== null && draft().writer !== me;
   if (isForeign()) await forgetWriting();
   if (!hasSomething(draft())) await recall();
   if (isForeign()) await forgetWriting();
-  useArticleDraft.setState({ writer: me });
+  if (me !== null) useArticleDraft.setState({ writer: me });
+}
+
+/** The signed-in member's id; null for a visitor, and where the server cannot be asked. */
+async function whoWrites(client: QueryClient): Promise<number | null> {
+  const known = storedUser()?.memberId ?? null;
+  if (known !== null || storedToken() === null) return known;
+  return client.ensureQueryData(myInfo).then(
+    ({ memberId }) => memberId,
+    () => null,
+  );
 }
 
 async function recall() {

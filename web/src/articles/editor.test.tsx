@@ -5,6 +5,7 @@ import { editArticle, readArticle, writeArticle, writeArticleAtSpot } from 'cont
 import { readCurrentChallenge } from 'contract/challenges';
 import { todayInKorea } from 'contract/dates';
 import { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId } from 'contract/ids';
+import { memberInfo } from 'contract/members';
 import { listDefaultImages } from 'contract/photos';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
@@ -396,10 +397,26 @@ test('an unfinished post is offered where writing starts', async () => {
   expect(await screen.findByRole('link', { name: '새 기록' })).toBeTruthy();
 });
 
+test('a draft is recognised as somebody else’s right after signing in, when only a token is there', async () => {
+  useArticleDraft.getState().set({ title: '남의 글', writer: 1 });
+  localStorage.setItem('accessToken', 'of-narae');
+  api.serve(memberInfo, () => ({
+    memberId: v.parse(MemberId, 2),
+    nickname: '나래',
+    profileImage: null,
+    likeRegions: [],
+    isOnboardingCompleted: true,
+    badges: 0,
+  }));
+  editor();
+  expect((await opened()).textContent).toBe('');
+  localStorage.clear();
+});
+
 test('somebody else’s draft on this device is not shown', async () => {
   useArticleDraft.getState().set({ title: '남의 글', writer: 1 });
   localStorage.setItem('user', JSON.stringify({ memberId: 2, nickname: '나래' }));
   editor();
   expect((await opened()).textContent).toBe('');
-  localStorage.removeItem('user');
+  localStorage.clear();
 });

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import { readArticle } from 'contract/articles';
 import type { ArticleId } from 'contract/ids';
@@ -19,8 +20,8 @@ export class NotMine extends Error {}
  * Makes the draft ready for the editor. A post to edit is read from the server unless this tab is at it already; another draft
  * in its way is only forgotten when the member says so. `other`: that draft is gone on with.
  */
-export async function openWriting(target: ArticleId | null): Promise<'ready' | 'other'> {
-  await restoreWriting();
+export async function openWriting(client: QueryClient, target: ArticleId | null): Promise<'ready' | 'other'> {
+  await restoreWriting(client);
   const draft = useArticleDraft.getState();
   if (target === null) {
     if (hasSomething(draft)) return 'ready';

@@ -12,7 +12,7 @@ import { randomId } from '../photos/draft-photo.ts';
 import { usePlaceDraft } from '../places/place-draft.ts';
 import { useArticleDraft } from './article-draft.ts';
 import { forgetWriting } from './draft-backup.ts';
-import { missingFrom } from './editor-check.ts';
+import { missingFrom, type Part } from './editor-check.ts';
 import { PhotosLost, sendWriting, setRefusedAside, writingNow } from './save-writing.ts';
 
 /** How far saving is: null while writing, else how much of the post was sent (0 to 1). */
@@ -33,7 +33,7 @@ export function useSave(challengeId: ChallengeId | null) {
 
   async function save() {
     const missing = missingFrom(writingNow());
-    if (missing !== null) return tell(missing.says);
+    if (missing !== null) return tell(missing.says).then(() => goTo(missing.part));
     while (await attempt());
     return undefined;
   }
@@ -52,6 +52,11 @@ export function useSave(challengeId: ChallengeId | null) {
   }
 
   return { sent, save: () => void save(), cancel: () => giveUp.current.abort() };
+}
+
+/** Brings the part of the editor that needs something into view. */
+function goTo(part: Part) {
+  document.querySelector(`[data-part='${part}']`)?.scrollIntoView({ block: 'center' });
 }
 
 const LOST = '저장하지 못했어요.\n쓴 글과 사진은 그대로 있으니 다시 시도해 주세요.';

@@ -29,7 +29,7 @@ export function PhotoTray({ photos, onChange, onAdd }: Props) {
   const swap = (one: number, other: number) => onChange([...swapped(going, one, other), ...refused]);
   const current = going[at];
   return (
-    <section className={styles['tray']} aria-label="사진">
+    <section className={styles['tray']} data-part="photos" aria-label="사진">
       <p className={styles['count']}>
         사진 {going.length}/{ARTICLE.photosMax}
         <span role="status">{preparing > 0 && ` · 사진 ${preparing}장을 준비하고 있어요`}</span>
