@@ -14,6 +14,7 @@ import { fakePosition } from './fake-position.ts';
 import { aPlace } from './fake-places.ts';
 import { NO_SEARCH, useMapSearch } from './map-search.ts';
 import { MapScreen } from './MapScreen.tsx';
+import { NO_PLACE, usePlaceDraft } from './place-draft.ts';
 
 // The engine needs a graphics card; everything above it is the real thing.
 vi.mock('../map/fetch-map.ts', () => ({ fetchMap: () => Promise.resolve({ MapLibreAdapter: FakeMap }) }));
@@ -25,6 +26,7 @@ const AT = '/map?lat=37.56683&lng=126.97866&level=3';
 beforeEach(() => {
   localStorage.clear();
   useMapSearch.setState(NO_SEARCH);
+  usePlaceDraft.setState(NO_PLACE);
   useSaveMode.getState().write();
   fakePosition('unasked');
 });
@@ -56,7 +58,9 @@ function opened({ at = AT, places = [bookshop, cafe] as Place[], isDown = false 
               source: 'landmark',
             },
           ]
-        : [],
+        : keyword === '달빛'
+          ? [{ name: '달빛커피', address: '', lat: 37.56901, lng: 126.97868, source: 'place' }]
+          : [],
   }));
   return { ...renderScreen(<MapScreen />, { path: '/map', at }), user: userEvent.setup(), asked, state };
 }
@@ -176,4 +180,24 @@ test('a search asks for a keyword, says when it finds nothing, and moves the map
   expect(useMapSearch.getState()).toMatchObject({ keyword: '한강', hasSearched: true });
   await user.click(box);
   expect(useMapSearch.getState().hasSearched).toBe(false);
+});
+
+test('where nobody has recorded yet, a found spot leads to the first record there', async () => {
+  const { user, router } = opened();
+  await user.type(await screen.findByRole('searchbox', { name: '장소 검색' }), '한강{Enter}');
+  await user.click(await button(/여의도한강공원/));
+  await user.click(await button('이곳에 첫 기록 남기기'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/map/new'));
+  expect(usePlaceDraft.getState()).toMatchObject({
+    mode: 'new',
+    placeName: '여의도한강공원',
+    latitude: 37.5285,
+  });
+});
+
+test('a found spot that is a place of ours opens as that place', async () => {
+  const { user } = opened();
+  await user.type(await screen.findByRole('searchbox', { name: '장소 검색' }), '달빛{Enter}');
+  await user.click(await button(/^달빛커피/));
+  expect(await button('내 장소 저장')).toBeTruthy();
 });

@@ -10,18 +10,19 @@ import styles from './MapScreen.module.css';
 import { MapStatus } from './MapStatus.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
 import { PinFilter } from './PinFilter.tsx';
-import { mePin, pinIdOf, pinsOf } from './place-pins.ts';
+import { foundPin, mePin, pinIdOf, pinsOf } from './place-pins.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { PlaceSheet } from './PlaceSheet.tsx';
 import { mapStyle } from './places.queries.ts';
 import { PositionCard } from './PositionCard.tsx';
+import { UnrecordedSheet } from './UnrecordedSheet.tsx';
 import { useMapScreen } from './use-map-screen.ts';
 import { useOwnPosition } from './use-own-position.ts';
 
 /** The neighbourhood on a map: its places as pins or as a list, a search, and one place in a sheet (spec §2 /map). */
 export function MapScreen() {
   const map = useMapScreen();
-  const { view, near, chosen, isList } = map;
+  const { view, near, chosen, unrecorded, isList } = map;
   const [isStart] = useState(map.isStart);
   const styleUrl = useQuery(mapStyle);
   const own = useOwnPosition({
@@ -29,6 +30,12 @@ export function MapScreen() {
     onFound: (at) => map.goTo({ ...at, level: LEVEL.map }),
     says: { failed: KO.positionFailedUseDefault, unsupported: KO.positionUnsupportedUseDefault },
   });
+  const sheet =
+    chosen !== null ? (
+      <PlaceSheet key={chosen.placeId} place={chosen} onClose={map.closePlace} />
+    ) : unrecorded !== null ? (
+      <UnrecordedSheet key={unrecorded.name} spot={unrecorded} onClose={map.closePlace} />
+    ) : null;
   return (
     <div className={styles['screen']}>
       <h1 className="visually-hidden">{KO.map}</h1>
@@ -36,21 +43,28 @@ export function MapScreen() {
         <div className={styles['top']}>
           <MapSearchBar near={view} onChoose={map.chooseFound} />
           <PinFilter chosen={map.pinCategory} onChoose={map.filter} />
-          {own.isExplaining && <PositionCard onYes={own.ask} onLater={own.later} />}
-          <MapStatus
-            is={map.is}
-            count={near.total}
-            isLost={map.isLost}
-            hasLeft={map.hasLeft}
-            onAgain={map.again}
-          />
+          {own.isExplaining ? (
+            <PositionCard onYes={own.ask} onLater={own.later} />
+          ) : (
+            <MapStatus
+              is={map.is}
+              count={near.total}
+              isLost={map.isLost}
+              hasLeft={map.hasLeft}
+              onAgain={map.again}
+            />
+          )}
         </div>
         <div className={styles['map']} inert={isList}>
           <MapView
             center={view}
             level={view.level}
-            pins={[...pinsOf(near, view.level, chosen), ...(own.me === null ? [] : [mePin(own.me)])]}
-            selectedId={chosen === null ? null : pinIdOf(chosen.placeId)}
+            pins={[
+              ...pinsOf(near, view.level, chosen),
+              ...(unrecorded === null ? [] : [foundPin(unrecorded)]),
+              ...(own.me === null ? [] : [mePin(own.me)]),
+            ]}
+            selectedId={chosen === null ? 'found' : pinIdOf(chosen.placeId)}
             styleUrl={styleUrl.data ?? null}
             fallback={<Button onClick={map.toggleList}>{KO.showList}</Button>}
             onPinClick={map.tap}
@@ -65,11 +79,9 @@ export function MapScreen() {
             <PlaceList places={near.places} from={own.me ?? view} onChoose={map.choosePlace} />
           </div>
         )}
-        <ListToggle isList={isList} onToggle={map.toggleList} />
+        {(isList || sheet === null) && <ListToggle isList={isList} onToggle={map.toggleList} />}
       </div>
-      {chosen !== null && !isList && (
-        <PlaceSheet key={chosen.placeId} place={chosen} onClose={map.closePlace} />
-      )}
+      {!isList && sheet}
     </div>
   );
 }

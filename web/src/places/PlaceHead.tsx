@@ -4,7 +4,13 @@ import { kindOf } from './ko.ts';
 import styles from './PlaceHead.module.css';
 
 /** Who a place is: its sign, its name in orange, its kind and address. */
-export function PlaceHead({ place, address = place.address }: { place: Place; address?: string }) {
+export function PlaceHead({
+  place,
+  address = place.address,
+}: {
+  place: Pick<Place, 'title' | 'pinCategory' | 'address'>;
+  address?: string;
+}) {
   return (
     <div className={styles['place']}>
       <CategoryBadge category={place.pinCategory} size={44} />

@@ -62,6 +62,8 @@ export const KO = {
   showList: '목록 보기',
   showMap: '지도 보기',
 
+  firstRecord: '이곳에 첫 기록 남기기',
+
   save: '내 장소 저장',
   saved: '저장됨',
   readPosts: '게시물 확인',

@@ -1,3 +1,4 @@
+import type { FoundSpot } from 'contract/geo';
 import type { Place } from 'contract/place-shapes';
 import type { Cluster } from 'contract/places';
 import { LEVELS } from '../map/levels.ts';
@@ -63,6 +64,15 @@ function heapPin(heap: readonly Place[]): Pin {
 function clusterPin(at: LatLng, count: number): ClusterPin {
   return { id: `cluster-${at.lat.toFixed(5)}-${at.lng.toFixed(5)}`, kind: 'cluster', name: '', ...at, count };
 }
+
+/** A spot the search found, as a pin. */
+export const foundPin = ({ lat, lng, name, category = 'ETC' }: FoundSpot): Pin => ({
+  id: 'found',
+  lat,
+  lng,
+  name,
+  category,
+});
 
 /** Where the member is, as a pin. */
 export const mePin = ({ lat, lng }: LatLng): Pin => ({ id: 'me', kind: 'me', name: '', lat, lng });

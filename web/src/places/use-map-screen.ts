@@ -13,6 +13,8 @@ import { placeOfId } from './places.queries.ts';
 import { closer, pinIdOf } from './place-pins.ts';
 import { useNearby } from './use-nearby.ts';
 
+/** What a search finds that is no spot to record at: a whole neighbourhood, or a place of ours that the map itself shows. */
+const NO_SPOT: ReadonlySet<string> = new Set(['region', 'place']);
 /** How near a found spot's own place stands, in metres. */
 const SAME_SPOT = 60;
 
@@ -26,20 +28,25 @@ export function useMapScreen() {
   const { near, is, again } = useNearby(asked ?? view, address.pinCategory);
   const around = near.places.find(({ placeId }) => placeId === address.placeId);
   const alone = useQuery(placeOfId(around === undefined ? address.placeId : null));
-  const chosen = around ?? alone.data ?? null;
+  const [found, setFound] = useState<FoundSpot | null>(null);
+  const chosen = around ?? alone.data ?? placeAt(found, near.places);
 
   const goTo = (to: View, also: Partial<typeof address> = {}) => {
     setAsked(to);
     moveTo(to);
     change({ view: to, ...also });
   };
-  const choosePlace = (place: Place) =>
+  const choosePlace = (place: Place) => {
+    setFound(null);
     change({ view: { ...spotOf(place), level: view.level }, placeId: place.placeId, isList: false });
+  };
   return {
     view,
     near,
     is,
     chosen,
+    /** What the search found where no place of ours stands: nobody has recorded there yet. */
+    unrecorded: chosen === null && found !== null && !NO_SPOT.has(found.source) ? found : null,
     isLost: around === undefined && alone.isError,
     isList: address.isList,
     pinCategory: address.pinCategory,
@@ -49,7 +56,10 @@ export function useMapScreen() {
     choosePlace,
     filter: (pinCategory: PinCategory | null) => change({ pinCategory }),
     toggleList: () => change({ isList: !address.isList }),
-    closePlace: () => address.placeId !== null && change({ placeId: null }),
+    closePlace: () => {
+      setFound(null);
+      if (address.placeId !== null) change({ placeId: null });
+    },
     /** Asks for the places of this view, whether it has moved or they could not be had. */
     again: () => (is === 'failed' ? again() : setAsked(view)),
     rest: (at: View) => {
@@ -66,15 +76,18 @@ export function useMapScreen() {
       else goTo({ lat: pin.lat, lng: pin.lng, level: closer(view.level) });
     },
     chooseFound: (spot: FoundSpot) => {
-      const known = near.places.find(
-        (one) => one.title === spot.name && metresBetween(spotOf(one), spot) < SAME_SPOT,
-      );
-      goTo(
-        { lat: spot.lat, lng: spot.lng, level: view.level },
-        { placeId: known?.placeId ?? null, isList: false },
-      );
+      setFound(spot);
+      goTo({ lat: spot.lat, lng: spot.lng, level: view.level }, { placeId: null, isList: false });
     },
   };
+}
+
+/** The place of ours that a search meant. */
+function placeAt(found: FoundSpot | null, places: readonly Place[]): Place | null {
+  if (found === null) return null;
+  const isIt = (place: Place) =>
+    place.title === found.name && metresBetween(spotOf(place), found) < SAME_SPOT;
+  return places.find(isIt) ?? null;
 }
 
 const spotOf = ({ latitude: lat, longitude: lng }: Place) => ({ lat, lng });

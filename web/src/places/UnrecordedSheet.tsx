@@ -1,0 +1,30 @@
+import type { FoundSpot } from 'contract/geo';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { Button } from '../kit/Button.tsx';
+import { KO } from './ko.ts';
+import { MapSheet } from './MapSheet.tsx';
+import { usePlaceDraft } from './place-draft.ts';
+import { PlaceHead } from './PlaceHead.tsx';
+
+/** A spot the search found and nobody has recorded at yet: the way to the first record there. */
+export function UnrecordedSheet({ spot, onClose }: { spot: FoundSpot; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { name, address, lat: latitude, lng: longitude, category = null } = spot;
+  const write = () => {
+    const place = { placeName: name, pinCategory: category, detailAddress: address, latitude, longitude };
+    usePlaceDraft.getState().set({ ...place, mode: 'new', placeId: null });
+    void navigate(paths.newPin);
+  };
+  return (
+    <MapSheet
+      label={name}
+      head={<PlaceHead place={{ title: name, pinCategory: category ?? 'ETC', address }} />}
+      onClose={onClose}
+    >
+      <Button wide onClick={write}>
+        {KO.firstRecord}
+      </Button>
+    </MapSheet>
+  );
+}
