@@ -23,10 +23,46 @@ const image = (operationId: string, summary: string) => ({
   },
 });
 
+const provider = {
+  name: 'provider',
+  in: 'path',
+  description: 'Whom to sign in with; `/api/config` says who is on offer.',
+  required: true,
+  schema: { enum: ['naver', 'kakao', 'google'] },
+};
+const redirect = (operationId: string, summary: string, description: string) => ({
+  get: {
+    operationId,
+    tags: ['sign-in'],
+    summary,
+    description,
+    security: [{}],
+    parameters: [provider],
+    responses: {
+      302: { description: 'Leads on.' },
+      404: { description: 'This provider is not on offer.' },
+    },
+  },
+});
+
 /** What the server answers outside the envelope, told by hand. */
 export const beside: { tags: Record<string, string>; paths: Document['paths'] } = {
-  tags: { images: 'Images themselves, outside the envelope', operation: 'For operators' },
+  tags: {
+    'sign-in': 'Signing in, by redirects of the browser',
+    images: 'Images themselves, outside the envelope',
+    operation: 'For operators',
+  },
   paths: {
+    '/oauth2/authorization/{provider}': redirect(
+      'signIn',
+      'Sign in with a provider',
+      'Sends the browser to the provider with a state bound to it.',
+    ),
+    '/login/oauth2/code/{provider}': redirect(
+      'returnFromProvider',
+      'Come back from a provider',
+      'Sets the cookies of the session and leads to `/oauth-redirect`, or to `/` with a message.',
+    ),
     '/article/photo/{uuid}': image('readPhoto', 'A photo, 1280 pixels on its long side'),
     '/article/photo/list/{uuid}': image('readListPhoto', 'A photo, 480 pixels on its long side'),
     '/article/photo/full/{uuid}': image('readFullPhoto', 'A photo, 2048 pixels on its long side'),

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { refusalsOf } from 'contract/endpoint';
@@ -128,4 +130,14 @@ describe('its page', () => {
     expect(led.filter((id) => !ids.has(id))).toEqual([]);
     expect((await h.app.inject('/api/docs.css')).headers['content-type']).toBe('text/css; charset=utf-8');
   });
+});
+
+test('the guide names only calls that are served', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../../docs/API.md'), 'utf8');
+  const named = [...guide.matchAll(/(?:-X (\w+) )?"\$API(\/api\/[\w/-]+)/g)];
+  expect(named.length).toBeGreaterThan(6);
+  for (const [, method = 'GET', url] of named) {
+    const allowed = await h.app.inject({ method: 'OPTIONS', url: url! });
+    expect(`${url}: ${allowed.headers.allow}`).toContain(method);
+  }
 });

@@ -1,0 +1,165 @@
+import { createCategory } from 'contract/categories';
+import { writeComment } from 'contract/comments';
+import type { Envelope } from 'contract/endpoint';
+import { SPELLINGS } from 'contract/spellings';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, house, type Member } from './house.ts';
+
+let h: House;
+let garam: Member;
+let ids: Record<'article' | 'category' | 'place' | 'comment' | 'challenge' | 'curation', number>;
+beforeAll(async () => {
+  h = await house();
+  garam = await h.given.member('가람');
+  const { categoryId: category } = await h.as(garam)(createCategory, {
+    body: { name: '산책', color: 'RED' },
+  });
+  const place = await h.given.place({});
+  const article = await h.given.article({ by: garam, categoryId: category, placeId: place });
+  const write = writeComment;
+  const { commentId: comment } = await h.as(garam)(write, {
+    params: { articleId: article },
+    body: { content: '글' },
+  });
+  const [card] = await h.db<{ id: number }>`select curation_id as id from curation limit 1`;
+  ids = { article, category, place, comment, challenge: 1, curation: card!.id };
+});
+afterAll(() => h.close());
+
+type Answer = Envelope<Record<string, unknown>>;
+type Way = 'cookie' | 'bearer';
+/** One call as a client in the field makes it: with cookies from our own page, or with the bearer. */
+async function call(method: 'GET' | 'POST' | 'DELETE', path: string, way: Way): Promise<Answer> {
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof ids) => String(ids[name]));
+  const host = { host: 'localhost:80', origin: 'http://localhost:80' };
+  const request: InjectOptions =
+    way === 'cookie'
+      ? { method, url, headers: host, cookies: { access: garam.token } }
+      : { method, url, headers: { host: host.host, authorization: `Bearer ${garam.token}` } };
+  return (await h.app.inject(request)).json<Answer>();
+}
+
+/** Spec §7: what each answer is read for. `[0]` is the first row of a list. */
+const read: [method: 'GET' | 'POST' | 'DELETE', path: string, where: string, fields: string][] = [
+  ['GET', '/api/categories/my', 'result[0]', 'categoryId name color'],
+  ['GET', '/api/categories/{category}/places?limit=10', 'result', 'places cursor limit hasNext'],
+  ['GET', '/api/categories/{category}/articles', 'result.articles[0]', 'articleId title'],
+  [
+    'GET',
+    '/api/places/map?latMin=37.5&latMax=37.6&lngMin=126.9&lngMax=127',
+    'result.places[0]',
+    'placeId title latitude longitude address pinCategory isSaved',
+  ],
+  [
+    'GET',
+    '/api/articles/{article}',
+    'result',
+    'articleId categoryId placeId title content date latitude longitude detailAddress placeName pinCategory mainImageUuid imageUuids likeCount spamCount commentCount liked isLiked isReported isSpammed isMine regionId nickname userImage',
+  ],
+  ['GET', '/api/articles?cursor=0&limit=10', 'result.articles[0]', 'articleId title mainImageUuid'],
+  ['GET', '/api/articles?placeId={place}&limit=10', 'result.articles[0]', 'articleId placeId'],
+  [
+    'GET',
+    '/api/articles/{article}/comments',
+    'result.comments[0]',
+    'id commentId content nickname profileImage parentCommentId memberId isMine',
+  ],
+  ['GET', '/api/articles/{article}/comments/{comment}/replies', 'result', 'comments'],
+  ['GET', '/api/member/info', 'result', 'memberId nickname profileImage likeRegions'],
+  [
+    'GET',
+    '/api/regions/search?keyword=망원&limit=20',
+    'result.regions[0]',
+    'regionId province city district',
+  ],
+  [
+    'GET',
+    '/api/home/articles?page=1',
+    'result.postList[0]',
+    'id articleId profileImageUrl authorNickname username createdAt title imageUrl mainImageUuid',
+  ],
+  ['GET', '/api/home/challenges/{challenge}', 'result', 'title startDate endDate'],
+  ['GET', '/api/home/curations', 'result.curations[0]', 'id curationId title body imageUrl'],
+  ['GET', '/api/notifications/comments?cursor=0&limit=10', 'result', 'notifications cursor limit hasNext'],
+  ['GET', '/api/notifications/spams?cursor=-1&limit=10', 'result', 'notifications cursor limit hasNext'],
+  ['GET', '/api/default-images', 'result', '0'],
+  ['GET', '/api/config', 'result', 'map signIn limits'],
+  ['POST', '/api/articles/{article}/likes', 'result', 'articleId likeCount likesCount'],
+  ['DELETE', '/api/articles/{article}/likes', 'result', 'articleId likeCount likesCount'],
+];
+
+const at = (answer: unknown, path: string): unknown =>
+  path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      answer,
+    );
+
+describe.each<Way>(['cookie', 'bearer'])('with the %s', (way) => {
+  test.each(read)('%s %s answers %s with %s', async (method, path, where, fields) => {
+    const answer = await call(method, path, way);
+    expect(answer).toMatchObject({ isSuccess: true, code: 'COMMON2000', message: '성공입니다.' });
+    const there = at(answer, where);
+    expect(Object.keys(there ?? {})).toEqual(expect.arrayContaining(fields.split(' ')));
+  });
+});
+
+/** Where each second spelling is answered. */
+const spelled: Record<keyof typeof SPELLINGS, [string, string]> = {
+  article: ['/api/articles/{article}', 'result'],
+  like: ['/api/articles/{article}/likes', 'result'],
+  comment: ['/api/articles/{article}/comments', 'result.comments[0]'],
+  homePost: ['/api/home/articles', 'result.postList[0]'],
+  challenge: ['/api/home/challenges/{challenge}', 'result'],
+  curation: ['/api/home/curations', 'result.curations[0]'],
+};
+
+test.each(Object.entries(SPELLINGS))('%s says the same under both spellings', async (name, second) => {
+  const [path, where] = spelled[name as keyof typeof SPELLINGS];
+  const answer = at(await call(path.endsWith('likes') ? 'POST' : 'GET', path, 'bearer'), where) as Record<
+    string,
+    unknown
+  >;
+  for (const [older, ours] of Object.entries(second)) {
+    expect(answer).toHaveProperty(ours);
+    expect(answer[older]).toEqual(answer[ours]);
+  }
+});
+
+test.each([undefined, 0, -1])('cursor %s means the first page', async (cursor) => {
+  const answer = await call(
+    'GET',
+    `/api/articles${cursor === undefined ? '' : `?cursor=${cursor}`}`,
+    'bearer',
+  );
+  expect(at(answer, 'result.articles[0].articleId')).toBe(ids.article);
+});
+
+test.each([
+  ['', 10],
+  ['?limit=1', 1],
+  ['?limit=50', 50],
+  ['?limit=51', 50],
+  ['?limit=999999999', 50],
+])('a page asked for with "%s" has %i rows', async (query, limit) => {
+  expect(at(await call('GET', `/api/articles${query}`, 'bearer'), 'result.limit')).toBe(limit);
+});
+
+test.each([
+  'limit=0',
+  'limit=-1',
+  'limit=1.5',
+  'limit=x',
+  'cursor=-2',
+  'cursor=x',
+  'cursor=1.5',
+  'cursor=99999999999999999999',
+])('a page asked for with %s is refused', async (query) => {
+  expect(await call('GET', `/api/articles?${query}`, 'bearer')).toMatchObject({
+    isSuccess: false,
+    code: 'COMMON4000',
+  });
+});
