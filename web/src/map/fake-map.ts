@@ -68,6 +68,10 @@ export class FakeMap implements MapAdapter {
   tap(at: LatLng) {
     this.#chosen(at);
   }
+  /** The paper is cut to another size: its middle stays, and it says so. */
+  resize() {
+    this.#rest();
+  }
   /** A finger that carries the new pin. */
   drag(at: LatLng) {
     const pin = this.#pins.find(({ kind }) => kind === 'new');

@@ -140,6 +140,17 @@ test('after a move the places of the new area are one tap away', async () => {
   expect(screen.queryByRole('button', { name: '이 지역에서 다시 찾기' })).toBeNull();
 });
 
+test('a map that is only resized does not take back where it was just told to go', async () => {
+  const { router } = opened();
+  await button('카페 달빛커피 핀');
+  act(() => {
+    void router.navigate('/map?lat=37.58&lng=127&level=3');
+    FakeMap.standing?.resize();
+  });
+  await vi.waitFor(() => expect(FakeMap.standing?.getCenter()).toEqual({ lat: 37.58, lng: 127 }));
+  expect(router.state.location.search).toBe('?lat=37.58&lng=127&level=3');
+});
+
 test('the same places are there as a list, nearest first, and one of them opens on the map', async () => {
   const { user } = opened();
   await user.click(await button('목록 보기'));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/geo';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CENTER, LEVEL, LEVELS } from '../map/levels.ts';
 import type { Pin } from '../map/map-adapter.ts';
 import { hasLeft, type View } from './asking-box.ts';
@@ -23,6 +23,7 @@ export function useMapScreen() {
   const [address, change] = useMapAddress();
   const { center, moveTo } = useMapSearch();
   const [asked, setAsked] = useState<View | null>(null);
+  const restedAt = useRef<View | null>(null);
   const named = useQuery(placeOfId(address.view === null ? address.placeId : null));
   const view = address.view ?? viewOf(named.data) ?? { ...(center ?? CENTER.map), level: LEVEL.map };
   const { near, is, again } = useNearby(asked ?? view, address.pinCategory);
@@ -62,8 +63,10 @@ export function useMapScreen() {
     },
     /** Asks for the places of this view, whether it has moved or they could not be had. */
     again: () => (is === 'failed' ? again() : setAsked(view)),
+    /** The map came to rest. One that rests where it did was only resized, perhaps on its way to somewhere else. */
     rest: (at: View) => {
-      if (named.isLoading) return;
+      if (named.isLoading || isSame(restedAt.current, at)) return;
+      restedAt.current = at;
       setAsked((now) => now ?? at);
       moveTo({ lat: at.lat, lng: at.lng });
       change({ view: at });
@@ -71,6 +74,7 @@ export function useMapScreen() {
     tap: (pin: Pin) => {
       const place = near.places.find(({ placeId }) => pinIdOf(placeId) === pin.id);
       if (place !== undefined) return choosePlace(place);
+      if (pin.kind === 'me') return goTo({ lat: pin.lat, lng: pin.lng, level: view.level });
       if (pin.kind !== 'cluster') return;
       if (view.level <= LEVELS.nearest) change({ isList: true });
       else goTo({ lat: pin.lat, lng: pin.lng, level: closer(view.level) });
@@ -88,6 +92,10 @@ function placeAt(found: FoundSpot | null, places: readonly Place[]): Place | nul
   const isIt = (place: Place) =>
     place.title === found.name && metresBetween(spotOf(place), found) < SAME_SPOT;
   return places.find(isIt) ?? null;
+}
+
+function isSame(a: View | null, b: View): boolean {
+  return a !== null && a.lat === b.lat && a.lng === b.lng && a.level === b.level;
 }
 
 const spotOf = ({ latitude: lat, longitude: lng }: Place) => ({ lat, lng });
