@@ -6,7 +6,6 @@ import { placesOnMap, readPlace } from 'contract/places';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { storeUser } from '../api/session.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { FakeMap } from '../map/fake-map.ts';
 import type { Bounds } from '../map/map-adapter.ts';
@@ -92,7 +91,7 @@ test('a link to a place that is gone says so and shows the map all the same', as
 });
 
 test('saving a place leads a member to their categories in save mode', async () => {
-  storeUser({ memberId: 1, nickname: '가람' });
+  localStorage.setItem('accessToken', 'a token');
   const { user, router } = opened({ at: `${AT}&placeId=7` });
   await user.click(await button('내 장소 저장'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/category'));
@@ -100,7 +99,7 @@ test('saving a place leads a member to their categories in save mode', async () 
 });
 
 test('a saved place says so and its button does nothing', async () => {
-  storeUser({ memberId: 1, nickname: '가람' });
+  localStorage.setItem('accessToken', 'a token');
   const { user, router } = opened({ at: `${AT}&placeId=7`, places: [{ ...bookshop, isSaved: true }] });
   await user.click(await button('저장됨'));
   expect(router.state.location.pathname).toBe('/map');
@@ -108,11 +107,14 @@ test('a saved place says so and its button does nothing', async () => {
 });
 
 test('a visitor who wants to save is led to sign in, and back', async () => {
+  const leave = vi.spyOn(location, 'assign').mockReturnValue();
   const { user, router } = opened({ at: `${AT}&placeId=7` });
   await user.click(await button('내 장소 저장'));
-  await user.click(await button('로그인'));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(new URLSearchParams(router.state.location.search).get('return')).toMatch(/^\/map\?lat=.*placeId=7$/);
+  expect(await screen.findByText('로그인하면 내 장소로 저장할 수 있어요.')).toBeTruthy();
+  await user.click(await button('로그인하기'));
+  await vi.waitFor(() => expect(leave.mock.calls).toEqual([[expect.stringMatching(/^\/\?return=/)]]));
+  expect(router.state.location.pathname).toBe('/map');
+  expect(useSaveMode.getState().mode).toBe('write');
 });
 
 test('the position is explained before the browser asks; without it the map stays in the middle of Seoul', async () => {

@@ -9,7 +9,6 @@ import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { storeUser } from '../api/session.ts';
 import { CENTER } from '../map/levels.ts';
 import { aPlace } from './fake-places.ts';
 import { fakePosition } from './fake-position.ts';
@@ -117,7 +116,7 @@ test.each([
   { answer: /고래책방 서점/, mode: 'existing' },
   { answer: '다른 곳이에요, 새로 만들게요', mode: 'new' },
 ])('a place of the same name right there is offered first ($mode)', async ({ answer, mode }) => {
-  storeUser({ memberId: 1, nickname: '가람' });
+  localStorage.setItem('accessToken', 'a token');
   const { user, router } = opened({ same: [bookshop] });
   await user.click(await button('이 위치로 정하기'));
   await screen.findByDisplayValue('서울특별시 중구');

@@ -1,15 +1,14 @@
 import type { Place } from 'contract/place-shapes';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { openedBy } from '../categories/use-return.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
-import { confirm } from '../kit/ask.ts';
 import { BookmarkIcon, ListIcon } from '../kit/icons.tsx';
 import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';
 import { PlaceHead } from './PlaceHead.tsx';
 import styles from './PlaceSheet.module.css';
-import { isVisitor } from './visitor.ts';
 
 /** A place on the map: save it into a category of mine, or read what was written there (spec §2). */
 export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => void }) {
@@ -29,16 +28,12 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
 /** Leads to the choice of a category; a place saved already only says so (spec §4). */
 function SaveButton({ place: { placeId, isSaved } }: { place: Place }) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const save = useSaveMode((store) => store.save);
   const start = async () => {
     if (isSaved) return;
-    if (isVisitor()) {
-      const yes = await confirm(KO.signInToSave, { yes: KO.signIn });
-      return yes && navigate(`${paths.landing}?return=${encodeURIComponent(pathname + search)}`);
-    }
+    if (!(await mustBeSignedIn(KO.canSave))) return;
     save(placeId);
-    return navigate(paths.categories, { state: openedBy(paths.map) });
+    await navigate(paths.categories, { state: openedBy(paths.map) });
   };
   return (
     <button

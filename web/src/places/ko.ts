@@ -67,8 +67,7 @@ export const KO = {
   save: '내 장소 저장',
   saved: '저장됨',
   readPosts: '게시물 확인',
-  signInToSave: '로그인하면 내 장소로 저장할 수 있어요. 로그인할까요?',
-  signIn: '로그인',
+  canSave: '내 장소로 저장할 수 있어요.',
 } as const;
 
 /** What members call a kind of place: 카페. */

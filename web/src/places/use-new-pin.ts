@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/geo';
 import type { Place } from 'contract/place-shapes';
 import { useState } from 'react';
+import { isSignedIn } from '../auth/signed-in.ts';
 import type { LatLng } from '../map/map-adapter.ts';
 import {
   type Chosen,
@@ -14,7 +15,6 @@ import {
 } from './new-place.ts';
 import { type PlaceDraft, placeOf, usePlaceDraft } from './place-draft.ts';
 import { addressAt, placesNamedHere } from './places.queries.ts';
-import { isVisitor } from './visitor.ts';
 
 /** Choosing where a post is: what is chosen, what its sheet says, and what may be done next. `onDone` gets the draft. */
 export function useNewPin(onDone: (draft: PlaceDraft) => void) {
@@ -76,7 +76,7 @@ function spotOfChosen(chosen: Chosen): LatLng {
 function useSameHere() {
   const client = useQueryClient();
   return async (title: string, at: LatLng): Promise<readonly Place[]> => {
-    if (isVisitor()) return [];
+    if (!isSignedIn()) return [];
     return client.fetchQuery(placesNamedHere(title, at)).then(
       ({ places }) => places,
       () => [],
