@@ -48,6 +48,10 @@ const screens: RouteObject[] = [
   { path: '/map', lazy: screen(() => import('../places/MapScreen.tsx'), 'MapScreen') },
   { path: '/map/new', lazy: screen(() => import('../places/NewPinScreen.tsx'), 'NewPinScreen') },
   { path: '/onboard', lazy: screen(() => import('../members/OnboardScreen.tsx'), 'OnboardScreen') },
+  {
+    lazy: screen(() => import('../mypage/MembersOnly.tsx'), 'MembersOnly'),
+    children: [{ path: '/mypage', lazy: screen(() => import('../mypage/MyPageScreen.tsx'), 'MyPageScreen') }],
+  },
   { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
 ];
 

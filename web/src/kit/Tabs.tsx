@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import styles from './Tabs.module.css';
+
+interface Props<Key extends string> {
+  /** What the tabs are about, for those who hear it. */
+  label: string;
+  tabs: readonly { key: Key; label: ReactNode }[];
+  chosen: Key;
+  onChoose: (key: Key) => void;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+/** Tabs over one panel; arrow keys, Home and End go from tab to tab, and the chosen one opens at once. */
+export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: Props<Key>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const go = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ key }) => key === chosen);
+    const to = tabs[tabAfter(event.key, at, tabs.length) ?? -1];
+    if (to === undefined) return;
+    event.preventDefault();
+    onChoose(to.key);
+    list.current?.querySelector<HTMLElement>(`[data-key="${to.key}"]`)?.focus();
+  };
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={styles['tabs']}>
+        {tabs.map(({ key, label }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}${key}`}
+            data-key={key}
+            aria-selected={key === chosen}
+            aria-controls={`${id}panel`}
+            tabIndex={key === chosen ? 0 : -1}
+            onKeyDown={go}
+            onClick={() => onChoose(key)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${chosen}`} className={styles['panel']}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The place of the tab a key leads to, null for a key that leads to none. */
+function tabAfter(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router';
+import { Tabs } from '../kit/Tabs.tsx';
+import { MyCategories } from './MyCategories.tsx';
+import { ProfileHead } from './ProfileHead.tsx';
+
+const TABS = [
+  { key: 'saved', label: '저장' },
+  { key: 'posts', label: '내 글' },
+  { key: 'pro', label: 'PRO 구독' },
+] as const;
+
+/** My page: who I am, and what I saved and wrote, by category (spec §2). The tab is kept in the address. */
+export function MyPageScreen() {
+  const [search, setSearch] = useSearchParams();
+  const chosen = TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'saved';
+  const choose = (tab: string) => setSearch({ tab }, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <title>마이페이지 · 동네기록</title>
+      <ProfileHead />
+      <Tabs label="마이페이지" tabs={TABS} chosen={chosen} onChoose={choose}>
+        {chosen !== 'pro' && <MyCategories key={chosen} of={chosen} />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { storedUser } from '../api/session.ts';
+import { Avatar } from '../kit/Avatar.tsx';
+import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { BellIcon, GearIcon, TrophyIcon } from '../kit/icons.tsx';
+import { myInfo } from '../members/members.queries.ts';
+import { unreadNotices } from '../notifications/notifications.queries.ts';
+import styles from './MyPage.module.css';
+
+/** Who I am: photo, nickname and badges, with the ways to my notices and my settings. */
+export function ProfileHead() {
+  const me = useQuery(myInfo);
+  const nickname = me.data?.nickname ?? storedUser()?.nickname ?? '';
+  const badges = me.data?.badges ?? 0;
+  return (
+    <header className={styles['head']}>
+      <Bell />
+      <Link className={styles['act']} to={paths.profile} aria-label="설정" viewTransition>
+        <GearIcon />
+      </Link>
+      <div className={styles['who']} aria-busy={me.isPending}>
+        <Avatar image={me.data?.profileImage} size={80} />
+        <h1>@{nickname}</h1>
+        {badges > 0 && (
+          <p className={styles['badge']}>
+            <TrophyIcon size={16} filled /> 챌린지 우승 {badges}회
+          </p>
+        )}
+      </div>
+      {me.isError && <FailedNotice text="내 정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />}
+    </header>
+  );
+}
+
+function Bell() {
+  const { data: unread = { comments: 0, spams: 0 } } = useQuery(unreadNotices);
+  const count = unread.comments + unread.spams;
+  return (
+    <Link
+      className={styles['act']}
+      data-unread={count > 0}
+      to={paths.notifications}
+      aria-label={count > 0 ? `알림, 새 알림 ${count}개` : '알림'}
+      viewTransition
+    >
+      <BellIcon />
+    </Link>
+  );
+}

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Category, listMyCategories } from 'contract/categories';
+import { CategoryId, MemberId } from 'contract/ids';
+import { memberInfo } from 'contract/members';
+import { countUnread } from 'contract/notifications';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { MembersOnly } from './MembersOnly.tsx';
+import { MyPageScreen } from './MyPageScreen.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+let mine: Category[];
+
+beforeEach(() => {
+  localStorage.clear();
+  mine = [
+    {
+      categoryId: v.parse(CategoryId, 1),
+      name: '산책길',
+      color: 'GREEN',
+      articleCount: 3,
+      placeCount: 2,
+    },
+  ];
+  api = fakeApi();
+  api.serve(listMyCategories, () => mine);
+  api.serve(countUnread, () => ({ comments: 2, spams: 1 }));
+  api.serve(memberInfo, () => ({
+    memberId: v.parse(MemberId, 1),
+    nickname: '가람',
+    profileImage: null,
+    likeRegions: [],
+    isOnboardingCompleted: true,
+    badges: 0,
+  }));
+});
+
+const opened = (at = '/mypage') => ({
+  ...renderScreen(<MyPageScreen />, { path: '/mypage', at }),
+  user: userEvent.setup(),
+});
+
+test('my page says who I am and how many notices are new', async () => {
+  opened();
+  expect(await screen.findByRole('heading', { name: '@가람' })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '알림, 새 알림 3개' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '설정' }).getAttribute('href')).toBe('/mypage/profile');
+});
+
+test('saved places open by category, and the category’s name goes along', async () => {
+  const { user, router } = opened();
+  await user.click(await screen.findByRole('link', { name: '산책길 장소 2곳' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/1'));
+  expect(router.state.location.state).toEqual({ categoryName: '산책길' });
+});
+
+test('my posts are a tab away, by arrow key too, and the address keeps the tab', async () => {
+  const { user, router } = opened();
+  const saved = screen.getByRole('tab', { name: '저장' });
+  expect(saved.getAttribute('aria-selected')).toBe('true');
+  saved.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: '내 글' }));
+  const row = await screen.findByRole('link', { name: '산책길 글 3개' });
+  expect(row.getAttribute('href')).toBe('/mypage/locationposts/1');
+  expect(router.state.location.search).toBe('?tab=posts');
+});
+
+test('the PRO tab shows nothing yet', () => {
+  opened('/mypage?tab=pro');
+  expect(screen.getByRole('tabpanel', { name: 'PRO 구독' }).textContent).toBe('');
+});
+
+test('who has nothing saved or written yet is shown a way on', async () => {
+  mine = [];
+  const { user } = opened();
+  expect((await screen.findByRole('link', { name: '지도 둘러보기' })).getAttribute('href')).toBe('/map');
+  await user.click(screen.getByRole('tab', { name: '내 글' }));
+  expect(screen.getByRole('link', { name: '기록하기' }).getAttribute('href')).toBe('/record/new');
+});
+
+test('a visitor is led to sign in and back', () => {
+  renderScreen(<MembersOnly />, { path: '/mypage' });
+  expect(screen.getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe('/?return=%2Fmypage');
+});
