@@ -3,12 +3,12 @@ import { paths } from '../app/paths.ts';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { NoPostsSpot } from '../kit/spots.tsx';
-import { isVisitor } from '../places/visitor.ts';
+import { isSignedIn } from '../auth/signed-in.ts';
 
 /** The member's own screens; a visitor is led to sign in and comes back here after it. */
 export function MembersOnly() {
   const { pathname, search } = useLocation();
-  if (!isVisitor()) return <Outlet />;
+  if (isSignedIn()) return <Outlet />;
   return (
     <>
       <Header title="마이페이지" />
