@@ -85,6 +85,13 @@ describe('a call', () => {
     await expect(call(readSecret, sent)).rejects.toMatchObject({ status: 502 });
   });
 
+  test('that may be answered bare gives what came, and is still refused by an envelope that says no', async () => {
+    answers[SECRETS] = () => json([{ id: 1 }]);
+    expect(await call(readSecret, sent, { loose: true })).toEqual([{ id: 1 }]);
+    answers[SECRETS] = () => no(NicknameTaken);
+    await expect(call(readSecret, sent, { loose: true })).rejects.toMatchObject({ code: NicknameTaken.code });
+  });
+
   test('with files goes as a form: the request part as JSON, each file under its field', async () => {
     answers['/api/photos'] = () => json({ ...SECRET, result: undefined });
     const images = [new File(['1'], '1.webp'), new File(['2'], '2.webp')];

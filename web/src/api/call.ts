@@ -23,6 +23,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
   onSent?: (share: number) => void;
+  /** The answer may be bare, or beside the envelope's `result` (spec §7): its caller reads whatever came. */
+  loose?: boolean;
 }
 
 /** The answer was no envelope of ours: a proxy's page, or nothing. */
@@ -38,20 +40,20 @@ const ACCESS_CODES = new Set(['TOKEN4001', 'INVALID_JWT_ACCESS_TOKEN']);
 export async function call<E extends Endpoint>(
   e: E,
   sent: Sent<E> & Files<E>,
-  { signal, headers = {}, onSent }: CallOptions = {},
+  { signal, headers = {}, onSent, loose = false }: CallOptions = {},
 ): Promise<Result<E>> {
   const send = () => {
     const request = { ...requestOf(e, sent, headers), signal: signal ?? null };
     return onSent ? sendForm(addressOf(e, sent), request, onSent) : fetch(addressOf(e, sent), request);
   };
   try {
-    return await resultOf<E>(await send());
+    return await resultOf<E>(await send(), loose);
   } catch (error) {
     if (!isAccessFailure(error) || isAuthCall(e)) throw error;
-    if (await reissue()) return resultOf<E>(await send());
+    if (await reissue()) return resultOf<E>(await send(), loose);
     forgetSession();
     if (e.access !== 'anyone') signedOut();
-    else return resultOf<E>(await send()); // the dead cookies are gone: read on as a visitor
+    else return resultOf<E>(await send(), loose); // the dead cookies are gone: read on as a visitor
     throw error;
   }
 }
@@ -93,10 +95,12 @@ function bodyOf(e: Endpoint, sent: { body?: unknown; files?: Record<string, Blob
   return { body: form };
 }
 
-async function resultOf<E extends Endpoint>(response: Response): Promise<Result<E>> {
+async function resultOf<E extends Endpoint>(response: Response, loose: boolean): Promise<Result<E>> {
   const envelope = await (response.json() as Promise<Envelope<Result<E>>>).catch(() => null);
   if (envelope === null)
     throw new Refused({ code: UNREADABLE, message: '에러가 발생했습니다.' }, response.status);
+  if (loose && response.ok && (!('isSuccess' in envelope) || !('result' in envelope)))
+    return envelope as Result<E>;
   if (!envelope.isSuccess) throw new Refused(envelope, response.status);
   return envelope.result as Result<E>;
 }

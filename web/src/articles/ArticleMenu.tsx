@@ -1,6 +1,7 @@
 import type { ArticleId } from 'contract/ids';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { isAccessFailure } from '../api/call.ts';
 import { paths } from '../app/paths.ts';
 import { confirm, tell } from '../kit/ask.ts';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -14,16 +15,17 @@ const ActionSheet = lazy(async () => ({ default: (await import('../kit/ActionShe
 export function ArticleMenu({ articleId }: { articleId: ArticleId }) {
   const [open, setOpen] = useState(false);
   const deletion = useDeleteArticle();
+  const leave = useLeave();
   const navigate = useNavigate();
   const edit = () => navigate(paths.editor, { state: { mode: 'edit', articleId } });
   async function remove() {
     if (!(await confirm('정말 삭제하시겠어요?\n지운 글은 되돌릴 수 없어요.', { yes: '삭제' }))) return;
     try {
       await deletion.mutateAsync(articleId);
+      await leave();
       toast('글을 삭제했어요');
-      await navigate(paths.home, { replace: true });
-    } catch {
-      await tell('게시글 삭제에 실패했습니다.');
+    } catch (error) {
+      if (!isAccessFailure(error)) await tell('게시글 삭제에 실패했습니다.');
     }
   }
   return (
@@ -50,4 +52,12 @@ export function ArticleMenu({ articleId }: { articleId: ArticleId }) {
       </Suspense>
     </>
   );
+}
+
+/** Where to go once the post is gone: one step back, or home for who came straight here or from writing it. */
+function useLeave() {
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const isBackOurs = key !== 'default' && state?.fromWriting !== true;
+  return () => (isBackOurs ? navigate(-1) : navigate(paths.home, { replace: true }));
 }

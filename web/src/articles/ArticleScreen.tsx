@@ -8,81 +8,93 @@ import { paths } from '../app/paths.ts';
 import { tell } from '../kit/ask.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { Header } from '../kit/Header.tsx';
-import { CommentIcon } from '../kit/icons.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { CategoryPin } from '../kit/pins.tsx';
+import { CategoryBadge } from '../kit/pins.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { LikeButton } from '../likes/LikeButton.tsx';
+import { WhenNear } from '../kit/WhenNear.tsx';
 import { LEVEL } from '../map/levels.ts';
 import { MapView } from '../map/MapView.tsx';
-import { ReportButton } from '../reports/ReportButton.tsx';
+import { forgetArticleView, rememberArticle } from './article-view.ts';
+import { ArticleBar } from './ArticleBar.tsx';
 import { ArticleMenu } from './ArticleMenu.tsx';
 import styles from './ArticleScreen.module.css';
 import { articleById } from './articles.queries.ts';
-import { dayInWords } from './day-in-words.ts';
-import { PhotoStrip } from './PhotoStrip.tsx';
-import { ShareButton } from './ShareButton.tsx';
+import { agoInWords, dayInWords } from './day-in-words.ts';
+import { useOpenedArticle } from './opened-article.ts';
+import { PhotoCarousel } from './PhotoCarousel.tsx';
 
 /** A post: words, photos, its place on the map, and what neighbours make of it (spec §2). */
 export function ArticleScreen() {
   const id = v.safeParse(ArticleId, useParams()['id']);
-  if (!id.success) return <Notice title="잘못된 접근, 게시글 ID가 없습니다" />;
+  if (!id.success) return <Gone says="잘못된 접근, 게시글 ID가 없습니다" />;
   return <Reading articleId={id.output} />;
 }
 
 function Reading({ articleId }: { articleId: ArticleId }) {
   const article = useQuery(articleById(articleId));
-  const navigate = useNavigate();
-  const { state } = useLocation() as { state: { fromWriting?: boolean } | null };
-  const giveUp = useEffectEvent(async () => {
-    await tell('게시글을 불러오지 못했어요.');
-    await navigate(paths.home, { replace: true });
-  });
+  const { isPlaceholderData, data } = article;
+  const open = useOpenedArticle((store) => store.open);
+  const back = useBackFromWriting();
   useEffect(() => {
-    if (article.isError) void giveUp();
-  }, [article.isError]);
-  // Fresh from the editor, back leads home and not into an empty editor.
-  const back = state?.fromWriting ? { onBack: () => void navigate(paths.home, { replace: true }) } : {};
-  if (!article.data) return <Loading {...back} />;
+    if (data === undefined || isPlaceholderData) return;
+    rememberArticle(data);
+    open(data);
+  }, [data, isPlaceholderData, open]);
+  if (article.isError) return <Gone articleId={articleId} says="게시글을 불러오지 못했어요." />;
+  if (data === undefined) return <Loading {...back} />;
   return (
     <>
       <Header
-        title={dayInWords(article.data.date)}
-        underline
-        right={article.data.isMine ? <ArticleMenu articleId={articleId} /> : null}
+        title={dayInWords(data.date)}
+        right={data.isMine ? <ArticleMenu articleId={articleId} /> : null}
         {...back}
       />
-      <Body article={article.data} />
+      <Body article={data} />
     </>
   );
 }
 
+/** Fresh from the editor, back leads home and not into an empty editor. */
+function useBackFromWriting() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const fromWriting = v.is(v.object({ fromWriting: v.literal(true) }), state);
+  return fromWriting ? { onBack: () => void navigate(paths.home, { replace: true }) } : {};
+}
+
+/** Says why there is no post here, then goes home (spec §8). */
+function Gone({ articleId, says }: { articleId?: ArticleId; says: string }) {
+  const navigate = useNavigate();
+  const leave = useEffectEvent(async () => {
+    if (articleId !== undefined) forgetArticleView(articleId);
+    await tell(says);
+    await navigate(paths.home, { replace: true });
+  });
+  useEffect(() => void leave(), []);
+  return <Header title="기록" />;
+}
+
 function Body({ article }: { article: Article }) {
-  const { title, content, nickname, userImage, photos, commentCount, articleId } = article;
+  const { title, content, nickname, userImage, photos, categoryName, createdAt } = article;
   return (
     <article className={styles['article']}>
-      <p className={styles['author']}>
-        <Avatar image={userImage} size={36} />
-        <span>{nickname || '익명'}</span>
-      </p>
-      <h2 className={styles['title']}>{title}</h2>
-      <PhotoStrip photos={photos} title={title} />
-      {content !== '' && <p className={styles['content']}>{content}</p>}
-      <PlaceOf article={article} />
-      <div className={styles['bar']}>
-        <LikeButton {...article} />
-        <ReportButton {...article} />
-        <Link
-          className={styles['comments']}
-          to={paths.comments(articleId)}
-          aria-label={`댓글 ${commentCount}`}
-          viewTransition
-        >
-          <CommentIcon />
-          <span aria-hidden="true">{commentCount}</span>
-        </Link>
-        <ShareButton title={title} />
+      <title>{`${title} · 동네기록`}</title>
+      <div className={styles['words']}>
+        <h2>{title}</h2>
+        <p className={styles['author']}>
+          <Avatar image={userImage} size={36} />
+          <span>
+            <strong>{nickname || '익명'}</strong>
+            <small>
+              {categoryName !== null && `${categoryName} · `}
+              <time dateTime={createdAt}>{agoInWords(createdAt)}</time>
+            </small>
+          </span>
+        </p>
+        {content !== '' && <p className={styles['content']}>{content}</p>}
       </div>
+      <PhotoCarousel photos={photos} title={title} />
+      <PlaceOf article={article} />
+      <ArticleBar article={article} />
     </article>
   );
 }
@@ -98,19 +110,21 @@ function PlaceOf({ article }: { article: Article }) {
         state={{ placeName }}
         viewTransition
       >
-        <CategoryPin category={pinCategory} size={32} />
+        <CategoryBadge category={pinCategory} size={40} />
         <span>
           <strong>{placeName}</strong>
           <small>{detailAddress}</small>
         </span>
       </Link>
       <div className={styles['map']}>
-        <MapView
-          center={{ lat, lng }}
-          level={LEVEL.detail}
-          pins={[{ id: 'here', kind: 'place', lat, lng, category: pinCategory, name: placeName }]}
-          interactive={false}
-        />
+        <WhenNear>
+          <MapView
+            center={{ lat, lng }}
+            level={LEVEL.detail}
+            pins={[{ id: 'here', kind: 'place', lat, lng, category: pinCategory, name: placeName }]}
+            interactive={false}
+          />
+        </WhenNear>
       </div>
     </section>
   );
@@ -119,16 +133,19 @@ function PlaceOf({ article }: { article: Article }) {
 function Loading(props: { onBack?: () => void }) {
   return (
     <div aria-busy="true">
-      <Header title="기록" underline {...props} />
+      <Header title="기록" {...props} />
       <p className="visually-hidden" role="status">
         글을 불러오고 있어요
       </p>
       <div className={styles['article']}>
-        <Skeleton width="45%" height="36px" radius="18px" />
-        <Skeleton width="80%" height="28px" />
-        <Skeleton height="147px" radius="10px" />
-        <Skeleton height="90px" />
-        <Skeleton height="270px" radius="12px" />
+        <div className={styles['words']}>
+          <Skeleton width="80%" height="28px" />
+          <Skeleton width="45%" height="36px" radius="18px" />
+          <Skeleton height="66px" />
+        </div>
+        <div className={styles['photoShape']}>
+          <Skeleton height="100%" radius="12px" />
+        </div>
       </div>
     </div>
   );

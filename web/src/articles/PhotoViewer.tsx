@@ -1,9 +1,10 @@
 import type { ArticlePhoto } from 'contract/article-shapes';
 import { fullAddress } from 'contract/photos';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '../kit/icons.tsx';
 import styles from './PhotoViewer.module.css';
+import { slideTo } from './slides.ts';
 
 interface Props {
   photos: readonly ArticlePhoto[];
@@ -20,12 +21,22 @@ export function PhotoViewer({ photos, from, title, onClose }: Props) {
   const [at, setAt] = useState(from);
   useEffect(() => {
     dialog.current?.showModal();
-    strip.current?.children[from]?.scrollIntoView({ behavior: 'instant', inline: 'center' });
+    slideTo(strip.current, from, { smooth: false });
   }, [from]);
-  const go = (nth: number) =>
-    strip.current?.children[nth]?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  const go = (nth: number) => slideTo(strip.current, nth);
+  const steer = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(at - 1);
+    if (key === 'ArrowRight') go(at + 1);
+  };
   return (
-    <dialog ref={dialog} className={styles['viewer']} aria-label={`${title} 사진`} onClose={onClose}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a second way beside the buttons
+    <dialog
+      ref={dialog}
+      className={styles['viewer']}
+      aria-label={`${title} 사진`}
+      onKeyDown={steer}
+      onClose={onClose}
+    >
       <ul
         ref={strip}
         onScroll={({ currentTarget }) =>

@@ -3,12 +3,14 @@ import type { Article } from 'contract/article-shapes';
 import { deleteArticle, listArticles, readArticle } from 'contract/articles';
 import type { ArticleId, PlaceId } from 'contract/ids';
 import { call } from '../api/call.ts';
+import { forgetArticleView, rememberedArticle } from './article-view.ts';
 
-/** One post as the signed-in member (or a visitor) sees it. */
+/** One post as the signed-in member (or a visitor) sees it; what this device saw of it last until the server answers. */
 export const articleById = (articleId: ArticleId) =>
   queryOptions({
     queryKey: ['articles', articleId],
     queryFn: ({ signal }) => call(readArticle, { params: { articleId } }, { signal }),
+    placeholderData: () => rememberedArticle(articleId),
   });
 
 /** Posts at a place, newest first; of everywhere without one. Pages of ten. */
@@ -22,14 +24,15 @@ export const articlesAt = (placeId: PlaceId | null) =>
     select: ({ pages }) => pages.flatMap((page) => page.articles),
   });
 
-/** Deletes a post of mine; every list that may show it is asked for again. */
+/** Deletes a post of mine; every list that may show it is asked for again, the post itself is not. */
 export function useDeleteArticle() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (articleId: ArticleId) => call(deleteArticle, { params: { articleId } }),
     onSuccess: (_, articleId) => {
-      client.removeQueries({ queryKey: articleById(articleId).queryKey });
-      return client.invalidateQueries();
+      forgetArticleView(articleId);
+      const gone = JSON.stringify(articleById(articleId).queryKey);
+      void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== gone });
     },
   });
 }

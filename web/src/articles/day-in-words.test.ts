@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest';
 import { agoInWords, dayInWords } from './day-in-words.ts';
 
-test('a day is written as people say it, in no zone but its own', () => {
+/** Half past midnight on 3 August in Korea, still 2 August in Greenwich. */
+const NOW = Date.parse('2026-08-02T15:30:00Z');
+
+test('a day is said in words wherever the phone is', () => {
   expect(dayInWords('2026-08-01')).toBe('2026년 8월 1일');
 });
 
 test.each([
-  [30_000, '방금'],
-  [5 * 60_000, '5분 전'],
-  [3 * 3_600_000, '3시간 전'],
-  [30 * 3_600_000, '어제'],
-  [60 * 3_600_000, '8월 11일'],
-])('%d ms ago is %s', (ms, words) => {
-  const now = Date.parse('2026-08-14T01:00:00+09:00');
-  expect(agoInWords(new Date(now - ms).toISOString(), now)).toBe(words);
+  ['2026-08-02T15:29:30Z', '방금'],
+  ['2026-08-02T15:10:00Z', '20분 전'],
+  ['2026-08-02T10:00:00Z', '어제'],
+  ['2026-08-01T14:59:00Z', '2일 전'],
+  ['2026-07-26T14:10:00Z', '7월 26일'],
+  ['2025-12-31T16:00:00Z', '1월 1일'],
+  ['2025-12-31T14:00:00Z', '2025년 12월 31일'],
+])('%s is %s by the calendar of Korea', (instant, words) => {
+  expect(agoInWords(instant, NOW)).toBe(words);
+});
+
+test('hours are said within the same day', () => {
+  expect(agoInWords('2026-08-02T15:10:00Z', NOW + 3 * 3_600_000)).toBe('3시간 전');
+});
+
+test('a clock that runs ahead never says the future', () => {
+  expect(agoInWords('2026-08-02T15:31:00Z', NOW)).toBe('방금');
 });

@@ -1,9 +1,10 @@
-import { storedToken } from '../api/session.ts';
+import { storedToken, storedUser } from '../api/session.ts';
 import { paths } from '../app/paths.ts';
 import { confirm } from '../kit/ask.ts';
 
-/** Whether this page believes somebody is signed in; the server decides. */
-export const isSignedIn = (): boolean => storedToken() !== null;
+/** Whether this page believes somebody is signed in, by what it stored or the readable cookie; the server decides. */
+export const isSignedIn = (): boolean =>
+  storedToken() !== null || storedUser() !== null || /(?:^|;\s*)isOnboardingCompleted=/.test(document.cookie);
 
 /**
  * True for a member. A visitor is asked to sign in for what they were about to do, and comes back to this page after it.

@@ -1,92 +1,67 @@
 import type { ArticleId } from 'contract/ids';
-import { lazy, Suspense, useState } from 'react';
-import { confirm, tell } from '../kit/ask.ts';
+import { agoInWords } from '../articles/day-in-words.ts';
 import { Avatar } from '../kit/Avatar.tsx';
-import { IconButton } from '../kit/IconButton.tsx';
-import { MoreIcon } from '../kit/icons.tsx';
 import { useIsMine } from './authorship.ts';
-import { type SentComment, useDeleteComment } from './comments.queries.ts';
+import { CommentMenu } from './CommentMenu.tsx';
 import styles from './CommentsScreen.module.css';
+import { nameOf } from './composer.ts';
+import { isOnItsWay } from './on-its-way.ts';
 import type { ShownComment } from './read-comments.ts';
-
-const ActionSheet = lazy(async () => ({ default: (await import('../kit/ActionSheet.tsx')).ActionSheet }));
 
 interface Props {
   articleId: ArticleId;
   comment: ShownComment;
   /** Being edited or replied to. */
   isActive: boolean;
-  onReply: () => void;
-  onEdit: () => void;
+  onReply: (to: ShownComment) => void;
+  onEdit: (comment: ShownComment) => void;
 }
 
-/** One comment or reply; its author sees the menu (spec §6). */
+/** One comment or reply; its author sees the menu (spec §6). A deleted one only keeps its place. */
 export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Props) {
   const isMine = useIsMine(comment);
   const isReply = comment.parentCommentId !== null;
+  const isSent = !isOnItsWay(comment);
+  const name = nameOf(comment);
+  if (comment.isDeleted)
+    return (
+      <div className={styles['row']} data-reply={isReply} data-gone="true">
+        <p className={styles['text']}>{comment.content || '삭제된 댓글입니다'}</p>
+      </div>
+    );
   return (
     <article
+      ref={isSent ? null : bringIntoView}
       className={styles['row']}
       data-reply={isReply}
       data-active={isActive}
-      aria-label={isReply ? `${comment.nickname}님의 답글` : `${comment.nickname}님의 댓글`}
+      aria-busy={!isSent}
+      aria-label={`${name}님의 ${isReply ? '답글' : '댓글'}`}
     >
-      <Avatar image={comment.profileImage} size={46} />
+      <Avatar image={comment.profileImage} size={isReply ? 36 : 46} />
       <div className={styles['words']}>
-        {!comment.isDeleted && <p className={styles['name']}>{comment.nickname}</p>}
-        <p className={styles['text']} data-gone={comment.isDeleted}>
-          {comment.content}
+        <p className={styles['by']}>
+          <strong>{name}</strong>
+          {comment.createdAt !== null && (
+            <time dateTime={comment.createdAt}>{isSent ? agoInWords(comment.createdAt) : '보내는 중'}</time>
+          )}
         </p>
-        {!comment.isDeleted && (
-          <button type="button" className={styles['reply']} onClick={onReply}>
+        <p className={styles['text']}>{comment.content}</p>
+        {isSent && (
+          <button
+            type="button"
+            className={styles['reply']}
+            aria-label={`${name}님에게 답글 달기`}
+            onClick={() => onReply(comment)}
+          >
             답글 달기
           </button>
         )}
       </div>
-      {isMine && !comment.isDeleted && <Menu articleId={articleId} comment={comment} onEdit={onEdit} />}
+      {isMine && isSent && <CommentMenu articleId={articleId} comment={comment} onEdit={onEdit} />}
     </article>
   );
 }
 
-function Menu({ articleId, comment, onEdit }: Pick<Props, 'articleId' | 'comment' | 'onEdit'>) {
-  const [open, setOpen] = useState(false);
-  const deletion = useDeleteComment(articleId);
-  async function remove() {
-    if (!(await confirm('정말 댓글을 삭제하시겠습니까?', { yes: '삭제' }))) return;
-    await deletion.mutateAsync(comment.commentId).catch(() => tell('댓글 삭제 실패'));
-  }
-  return (
-    <>
-      <IconButton label="내 댓글 메뉴" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <MoreIcon size={20} />
-      </IconButton>
-      <Suspense>
-        {open && (
-          <ActionSheet
-            title="내 댓글"
-            actions={[
-              { label: '수정', act: onEdit },
-              { label: '삭제', act: () => void remove(), danger: true },
-            ]}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
-  );
-}
-
-/** A comment on its way to the server. */
-export function PendingRow({ draft }: { draft: SentComment }) {
-  return (
-    <article
-      className={styles['row']}
-      data-reply={draft.parentCommentId !== null}
-      data-pending="true"
-      aria-label="보내는 중인 댓글"
-    >
-      <Avatar image={null} size={46} />
-      <p className={styles['text']}>{draft.content}</p>
-    </article>
-  );
-}
+/** A `ref` for the row just written: seen without searching for it. */
+const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

@@ -6,23 +6,31 @@ export interface ShownComment {
   commentId: CommentId;
   parentCommentId: CommentId | null;
   content: string;
-  /** 익명 where there is none (spec §3). */
-  nickname: string;
+  /** Null where none came. */
+  nickname: string | null;
   profileImage: string | null;
   memberId: MemberId | null;
   isMine: boolean;
   isDeleted: boolean;
+  /** ISO 8601; null where none came. */
+  createdAt: string | null;
+}
+
+/** One page of a post's comments, and where the next begins; null on the last. */
+export interface CommentPage {
+  comments: ShownComment[];
+  cursor: number | null;
 }
 
 const text = v.nullish(v.string());
-const id = v.union([v.number(), v.pipe(v.string(), v.transform(Number))]);
+const id = v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number))]));
 
 /** A comment in any spelling clients of this API have met (spec §3). */
 const AnyComment = v.object({
-  commentId: v.nullish(id),
-  id: v.nullish(id),
-  parentCommentId: v.nullish(id),
-  content: v.optional(v.string(), ''),
+  commentId: id,
+  id,
+  parentCommentId: id,
+  content: text,
   nickname: text,
   writerNickname: text,
   memberNickname: text,
@@ -30,20 +38,29 @@ const AnyComment = v.object({
   profileImage: text,
   writerProfileImage: text,
   memberProfileImage: text,
-  memberId: v.nullish(id),
-  writerId: v.nullish(id),
+  userProfileImage: text,
+  memberId: id,
+  writerId: id,
   isMine: v.nullish(v.boolean()),
   isDeleted: v.nullish(v.boolean()),
+  createdAt: text,
 });
 
-/** The comments of an answer: in `result.comments`, `result`, `comments` or a bare list; what is none is left out. */
-export function readComments(answer: unknown): ShownComment[] {
+/**
+ * The comments of an answer, in `result.comments`, `result`, `comments` or a bare list, and its cursor where it has one. What
+ * is no comment is left out.
+ */
+export function readComments(answer: unknown): CommentPage {
   const list = listIn(answer);
-  return list.flatMap((item) => {
-    const read = v.safeParse(AnyComment, item);
-    const shown = read.success ? shownOf(read.output) : null;
-    return shown === null ? [] : [shown];
-  });
+  const cursor = v.safeParse(v.object({ cursor: v.number() }), answer);
+  return {
+    comments: list.flatMap((item) => {
+      const read = v.safeParse(AnyComment, item);
+      const shown = read.success ? shownOf(read.output) : null;
+      return shown === null ? [] : [shown];
+    }),
+    cursor: cursor.success ? cursor.output.cursor : null,
+  };
 }
 
 function listIn(answer: unknown): unknown[] {
@@ -60,20 +77,21 @@ function shownOf(given: v.InferOutput<typeof AnyComment>): ShownComment | null {
   return {
     commentId: commentId.output,
     parentCommentId: parent.success ? parent.output : null,
-    content: given.content,
-    nickname: given.nickname ?? given.writerNickname ?? given.memberNickname ?? given.userNickname ?? '익명',
-    profileImage: given.profileImage ?? given.writerProfileImage ?? given.memberProfileImage ?? null,
+    content: given.content ?? '',
+    nickname: first(given.nickname, given.writerNickname, given.memberNickname, given.userNickname),
+    profileImage: first(
+      given.profileImage,
+      given.writerProfileImage,
+      given.memberProfileImage,
+      given.userProfileImage,
+    ),
     memberId: member.success ? member.output : null,
     isMine: given.isMine ?? false,
     isDeleted: given.isDeleted ?? false,
+    createdAt: given.createdAt ?? null,
   };
 }
 
-/** Top-level comments in order, each with its replies. */
-export function threads(comments: readonly ShownComment[]) {
-  const tops = comments.filter((comment) => comment.parentCommentId === null);
-  return tops.map((top) => ({
-    top,
-    replies: comments.filter((comment) => comment.parentCommentId === top.commentId),
-  }));
-}
+/** The first of several spellings that says something. */
+const first = (...spellings: (string | null | undefined)[]): string | null =>
+  spellings.find((one) => typeof one === 'string' && one.trim() !== '') ?? null;

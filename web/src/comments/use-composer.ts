@@ -1,6 +1,6 @@
 import type { ArticleId } from 'contract/ids';
 import { useEffect, useReducer } from 'react';
-import { type Composer, type Move, next } from './composer.ts';
+import { type Composer, type Move, next, written } from './composer.ts';
 
 const keyOf = (articleId: ArticleId) => `comment-draft:v1:article:${articleId}`;
 
@@ -10,10 +10,10 @@ export function useComposer(articleId: ArticleId): [Composer, (move: Move) => vo
     doing: 'writing' as const,
     text: sessionStorage.getItem(keyOf(id)) ?? '',
   }));
-  const kept = composer.doing === 'editing' ? null : composer.text;
+  const text = written(composer);
   useEffect(() => {
-    if (kept === '') sessionStorage.removeItem(keyOf(articleId));
-    else if (kept !== null) sessionStorage.setItem(keyOf(articleId), kept);
-  }, [articleId, kept]);
+    if (text === '') sessionStorage.removeItem(keyOf(articleId));
+    else sessionStorage.setItem(keyOf(articleId), text);
+  }, [articleId, text]);
   return [composer, move];
 }

@@ -18,11 +18,11 @@ export function CountButton({ label, count, pressed, busy, onClick, children }: 
       className={styles['button']}
       aria-label={`${label} ${count}`}
       aria-pressed={pressed}
-      disabled={busy}
-      onClick={onClick}
+      aria-disabled={busy}
+      onClick={() => !busy && onClick()}
     >
       {children}
-      <span aria-hidden="true">{count}</span>
+      <span aria-hidden="true">{count.toLocaleString('ko')}</span>
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Article } from 'contract/article-shapes';
+import { isAccessFailure } from '../api/call.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { confirm, tell } from '../kit/ask.ts';
 import { CountButton } from '../kit/CountButton.tsx';
@@ -10,9 +11,11 @@ export function LikeButton({ articleId, liked, likeCount }: Article) {
   const like = useLike(articleId);
   async function tap() {
     if (!(await mustBeSignedIn('좋아요를 누를 수 있어요.'))) return;
-    if (liked && !(await confirm('좋아요를 취소하시겠어요?'))) return;
+    if (liked && !(await confirm('좋아요를 취소할까요?', { yes: '취소하기', no: '그대로 두기' }))) return;
     navigator.vibrate?.(10);
-    await like.mutateAsync(!liked).catch(() => tell('좋아요 처리 중 오류가 발생했습니다.'));
+    await like.mutateAsync(!liked).catch((error: unknown) => {
+      if (!isAccessFailure(error)) void tell('좋아요 처리 중 오류가 발생했습니다.');
+    });
   }
   return (
     <CountButton

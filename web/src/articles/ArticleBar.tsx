@@ -1,0 +1,30 @@
+import type { Article } from 'contract/article-shapes';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { CommentIcon } from '../kit/icons.tsx';
+import { LikeButton } from '../likes/LikeButton.tsx';
+import { ReportButton } from '../reports/ReportButton.tsx';
+import styles from './ArticleScreen.module.css';
+import { ShareButton } from './ShareButton.tsx';
+
+/** What a reader can do with a post: like, report, comment, share. Always in reach at the foot of the screen. */
+export function ArticleBar({ article }: { article: Article }) {
+  const { articleId, commentCount } = article;
+  return (
+    <div className={styles['bar']} role="group" aria-label="이 글에 대해">
+      <LikeButton {...article} />
+      <ReportButton {...article} />
+      <Link
+        className={styles['comments']}
+        to={paths.comments(articleId)}
+        state={{ articleId }}
+        viewTransition
+        aria-label={`댓글 ${commentCount}`}
+      >
+        <CommentIcon />
+        <span aria-hidden="true">{commentCount.toLocaleString('ko')}</span>
+      </Link>
+      <ShareButton article={article} />
+    </div>
+  );
+}

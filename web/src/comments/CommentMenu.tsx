@@ -1,0 +1,52 @@
+import type { ArticleId } from 'contract/ids';
+import { lazy, Suspense, useState } from 'react';
+import { isAccessFailure } from '../api/call.ts';
+import { confirm, tell } from '../kit/ask.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { MoreIcon } from '../kit/icons.tsx';
+import { useDeleteComment } from './comments.queries.ts';
+import type { ShownComment } from './read-comments.ts';
+
+const ActionSheet = lazy(async () => ({ default: (await import('../kit/ActionSheet.tsx')).ActionSheet }));
+
+interface Props {
+  articleId: ArticleId;
+  comment: ShownComment;
+  onEdit: (comment: ShownComment) => void;
+}
+
+/** What I can do with a comment of mine: 수정, 삭제, 취소 (spec §6). */
+export function CommentMenu({ articleId, comment, onEdit }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const deletion = useDeleteComment(articleId);
+  async function remove() {
+    if (!(await confirm('정말 댓글을 삭제하시겠습니까?', { yes: '삭제' }))) return;
+    await deletion.mutateAsync(comment.commentId).catch((error: unknown) => {
+      if (!isAccessFailure(error)) void tell('댓글 삭제 실패');
+    });
+  }
+  return (
+    <>
+      <IconButton
+        label="내 댓글 메뉴"
+        aria-haspopup="dialog"
+        disabled={deletion.isPending}
+        onClick={() => setOpen(true)}
+      >
+        <MoreIcon size={20} />
+      </IconButton>
+      <Suspense>
+        {isOpen && (
+          <ActionSheet
+            title="내 댓글"
+            actions={[
+              { label: '수정', act: () => onEdit(comment) },
+              { label: '삭제', act: () => void remove(), danger: true },
+            ]}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
