@@ -2,39 +2,51 @@ import type { Article } from 'contract/article-shapes';
 import { listAddress } from 'contract/photos';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { Avatar } from '../kit/Avatar.tsx';
+import { CommentIcon, HeartIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
-import styles from './ArticleListScreen.module.css';
+import styles from './ArticleCard.module.css';
 import { dayInWords } from './day-in-words.ts';
 
-/** A post in a list: its main photo, its title, who wrote it, when and where. */
-export function ArticleCard({ article, first }: { article: Article; first: boolean }) {
-  const { articleId, title, nickname, date, placeName, likeCount, commentCount, photos } = article;
+interface Props {
+  article: Article;
+  /** The first card of a screen: its photo is loaded before the others. */
+  first?: boolean;
+}
+
+/** A post in a list: its photo, title, a line of its text, who wrote it and how it was received. The whole card opens it. */
+export function ArticleCard({ article, first = false }: Props) {
+  const { articleId, title, content, date, nickname, userImage, likeCount, commentCount, photos } = article;
   const [main] = photos;
   return (
     <Link className={styles['card']} to={paths.articleDetail(articleId)} viewTransition>
       <div className={styles['photo']}>
-        {main && (
-          <Photo
-            src={listAddress(main.url.slice(-36))}
-            alt=""
-            placeholder={main.placeholder}
-            width={480}
-            height={300}
-            first={first}
-          />
-        )}
+        <Photo
+          src={listAddress(article.mainImageUuid.slice(-36))}
+          alt=""
+          width={343}
+          height={214}
+          first={first}
+          {...(main && { placeholder: main.placeholder })}
+        />
+        {photos.length > 1 && <span aria-label={`사진 ${photos.length}장`}>{photos.length}</span>}
       </div>
       <div className={styles['words']}>
         <h2>{title}</h2>
-        <p>
-          <span>{nickname || '익명'}</span>
-          <span>{dayInWords(date)}</span>
-          <span>{placeName}</span>
-        </p>
-        <p>
-          <span>좋아요 {likeCount}</span>
-          <span>댓글 {commentCount}</span>
-        </p>
+        {content !== '' && <p>{content}</p>}
+        <footer>
+          <Avatar image={userImage} size={24} />
+          <span className={styles['name']}>{nickname || '익명'}</span>
+          <time dateTime={date}>{dayInWords(date)}</time>
+          <span className={styles['counts']}>
+            <span aria-label={`좋아요 ${likeCount}`}>
+              <HeartIcon size={16} /> {likeCount}
+            </span>
+            <span aria-label={`댓글 ${commentCount}`}>
+              <CommentIcon size={16} /> {commentCount}
+            </span>
+          </span>
+        </footer>
       </div>
     </Link>
   );

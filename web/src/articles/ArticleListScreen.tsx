@@ -21,38 +21,45 @@ export function ArticleListScreen() {
   const placeId = v.safeParse(PlaceId, search.get('placeId'));
   if (placeId.success) return <Listed placeId={placeId.output} />;
   return (
-    <>
-      <Header title="기록 모아보기" underline />
-      <p className={styles['hint']}>지도에서 장소를 고르면 그 장소의 기록만 볼 수 있어요.</p>
+    <div className={styles['screen']}>
+      <Header title="기록 모아보기" background="var(--home)" />
+      <p className={styles['hint']}>
+        지도에서 장소를 고르면 그 장소의 기록만 볼 수 있어요. <Link to={paths.map}>지도 열기</Link>
+      </p>
       <Listing placeId={null} />
-    </>
+    </div>
   );
 }
 
 function Listed({ placeId }: { placeId: PlaceId }) {
-  const { state } = useLocation() as { state: { placeName?: string } | null };
+  const passed = v.safeParse(v.object({ placeName: v.string() }), useLocation().state);
   const place = useQuery({
     queryKey: ['places', placeId],
     queryFn: ({ signal }) => call(readPlace, { params: { placeId } }, { signal }),
   });
   return (
-    <>
-      <Header title={place.data?.title ?? state?.placeName ?? '장소의 기록'} underline />
+    <div className={styles['screen']}>
+      <Header
+        title={place.data?.title ?? (passed.success ? passed.output.placeName : '장소의 기록')}
+        background="var(--home)"
+      />
       <Listing placeId={placeId} />
-    </>
+    </div>
   );
 }
+
+const FAILED = '목록을 불러오지 못했습니다.';
 
 function Listing({ placeId }: { placeId: PlaceId | null }) {
   const articles = useInfiniteQuery(articlesAt(placeId));
   if (articles.isPending) return <Loading />;
-  if (articles.isError && !articles.data) {
-    return <FailedNotice text="목록을 불러오지 못했습니다." onRetry={() => void articles.refetch()} />;
+  if (articles.isLoadingError) {
+    return <FailedNotice text={FAILED} onRetry={() => void articles.refetch()} />;
   }
   if (articles.data.length === 0) {
     return (
       <Notice picture={<NoPostsSpot />} title="아직 기록이 없어요" text="이곳의 첫 기록을 남겨 보세요.">
-        <Link to={paths.editor}>기록하기</Link>
+        <Link to={paths.write}>기록하기</Link>
       </Notice>
     );
   }
@@ -65,6 +72,11 @@ function Listing({ placeId }: { placeId: PlaceId | null }) {
           </li>
         ))}
       </ul>
+      {articles.isFetchNextPageError && (
+        <p className={styles['failed']} role="alert">
+          {FAILED}
+        </p>
+      )}
       {articles.hasNextPage && (
         <Button
           look="quiet"
@@ -82,8 +94,11 @@ function Listing({ placeId }: { placeId: PlaceId | null }) {
 function Loading() {
   return (
     <div className={styles['list']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        목록을 불러오고 있어요
+      </p>
       {[1, 2, 3].map((nth) => (
-        <Skeleton key={nth} height="260px" radius="12px" />
+        <Skeleton key={nth} height="330px" radius="12px" />
       ))}
     </div>
   );

@@ -7,9 +7,12 @@ import { paths } from '../app/paths.ts';
 import { tell } from '../kit/ask.ts';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { useArticleDraft } from './article-draft.ts';
 import { Editor } from './Editor.tsx';
 import { openWriting } from './open-writing.ts';
 
+/** What the challenge's own link into the editor says. */
+const JoinState = v.object({ joinsChallenge: v.literal(true) });
 const EditState = v.object({ mode: v.literal('edit'), articleId: ArticleId });
 
 /** The post editor; editing when navigation state says so, or after a reload the address's `edit` (spec §2). */
@@ -20,19 +23,25 @@ export function EditorScreen() {
   const asked = v.safeParse(ArticleId, search.get('edit'));
   if (passed.success && !asked.success)
     return <Navigate to={`${paths.editor}?edit=${passed.output.articleId}`} replace />;
-  return <Opening target={asked.success ? asked.output : null} />;
+  return <Opening target={asked.success ? asked.output : null} joins={v.is(JoinState, state)} />;
 }
 
-function Opening({ target }: { target: ArticleId | null }) {
+function Opening({ target, joins }: { target: ArticleId | null; joins: boolean }) {
+  const navigate = useNavigate();
   const opening = useQuery({
     queryKey: ['editor', target],
-    queryFn: ({ client }) => openWriting(client, target),
+    queryFn: async ({ client }) => {
+      const opened = await openWriting(client, target);
+      if (joins) useArticleDraft.getState().set({ joinsChallenge: true });
+      // Said once: a tick taken back stays back after a reload.
+      if (joins) await navigate(paths.editor, { replace: true });
+      return opened;
+    },
     staleTime: 'static',
     gcTime: 0,
     retry: false,
     networkMode: 'always',
   });
-  const navigate = useNavigate();
   const giveUp = useEffectEvent(async () => {
     await tell('게시글 정보를 불러오지 못했습니다.');
     await navigate(-1);

@@ -420,3 +420,14 @@ test('somebody else’s draft on this device is not shown', async () => {
   expect((await opened()).textContent).toBe('');
   localStorage.clear();
 });
+
+test('coming from the challenge, its tick is set; taken back, it stays so after a reload', async () => {
+  const user = userEvent.setup();
+  api.serve(readCurrentChallenge, () => ({ ...challenge, state: 'running' as const }));
+  const { router } = editor({ at: { pathname: '/record/new/write', state: { joinsChallenge: true } } });
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /참여할게요/ });
+  expect(tick.checked).toBe(true);
+  await user.click(tick);
+  expect(router.state.location.state).toBeNull();
+  expect(useArticleDraft.getState().joinsChallenge).toBe(false);
+});

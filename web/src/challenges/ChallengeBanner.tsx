@@ -4,6 +4,7 @@ import { TrophyIcon } from '../kit/icons.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import styles from './ChallengeBanner.module.css';
 import { currentChallenge } from './challenges.queries.ts';
+import { JoinLink } from './JoinLink.tsx';
 
 const RewardPopup = lazy(async () => ({ default: (await import('./RewardPopup.tsx')).RewardPopup }));
 const RankingPopup = lazy(async () => ({ default: (await import('./RankingPopup.tsx')).RankingPopup }));
@@ -32,14 +33,15 @@ export function ChallengeBanner() {
         </div>
         <TrophyIcon size={56} filled />
         <div className={styles['buttons']}>
-          <button type="button" onClick={() => setOpen('reward')}>
-            보상 안내
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpen('reward')}>
+            보상 정보
           </button>
-          <button type="button" onClick={() => setOpen('ranking')}>
-            순위 보기
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpen('ranking')}>
+            랭킹
           </button>
         </div>
       </div>
+      {state === 'running' && <JoinLink />}
       <Suspense>
         {open === 'reward' && <RewardPopup challenge={challenge.data} onClose={close} />}
         {open === 'ranking' && <RankingPopup challenge={challenge.data} onClose={close} />}

@@ -1,47 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Challenge } from 'contract/challenges';
+import type { Challenge, Standing } from 'contract/challenges';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { TrophyIcon } from '../kit/icons.tsx';
+import { HeartIcon, TrophyIcon } from '../kit/icons.tsx';
+import { Photo } from '../kit/Photo.tsx';
 import { Popup } from '../kit/Popup.tsx';
 import styles from './ChallengeBanner.module.css';
 import { rankingOf } from './challenges.queries.ts';
 
-/** The ten best posts: most likes first, ties to the earlier one. */
+/** The ten best posts: most likes first, ties to the earlier one; final once the challenge is closed. */
 export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
   const ranking = useQuery(rankingOf(challenge.id));
-  const rows = ranking.data?.ranking ?? [];
+  const { title, entryCount, state } = challenge;
   return (
-    <Popup label={`${challenge.title} 순위`} className={styles['popup']} onClose={onClose}>
+    <Popup label={`${title} 랭킹`} className={styles['popup']} onClose={onClose}>
       <div className={styles['popupHead']}>
         <TrophyIcon size={44} filled />
-        <h2>{challenge.title} 순위</h2>
-        <p>기록 {challenge.entryCount}개가 함께하고 있어요</p>
+        <h2>{title} 랭킹</h2>
+        <p>{saysOf(state, entryCount)}</p>
       </div>
       <div className={styles['lines']} aria-busy={ranking.isPending}>
-        {ranking.isError && <p>순위를 불러오지 못했어요.</p>}
-        {ranking.isSuccess && rows.length === 0 && (
-          <p>아직 참여한 기록이 없어요. 글을 쓸 때 챌린지에 참여해 보세요.</p>
+        {ranking.isPending && <p role="status">랭킹을 불러오고 있어요</p>}
+        {ranking.isLoadingError && (
+          <p role="alert">
+            랭킹을 불러오지 못했어요.
+            <button type="button" className={styles['again']} onClick={() => void ranking.refetch()}>
+              다시 시도
+            </button>
+          </p>
         )}
-        <ol className={styles['ranking']}>
-          {rows.map(({ rank, articleId, title, nickname, imageUrl, likeCount }) => (
-            <li key={articleId}>
-              <Link to={paths.article(articleId)}>
-                <b>{rank}</b>
-                <img src={imageUrl} alt="" width={44} height={44} />
-                <span>
-                  <small>{title}</small>
-                  <small>{nickname}</small>
-                </span>
-                <small>좋아요 {likeCount}</small>
-              </Link>
-            </li>
-          ))}
-        </ol>
+        {ranking.data && <Standings ranking={ranking.data.ranking} />}
       </div>
       <button type="button" onClick={onClose}>
         닫기
       </button>
     </Popup>
+  );
+}
+
+function saysOf(state: Challenge['state'], entryCount: number): string {
+  if (state === 'coming') return '곧 시작해요';
+  const entries = `기록 ${entryCount.toLocaleString('ko')}개가 함께`;
+  return state === 'running' ? `${entries}하고 있어요` : `${entries}했어요`;
+}
+
+function Standings({ ranking }: { ranking: readonly Standing[] }) {
+  if (ranking.length === 0) return <p>아직 참여한 기록이 없어요. 글을 쓸 때 챌린지에 참여해 보세요.</p>;
+  return (
+    <ol className={styles['ranking']}>
+      {ranking.map(({ rank, articleId, title, nickname, imageUrl, likeCount }) => (
+        <li key={articleId}>
+          <Link to={paths.article(articleId)}>
+            <b aria-label={`${rank}위`}>{rank}</b>
+            <Photo src={imageUrl} alt="" width={48} height={48} />
+            <span>
+              <strong>{title}</strong>
+              <small>{nickname}</small>
+            </span>
+            <span className={styles['likes']} aria-label={`좋아요 ${likeCount}`}>
+              <HeartIcon size={16} filled /> {likeCount.toLocaleString('ko')}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
   );
 }

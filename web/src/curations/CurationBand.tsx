@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { Photo } from '../kit/Photo.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import styles from './Curation.module.css';
 import { curationCards } from './curations.queries.ts';
 
 /** Walks worth taking: this week's cards from the neighbours' records. */
 export function CurationBand() {
   const cards = useQuery(curationCards);
+  if (cards.isPending) return <Loading />;
   if (!cards.data || cards.data.length === 0) return null;
   return (
     <section className={styles['band']} aria-labelledby="curations">
@@ -26,5 +28,20 @@ export function CurationBand() {
         ))}
       </ul>
     </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles['band']} aria-busy="true">
+      <h2>이런 동네는 어때요?</h2>
+      <ul aria-hidden="true">
+        {[1, 2].map((nth) => (
+          <li key={nth}>
+            <Skeleton width="200px" height="236px" radius="12px" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

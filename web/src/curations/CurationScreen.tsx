@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { CurationCard } from 'contract/curations';
+import type { HomePost } from 'contract/home';
 import { CurationId } from 'contract/ids';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
+import { Refused } from '../api/call.ts';
+import { paths } from '../app/paths.ts';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Photo } from '../kit/Photo.tsx';
-import { LostSpot } from '../kit/spots.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { LostSpot, NoPostsSpot } from '../kit/spots.tsx';
 import { PostCard } from '../home/PostCard.tsx';
 import styles from './Curation.module.css';
 import { curationById } from './curations.queries.ts';
@@ -20,42 +25,68 @@ export function CurationScreen() {
 
 function Opened({ curationId }: { curationId: CurationId }) {
   const curation = useQuery(curationById(curationId));
-  if (curation.isError) {
-    return (
-      <>
-        <Header title="큐레이션" underline />
-        <FailedNotice text="큐레이션을 불러오지 못했어요." onRetry={() => void curation.refetch()} />
-      </>
-    );
-  }
-  if (!curation.data) return <Header title="큐레이션" underline />;
-  const { title, body, imageUrl, posts } = curation.data;
+  if (curation.data) return <Shown {...curation.data} />;
+  if (curation.error instanceof Refused && curation.error.status === 404) return <Lost />;
   return (
     <>
-      <Header title={title} underline />
+      <Header title="동네 이야기" />
+      {curation.isError ? (
+        <FailedNotice text="동네 이야기를 불러오지 못했어요." onRetry={() => void curation.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Shown({ title, body, imageUrl, posts }: CurationCard & { posts: HomePost[] }) {
+  return (
+    <>
+      <Header title={title} />
       <div className={styles['intro']}>
         <div className={styles['photo']}>
           <Photo src={imageUrl} alt="" width={375} height={220} first />
         </div>
-        <h2>{title}</h2>
         <p>{body}</p>
       </div>
-      <ul className={styles['posts']}>
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PostCard post={post} first={false} />
-          </li>
-        ))}
-      </ul>
+      {posts.length === 0 ? (
+        <Notice picture={<NoPostsSpot size={132} />} text="이 이야기에 어울리는 기록을 기다리고 있어요.">
+          <Link to={paths.write}>기록하기</Link>
+        </Notice>
+      ) : (
+        <ul className={styles['posts']}>
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} first={false} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles['intro']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        동네 이야기를 불러오고 있어요
+      </p>
+      <div className={styles['photo']}>
+        <Skeleton height="100%" radius={0} />
+      </div>
+      <Skeleton width="70%" />
+    </div>
   );
 }
 
 function Lost() {
   return (
     <>
-      <Header title="큐레이션" underline />
-      <Notice picture={<LostSpot />} title="없는 큐레이션이에요" />
+      <Header title="동네 이야기" />
+      <Notice picture={<LostSpot />} title="지난 이야기예요" text="새로운 이야기는 홈에서 볼 수 있어요.">
+        <Link to={paths.home}>홈으로 가기</Link>
+      </Notice>
     </>
   );
 }

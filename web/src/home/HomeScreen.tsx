@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { isSignedIn } from '../auth/signed-in.ts';
 import { ChallengeBanner } from '../challenges/ChallengeBanner.tsx';
 import { CurationBand } from '../curations/CurationBand.tsx';
 import { MapIcon, PersonIcon, WriteIcon } from '../kit/icons.tsx';
@@ -24,9 +25,15 @@ export function HomeScreen() {
           <Link to={paths.write} aria-label="기록" viewTransition>
             <WriteIcon />
           </Link>
-          <Link to={paths.mypage} aria-label="마이" viewTransition>
-            <PersonIcon />
-          </Link>
+          {isSignedIn() ? (
+            <Link to={paths.mypage} aria-label="마이" viewTransition>
+              <PersonIcon />
+            </Link>
+          ) : (
+            <Link className={styles['signIn']} to={paths.landing}>
+              로그인
+            </Link>
+          )}
         </nav>
       </header>
       <NewPosts />

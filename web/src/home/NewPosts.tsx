@@ -19,11 +19,11 @@ export function NewPosts() {
       <div className={styles['bandHead']}>
         <h2 id="new-posts">{isSignedIn() ? '우리 동네 새 글' : '이웃들의 새 글'}</h2>
         <Link className={styles['more']} to={paths.articleList} viewTransition>
-          게시물 확인하기
+          <span>게시물 확인하기</span>
         </Link>
       </div>
       {posts.isPending && <Loading />}
-      {posts.isError && !posts.data && (
+      {posts.isLoadingError && (
         <FailedNotice text="새 글을 불러오지 못했어요." onRetry={() => void posts.refetch()} />
       )}
       {posts.data?.length === 0 && (
@@ -31,7 +31,9 @@ export function NewPosts() {
           picture={<NoPostsSpot />}
           title="아직 새 글이 없어요"
           text="우리 동네의 첫 기록을 남겨 보세요."
-        />
+        >
+          <Link to={paths.write}>기록하기</Link>
+        </Notice>
       )}
       {posts.data && posts.data.length > 0 && (
         <ul className={styles['cards']}>
@@ -55,12 +57,17 @@ export function NewPosts() {
 
 function Loading() {
   return (
-    <ul className={styles['cards']} aria-busy="true">
-      {[1, 2].map((nth) => (
-        <li key={nth}>
-          <Skeleton width="233px" height="227px" radius="12px" />
-        </li>
-      ))}
-    </ul>
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        새 글을 불러오고 있어요
+      </p>
+      <ul className={styles['cards']} aria-hidden="true">
+        {[1, 2].map((nth) => (
+          <li key={nth}>
+            <Skeleton width="233px" height="227px" radius="12px" />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

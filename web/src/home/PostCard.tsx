@@ -2,33 +2,38 @@ import type { HomePost } from 'contract/home';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { agoInWords } from '../articles/day-in-words.ts';
-import { Avatar } from '../kit/Avatar.tsx';
+import { Avatar, isImageAddress } from '../kit/Avatar.tsx';
 import { TrophyIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
+import { NoPostsSpot } from '../kit/spots.tsx';
 import styles from './PostCard.module.css';
 
-/** A new post: its photo, who wrote it, when, its title. */
+/** A new post: its photo, or a drawn page where there is none (spec §3), who wrote it, when, its title. */
 export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
   return (
     <Link className={styles['card']} to={paths.article(post.articleId)} viewTransition>
       <div className={styles['photo']}>
-        <Photo
-          src={post.imageUrl}
-          alt=""
-          placeholder={post.placeholder}
-          width={233}
-          height={145}
-          first={first}
-        />
+        {isImageAddress(post.imageUrl) ? (
+          <Photo
+            src={post.imageUrl}
+            alt=""
+            placeholder={post.placeholder}
+            width={233}
+            height={145}
+            first={first}
+          />
+        ) : (
+          <NoPostsSpot size={120} />
+        )}
         {post.isWinner && (
           <span className={styles['winner']}>
-            <TrophyIcon size={16} /> 챌린지 우승
+            <TrophyIcon size={16} filled /> 챌린지 우승
           </span>
         )}
       </div>
       <div className={styles['author']}>
         <Avatar image={post.profileImageUrl} size={34} />
-        <span>{post.authorNickname}</span>
+        <span>{post.authorNickname || '익명'}</span>
         <time dateTime={post.createdAt}>{agoInWords(post.createdAt)}</time>
       </div>
       <h3>{post.title}</h3>

@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listArticles } from 'contract/articles';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { ArticleListScreen } from './ArticleListScreen.tsx';
+import { fakeArticle } from './fake-article.ts';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const open = (search = '?placeId=9', state: unknown = null) =>
+  renderScreen(<ArticleListScreen />, {
+    path: '/record/list',
+    at: { pathname: '/record/list', search, state },
+  });
+const more = () => screen.queryByRole('button', { name: '더 보기' });
+
+test('posts of a place come ten by ten, each opening its post', async () => {
+  const user = userEvent.setup();
+  const asked: unknown[] = [];
+  api.serve(listArticles, ({ query }) => {
+    asked.push([query.placeId, query.cursor]);
+    return query.cursor === null
+      ? { articles: [fakeArticle(20, { title: '새 글' })], cursor: 20, limit: 10, hasNext: true }
+      : { articles: [fakeArticle(10, { title: '옛 글' })], cursor: null, limit: 10, hasNext: false };
+  });
+  open();
+  expect((await screen.findByRole('link', { name: /새 글/ })).getAttribute('href')).toBe('/record/20/detail');
+  await user.click(more()!);
+  expect(await screen.findByRole('link', { name: /옛 글/ })).toBeTruthy();
+  expect(asked).toEqual([
+    [9, null],
+    [9, 20],
+  ]);
+  expect(more()).toBeNull();
+});
+
+test('the place is called by its name as soon as anybody knows it', () => {
+  open('?placeId=9', { placeName: '계동 골목' });
+  expect(screen.getByRole('heading', { name: '계동 골목' })).toBeTruthy();
+});
+
+test('without a place a hint leads to the map', async () => {
+  api.serve(listArticles, () => ({ articles: [fakeArticle(20)], cursor: null, limit: 10, hasNext: false }));
+  open('');
+  expect(await screen.findByText(/장소를 고르면 그 장소의 기록만/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '지도 열기' }).getAttribute('href')).toBe('/map');
+});
+
+test('no posts yet says so and what to do', async () => {
+  api.serve(listArticles, () => ({ articles: [], cursor: null, limit: 10, hasNext: false }));
+  open();
+  expect(await screen.findByText('아직 기록이 없어요')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '기록하기' })).toBeTruthy();
+});
+
+test('a failure says so and can be tried again', async () => {
+  const user = userEvent.setup();
+  api.serve(listArticles, () => refuse('Unexpected'));
+  open();
+  expect(await screen.findByText('목록을 불러오지 못했습니다.')).toBeTruthy();
+  api.serve(listArticles, () => ({ articles: [fakeArticle(1)], cursor: null, limit: 10, hasNext: false }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('첫 눈')).toBeTruthy();
+});
+
+test('a next page that fails leaves what is there', async () => {
+  const user = userEvent.setup();
+  api.serve(listArticles, ({ query }) =>
+    query.cursor === null
+      ? { articles: [fakeArticle(20)], cursor: 20, limit: 10, hasNext: true }
+      : refuse('Unexpected'),
+  );
+  open();
+  await screen.findByText('첫 눈');
+  await user.click(more()!);
+  expect(await screen.findByText('목록을 불러오지 못했습니다.')).toBeTruthy();
+  expect(screen.getByText('첫 눈')).toBeTruthy();
+  expect(more()).not.toBeNull();
+});

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { readCuration } from 'contract/curations';
+import { CurationId } from 'contract/ids';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { CurationScreen } from './CurationScreen.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const open = (index: string) =>
+  renderScreen(<CurationScreen />, { path: '/post/:index', at: `/post/${index}` });
+const id = v.parse(CurationId, 3);
+
+test('a written curation without posts shows its idea and invites to write', async () => {
+  api.serve(readCuration, () => ({
+    id,
+    curationId: id,
+    title: '골목',
+    body: '걷기 좋은 길',
+    imageUrl: '/x',
+    posts: [],
+  }));
+  open('3');
+  expect(await screen.findByText('걷기 좋은 길')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '골목' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '기록하기' }).getAttribute('href')).toBe('/record/new');
+});
+
+test.each(['3', 'abc'])('a curation that is no longer there leads home (%s)', async (index) => {
+  api.serve(readCuration, () => refuse('CurationNotFound'));
+  open(index);
+  expect(await screen.findByText('지난 이야기예요')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '홈으로 가기' })).toBeTruthy();
+});
+
+test('a curation that cannot be had just now can be tried again', async () => {
+  api.serve(readCuration, () => refuse('Unexpected'));
+  open('3');
+  expect(await screen.findByText('동네 이야기를 불러오지 못했어요.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy();
+});
