@@ -70,7 +70,7 @@ export const hideSpamNotice = endpoint({
   refuses: ['NotificationNotFound'],
 });
 
-/** How many notices of each kind are unread, for the mark on the bell. */
+/** How many notices of each kind are unread, up to 100 of each, for the mark on the bell. */
 export const countUnread = endpoint({
   name: 'countUnread',
   tag: 'notifications',

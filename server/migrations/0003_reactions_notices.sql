@@ -48,6 +48,7 @@ create table notification (
 create unique index notification_comment on notification (member_id, article_id, comment_id) where kind = 'comment';
 create unique index notification_spam on notification (member_id, article_id, spam_count) where kind = 'spam';
 create index notification_list on notification (member_id, kind, notification_id desc) where hidden_at is null;
+create index notification_unread on notification (member_id, kind) where hidden_at is null and read_at is null;
 create index notification_article on notification (article_id);
 
 -- Notices on their way: written in the transaction that caused them, turned into rows of `notification` after it, at least

@@ -34,18 +34,21 @@ export async function challengeForJoining(tx: Db, challengeId: ChallengeId) {
 export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
   return db<Standing>`
     with standing as (
-      select r.rank, r.article_id, r.likes from challenge_result r where r.challenge_id = ${challengeId}
+      (select r.rank, r.article_id, r.likes from challenge_result r
+        where r.challenge_id = ${challengeId} order by r.rank limit ${limit})
       union all
-      select row_number() over (order by n.likes desc, a.article_id), a.article_id, n.likes
-        from article a join article_count n using (article_id)
-       where a.challenge_id = ${challengeId} and a.deleted_at is null
-         and not exists (select 1 from challenge c where c.challenge_id = ${challengeId} and c.closed_at is not null)
+      (select row_number() over (), best.article_id, best.likes
+         from (select a.article_id, n.likes
+                 from article a join article_count n using (article_id)
+                where a.challenge_id = ${challengeId} and a.deleted_at is null
+                  and not exists (select 1 from challenge c where c.challenge_id = ${challengeId} and c.closed_at is not null)
+                order by n.likes desc, a.article_id limit ${limit}) best)
     )
     select s.rank::int as rank, s.article_id, a.title, coalesce(m.nickname, '탈퇴한 회원') as nickname,
            '/article/photo/list/' || m.photo_uuid as profile_image,
            '/article/photo/list/' || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at
       from standing s join article a using (article_id) left join member m on m.member_id = a.member_id
-     where a.deleted_at is null order by s.rank limit ${limit}`;
+     where a.deleted_at is null order by s.rank`;
 }
 
 /** Challenges whose last day has passed and that were not closed yet. */

@@ -1,6 +1,7 @@
 import type { Comment } from 'contract/comments';
 import type { ArticleId, CommentId, MemberId } from 'contract/ids';
 import { type Db, fragment } from '../db.ts';
+import { firstRows } from '../page-json.ts';
 
 /** A comment as `viewer` sees it; a deleted one without author and text. */
 const columns = (viewer: MemberId | null) => fragment`
@@ -12,6 +13,16 @@ const columns = (viewer: MemberId | null) => fragment`
   case when c.deleted_at is null then '/article/photo/' || m.photo_uuid end as profile_image,
   c.deleted_at is null and c.member_id = ${viewer}::bigint is true as is_mine`;
 
+/** The keys of a page of threads, oldest first, and one more. */
+const threadsAfter = (articleId: ArticleId, cursor: number | null, threads: number) =>
+  firstRows(
+    fragment`
+      select comment_id from comment
+       where article_id = ${articleId} and parent_comment_id is null and comment_id > ${cursor ?? 0}
+       order by comment_id`,
+    threads,
+  );
+
 /** Up to `threads` + 1 threads after `cursor`, oldest first, each followed by its replies. */
 export function commentsOn(
   db: Db,
@@ -21,11 +32,7 @@ export function commentsOn(
   threads: number,
 ) {
   return db<Comment>`
-    with thread as (
-      select comment_id from comment
-       where article_id = ${articleId} and parent_comment_id is null and comment_id > coalesce(${cursor}::bigint, 0)
-       order by comment_id limit ${threads + 1}
-    )
+    with thread as (${threadsAfter(articleId, cursor, threads)})
     select ${columns(viewer)}
       from comment c left join member m on m.member_id = c.member_id
      where c.article_id = ${articleId} and coalesce(c.parent_comment_id, c.comment_id) in (select comment_id from thread)

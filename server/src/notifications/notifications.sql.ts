@@ -1,6 +1,7 @@
 import type { ArticleId, CommentId, MemberId, NotificationId } from 'contract/ids';
 import type { CommentNotice, SpamNotice } from 'contract/notifications';
 import { type Db, fragment } from '../db.ts';
+import { below, firstRows } from '../page-json.ts';
 
 /** Something members should hear of, on its way to them. */
 export type NoticeEvent =
@@ -36,15 +37,15 @@ export async function deliverEvents(db: Db): Promise<number> {
   return row?.taken ?? 0;
 }
 
-const newestFirst = (
-  member: MemberId,
-  kind: 'comment' | 'spam',
-  cursor: number | null,
-  limit: number,
-) => fragment`
-   where n.member_id = ${member} and n.kind = ${kind} and n.hidden_at is null
-     and (${cursor}::bigint is null or n.notification_id < ${cursor})
-   order by n.notification_id desc limit ${limit + 1}`;
+/** The keys of a page of a member's notices of one kind, and one more. */
+const noticesOf = (member: MemberId, kind: 'comment' | 'spam', cursor: number | null, limit: number) =>
+  firstRows(
+    fragment`
+      select member_id, notification_id from notification
+       where member_id = ${member} and kind = ${kind} and hidden_at is null and notification_id < ${below(cursor)}
+       order by notification_id desc`,
+    limit,
+  );
 
 /** The article's id while it can be opened, else null; a notice outlives its post. */
 const openArticle = fragment`case when a.deleted_at is null then a.article_id end as article_id`;
@@ -54,11 +55,12 @@ export function commentNotices(db: Db, me: MemberId, cursor: number | null, limi
   return db<CommentNotice>`
     select n.notification_id, ${openArticle}, a.title as article_title, n.comment_id, c.content as comment_content,
            coalesce(m.nickname, '탈퇴한 회원') as commenter_nickname, n.read_at is not null as is_read, n.created_at
-      from notification n
+      from (${noticesOf(me, 'comment', cursor, limit)}) page
+      join notification n using (member_id, notification_id)
       join article a using (article_id)
       join comment c on (c.article_id, c.comment_id) = (n.article_id, n.comment_id)
       left join member m on m.member_id = c.member_id
-      ${newestFirst(me, 'comment', cursor, limit)}`;
+     order by n.notification_id desc`;
 }
 
 /** Newest first, one row more than `limit` when there are more. */
@@ -66,8 +68,10 @@ export function spamNotices(db: Db, me: MemberId, cursor: number | null, limit: 
   return db<SpamNotice>`
     select n.notification_id, ${openArticle}, a.title as article_title, n.spam_count,
            n.read_at is not null as is_read, n.created_at
-      from notification n join article a using (article_id)
-      ${newestFirst(me, 'spam', cursor, limit)}`;
+      from (${noticesOf(me, 'spam', cursor, limit)}) page
+      join notification n using (member_id, notification_id)
+      join article a using (article_id)
+     order by n.notification_id desc`;
 }
 
 /** Hides a notice of the member's own; false when there is none to hide. */
@@ -84,10 +88,13 @@ export async function hideNotice(
   return hidden.length > 0;
 }
 
+/** How many notices of each kind are unread, counted up to a hundred: nobody reads a larger number off a bell. */
 export async function unreadCounts(db: Db, me: MemberId) {
+  const unread = (kind: 'comment' | 'spam') => fragment`
+    (select count(*) from (select 1 from notification
+      where member_id = ${me} and kind = ${kind} and hidden_at is null and read_at is null limit 100) counted)`;
   const [row] = await db<{ comments: number; spams: number }>`
-    select count(*) filter (where kind = 'comment') as comments, count(*) filter (where kind = 'spam') as spams
-      from notification where member_id = ${me} and hidden_at is null and read_at is null`;
+    select ${unread('comment')} as comments, ${unread('spam')} as spams`;
   return row ?? { comments: 0, spams: 0 };
 }
 
