@@ -39,6 +39,9 @@ export function PhotoViewer({ photos, from, title, onClose }: Props) {
     >
       <ul
         ref={strip}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="사진"
         onScroll={({ currentTarget }) =>
           setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
