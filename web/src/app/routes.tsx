@@ -50,7 +50,25 @@ const screens: RouteObject[] = [
   { path: '/onboard', lazy: screen(() => import('../members/OnboardScreen.tsx'), 'OnboardScreen') },
   {
     lazy: screen(() => import('../mypage/MembersOnly.tsx'), 'MembersOnly'),
-    children: [{ path: '/mypage', lazy: screen(() => import('../mypage/MyPageScreen.tsx'), 'MyPageScreen') }],
+    children: [
+      {
+        path: '/mypage/profile',
+        lazy: screen(() => import('../mypage/ProfileScreen.tsx'), 'ProfileScreen'),
+      },
+      {
+        path: '/mypage/notification',
+        lazy: screen(() => import('../notifications/NotificationsScreen.tsx'), 'NotificationsScreen'),
+      },
+      {
+        path: '/mypage/profile/nickname',
+        lazy: screen(() => import('../members/NicknameScreen.tsx'), 'NicknameScreen'),
+      },
+      {
+        path: '/mypage/profile/likeplace',
+        lazy: screen(() => import('../members/LikePlaceScreen.tsx'), 'LikePlaceScreen'),
+      },
+      { path: '/mypage', lazy: screen(() => import('../mypage/MyPageScreen.tsx'), 'MyPageScreen') },
+    ],
   },
   { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
 ];

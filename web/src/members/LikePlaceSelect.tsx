@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { tell } from '../kit/ask.ts';
+import { Button } from '../kit/Button.tsx';
+import { toast } from '../kit/toast.ts';
+import {
+  type ChosenRegion,
+  isChosen,
+  isRightCount,
+  REGION_ALERTS,
+  withoutRegion,
+} from '../regions/chosen-regions.ts';
+import { RegionChips } from '../regions/RegionChips.tsx';
+import { RegionSearch } from '../regions/RegionSearch.tsx';
+import { useChooseRegions } from './members.queries.ts';
+import { regionRefusal } from './region-refusal.ts';
+import styles from './Settings.module.css';
+
+interface Props {
+  saved: readonly ChosenRegion[];
+  /** Saved, left as it was, or cancelled. */
+  onDone: () => void;
+}
+
+/** The choice of one to three neighbourhoods; nothing is sent when nothing changed (spec §5). */
+export function LikePlaceSelect({ saved, onDone }: Props) {
+  const [before] = useState(saved);
+  const [chosen, setChosen] = useState(saved);
+  const save = useChooseRegions();
+
+  async function confirm() {
+    if (!isRightCount(chosen)) return tell(REGION_ALERTS.count);
+    if (isSameSet(chosen, before)) return onDone();
+    try {
+      await save.mutateAsync(chosen.map(({ regionId }) => regionId));
+    } catch (error) {
+      return tell(regionRefusal(error));
+    }
+    onDone();
+    toast('동네 선택이 완료되었어요', { seconds: 2.5 });
+  }
+
+  return (
+    <section className={styles['form']}>
+      <p className={styles['hint']}>최소 1개, 최대 3개까지 선택할 수 있어요</p>
+      <RegionChips
+        chosen={chosen}
+        onRemove={(regionId) => setChosen((now) => withoutRegion(now, regionId))}
+      />
+      <RegionSearch chosen={chosen} onChange={setChosen} typing />
+      <div className={styles['answers']}>
+        <Button look="quiet" disabled={save.isPending} onClick={onDone}>
+          취소
+        </Button>
+        <Button disabled={chosen.length === 0} busy={save.isPending} onClick={() => void confirm()}>
+          확인
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const isSameSet = (one: readonly ChosenRegion[], other: readonly ChosenRegion[]) =>
+  one.length === other.length && one.every(({ regionId }) => isChosen(other, regionId));

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { NICKNAME } from 'contract/limits';
+import type { Member } from 'contract/members';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { sentenceOf } from '../api/call.ts';
+import { Button } from '../kit/Button.tsx';
+import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { Header } from '../kit/Header.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { myInfo, useChangeNickname } from './members.queries.ts';
+import { nicknameFault, nicknameRefusal } from './nickname.ts';
+import styles from './Settings.module.css';
+
+/** 닉네임 수정: another nickname, then back to member info (spec §2, §5). */
+export function NicknameScreen() {
+  const me = useQuery(myInfo);
+  return (
+    <>
+      <Header title="닉네임 수정" />
+      {me.isPending && <Notice text="잠시만 기다려 주세요…" />}
+      {me.isError && !me.data && (
+        <FailedNotice
+          text={sentenceOf(me.error, '유저 정보가 없습니다.')}
+          onRetry={() => void me.refetch()}
+        />
+      )}
+      {me.data && <NicknameForm me={me.data} />}
+    </>
+  );
+}
+
+function NicknameForm({ me }: { me: Member }) {
+  const navigate = useNavigate();
+  const change = useChangeNickname();
+  const [saved] = useState(me.nickname ?? '');
+  const [typed, setTyped] = useState(saved);
+  const [fault, setFault] = useState<string | null>(null);
+  const nickname = typed.trim();
+  const isNew = nickname !== '' && nickname !== saved;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const wrong = nicknameFault(typed);
+    if (wrong !== null) return setFault(wrong);
+    if (!isNew) return;
+    try {
+      await change.mutateAsync(nickname);
+    } catch (error) {
+      return setFault(nicknameRefusal(error));
+    }
+    await navigate(paths.profile, { replace: true, state: { message: '닉네임이 변경되었어요' } });
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
+      <TextField
+        label="닉네임"
+        placeholder="닉네임"
+        autoComplete="nickname"
+        enterKeyHint="done"
+        value={typed}
+        most={NICKNAME.max}
+        error={fault ?? (nickname === '' ? nicknameFault(typed) : null)}
+        hint={`최대 ${NICKNAME.max}자까지 쓸 수 있어요`}
+        onText={(text) => {
+          setFault(null);
+          setTyped(text);
+        }}
+      />
+      <Button type="submit" wide className={styles['done']} disabled={!isNew} busy={change.isPending}>
+        저장
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RegionId } from 'contract/ids';
+import type { Member } from 'contract/members';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { tell } from '../kit/ask.ts';
+import { CaretRightIcon } from '../kit/icons.tsx';
+import { useChooseRegions } from '../members/members.queries.ts';
+import { regionRefusal } from '../members/region-refusal.ts';
+import { likePlacesOf } from '../members/use-draft-regions.ts';
+import { isRightCount, REGION_ALERTS, withoutRegion } from '../regions/chosen-regions.ts';
+import { RegionChips } from '../regions/RegionChips.tsx';
+import styles from './Profile.module.css';
+
+/** My favourite neighbourhoods as chips, each removable in place; the last one stays. */
+export function FavouritePlaces({ me }: { me: Member }) {
+  const save = useChooseRegions();
+  const saved = likePlacesOf(me);
+  const shown = save.isPending ? saved.filter(({ regionId }) => save.variables.includes(regionId)) : saved;
+  const remove = (regionId: RegionId) => {
+    const left = withoutRegion(shown, regionId);
+    if (!isRightCount(left)) return void tell(REGION_ALERTS.count);
+    if (save.isPending) return;
+    save.mutate(
+      left.map(({ regionId }) => regionId),
+      { onError: (error) => void tell(regionRefusal(error)) },
+    );
+  };
+  return (
+    <div className={styles['favourites']}>
+      <Link className={styles['row']} to={paths.likeplace} viewTransition>
+        <span className={styles['label']}>좋아하는 동네</span>
+        <span className={styles['value']} />
+        <CaretRightIcon size={18} />
+      </Link>
+      <div className={styles['chips']}>
+        <RegionChips chosen={shown} onRemove={remove} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Member } from 'contract/members';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../api/call.ts';
+import { paths } from '../app/paths.ts';
+import { confirm, tell } from '../kit/ask.ts';
+import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { Header } from '../kit/Header.tsx';
+import { CaretRightIcon } from '../kit/icons.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { toast } from '../kit/toast.ts';
+import { useArrivalMessage } from '../kit/use-arrival-message.ts';
+import { myInfo, useChangeProfileImage } from '../members/members.queries.ts';
+import { ProfilePhotoField } from '../members/ProfilePhotoField.tsx';
+import { FavouritePlaces } from './FavouritePlaces.tsx';
+import styles from './Profile.module.css';
+import { useSignOff } from './use-sign-off.ts';
+
+const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }));
+
+/** Member info: photo, nickname, favourite neighbourhoods, and the ways out (spec §2). */
+export function ProfileScreen() {
+  const me = useQuery(myInfo);
+  useArrivalMessage();
+  return (
+    <div className={styles['page']}>
+      <Header title="회원 정보" background="transparent" />
+      {me.isPending && <Waiting />}
+      {me.isError && !me.data && (
+        <FailedNotice
+          text={sentenceOf(me.error, '유저 정보가 없습니다.')}
+          onRetry={() => void me.refetch()}
+        />
+      )}
+      {me.data && <Profile me={me.data} />}
+      <WaysOut />
+    </div>
+  );
+}
+
+function Profile({ me }: { me: Member }) {
+  const change = useChangeProfileImage();
+  const upload = (photo: Blob) =>
+    change.mutate(photo, {
+      onSuccess: () => toast('프로필 사진이 변경되었어요'),
+      onError: (error) => void tell(sentenceOf(error, '사진을 올리지 못했어요. 다시 시도해 주세요.')),
+    });
+  return (
+    <>
+      <div className={styles['photo']} aria-busy={change.isPending}>
+        <ProfilePhotoField
+          image={me.profileImage}
+          picked={change.isPending ? change.variables : null}
+          onPick={upload}
+        />
+      </div>
+      <div className={styles['card']}>
+        <Link className={styles['row']} to={paths.nickname} viewTransition>
+          <span className={styles['label']}>닉네임</span>
+          <span className={styles['value']}>{me.nickname}</span>
+          <CaretRightIcon size={18} />
+        </Link>
+        <FavouritePlaces me={me} />
+      </div>
+    </>
+  );
+}
+
+function WaysOut() {
+  const { busy, logOut, withdraw } = useSignOff();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const askToLogOut = async () => {
+    if (await confirm('로그아웃 하시겠어요?', { yes: '로그아웃' })) await logOut();
+  };
+  return (
+    <div className={styles['out']}>
+      <button type="button" disabled={busy} onClick={() => void askToLogOut()}>
+        로그아웃
+      </button>
+      <button type="button" disabled={busy} onClick={() => setWithdrawing(true)}>
+        회원 탈퇴
+      </button>
+      <Suspense>
+        {withdrawing && (
+          <WithdrawDialog
+            onClose={() => setWithdrawing(false)}
+            onWithdraw={(keepPosts) => {
+              setWithdrawing(false);
+              void withdraw(keepPosts);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles['waiting']} role="status" aria-label="내 정보를 불러오고 있어요">
+      <Skeleton width={111} height={111} radius="50%" />
+      <Skeleton height={56} radius="12px" />
+      <Skeleton height={110} radius="12px" />
+    </div>
+  );
+}
