@@ -52,6 +52,22 @@ const screens: RouteObject[] = [
     lazy: screen(() => import('../mypage/MembersOnly.tsx'), 'MembersOnly'),
     children: [
       {
+        path: '/mypage/saved/map',
+        lazy: screen(() => import('../mypage/SavedMapScreen.tsx'), 'SavedMapScreen'),
+      },
+      {
+        path: '/mypage/saved/:categoryId',
+        lazy: screen(() => import('../mypage/SavedPlacesScreen.tsx'), 'SavedPlacesScreen'),
+      },
+      {
+        path: '/mypage/saved/:placeId/list',
+        lazy: screen(() => import('../mypage/SavedPostsScreen.tsx'), 'SavedPostsScreen'),
+      },
+      {
+        path: '/mypage/locationposts/:categoryId',
+        lazy: screen(() => import('../mypage/MyPostsScreen.tsx'), 'MyPostsScreen'),
+      },
+      {
         path: '/mypage/profile',
         lazy: screen(() => import('../mypage/ProfileScreen.tsx'), 'ProfileScreen'),
       },

@@ -19,7 +19,7 @@ import { articlesAt } from './articles.queries.ts';
 export function ArticleListScreen() {
   const [search] = useSearchParams();
   const placeId = v.safeParse(PlaceId, search.get('placeId'));
-  if (placeId.success) return <Listed placeId={placeId.output} />;
+  if (placeId.success) return <PlaceArticles placeId={placeId.output} />;
   return (
     <div className={styles['screen']}>
       <Header title="기록 모아보기" background="var(--home)" />
@@ -31,7 +31,8 @@ export function ArticleListScreen() {
   );
 }
 
-function Listed({ placeId }: { placeId: PlaceId }) {
+/** The posts of one place under its name. */
+export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
   const passed = v.safeParse(v.object({ placeName: v.string() }), useLocation().state);
   const place = useQuery({
     queryKey: ['places', placeId],

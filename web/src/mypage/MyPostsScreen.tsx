@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { refusals } from 'contract/refusals';
+import type { CategoryId } from 'contract/ids';
+import { listAddress } from 'contract/photos';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { dayInWords } from '../articles/day-in-words.ts';
+import { Button } from '../kit/Button.tsx';
+import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { Header } from '../kit/Header.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Photo } from '../kit/Photo.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { NoPostsSpot } from '../kit/spots.tsx';
+import styles from './Saved.module.css';
+import { myArticlesIn } from './saved-places.queries.ts';
+import { useCategory } from './use-category.ts';
+
+/** My own posts of a category, as a grid of their photos (spec §2). */
+export function MyPostsScreen() {
+  const { categoryId, name } = useCategory();
+  return (
+    <>
+      <Header title={name} underline />
+      {categoryId === null ? (
+        <Notice text={refusals.CategoryNotFound.message} />
+      ) : (
+        <Posts categoryId={categoryId} />
+      )}
+    </>
+  );
+}
+
+function Posts({ categoryId }: { categoryId: CategoryId }) {
+  const posts = useInfiniteQuery(myArticlesIn(categoryId));
+  if (posts.isPending) return <Skeleton height="240px" />;
+  if (posts.isError && !posts.data)
+    return <FailedNotice text="목록을 불러오지 못했습니다." onRetry={() => void posts.refetch()} />;
+  if (posts.data.length === 0)
+    return (
+      <Notice
+        picture={<NoPostsSpot />}
+        title="아직 쓴 글이 없어요"
+        text="이 카테고리에 첫 기록을 남겨 보세요."
+      >
+        <Link to={paths.write}>기록하기</Link>
+      </Notice>
+    );
+  return (
+    <div className={styles['posts']}>
+      <ul className={styles['grid']}>
+        {posts.data.map(({ articleId, title, date, photos: [main] }, nth) => (
+          <li key={articleId}>
+            <Link to={paths.article(articleId)} viewTransition>
+              {main && (
+                <Photo
+                  src={listAddress(main.url.slice(-36))}
+                  alt=""
+                  placeholder={main.placeholder}
+                  width={240}
+                  height={240}
+                  first={nth === 0}
+                />
+              )}
+              <strong>{title}</strong>
+              <small>{dayInWords(date)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {posts.hasNextPage && (
+        <Button look="quiet" wide busy={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
+          더 보기
+        </Button>
+      )}
+    </div>
+  );
+}

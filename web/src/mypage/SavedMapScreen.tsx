@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Box } from 'contract/coordinates';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { PlaceId } from 'contract/ids';
+import * as v from 'valibot';
+import { paths } from '../app/paths.ts';
+import { Header } from '../kit/Header.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { NoResultSpot } from '../kit/spots.tsx';
+import type { Bounds } from '../map/map-adapter.ts';
+import { LEVEL } from '../map/levels.ts';
+import { MapView } from '../map/MapView.tsx';
+import { pinIdOf, pinsOf } from '../places/place-pins.ts';
+import { PlaceList } from '../places/PlaceList.tsx';
+import { PlaceSheet } from '../places/PlaceSheet.tsx';
+import { mapStyle, placesIn } from '../places/places.queries.ts';
+import styles from './Saved.module.css';
+
+const NO_PLACES = { places: [], clusters: [], total: 0 };
+
+/** The map around a saved place: the box its address gives, and the places in it (spec §2). */
+export function SavedMapScreen() {
+  const [search] = useSearchParams();
+  const text = search.toString();
+  const box = useMemo(() => v.safeParse(Box, Object.fromEntries(new URLSearchParams(text))), [text]);
+  return (
+    <>
+      <Header title="저장한 장소 지도" />
+      {box.success ? (
+        <BoxMap key={text} box={box.output} />
+      ) : (
+        <Notice picture={<NoResultSpot />} text="지도를 열 위치가 주소에 없어요.">
+          <Link to={paths.mypage}>저장한 장소 보기</Link>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function BoxMap({ box }: { box: Bounds }) {
+  const { data: near = NO_PLACES } = useQuery(placesIn(box, null));
+  const styleUrl = useQuery(mapStyle);
+  const middle = { lat: (box.latMin + box.latMax) / 2, lng: (box.lngMin + box.lngMax) / 2 };
+  const [view, setView] = useState({ center: middle, level: LEVEL.detail as number });
+  const [tapped, setTapped] = useState<PlaceId | null>(null);
+  const chosen = near.places.find(({ placeId }) => placeId === tapped) ?? null;
+  return (
+    <div className={styles['map']}>
+      <MapView
+        center={view.center}
+        level={view.level}
+        bounds={box}
+        pins={pinsOf(near, view.level, chosen)}
+        selectedId={chosen === null ? null : pinIdOf(chosen.placeId)}
+        styleUrl={styleUrl.data ?? null}
+        fallback={
+          <PlaceList places={near.places} from={middle} onChoose={({ placeId }) => setTapped(placeId)} />
+        }
+        onIdle={(_, center, level) => setView({ center, level })}
+        onMapClick={() => setTapped(null)}
+        onPinClick={(pin) => {
+          const place = near.places.find(({ placeId }) => pinIdOf(placeId) === pin.id);
+          if (place) setTapped(place.placeId);
+          else setView({ center: { lat: pin.lat, lng: pin.lng }, level: Math.max(1, view.level - 2) });
+        }}
+      />
+      {chosen && <PlaceSheet key={chosen.placeId} place={chosen} onClose={() => setTapped(null)} />}
+    </div>
+  );
+}
