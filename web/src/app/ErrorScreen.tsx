@@ -7,7 +7,12 @@ import { paths } from './paths.ts';
 /** What a member sees when a screen breaks: what happened, and the two ways on. */
 export function ErrorScreen() {
   return (
-    <Notice picture={<LostSpot />} title="화면을 보여 드리지 못했어요" text="잠시 후 다시 시도해 주세요.">
+    <Notice
+      whole
+      picture={<LostSpot />}
+      title="화면을 보여 드리지 못했어요"
+      text="잠시 후 다시 시도해 주세요."
+    >
       <Button onClick={() => location.reload()}>다시 시도</Button>
       <Link to={paths.home}>홈으로 가기</Link>
     </Notice>

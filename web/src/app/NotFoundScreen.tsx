@@ -7,6 +7,7 @@ import { paths } from './paths.ts';
 export function NotFoundScreen() {
   return (
     <Notice
+      whole
       picture={<LostSpot />}
       title="페이지를 찾을 수 없어요"
       text="주소가 바뀌었거나 사라진 페이지예요."

@@ -5,6 +5,7 @@ import { Mark } from '../kit/Mark.tsx';
 import { GoogleMark, KakaoMark, NaverMark } from '../kit/provider-marks.tsx';
 import styles from './LandingScreen.module.css';
 import { messageOf } from './landing-message.ts';
+import { isSignedIn } from './signed-in.ts';
 
 const PROVIDERS = [
   { name: 'naver', label: '네이버로 시작하기', MarkOf: NaverMark },
@@ -20,6 +21,7 @@ export function LandingScreen() {
   const onward = wanted === null ? '' : `?return=${encodeURIComponent(wanted)}`;
   return (
     <div className={styles['landing']}>
+      <title>동네기록</title>
       <div className={styles['brand']}>
         <Mark size={136} />
         <h1>동네기록</h1>
@@ -37,7 +39,7 @@ export function LandingScreen() {
           ))}
         </ul>
         <Link className={styles['lookAround']} to={paths.home}>
-          로그인 없이 둘러보기
+          {isSignedIn() ? '홈으로 가기' : '로그인 없이 둘러보기'}
         </Link>
       </div>
     </div>
@@ -56,7 +58,7 @@ function PassingMessage() {
   }, []);
   return (
     <p className={styles['message']} role="status">
-      {shown && message}
+      {shown && <span>{message}</span>}
     </p>
   );
 }

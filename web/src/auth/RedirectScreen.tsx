@@ -15,5 +15,5 @@ export function RedirectScreen() {
     if (next === paths.landing) void go();
     else void reissue().then(go, go);
   }, [navigate]);
-  return <Notice title="로그인 중…" />;
+  return <Notice whole title="로그인 중…" />;
 }

@@ -15,15 +15,19 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> 
 
 /** A line of text with its label for those who hear it, and one sentence below: the error, else the hint. */
 export function TextField({ label, onText, error = null, hint, most, ...rest }: Props) {
+  const field = useId();
   const note = useId();
   const cut = (text: string) => (most === undefined ? text : firstGraphemes(text, most));
   const typed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onText(isComposing(nativeEvent) ? target.value : cut(target.value));
   return (
-    <label className={styles['field']}>
-      <span className="visually-hidden">{label}</span>
+    <div className={styles['field']}>
+      <label className="visually-hidden" htmlFor={field}>
+        {label}
+      </label>
       <input
         {...rest}
+        id={field}
         aria-invalid={error !== null}
         aria-describedby={note}
         onChange={typed}
@@ -32,7 +36,7 @@ export function TextField({ label, onText, error = null, hint, most, ...rest }: 
       <span id={note} className={styles['note']} data-error={error !== null} aria-live="polite">
         {error ?? hint}
       </span>
-    </label>
+    </div>
   );
 }
 

@@ -23,18 +23,21 @@ export function RegionSearchStep({ me }: { me: Member }) {
     <section className={styles['searching']}>
       <title>동네 검색 · 동네기록</title>
       <h1 className="visually-hidden">동네 검색</h1>
-      <RegionChips
-        chosen={chosen}
-        onRemove={(regionId) => setChosen((now) => withoutRegion(now, regionId))}
-      />
       <RegionSearch chosen={chosen} onChange={setChosen} typing />
-      <div className={styles['answers']}>
-        <Button look="quiet" onClick={back}>
-          취소
-        </Button>
-        <Button disabled={chosen.length === 0} onClick={confirm}>
-          확인
-        </Button>
+      <div className={styles['chosen']}>
+        <RegionChips
+          chosen={chosen}
+          oneLine
+          onRemove={(regionId) => setChosen((now) => withoutRegion(now, regionId))}
+        />
+        <div className={styles['answers']}>
+          <Button look="quiet" onClick={back}>
+            취소
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={confirm}>
+            확인
+          </Button>
+        </div>
       </div>
     </section>
   );

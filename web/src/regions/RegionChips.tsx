@@ -5,15 +5,17 @@ import styles from './RegionChips.module.css';
 
 interface Props {
   chosen: readonly ChosenRegion[];
+  /** In one line that scrolls sideways, where they must not push things down. */
+  oneLine?: boolean;
   /** Without it the chips only show. */
   onRemove?: (regionId: RegionId) => void;
 }
 
 /** The chosen neighbourhoods as chips. */
-export function RegionChips({ chosen, onRemove }: Props) {
+export function RegionChips({ chosen, oneLine = false, onRemove }: Props) {
   if (chosen.length === 0) return null;
   return (
-    <ul className={styles['chips']} aria-label="선택한 동네">
+    <ul className={styles['chips']} data-one-line={oneLine} aria-label="선택한 동네">
       {chosen.map(({ regionId, name }) => (
         <li key={regionId}>
           <Chip {...(onRemove && { onRemove: () => onRemove(regionId) })}>{name}</Chip>

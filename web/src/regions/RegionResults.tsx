@@ -19,7 +19,7 @@ interface Props {
 
 /** The neighbourhoods found, each a row to check, the typed part of its name highlighted. */
 export function RegionResults({ keyword, found, chosen, onToggle }: Props) {
-  if (keyword === '') return null;
+  if (keyword === '') return <HowToSearch />;
   if (found.isError)
     return <FailedNotice text="동네를 찾지 못했어요." onRetry={() => void found.refetch()} />;
   if (found.isPending) return <Waiting />;
@@ -49,6 +49,14 @@ function RegionLabel({ name, keyword }: { name: string; keyword: string }) {
     ) : (
       text
     ),
+  );
+}
+
+function HowToSearch() {
+  return (
+    <p className={styles['how']}>
+      ‘역삼’이나 ‘강남 역삼’처럼 찾아보세요. ‘ㅇㅅㄷ’ 같은 초성으로도 찾을 수 있어요.
+    </p>
   );
 }
 
