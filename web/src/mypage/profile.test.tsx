@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { logout } from 'contract/auth';
+import { MemberId, RegionId } from 'contract/ids';
+import { chooseRegions, memberInfo, withdraw } from 'contract/members';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { storedUser } from '../api/session.ts';
+import { ProfileScreen } from './ProfileScreen.tsx';
+
+const region = (id: number, name: string) => ({ id: v.parse(RegionId, id), name });
+let api: ReturnType<typeof fakeApi>;
+let likeRegions: ReturnType<typeof region>[];
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('accessToken', 'one');
+  likeRegions = [region(1168010100, '서울특별시 강남구 역삼동')];
+  api = fakeApi();
+  api.serve(memberInfo, () => ({
+    memberId: v.parse(MemberId, 1),
+    nickname: '가람',
+    profileImage: null,
+    likeRegions,
+    isOnboardingCompleted: true,
+    badges: 0,
+  }));
+});
+
+const opened = () => ({
+  ...renderScreen(<ProfileScreen />, { path: '/mypage/profile' }),
+  user: userEvent.setup(),
+});
+
+test('signing out asks, forgets who was here and says so on the first screen', async () => {
+  api.serve(logout, () => {});
+  const { user, router } = opened();
+  await user.click(screen.getByRole('button', { name: '로그아웃' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: '로그아웃' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(router.state.location.state).toEqual({ message: '로그아웃되었어요' });
+  expect([localStorage.getItem('accessToken'), storedUser()]).toEqual([null, null]);
+});
+
+test('withdrawing says what it does and keeps the posts only where that was chosen', async () => {
+  const asked: boolean[] = [];
+  api.serve(withdraw, ({ query }) => void asked.push(query.keepPosts));
+  const { user, router } = opened();
+  await user.click(screen.getByRole('button', { name: '회원 탈퇴' }));
+  await user.click(await screen.findByRole('checkbox', { name: /탈퇴한 회원/ }));
+  await user.click(screen.getByRole('button', { name: '탈퇴하기' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(asked).toEqual([true]);
+});
+
+test('a neighbourhood goes with its chip, the last one stays', async () => {
+  likeRegions.push(region(1168010600, '서울특별시 강남구 대치동'));
+  api.serve(chooseRegions, ({ body }) => {
+    likeRegions = likeRegions.filter(({ id }) => body.regionIds.includes(id));
+  });
+  const { user } = opened();
+  await user.click(await screen.findByRole('button', { name: '서울특별시 강남구 역삼동 빼기' }));
+  await waitFor(() => expect(likeRegions).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('서울특별시 강남구 역삼동')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '서울특별시 강남구 대치동 빼기' }));
+  expect(await screen.findByText('좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.')).toBeTruthy();
+});

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ArticleId, CommentId, NotificationId } from 'contract/ids';
+import {
+  countUnread,
+  hideCommentNotice,
+  listCommentNotices,
+  listSpamNotices,
+  readNotices,
+} from 'contract/notifications';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { NotificationsScreen } from './NotificationsScreen.tsx';
+
+const page = { cursor: null, limit: 10, hasNext: false };
+const about = (id: number, articleId: number | null) => ({
+  notificationId: v.parse(NotificationId, id),
+  articleId: articleId === null ? null : v.parse(ArticleId, articleId),
+  articleTitle: '골목의 고양이',
+  isRead: false,
+  createdAt: '2026-08-03T12:00:00+09:00',
+});
+
+let hidden: number[];
+let reads: number;
+
+beforeEach(() => {
+  [hidden, reads] = [[], 0];
+  const api = fakeApi();
+  api.serve(countUnread, () => ({ comments: 1, spams: 0 }));
+  api.serve(readNotices, () => void (reads += 1));
+  api.serve(hideCommentNotice, ({ params }) => void hidden.push(params.notificationId));
+  api.serve(listCommentNotices, () => ({
+    ...page,
+    notifications: [
+      {
+        ...about(5, 9),
+        commentId: v.parse(CommentId, 3),
+        commentContent: '귀여워요',
+        commenterNickname: '나래',
+      },
+    ],
+  }));
+  api.serve(listSpamNotices, () => ({
+    ...page,
+    notifications: [
+      { ...about(7, null), spamCount: 20 },
+      { ...about(6, 9), spamCount: 10 },
+    ],
+  }));
+});
+
+const opened = (at = '/mypage/notification') => ({
+  ...renderScreen(<NotificationsScreen />, { path: '/mypage/notification', at }),
+  user: userEvent.setup(),
+});
+
+test('a comment’s notice leads to the comments, and leaving marks all as read', async () => {
+  const { user, router } = opened();
+  await screen.findByRole('tab', { name: /새 알림 1개/ });
+  await user.click(await screen.findByRole('link', { name: /나래님이 댓글을 남겼어요/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/record/9/comments'));
+  await waitFor(() => expect(reads).toBe(1));
+});
+
+test('at 10 reports the author is warned and can open the post; at 20 it is gone', async () => {
+  opened('/mypage/notification?tab=spams');
+  const warned = await screen.findByRole('link', { name: /신고가 20회 누적되면 글이 자동 삭제돼요/ });
+  expect(warned.getAttribute('href')).toBe('/record/9');
+  expect(screen.getByText('광고 의심 신고가 누적되어 글이 자동 삭제되었어요').closest('a')).toBeNull();
+});
+
+test('a deletion can be taken back, and is not sent then', async () => {
+  const { user, router } = opened();
+  await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
+  expect(screen.getByText('아직 알림이 없어요')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '되돌리기' }));
+  expect(screen.getByRole('link', { name: /나래님/ })).toBeTruthy();
+  await router.navigate('/home');
+  await waitFor(() => expect(reads).toBe(1));
+  expect(hidden).toEqual([]);
+});
+
+test('a deletion is sent when the screen is left', async () => {
+  const { user, router } = opened();
+  await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
+  expect(hidden).toEqual([]);
+  await router.navigate('/home');
+  await waitFor(() => expect(hidden).toEqual([5]));
+});
