@@ -46,6 +46,7 @@ const article = {
   memberId: v.nullable(MemberId),
   nickname: v.string(),
   userImage: v.nullable(v.string()),
+  badges: v.optional(described(v.number(), 'Challenges its author has won.')),
   challengeId: v.nullable(ChallengeId),
   createdAt: Instant,
   version: described(v.number(), 'Raised by each edit.'),

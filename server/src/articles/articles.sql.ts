@@ -27,6 +27,7 @@ const articleJson = (viewer: MemberId | null) => fragment`json_build_object(
   'isReported', r.member_id is not null, 'isSpammed', r.member_id is not null,
   'isMine', (a.member_id = ${viewer}::bigint) is true, 'regionId', a.region_id,
   'memberId', m.member_id, 'nickname', coalesce(m.nickname, '탈퇴한 회원'), 'userImage', '/article/photo/' || m.photo_uuid,
+  'badges', (select count(*) from badge b where b.member_id = m.member_id),
   'challengeId', a.challenge_id, 'createdAt', a.created_at, 'version', a.version)`;
 
 /** What an article's JSON is made of beside its own row. */

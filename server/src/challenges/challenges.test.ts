@@ -1,3 +1,4 @@
+import { readArticle } from 'contract/articles';
 import { joinChallenge, readChallenge, readCurrentChallenge, readRanking } from 'contract/challenges';
 import { todayInKorea } from 'contract/dates';
 import type { ArticleId, ChallengeId } from 'contract/ids';
@@ -91,4 +92,7 @@ test('the most liked post wins, ties go to the earlier, and closing happens once
     memberId: number;
   }>`select member_id from badge where challenge_id = ${challengeId}`;
   expect(badges.map((row) => row.memberId)).toEqual([garam.memberId]);
+  const badgesOn = async (articleId: ArticleId) =>
+    (await h.as(null)(readArticle, { params: { articleId } })).badges;
+  expect([await badgesOn(earlier), await badgesOn(later)]).toEqual([1, 0]);
 });

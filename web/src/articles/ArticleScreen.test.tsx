@@ -47,6 +47,12 @@ test('a post shows its day, title, text as it was typed, photos and place', asyn
   expect(screen.getByRole('link', { name: '댓글 2' }).getAttribute('href')).toBe('/record/42/comments');
 });
 
+test('an author who won challenges wears the badge', async () => {
+  post = { ...post, badges: 2 };
+  open();
+  expect(await screen.findByText(/챌린지 우승 2회/)).toBeTruthy();
+});
+
 test('a post that cannot be read is told, and home is next', async () => {
   api.serve(readArticle, () => refuse('ArticleNotFound'));
   const { router } = open();

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../app/paths.ts';
+import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { tell } from '../kit/ask.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { Header } from '../kit/Header.tsx';
@@ -74,7 +75,7 @@ function Gone({ articleId, says }: { articleId?: ArticleId; says: string }) {
 }
 
 function Body({ article }: { article: Article }) {
-  const { title, content, nickname, userImage, photos, categoryName, createdAt } = article;
+  const { title, content, nickname, userImage, badges = 0, photos, categoryName, createdAt } = article;
   return (
     <article className={styles['article']}>
       <title>{`${title} · 동네기록`}</title>
@@ -82,13 +83,14 @@ function Body({ article }: { article: Article }) {
         <h2>{title}</h2>
         <p className={styles['author']}>
           <Avatar image={userImage} size={36} />
-          <span>
+          <span className={styles['names']}>
             <strong>{nickname || '익명'}</strong>
             <small>
               {categoryName !== null && `${categoryName} · `}
               <time dateTime={createdAt}>{agoInWords(createdAt)}</time>
             </small>
           </span>
+          {badges > 0 && <WinnerBadge times={badges} />}
         </p>
         {content !== '' && <p className={styles['content']}>{content}</p>}
       </div>

@@ -2,8 +2,8 @@ import type { HomePost } from 'contract/home';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { agoInWords } from '../articles/day-in-words.ts';
+import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { Avatar, isImageAddress } from '../kit/Avatar.tsx';
-import { TrophyIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { NoPostsSpot } from '../kit/spots.tsx';
 import styles from './PostCard.module.css';
@@ -27,7 +27,7 @@ export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
         )}
         {post.isWinner && (
           <span className={styles['winner']}>
-            <TrophyIcon size={16} filled /> 챌린지 우승
+            <WinnerBadge />
           </span>
         )}
       </div>
