@@ -47,7 +47,8 @@ export async function startSwift() {
   const conf = join(folder, 'proxy-server.conf');
   await writeFile(conf, proxyConf(folder, proxy!, cache!));
   run('swift-proxy-server', conf);
-  await answering(`http://127.0.0.1:${proxy}/healthcheck`);
+  for (const port of [account, container, object, proxy])
+    await answering(`http://127.0.0.1:${port}/healthcheck`);
   return {
     endpoint: `http://127.0.0.1:${proxy}`,
     region: 'us-east-1',
@@ -91,6 +92,8 @@ pipeline = catch_errors healthcheck cache listing_formats bulk s3api tempauth sl
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+conn_timeout = 10
+node_timeout = 30
 [filter:cache]
 use = egg:swift#memcache
 memcache_servers = 127.0.0.1:${cache}
@@ -117,7 +120,7 @@ async function freePorts(count: number): Promise<number[]> {
 async function answering(url: string) {
   for (let tries = 0; tries < 100; tries++) {
     const up = await fetch(url).then(
-      (answer) => answer.ok,
+      () => true,
       () => false,
     );
     if (up) return;
