@@ -1,15 +1,14 @@
 import { Link } from 'react-router';
 import { Button } from '../kit/Button.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { LostSpot } from '../kit/spots.tsx';
 import { paths } from './paths.ts';
 
-/** What a member sees when a screen breaks: what happened, and the two ways on. */
+/** What a member sees when a screen breaks: what happened, and the two ways on. It stands with what is already loaded. */
 export function ErrorScreen() {
   return (
     <Notice
       whole
-      picture={<LostSpot />}
+
       title="화면을 보여 드리지 못했어요"
       text="잠시 후 다시 시도해 주세요."
     >
