@@ -145,8 +145,9 @@ test(
       .tap();
     await theirs.getByText('게시물 확인').first().tap();
     await theirs.getByText('경의선숲길의 가을').tap();
+    await theirs.waitForURL('**/detail');
     await theirs.getByText('천천히 걸었습니다.').waitFor();
-    await theirs.getByRole('link', { name: /댓글/ }).tap();
+    await theirs.getByRole('link', { name: /^댓글 \d+$/ }).tap();
     await theirs.getByLabel('댓글', { exact: true }).fill('저도 내일 걸어 볼게요!');
     await theirs.getByRole('button', { name: '댓글 보내기' }).tap();
     await theirs.getByText('댓글이 등록되었어요').waitFor();
