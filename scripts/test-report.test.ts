@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingLine, countReport } from './test-report.ts';
+import { closingLine, countRefusals, countReport } from './test-report.ts';
 
 const report = (status: string, ...tests: string[]) =>
   JSON.stringify({
@@ -19,11 +19,17 @@ test('tests are counted as vitest ended them', () => {
     report('failed', 'passed', 'passed', 'failed', 'skipped', 'todo'),
   );
   expect(counted).toEqual({ name: 'server', passed: 2, failed: ['failed'], skipped: ['skipped', 'todo'] });
-  expect(closingLine([counted, counted])).toBe('4 passed, 2 failed, 4 skipped');
+  expect(closingLine([counted, counted])).toBe('4 passed, 2 failed');
 });
 
-test('a line without skipped tests does not speak of them', () => {
-  expect(closingLine([countReport('server', true, report('passed', 'passed'))])).toBe('1 passed, 0 failed');
+test('a refusal that is listed and that no test has caused is a failure', () => {
+  const listed = 'listed likeArticle ArticleNotFound\nlisted likeArticle TooManyCalls\n';
+  expect(countRefusals(`${listed}seen likeArticle ArticleNotFound\n`).failed).toEqual([
+    'no test has seen likeArticle TooManyCalls',
+  ]);
+  const seen = 'seen likeArticle TooManyCalls\nseen likeArticle ArticleNotFound\n';
+  expect(countRefusals(`${seen}${listed}`)).toMatchObject({ passed: 1, failed: [] });
+  expect(countRefusals('').failed).toHaveLength(1);
 });
 
 test.each([

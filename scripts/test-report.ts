@@ -39,10 +39,18 @@ export function countReport(name: string, ok: boolean, json: string | null): Cou
   return { name, passed: passed.length, failed, skipped };
 }
 
-/** `N passed, N failed`, and how many were skipped where any were. */
+/** Whether every refusal the contract lists was seen, by the notes of `server/test/refusals-seen.ts`: one test, passed or failed. */
+export function countRefusals(notes: string): Counted {
+  const lines = new Set(notes.split('\n'));
+  const listed = [...lines].filter((line) => line.startsWith('listed '));
+  const unseen = listed.map((line) => line.replace('listed', 'seen')).filter((line) => !lines.has(line));
+  const missing = unseen.map((line) => `no test has ${line}`);
+  if (listed.length === 0) missing.push('no refusal was listed');
+  return { name: 'refusals', passed: missing.length === 0 ? 1 : 0, failed: missing, skipped: [] };
+}
+
+/** `N passed, N failed` over all parts. */
 export function closingLine(counted: Counted[]): string {
   const sum = (of: (c: Counted) => number) => counted.reduce((total, c) => total + of(c), 0);
-  const skipped = sum((c) => c.skipped.length);
-  const line = `${sum((c) => c.passed)} passed, ${sum((c) => c.failed.length)} failed`;
-  return skipped > 0 ? `${line}, ${skipped} skipped` : line;
+  return `${sum((c) => c.passed)} passed, ${sum((c) => c.failed.length)} failed`;
 }

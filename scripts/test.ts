@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { BrowserMissing } from '../server/src/start-refused.ts';
 import { runChecks } from './checks.ts';
 import { readyBrowser } from './ready-browser.ts';
-import { type Counted, closingLine, countReport } from './test-report.ts';
+import { readyJudges } from './ready-judges.ts';
+import { type Counted, closingLine, countRefusals, countReport } from './test-report.ts';
 import { runScript, tool } from './tools.ts';
 
 const PROJECTS = ['contract', 'server', 'web', 'e2e'];
 
 const reports = await mkdtemp(join(tmpdir(), 'dongne-report-'));
 const counted = [await check()];
+process.env['REFUSALS_SEEN'] = join(reports, 'refusals.txt');
 for (const project of PROJECTS) counted.push(await runProject(project));
+counted.push(countRefusals(await readFile(process.env['REFUSALS_SEEN'], 'utf8').catch(() => '')));
 await rm(reports, { recursive: true });
 
 console.log('');
@@ -33,6 +36,7 @@ async function check(): Promise<Counted> {
 async function runProject(name: string): Promise<Counted> {
   console.log(`\n— ${name} —`);
   try {
+    if (name === 'server') await readyJudges();
     if (name === 'e2e') await readyBrowser();
   } catch (error) {
     if (!(error instanceof BrowserMissing)) throw error;

@@ -63,19 +63,23 @@ export function addressOf<E extends Endpoint>(e: E, sent: Sent<E>): string {
   return search.length > 0 ? `${path}?${search.join('&')}` : path;
 }
 
-/** What any call may be refused with, whatever it asks; a token that is no longer good is refused even where visitors may read. */
-const ANY: readonly Reason[] = ['InputInvalid', 'TokenExpired', 'TooManyCalls', 'Unexpected', 'Unavailable'];
+/** What any call may be refused with, whatever it asks. */
+const ANY: readonly Reason[] = ['TooManyCalls', 'Unexpected', 'Unavailable'];
 
 /** Every refusal of a call: its own, and those its kind implies. */
 export function refusalsOf(e: Endpoint): ReadonlySet<Reason> {
+  const isChange = e.method !== 'GET';
+  const takesInput = isChange || e.params !== undefined || e.query !== undefined;
   const implied: readonly (Reason | false)[] = [
     ...ANY,
+    takesInput && 'InputInvalid',
+    e.tag !== 'auth' && 'TokenExpired', // also where visitors may read: the client then renews its session
     e.access === 'admin' && 'NotAllowed',
-    e.method !== 'GET' && 'OriginForeign',
-    e.method !== 'GET' && 'StorageFull',
-    e.body !== undefined && 'BodyTooLarge',
-    e.body !== undefined && 'MediaUnknown',
-    e.files !== undefined && 'TooManyPhotos',
+    isChange && 'OriginForeign',
+    isChange && 'StorageFull',
+    isChange && 'BodyTooLarge',
+    isChange && 'MediaUnknown',
+    Object.values(e.files ?? {}).some((most) => most > 1) && 'TooManyPhotos',
     e.files !== undefined && 'PhotoTooLarge',
   ];
   return new Set([...e.refuses, ...implied.filter((reason) => reason !== false)]);

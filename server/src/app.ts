@@ -32,6 +32,7 @@ import { guardOrigin } from './http/origin.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptJson } from './http/json.ts';
 import { type CallsPerMinute, openLimits } from './http/limits.ts';
+import type { AnswerChecks } from './http/route.ts';
 import { acceptForms } from './http/uploads.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
@@ -47,8 +48,8 @@ export interface Deps {
   reader: PhotoReader;
   /** The gallery of default pictures. */
   drawings: readonly Drawing[];
-  /** Checks every answer against the contract; on in tests. */
-  checkAnswers?: boolean;
+  /** Checks every answer against the contract, in tests. */
+  checkAnswers?: AnswerChecks;
   /** How often one caller may call, where that is not `PER_MINUTE`. */
   callsPerMinute?: CallsPerMinute;
 }
@@ -77,7 +78,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorate('limitCalls', openLimits(db, deps.callsPerMinute));
   app.decorate('uploadFolder', join(config.dataDir, 'tmp'));
   app.decorate('membersOnly', config.readMembersOnly);
-  app.decorate('checkAnswers', deps.checkAnswers ?? false);
+  app.decorate('checkAnswers', deps.checkAnswers ?? null);
   app.decorate('endpoints', []);
   await app.register(cookie);
   await acceptForms(app);

@@ -8,10 +8,11 @@ import { buildApp, type Deps } from '../src/app.ts';
 import { openAccessTokens } from '../src/auth/access-token.ts';
 import { openSessions } from '../src/auth/sessions.ts';
 import { readConfig } from '../src/config.ts';
-import { type Db, openDb } from '../src/db.ts';
+import { type Db, openDb, type Sql } from '../src/db.ts';
 import type { CallsPerMinute } from '../src/http/limits.ts';
 import { insertArticle, insertCategory, insertMember, insertPlace } from './given.ts';
 import { openPhotoStore } from '../src/outside/photo-store/open-photo-store.ts';
+import { noteListed, noteSeen } from './refusals-seen.ts';
 import { openPhotoReader } from '../src/photos/photo-reader.ts';
 import { freshDatabase } from './fresh-database.ts';
 
@@ -53,10 +54,12 @@ const drawings = [
 export interface HouseOptions {
   env?: NodeJS.ProcessEnv;
   callsPerMinute?: CallsPerMinute;
+  /** What every statement fails with once the app stands. */
+  databaseFails?: Error;
 }
 
 /** The real app on its own fresh database, spoken to through HTTP without a port. Close it in `afterAll`. */
-export async function house({ env, callsPerMinute }: HouseOptions = {}) {
+export async function house({ env, callsPerMinute, databaseFails }: HouseOptions = {}) {
   const { connectionString, drop } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dongne-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
@@ -66,17 +69,35 @@ export async function house({ env, callsPerMinute }: HouseOptions = {}) {
   const store = await openPhotoStore(config);
   const reader = openPhotoReader();
   const limits = callsPerMinute && { callsPerMinute };
-  const deps: Deps = { config, db, tokens, store, reader, drawings, checkAnswers: true, ...limits };
+  const { asked, breakDown } = breakable(db);
+  const deps: Deps = {
+    config,
+    db: asked,
+    tokens,
+    store,
+    reader,
+    drawings,
+    checkAnswers: { refused: noteSeen },
+    ...limits,
+  };
   const app = await buildApp(deps);
   await app.ready();
+  app.endpoints.forEach(noteListed);
+  if (databaseFails) breakDown(databaseFails);
 
   /** Sends one endpoint's call as somebody (null: a visitor) and gives the whole HTTP answer. */
-  async function send<E extends Endpoint>(who: Member | null, e: E, sent: Sent<E>, files?: SentFile[]) {
+  async function send<E extends Endpoint>(
+    who: Member | null,
+    e: E,
+    sent: Sent<E>,
+    files?: SentFile[],
+    more: Record<string, string> = {},
+  ) {
     const { headers, ...rest } = await requestOf(e, sent, files);
     const bearer = who === null ? {} : { authorization: `Bearer ${who.token}` };
     return app.inject({
       ...rest,
-      headers: { ...headers, ...bearer, origin: 'http://localhost:80', host: 'localhost:80' },
+      headers: { ...headers, ...bearer, origin: 'http://localhost:80', host: 'localhost:80', ...more },
     });
   }
 
@@ -119,6 +140,14 @@ export async function house({ env, callsPerMinute }: HouseOptions = {}) {
   return { app, deps, db, store, reader, drawings, config, connectionString, send, as, given, close };
 }
 export type House = Awaited<ReturnType<typeof house>>;
+
+/** A database that can be made to answer every further statement with one error. */
+function breakable(db: Sql): { asked: Sql; breakDown: (error: Error) => void } {
+  let broken: Error | null = null;
+  const ask: Db = (...statement) => (broken ? Promise.reject(broken) : db(...statement));
+  const begin: Sql['begin'] = (work) => (broken ? Promise.reject(broken) : db.begin(work));
+  return { asked: Object.assign(ask, { begin, end: db.end }), breakDown: (error) => (broken = error) };
+}
 
 /** One endpoint's call as an HTTP request: the path filled, the query written, the body as JSON or as a form. */
 async function requestOf<E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]) {

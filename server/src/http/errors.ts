@@ -11,7 +11,7 @@ export function answerErrors(app: FastifyInstance) {
 
 /** Answers one failure; also what Fastify asks for an address it cannot even read (`frameworkErrors`). */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : new Refusal(reasonOf(error));
+  const refusal = refusalOf(error);
   const { status } = refusals[refusal.reason];
   if (status >= 500) request.log.error({ err: error, reason: refusal.reason }, 'call failed');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
@@ -21,6 +21,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .send(envelopeOf(refusal));
 }
+
+/** A failure as what it is answered with: itself when it is a refusal, otherwise the row it comes to. */
+export const refusalOf = (error: unknown): Refusal =>
+  error instanceof Refusal ? error : new Refusal(reasonOf(error));
 
 /** Answers bytes that are no HTTP request at all, and ends the connection. */
 export function answerBrokenBytes(_: Error, socket: Socket) {

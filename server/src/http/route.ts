@@ -5,7 +5,8 @@ import { type Reason, refusals } from 'contract/refusals';
 import * as v from 'valibot';
 import { Json } from '../db.ts';
 import type { LimitCalls } from './limits.ts';
-import { Refusal, refuse } from './refuse.ts';
+import { refusalOf } from './errors.ts';
+import { refuse } from './refuse.ts';
 import { type Caller, callerOf, type ReadToken } from './session.ts';
 import { type Form, readForm, type Upload } from './uploads.ts';
 
@@ -16,11 +17,16 @@ declare module 'fastify' {
     uploadFolder: string;
     /** Whether reading needs sign-in too (the operator's switch). */
     membersOnly: boolean;
-    /** Checks every answer against the contract; on in tests. */
-    checkAnswers: boolean;
+    /** Checks every answer against the contract, null outside tests. */
+    checkAnswers: AnswerChecks | null;
     /** Every endpoint served, for OpenAPI and the ownership matrix. */
     endpoints: Endpoint[];
   }
+}
+
+/** The tests' eye on every answer; `refused` is told each refusal a call has said. */
+export interface AnswerChecks {
+  refused(e: Endpoint, reason: Reason): void;
 }
 
 type Who<E extends Endpoint> = E['access'] extends 'anyone' ? MemberId | null : MemberId;
@@ -38,7 +44,7 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
   app.route({
     method: e.method,
     url: e.path,
-    ...(app.checkAnswers && { errorHandler: checkRefusal(e) }),
+    ...(app.checkAnswers && { errorHandler: checkRefusal(e, app.checkAnswers) }),
     async handler(request, reply) {
       const caller = await callerOf(request, app.readToken, e.tag === 'auth' ? 'ignored' : 'refused');
       admit(app, e, caller);
@@ -118,9 +124,11 @@ function checkAnswer(e: Endpoint, answer: unknown) {
 }
 
 /** Fails on a refusal the contract does not list for this call. */
-const checkRefusal = (e: Endpoint) => (error: unknown) => {
-  if (error instanceof Refusal && !refusalsOf(e).has(error.reason))
-    throw new Error(`${e.name} refuses ${error.reason}, which its contract does not list`);
+const checkRefusal = (e: Endpoint, checks: AnswerChecks) => (error: unknown) => {
+  const { reason } = refusalOf(error);
+  if (!refusalsOf(e).has(reason))
+    throw new Error(`${e.name} refuses ${reason}, which its contract does not list`);
+  checks.refused(e, reason);
   throw error;
 };
 
