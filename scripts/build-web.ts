@@ -10,6 +10,8 @@ import { buildMap } from './build-map.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web', 'dist');
+/** The code that draws first pages on the server. */
+const drawing = join(root, 'web', 'dist-server');
 const stampOf = (folder: string) => join(folder, '.built-from');
 const INPUTS = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const LONGEST_BUILD_MS = 5 * 60_000;
@@ -31,7 +33,7 @@ export async function buildWeb(stopping?: AbortSignal): Promise<boolean> {
     throw new WebBuildFailed('Another build of the web app has not ended for five minutes.');
   try {
     if (await isBuilt(wanted)) return false;
-    await buildInto(join(cache, 'web-new'), wanted, stopping);
+    await buildInto(cache, wanted, stopping);
     return true;
   } finally {
     release();
@@ -42,22 +44,30 @@ async function isBuilt(mark: string) {
   return (await readFile(stampOf(dist), 'utf8').catch(() => '')) === mark;
 }
 
-async function buildInto(folder: string, mark: string, stopping?: AbortSignal) {
-  await rm(folder, { recursive: true, force: true });
-  await vite(folder, stopping);
+async function buildInto(cache: string, mark: string, stopping?: AbortSignal) {
+  const [folder, newDrawing] = [join(cache, 'web-new'), join(cache, 'web-server-new')];
+  await vite(folder, [], stopping);
+  await vite(newDrawing, ['--ssr', 'src/app/draw-page.tsx'], stopping);
   await compress(folder);
   await writeFile(stampOf(folder), mark);
-  const old = join(root, '.cache', 'web-old');
-  await rm(old, { recursive: true, force: true });
-  await rename(dist, old).catch(() => {}); // the first build has none to put aside
-  await rename(folder, dist);
+  await replace(drawing, newDrawing);
+  await replace(dist, folder);
 }
 
-async function vite(outDir: string, signal?: AbortSignal) {
+/** Puts `folder` where `standing` was, without a moment in which half of it is there. */
+async function replace(standing: string, folder: string) {
+  const old = join(root, '.cache', 'web-old');
+  await rm(old, { recursive: true, force: true });
+  await rename(standing, old).catch(() => {}); // the first build has none to put aside
+  await rename(folder, standing);
+}
+
+async function vite(outDir: string, more: string[], signal?: AbortSignal) {
   const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [command, 'build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+  const args = ['build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...more];
   const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, args, { cwd: root, env, ...(signal && { signal }) }).catch(
+  const options = { cwd: root, env, ...(signal && { signal }) };
+  await promisify(execFile)(process.execPath, [command, ...args], options).catch(
     (error: Error & { stderr?: string }) => {
       throw new WebBuildFailed(`The web app could not be built:\n${error.stderr || error.message}`);
     },
@@ -93,7 +103,7 @@ async function sourceMark(): Promise<string> {
   return hash.digest('hex');
 }
 
-const isSource = (file: string) => !/\/(node_modules|dist)\/|\.test\.tsx?$/.test(file);
+const isSource = (file: string) => !/\/(node_modules|dist|dist-server)\/|\.test\.tsx?$/.test(file);
 
 async function filesUnder(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);

@@ -13,24 +13,24 @@ const productionRouter = {
   replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs'),
 };
 
-export default defineConfig(({ command }) => ({
+/** What changes only when its packages do, in a file of its own. */
+const vendor = {
+  name: 'vendor',
+  test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
   resolve: { alias: command === 'build' ? [productionRouter] : [] },
   server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target: api }])) },
+  ssr: { noExternal: true },
   build: {
+    copyPublicDir: isSsrBuild !== true,
     target: 'baseline-widely-available',
-    manifest: true,
+    manifest: isSsrBuild !== true,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor] } } },
   },
   test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
 }));

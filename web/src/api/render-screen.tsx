@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
@@ -8,6 +8,7 @@ import { Asking } from '../kit/Asking.tsx';
 import { useToast } from '../kit/toast.ts';
 import { ToastSlot } from '../kit/Toast.tsx';
 
+configure({ asyncUtilTimeout: 5_000 }); // a busy machine draws late
 afterEach(() => {
   cleanup();
   useQuestion.getState().now?.answer(false);

@@ -22,10 +22,22 @@ addEventListener('vite:preloadError', (event) => {
   location.reload();
 });
 
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** What the server drew this page from: the screen begins with it. */
+const drawnFrom = document.querySelector('#drawn-from')?.textContent;
+if (drawnFrom) for (const [key, data] of JSON.parse(drawnFrom)) queryClient.setQueryData(key, data);
+
+// What the server drew stays until the screen's own code is here to take its place.
+const unsubscribe = router.subscribe(showWhenReady);
+showWhenReady();
+
+function showWhenReady() {
+  if (!router.state.initialized) return;
+  unsubscribe();
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

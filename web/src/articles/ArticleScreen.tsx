@@ -46,6 +46,7 @@ function Reading({ articleId }: { articleId: ArticleId }) {
     <>
       <Header
         title={dayInWords(data.date)}
+        page={data.title}
         right={data.isMine ? <ArticleMenu articleId={articleId} /> : null}
         {...back}
       />
@@ -78,7 +79,7 @@ function Body({ article }: { article: Article }) {
   const { title, content, nickname, userImage, badges = 0, photos, categoryName, createdAt } = article;
   return (
     <article className={styles['article']}>
-      <title>{`${title} · 동네기록`}</title>
+      <SharedAs article={article} />
       <div className={styles['words']}>
         <h2>{title}</h2>
         <p className={styles['author']}>
@@ -98,6 +99,17 @@ function Body({ article }: { article: Article }) {
       <PlaceOf article={article} />
       <ArticleBar article={article} />
     </article>
+  );
+}
+
+/** What a messenger shows of a shared link. */
+function SharedAs({ article: { title, content, placeName, mainImageUuid } }: { article: Article }) {
+  return (
+    <>
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={content.slice(0, 100) || placeName} />
+      <meta property="og:image" content={mainImageUuid} />
+    </>
   );
 }
 

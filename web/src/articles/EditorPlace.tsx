@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { PIN_CATEGORIES } from 'contract/pin-categories';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { openedBy } from '../categories/use-return.ts';
 import { CaretRightIcon, PinIcon } from '../kit/icons.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { LEVEL } from '../map/levels.ts';
-import { MapView } from '../map/MapView.tsx';
 import { spotOf, usePlaceDraft } from '../places/place-draft.ts';
 import { mapStyle } from '../places/places.queries.ts';
 import styles from './Editor.module.css';
+
+const MapView = lazy(async () => ({ default: (await import('../map/MapView.tsx')).MapView }));
 
 /** Where the post is: the chosen place with a picture of its map, and the way to choose another. */
 export function EditorPlace() {
@@ -29,13 +31,15 @@ export function EditorPlace() {
   return (
     <section className={styles['place']} data-part="place" aria-label="위치">
       <div className={styles['map']}>
-        <MapView
-          center={center}
-          level={LEVEL.detail}
-          interactive={false}
-          styleUrl={styleUrl.data ?? null}
-          pins={[{ ...center, id: 'draft', name: place.placeName, category }]}
-        />
+        <Suspense>
+          <MapView
+            center={center}
+            level={LEVEL.detail}
+            interactive={false}
+            styleUrl={styleUrl.data ?? null}
+            pins={[{ ...center, id: 'draft', name: place.placeName, category }]}
+          />
+        </Suspense>
       </div>
       <Link
         className={styles['placeRow']}

@@ -2,9 +2,17 @@ import { storedToken, storedUser } from '../api/session.ts';
 import { paths } from '../app/paths.ts';
 import { confirm } from '../kit/ask.ts';
 
+/** Whether the page being drawn on the server is a member's; null in a browser. */
+let drawnForMember: boolean | null = null;
+/** Says for whom the server draws what follows. */
+export const drawFor = (isMember: boolean) => (drawnForMember = isMember);
+
 /** Whether this page believes somebody is signed in, by what it stored or the readable cookie; the server decides. */
 export const isSignedIn = (): boolean =>
-  storedToken() !== null || storedUser() !== null || /(?:^|;\s*)isOnboardingCompleted=/.test(document.cookie);
+  drawnForMember ??
+  (storedToken() !== null ||
+    storedUser() !== null ||
+    /(?:^|;\s*)isOnboardingCompleted=/.test(document.cookie));
 
 /**
  * True for a member. A visitor is asked to sign in for what they were about to do, and comes back to this page after it.

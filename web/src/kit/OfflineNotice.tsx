@@ -3,7 +3,11 @@ import styles from './OfflineNotice.module.css';
 
 /** A line on top while the phone has no connection. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(follow, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );
   if (online) return null;
   return (
     <p className={styles['notice']} role="status">

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeBrowser, openPhone } from './browser.ts';
+
+const COUNT_SHIFTS = `
+  globalThis.shift = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (globalThis.shift += value)))
+    .observe({ type: 'layout-shift', buffered: true });`;
+/** Words no page may ever run. */
+const TITLE = '</script><script>alert(1)</script> <b>골목</b> 산책';
+let articleId: number;
+
+beforeAll(async () => {
+  await using phone = await openPhone();
+  await phone.page.goto('/oauth2/authorization/naver?login_hint=새봄');
+  await phone.page.waitForURL(/\/(onboard|home)$/);
+  const request = await writing(phone.page);
+  const origin = new URL(phone.page.url()).origin;
+  const answer = await phone.page.request.post('/api/articles/with-location', {
+    headers: { origin },
+    multipart: {
+      request: {
+        name: 'request.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(request)),
+      },
+      images: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+    },
+  });
+  ({ articleId } = (await answer.json()).result);
+});
+afterAll(closeBrowser);
+
+const photo = () =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a9' } })
+    .jpeg()
+    .toBuffer();
+
+async function writing(page: Page) {
+  const origin = new URL(page.url()).origin;
+  const data = { name: '산책', color: 'GREEN' };
+  const made = await page.request.post('/api/categories', { headers: { origin }, data });
+  const { categoryId } = (await made.json()).result;
+  const place = {
+    latitude: 37.58012,
+    longitude: 126.98655,
+    placeName: '계동길',
+    detailAddress: '종로구 계동길 52',
+  };
+  return {
+    ...place,
+    categoryId,
+    title: TITLE,
+    content: '담장을 따라',
+    date: '2026-01-02',
+    pinCategory: 'WALK',
+  };
+}
+
+test('before any script runs, the landing signs in, home shows posts and a post can be read', async () => {
+  await using phone = await openPhone({ javaScriptEnabled: false });
+  const { page } = phone;
+  await page.goto('/?return=%2Fmap');
+  const naver = page.getByRole('link', { name: '네이버로 시작하기' });
+  expect(await naver.getAttribute('href')).toBe('/oauth2/authorization/naver?return=%2Fmap');
+  expect((await naver.boundingBox())!.width).toBeGreaterThan(44);
+  await page.getByRole('link', { name: '로그인 없이 둘러보기' }).click();
+  await page.waitForURL('**/home');
+  await page.getByRole('link', { name: TITLE }).click();
+  await page.waitForURL(`**/record/${articleId}`);
+  await page.getByText('담장을 따라').waitFor();
+  expect(await page.title()).toBe(`${TITLE} · 동네기록`);
+});
+
+test.each([
+  ['landing', () => '/', '/api/'],
+  ['home', () => '/home', '/api/home/articles'],
+  ['a post', () => `/record/${articleId}`, '/api/articles/'],
+])(
+  '%s takes over what was drawn: nothing moves, nothing is asked for twice, nothing foreign runs',
+  async (_, path, asked) => {
+    await using phone = await openPhone();
+    const { page } = phone;
+    const trouble: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));
+    page.on('dialog', (dialog) => trouble.push(dialog.message()));
+    page.on('request', (request) => request.url().includes(asked) && trouble.push(request.url()));
+    await page.addInitScript(COUNT_SHIFTS);
+    await page.goto(path());
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.02);
+    expect(trouble).toEqual([]);
+  },
+);
+
+test('a post that is not there answers 404 to whoever follows its link', async () => {
+  await using phone = await openPhone({ javaScriptEnabled: false });
+  expect((await phone.page.goto('/record/999999999'))?.status()).toBe(404);
+});

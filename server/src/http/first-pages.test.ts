@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servePages } from './pages.ts';
+
+const PLAIN = `<!doctype html><html><head><title>동네기록</title>
+<script type="module" src="/assets/index.js"></script>
+<link rel="modulepreload" href="/assets/vendor.js">
+<link rel="stylesheet" href="/assets/index.css"></head><body><div id="root"></div></body></html>`;
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['vendor'], isEntry: true },
+  vendor: { file: 'assets/vendor.js' },
+  'src/home/HomeScreen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['vendor'] },
+};
+/** A drawing that shows what it was asked with. */
+const DRAWING = `export async function drawPage(address, signedIn, ask) {
+  if (address === '/map') return null;
+  if (address === '/broken') throw new Error('a bug of ours');
+  const { status, result } = await ask('/api/who');
+  const body = '<h1>' + (signedIn ? 'member' : 'visitor') + ' ' + result + '</h1>';
+  return { status, screen: 'src/home/HomeScreen.tsx', head: '<title>홈</title><meta property="og:image" content="/a">', body, data: '["$&"]' };
+}`;
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dongne-first-pages-'));
+  await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
+  await mkdir(join(folder, 'dist', '.vite'));
+  await mkdir(join(folder, 'dist-server'));
+  await writeFile(join(folder, 'dist', 'index.html'), PLAIN);
+  await writeFile(join(folder, 'dist', 'assets', 'index.css'), 'body{}');
+  await writeFile(join(folder, 'dist', 'assets', 'home.css'), 'h1{}');
+  await writeFile(join(folder, 'dist', '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(folder, 'dist-server', 'draw-page.js'), DRAWING);
+  app = fastify();
+  await app.register(cookie);
+  app.get('/api/who', ({ cookies, ip }) => ({ result: `${cookies['access'] ?? 'nobody'} at ${ip}` }));
+  await servePages(app, join(folder, 'dist'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const open = (url: string, cookies: Record<string, string> = {}) =>
+  app.inject({ url, cookies, remoteAddress: '203.0.113.7' });
+
+test('a page arrives drawn, with its data, its styles in it and its code asked for at once', async () => {
+  const { body, headers } = await open('/home');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('<div id="root"><h1>visitor nobody at 203.0.113.7</h1></div>');
+  expect(body).toContain('<script type="application/json" id="drawn-from">["$&"]</script>');
+  expect(body).toContain('<style>body{}h1{}</style>');
+  expect(body.match(/modulepreload[^>]*/g)).toEqual([
+    'modulepreload" crossorigin href="/assets/vendor.js"',
+    'modulepreload" crossorigin href="/assets/home.js"',
+  ]);
+  expect(body).toContain('<meta property="og:image" content="http://localhost:80/a">');
+  expect(body.match(/<title>[^<]*/g)).toEqual(['<title>홈']);
+});
+
+test('a member’s page is drawn as theirs and kept by nobody', async () => {
+  const { body, headers } = await open('/home', { access: 'garam', isOnboardingCompleted: 'true' });
+  expect(body).toContain('<h1>member garam at 203.0.113.7</h1>');
+  expect(headers['cache-control']).toBe('private, no-store');
+});
+
+test.each([
+  ['a screen that is not drawn', '/map', {}],
+  ['a drawing that failed', '/broken', {}],
+  ['a member whose token has run out', '/home', { isOnboardingCompleted: 'true' }],
+])('%s is the plain page', async (_, url, cookies) => {
+  expect((await open(url, cookies)).body).toBe(PLAIN);
+});
+
+test('a browser that takes brotli gets brotli', async () => {
+  const { rawPayload, headers } = await app.inject({
+    url: '/home',
+    headers: { 'accept-encoding': 'gzip, br' },
+  });
+  expect(headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(rawPayload).toString()).toContain('<h1>visitor');
+});

@@ -1,0 +1,71 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { drawFor } from '../auth/signed-in.ts';
+import { firstPageOf, type Need } from './first-pages.ts';
+import { routes } from './routes.tsx';
+
+/** A screen as the server first draws it. */
+export interface DrawnPage {
+  /** 200, or the refusal of what the page is about. */
+  status: number;
+  /** The screen's file, as the build's manifest names it. */
+  screen: string;
+  /** Titles and preloads, for the head. */
+  head: string;
+  body: string;
+  /** What it was drawn from, for the page to go on with: JSON that may stand in a script. */
+  data: string;
+}
+
+/** Asks our own API as whoever opens the page: the status, and the result when there is one. */
+export type Ask = (address: string) => Promise<{ status: number; result?: unknown }>;
+
+const handler = createStaticHandler(routes);
+
+/** Draws the first picture of a screen; null for one the server does not draw, or cannot. */
+export async function drawPage(address: string, signedIn: boolean, ask: Ask): Promise<DrawnPage | null> {
+  const url = new URL(address, 'http://page');
+  const page = firstPageOf(url);
+  if (page === null) return null;
+  const answers = await Promise.all(page.needs.map(async (need) => ({ need, ...(await ask(need.address)) })));
+  if (answers.some(({ status }) => status === 401)) return null; // the browser renews its session first
+  const known = answers
+    .filter(({ status }) => status === 200)
+    .map(({ need, result }) => entryOf(need, result));
+  const status = answers.find(({ need }) => need.isSubject)?.status ?? 200;
+  const { head, body } = hoisted(await draw(url, signedIn, known));
+  return { status, screen: page.screen, head, body, data: JSON.stringify(known).replaceAll('<', '\\u003c') };
+}
+
+const entryOf = ({ queryKey, firstPage }: Need, result: unknown): [QueryKey, unknown] => [
+  queryKey,
+  firstPage === undefined ? result : { pages: [result], pageParams: [firstPage] },
+];
+
+async function draw(url: URL, signedIn: boolean, known: [QueryKey, unknown][]): Promise<string> {
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) return '';
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  for (const [key, data] of known) client.setQueryData(key, data);
+  drawFor(signedIn); // drawing does not pause, so this holds for all of it
+  return renderToString(
+    <QueryClientProvider client={client}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+/** React leaves preloads, titles and descriptions in the body where there is no head; in a page they belong to the head. */
+function hoisted(html: string): { head: string; body: string } {
+  const head: string[] = [];
+  const body = html.replaceAll(/<link rel="preload"[^>]*>|<meta [^>]*>|<title>[^<]*<\/title>/g, (tag) => {
+    head.push(tag);
+    return '';
+  });
+  return { head: head.join(''), body };
+}
