@@ -18,13 +18,14 @@ const hurried = await lived({ callsPerMinute: perMinute(1) });
 const broken = await lived({ databaseFails: new Error('a bug of ours') });
 const away = await lived({ databaseFails: failure('57P01') });
 const full = await lived({ databaseFails: failure('53100') });
-afterAll(() => Promise.all([calm, hurried, broken, away, full].map(({ h }) => h.close())));
+const closed = await lived({ env: { READ_MEMBERS_ONLY: 'on' }, callsPerMinute: perMinute(1_000_000) });
+afterAll(() => Promise.all([closed, calm, hurried, broken, away, full].map(({ h }) => h.close())));
 
 async function lived(options: HouseOptions): Promise<Lived> {
   const h = await house({
     ...options,
     callsPerMinute: options.callsPerMinute ?? perMinute(1),
-    env: { LOG_LEVEL: 'silent' },
+    env: { LOG_LEVEL: 'silent', ...options.env },
   });
   const { memberId, token } = await h.given.member('가람');
   await h.db`update member set role = 'admin' where member_id = ${memberId}`;
@@ -79,5 +80,22 @@ describe.each(Object.entries(causes))('%s', (reason, cause) => {
   test.each(listing.map((e) => [e.name, e] as const))('is what %s answers', async (_, e) => {
     const answer = await cause(e);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+  });
+});
+
+describe('where reading is for members only', () => {
+  const open = new Set(['auth', 'config']);
+  test.each(calm.h.app.endpoints.filter(({ tag }) => !open.has(tag)).map((e) => [e.name, e] as const))(
+    'a visitor is sent to sign in by %s',
+    async (_, e) => {
+      const answer = await closed.h.app.inject(bare(e, {}));
+      expect([answer.statusCode, answer.json().code]).toEqual([401, refusals.TokenExpired.code]);
+    },
+  );
+  test('a visitor learns what is on offer, and a member reads', async () => {
+    const config = await closed.h.app.inject('/api/config');
+    expect(config.json().result.readMembersOnly).toBe(true);
+    const headers = { authorization: `Bearer ${closed.token}` };
+    expect((await closed.h.app.inject({ url: '/api/home/articles', headers })).statusCode).toBe(200);
   });
 });

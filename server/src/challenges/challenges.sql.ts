@@ -99,6 +99,9 @@ export interface ChallengeRow extends Pick<Challenge, 'title' | 'startDate' | 'e
   copy: Pick<Challenge['copy'], 'label' | 'period'>;
 }
 
+/** Lets one transaction at a time add challenges; reading goes on. */
+export const lockChallenges = (tx: Db) => tx`lock table challenge in share row exclusive mode`;
+
 /** Adds a challenge and gives its id; null when another one runs on any of its days. */
 export async function insertChallenge(db: Db, { title, startDate, endDate, copy }: ChallengeRow) {
   const [made] = await db<{ challengeId: ChallengeId }>`

@@ -5,7 +5,7 @@ import type { ArticleId, ChallengeId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, house, type Member } from '../../test/house.ts';
-import { closeEndedChallenges } from './challenges.ts';
+import { addChallenge, closeEndedChallenges } from './challenges.ts';
 
 let h: House;
 let garam: Member, narae: Member, dasom: Member;
@@ -95,4 +95,9 @@ test('the most liked post wins, ties go to the earlier, and closing happens once
   const badgesOn = async (articleId: ArticleId) =>
     (await h.as(null)(readArticle, { params: { articleId } })).badges;
   expect([await badgesOn(earlier), await badgesOn(later)]).toEqual([1, 0]);
+});
+
+test('of many operators who add a month at once, one does', async () => {
+  const added = await Promise.all([1, 2, 3, 4].map(() => addChallenge(h.deps.db, { month: '2041-05' })));
+  expect(added.filter((id) => id !== null)).toHaveLength(1);
 });

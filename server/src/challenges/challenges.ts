@@ -8,6 +8,7 @@ import {
   closeChallenge,
   insertChallenge,
   lastDayOf,
+  lockChallenges,
 } from './challenges.sql.ts';
 
 /** Refuses a challenge that does not exist or takes no posts today (KST). */
@@ -45,15 +46,14 @@ export interface NewChallenge {
 }
 
 /** Adds a challenge that runs through a month (KST), worded like the first one. Gives its id; null when another runs in that month. */
-export async function addChallenge(db: Db, { month, title }: NewChallenge): Promise<ChallengeId | null> {
+export async function addChallenge(db: Sql, { month, title }: NewChallenge): Promise<ChallengeId | null> {
   const startDate = `${month}-01`;
   const endDate = await lastDayOf(db, startDate);
   const [, at, lastDay] = endDate.split('-').map(Number);
   const label = title ?? `${at}월 기록 챌린지`;
-  return insertChallenge(db, {
-    title: label,
-    startDate,
-    endDate,
-    copy: { label, period: `${at}월 1일 ~ ${at}월 ${lastDay}일` },
+  const copy = { label, period: `${at}월 1일 ~ ${at}월 ${lastDay}일` };
+  return db.begin(async (tx) => {
+    await lockChallenges(tx);
+    return insertChallenge(tx, { title: label, startDate, endDate, copy });
   });
 }
