@@ -1,6 +1,20 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
+/**
+ * How maps are drawn. At most one of `styleUrl`, `pmtilesUrl` and `kakaoAppKey` is set; with none the web draws its own map.
+ * Addresses are absolute or root-relative.
+ */
+export const MapSettings = v.object({
+  provider: v.picklist(['maplibre', 'kakao']),
+  styleUrl: v.nullable(v.string()),
+  pmtilesUrl: v.nullable(v.string()),
+  kakaoAppKey: v.nullable(v.string()),
+  neighbourhoodsUrl: v.nullable(v.string()),
+  attribution: v.string(),
+});
+export type MapSettings = v.InferOutput<typeof MapSettings>;
+
 /** What a client must know before it can start. */
 export const readConfig = endpoint({
   name: 'readConfig',
@@ -10,12 +24,7 @@ export const readConfig = endpoint({
   path: '/api/config',
   access: 'anyone',
   result: v.object({
-    map: v.object({
-      provider: v.picklist(['maplibre', 'kakao']),
-      styleUrl: v.nullable(v.string()),
-      kakaoAppKey: v.nullable(v.string()),
-      attribution: v.string(),
-    }),
+    map: MapSettings,
     signIn: v.array(v.object({ provider: v.picklist(['naver', 'kakao', 'google']), isDemo: v.boolean() })),
     limits: v.object({
       photosMax: v.number(),

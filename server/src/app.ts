@@ -13,6 +13,8 @@ import { embeddedGeocoder } from './geo/embedded-geocoder.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { likeRoutes } from './likes/likes.routes.ts';
+import { openMap } from './maps/maps.ts';
+import { TILES_PATH, tileRoutes } from './maps/tiles.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
@@ -59,6 +61,7 @@ const JSON_BYTES = 64 * 1024;
 /** The whole server as one value: every feature's routes, nothing listening yet. What tests inject requests into. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, store, reader } = deps;
+  const map = await openMap(config.mapBase, TILES_PATH);
   const pictures = openPictures(join(config.dataDir, 'pictures'), deps.drawings);
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
@@ -91,7 +94,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, db);
   const cookies = await authRoutes(app, deps);
   memberRoutes(app, deps, cookies);
-  publicConfigRoutes(app, config);
+  publicConfigRoutes(app, config, map);
+  if (map.tiles !== null) tileRoutes(app, map.tiles);
   articleRoutes(app, { db, store, reader, pictures });
   searchRoutes(app, db);
   categoryRoutes(app, db);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { geocoderFrom, mapBaseFrom, MapEnvironment } from './map-settings.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const flag = v.pipe(
@@ -47,6 +48,7 @@ const Environment = v.object({
   KAKAO_CLIENT_SECRET: text,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
+  ...MapEnvironment,
 });
 
 /** The settings of one process, read once at start. */
@@ -83,6 +85,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     namedStatements: e.DATABASE_NAMED_STATEMENTS,
     sessionSecret: e.SESSION_SECRET,
     s3: s3From(e),
+    mapBase: mapBaseFrom(e),
+    geocoder: geocoderFrom(e),
     providerKeys: {
       naver: keyFrom(e.NAVER_CLIENT_ID, e.NAVER_CLIENT_SECRET),
       kakao: keyFrom(e.KAKAO_CLIENT_ID, e.KAKAO_CLIENT_SECRET),

@@ -3,6 +3,7 @@ import { ARTICLE, NICKNAME, PHOTO, REGIONS } from 'contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { route } from './http/route.ts';
+import type { OfferedMap } from './maps/maps.ts';
 
 /** The sign-in providers on offer: those with keys, and the demo provider in place of the others unless this is production. */
 export function offeredProviders({ providerKeys, production }: Config) {
@@ -13,9 +14,9 @@ export function offeredProviders({ providerKeys, production }: Config) {
 }
 
 /** `GET /api/config`: what a client must know before it can start. */
-export function publicConfigRoutes(app: FastifyInstance, config: Config) {
-  route(app, readConfig, () => ({
-    map: { provider: 'maplibre' as const, styleUrl: null, kakaoAppKey: null, attribution: '간이 지도' },
+export function publicConfigRoutes(app: FastifyInstance, config: Config, map: OfferedMap) {
+  route(app, readConfig, async () => ({
+    map: await map.settings(),
     signIn: offeredProviders(config),
     limits: {
       photosMax: ARTICLE.photosMax,

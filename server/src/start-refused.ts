@@ -76,3 +76,17 @@ export class NoSignIn extends StartRefused {
     );
   }
 }
+
+/** Settings of maps and place services that contradict or lack one another. */
+export class MapSettingsClash extends StartRefused {
+  constructor(why: string) {
+    super(`The map settings do not fit together: ${why}. See docs/MAPS.md.`);
+  }
+}
+
+/** The file of map tiles cannot be read, or is none. */
+export class TileFileUnusable extends StartRefused {
+  constructor(path: string, why: string) {
+    super(`MAP_PMTILES names ${path}, which cannot be used: ${why}.`);
+  }
+}
