@@ -7,6 +7,7 @@ import { openAccessTokens } from '../server/src/auth/access-token.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDb } from '../server/src/db.ts';
 import { migrate } from '../server/src/migrate.ts';
+import { openMap } from '../server/src/maps/maps.ts';
 import { startPostgres } from '../server/src/outside/postgres/postgres.ts';
 import { openPhotoStore } from '../server/src/outside/photo-store/open-photo-store.ts';
 import { openPhotoReader } from '../server/src/photos/photo-reader.ts';
@@ -34,7 +35,8 @@ export async function openBenchHouse() {
   const callsPerMinute = { read: 1e9, write: 1e9, upload: 1e9 };
   const tokens = await openAccessTokens(db);
   const store = await openPhotoStore(config);
-  const app = await buildApp({ config, db, tokens, store, reader, drawings, callsPerMinute });
+  const map = await openMap(config.mapBase, config);
+  const app = await buildApp({ config, db, tokens, store, reader, drawings, map, callsPerMinute });
   let places = 0;
   let middle = 0;
 

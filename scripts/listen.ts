@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../server/src/config.ts';
 import { type Serving, serve } from '../server/src/main.ts';
+import { openTileFile } from '../server/src/maps/tile-file.ts';
 import { PortTaken, StartRefused } from '../server/src/start-refused.ts';
 
-type Door = Pick<Config, 'port' | 'host'>;
+type Door = Pick<Config, 'port' | 'host' | 'mapBase'>;
 
 /** Refuses early, before anything slow is done, where the server could not listen later. */
 export async function checkDoor(door: Door): Promise<void> {
@@ -14,6 +15,7 @@ export async function checkDoor(door: Door): Promise<void> {
   });
   probe.close();
   await once(probe, 'close');
+  if (door.mapBase.kind === 'tile file') await openTileFile(door.mapBase.path);
 }
 
 /** Serves, with a sentence where the port is not to be had. */

@@ -13,8 +13,8 @@ import { embeddedGeocoder } from './geo/embedded-geocoder.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { likeRoutes } from './likes/likes.routes.ts';
-import { openMap } from './maps/maps.ts';
-import { TILES_PATH, tileRoutes } from './maps/tiles.routes.ts';
+import type { OfferedMap } from './maps/maps.ts';
+import { tileRoutes } from './maps/tiles.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
@@ -48,6 +48,7 @@ export interface Deps {
   tokens: AccessTokens;
   store: PhotoStore;
   reader: PhotoReader;
+  map: OfferedMap;
   /** The gallery of default pictures. */
   drawings: readonly Drawing[];
   /** Checks every answer against the contract, in tests. */
@@ -60,8 +61,7 @@ const JSON_BYTES = 64 * 1024;
 
 /** The whole server as one value: every feature's routes, nothing listening yet. What tests inject requests into. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db, store, reader } = deps;
-  const map = await openMap(config.mapBase, TILES_PATH);
+  const { config, db, store, reader, map } = deps;
   const pictures = openPictures(join(config.dataDir, 'pictures'), deps.drawings);
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
@@ -88,7 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptJson(app);
   answerUnknown(app);
   answerErrors(app);
-  sendHeaders(app, { https, sources: { script: [], connect: [], image: [] } });
+  sendHeaders(app, { https, sources: map.sources });
   allowOrigins(app, config.allowedOrigins);
   guardOrigin(app, config);
   healthRoutes(app, db);

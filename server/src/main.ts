@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openDb } from './db.ts';
 import { offeredProviders } from './public-config.routes.ts';
 import { fillSample } from './sample/sample.ts';
+import { openMap } from './maps/maps.ts';
 import { jobsOf, startJobs } from './jobs/jobs.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { loadRegions } from './regions/regions.ts';
@@ -24,6 +25,7 @@ const DRAIN_MS = 10_000;
 
 /** Opens the doors to the outside and listens. The database must be migrated. Throws `EADDRINUSE` when the port is taken. */
 export async function serve(config: Config & { databaseUrl: string }): Promise<Serving> {
+  const map = await openMap(config.mapBase, config);
   const db = openDb({
     connectionString: config.databaseUrl,
     size: config.databasePool,
@@ -33,7 +35,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   await loadRegions(db);
   const store = await openPhotoStore(config);
   const reader = openPhotoReader();
-  const app = await buildApp({ config, db, tokens, store, reader, drawings });
+  const app = await buildApp({ config, db, tokens, store, reader, drawings, map });
   await app.listen({ port: config.port, host: config.host });
   const jobs = await startJobs(jobsOf({ db, store }), config.databaseUrl, (message) =>
     app.log.error(message),

@@ -39,6 +39,7 @@ test.each([
 describe('settings that do not fit together are refused in one sentence:', () => {
   test.each([
     [{ MAP_STYLE_URL: STYLE, KAKAO_MAP_APP_KEY: KEY }, /MAP_STYLE_URL and KAKAO_MAP_APP_KEY/],
+    [{ PUBLIC_URL: 'https://dongne.kr', MAP_STYLE_URL: 'http://tiles.example.kr/a' }, /by https/],
     [{ MAP_PMTILES: 'ftp://example.kr/seoul.pmtiles' }, /MAP_PMTILES/],
     [{ GEOCODER_URL: STYLE }, /GEOCODER_URL and GEOCODER_KEY/],
     [{ GEOCODER: 'kakao' }, /GEOCODER_KEY/],

@@ -2,7 +2,12 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { MapSettingsClash } from './start-refused.ts';
 
-const webAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//i));
+const webAddress = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:\/\//i),
+  v.transform((url) => new URL(url).href),
+);
 /** Goes into addresses as it is. */
 const key = v.pipe(v.string(), v.regex(/^[\w.~-]{8,200}$/));
 
@@ -26,8 +31,17 @@ export type MapBase =
   | { kind: 'tiles'; url: string }
   | { kind: 'kakao'; appKey: string };
 
-/** The map the settings ask for. Refuses MapSettingsClash for more than one. */
-export function mapBaseFrom({ MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY }: Given): MapBase {
+/** The map the settings ask for. Refuses MapSettingsClash for more than one, or one browsers would not load. */
+export function mapBaseFrom({ PUBLIC_URL, ...given }: Given & { PUBLIC_URL?: string | undefined }): MapBase {
+  const base = oneBase(given);
+  if (PUBLIC_URL?.startsWith('https:') && 'url' in base && base.url.startsWith('http:'))
+    throw new MapSettingsClash(
+      'browsers that reach us by https (PUBLIC_URL) take no map by http: give its https address',
+    );
+  return base;
+}
+
+function oneBase({ MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY }: Given): MapBase {
   const given = Object.entries({ MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY });
   const set = given.filter(([, value]) => value !== undefined).map(([name]) => name);
   if (set.length > 1)

@@ -11,6 +11,7 @@ import { readConfig } from '../src/config.ts';
 import { type Db, openDb, type Sql } from '../src/db.ts';
 import type { CallsPerMinute } from '../src/http/limits.ts';
 import { insertArticle, insertCategory, insertMember, insertPlace } from './given.ts';
+import { openMap } from '../src/maps/maps.ts';
 import { openPhotoStore } from '../src/outside/photo-store/open-photo-store.ts';
 import { noteListed, noteSeen } from './refusals-seen.ts';
 import { openPhotoReader } from '../src/photos/photo-reader.ts';
@@ -68,6 +69,7 @@ export async function house({ env, callsPerMinute, databaseFails }: HouseOptions
   const sessions = await openSessions(db, tokens);
   const store = await openPhotoStore(config);
   const reader = openPhotoReader();
+  const map = await openMap(config.mapBase, config);
   const limits = callsPerMinute && { callsPerMinute };
   const { asked, breakDown } = breakable(db);
   const deps: Deps = {
@@ -77,6 +79,7 @@ export async function house({ env, callsPerMinute, databaseFails }: HouseOptions
     store,
     reader,
     drawings,
+    map,
     checkAnswers: { refused: noteSeen },
     ...limits,
   };

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** Sources outside our own address that pages may use, from the configuration (a maps SDK, a tile server, an image host). */
 export interface ContentSources {
-  script: string[];
-  connect: string[];
-  image: string[];
+  script: readonly string[];
+  connect: readonly string[];
+  image: readonly string[];
 }
 
 /** The Content-Security-Policy of our pages: nothing inline, nothing foreign that was not configured. */
@@ -23,10 +23,19 @@ export function contentPolicy({ script, connect, image }: ContentSources): strin
   ].join('; ');
 }
 
-/** Puts the security headers and the request id on every answer, whatever its status. */
-export function sendHeaders(app: FastifyInstance, options: { https: boolean; sources: ContentSources }) {
-  const policy = contentPolicy(options.sources);
+/**
+ * Puts the security headers and the request id on every answer, whatever its status. `sources` is asked at each answer: the
+ * same object means the same policy.
+ */
+export function sendHeaders(
+  app: FastifyInstance,
+  options: { https: boolean; sources: () => ContentSources },
+) {
+  let known = options.sources();
+  let policy = contentPolicy(known);
   app.addHook('onRequest', async (request, reply) => {
+    const sources = options.sources();
+    if (sources !== known) policy = contentPolicy((known = sources));
     reply.headers({
       'x-request-id': request.id,
       'content-security-policy': policy,

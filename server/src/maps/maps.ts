@@ -1,26 +1,74 @@
 import type { MapSettings } from 'contract/config';
+import type { Checked } from 'contract/maps';
+import type { ContentSources } from '../http/headers.ts';
 import type { MapBase } from '../map-settings.ts';
-import { openTileFile, type TileFile } from './tile-file.ts';
+import { checkedBy, OutsideFailed } from '../outside/fetch-json.ts';
+import { readStyle } from '../outside/map-style/read-style.ts';
+import { askKakaoSdk } from './check-kakao.ts';
+import { askTiles, assertReadable } from './check-tiles.ts';
+import { mapSources } from './map-sources.ts';
+import { openTileFile, TILES_PATH, type TileFile } from './tile-file.ts';
 
-/** The map this server offers: what a client is told of it, and the file of tiles it is drawn from, if it is ours. */
+/** The map this server offers. */
 export interface OfferedMap {
+  base: MapBase;
+  /** The file of tiles it is drawn from, if that is ours. */
   tiles: TileFile | null;
+  /** What a client is told of it. */
   settings(): Promise<MapSettings>;
+  /** What pages may load for it; another object once a style was read anew. */
+  sources(): ContentSources;
+  /** Asks what the map is drawn from; null where that is here. A style is read anew. */
+  check(): Promise<Checked | null>;
 }
 
-const OSM = '© OpenStreetMap';
+/** Where the map is offered. */
+export interface Offered {
+  /** Where browsers reach us, undefined where nobody said so. */
+  publicUrl: string | undefined;
+  /** Kakao's host; another one in tests. */
+  kakao?: string;
+}
 
-/** Opens what the map is drawn from; `tilesPath` is where a file of ours is served. Refuses TileFileUnusable. */
-export async function openMap(base: MapBase, tilesPath: string): Promise<OfferedMap> {
+const KAKAO = 'https://dapi.kakao.com';
+
+/** Opens what the map is drawn from; a style is read once, for the hosts it leads to. Refuses TileFileUnusable. */
+export async function openMap(base: MapBase, offered: Offered): Promise<OfferedMap> {
+  const { publicUrl, kakao = KAKAO } = offered;
+  const https = publicUrl?.startsWith('https:') ?? false;
   const tiles = base.kind === 'tile file' ? await openTileFile(base.path) : null;
+  let sources = mapSources(base, [], https);
+
+  async function askStyle(url: string) {
+    const { origins, letsRead } = await readStyle(url, publicUrl);
+    sources = mapSources(base, origins, https);
+    assertReadable(letsRead, url, publicUrl);
+  }
+  async function check(): Promise<Checked | null> {
+    if (base.kind === 'style') return checkedBy(askStyle(base.url));
+    if (base.kind === 'tiles') return checkedBy(askTiles(base.url, publicUrl));
+    if (base.kind === 'kakao') return checkedBy(askKakaoSdk(kakao, base.appKey, publicUrl));
+    return tiles === null ? null : checkedBy(assertThere(tiles));
+  }
+
+  if (base.kind === 'style') await check();
   return {
+    base,
     tiles,
+    sources: () => sources,
+    check,
     async settings() {
       const version = await tiles?.version();
-      return settingsOf(base, version ? `${tilesPath}?v=${version}` : null);
+      return settingsOf(base, version ? `${TILES_PATH}?v=${version}` : null);
     },
   };
 }
+
+async function assertThere(tiles: TileFile) {
+  if ((await tiles.version()) === null) throw new OutsideFailed('gone');
+}
+
+const OSM = '© OpenStreetMap';
 
 /** `ownTiles`: the address of our file, null without one. */
 function settingsOf(base: MapBase, ownTiles: string | null): MapSettings {

@@ -2,6 +2,9 @@ import type { Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { TileFileUnusable } from '../start-refused.ts';
 
+/** Where the file of tiles is served, and only it. */
+export const TILES_PATH = '/map/tiles.pmtiles';
+
 /** One file of map tiles (PMTiles version 3 with vector tiles) on this machine; it may be replaced while we run. */
 export interface TileFile {
   path: string;
@@ -46,15 +49,22 @@ async function openTiles(path: string): Promise<OpenTiles | null> {
 
 const versionOf = ({ size, mtimeMs }: Stats) => `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
 
-const HEADER = { bytes: 127, version: 7, tileType: 99 };
+/** How long the head of a PMTiles file is. */
+export const HEADER_BYTES = 127;
+const AT = { version: 7, tileType: 99 };
 const VECTOR = 1;
 
 async function wrongWith(handle: FileHandle): Promise<string | null> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER.bytes), 0, HEADER.bytes, 0);
-  if (bytesRead < HEADER.bytes || buffer.toString('latin1', 0, HEADER.version) !== 'PMTiles')
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+  return wrongHeader(buffer.subarray(0, bytesRead));
+}
+
+/** Why the first bytes of a file are not those of vector tiles in PMTiles 3, null when they are. */
+export function wrongHeader(head: Buffer): string | null {
+  if (head.length < HEADER_BYTES || head.toString('latin1', 0, AT.version) !== 'PMTiles')
     return 'it is no PMTiles file';
-  if (buffer[HEADER.version] !== 3) return 'it is PMTiles of another version than 3';
-  return buffer[HEADER.tileType] === VECTOR ? null : 'its tiles are pictures, not vector tiles';
+  if (head[AT.version] !== 3) return 'it is PMTiles of another version than 3';
+  return head[AT.tileType] === VECTOR ? null : 'its tiles are pictures, not vector tiles';
 }
 
 function whyNot(error: unknown): string {

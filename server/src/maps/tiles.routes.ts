@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refuse.ts';
 import { type ByteRange, rangeOf } from './byte-range.ts';
-import type { OpenTiles, TileFile } from './tile-file.ts';
-
-/** Where the file of tiles is served, and only it. */
-export const TILES_PATH = '/map/tiles.pmtiles';
+import { type OpenTiles, TILES_PATH, type TileFile } from './tile-file.ts';
 
 /**
  * Serves the operator's file of tiles in ranges. Kept for good under the address that names its version (`?v=`), asked for
