@@ -6,6 +6,7 @@ import { buildApp } from '../server/src/app.ts';
 import { openAccessTokens } from '../server/src/auth/access-token.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDb } from '../server/src/db.ts';
+import { openGeocoder } from '../server/src/geo/open-geocoder.ts';
 import { migrate } from '../server/src/migrate.ts';
 import { openMap } from '../server/src/maps/maps.ts';
 import { startPostgres } from '../server/src/outside/postgres/postgres.ts';
@@ -36,7 +37,8 @@ export async function openBenchHouse() {
   const tokens = await openAccessTokens(db);
   const store = await openPhotoStore(config);
   const map = await openMap(config.mapBase, config);
-  const app = await buildApp({ config, db, tokens, store, reader, drawings, map, callsPerMinute });
+  const geocoder = openGeocoder(config.geocoder);
+  const app = await buildApp({ config, db, tokens, store, reader, drawings, map, geocoder, callsPerMinute });
   let places = 0;
   let middle = 0;
 

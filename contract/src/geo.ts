@@ -6,7 +6,7 @@ import { pageQuery } from './page.ts';
 import { PinCategory } from './pin-categories.ts';
 import { line } from './text.ts';
 
-/** A spot on the map found by name. `category` is a first guess; `source` says who knew it (`landmark`, `region`, `place`). */
+/** A spot on the map found by name. `category` is a first guess; `source` says who knew it: `landmark`, `region`, `place`, or the place service. */
 export const FoundSpot = v.object({
   name: v.string(),
   address: v.string(),

@@ -9,8 +9,8 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { curationRoutes } from './curations/curations.routes.ts';
-import { embeddedGeocoder } from './geo/embedded-geocoder.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
+import type { OpenGeocoder } from './geo/open-geocoder.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { likeRoutes } from './likes/likes.routes.ts';
 import type { OfferedMap } from './maps/maps.ts';
@@ -49,12 +49,13 @@ export interface Deps {
   store: PhotoStore;
   reader: PhotoReader;
   map: OfferedMap;
+  geocoder: OpenGeocoder;
   /** The gallery of default pictures. */
   drawings: readonly Drawing[];
   /** Checks every answer against the contract, in tests. */
   checkAnswers?: AnswerChecks;
   /** How often one caller may call, where that is not `PER_MINUTE`. */
-  callsPerMinute?: CallsPerMinute;
+  callsPerMinute?: Partial<CallsPerMinute>;
 }
 
 const JSON_BYTES = 64 * 1024;
@@ -101,7 +102,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   categoryRoutes(app, db);
   placeRoutes(app, db);
   regionRoutes(app);
-  geoRoutes(app, db, embeddedGeocoder());
+  geoRoutes(app, db, deps.geocoder.geocoder);
   commentRoutes(app, db);
   likeRoutes(app, db);
   reportRoutes(app, db);

@@ -4,6 +4,7 @@ import { openAccessTokens } from './auth/access-token.ts';
 import type { Config } from './config.ts';
 import { openDb } from './db.ts';
 import { offeredProviders } from './public-config.routes.ts';
+import { openGeocoder } from './geo/open-geocoder.ts';
 import { fillSample } from './sample/sample.ts';
 import { openMap } from './maps/maps.ts';
 import { jobsOf, startJobs } from './jobs/jobs.ts';
@@ -35,7 +36,10 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   await loadRegions(db);
   const store = await openPhotoStore(config);
   const reader = openPhotoReader();
-  const app = await buildApp({ config, db, tokens, store, reader, drawings, map });
+  const geocoder = openGeocoder(config.geocoder, ({ trouble, status }) =>
+    app.log.warn({ trouble, status }, 'the geocoder does not help'),
+  );
+  const app = await buildApp({ config, db, tokens, store, reader, drawings, map, geocoder });
   await app.listen({ port: config.port, host: config.host });
   const jobs = await startJobs(jobsOf({ db, store }), config.databaseUrl, (message) =>
     app.log.error(message),

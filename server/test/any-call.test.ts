@@ -12,7 +12,7 @@ interface Lived {
   token: string;
 }
 
-const perMinute = (calls: number) => ({ read: calls, write: calls, upload: calls });
+const perMinute = (calls: number) => ({ read: calls, write: calls, upload: calls, lookup: calls });
 const calm = await lived({ callsPerMinute: perMinute(1_000_000) });
 const hurried = await lived({ callsPerMinute: perMinute(1) });
 const broken = await lived({ databaseFails: new Error('a bug of ours') });

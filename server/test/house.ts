@@ -9,6 +9,7 @@ import { openAccessTokens } from '../src/auth/access-token.ts';
 import { openSessions } from '../src/auth/sessions.ts';
 import { readConfig } from '../src/config.ts';
 import { type Db, openDb, type Sql } from '../src/db.ts';
+import { openGeocoder } from '../src/geo/open-geocoder.ts';
 import type { CallsPerMinute } from '../src/http/limits.ts';
 import { insertArticle, insertCategory, insertMember, insertPlace } from './given.ts';
 import { openMap } from '../src/maps/maps.ts';
@@ -54,7 +55,7 @@ const drawings = [
 /** How a test's house differs from the usual one: settings as the environment names them, other call limits. */
 export interface HouseOptions {
   env?: NodeJS.ProcessEnv;
-  callsPerMinute?: CallsPerMinute;
+  callsPerMinute?: Partial<CallsPerMinute>;
   /** What every statement fails with once the app stands. */
   databaseFails?: Error;
 }
@@ -70,6 +71,7 @@ export async function house({ env, callsPerMinute, databaseFails }: HouseOptions
   const store = await openPhotoStore(config);
   const reader = openPhotoReader();
   const map = await openMap(config.mapBase, config);
+  const geocoder = openGeocoder(config.geocoder);
   const limits = callsPerMinute && { callsPerMinute };
   const { asked, breakDown } = breakable(db);
   const deps: Deps = {
@@ -80,6 +82,7 @@ export async function house({ env, callsPerMinute, databaseFails }: HouseOptions
     reader,
     drawings,
     map,
+    geocoder,
     checkAnswers: { refused: noteSeen },
     ...limits,
   };

@@ -17,7 +17,7 @@ let known: Record<string, number[]>;
 let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   const many = 1_000_000;
-  h = await house({ callsPerMinute: { read: many, write: many, upload: many } });
+  h = await house({ callsPerMinute: { read: many, write: many, upload: many, lookup: many } });
   garam = await h.given.member('가람');
   photo = await photograph(48, 32);
   const [articleId, categoryId, placeId] = [[], [], []] as number[][];

@@ -153,7 +153,7 @@ const rows: Record<string, Row> = {
 
 beforeAll(async () => {
   const many = 1_000_000;
-  h = await house({ callsPerMinute: { read: many, write: many, upload: many } });
+  h = await house({ callsPerMinute: { read: many, write: many, upload: many, lookup: many } });
   withdrawn = await h.given.member('다솜');
   await h.db`update member set withdrawn_at = now() where member_id = ${withdrawn.memberId}`;
   await h.db`update challenge set start_date = now() - interval '2 days', end_date = now() + interval '2 days'`;

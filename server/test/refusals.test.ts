@@ -19,7 +19,7 @@ let category: CategoryId;
 let placeId: PlaceId;
 let articleId: ArticleId;
 beforeAll(async () => {
-  h = await house({ callsPerMinute: { read: MANY, write: MANY, upload: MANY } });
+  h = await house({ callsPerMinute: { read: MANY, write: MANY, upload: MANY, lookup: MANY } });
   [garam] = (await h.given.members('가람', '나래')) as [Member];
   category = await h.given.category({ by: garam });
   placeId = await h.given.place({});

@@ -20,9 +20,16 @@ export async function findSpots(
     geocoder.search(keyword, { near, limit }),
   ]);
   const isExact = ({ name }: FoundSpot) => asOneWord(name) === asOneWord(keyword);
-  const spots = [...own, ...known];
+  const spots = own.concat(known.filter((spot) => !own.some((place) => isSameSpot(place, spot))));
   return [...spots.filter(isExact), ...spots.filter((spot) => !isExact(spot))].slice(0, limit);
 }
+
+/** About 40 m, in degrees of latitude: what is as near and named alike is the same spot (behaviour §4). */
+const SAME_WITHIN = 0.00036;
+
+const isSameSpot = (a: FoundSpot, b: FoundSpot) =>
+  asOneWord(a.name) === asOneWord(b.name) &&
+  Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) < SAME_WITHIN;
 
 async function ownPlaces(db: Db, keyword: string, { lat, lng }: typeof CITY_HALL, limit: number) {
   const places = await placesNamed(db, keyword, { latitude: lat, longitude: lng }, limit);

@@ -208,3 +208,18 @@ describe('calls beyond the limit', () => {
     await other.close();
   });
 });
+
+test.each(['/api/geo/search?keyword=%EC%88%98', '/api/geo/reverse?lat=37.5&lng=127'])(
+  'beyond a limit of its own %s is refused with the seconds to wait, and nothing else is',
+  async (url) => {
+    const other = await house({ callsPerMinute: { lookup: 20 } });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => other.app.inject({ url })));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(8);
+    expect(refused.length).toBeLessThanOrEqual(10);
+    expect(refused[0]?.json<Envelope>().code).toBe('COMMON4029');
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await other.app.inject({ url: '/api/config' })).statusCode).toBe(200);
+    await other.close();
+  },
+);

@@ -5,8 +5,11 @@ import type { Db } from '../db.ts';
 import { deleteOldCalls, takeCalls } from './limits.sql.ts';
 import { refuse } from './refuse.ts';
 
-/** Calls a minute by one member, or by one address (IPv6: by /64) when nobody is signed in. */
-export const PER_MINUTE = { read: 600, write: 120, upload: 40 } as const;
+/**
+ * Calls a minute by one member, or by one address (IPv6: by /64) when nobody is signed in. A `lookup` of spots or addresses may
+ * cost a call of a service outside, whose calls are counted too.
+ */
+export const PER_MINUTE = { read: 600, write: 120, upload: 40, lookup: 120 } as const;
 type Kind = keyof typeof PER_MINUTE;
 /** How many calls of each kind a minute allows. */
 export type CallsPerMinute = Readonly<Record<Kind, number>>;
@@ -29,7 +32,8 @@ interface Allowance {
  * Limits calls over all processes: each counts by itself and takes more from a count they share, so that few calls cost a
  * statement and two processes together allow at most 1.1 times the limit.
  */
-export function openLimits(db: Db, perMinute: CallsPerMinute = PER_MINUTE): LimitCalls {
+export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCalls {
+  const perMinute = { ...PER_MINUTE, ...given };
   const allowances = new Map<string, Allowance>();
   let minute = 0;
 
@@ -71,6 +75,7 @@ const untilNextMinute = () => ({
 
 function kindOf(e: Endpoint): Kind {
   if (e.files !== undefined) return 'upload';
+  if (e.tag === 'geo') return 'lookup';
   return e.method === 'GET' || e.tag === 'auth' ? 'read' : 'write';
 }
 

@@ -98,7 +98,10 @@ export const GLOSSARY: Record<string, Word> = {
   district: word('읍·면·동; null where it is not known.', '망원동'),
   precision: word('How deep the region is known.', 'dong'),
   category: word('A first guess of the kind of place.', 'BOOKSTORE'),
-  source: word('Who knew it: `landmark`, `region` or `place`.', 'landmark'),
+  source: word(
+    'Who knew it: `landmark`, `region`, `place`, or the place service by name (`kakao`).',
+    'landmark',
+  ),
 
   // Comments, notices
   comments: word('The comments, threads oldest first; in counts, unread comment notices.'),

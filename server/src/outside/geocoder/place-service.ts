@@ -1,0 +1,22 @@
+import type { GeocoderChoice } from '../../map-settings.ts';
+import type { PlaceService } from './geocoder.ts';
+import { kakaoLocal } from './kakao-local.ts';
+import { nominatim } from './nominatim.ts';
+import { pelias } from './pelias.ts';
+import { photon } from './photon.ts';
+
+/** The place service the settings ask for, null where the country built in answers alone. */
+export function placeServiceOf(choice: GeocoderChoice): PlaceService | null {
+  switch (choice.kind) {
+    case 'embedded':
+      return null;
+    case 'kakao':
+      return kakaoLocal(choice);
+    case 'photon':
+      return photon(choice);
+    case 'nominatim':
+      return nominatim({ ...choice });
+    case 'pelias':
+      return pelias({ ...choice });
+  }
+}
