@@ -35,3 +35,12 @@ test('a setting that cannot be read is told in one sentence', async () => {
   expect(printed).toMatch(/^Cannot read the setting PORT.*\n$/);
   expect(code).toBe(1);
 });
+
+test('a file of map tiles that is not there, and map settings that clash, are told in one sentence', async () => {
+  const gone = await startRefused({ PORT: '0', MAP_PMTILES: './nowhere.pmtiles' });
+  expect(gone.printed).toMatch(/^MAP_PMTILES names .*nowhere\.pmtiles, .*no such file\.\n$/);
+  expect(gone.code).toBe(1);
+  const clash = await startRefused({ GEOCODER: 'photon' });
+  expect(clash.printed).toMatch(/^The map settings do not fit together: GEOCODER=photon .*\n$/);
+  expect(clash.code).toBe(1);
+});

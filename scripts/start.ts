@@ -20,5 +20,6 @@ await untilStopped(async (opened, stopping) => {
   opened.defer(() => serving.stop());
   if (config.sample)
     await step('filling the sample neighbourhood', 'sample neighbourhood there', serving.fillSample);
+  for (const line of await serving.checkMaps()) say(line);
   say(`동네기록 is ready: ${serving.address}`);
 });

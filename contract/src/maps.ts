@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
 
 /**
  * Why a map service does not serve: no answer in time or none at all, a key or domain it does not know, calls used up, another
@@ -23,3 +24,28 @@ export const Checked = v.variant('works', [
   v.object({ works: v.literal(false), trouble: Trouble, status: v.nullable(v.number()) }),
 ]);
 export type Checked = v.InferOutput<typeof Checked>;
+
+/** What the maps of this server are made of and whether each service works, for operators. */
+export const readMapStatus = endpoint({
+  name: 'readMapStatus',
+  tag: 'maps',
+  summary: 'Which map services are configured and whether each works',
+  method: 'GET',
+  path: '/api/admin/maps',
+  access: 'admin',
+  result: v.object({
+    publicUrl: v.nullable(v.string()),
+    mapBase: v.picklist(['drawn', 'style', 'tile file', 'tiles', 'kakao']),
+    mapHost: v.nullable(v.string()),
+    mapCheck: v.nullable(Checked),
+    geocoder: v.picklist(['embedded', 'kakao', 'photon', 'nominatim', 'pelias']),
+    geocoderHost: v.nullable(v.string()),
+    geocoderCheck: v.nullable(Checked),
+    breaker: v.nullable(v.picklist(['closed', 'open', 'half-open'])),
+    lastTrouble: v.nullable(v.object({ trouble: Trouble, status: v.nullable(v.number()), at: v.string() })),
+    dongCount: v.number(),
+    outlines: v.nullable(v.object({ drawnBy: v.string(), placesLeft: v.number() })),
+  }),
+  refuses: [],
+});
+export type MapStatus = v.InferOutput<NonNullable<(typeof readMapStatus)['result']>>;

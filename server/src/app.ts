@@ -14,7 +14,7 @@ import type { OpenGeocoder } from './geo/open-geocoder.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { likeRoutes } from './likes/likes.routes.ts';
 import type { OfferedMap } from './maps/maps.ts';
-import { tileRoutes } from './maps/tiles.routes.ts';
+import { mapRoutes } from './maps/maps.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
@@ -96,7 +96,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const cookies = await authRoutes(app, deps);
   memberRoutes(app, deps, cookies);
   publicConfigRoutes(app, config, map);
-  if (map.tiles !== null) tileRoutes(app, map.tiles);
+  mapRoutes(app, { publicUrl: config.publicUrl, map, geocoder: deps.geocoder });
   articleRoutes(app, { db, store, reader, pictures });
   searchRoutes(app, db);
   categoryRoutes(app, db);

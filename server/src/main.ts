@@ -6,6 +6,8 @@ import { openDb } from './db.ts';
 import { offeredProviders } from './public-config.routes.ts';
 import { openGeocoder } from './geo/open-geocoder.ts';
 import { fillSample } from './sample/sample.ts';
+import { reportLines } from './maps/map-report.ts';
+import { mapStatus } from './maps/map-status.ts';
 import { openMap } from './maps/maps.ts';
 import { jobsOf, startJobs } from './jobs/jobs.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
@@ -18,11 +20,15 @@ export interface Serving {
   address: string;
   /** Fills an empty database with the sample neighbourhood; does nothing where anyone has joined. Gives how many posts it wrote. */
   fillSample(): Promise<number>;
+  /** Asks every configured map service, and gives a line for each: it works, or why not. */
+  checkMaps(): Promise<string[]>;
   /** Stops taking calls, lets the running ones end (10 s at most), then closes the database. */
   stop(): Promise<void>;
 }
 
 const DRAIN_MS = 10_000;
+/** How often a map style is asked for that could not be read at start. */
+const READ_AGAIN_MS = 60_000;
 
 /** Opens the doors to the outside and listens. The database must be migrated. Throws `EADDRINUSE` when the port is taken. */
 export async function serve(config: Config & { databaseUrl: string }): Promise<Serving> {
@@ -40,6 +46,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
     app.log.warn({ trouble, status }, 'the geocoder does not help'),
   );
   const app = await buildApp({ config, db, tokens, store, reader, drawings, map, geocoder });
+  const reading = setInterval(() => void map.readAgain(), READ_AGAIN_MS).unref();
   await app.listen({ port: config.port, host: config.host });
   const jobs = await startJobs(jobsOf({ db, store }), config.databaseUrl, (message) =>
     app.log.error(message),
@@ -50,7 +57,11 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       const demo = offeredProviders(config).find(({ isDemo }) => isDemo);
       return demo === undefined ? 0 : fillSample(db, `http://127.0.0.1:${config.port}`, demo.provider);
     },
+    async checkMaps() {
+      return reportLines(await mapStatus({ publicUrl: config.publicUrl, map, geocoder }));
+    },
     async stop() {
+      clearInterval(reading);
       await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
       await jobs.stop();
       reader.close();

@@ -15,6 +15,7 @@ import { insertArticle, insertCategory, insertMember, insertPlace } from './give
 import { openMap } from '../src/maps/maps.ts';
 import { openPhotoStore } from '../src/outside/photo-store/open-photo-store.ts';
 import { noteListed, noteSeen } from './refusals-seen.ts';
+import { giveRole } from '../src/members/roles.ts';
 import { openPhotoReader } from '../src/photos/photo-reader.ts';
 import { freshDatabase } from './fresh-database.ts';
 
@@ -132,12 +133,21 @@ export async function house({ env, callsPerMinute, databaseFails }: HouseOptions
     return { memberId, nickname, token };
   }
 
+  /** A member who runs this server, signed in. */
+  async function admin(nickname: string): Promise<Member> {
+    const memberId = await insertMember(db, nickname);
+    await giveRole(db, nickname, 'admin');
+    const { access: token } = await sessions.open(memberId);
+    return { memberId, nickname, token };
+  }
+
   const bound =
     <Given, Made>(insert: (db: Db, given: Given) => Promise<Made>) =>
     (given: Given) =>
       insert(db, given);
   const given = {
     member,
+    admin,
     members: (...nicknames: string[]) => Promise.all(nicknames.map(member)),
     category: bound(insertCategory),
     place: bound(insertPlace),

@@ -67,6 +67,8 @@ const rows: Record<string, Row> = {
   searchSpots: { other: 200, send: () => ({ query: { keyword: '망원' } }) },
   readAddress: { other: 200, send: () => ({ query: { lat: 37.5, lng: 127 } }) },
 
+  readMapStatus: { other: 403, owner: 403 }, // for admins alone
+
   search: { other: 200, send: () => ({ query: { keyword: '산책' } }) },
 
   reissue: { other: 401, owner: 401 }, // its own cookie alone counts, and nobody here has one

@@ -7,6 +7,7 @@ import { outerGeocoder } from './outer-geocoder.ts';
 
 /** The geocoder of this server, with the service it asks and the breaker before it, where there is one. */
 export interface OpenGeocoder {
+  kind: GeocoderChoice['kind'];
   geocoder: Geocoder;
   outer: { service: PlaceService; breaker: Breaker } | null;
 }
@@ -20,8 +21,9 @@ export function openGeocoder(
   opened: (trouble: LastTrouble) => void = () => {},
 ): OpenGeocoder {
   const embedded = embeddedGeocoder();
+  const { kind } = choice;
   const service = placeServiceOf(choice);
-  if (service === null) return { geocoder: embedded, outer: null };
+  if (service === null) return { kind, geocoder: embedded, outer: null };
   const breaker = openBreaker({ ...PATIENCE, opened });
-  return { geocoder: outerGeocoder(service, embedded, breaker), outer: { service, breaker } };
+  return { kind, geocoder: outerGeocoder(service, embedded, breaker), outer: { service, breaker } };
 }

@@ -1,5 +1,5 @@
 import type { SpotAddress } from 'contract/geo';
-import { regionName } from 'contract/regions';
+import { type Region, regionName } from 'contract/regions';
 import type { SpotHint } from '../outside/geocoder/geocoder.ts';
 import { korea, type Sigungu } from '../regions/country.ts';
 import { dongSaid } from '../regions/region-of.ts';
@@ -28,26 +28,33 @@ function provinces(): ReadonlySet<string> {
   return named;
 }
 
-/** What stands at a coordinate of this 시군구 by a service's hint: its 동 (by code, else by address) and its road or lot. */
+/**
+ * What stands at a coordinate of this 시군구: its 동 by the service's legal code, else as we knew it, else by the service's words;
+ * its road or lot in the service's words.
+ */
 export function addressByHint(sigungu: Sigungu, hint: SpotHint, known: SpotAddress): SpotAddress {
-  const said = [hint.lot, hint.road].filter((text) => text !== undefined).join(' ');
-  const dong = known.precision === 'dong' ? null : dongSaid(sigungu, { ...codeOf(hint), address: said });
-  const region = dong ?? known.region;
-  const district = region?.district ?? null;
+  const dong = dongBy(sigungu, hint, known);
+  if (dong === null) return { ...known, address: worded(sigungu, hint, '') ?? known.address };
   return {
-    address: worded(sigungu, hint, district) ?? (dong === null ? known.address : regionName(dong)),
-    region: region && { ...region, district },
-    precision: district === null || district === '' ? 'sigungu' : 'dong',
+    address: worded(sigungu, hint, dong.district) ?? regionName(dong),
+    region: dong,
+    precision: 'dong',
   };
 }
 
-const codeOf = ({ code }: SpotHint) => (code === undefined ? {} : { code });
+function dongBy(sigungu: Sigungu, { code, lot, road }: SpotHint, { region }: SpotAddress): Region | null {
+  const byCode = code === undefined ? null : dongSaid(sigungu, { code });
+  if (byCode !== null) return byCode;
+  if (region?.district) return { ...region, district: region.district };
+  const said = [lot, road].filter((text) => text !== undefined).join(' ');
+  return dongSaid(sigungu, { address: said });
+}
 
 /** A road's address names the 동 in brackets, as addresses here do; a lot's has it within. */
-function worded(sigungu: Sigungu, { road, lot }: SpotHint, district: string | null): string | undefined {
+function worded(sigungu: Sigungu, { road, lot }: SpotHint, district: string): string | undefined {
   if (road !== undefined) {
     const address = inOurWords(sigungu, road);
-    return district && !address.includes(district) ? `${address} (${district})` : address;
+    return district !== '' && !address.includes(district) ? `${address} (${district})` : address;
   }
   return lot !== undefined && /(^|\s)산?\d[\d-]*$/.test(lot) ? inOurWords(sigungu, lot) : undefined;
 }

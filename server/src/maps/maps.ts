@@ -20,6 +20,8 @@ export interface OfferedMap {
   sources(): ContentSources;
   /** Asks what the map is drawn from; null where that is here. A style is read anew. */
   check(): Promise<Checked | null>;
+  /** Reads a style that could not be read yet. */
+  readAgain(): Promise<void>;
 }
 
 /** Where the map is offered. */
@@ -38,10 +40,12 @@ export async function openMap(base: MapBase, offered: Offered): Promise<OfferedM
   const https = publicUrl?.startsWith('https:') ?? false;
   const tiles = base.kind === 'tile file' ? await openTileFile(base.path) : null;
   let sources = mapSources(base, [], https);
+  let isStyleRead = base.kind !== 'style';
 
   async function askStyle(url: string) {
     const { origins, letsRead } = await readStyle(url, publicUrl);
     sources = mapSources(base, origins, https);
+    isStyleRead = true;
     assertReadable(letsRead, url, publicUrl);
   }
   async function check(): Promise<Checked | null> {
@@ -57,6 +61,9 @@ export async function openMap(base: MapBase, offered: Offered): Promise<OfferedM
     tiles,
     sources: () => sources,
     check,
+    async readAgain() {
+      if (!isStyleRead) await check();
+    },
     async settings() {
       const version = await tiles?.version();
       return settingsOf(base, version ? `${TILES_PATH}?v=${version}` : null);
