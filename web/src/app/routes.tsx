@@ -86,6 +86,10 @@ const screens: RouteObject[] = [
       { path: '/mypage', lazy: screen(() => import('../mypage/MyPageScreen.tsx'), 'MyPageScreen') },
     ],
   },
+  {
+    path: '/admin/maps',
+    lazy: screen(() => import('../maps/MapStatusScreen.tsx'), 'MapStatusScreen'),
+  },
   { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
 ];
 

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { type MapStatus, readMapStatus } from 'contract/maps';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { MapStatusScreen } from './MapStatusScreen.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  api = fakeApi();
+});
+
+const plain: MapStatus = {
+  publicUrl: null,
+  mapBase: 'drawn',
+  mapHost: null,
+  mapCheck: null,
+  geocoder: 'embedded',
+  geocoderHost: null,
+  geocoderCheck: null,
+  breaker: null,
+  lastTrouble: null,
+  dongCount: 5047,
+  outlines: null,
+};
+const ailing: MapStatus = {
+  ...plain,
+  publicUrl: 'https://dongne.kr',
+  mapBase: 'kakao',
+  mapHost: 'dapi.kakao.com',
+  mapCheck: { works: false, trouble: 'unauthorized', status: 401 },
+  geocoder: 'photon',
+  geocoderHost: 'photon.example.kr',
+  geocoderCheck: { works: true },
+  breaker: 'open',
+  lastTrouble: { trouble: 'bad status', status: 500, at: '2026-11-21T06:05:00.000Z' },
+  outlines: { drawnBy: 'admdongkor 20260701', placesLeft: 1200 },
+};
+const open = () => renderScreen(<MapStatusScreen />, { path: '/admin/maps' });
+const card = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('without settings it says what is drawn and found by ourselves, and nothing of success', async () => {
+  api.serve(readMapStatus, () => plain);
+  open();
+  expect((await card('지도')).getByText('직접 그린 간이 지도')).toBeTruthy();
+  expect((await card('동네')).getByText('5,047곳')).toBeTruthy();
+  expect(screen.queryByText('잘 되고 있어요')).toBeNull();
+});
+
+test('each service tells whether it works, the cause, and when it failed last', async () => {
+  api.serve(readMapStatus, () => ailing);
+  open();
+  expect((await card('지도')).getByText('문제가 있어요')).toBeTruthy();
+  expect((await card('지도')).getByText(/카카오 앱에 등록한 도메인/)).toBeTruthy();
+  const search = await card('장소 검색과 주소');
+  expect(search.getByText('잘 되고 있어요')).toBeTruthy();
+  expect(search.getByText(/내장 검색을 쓰고 있어요/)).toBeTruthy();
+  expect(search.getByText(/2026\. 11\. 21\. 오후 3:05 · 실패했다고 답했어요.*\(500\)/)).toBeTruthy();
+  expect(screen.getByText('https://dongne.kr')).toBeTruthy();
+  expect((await card('동네')).getByText('1,200곳 남았어요')).toBeTruthy();
+});
+
+test('a member who is no admin is told so; a failure can be tried again', async () => {
+  api.serve(readMapStatus, () => refuse('NotAllowed'));
+  open();
+  expect(await screen.findByText('운영자만 볼 수 있는 화면이에요.')).toBeTruthy();
+  api.serve(readMapStatus, () => refuse('Unexpected'));
+  open();
+  expect(await screen.findByRole('button', { name: '다시 시도' })).toBeTruthy();
+});
