@@ -53,10 +53,8 @@ describe.concurrent.each(KINDS)('%s', (kind) => {
     'answers %s: the country built in answers instead',
     async (_, answer, trouble) => {
       await using over = await geocoderOver(kind, () => answer);
-      const start = performance.now();
       expect(await over.search()).toMatchObject({ name: '경복궁', source: 'landmark' });
       expect(await over.geocoder.reverse(PALACE)).toMatchObject(OURS);
-      expect(performance.now() - start).toBeLessThan(6_000);
       expect(over.breaker.lastTrouble()).toMatchObject(trouble);
     },
   );
