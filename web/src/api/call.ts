@@ -23,6 +23,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
   onSent?: (share: number) => void;
+  /** Outlives the page: for what is sent while it closes. */
+  keepalive?: boolean;
   /** The answer may be bare, or beside the envelope's `result` (spec §7): its caller reads whatever came. */
   loose?: boolean;
 }
@@ -40,10 +42,10 @@ const ACCESS_CODES = new Set(['TOKEN4001', 'INVALID_JWT_ACCESS_TOKEN']);
 export async function call<E extends Endpoint>(
   e: E,
   sent: Sent<E> & Files<E>,
-  { signal, headers = {}, onSent, loose = false }: CallOptions = {},
+  { signal, headers = {}, onSent, keepalive = false, loose = false }: CallOptions = {},
 ): Promise<Result<E>> {
   const send = () => {
-    const request = { ...requestOf(e, sent, headers), signal: signal ?? null };
+    const request = { ...requestOf(e, sent, headers), signal: signal ?? null, keepalive };
     return onSent ? sendForm(addressOf(e, sent), request, onSent) : fetch(addressOf(e, sent), request);
   };
   try {

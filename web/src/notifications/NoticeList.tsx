@@ -4,10 +4,10 @@ import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { agoInWords } from '../articles/day-in-words.ts';
-import { Button } from '../kit/Button.tsx';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { TrashIcon } from '../kit/icons.tsx';
+import { MoreOf } from '../kit/MoreOf.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { NoNotificationsSpot } from '../kit/spots.tsx';
@@ -67,16 +67,7 @@ export function NoticeList<Row extends AnyNotice>(props: Props<Row>) {
           </li>
         ))}
       </ul>
-      {notices.hasNextPage && (
-        <Button
-          look="quiet"
-          wide
-          busy={notices.isFetchingNextPage}
-          onClick={() => void notices.fetchNextPage()}
-        >
-          더 보기
-        </Button>
-      )}
+      <MoreOf pages={notices} endless />
     </div>
   );
 }

@@ -14,9 +14,10 @@ import {
   unreadNotices,
 } from './notifications.queries.ts';
 import { UndoBar } from './UndoBar.tsx';
+import { useClosing } from './use-closing.ts';
 import { useDeletion } from './use-deletion.ts';
 
-/** What happened to my posts: comments, and reports as suspected ads (spec §2, §4). Leaving it marks everything read. */
+/** What happened to my posts: comments, and reports as suspected ads (spec §2, §4). Leaving or hiding it marks everything read. */
 export function NotificationsScreen() {
   const [search, setSearch] = useSearchParams();
   const chosen: NoticeKind = search.get('tab') === 'spams' ? 'spams' : 'comments';
@@ -85,13 +86,16 @@ function TabLabel({ text, unread = 0 }: { text: string; unread?: number | undefi
   );
 }
 
-/** Marks everything read once the screen is left, if it was there to be seen. */
+/** Marks everything read once the screen is left or hidden, if it was there to be seen. */
 function useReadOnLeaving(wasSeen: boolean) {
   const client = useQueryClient();
+  const mark = async () => {
+    if (wasSeen) await markNoticesRead().catch(() => {}); // they stay marked as new, and are marked with the next visit
+  };
   const leave = useEffectEvent(async () => {
-    if (!wasSeen) return;
-    await markNoticesRead().catch(() => {}); // they stay marked as new, and are marked with the next visit
+    await mark();
     await client.invalidateQueries({ queryKey: ['notifications'] });
   });
   useEffect(() => () => void leave(), []);
+  useClosing(() => void mark());
 }

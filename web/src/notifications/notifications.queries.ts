@@ -37,9 +37,13 @@ export const spamNotices = infiniteQueryOptions({
 /** The two kinds of notices, each with a list, a count and a deletion of its own. */
 export type NoticeKind = 'comments' | 'spams';
 
-/** Deletes a notice of mine, for good. */
+/** Deletes a notice of mine, for good; also while the page closes. */
 export const deleteNotice = (kind: NoticeKind, notificationId: NotificationId) =>
-  call(kind === 'comments' ? hideCommentNotice : hideSpamNotice, { params: { notificationId } });
+  call(
+    kind === 'comments' ? hideCommentNotice : hideSpamNotice,
+    { params: { notificationId } },
+    { keepalive: true },
+  );
 
-/** Marks everything up to now as seen. */
-export const markNoticesRead = () => call(readNotices, {});
+/** Marks everything up to now as seen; also while the page closes. */
+export const markNoticesRead = () => call(readNotices, {}, { keepalive: true });

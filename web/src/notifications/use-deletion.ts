@@ -3,6 +3,7 @@ import type { NotificationId } from 'contract/ids';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../kit/toast.ts';
 import { deleteNotice, type NoticeKind } from './notifications.queries.ts';
+import { useClosing } from './use-closing.ts';
 
 /** A notice taken off the list whose deletion has not been sent yet. */
 interface Waiting {
@@ -14,7 +15,7 @@ const UNDO_MS = 5000;
 
 /**
  * Deleting with a way back: the notice leaves the list at once, and the call goes out after five seconds, with the next
- * deletion, or when the screen is left. `gone` are the ids not to show.
+ * deletion, or when the screen is left or hidden. `gone` are the ids not to show.
  */
 export function useDeletion() {
   const client = useQueryClient();
@@ -44,6 +45,7 @@ export function useDeletion() {
     return () => clearTimeout(timer);
   }, [waiting]);
   useEffect(() => () => void leave(), []);
+  useClosing(settle);
 
   return {
     gone,
