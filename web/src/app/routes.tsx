@@ -14,22 +14,6 @@ const screens: RouteObject[] = [
   { path: '/oauth-redirect', lazy: screen(() => import('../auth/RedirectScreen.tsx'), 'RedirectScreen') },
   { path: '/record/new', lazy: screen(() => import('../articles/NewRecordScreen.tsx'), 'NewRecordScreen') },
   { path: '/record/new/write', lazy: screen(() => import('../articles/EditorScreen.tsx'), 'EditorScreen') },
-  {
-    path: '/category',
-    lazy: screen(() => import('../categories/CategoryPickerScreen.tsx'), 'CategoryPickerScreen'),
-  },
-  {
-    path: '/category/new',
-    lazy: screen(() => import('../categories/NewCategoryScreen.tsx'), 'NewCategoryScreen'),
-  },
-  {
-    path: '/category/edit',
-    lazy: screen(() => import('../categories/EditCategoriesScreen.tsx'), 'EditCategoriesScreen'),
-  },
-  {
-    path: '/category/edit/:categoryId',
-    lazy: screen(() => import('../categories/EditCategoryScreen.tsx'), 'EditCategoryScreen'),
-  },
   { path: '/home', lazy: screen(() => import('../home/HomeScreen.tsx'), 'HomeScreen') },
   { path: '/post/:index', lazy: screen(() => import('../curations/CurationScreen.tsx'), 'CurationScreen') },
   {
@@ -47,21 +31,38 @@ const screens: RouteObject[] = [
   },
   { path: '/map', lazy: screen(() => import('../places/MapScreen.tsx'), 'MapScreen') },
   { path: '/map/new', lazy: screen(() => import('../places/NewPinScreen.tsx'), 'NewPinScreen') },
+  // These two show what everyone may see, to whoever was sent their address.
+  {
+    path: '/mypage/saved/map',
+    lazy: screen(() => import('../mypage/SavedMapScreen.tsx'), 'SavedMapScreen'),
+  },
+  {
+    path: '/mypage/saved/:placeId/list',
+    lazy: screen(() => import('../mypage/SavedPostsScreen.tsx'), 'SavedPostsScreen'),
+  },
   { path: '/onboard', lazy: screen(() => import('../members/OnboardScreen.tsx'), 'OnboardScreen') },
   {
     lazy: screen(() => import('../mypage/MembersOnly.tsx'), 'MembersOnly'),
     children: [
       {
-        path: '/mypage/saved/map',
-        lazy: screen(() => import('../mypage/SavedMapScreen.tsx'), 'SavedMapScreen'),
+        path: '/category',
+        lazy: screen(() => import('../categories/CategoryPickerScreen.tsx'), 'CategoryPickerScreen'),
+      },
+      {
+        path: '/category/new',
+        lazy: screen(() => import('../categories/NewCategoryScreen.tsx'), 'NewCategoryScreen'),
+      },
+      {
+        path: '/category/edit',
+        lazy: screen(() => import('../categories/EditCategoriesScreen.tsx'), 'EditCategoriesScreen'),
+      },
+      {
+        path: '/category/edit/:categoryId',
+        lazy: screen(() => import('../categories/EditCategoryScreen.tsx'), 'EditCategoryScreen'),
       },
       {
         path: '/mypage/saved/:categoryId',
         lazy: screen(() => import('../mypage/SavedPlacesScreen.tsx'), 'SavedPlacesScreen'),
-      },
-      {
-        path: '/mypage/saved/:placeId/list',
-        lazy: screen(() => import('../mypage/SavedPostsScreen.tsx'), 'SavedPostsScreen'),
       },
       {
         path: '/mypage/locationposts/:categoryId',

@@ -42,18 +42,21 @@ export function LikePlaceSelect({ saved, onDone }: Props) {
   return (
     <section className={styles['form']}>
       <p className={styles['hint']}>최소 1개, 최대 3개까지 선택할 수 있어요</p>
-      <RegionChips
-        chosen={chosen}
-        onRemove={(regionId) => setChosen((now) => withoutRegion(now, regionId))}
-      />
       <RegionSearch chosen={chosen} onChange={setChosen} typing />
-      <div className={styles['answers']}>
-        <Button look="quiet" disabled={save.isPending} onClick={onDone}>
-          취소
-        </Button>
-        <Button disabled={chosen.length === 0} busy={save.isPending} onClick={() => void confirm()}>
-          확인
-        </Button>
+      <div className={styles['chosen']}>
+        <RegionChips
+          chosen={chosen}
+          oneLine
+          onRemove={(regionId) => setChosen((now) => withoutRegion(now, regionId))}
+        />
+        <div className={styles['answers']}>
+          <Button look="quiet" disabled={save.isPending} onClick={onDone}>
+            취소
+          </Button>
+          <Button disabled={chosen.length === 0} busy={save.isPending} onClick={() => void confirm()}>
+            확인
+          </Button>
+        </div>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { sentenceOf } from '../api/call.ts';
@@ -11,7 +11,7 @@ import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { myInfo, useChangeNickname } from './members.queries.ts';
-import { nicknameFault, nicknameRefusal } from './nickname.ts';
+import { NICKNAME_TEXTS, nicknameFault, nicknameRefusal } from './nickname.ts';
 import styles from './Settings.module.css';
 
 /** 닉네임 수정: another nickname, then back to member info (spec §2, §5). */
@@ -32,8 +32,10 @@ export function NicknameScreen() {
   );
 }
 
+/** How long the screen says that it worked before it goes on to say so where it was opened. */
+const SAVED_MS = 700;
+
 function NicknameForm({ me }: { me: Member }) {
-  const navigate = useNavigate();
   const change = useChangeNickname();
   const [saved] = useState(me.nickname ?? '');
   const [typed, setTyped] = useState(saved);
@@ -45,14 +47,14 @@ function NicknameForm({ me }: { me: Member }) {
     event.preventDefault();
     const wrong = nicknameFault(typed);
     if (wrong !== null) return setFault(wrong);
-    if (!isNew) return;
+    if (!isNew || change.isSuccess) return;
     try {
       await change.mutateAsync(nickname);
     } catch (error) {
       return setFault(nicknameRefusal(error));
     }
-    await navigate(paths.profile, { replace: true, state: { message: '닉네임이 변경되었어요' } });
   }
+  useGoingOn(change.isSuccess);
 
   return (
     <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
@@ -70,9 +72,31 @@ function NicknameForm({ me }: { me: Member }) {
           setTyped(text);
         }}
       />
-      <Button type="submit" wide className={styles['done']} disabled={!isNew} busy={change.isPending}>
+      <p className={styles['saved']} role="status">
+        {change.isSuccess && NICKNAME_TEXTS.saved}
+      </p>
+      <Button
+        type="submit"
+        wide
+        className={styles['done']}
+        disabled={!isNew || change.isSuccess}
+        busy={change.isPending}
+      >
         저장
       </Button>
     </form>
   );
+}
+
+/** Saved: back to member info in this screen's place, with the message of spec §2. */
+function useGoingOn(isSaved: boolean) {
+  const navigate = useNavigate();
+  const go = useEffectEvent(() => {
+    void navigate(paths.profile, { replace: true, state: { message: '닉네임이 변경되었어요' } });
+  });
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => go(), SAVED_MS);
+    return () => clearTimeout(timer);
+  }, [isSaved]);
 }

@@ -9,6 +9,7 @@ export const NICKNAME_TEXTS = {
   taken: '이미 사용 중인 닉네임입니다.',
   offline: '에러가 발생했습니다.',
   failed: '닉네임 변경에 실패했습니다.',
+  saved: '닉네임이 성공적으로 변경되었습니다!',
 } as const;
 
 /** What is wrong with a nickname before it is sent; null when it may go. */

@@ -1,22 +1,31 @@
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../app/paths.ts';
+import { isSignedIn } from '../auth/signed-in.ts';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { NoPostsSpot } from '../kit/spots.tsx';
-import { isSignedIn } from '../auth/signed-in.ts';
+
+/** What a visitor reads on a member's screen, by where its address begins. */
+const MINE = {
+  header: '마이페이지',
+  title: '로그인하고 내 동네를 모아 보세요',
+  text: '저장한 장소와 내가 쓴 글을 한곳에서 볼 수 있어요.',
+};
+const CATEGORIES = {
+  header: '카테고리 설정',
+  title: '로그인하고 카테고리를 만들어 보세요',
+  text: '이름과 색을 정해 글과 장소를 나눠 담을 수 있어요.',
+};
 
 /** The member's own screens; a visitor is led to sign in and comes back here after it. */
 export function MembersOnly() {
   const { pathname, search } = useLocation();
   if (isSignedIn()) return <Outlet />;
+  const { header, title, text } = pathname.startsWith(paths.categories) ? CATEGORIES : MINE;
   return (
     <>
-      <Header title="마이페이지" />
-      <Notice
-        picture={<NoPostsSpot />}
-        title="로그인하고 내 동네를 모아 보세요"
-        text="저장한 장소와 내가 쓴 글을 한곳에서 볼 수 있어요."
-      >
+      <Header title={header} />
+      <Notice picture={<NoPostsSpot />} title={title} text={text}>
         <Link to={`${paths.landing}?return=${encodeURIComponent(pathname + search)}`}>로그인하기</Link>
       </Notice>
     </>

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Category } from 'contract/categories';
 import type { CategoryId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
 import { sentenceOf } from '../api/call.ts';
+import { CategoryMark } from '../categories/CategoryMark.tsx';
 import { myCategories } from '../categories/categories.queries.ts';
-import { ActionSheet } from '../kit/ActionSheet.tsx';
 import { tell } from '../kit/ask.ts';
+import { BottomSheet } from '../kit/BottomSheet.tsx';
 import { toast } from '../kit/toast.ts';
+import styles from './MoveSheet.module.css';
 import { useMoveSavedPlace } from './saved-places.queries.ts';
 
 interface Props {
@@ -13,26 +16,42 @@ interface Props {
   /** Where it is now. */
   from: CategoryId;
   onClose: () => void;
+  onMoved: () => void;
 }
 
 /** My other categories, to move a saved place to. Load it lazily. */
-export function MoveSheet({ place: { placeId }, from, onClose }: Props) {
-  const { data: categories = [] } = useQuery(myCategories);
+export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props) {
+  const { data: categories } = useQuery(myCategories);
   const move = useMoveSavedPlace();
-  const others = categories.filter(({ categoryId }) => categoryId !== from);
-  const moveTo = (categoryId: CategoryId, name: string) =>
-    move.mutateAsync({ placeId, categoryId }).then(
-      () => toast(`‘${name}’ 카테고리로 옮겼어요`),
-      (error: unknown) => tell(sentenceOf(error, '옮기지 못했어요. 다시 시도해 주세요.')),
-    );
+  const others = categories?.filter(({ categoryId }) => categoryId !== from);
+  async function moveTo({ categoryId, name }: Category) {
+    onClose();
+    try {
+      await move.mutateAsync({ placeId, categoryId });
+      onMoved();
+      toast(`‘${name}’ 카테고리로 옮겼어요`);
+    } catch (error) {
+      await tell(sentenceOf(error, '옮기지 못했어요. 다시 시도해 주세요.'));
+    }
+  }
   return (
-    <ActionSheet
-      title={others.length === 0 ? '옮길 수 있는 다른 카테고리가 없어요' : '어느 카테고리로 옮길까요?'}
-      actions={others.map(({ categoryId, name }) => ({
-        label: name,
-        act: () => void moveTo(categoryId, name),
-      }))}
-      onClose={onClose}
-    />
+    <BottomSheet titled title="어느 카테고리로 옮길까요?" onClose={onClose}>
+      {others?.length === 0 && (
+        <p className={styles['none']}>옮길 수 있는 다른 카테고리가 없어요. 기록할 때 새로 만들 수 있어요.</p>
+      )}
+      <ul className={styles['categories']}>
+        {others?.map((category) => (
+          <li key={category.categoryId}>
+            <button type="button" onClick={() => void moveTo(category)}>
+              <CategoryMark color={category.color} />
+              <span>{category.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className={styles['close']} onClick={onClose}>
+        취소
+      </button>
+    </BottomSheet>
   );
 }

@@ -1,17 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { refusals } from 'contract/refusals';
 import type { CategoryId } from 'contract/ids';
 import { listAddress } from 'contract/photos';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { dayInWords } from '../articles/day-in-words.ts';
-import { Button } from '../kit/Button.tsx';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Header } from '../kit/Header.tsx';
+import { MoreOf } from '../kit/MoreOf.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { NoPostsSpot } from '../kit/spots.tsx';
+import { ListFailed, NoCategory } from './ListFailed.tsx';
 import styles from './Saved.module.css';
 import { myArticlesIn } from './saved-places.queries.ts';
 import { useCategory } from './use-category.ts';
@@ -22,20 +21,16 @@ export function MyPostsScreen() {
   return (
     <>
       <Header title={name} underline />
-      {categoryId === null ? (
-        <Notice text={refusals.CategoryNotFound.message} />
-      ) : (
-        <Posts categoryId={categoryId} />
-      )}
+      {categoryId === null ? <NoCategory /> : <Posts categoryId={categoryId} />}
     </>
   );
 }
 
 function Posts({ categoryId }: { categoryId: CategoryId }) {
   const posts = useInfiniteQuery(myArticlesIn(categoryId));
-  if (posts.isPending) return <Skeleton height="240px" />;
+  if (posts.isPending) return <Waiting />;
   if (posts.isError && !posts.data)
-    return <FailedNotice text="목록을 불러오지 못했습니다." onRetry={() => void posts.refetch()} />;
+    return <ListFailed error={posts.error} onRetry={() => void posts.refetch()} />;
   if (posts.data.length === 0)
     return (
       <Notice
@@ -68,11 +63,19 @@ function Posts({ categoryId }: { categoryId: CategoryId }) {
           </li>
         ))}
       </ul>
-      {posts.hasNextPage && (
-        <Button look="quiet" wide busy={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
-          더 보기
-        </Button>
-      )}
+      <MoreOf pages={posts} endless />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles['posts']} role="status" aria-label="내 글을 불러오고 있어요">
+      <div className={styles['grid']}>
+        {[1, 2, 3, 4].map((nth) => (
+          <Skeleton key={nth} height="200px" radius="12px" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Box } from 'contract/coordinates';
+import { Box, roundDegrees } from 'contract/coordinates';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { PlaceId } from 'contract/ids';
+import type { Place } from 'contract/place-shapes';
 import * as v from 'valibot';
 import { paths } from '../app/paths.ts';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { NoResultSpot } from '../kit/spots.tsx';
-import type { Bounds } from '../map/map-adapter.ts';
+import type { Bounds, LatLng } from '../map/map-adapter.ts';
 import { LEVEL } from '../map/levels.ts';
 import { MapView } from '../map/MapView.tsx';
 import { pinIdOf, pinsOf } from '../places/place-pins.ts';
@@ -19,7 +20,7 @@ import styles from './Saved.module.css';
 
 const NO_PLACES = { places: [], clusters: [], total: 0 };
 
-/** The map around a saved place: the box its address gives, and the places in it (spec §2). */
+/** The map around a saved place: the box its address gives, that place and the others in it (spec §2). */
 export function SavedMapScreen() {
   const [search] = useSearchParams();
   const text = search.toString();
@@ -43,8 +44,11 @@ function BoxMap({ box }: { box: Bounds }) {
   const styleUrl = useQuery(mapStyle);
   const middle = { lat: (box.latMin + box.latMax) / 2, lng: (box.lngMin + box.lngMax) / 2 };
   const [view, setView] = useState({ center: middle, level: LEVEL.detail as number });
-  const [tapped, setTapped] = useState<PlaceId | null>(null);
-  const chosen = near.places.find(({ placeId }) => placeId === tapped) ?? null;
+  const [tapped, setTapped] = useState<PlaceId | 'nothing' | 'untouched'>('untouched');
+  const chosen =
+    near.places.find((place) =>
+      tapped === 'untouched' ? isAt(place, middle) : place.placeId === tapped,
+    ) ?? null;
   return (
     <div className={styles['map']}>
       <MapView
@@ -58,14 +62,18 @@ function BoxMap({ box }: { box: Bounds }) {
           <PlaceList places={near.places} from={middle} onChoose={({ placeId }) => setTapped(placeId)} />
         }
         onIdle={(_, center, level) => setView({ center, level })}
-        onMapClick={() => setTapped(null)}
+        onMapClick={() => setTapped('nothing')}
         onPinClick={(pin) => {
           const place = near.places.find(({ placeId }) => pinIdOf(placeId) === pin.id);
           if (place) setTapped(place.placeId);
           else setView({ center: { lat: pin.lat, lng: pin.lng }, level: Math.max(1, view.level - 2) });
         }}
       />
-      {chosen && <PlaceSheet key={chosen.placeId} place={chosen} onClose={() => setTapped(null)} />}
+      {chosen && <PlaceSheet key={chosen.placeId} place={chosen} onClose={() => setTapped('nothing')} />}
     </div>
   );
 }
+
+/** The saved place the map was opened for stands in the middle of its box; five decimals are a metre. */
+const isAt = ({ latitude, longitude }: Place, { lat, lng }: LatLng) =>
+  roundDegrees(latitude) === roundDegrees(lat) && roundDegrees(longitude) === roundDegrees(lng);

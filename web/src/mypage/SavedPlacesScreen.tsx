@@ -1,28 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CategoryId, PlaceId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
-import { refusals } from 'contract/refusals';
-import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { sentenceOf } from '../api/call.ts';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { confirm, tell } from '../kit/ask.ts';
-import { Button } from '../kit/Button.tsx';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Header } from '../kit/Header.tsx';
+import { MoreOf } from '../kit/MoreOf.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { RoundCheck } from '../kit/RoundCheck.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { NoPlacesSpot } from '../kit/spots.tsx';
-import { toast } from '../kit/toast.ts';
-import { savedPlaceBox } from '../map/view-box.ts';
 import { kindOf } from '../places/ko.ts';
+import { ListFailed, NoCategory } from './ListFailed.tsx';
 import styles from './Saved.module.css';
-import { savedPlacesIn, useUnsavePlace } from './saved-places.queries.ts';
+import { SavedPlaceActs } from './SavedPlaceActs.tsx';
+import { savedPlacesIn } from './saved-places.queries.ts';
 import { useCategory } from './use-category.ts';
-
-const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
 
 /** The places I saved in a category: one is chosen, then its map, its posts, another category, or none (spec §2). */
 export function SavedPlacesScreen() {
@@ -30,11 +24,7 @@ export function SavedPlacesScreen() {
   return (
     <>
       <Header title={name} underline />
-      {categoryId === null ? (
-        <Notice text={refusals.CategoryNotFound.message} />
-      ) : (
-        <Places categoryId={categoryId} />
-      )}
+      {categoryId === null ? <NoCategory /> : <Places categoryId={categoryId} />}
     </>
   );
 }
@@ -42,9 +32,10 @@ export function SavedPlacesScreen() {
 function Places({ categoryId }: { categoryId: CategoryId }) {
   const places = useInfiniteQuery(savedPlacesIn(categoryId));
   const [wanted, setWanted] = useState<PlaceId | null>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
   if (places.isPending) return <Waiting />;
   if (places.isError && !places.data)
-    return <FailedNotice text="목록을 불러오지 못했습니다." onRetry={() => void places.refetch()} />;
+    return <ListFailed error={places.error} onRetry={() => void places.refetch()} />;
   if (places.data.length === 0)
     return (
       <Notice
@@ -58,7 +49,7 @@ function Places({ categoryId }: { categoryId: CategoryId }) {
   const chosen = places.data.find(({ placeId }) => placeId === wanted);
   return (
     <>
-      <fieldset className={styles['places']}>
+      <fieldset ref={list} tabIndex={-1} className={styles['places']}>
         <legend className="visually-hidden">저장한 장소</legend>
         {places.data.map((place) => (
           <RoundCheck
@@ -71,18 +62,9 @@ function Places({ categoryId }: { categoryId: CategoryId }) {
             <PlaceLine place={place} />
           </RoundCheck>
         ))}
-        {places.hasNextPage && (
-          <Button
-            look="quiet"
-            wide
-            busy={places.isFetchingNextPage}
-            onClick={() => void places.fetchNextPage()}
-          >
-            더 보기
-          </Button>
-        )}
+        <MoreOf pages={places} endless />
       </fieldset>
-      <Acts place={chosen} categoryId={categoryId} />
+      <SavedPlaceActs place={chosen} categoryId={categoryId} onGone={() => list.current?.focus()} />
     </>
   );
 }
@@ -101,61 +83,6 @@ function PlaceLine({ place: { pinCategory, title, address } }: { place: Place })
     </span>
   );
 }
-
-/** What can be done with the chosen place; waiting while none is. */
-function Acts({ place, categoryId }: { place: Place | undefined; categoryId: CategoryId }) {
-  const navigate = useNavigate();
-  const unsave = useUnsavePlace();
-  const [moving, setMoving] = useState(false);
-  const disabled = place === undefined;
-  const openMap = ({ latitude: lat, longitude: lng }: Place) =>
-    navigate(savedMapAt(savedPlaceBox({ lat, lng })));
-
-  async function remove({ placeId, title }: Place) {
-    if (!(await confirm(`‘${title}’ 저장을 취소할까요?`, { yes: '저장 취소', no: '닫기' }))) return;
-    try {
-      await unsave.mutateAsync(placeId);
-      toast('저장을 취소했어요');
-    } catch (error) {
-      await tell(sentenceOf(error, '저장을 취소하지 못했어요. 다시 시도해 주세요.'));
-    }
-  }
-
-  return (
-    <div className={styles['acts']}>
-      <Button look="quiet" disabled={disabled} onClick={() => setMoving(true)}>
-        카테고리 옮기기
-      </Button>
-      <Button
-        look="quiet"
-        disabled={disabled}
-        busy={unsave.isPending}
-        onClick={() => place && void remove(place)}
-      >
-        저장 취소
-      </Button>
-      <Button disabled={disabled} onClick={() => place && void openMap(place)}>
-        지도 불러오기
-      </Button>
-      <Button
-        disabled={disabled}
-        onClick={() =>
-          place && void navigate(paths.savedPosts(place.placeId), { state: { placeName: place.title } })
-        }
-      >
-        게시물 확인
-      </Button>
-      <Suspense>
-        {moving && place && <MoveSheet place={place} from={categoryId} onClose={() => setMoving(false)} />}
-      </Suspense>
-    </div>
-  );
-}
-
-const savedMapAt = (box: ReturnType<typeof savedPlaceBox>) => {
-  const edges = Object.entries(box).map(([edge, degrees]) => [edge, String(degrees)]);
-  return `${paths.savedMap}?${new URLSearchParams(edges)}`;
-};
 
 function Waiting() {
   return (
