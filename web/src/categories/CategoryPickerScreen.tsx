@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from 'contract/categories';
 import type { CategoryId } from 'contract/ids';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { Button } from '../kit/Button.tsx';
@@ -14,6 +14,7 @@ import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
 import { useCategorySelection } from './category-selection.ts';
+import { useJustMade } from './just-made.ts';
 import { useSaveMode } from './save-mode.ts';
 import { openedBy } from './use-return.ts';
 import { useTakeCategory } from './use-take-category.ts';
@@ -24,7 +25,7 @@ const CategoryMenu = lazy(async () => ({ default: (await import('./CategoryMenu.
 export function CategoryPickerScreen() {
   const writing = useSaveMode(({ mode }) => mode === 'write');
   const selected = useCategorySelection(({ categoryId }) => categoryId);
-  const [tapped, setTapped] = useState<CategoryId | null>(null);
+  const [tapped, setTapped] = useJustMadeOr();
   const [menu, setMenu] = useState(false);
   const { data: categories = [] } = useQuery(myCategories);
   const { take, taking } = useTakeCategory();
@@ -72,6 +73,13 @@ export function CategoryPickerScreen() {
       <Suspense>{menu && <CategoryMenu onClose={() => setMenu(false)} />}</Suspense>
     </div>
   );
+}
+
+/** The row tapped; at first the one made just now on the way here, which no later choice remembers. */
+function useJustMadeOr() {
+  const state = useState<CategoryId | null>(useJustMade.getState().categoryId);
+  useEffect(() => () => useJustMade.setState({ categoryId: null }), []);
+  return state;
 }
 
 function MenuButton({ onClick }: { onClick: () => void }) {

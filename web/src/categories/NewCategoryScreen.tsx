@@ -1,11 +1,16 @@
 import { paths } from '../app/paths.ts';
-import { useCreateCategory } from './categories.queries.ts';
+import { type CategoryDraft, useCreateCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
+import { useJustMade } from './just-made.ts';
 import { useReturn } from './use-return.ts';
 
-/** Makes a category and goes back to the choice of one (spec §2). */
+/** Makes a category and goes back to the choice of one, where it is the one chosen (spec §2). */
 export function NewCategoryScreen() {
   const { mutateAsync } = useCreateCategory();
   const back = useReturn();
-  return <CategoryForm title="새 카테고리" save={mutateAsync} onSaved={() => void back(paths.categories)} />;
+  const save = async (draft: CategoryDraft) => {
+    const { categoryId } = await mutateAsync(draft);
+    useJustMade.setState({ categoryId });
+  };
+  return <CategoryForm title="새 카테고리" save={save} onSaved={() => void back(paths.categories)} />;
 }

@@ -1,7 +1,6 @@
 import type { Category } from 'contract/categories';
 import type { PlaceId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
-import { useNavigate } from 'react-router';
 import { Refused } from '../api/call.ts';
 import { paths } from '../app/paths.ts';
 import { tell } from '../kit/ask.ts';
@@ -16,7 +15,6 @@ export function useTakeCategory() {
   const { mode, placeId, write } = useSaveMode();
   const choose = useCategorySelection((store) => store.choose);
   const back = useReturn();
-  const navigate = useNavigate();
   const saving = useSavePlace();
 
   async function save(placeId: PlaceId, { categoryId }: Category) {
@@ -28,7 +26,7 @@ export function useTakeCategory() {
       toast(error.message);
     }
     write();
-    await navigate(paths.map, { replace: true });
+    await back(paths.map);
   }
 
   async function take(category: Category) {

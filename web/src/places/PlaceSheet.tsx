@@ -1,5 +1,5 @@
 import type { Place } from 'contract/place-shapes';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { openedBy } from '../categories/use-return.ts';
@@ -28,12 +28,13 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
 /** Leads to the choice of a category; a place saved already only says so (spec §4). */
 function SaveButton({ place: { placeId, isSaved } }: { place: Place }) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const save = useSaveMode((store) => store.save);
   const start = async () => {
     if (isSaved) return;
     if (!(await mustBeSignedIn(KO.canSave))) return;
     save(placeId);
-    await navigate(paths.categories, { state: openedBy(paths.map) });
+    await navigate(paths.categories, { state: openedBy(pathname) });
   };
   return (
     <button

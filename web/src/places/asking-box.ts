@@ -12,6 +12,8 @@ export interface View extends LatLng {
   level: number;
 }
 
+export const isSameView = (a: View, b: View) => a.lat === b.lat && a.lng === b.lng && a.level === b.level;
+
 /** The box whose places a view shows: that of spec §9; from farther away than it holds, as much wider as the view is. */
 export function boxOf(view: View): Bounds {
   const box = boxAround(view);

@@ -1,7 +1,6 @@
 import { Latitude, Longitude } from 'contract/coordinates';
 import { PlaceId } from 'contract/ids';
 import { PinCategory } from 'contract/pin-categories';
-import { useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { LEVELS } from '../map/levels.ts';
 import type { View } from './asking-box.ts';
@@ -51,15 +50,4 @@ export function writeMapAddress({ view, pinCategory, placeId, isList }: MapAddre
     ...(placeId !== null && { placeId: String(placeId) }),
     ...(isList && { show: 'list' }),
   };
-}
-
-/** The map's address and how to change some of it, without another step in the history. */
-export function useMapAddress(): [MapAddress, (change: Partial<MapAddress>) => void] {
-  const [words, setWords] = useSearchParams();
-  const change = (changed: Partial<MapAddress>) =>
-    setWords((now) => writeMapAddress({ ...readMapAddress(now), ...changed }), {
-      replace: true,
-      preventScrollReset: true,
-    });
-  return [readMapAddress(words), change];
 }

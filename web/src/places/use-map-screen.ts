@@ -5,12 +5,12 @@ import type { Place } from 'contract/place-shapes';
 import { useRef, useState } from 'react';
 import { CENTER, LEVEL, LEVELS } from '../map/levels.ts';
 import type { Pin } from '../map/map-adapter.ts';
-import { hasLeft, type View } from './asking-box.ts';
+import { hasLeft, isSameView, type View } from './asking-box.ts';
 import { metresBetween } from './distance.ts';
-import { useMapAddress } from './map-address.ts';
 import { useMapSearch } from './map-search.ts';
 import { placeOfId } from './places.queries.ts';
 import { closer, pinIdOf } from './place-pins.ts';
+import { useMapAddress } from './use-map-address.ts';
 import { useNearby } from './use-nearby.ts';
 
 /** What a search finds that is no spot to record at: a whole neighbourhood, or a place of ours that the map itself shows. */
@@ -20,7 +20,7 @@ const SAME_SPOT = 60;
 
 /** What `/map` shows and what can be done on it. The address bar is the truth; the search store keeps the middle for later. */
 export function useMapScreen() {
-  const [address, change] = useMapAddress();
+  const { address, found, change, lay, go, takeOff } = useMapAddress();
   const { center, moveTo } = useMapSearch();
   const [asked, setAsked] = useState<View | null>(null);
   const restedAt = useRef<View | null>(null);
@@ -29,18 +29,16 @@ export function useMapScreen() {
   const { near, is, again } = useNearby(asked ?? view, address.pinCategory);
   const around = near.places.find(({ placeId }) => placeId === address.placeId);
   const alone = useQuery(placeOfId(around === undefined ? address.placeId : null));
-  const [found, setFound] = useState<FoundSpot | null>(null);
   const chosen = around ?? alone.data ?? placeAt(found, near.places);
 
-  const goTo = (to: View, also: Partial<typeof address> = {}) => {
+  const goTo = (to: View) => {
     setAsked(to);
     moveTo(to);
-    change({ view: to, ...also });
+    change({ view: to });
   };
-  const choosePlace = (place: Place) => {
-    setFound(null);
-    change({ view: { ...spotOf(place), level: view.level }, placeId: place.placeId, isList: false });
-  };
+  const choosePlace = (place: Place) =>
+    lay({ view: { ...spotOf(place), level: view.level }, placeId: place.placeId, isList: false });
+  const showList = () => lay({ isList: true });
   return {
     view,
     near,
@@ -56,16 +54,15 @@ export function useMapScreen() {
     goTo,
     choosePlace,
     filter: (pinCategory: PinCategory | null) => change({ pinCategory }),
-    toggleList: () => change({ isList: !address.isList }),
+    toggleList: () => (address.isList ? takeOff() : showList()),
     closePlace: () => {
-      setFound(null);
-      if (address.placeId !== null) change({ placeId: null });
+      if (found !== null || address.placeId !== null) takeOff();
     },
     /** Asks for the places of this view, whether it has moved or they could not be had. */
     again: () => (is === 'failed' ? again() : setAsked(view)),
     /** The map came to rest. One that rests where it did was only resized, perhaps on its way to somewhere else. */
     rest: (at: View) => {
-      if (named.isLoading || isSame(restedAt.current, at)) return;
+      if (named.isLoading || (restedAt.current !== null && isSameView(restedAt.current, at))) return;
       restedAt.current = at;
       setAsked((now) => now ?? at);
       moveTo({ lat: at.lat, lng: at.lng });
@@ -76,12 +73,15 @@ export function useMapScreen() {
       if (place !== undefined) return choosePlace(place);
       if (pin.kind === 'me') return goTo({ lat: pin.lat, lng: pin.lng, level: view.level });
       if (pin.kind !== 'cluster') return;
-      if (view.level <= LEVELS.nearest) change({ isList: true });
+      if (view.level <= LEVELS.nearest) showList();
       else goTo({ lat: pin.lat, lng: pin.lng, level: closer(view.level) });
     },
     chooseFound: (spot: FoundSpot) => {
-      setFound(spot);
-      goTo({ lat: spot.lat, lng: spot.lng, level: view.level }, { placeId: null, isList: false });
+      const to = { lat: spot.lat, lng: spot.lng, level: view.level };
+      setAsked(to);
+      moveTo(to);
+      if (spot.source === 'region') go({ view: to });
+      else lay({ view: to, placeId: null, isList: false }, spot);
     },
   };
 }
@@ -92,10 +92,6 @@ function placeAt(found: FoundSpot | null, places: readonly Place[]): Place | nul
   const isIt = (place: Place) =>
     place.title === found.name && metresBetween(spotOf(place), found) < SAME_SPOT;
   return places.find(isIt) ?? null;
-}
-
-function isSame(a: View | null, b: View): boolean {
-  return a !== null && a.lat === b.lat && a.lng === b.lng && a.level === b.level;
 }
 
 const spotOf = ({ latitude: lat, longitude: lng }: Place) => ({ lat, lng });
