@@ -11,9 +11,7 @@ import { routes } from './routes.tsx';
 const router = createBrowserRouter(routes);
 whenSignedOut(() => {
   // Cleared only when the screen is gone: one that still stands would ask for everything again.
-  void router
-    .navigate('/', { state: { message: '다시 로그인해 주세요.' } })
-    .then(() => queryClient.clear());
+  void router.navigate('/', { state: { message: '다시 로그인해 주세요.' } }).then(() => queryClient.clear());
 });
 
 // A screen's file that is gone was replaced by a newer release: load that one, once.

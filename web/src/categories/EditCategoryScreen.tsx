@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CategoryId } from 'contract/ids';
 import { PaletteColor } from 'contract/palette';
 import { refusals } from 'contract/refusals';
-import { useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../app/paths.ts';
+import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { NoResultSpot } from '../kit/spots.tsx';
 import { type CategoryDraft, myCategories, useEditCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { useCategorySelection } from './category-selection.ts';
@@ -18,16 +20,24 @@ const Passed = v.object({ name: v.string(), color: PaletteColor });
 export function EditCategoryScreen() {
   const id = v.safeParse(CategoryId, useParams()['categoryId']);
   const passed = v.safeParse(Passed, useLocation().state);
-  const { data: categories, isPending } = useQuery(myCategories);
-  const there = categories?.find(({ categoryId }) => id.success && categoryId === id.output);
-  const start = passed.success ? passed.output : there;
+  const categories = useQuery(myCategories);
+  const there = categories.data?.find(({ categoryId }) => id.success && categoryId === id.output);
+  const start = categories.data === undefined && passed.success ? passed.output : there;
   if (id.success && start !== undefined) return <Editing categoryId={id.output} start={start} />;
   return (
     <>
       <Header title="카테고리 편집" />
-      <Notice
-        text={id.success && isPending ? '카테고리를 불러오고 있어요' : refusals.CategoryNotFound.message}
-      />
+      {id.success && categories.isPending ? (
+        <Notice text="카테고리를 불러오고 있어요" />
+      ) : id.success && categories.isLoadingError ? (
+        <FailedNotice text="카테고리를 불러오지 못했어요." onRetry={() => void categories.refetch()} />
+      ) : (
+        <Notice picture={<NoResultSpot />} text={refusals.CategoryNotFound.message}>
+          <Link to={paths.editCategories} replace>
+            내 카테고리 보기
+          </Link>
+        </Notice>
+      )}
     </>
   );
 }

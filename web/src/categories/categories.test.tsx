@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type Category,
@@ -121,6 +121,58 @@ test('a new category needs a name and a colour, each colour with its own name', 
   await user.click(done());
   await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
   expect(made).toEqual([{ name: '골목', color: 'SKYBLUE' }]);
+});
+
+test('a category made on the way is the one chosen, for this choice only', async () => {
+  const user = userEvent.setup();
+  api.serve(createCategory, ({ body }) => {
+    mine = [...mine, { ...category(3, body.name), color: body.color }];
+    return mine.at(-1)!;
+  });
+  const made = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '골목');
+  await user.click(screen.getByRole('radio', { name: '하늘' }));
+  await user.click(done());
+  await waitFor(() => expect(made.router.state.location.pathname).toBe('/category'));
+  cleanup();
+  renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '골목' })).checked).toBe(true);
+  expect(done().disabled).toBe(false);
+  cleanup();
+  renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '골목' })).checked).toBe(false);
+});
+
+test('save mode is kept on this device under its key, and a reload goes on saving', () => {
+  useSaveMode.getState().save(v.parse(PlaceId, 7));
+  expect(JSON.parse(localStorage.getItem('save-mode-storage') ?? '{}').state).toEqual({
+    mode: 'save',
+    placeId: 7,
+  });
+});
+
+test('a place saved from its sheet goes back to that sheet', async () => {
+  const user = userEvent.setup();
+  api.serve(savePlace, ({ params, body }) => ({ ...params, ...body }));
+  useSaveMode.getState().save(v.parse(PlaceId, 7));
+  const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category', at: '/map?placeId=7' });
+  await router.navigate('/category', { state: { opener: '/map' } });
+  await user.click(await screen.findByRole('radio', { name: '산책길' }));
+  await user.click(done());
+  await waitFor(() => expect(router.state.location.search).toBe('?placeId=7'));
+});
+
+test('a category that was deleted meanwhile is not there to edit', async () => {
+  const at = { pathname: '/category/edit/9', state: { name: '옛 이름', color: 'GREEN' } };
+  renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at });
+  expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a category that could not be asked for is not said to be gone', async () => {
+  api.serve(listMyCategories, () => refuse('Unavailable'));
+  renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at: '/category/edit/2' });
+  expect(await screen.findByText('카테고리를 불러오지 못했어요.')).toBeTruthy();
 });
 
 test('a name that is taken is said where it was typed', async () => {

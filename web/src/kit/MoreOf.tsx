@@ -8,6 +8,8 @@ interface Pages {
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
   fetchNextPage: () => unknown;
+  /** When the last page came: a list whose end is still near asks again. */
+  dataUpdatedAt: number;
 }
 
 interface Props {
@@ -19,8 +21,9 @@ interface Props {
 /** The way to a list's next page, and why it did not come. Nothing at the end of the list. */
 export function MoreOf({ pages, endless = false }: Props) {
   const end = useRef<HTMLDivElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  useNear(end, endless && hasNextPage && !isFetchingNextPage && !isFetchNextPageError, fetchNextPage);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, dataUpdatedAt } = pages;
+  const isWatched = endless && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useNear(end, isWatched ? dataUpdatedAt : null, fetchNextPage);
   if (!hasNextPage) return null;
   return (
     <div ref={end} className={styles['more']}>
@@ -36,15 +39,16 @@ export function MoreOf({ pages, endless = false }: Props) {
   );
 }
 
-function useNear(end: RefObject<HTMLElement | null>, isWatched: boolean, onNear: () => unknown) {
+/** Says once for each `turn` that the end is near; never while it is null. */
+function useNear(end: RefObject<HTMLElement | null>, turn: number | null, onNear: () => unknown) {
   const near = useEffectEvent(() => void onNear());
   useEffect(() => {
-    if (!isWatched || end.current === null) return;
+    if (turn === null || end.current === null) return;
     const seen = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near(),
       { rootMargin: '300px' },
     );
     seen.observe(end.current);
     return () => seen.disconnect();
-  }, [end, isWatched]);
+  }, [end, turn]);
 }

@@ -46,9 +46,8 @@ function BoxMap({ box }: { box: Bounds }) {
   const [view, setView] = useState({ center: middle, level: LEVEL.detail as number });
   const [tapped, setTapped] = useState<PlaceId | 'nothing' | 'untouched'>('untouched');
   const chosen =
-    near.places.find((place) =>
-      tapped === 'untouched' ? isAt(place, middle) : place.placeId === tapped,
-    ) ?? null;
+    near.places.find((place) => (tapped === 'untouched' ? isAt(place, middle) : place.placeId === tapped)) ??
+    null;
   return (
     <div className={styles['map']}>
       <MapView

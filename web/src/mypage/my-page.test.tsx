@@ -82,6 +82,14 @@ test('who has nothing saved or written yet is shown a way on', async () => {
   expect(screen.getByRole('link', { name: '기록하기' }).getAttribute('href')).toBe('/record/new');
 });
 
+test('a visitor of a category screen is led to sign in and back there', () => {
+  renderScreen(<MembersOnly />, { path: '/category/new' });
+  expect(screen.getByRole('heading', { name: '카테고리 설정' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe(
+    '/?return=%2Fcategory%2Fnew',
+  );
+});
+
 test('a visitor is led to sign in and back', () => {
   renderScreen(<MembersOnly />, { path: '/mypage' });
   expect(screen.getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe('/?return=%2Fmypage');

@@ -10,7 +10,7 @@ import {
 } from 'contract/notifications';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../api/fake-api.ts';
+import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { NotificationsScreen } from './NotificationsScreen.tsx';
 
@@ -23,12 +23,13 @@ const about = (id: number, articleId: number | null) => ({
   createdAt: '2026-08-03T12:00:00+09:00',
 });
 
+let api: ReturnType<typeof fakeApi>;
 let hidden: number[];
 let reads: number;
 
 beforeEach(() => {
   [hidden, reads] = [[], 0];
-  const api = fakeApi();
+  api = fakeApi();
   api.serve(countUnread, () => ({ comments: 1, spams: 0 }));
   api.serve(readNotices, () => void (reads += 1));
   api.serve(hideCommentNotice, ({ params }) => void hidden.push(params.notificationId));
@@ -89,4 +90,61 @@ test('a deletion is sent when the screen is left', async () => {
   expect(hidden).toEqual([]);
   await router.navigate('/home');
   await waitFor(() => expect(hidden).toEqual([5]));
+});
+
+test('a deletion is sent when the page is closed within its time to undo, and only once', async () => {
+  const { user, router } = opened();
+  await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
+  dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(hidden).toEqual([5]));
+  await router.navigate('/home');
+  await waitFor(() => expect(reads).toBeGreaterThan(0));
+  expect(hidden).toEqual([5]);
+});
+
+test('a page that is closed without ado deletes nothing and marks what was seen', async () => {
+  opened();
+  await screen.findByRole('tab', { name: /새 알림 1개/ });
+  dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(reads).toBe(1));
+  expect(hidden).toEqual([]);
+});
+
+test('a deletion the server refuses brings the notice back and says so', async () => {
+  api.serve(hideCommentNotice, () => refuse('Unavailable'));
+  const { user } = opened();
+  await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
+  dispatchEvent(new Event('pagehide'));
+  expect(await screen.findByText('알림을 삭제하지 못했어요.')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /나래님/ })).toBeTruthy();
+});
+
+test('the tab is kept in the address, and each has its own words when empty', async () => {
+  api.serve(listSpamNotices, () => ({ ...page, notifications: [] }));
+  const { user, router } = opened();
+  await user.click(await screen.findByRole('tab', { name: '광고 의심' }));
+  expect(router.state.location.search).toBe('?tab=spams');
+  expect(await screen.findByText('내 글이 광고로 의심받으면 여기서 알려 드릴게요.')).toBeTruthy();
+});
+
+test('notices beyond the first page come by the button', async () => {
+  api.serve(listCommentNotices, ({ query: { cursor } }) => {
+    const ids = cursor ? [4] : [6, 5];
+    return {
+      ...page,
+      cursor: cursor ? null : 5,
+      hasNext: !cursor,
+      notifications: ids.map((id) => ({
+        ...about(id, 9),
+        commentId: v.parse(CommentId, id),
+        commentContent: `${id}번째 댓글`,
+        commenterNickname: '나래',
+      })),
+    };
+  });
+  const { user } = opened();
+  expect(await screen.findAllByRole('link')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: '더 보기' }));
+  expect(await screen.findByText('4번째 댓글')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
 });

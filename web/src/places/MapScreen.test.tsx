@@ -57,9 +57,11 @@ function opened({ at = AT, places = [bookshop, cafe] as Place[], isDown = false 
               source: 'landmark',
             },
           ]
-        : keyword === '달빛'
-          ? [{ name: '달빛커피', address: '', lat: 37.56901, lng: 126.97868, source: 'place' }]
-          : [],
+        : keyword === '연남'
+          ? [{ name: '연남동', address: '서울특별시 마포구', lat: 37.562, lng: 126.922, source: 'region' }]
+          : keyword === '달빛'
+            ? [{ name: '달빛커피', address: '', lat: 37.56901, lng: 126.97868, source: 'place' }]
+            : [],
   }));
   return { ...renderScreen(<MapScreen />, { path: '/map', at }), user: userEvent.setup(), asked, state };
 }
@@ -213,4 +215,67 @@ test('a found spot that is a place of ours opens as that place', async () => {
   await user.type(await screen.findByRole('searchbox', { name: '장소 검색' }), '달빛{Enter}');
   await user.click(await button(/^달빛커피/));
   expect(await button('내 장소 저장')).toBeTruthy();
+});
+
+test('going back closes the sheet, keeps the map where it is and then leaves', async () => {
+  const { user, router } = opened();
+  await user.click(await button('카페 달빛커피 핀'));
+  await screen.findByRole('heading', { name: '달빛커피' });
+  act(() => FakeMap.standing?.setCenter({ lat: 37.58, lng: 126.98 }));
+  await vi.waitFor(() => expect(router.state.location.search).toContain('lat=37.58&lng=126.98'));
+  await act(() => router.navigate(-1));
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: '달빛커피' })).toBeNull());
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=37.58&lng=126.98&level=3'));
+  expect(FakeMap.standing?.getCenter()).toEqual({ lat: 37.58, lng: 126.98 });
+});
+
+test('closing a sheet leaves no step behind, and one place after another is one step', async () => {
+  const { user, router } = opened();
+  await user.click(await button('카페 달빛커피 핀'));
+  await user.click(await button('서점 고래책방 핀'));
+  await screen.findByRole('heading', { name: '고래책방' });
+  await user.click(await button('닫기'));
+  await vi.waitFor(() => expect(router.state.location.search).not.toContain('placeId'));
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('a link to a place closes to the map itself, for nothing lies below it', async () => {
+  const { user, router } = opened({ at: `${AT}&placeId=8` });
+  await screen.findByRole('heading', { name: '달빛커피' });
+  await user.click(await button('닫기'));
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=37.56683&lng=126.97866&level=3'));
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('from the list to a place and back to the list, whatever kind was chosen meanwhile', async () => {
+  const { user, router } = opened();
+  await user.click(await button('목록 보기'));
+  await user.click(screen.getByRole('radio', { name: '카페' }));
+  await user.click(await button(/달빛커피 카페/));
+  await screen.findByRole('heading', { name: '달빛커피' });
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('list', { name: '장소 목록' })).toBeTruthy();
+  await user.click(await button('지도 보기'));
+  await vi.waitFor(() => expect(router.state.location.search).not.toContain('show=list'));
+  await vi.waitFor(() => expect(router.state.location.search).toContain('pinCategory=CAFE'));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '카페' }).checked).toBe(true);
+});
+
+test('a found spot is let go by going back, and by searching for a neighbourhood instead', async () => {
+  const { user, router } = opened();
+  const box = await screen.findByRole('searchbox', { name: '장소 검색' });
+  await user.type(box, '한강{Enter}');
+  await user.click(await button(/여의도한강공원/));
+  await button('이곳에 첫 기록 남기기');
+  await act(() => router.navigate(-1));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: '이곳에 첫 기록 남기기' })).toBeNull());
+  await user.clear(box);
+  await user.type(box, '한강{Enter}');
+  await user.click(await button(/여의도한강공원/));
+  await button('이곳에 첫 기록 남기기');
+  await user.clear(box);
+  await user.type(box, '연남{Enter}');
+  await user.click(await button(/연남동/));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: '이곳에 첫 기록 남기기' })).toBeNull());
+  expect(router.state.location.search).toBe('?lat=37.562&lng=126.922&level=3');
 });

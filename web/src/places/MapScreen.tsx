@@ -38,6 +38,7 @@ export function MapScreen() {
     ) : null;
   return (
     <div className={styles['screen']}>
+      <title>{`${KO.map} · 동네기록`}</title>
       <h1 className="visually-hidden">{KO.map}</h1>
       <div className={styles['stage']} data-list={isList}>
         <div className={styles['top']}>

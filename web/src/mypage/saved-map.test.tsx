@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { placesOnMap } from 'contract/places';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { FakeMap } from '../map/fake-map.ts';
+import type { Bounds } from '../map/map-adapter.ts';
+import { aPlace } from '../places/fake-places.ts';
+import { SavedMapScreen } from './SavedMapScreen.tsx';
+
+vi.mock('../map/fetch-map.ts', () => ({ fetchMap: () => Promise.resolve({ MapLibreAdapter: FakeMap }) }));
+
+const AROUND = 'latMin=37.5568&latMax=37.5768&lngMin=126.96868&lngMax=126.98868';
+let asked: Bounds[];
+
+beforeEach(() => {
+  asked = [];
+  const api = fakeApi();
+  api.serve(placesOnMap, ({ query: { latMin, latMax, lngMin, lngMax } }) => {
+    asked.push({ latMin, latMax, lngMin, lngMax });
+    const places = [
+      aPlace(),
+      aPlace({ placeId: 8, title: '달빛커피', pinCategory: 'CAFE', latitude: 37.56 }),
+    ];
+    return { places, clusters: [], total: 2 };
+  });
+});
+
+const opened = (search: string) => ({
+  ...renderScreen(<SavedMapScreen />, { path: '/mypage/saved/map', at: `/mypage/saved/map?${search}` }),
+  user: userEvent.setup(),
+});
+
+test('the map asks for the box of its address and opens the place in its middle', async () => {
+  opened(AROUND);
+  expect(await screen.findByRole('heading', { name: '고래책방' })).toBeTruthy();
+  expect(asked[0]).toEqual({ latMin: 37.5568, latMax: 37.5768, lngMin: 126.96868, lngMax: 126.98868 });
+});
+
+test('another place can be opened, and a closed one stays closed', async () => {
+  const { user } = opened(AROUND);
+  await user.click(await screen.findByRole('button', { name: '카페 달빛커피 핀' }));
+  expect(await screen.findByRole('heading', { name: '달빛커피' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '닫기' }));
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+test.each(['', 'latMin=37.5', 'latMin=38&latMax=37&lngMin=126&lngMax=127', `${AROUND}&latMin=north`])(
+  'an address without a box leads back to what I saved: %s',
+  async (search) => {
+    opened(search);
+    expect((await screen.findByRole('link', { name: '저장한 장소 보기' })).getAttribute('href')).toBe(
+      '/mypage',
+    );
+  },
+);

@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Category, listMyCategories, listSavedPlaces } from 'contract/categories';
+import { CategoryId, type PlaceId } from 'contract/ids';
+import type { Place } from 'contract/place-shapes';
+import { moveSavedPlace, unsavePlace } from 'contract/places';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { aPlace } from '../places/fake-places.ts';
+import { SavedPlacesScreen } from './SavedPlacesScreen.tsx';
+
+const category = (id: number, name: string): Category => ({
+  categoryId: v.parse(CategoryId, id),
+  name,
+  color: 'GREEN',
+  articleCount: 0,
+  placeCount: 1,
+});
+
+let api: ReturnType<typeof fakeApi>;
+let saved: Place[];
+let moved: [PlaceId, CategoryId][];
+
+beforeEach(() => {
+  saved = [aPlace(), aPlace({ placeId: 8, title: '달빛커피', pinCategory: 'CAFE', latitude: 37.569 })];
+  moved = [];
+  api = fakeApi();
+  api.serve(listMyCategories, () => [category(1, '산책길'), category(2, '단골')]);
+  api.serve(listSavedPlaces, ({ params }) => {
+    if (params.categoryId > 2) refuse('CategoryNotFound');
+    const places = saved.map((place, at) => ({ ...place, savedId: 100 - at }));
+    return { places, cursor: null, limit: 10, hasNext: false };
+  });
+});
+
+const opened = (at: string | { pathname: string; state: unknown } = '/mypage/saved/1') => ({
+  ...renderScreen(<SavedPlacesScreen />, { path: '/mypage/saved/:categoryId', at }),
+  user: userEvent.setup(),
+});
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const bookshop = () => screen.findByRole('radio', { name: /고래책방 서점/ });
+
+test('nothing can be done until one place is chosen, and only one is', async () => {
+  const { user } = opened();
+  const acts = ['카테고리 옮기기', '저장 취소', '지도 불러오기', '게시물 확인'];
+  await bookshop();
+  expect(acts.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
+  await user.click(await bookshop());
+  await user.click(screen.getByRole('radio', { name: /달빛커피/ }));
+  expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
+  expect(acts.map((name) => button(name).disabled)).toEqual([false, false, false, false]);
+});
+
+test('지도 불러오기 opens the saved map at the place, 0.01° each way', async () => {
+  const { user, router } = opened();
+  await user.click(await bookshop());
+  await user.click(button('지도 불러오기'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/map'));
+  expect(router.state.location.search).toBe(
+    '?latMin=37.5568&latMax=37.5768&lngMin=126.96868&lngMax=126.98868',
+  );
+});
+
+test('게시물 확인 opens the posts of the place', async () => {
+  const { user, router } = opened();
+  await user.click(await bookshop());
+  await user.click(button('게시물 확인'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/7/list'));
+});
+
+test('a place is unsaved after a question, and the focus stays in the list', async () => {
+  api.serve(unsavePlace, ({ params }) => {
+    saved = saved.filter(({ placeId }) => placeId !== params.placeId);
+  });
+  const { user } = opened();
+  await user.click(await bookshop());
+  await user.click(button('저장 취소'));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('‘고래책방’ 저장을 취소할까요?');
+  await user.click(within(question).getByRole('button', { name: '닫기' }));
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  await user.click(button('저장 취소'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '저장 취소' }));
+  expect(await screen.findByText('저장을 취소했어요')).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: '저장한 장소' })),
+  );
+});
+
+test('a place is moved to another category, named and coloured', async () => {
+  api.serve(moveSavedPlace, ({ params, body }) => {
+    moved.push([params.placeId, body.categoryId]);
+    saved = saved.filter(({ placeId }) => placeId !== params.placeId);
+  });
+  const { user } = opened();
+  await user.click(await bookshop());
+  await user.click(button('카테고리 옮기기'));
+  const sheet = await screen.findByRole('dialog', { name: '어느 카테고리로 옮길까요?' });
+  expect(within(sheet).getByText('어느 카테고리로 옮길까요?').className).not.toContain('visually-hidden');
+  expect(within(sheet).queryByRole('button', { name: '산책길' })).toBeNull();
+  await user.click(within(sheet).getByRole('button', { name: '단골' }));
+  expect(await screen.findByText('‘단골’ 카테고리로 옮겼어요')).toBeTruthy();
+  expect(moved).toEqual([[7, 2]]);
+});
+
+test('a move that fails says so and keeps the place', async () => {
+  api.serve(moveSavedPlace, () => refuse('SavedPlaceNotFound'));
+  const { user } = opened();
+  await user.click(await bookshop());
+  await user.click(button('카테고리 옮기기'));
+  await user.click(await screen.findByRole('button', { name: '단골' }));
+  expect(await screen.findByText('저장한 장소가 아니에요.')).toBeTruthy();
+  expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(2);
+});
+
+test('who has no other category is told so', async () => {
+  api.serve(listMyCategories, () => [category(1, '산책길')]);
+  const { user } = opened();
+  await user.click(await bookshop());
+  await user.click(button('카테고리 옮기기'));
+  expect(await screen.findByText(/옮길 수 있는 다른 카테고리가 없어요/)).toBeTruthy();
+});
+
+test('the category’s name is there after a reload too', async () => {
+  opened();
+  expect(await screen.findByRole('heading', { name: '산책길' })).toBeTruthy();
+});
+
+test('an empty category shows the way to the map', async () => {
+  saved = [];
+  opened();
+  expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '지도 둘러보기' }).getAttribute('href')).toBe('/map');
+});
+
+test.each(['/mypage/saved/3', '/mypage/saved/abc'])(
+  'a category that is not mine is not there: %s',
+  async (at) => {
+    opened(at);
+    expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
+  },
+);
+
+test('a list that could not be loaded is asked for again', async () => {
+  let away = true;
+  api.serve(listSavedPlaces, () =>
+    away ? refuse('Unavailable') : { places: [], cursor: null, limit: 10, hasNext: false },
+  );
+  const { user } = opened();
+  expect(await screen.findByText('목록을 불러오지 못했습니다.')).toBeTruthy();
+  away = false;
+  await user.click(button('다시 시도'));
+  expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeTruthy();
+});
