@@ -30,15 +30,21 @@ export const useChangeProfileImage = () =>
 
 /** Saves the favourite neighbourhoods, in their order. */
 export const useChooseRegions = () =>
-  useChange((regionIds: readonly RegionId[]) => call(chooseRegions, { body: { regionIds: [...regionIds] } }));
+  useChange((regionIds: readonly RegionId[]) => call(chooseRegions, { body: { regionIds: [...regionIds] } }), {
+    scope: { id: 'regions' }, // one after another: the last choice is the one that stays
+  });
 
 /** Completes joining after the single steps were saved. */
 export const useFinishOnboarding = () => useChange(() => call(finishOnboarding, { body: undefined }));
 
 /** What is shown of the member is asked for again after any change, and a change ends with that. */
-function useChange<Given, Result>(change: (given: Given) => Promise<Result>) {
+function useChange<Given, Result>(
+  change: (given: Given) => Promise<Result>,
+  more: { scope?: { id: string } } = {},
+) {
   const client = useQueryClient();
   return useMutation({
+    ...more,
     mutationFn: change,
     onSettled: () => client.invalidateQueries({ queryKey: myInfo.queryKey }),
   });

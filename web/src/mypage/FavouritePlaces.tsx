@@ -19,7 +19,6 @@ export function FavouritePlaces({ me }: { me: Member }) {
   const remove = (regionId: RegionId) => {
     const left = withoutRegion(shown, regionId);
     if (!isRightCount(left)) return void tell(REGION_ALERTS.count);
-    if (save.isPending) return;
     save.mutate(
       left.map(({ regionId }) => regionId),
       { onError: (error) => void tell(regionRefusal(error)) },

@@ -68,3 +68,19 @@ test('a neighbourhood goes with its chip, the last one stays', async () => {
   await user.click(screen.getByRole('button', { name: '서울특별시 강남구 대치동 빼기' }));
   expect(await screen.findByText('좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.')).toBeTruthy();
 });
+
+test('chips tapped one right after the other all go', async () => {
+  likeRegions.push(region(1168010600, '서울특별시 강남구 대치동'), region(1168010800, '서울특별시 강남구 논현동'));
+  const sent: number[][] = [];
+  api.serve(chooseRegions, async ({ body }) => {
+    await new Promise((done) => setTimeout(done, 50));
+    sent.push([...body.regionIds]);
+    likeRegions = likeRegions.filter(({ id }) => body.regionIds.includes(id));
+  });
+  const { user } = opened();
+  await user.click(await screen.findByRole('button', { name: '서울특별시 강남구 역삼동 빼기' }));
+  await user.click(screen.getByRole('button', { name: '서울특별시 강남구 대치동 빼기' }));
+  await waitFor(() => expect(likeRegions.map(({ id }) => id)).toEqual([1168010800]));
+  await waitFor(() => expect(screen.queryByText('서울특별시 강남구 대치동')).toBeNull());
+  expect(sent).toEqual([[1168010600, 1168010800], [1168010800]]);
+});

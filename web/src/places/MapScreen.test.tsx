@@ -261,6 +261,20 @@ test('from the list to a place and back to the list, whatever kind was chosen me
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '카페' }).checked).toBe(true);
 });
 
+test('a map that comes to rest does not call back who is on their way to another screen', async () => {
+  localStorage.setItem('accessToken', 'a token');
+  const { user, router } = opened({ at: `${AT}&placeId=7` });
+  let arrive = (_: { Component: () => null }) => {};
+  router.patchRoutes(null, [
+    { path: '/category', lazy: () => new Promise<{ Component: () => null }>((done) => (arrive = done)) },
+  ]);
+  await user.click(await button('내 장소 저장'));
+  await vi.waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/category'));
+  await act(async () => FakeMap.standing?.setCenter({ lat: 37.58, lng: 126.98 }));
+  await act(async () => arrive({ Component: () => null }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/category'));
+});
+
 test('a found spot is let go by going back, and by searching for a neighbourhood instead', async () => {
   const { user, router } = opened();
   const box = await screen.findByRole('searchbox', { name: '장소 검색' });

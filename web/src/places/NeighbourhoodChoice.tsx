@@ -21,7 +21,7 @@ export function NeighbourhoodChoice({ area, onChoose }: Props) {
   const choice = useRef<HTMLElement>(null);
   useEffect(() => {
     choice.current?.querySelector('input')?.focus();
-    choice.current?.scrollIntoView({ block: 'nearest' });
+    choice.current?.scrollIntoView({ block: 'start' });
   }, []);
   const rested = useRested(typed.trim());
   const { data: regions = [], isSuccess, isError } = useQuery(neighbourhoodsOf(area, rested));

@@ -16,7 +16,7 @@ export const KO = {
   myPosition: '내 위치로 이동',
 
   search: '장소 검색',
-  searchHint: '장소나 동네 이름으로 찾아보세요',
+  searchHint: '장소나 동네 이름',
   searchEmpty: '검색어를 입력해 주세요.',
   searchNone: '검색 결과가 없습니다.',
   searchFailed: '검색하지 못했어요. 잠시 후 다시 시도해 주세요.',

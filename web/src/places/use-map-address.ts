@@ -1,6 +1,6 @@
 import { FoundSpot } from 'contract/geo';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { isSameView } from './asking-box.ts';
 import { type MapAddress, readMapAddress, writeMapAddress } from './map-address.ts';
@@ -15,7 +15,8 @@ const Layer = v.object({ over: v.literal(true), found: v.nullable(FoundSpot) });
 export function useMapAddress() {
   const [words, setWords] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: unknown };
+  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  const next = useNavigation().location;
   const written = readMapAddress(words);
   const stands = useStanding(written);
   const address = { ...written, ...stands };
@@ -23,8 +24,11 @@ export function useMapAddress() {
   const found = layer.success ? layer.output.found : null;
   const isPlace = found !== null || address.placeId !== null;
 
-  const write = (changed: Partial<MapAddress>, step: { replace: boolean; state: unknown }) =>
+  const write = (changed: Partial<MapAddress>, step: { replace: boolean; state: unknown }) => {
+    // Writing while the next screen is on its way would call the member back.
+    if (next !== undefined && next.pathname !== pathname) return;
     setWords(writeMapAddress({ ...address, ...changed }), { ...step, preventScrollReset: true });
+  };
   const change = (changed: Partial<MapAddress>) => write(changed, { replace: true, state });
   useWritten(isStale(written, stands), () => change({}));
   return {

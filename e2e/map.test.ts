@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, openPhone } from './browser.ts';
+import { settle } from './neighbour.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+
+afterAll(closeBrowser);
+
+/** A quiet corner of Seodaemun that no other journey writes in. */
+const CORNER = { latitude: 37.5771, longitude: 126.9351 } as const;
+/** Maps are drawn without a graphics card here: a quarter of the dots. */
+const light = { deviceScaleFactor: 1 };
+const HERE = `/map?lat=${CORNER.latitude}&lng=${CORNER.longitude}&level=3`;
+const FAILED = '위치 정보를 불러올 수 없어요. 기본 위치로 설정합니다.';
+const MIDDLE = /[?&]lat=37\.5668\d*&lng=126\.9786\d*&level=3/;
+
+test('without a position the map says so and stays in the middle of Seoul', async () => {
+  await using phone = await openPhone({ ...light, permissions: [] });
+  const { page } = phone;
+  await page.goto('/map');
+  await expectTold(page, FAILED);
+  await page.waitForURL(MIDDLE);
+  await page.getByRole('button', { name: '내 위치로 이동' }).tap();
+  await expectTold(page, FAILED);
+});
+
+test('a position that takes longer than 8 s is given up', async () => {
+  await using phone = await openPhone({ ...light, permissions: ['geolocation'] });
+  const { page } = phone;
+  // A phone indoors: it never finds itself and answers as its browser would, a hundred times as fast.
+  await page.addInitScript(`
+    navigator.geolocation.getCurrentPosition = (found, failed, asked) => {
+      globalThis.asked = asked;
+      setTimeout(() => failed({ code: 3, message: 'Timeout expired' }), asked.timeout / 100);
+    };`);
+  await page.goto('/map');
+  await expectTold(page, FAILED);
+  await page.waitForURL(MIDDLE);
+  expect(await page.evaluate('globalThis.asked')).toEqual({ timeout: 8_000, maximumAge: 30_000 });
+});
+
+test('where it is allowed the map opens around the member, and a reload stays where the map was', async () => {
+  const geolocation = { latitude: 37.5446, longitude: 127.0374 };
+  await using phone = await openPhone({ ...light, permissions: ['geolocation'], geolocation });
+  const { page } = phone;
+  await page.goto('/map');
+  await page.waitForURL('**/map?lat=37.5446&lng=127.0374&level=3');
+  await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
+  await expectReach(page);
+  await page.goto(HERE);
+  await page.getByRole('button', { name: '내 위치로 이동' }).waitFor();
+  await page.reload();
+  await page.waitForURL(`**${HERE}`);
+});
+
+test('the search says what it misses, finds, and leads to the first record of a spot', async () => {
+  await using phone = await openPhone({ ...light, permissions: [] });
+  const { page } = phone;
+  await page.goto(HERE);
+  const box = page.getByRole('searchbox', { name: '장소 검색' });
+  await page.getByRole('button', { name: '검색', exact: true }).tap();
+  expect(await page.getByRole('alert').textContent()).toBe('검색어를 입력해 주세요.');
+  await box.fill('세상에 없는 곳');
+  await box.press('Enter');
+  await expect.poll(() => page.getByRole('alert').textContent()).toBe('검색 결과가 없습니다.');
+  await box.fill('여의도한강공원');
+  await box.press('Enter');
+  const results = page.getByRole('region', { name: '검색 결과' });
+  await results.getByRole('button').first().waitFor();
+  await expectReach(page);
+  await results
+    .getByRole('button', { name: /여의도한강공원/ })
+    .first()
+    .tap();
+  await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/map');
+});
+
+test('pins, list, sheet and the way back: nothing needs a finger on the map', async () => {
+  const author = await (await settle(inject('baseUrl'), '모퉁이')).join();
+  const categoryId = await author.category('모퉁이');
+  const write = (placeName: string, north: number) =>
+    author.write({
+      categoryId,
+      title: `${placeName}에서`,
+      placeName,
+      latitude: Number((CORNER.latitude + north).toFixed(5)),
+      longitude: CORNER.longitude,
+    });
+  const near = await write('모퉁이 찻집', 0.0008);
+  await write('언덕 위 책방', 0.02);
+
+  await using phone = await openPhone({ ...light, permissions: [] });
+  const { page } = phone;
+  await page.goto('/home');
+  await page.goto(HERE);
+  const pin = page.getByRole('button', { name: '카페 모퉁이 찻집 핀' });
+  await pin.waitFor({ timeout: 20_000 });
+
+  // By keyboard: the pin, its sheet, Escape, the focus back on the pin.
+  await pin.press('Enter');
+  const sheet = page.getByRole('dialog', { name: '모퉁이 찻집' });
+  await sheet.waitFor();
+  await expectReach(page);
+  await expectLargeText(page);
+  expect(new URL(page.url()).searchParams.get('placeId')).toBe(String(near.placeId));
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+
+  // By finger: the sheet is folded by its handle, the phone's back button closes it and stays on the map.
+  await pin.tap();
+  await sheet.getByRole('button', { name: '접기' }).tap();
+  await sheet.getByRole('link', { name: '게시물 확인' }).waitFor({ state: 'hidden' });
+  await sheet.getByRole('button', { name: '펼치기' }).tap();
+  await sheet.getByRole('link', { name: '게시물 확인' }).waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/map');
+
+  // A visitor who wants to keep it is asked to sign in.
+  await pin.tap();
+  await sheet.getByRole('button', { name: '내 장소 저장' }).tap();
+  await page.getByRole('alertdialog').getByText('로그인하면 내 장소로 저장할 수 있어요.').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).tap();
+  await sheet.getByRole('link', { name: '게시물 확인' }).tap();
+  await page.waitForURL(`**/record/list?placeId=${near.placeId}`);
+  await page.goBack();
+  await sheet.waitFor();
+  await page.getByRole('button', { name: '닫기' }).tap();
+
+  // Somewhere else, its places are one tap away; then the same as a list, and one of it on the map.
+  const again = page.getByRole('button', { name: '이 지역에서 다시 찾기' });
+  await expect
+    .poll(
+      async () => {
+        await page.locator('canvas').press('ArrowUp');
+        return again.isVisible();
+      },
+      { interval: 350, timeout: 20_000 },
+    )
+    .toBe(true);
+  await again.tap();
+  await again.waitFor({ state: 'detached' });
+  await page.goto(`/map?lat=${(CORNER.latitude + 0.02).toFixed(5)}&lng=${CORNER.longitude}&level=3`);
+  await page.getByRole('button', { name: '목록 보기' }).tap();
+  await expectReach(page);
+  await page
+    .getByRole('list', { name: '장소 목록' })
+    .getByRole('button', { name: /언덕 위 책방/ })
+    .tap();
+  await page.getByRole('dialog', { name: '언덕 위 책방' }).waitFor();
+  await page.goBack();
+  await page.getByRole('list', { name: '장소 목록' }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: '목록 보기' }).waitFor();
+
+  // A shared link to a place that is gone says so.
+  await page.goto('/map?placeId=99');
+  await page.getByText('장소가 없습니다.').waitFor();
+});
+
+async function expectTold(page: Page, text: string) {
+  const told = page.getByRole('alertdialog');
+  await told.getByText(text, { exact: true }).waitFor();
+  await told.getByRole('button', { name: '확인' }).tap();
+  await told.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, openPhone } from './browser.ts';
+import { settle, signIn } from './neighbour.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+
+afterAll(closeBrowser);
+
+/** A corner of Seongdong that no other journey writes in. */
+const CORNER = { latitude: 37.5581, longitude: 127.0301 } as const;
+const there = { deviceScaleFactor: 1, permissions: ['geolocation'], geolocation: CORNER };
+const draft = (page: Page) =>
+  page.evaluate<Record<string, unknown>>("JSON.parse(sessionStorage.getItem('place-draft')).state");
+
+test('a spot is aimed at, named, put right and registered by keyboard alone', async () => {
+  await (await settle(inject('baseUrl'), '손가락쉼')).join();
+  await using phone = await openPhone(there);
+  const { page } = phone;
+  await signIn(page, '손가락쉼');
+  await page.goto('/map/new');
+  await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: '이 위치로 정하기' }).press('Enter');
+
+  // An empty name is pointed at in red, and nothing is registered.
+  const name = page.getByLabel('장소 이름');
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울특별시 성동구');
+  await page.getByRole('button', { name: '등록' }).press('Enter');
+  expect(await name.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.evaluate('getComputedStyle(document.activeElement).outline')).toBe(
+    'rgb(198, 47, 76) solid 2px',
+  );
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true');
+  expect(new URL(page.url()).pathname).toBe('/map/new');
+  await expectReach(page);
+  await expectLargeText(page);
+
+  await page.keyboard.type('왕십리 계단');
+  await page.getByRole('radio', { name: '맛집' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.getByRole('radio', { name: '카페' }).isChecked()).toBe(true);
+
+  // Only the 시군구 is known: the member says which 동 it is.
+  await page.getByRole('button', { name: '동네 고르기' }).press('Enter');
+  await page.keyboard.type('행당');
+  await page.getByRole('button', { name: '행당동' }).press('Enter');
+  expect(await page.getByLabel('상세 주소').inputValue()).toBe('서울특별시 성동구 행당동');
+  await page.getByRole('button', { name: '등록' }).press('Enter');
+  await page.waitForURL('**/record/new/write');
+  expect(await draft(page)).toEqual({
+    mode: 'new',
+    placeId: null,
+    placeName: '왕십리 계단',
+    pinCategory: 'CAFE',
+    detailAddress: '서울특별시 성동구 행당동',
+    ...CORNER,
+  });
+});
+
+test('a place of the same name right there is offered first, and a pin already there is one tap', async () => {
+  const author = await (await settle(inject('baseUrl'), '먼저온이')).join();
+  const categoryId = await author.category('먼저');
+  const at = { latitude: 37.5381, longitude: 127.0501 };
+  const { placeId } = await author.write({ categoryId, title: '먼저', placeName: '고래 책방', ...at });
+
+  await using phone = await openPhone({
+    deviceScaleFactor: 1,
+    permissions: ['geolocation'],
+    geolocation: { ...at, latitude: 37.53825 },
+  });
+  const { page } = phone;
+  await signIn(page, '먼저온이');
+  await page.goto('/map/new');
+  await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
+  await page.getByLabel('장소 이름').fill('고래책방 성수점');
+  await page.getByRole('radio', { name: '서점' }).check({ force: true });
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('성동구');
+  await page.getByLabel('장소 이름').fill('고래책방');
+  await page.getByRole('button', { name: '등록' }).tap();
+  await page.getByRole('heading', { name: '여기 이미 있는 장소예요' }).waitFor();
+  await expectReach(page);
+  await page.getByRole('button', { name: /^고래 책방/ }).tap();
+  await page.getByRole('button', { name: '이 장소에 기록하기' }).tap();
+  await page.waitForURL('**/record/new/write');
+  expect(await draft(page)).toMatchObject({ mode: 'existing', placeId, placeName: '고래 책방' });
+
+  // Going back to correct it: the choice is there, and a found spot can take its place.
+  await page.goto('/map/new');
+  await page.getByRole('button', { name: '이 장소에 기록하기' }).waitFor();
+  await page.getByRole('button', { name: '닫기' }).tap();
+  await page.getByRole('button', { name: '카페 고래 책방 핀' }).tap();
+  await page.getByRole('button', { name: '이 장소에 기록하기' }).waitFor();
+});
+
+test('without a position a writer is told so, with no default promised', async () => {
+  await using phone = await openPhone({ deviceScaleFactor: 1, permissions: [] });
+  const { page } = phone;
+  await page.goto('/map/new');
+  const told = page.getByRole('alertdialog');
+  await told.getByText('위치 정보를 불러올 수 없어요.', { exact: true }).waitFor();
+  await told.getByRole('button', { name: '확인' }).tap();
+  await page.getByRole('button', { name: '이 위치로 정하기' }).waitFor();
+});

@@ -1,0 +1,76 @@
+import { listCommentNotices } from 'contract/notifications';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, openPhone } from './browser.ts';
+import { settle, signIn } from './neighbour.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+
+afterAll(closeBrowser);
+
+test('a comment’s notice arrives, opens, is deleted, taken back, and deleted with the tab', async () => {
+  const author = await (await settle(inject('baseUrl'), '글주인')).join();
+  const categoryId = await author.category('골목');
+  const post = await author.write({
+    categoryId,
+    title: '골목의 고양이',
+    placeName: '고양이 골목',
+    latitude: 37.5531,
+  });
+  const neighbour = await (await settle(inject('baseUrl'), '옆집')).join();
+  await neighbour.comment(post.articleId, '저도 봤어요!');
+
+  await using phone = await openPhone();
+  const { page } = phone;
+  await signIn(page, '글주인');
+  await page.goto('/mypage');
+  await page.getByRole('link', { name: '알림, 새 알림 1개' }).tap();
+  await page.getByText('옆집님이 댓글을 남겼어요').waitFor();
+  await expectReach(page);
+  await expectLargeText(page);
+  await page.getByText('옆집님이 댓글을 남겼어요').tap();
+  await page.waitForURL(`**/record/${post.articleId}/comments`);
+  await page.getByText('저도 봤어요!').waitFor();
+
+  // Seen: no mark any more.
+  await page.goto('/mypage');
+  await page.getByRole('link', { name: '알림', exact: true }).tap();
+  const remove = page.getByRole('button', { name: '‘골목의 고양이’ 알림 삭제' });
+  await remove.tap();
+  await page.getByText('아직 알림이 없어요').waitFor();
+  await page.getByRole('button', { name: '되돌리기' }).tap();
+  await page.getByText('옆집님이 댓글을 남겼어요').waitFor();
+
+  // Closed right after: the deletion is kept all the same.
+  await remove.tap();
+  await page.close({ runBeforeUnload: false });
+  const left = async () => (await author.call(listCommentNotices, { query: {} })).notifications.length;
+  await expect.poll(left).toBe(0);
+});
+
+test('ten reports warn and open the post, twenty tell that it is gone', { timeout: 60_000 }, async () => {
+  const author = await (await settle(inject('baseUrl'), '가게주인')).join();
+  const categoryId = await author.category('가게');
+  const warned = await author.write({ categoryId, title: '오늘의 빵', placeName: '빵집', latitude: 37.5541 });
+  const removed = await author.writeAt(warned.placeId, { categoryId, title: '빵 전부 반값' });
+  for (let nth = 1; nth <= 20; nth++) {
+    const reporter = await settle(inject('baseUrl'), `신고자 ${nth}`);
+    await reporter.report(removed.articleId);
+    if (nth <= 10) await reporter.report(warned.articleId);
+  }
+
+  await using phone = await openPhone();
+  const { page } = phone;
+  await signIn(page, '가게주인');
+  await page.goto('/mypage/notification');
+  await page.getByRole('tab', { name: /^광고 의심/ }).tap();
+  const gone = page
+    .getByRole('listitem')
+    .filter({ hasText: '광고 의심 신고가 누적되어 글이 자동 삭제되었어요' });
+  await gone.waitFor();
+  expect(await gone.getByRole('link').count()).toBe(0);
+  expect(await page.getByText('신고가 20회 누적되면 글이 자동 삭제돼요.').count()).toBe(2);
+  await expectReach(page);
+  await page.reload();
+  await page.getByRole('link', { name: /신고가 20회 누적되면 글이 자동 삭제돼요\.\s*오늘의 빵/ }).tap();
+  await page.waitForURL(`**/record/${warned.articleId}`);
+  await page.getByRole('heading', { name: '오늘의 빵' }).waitFor();
+});

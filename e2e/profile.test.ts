@@ -1,0 +1,156 @@
+import { readArticle } from 'contract/articles';
+import { memberInfo } from 'contract/members';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, openPhone } from './browser.ts';
+import { settle, signIn } from './neighbour.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+
+afterAll(closeBrowser);
+
+const photo = async () => ({
+  name: '나.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 640, height: 640, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toBuffer(),
+});
+const tooLarge = { name: '큰 사진.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+
+test('a member changes photo, nickname and neighbourhoods, each by its rules', async () => {
+  const member = await (await settle(inject('baseUrl'), '처음이름')).join();
+  await (await settle(inject('baseUrl'), '있는이름')).join();
+  await using phone = await openPhone();
+  const { page } = phone;
+  await signIn(page, '처음이름');
+  await page.goto('/mypage');
+  await page.getByRole('link', { name: '설정' }).tap();
+  await page.waitForURL('**/mypage/profile');
+
+  // The photo.
+  await page.getByLabel('프로필 사진 고르기').setInputFiles(tooLarge);
+  await expectTold(page, '10MB 이하의 이미지만 업로드할 수 있어요');
+  await page.getByLabel('프로필 사진 고르기').setInputFiles(await photo());
+  await page.getByText('프로필 사진이 변경되었어요').waitFor();
+  expect((await member.call(memberInfo, {})).profileImage).toMatch(/^\/article\/photo\//);
+  await expectReach(page);
+  await expectLargeText(page);
+
+  // The nickname.
+  await page.getByRole('link', { name: /^닉네임/ }).tap();
+  await page.getByRole('heading', { name: '닉네임 수정' }).waitFor();
+  const [box, save] = [page.getByLabel('닉네임'), page.getByRole('button', { name: '저장' })];
+  expect(await save.isDisabled()).toBe(true);
+  await box.fill('');
+  await page.getByText('닉네임을 입력해주세요').waitFor();
+  await box.fill('있는이름');
+  await save.tap();
+  await page.getByText('이미 사용 중인 닉네임입니다.').waitFor();
+  await expectReach(page);
+  await box.fill('열 글자가 넘는 닉네임');
+  expect(await box.inputValue()).toBe('열 글자가 넘는 닉');
+  await box.fill('다음이름');
+  await save.tap();
+  await page.getByText('닉네임이 성공적으로 변경되었습니다!').waitFor();
+  await page.waitForURL('**/mypage/profile');
+  await page.getByText('닉네임이 변경되었어요').waitFor();
+  await page.getByRole('link', { name: '닉네임 다음이름' }).waitFor();
+
+  // The neighbourhoods: introduction, choice, Enter, a fourth, saved.
+  await page.getByRole('link', { name: '좋아하는 동네' }).tap();
+  await page.getByRole('button', { name: '관심 동네 변경' }).tap();
+  const search = page.getByRole('searchbox');
+  for (const word of ['마포 망원', '마포 합정']) {
+    await search.fill(word);
+    await search.press('Enter');
+    await page.getByRole('button', { name: new RegExp(`${word.slice(3)}동 빼기`) }).waitFor();
+  }
+  await expectReach(page);
+  await search.fill('마포 서교');
+  await search.press('Enter');
+  await expectTold(page, '좋아하는 동네는 최대 3개까지 선택할 수 있어요.');
+  await page.getByRole('button', { name: '확인' }).tap();
+  await page.getByText('동네 선택이 완료되었어요').waitFor();
+  expect((await member.call(memberInfo, {})).likeRegions.map(({ name }) => name.split(' ').at(-1))).toEqual([
+    '연남동',
+    '망원동',
+    '합정동',
+  ]);
+  await page.goBack();
+
+  // Chips go one by one, the last one stays.
+  await page.getByRole('button', { name: /망원동 빼기/ }).tap();
+  await page.getByRole('button', { name: /망원동 빼기/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /합정동 빼기/ }).tap();
+  await page.getByRole('button', { name: /합정동 빼기/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /연남동 빼기/ }).tap();
+  await expectTold(page, '좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.');
+});
+
+test('signing out asks, forgets everything on the phone and says so', async () => {
+  await (await settle(inject('baseUrl'), '나가는이')).join();
+  await using phone = await openPhone();
+  const { page } = phone;
+  await signIn(page, '나가는이');
+  await page.goto('/mypage/profile');
+  await page.getByRole('link', { name: '닉네임 나가는이' }).waitFor();
+  expect(await page.evaluate("localStorage.getItem('accessToken') !== null")).toBe(true);
+  await page.getByRole('button', { name: '로그아웃' }).tap();
+  await expectReach(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).tap();
+  await page.getByRole('button', { name: '로그아웃' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).tap();
+  await page.waitForURL(/\/$/);
+  await page.getByText('로그아웃되었어요').waitFor();
+  expect(await page.evaluate("['accessToken', 'user'].map((key) => localStorage.getItem(key))")).toEqual([
+    null,
+    null,
+  ]);
+  await page.goto('/mypage/profile');
+  await page.getByRole('link', { name: '로그인하기' }).waitFor();
+  expect((await page.request.get('/api/member/info')).status()).toBe(401);
+});
+
+test.each([
+  { who: '떠나는이', keeps: false, author: null },
+  { who: '남기는이', keeps: true, author: '탈퇴한 회원' },
+])('withdrawing takes or leaves the posts as chosen ($who)', async ({ who, keeps, author }) => {
+  const leaving = await (await settle(inject('baseUrl'), who)).join();
+  const categoryId = await leaving.category('마지막');
+  const latitude = keeps ? 37.5511 : 37.5501;
+  const { articleId } = await leaving.write({
+    categoryId,
+    title: '마지막 글',
+    placeName: `${who}의 자리`,
+    latitude,
+  });
+  const reader = await settle(inject('baseUrl'), '읽는이');
+
+  await using phone = await openPhone();
+  const { page } = phone;
+  await signIn(page, who);
+  await page.goto('/mypage/profile');
+  await page.getByRole('button', { name: '회원 탈퇴' }).tap();
+  await page.getByText(/정말 탈퇴하시겠어요/).waitFor();
+  await page.getByText('쓴 글과 댓글도 함께 지워져요.', { exact: false }).waitFor();
+  await expectReach(page);
+  await expectLargeText(page);
+  if (keeps) {
+    await page.getByText('글과 댓글은 ‘탈퇴한 회원’의 이름으로 남기기').tap();
+    await page.getByText('쓴 글과 댓글은 이름 없이 남아요.', { exact: false }).waitFor();
+  }
+  await page.getByRole('button', { name: '탈퇴하기' }).tap();
+  await page.waitForURL(/\/$/);
+  await page.getByText('탈퇴가 완료되었어요').waitFor();
+  const left = await reader.call(readArticle, { params: { articleId } }).catch(() => null);
+  expect(left?.nickname ?? null).toBe(author);
+  expect((await page.request.get('/api/member/info')).status()).toBe(401);
+});
+
+async function expectTold(page: Page, text: string) {
+  const told = page.getByRole('alertdialog');
+  await told.getByText(text, { exact: true }).waitFor();
+  await told.getByRole('button', { name: '확인' }).tap();
+  await told.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+/** Pins stand where their places are and may cover each other (WCAG 2.5.8: essential, and the list does the same). */
+const PINS = '.maplibregl-marker';
+
+/**
+ * That a screen as it stands is within everybody's reach: nothing against WCAG 2.2 AA and nothing to scroll to sideways, at
+ * 375 px and at 320 px, in light and in dark.
+ */
+export async function expectReach(page: Page) {
+  for (const [width, colorScheme] of [
+    [320, 'dark'],
+    [375, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude(PINS).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+    expect({ width, colorScheme, found, wider: await widerBy(page) }).toEqual({
+      width,
+      colorScheme,
+      found: [],
+      wider: 0,
+    });
+  }
+}
+
+/** That nothing must be scrolled to sideways at twice the text. */
+export async function expectLargeText(page: Page) {
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  expect(await widerBy(page)).toBe(0);
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+}
+
+const widerBy = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');

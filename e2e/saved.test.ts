@@ -1,0 +1,113 @@
+import { listSavedPlaces } from 'contract/categories';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser, openPhone } from './browser.ts';
+import { settle, signIn } from './neighbour.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+
+afterAll(closeBrowser);
+
+test('a member finds what they saved, opens its map and its posts, moves it and lets it go', async () => {
+  const author = await (await settle(inject('baseUrl'), '은행나무')).join();
+  const own = await author.category('동네 이야기');
+  const { placeId } = await author.write({
+    categoryId: own,
+    title: '은행나무 아래',
+    placeName: '은행나무집',
+  });
+  const member = await (await settle(inject('baseUrl'), '수집가')).join();
+  const walks = await member.category('산책길');
+  await member.category('단골', 'RED');
+  await member.save(placeId, walks);
+
+  await using phone = await openPhone();
+  const { page } = phone;
+  await signIn(page, '수집가');
+
+  // My page, by its tab.
+  await page.goto('/map?lat=37.5&lng=127&level=3');
+  await page.getByRole('link', { name: '마이', exact: true }).tap();
+  await page.getByRole('heading', { name: '@수집가' }).waitFor();
+  await expectReach(page);
+  await page.getByRole('link', { name: '산책길 장소 1곳' }).tap();
+  await page.waitForURL(`**/mypage/saved/${walks}`);
+  await page.getByRole('heading', { name: '산책길' }).waitFor();
+
+  // One chosen, then its map: the box around it, and the place itself open.
+  expect(await page.getByRole('button', { name: '지도 불러오기' }).isDisabled()).toBe(true);
+  await page.getByText('은행나무집').tap();
+  await expectReach(page);
+  await page.getByRole('button', { name: '지도 불러오기' }).tap();
+  await page.waitForURL('**/mypage/saved/map?latMin=37.5517&latMax=37.5717&lngMin=126.915&lngMax=126.935');
+  await page.getByRole('button', { name: '저장됨' }).waitFor({ timeout: 20_000 });
+  await expectReach(page);
+  await page.reload();
+  await page.getByRole('heading', { name: '은행나무집' }).waitFor({ timeout: 20_000 });
+  await page.goBack();
+
+  // Its posts.
+  await page.getByText('은행나무집').tap();
+  await page.getByRole('button', { name: '게시물 확인' }).tap();
+  await page.waitForURL(`**/mypage/saved/${placeId}/list`);
+  await page.getByText('은행나무 아래', { exact: true }).waitFor();
+  await page.goBack();
+
+  // To another category, and away.
+  await page.getByText('은행나무집').tap();
+  await page.getByRole('button', { name: '카테고리 옮기기' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: '단골' }).tap();
+  await page.getByText('‘단골’ 카테고리로 옮겼어요').waitFor();
+  await page.getByText('아직 저장한 장소가 없어요').waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: '단골 장소 1곳' }).tap();
+  await page.getByText('은행나무집').tap();
+  await expectLargeText(page);
+  await page.getByRole('button', { name: '저장 취소' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: '저장 취소' }).tap();
+  await page.getByText('저장을 취소했어요').waitFor();
+  await page.getByText('아직 저장한 장소가 없어요').waitFor();
+  expect(
+    await member.call(listSavedPlaces, {
+      params: { categoryId: walks },
+      query: {},
+    }),
+  ).toMatchObject({ places: [] });
+});
+
+test('my posts of a category come as one scrolls, and a shared list of a place opens for a visitor', async () => {
+  const writer = await (await settle(inject('baseUrl'), '다작가')).join();
+  const categoryId = await writer.category('매일 기록');
+  const first = await writer.write({
+    categoryId,
+    title: '1번째 기록',
+    placeName: '매일 그 자리',
+    latitude: 37.5521,
+  });
+  for (let nth = 2; nth <= 24; nth++)
+    await writer.writeAt(first.placeId, { categoryId, title: `${nth}번째 기록` });
+
+  await using phone = await openPhone();
+  const { page } = phone;
+  await signIn(page, '다작가');
+  await page.goto('/mypage?tab=posts');
+  await page.getByRole('link', { name: '매일 기록 글 24개' }).tap();
+  await page.waitForURL(`**/mypage/locationposts/${categoryId}`);
+  await page.getByRole('link', { name: /^24번째 기록/ }).waitFor();
+  await expectReach(page);
+  const last = page.getByRole('link', { name: /^1번째 기록/ });
+  expect(await last.count()).toBe(0);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4000);
+      return last.count();
+    })
+    .toBe(1);
+  await last.tap();
+  await page.waitForURL(`**/record/${first.articleId}`);
+
+  await using other = await openPhone();
+  await other.page.goto(`/mypage/saved/${first.placeId}/list`);
+  await other.page.getByRole('heading', { name: '매일 그 자리' }).waitFor();
+  await other.page.getByText('24번째 기록', { exact: true }).waitFor();
+  await other.page.goto(`/mypage/locationposts/${categoryId}`);
+  await other.page.getByRole('link', { name: '로그인하기' }).waitFor();
+});
