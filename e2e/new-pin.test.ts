@@ -99,5 +99,6 @@ test('without a position a writer is told so, with no default promised', async (
   const told = page.getByRole('alertdialog');
   await told.getByText('위치 정보를 불러올 수 없어요.', { exact: true }).waitFor();
   await told.getByRole('button', { name: '확인' }).tap();
-  await page.getByRole('button', { name: '이 위치로 정하기' }).waitFor();
+  await told.waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: '이 위치로 정하기' }).isVisible()).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from 'contract/categories';
-import type { CategoryId } from 'contract/ids';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -14,7 +13,7 @@ import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
 import { useCategorySelection } from './category-selection.ts';
-import { useJustMade } from './just-made.ts';
+import { justMade, setJustMade } from './just-made.ts';
 import { useSaveMode } from './save-mode.ts';
 import { openedBy } from './use-return.ts';
 import { useTakeCategory } from './use-take-category.ts';
@@ -77,8 +76,8 @@ export function CategoryPickerScreen() {
 
 /** The row tapped; at first the one made just now on the way here, which no later choice remembers. */
 function useJustMadeOr() {
-  const state = useState<CategoryId | null>(useJustMade.getState().categoryId);
-  useEffect(() => () => useJustMade.setState({ categoryId: null }), []);
+  const state = useState(justMade);
+  useEffect(() => () => setJustMade(null), []);
   return state;
 }
 

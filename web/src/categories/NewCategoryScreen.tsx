@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts';
 import { type CategoryDraft, useCreateCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
-import { useJustMade } from './just-made.ts';
+import { setJustMade } from './just-made.ts';
 import { useReturn } from './use-return.ts';
 
 /** Makes a category and goes back to the choice of one, where it is the one chosen (spec §2). */
@@ -10,7 +10,7 @@ export function NewCategoryScreen() {
   const back = useReturn();
   const save = async (draft: CategoryDraft) => {
     const { categoryId } = await mutateAsync(draft);
-    useJustMade.setState({ categoryId });
+    setJustMade(categoryId);
   };
   return <CategoryForm title="새 카테고리" save={save} onSaved={() => void back(paths.categories)} />;
 }

@@ -30,9 +30,12 @@ export const useChangeProfileImage = () =>
 
 /** Saves the favourite neighbourhoods, in their order. */
 export const useChooseRegions = () =>
-  useChange((regionIds: readonly RegionId[]) => call(chooseRegions, { body: { regionIds: [...regionIds] } }), {
-    scope: { id: 'regions' }, // one after another: the last choice is the one that stays
-  });
+  useChange(
+    (regionIds: readonly RegionId[]) => call(chooseRegions, { body: { regionIds: [...regionIds] } }),
+    {
+      scope: { id: 'regions' }, // one after another: the last choice is the one that stays
+    },
+  );
 
 /** Completes joining after the single steps were saved. */
 export const useFinishOnboarding = () => useChange(() => call(finishOnboarding, { body: undefined }));

@@ -18,7 +18,13 @@ beforeEach(() => {
   [written, fails] = [23, false];
   api = fakeApi();
   api.serve(listMyCategories, () => [
-    { categoryId: v.parse(CategoryId, 1), name: '산책길', color: 'GREEN' as const, articleCount: 23, placeCount: 0 },
+    {
+      categoryId: v.parse(CategoryId, 1),
+      name: '산책길',
+      color: 'GREEN' as const,
+      articleCount: 23,
+      placeCount: 0,
+    },
   ]);
   api.serve(listMyArticles, ({ params, query: { cursor } }) => {
     if (params.categoryId !== 1) refuse('CategoryNotFound');

@@ -70,7 +70,10 @@ test('a neighbourhood goes with its chip, the last one stays', async () => {
 });
 
 test('chips tapped one right after the other all go', async () => {
-  likeRegions.push(region(1168010600, '서울특별시 강남구 대치동'), region(1168010800, '서울특별시 강남구 논현동'));
+  likeRegions.push(
+    region(1168010600, '서울특별시 강남구 대치동'),
+    region(1168010800, '서울특별시 강남구 논현동'),
+  );
   const sent: number[][] = [];
   api.serve(chooseRegions, async ({ body }) => {
     await new Promise((done) => setTimeout(done, 50));

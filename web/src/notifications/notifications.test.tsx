@@ -134,12 +134,13 @@ test('notices beyond the first page come by the button', async () => {
       ...page,
       cursor: cursor ? null : 5,
       hasNext: !cursor,
-      notifications: ids.map((id) => ({
-        ...about(id, 9),
-        commentId: v.parse(CommentId, id),
-        commentContent: `${id}번째 댓글`,
-        commenterNickname: '나래',
-      })),
+      notifications: ids.map((id) =>
+        Object.assign(about(id, 9), {
+          commentId: v.parse(CommentId, id),
+          commentContent: `${id}번째 댓글`,
+          commenterNickname: '나래',
+        }),
+      ),
     };
   });
   const { user } = opened();

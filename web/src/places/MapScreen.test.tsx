@@ -264,7 +264,7 @@ test('from the list to a place and back to the list, whatever kind was chosen me
 test('a map that comes to rest does not call back who is on their way to another screen', async () => {
   localStorage.setItem('accessToken', 'a token');
   const { user, router } = opened({ at: `${AT}&placeId=7` });
-  let arrive = (_: { Component: () => null }) => {};
+  let arrive: (screen: { Component: () => null }) => void = () => {};
   router.patchRoutes(null, [
     { path: '/category', lazy: () => new Promise<{ Component: () => null }>((done) => (arrive = done)) },
   ]);
