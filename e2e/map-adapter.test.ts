@@ -1,45 +1,86 @@
-import { join } from 'node:path';
-import { createServer } from 'vite';
-import { afterAll, expect, test } from 'vitest';
-import { buildMap } from '../scripts/build-map.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
+import { serveModules, standInForKakao } from './map-page.ts';
 
-/** The policy the product is served under, as far as a map can feel it. */
-const POLICY =
-  "default-src 'self'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws:";
-const RUN = `Promise.all([import('/src/map/map-adapter.contract.ts'), import('/src/map/maplibre-adapter.ts')])
-  .then(([{ keptPromises }, { MapLibreAdapter }]) => keptPromises(() => new MapLibreAdapter()))`;
+const ENGINES = {
+  MapLibre: `import('/src/map/maplibre-adapter.ts').then((made) => () => new made.MapLibreAdapter())`,
+  Kakao: `import('/src/map/kakao-adapter.ts').then((made) => () => new made.KakaoAdapter({ appKey: 'key' }))`,
+};
 
-afterAll(closeBrowser);
-
-test('the map keeps every promise of its contract, under the strict content policy', async () => {
-  await buildMap();
-  await using modules = await serveModules();
-  await using phone = await openPhone();
-  const blank = {
-    contentType: 'text/html',
-    headers: { 'content-security-policy': POLICY },
-    body: '<!doctype html>',
-  };
-  await phone.page.route('**/blank', (route) => route.fulfill(blank));
-  await phone.page.goto(`${modules.address}/blank`);
-  const kept = await phone.page.evaluate<Record<string, string>>(RUN);
-  expect(kept).toEqual(Object.fromEntries(Object.keys(kept).map((title) => [title, 'kept'])));
-  expect(Object.keys(kept).length).toBeGreaterThan(5);
+let modules: Awaited<ReturnType<typeof serveModules>>;
+beforeAll(async () => {
+  modules = await serveModules();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await modules[Symbol.asyncDispose]();
 });
 
-/** The web's modules as they are written, so that a page can import one of them. */
-async function serveModules() {
-  const root = join(import.meta.dirname, '..');
-  const server = await createServer({
-    configFile: join(root, 'web', 'vite.config.ts'),
-    cacheDir: join(root, '.cache', 'map-adapter-test'),
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+// eleven maps, drawn without a graphics card
+describe.each(Object.entries(ENGINES))('the map by %s', (_, make) => {
+  async function open(page: Page) {
+    await standInForKakao(page);
+    await modules.openBlank(page);
+  }
+
+  test(
+    'keeps every promise of its contract, under the strict content policy',
+    { timeout: 300_000 },
+    async () => {
+      await using phone = await openPhone();
+      await open(phone.page);
+      const kept = await phone.page.evaluate<Record<string, string>>(
+        `Promise.all([import('/src/map/map-adapter.contract.ts'), ${make}])
+        .then(([{ keptPromises }, make]) => keptPromises(make))`,
+      );
+      expect(kept).toEqual(Object.fromEntries(Object.keys(kept).map((title) => [title, 'kept'])));
+      expect(Object.keys(kept).length).toBeGreaterThan(10);
+    },
+  );
+
+  test('answers a hand: a tap on the map, a drag of the map, a drag of the new pin', async () => {
+    await using phone = await openPhone({ hasTouch: false, isMobile: false });
+    const { page } = phone;
+    await open(page);
+    await page.evaluate(
+      `Promise.all([import('/src/map/map-adapter.contract.ts'), ${make}])
+        .then(([{ standing }, make]) => standing(make())).then((stage) => { window.stage = stage; })`,
+    );
+    const told = () => page.evaluate<Told>('window.stage.told');
+    const middle = { lat: 37.566826, lng: 126.9786567 };
+
+    await page.mouse.click(287, 300);
+    await expect.poll(async () => (await told()).chosen.length).toBe(1);
+    const [spot] = (await told()).chosen;
+    expect(spot!.lng - middle.lng).toBeGreaterThan(0.0005);
+    expect(spot!.lat).toBeCloseTo(middle.lat, 3);
+
+    await drag(page, [187, 290], [87, 290]); // held by its body: the tip is what lands
+    await expect.poll(async () => (await told()).dropped.length).toBe(1);
+    const [dropped] = (await told()).dropped;
+    expect(middle.lng - dropped!.lng).toBeCloseTo(spot!.lng - middle.lng, 4);
+    expect(dropped!.lat).toBeCloseTo(middle.lat, 4);
+
+    const { rests } = await told();
+    await drag(page, [187, 450], [137, 450]);
+    await expect.poll(async () => (await told()).rests).toBeGreaterThan(rests);
+    const { center, chosen } = await told();
+    expect(center.lng).toBeGreaterThan(middle.lng);
+    expect(chosen).toHaveLength(1); // neither drag was a tap
   });
-  await server.listen();
-  const address = server.httpServer?.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The modules are not served.');
-  return { address: `http://127.0.0.1:${address.port}`, [Symbol.asyncDispose]: () => server.close() };
+});
+
+interface Told {
+  chosen: { lat: number; lng: number }[];
+  dropped: { lat: number; lng: number }[];
+  rests: number;
+  center: { lat: number; lng: number };
+}
+
+async function drag(page: Page, [fromX, fromY]: [number, number], [toX, toY]: [number, number]) {
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move(toX, toY, { steps: 8 });
+  await page.mouse.up();
 }

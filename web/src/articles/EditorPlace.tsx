@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { PIN_CATEGORIES } from 'contract/pin-categories';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +7,6 @@ import { CaretRightIcon, PinIcon } from '../kit/icons.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { LEVEL } from '../map/levels.ts';
 import { spotOf, usePlaceDraft } from '../places/place-draft.ts';
-import { mapStyle } from '../places/places.queries.ts';
 import styles from './Editor.module.css';
 
 const MapView = lazy(async () => ({ default: (await import('../map/MapView.tsx')).MapView }));
@@ -16,7 +14,6 @@ const MapView = lazy(async () => ({ default: (await import('../map/MapView.tsx')
 /** Where the post is: the chosen place with a picture of its map, and the way to choose another. */
 export function EditorPlace() {
   const place = usePlaceDraft();
-  const styleUrl = useQuery(mapStyle);
   const spot = spotOf(place);
   if (spot === null)
     return (
@@ -36,7 +33,6 @@ export function EditorPlace() {
             center={center}
             level={LEVEL.detail}
             interactive={false}
-            styleUrl={styleUrl.data ?? null}
             pins={[{ ...center, id: 'draft', name: place.placeName, category }]}
           />
         </Suspense>

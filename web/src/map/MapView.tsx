@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { KO } from './ko.ts';
 import type { MapAdapter } from './map-adapter.ts';
 import styles from './MapView.module.css';
@@ -26,8 +26,24 @@ export function MapView({ fallback, children, ...props }: Props) {
         </div>
       )}
       {state.is === 'shown' && props.interactive !== false && <Zoom map={state.map} />}
-      {state.is === 'shown' && !props.styleUrl && <p className={styles['credit']}>{KO.simpleMap}</p>}
+      {state.is === 'shown' && state.face !== 'operators' && (
+        <p className={styles['credit']}>{KO.simpleMap}</p>
+      )}
+      {state.is === 'shown' && state.face === 'ours-instead' && <Notice />}
       {children}
+    </div>
+  );
+}
+
+/** Says, once and kindly, that another map was meant. */
+function Notice() {
+  const [isRead, setRead] = useState(false);
+  return isRead ? null : (
+    <div className={styles['notice']} role="status">
+      <p>{KO.oursInstead}</p>
+      <button type="button" onClick={() => setRead(true)}>
+        {KO.understood}
+      </button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Bounds, LatLng, MapAdapter, Opening, Pin } from './map-adapter.ts';
+import type { Bounds, LatLng, MapAdapter, MapFace, Opening, Pin } from './map-adapter.ts';
 import { pinButton } from './pin-button.ts';
 
 const HALF = 0.004;
@@ -16,12 +16,13 @@ export class FakeMap implements MapAdapter {
   #dropped: (at: LatLng, pin: Pin) => void = () => {};
   #pins: readonly Pin[] = [];
 
-  async mount(el: HTMLElement, { center, level }: Opening) {
+  async mount(el: HTMLElement, { center, level }: Opening): Promise<MapFace> {
     FakeMap.standing = this;
     this.#el = el;
     [this.#center, this.#level] = [center, level];
     this.setPins(this.#pins);
     this.#rest();
+    return 'ours';
   }
 
   setPins(pins: readonly Pin[]) {

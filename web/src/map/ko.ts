@@ -7,6 +7,8 @@ export const KO = {
   drawing: '지도를 그리고 있어요',
   unavailable: '지도를 표시할 수 없어요',
   simpleMap: '간이 지도',
+  oursInstead: '자세한 지도를 불러오지 못해서 간이 지도를 보여 드려요. 장소와 기록은 그대로 볼 수 있어요.',
+  understood: '확인',
   credits: '지도 출처',
   zoomIn: '확대',
   zoomOut: '축소',

@@ -112,6 +112,25 @@ export async function keptPromises(make: () => MapAdapter): Promise<Record<strin
   return kept;
 }
 
+/** A map that stands with the new pin in its middle, and what it tells from then on, for a hand to try. */
+export async function standing(map: MapAdapter) {
+  document.body.style.margin = '0';
+  const { stage } = await staged(map);
+  const told = {
+    chosen: [] as LatLng[],
+    dropped: [] as LatLng[],
+    rests: 0,
+    get center() {
+      return map.getCenter();
+    },
+  };
+  map.onMapClick((at) => told.chosen.push(at));
+  map.onPinDrag((at) => told.dropped.push(at));
+  map.onIdle(() => (told.rests += 1));
+  map.setPins([SPOT]);
+  return { ...stage, told };
+}
+
 async function staged(map: MapAdapter): Promise<{ stage: Stage; leave: () => void }> {
   const el = document.body.appendChild(document.createElement('div'));
   el.style.cssText = 'inline-size:375px;block-size:600px';

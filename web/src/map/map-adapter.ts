@@ -29,13 +29,16 @@ export interface Opening {
   interactive?: boolean;
 }
 
+/** Whose map came to stand: ours, the operator's as set up, or ours because the operator's could not be had. */
+export type MapFace = 'ours' | 'operators' | 'ours-instead';
+
 /**
  * One map, whoever draws it. `mount` comes first and once, `destroy` last; each `on…` keeps one listener, the latest.
  * Coordinates given to listeners are rounded to five decimals (spec §9).
  */
 export interface MapAdapter {
   /** Resolves when the map is there to be touched; throws where it cannot be drawn. */
-  mount(el: HTMLElement, view: Opening): Promise<void>;
+  mount(el: HTMLElement, view: Opening): Promise<MapFace>;
   /** Shows exactly these pins; those already there by id stay in place and keep their focus. */
   setPins(pins: readonly Pin[]): void;
   onPinClick(listener: (pin: Pin) => void): void;

@@ -1,12 +1,21 @@
-import { Map as MapLibre, setWorkerUrl, type CameraOptions, type LngLatBoundsLike } from 'maplibre-gl';
+import type { MapSettings } from 'contract/config';
+import {
+  Map as MapLibre,
+  setWorkerUrl,
+  type CameraOptions,
+  type LngLatBoundsLike,
+  type StyleSpecification,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { drawnStyle, tendDrawing } from './drawn-map.ts';
 import { KO } from './ko.ts';
 import { LEVELS, levelOfZoom, zoomOfLevel } from './levels.ts';
-import { type Bounds, type LatLng, type MapAdapter, type Opening, type Pin } from './map-adapter.ts';
-import { MapLibrePins, type PinListeners } from './maplibre-pins.ts';
+import type { Bounds, LatLng, MapAdapter, MapFace, Opening, Pin } from './map-adapter.ts';
+import { MapLibrePins } from './maplibre-pins.ts';
 import { operatorStyle } from './operator-style.ts';
+import type { PinListeners } from './pin-listeners.ts';
+import { OURS } from './settings.ts';
 import { roundBounds, roundPoint } from './view-box.ts';
 
 setWorkerUrl(workerUrl);
@@ -16,9 +25,9 @@ const FONTS = "Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Noto Sans CJK
 /** The country and a little sea around it: west, south, east, north. */
 const COUNTRY: LngLatBoundsLike = [122.5, 32.2, 133.2, 40.4];
 
-/** The product's map on MapLibre: drawn by ourselves, or in the operator's style where `styleUrl` gives one. */
+/** The product's map on MapLibre: drawn by ourselves, or in the operator's style or from their tiles where set. */
 export class MapLibreAdapter implements MapAdapter {
-  readonly #styleUrl: string | null;
+  readonly #settings: MapSettings;
   readonly #gone = new AbortController();
   readonly #pinListeners: PinListeners = { tap: () => {}, drag: null };
   #map: MapLibre | null = null;
@@ -28,14 +37,14 @@ export class MapLibreAdapter implements MapAdapter {
   #onMapClick: (at: LatLng) => void = () => {};
   #onIdle: (bounds: Bounds) => void = () => {};
 
-  constructor({ styleUrl = null }: { styleUrl?: string | null } = {}) {
-    this.#styleUrl = styleUrl;
+  constructor({ settings = OURS }: { settings?: MapSettings } = {}) {
+    this.#settings = settings;
   }
 
-  async mount(el: HTMLElement, view: Opening) {
-    const operators = this.#styleUrl === null ? null : await operatorStyle(this.#styleUrl);
-    const style = operators ?? (await drawnStyle());
-    if (this.#gone.signal.aborted) return;
+  async mount(el: HTMLElement, view: Opening): Promise<MapFace> {
+    const { style, face } = await wornBy(this.#settings);
+    const operators = face === 'operators';
+    if (this.#gone.signal.aborted) return face;
     const map = new MapLibre({
       ...opened(el, view),
       style,
@@ -48,7 +57,7 @@ export class MapLibreAdapter implements MapAdapter {
     map.keyboard.disableRotation();
     map.on('click', ({ lngLat }) => this.#onMapClick(roundPoint(lngLat)));
     await map.once('load');
-    if (this.#gone.signal.aborted) return;
+    if (this.#gone.signal.aborted) return face;
     if (!operators) tendDrawing(map, this.#gone.signal);
     map.on('movestart', ({ originalEvent }) => {
       if (originalEvent) this.#goal = null;
@@ -57,6 +66,7 @@ export class MapLibreAdapter implements MapAdapter {
     for (const rest of ['moveend', 'resize'] as const)
       map.on(rest, () => queueMicrotask(() => this.#rested(map)));
     this.#rested(map);
+    return face;
   }
 
   setPins(pins: readonly Pin[]) {
@@ -134,6 +144,13 @@ export class MapLibreAdapter implements MapAdapter {
     if (this.#map === null) throw new Error('the map is not mounted');
     return this.#map;
   }
+}
+
+/** The operator's style where one is set and can be had, else our own. */
+async function wornBy({ styleUrl }: MapSettings): Promise<{ style: StyleSpecification; face: MapFace }> {
+  const operators = styleUrl === null ? null : await operatorStyle(styleUrl);
+  if (operators !== null) return { style: operators, face: 'operators' };
+  return { style: await drawnStyle(), face: styleUrl === null ? 'ours' : 'ours-instead' };
 }
 
 /** How every map of ours opens: flat, north up, within the country. */

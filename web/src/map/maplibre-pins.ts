@@ -1,18 +1,13 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
-import type { LatLng, Pin } from './map-adapter.ts';
+import type { Pin } from './map-adapter.ts';
 import { dressPin, pinButton, standsOnTip } from './pin-button.ts';
+import type { PinListeners } from './pin-listeners.ts';
 import { roundPoint } from './view-box.ts';
 
 interface Shown {
   pin: Pin;
   button: HTMLButtonElement;
   marker: Marker;
-}
-
-/** What a pin can tell; `drag` null keeps every pin where it is. */
-export interface PinListeners {
-  tap(pin: Pin): void;
-  drag: ((at: LatLng, pin: Pin) => void) | null;
 }
 
 /** The pins standing on one MapLibre map, each a button. */

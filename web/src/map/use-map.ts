@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { fetchMap } from './fetch-map.ts';
-import type { Bounds, LatLng, MapAdapter, Pin } from './map-adapter.ts';
+import type { Bounds, LatLng, MapAdapter, MapFace, Opening, Pin } from './map-adapter.ts';
+import { standingMap } from './standing-map.ts';
 import { roundPoint } from './view-box.ts';
 
 /** What a screen says about its map; new values move the map, new pins replace the old. */
@@ -14,8 +14,6 @@ export interface MapProps {
   bounds?: Bounds;
   /** False for a picture of a place. True unless said. */
   interactive?: boolean;
-  /** The operator's MapLibre style (`/api/config`); null draws our own map. */
-  styleUrl?: string | null;
   onPinClick?: (pin: Pin) => void;
   onMapClick?: (at: LatLng) => void;
   /** The map came to rest on these edges, this middle and this level (two decimals). */
@@ -24,14 +22,17 @@ export interface MapProps {
 }
 
 /** How far the map is: its engine on the way, there, or not to be had on this device. */
-export type MapState = { is: 'drawing' } | { is: 'shown'; map: MapAdapter } | { is: 'unavailable' };
+export type MapState =
+  | { is: 'drawing' }
+  | { is: 'shown'; map: MapAdapter; face: MapFace }
+  | { is: 'unavailable' };
 
 /** What rounding to five decimals may have taken: a map told where it rests already is left in peace. */
 const ROUNDED = 1e-5;
 
 /** One adapter for as long as the holder stands; its engine is fetched only now. */
 export function useMap(holder: RefObject<HTMLElement | null>, props: MapProps): MapState {
-  const { interactive = true, styleUrl = null } = props;
+  const { interactive = true } = props;
   const [state, setState] = useState<MapState>({ is: 'drawing' });
   const opening = useEffectEvent(() => ({ center: props.center, level: props.level }));
   const tapped = useEffectEvent((pin: Pin) => props.onPinClick?.(pin));
@@ -43,28 +44,24 @@ export function useMap(holder: RefObject<HTMLElement | null>, props: MapProps): 
 
   useEffect(() => {
     const el = holder.current;
-    let map: MapAdapter | null = null;
-    let gone = false;
-    const start = async () => {
-      const { MapLibreAdapter } = await fetchMap(styleUrl);
-      if (gone || el === null) return;
-      const engine = new MapLibreAdapter({ styleUrl });
-      map = engine;
-      engine.onPinClick((pin) => tapped(pin));
-      engine.onMapClick((at) => chosen(at));
-      engine.onIdle((box) => rested(box, roundPoint(engine.getCenter()), engine.getLevel()));
-      engine.onPinDrag((at, pin) => dropped(at, pin));
-      await engine.mount(el, { ...opening(), interactive });
-      if (!gone) setState({ is: 'shown', map: engine });
+    if (el === null) return;
+    const gone = new AbortController();
+    const listen = (map: MapAdapter) => {
+      map.onPinClick((pin) => tapped(pin));
+      map.onMapClick((at) => chosen(at));
+      map.onIdle((box) => rested(box, roundPoint(map.getCenter()), map.getLevel()));
+      map.onPinDrag((at, pin) => dropped(at, pin));
     };
-    start().catch(() => {
-      if (!gone) setState({ is: 'unavailable' });
-    });
-    return () => {
-      gone = true;
-      map?.destroy();
-    };
-  }, [holder, styleUrl, interactive]);
+    standingMap(el, {
+      listen,
+      opening: (): Opening => ({ ...opening(), interactive }),
+      gone: gone.signal,
+    }).then(
+      (standing) => standing && setState({ is: 'shown', ...standing }),
+      () => gone.signal.aborted || setState({ is: 'unavailable' }),
+    );
+    return () => gone.abort();
+  }, [holder, interactive]);
 
   useFollow(state.is === 'shown' ? state.map : null, props);
   return state;

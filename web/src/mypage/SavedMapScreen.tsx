@@ -15,7 +15,7 @@ import { MapView } from '../map/MapView.tsx';
 import { pinIdOf, pinsOf } from '../places/place-pins.ts';
 import { PlaceList } from '../places/PlaceList.tsx';
 import { PlaceSheet } from '../places/PlaceSheet.tsx';
-import { mapStyle, placesIn } from '../places/places.queries.ts';
+import { placesIn } from '../places/places.queries.ts';
 import styles from './Saved.module.css';
 
 const NO_PLACES = { places: [], clusters: [], total: 0 };
@@ -41,7 +41,6 @@ export function SavedMapScreen() {
 
 function BoxMap({ box }: { box: Bounds }) {
   const { data: near = NO_PLACES } = useQuery(placesIn(box, null));
-  const styleUrl = useQuery(mapStyle);
   const middle = { lat: (box.latMin + box.latMax) / 2, lng: (box.lngMin + box.lngMax) / 2 };
   const [view, setView] = useState({ center: middle, level: LEVEL.detail as number });
   const [tapped, setTapped] = useState<PlaceId | 'nothing' | 'untouched'>('untouched');
@@ -56,7 +55,6 @@ function BoxMap({ box }: { box: Bounds }) {
         bounds={box}
         pins={pinsOf(near, view.level, chosen)}
         selectedId={chosen === null ? null : pinIdOf(chosen.placeId)}
-        styleUrl={styleUrl.data ?? null}
         fallback={
           <PlaceList places={near.places} from={middle} onChoose={({ placeId }) => setTapped(placeId)} />
         }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { LEVEL } from '../map/levels.ts';
@@ -13,7 +12,6 @@ import { PinFilter } from './PinFilter.tsx';
 import { foundPin, mePin, pinIdOf, pinsOf } from './place-pins.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { PlaceSheet } from './PlaceSheet.tsx';
-import { mapStyle } from './places.queries.ts';
 import { PositionCard } from './PositionCard.tsx';
 import { UnrecordedSheet } from './UnrecordedSheet.tsx';
 import { useMapScreen } from './use-map-screen.ts';
@@ -24,7 +22,6 @@ export function MapScreen() {
   const map = useMapScreen();
   const { view, near, chosen, unrecorded, isList } = map;
   const [isStart] = useState(map.isStart);
-  const styleUrl = useQuery(mapStyle);
   const own = useOwnPosition({
     isStart,
     onFound: (at) => map.goTo({ ...at, level: LEVEL.map }),
@@ -66,7 +63,6 @@ export function MapScreen() {
               ...(own.me === null ? [] : [mePin(own.me)]),
             ]}
             selectedId={chosen === null ? 'found' : pinIdOf(chosen.placeId)}
-            styleUrl={styleUrl.data ?? null}
             fallback={<Button onClick={map.toggleList}>{KO.showList}</Button>}
             onPinClick={map.tap}
             onMapClick={map.closePlace}

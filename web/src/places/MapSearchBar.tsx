@@ -23,7 +23,7 @@ export function MapSearchBar({ near, onChoose }: Props) {
   const [isEmpty, setEmpty] = useState(false);
   const search = useMutation({
     mutationFn: (wanted: string) => client.fetchQuery(spotsNamed(wanted, near)),
-    onSuccess: ({ places }) => places.length > 0 && found(),
+    onSuccess: (spots) => spots.length > 0 && found(),
   });
   const close = () => {
     startOver();
@@ -36,7 +36,7 @@ export function MapSearchBar({ near, onChoose }: Props) {
     search.reset();
     if (keyword.trim() !== '') search.mutate(keyword.trim());
   };
-  const spots = search.data?.places ?? [];
+  const spots = search.data ?? [];
   const says = isEmpty ? KO.searchEmpty : saying(search.status, spots.length);
   return (
     <div role="search" className={styles['search']}>

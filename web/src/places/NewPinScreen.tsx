@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { useReturn } from '../categories/use-return.ts';
@@ -17,7 +16,6 @@ import { NewPlaceSheet } from './NewPlaceSheet.tsx';
 import styles from './NewPinScreen.module.css';
 import { usePlaceDraft } from './place-draft.ts';
 import { closer, mePin, pinIdOf, pinsOf } from './place-pins.ts';
-import { mapStyle } from './places.queries.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { PositionCard } from './PositionCard.tsx';
 import { SpotAim } from './SpotAim.tsx';
@@ -38,7 +36,6 @@ export function NewPinScreen() {
   }));
   const [asked, setAsked] = useState(view);
   const { near } = useNearby(asked);
-  const styleUrl = useQuery(mapStyle);
   const goTo = (at: LatLng, level = view.level) => {
     setView({ ...at, level });
     setAsked({ ...at, level });
@@ -67,7 +64,6 @@ export function NewPinScreen() {
             ...(own.me === null ? [] : [mePin(own.me)]),
           ]}
           selectedId={known === null ? 'new' : pinIdOf(known.placeId)}
-          styleUrl={styleUrl.data ?? null}
           fallback={<PlaceList places={near.places} from={view} onChoose={pin.choosePlace} />}
           onMapClick={pin.chooseSpot}
           onPinClick={tap}

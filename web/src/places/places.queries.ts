@@ -1,11 +1,10 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { readConfig } from 'contract/config';
-import { readAddress, searchSpots } from 'contract/geo';
 import type { PlaceId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import { placesOnMap, readPlace, samePlaces } from 'contract/places';
 import { regionName, searchRegions } from 'contract/regions';
 import { call } from '../api/call.ts';
+import { addressOf, findSpots } from '../map/geo.ts';
 import type { Bounds, LatLng } from '../map/map-adapter.ts';
 
 /** Places in a box, of one kind or of all. Never cached (spec §9); those shown before stay until the new ones are there. */
@@ -33,7 +32,7 @@ export const placeOfId = (placeId: PlaceId | null) =>
 export const addressAt = (at: LatLng) =>
   queryOptions({
     queryKey: ['geo', 'address', at],
-    queryFn: ({ signal }) => call(readAddress, { query: at }, { signal }),
+    queryFn: ({ signal }) => addressOf(at, signal),
     staleTime: Infinity,
   });
 
@@ -41,8 +40,7 @@ export const addressAt = (at: LatLng) =>
 export const spotsNamed = (keyword: string, near: LatLng) =>
   queryOptions({
     queryKey: ['geo', 'search', keyword, near],
-    queryFn: ({ signal }) => call(searchSpots, { query: { keyword, ...near, limit: 20 } }, { signal }),
-    select: ({ places }) => places,
+    queryFn: ({ signal }) => findSpots(keyword, near, signal),
   });
 
 /** Neighbourhoods of one 시군구 whose name fits what is typed; all of them while nothing is. */
@@ -69,11 +67,3 @@ export const placesNamedHere = (title: string, { lat, lng }: LatLng) =>
     select: ({ places }) => places,
     staleTime: 0,
   });
-
-/** Which style the operator's map has; null draws our own. */
-export const mapStyle = queryOptions({
-  queryKey: ['config'],
-  queryFn: ({ signal }) => call(readConfig, {}, { signal }),
-  select: ({ map }) => map.styleUrl,
-  staleTime: Infinity,
-});

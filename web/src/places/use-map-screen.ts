@@ -31,9 +31,17 @@ export function useMapScreen() {
   const alone = useQuery(placeOfId(around === undefined ? address.placeId : null));
   const chosen = around ?? alone.data ?? placeAt(found, near.places);
 
-  const goTo = (to: View) => {
+  /** What was in view when the map was sent elsewhere: as long as it still is, what the map tells is where it was. */
+  const sentFrom = useRef<View | null>(null);
+  const isOnItsWay = () => sentFrom.current !== null && isSameView(sentFrom.current, view);
+
+  const send = (to: View) => {
+    if (!isSameView(view, to)) sentFrom.current = view;
     setAsked(to);
     moveTo(to);
+  };
+  const goTo = (to: View) => {
+    send(to);
     change({ view: to });
   };
   const choosePlace = (place: Place) =>
@@ -62,7 +70,9 @@ export function useMapScreen() {
     again: () => (is === 'failed' ? again() : setAsked(view)),
     /** The map came to rest. One that rests where it did was only resized, perhaps on its way to somewhere else. */
     rest: (at: View) => {
-      if (named.isLoading || (restedAt.current !== null && isSameView(restedAt.current, at))) return;
+      if (named.isLoading || isOnItsWay() || (restedAt.current !== null && isSameView(restedAt.current, at)))
+        return;
+      sentFrom.current = null;
       restedAt.current = at;
       setAsked((now) => now ?? at);
       moveTo({ lat: at.lat, lng: at.lng });
@@ -78,8 +88,7 @@ export function useMapScreen() {
     },
     chooseFound: (spot: FoundSpot) => {
       const to = { lat: spot.lat, lng: spot.lng, level: view.level };
-      setAsked(to);
-      moveTo(to);
+      send(to);
       if (spot.source === 'region') go({ view: to });
       else lay({ view: to, placeId: null, isList: false }, spot);
     },
