@@ -1,31 +1,19 @@
-import type { GeoJSONSource, Map as MapLibre, StyleSpecification } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { Dress } from './dress.ts';
+import { hour, onNewHour } from './hour.ts';
 import { loadCountry, loadFineLand } from './land.ts';
 import { DAY, NIGHT } from './map-colors.ts';
+import { repaint } from './repaint.ts';
 import { mapLayers, mapStyle } from './style.ts';
 
-/** What differs between day and night. */
-const PAINTS = [
-  'background-color',
-  'fill-color',
-  'line-color',
-  'line-opacity',
-  'circle-color',
-  'circle-stroke-color',
-  'text-color',
-  'text-halo-color',
-] as const;
-
-const lamplight = window.matchMedia('(prefers-color-scheme: dark)');
-
-/** Our own map, in the colours of the hour. */
-export async function drawnStyle(): Promise<StyleSpecification> {
-  return mapStyle(await loadCountry(), colors());
-}
-
-/** Draws the land finer as soon as it arrives and follows the device from day to night, until `stop`. */
-export function tendDrawing(map: MapLibre, stop: AbortSignal) {
-  lamplight.addEventListener('change', () => recolor(map), { signal: stop });
-  void refine(map, stop);
+/** Our own map in the colours of the hour: its land grows finer as soon as that arrives. */
+export async function drawnDress(): Promise<Dress> {
+  const style = mapStyle(await loadCountry(), colors());
+  const tend = (map: MapLibre, stop: AbortSignal) => {
+    onNewHour(() => repaint(map, mapLayers(colors())), stop);
+    void refine(map, stop);
+  };
+  return { style, tend };
 }
 
 async function refine(map: MapLibre, stop: AbortSignal) {
@@ -36,16 +24,6 @@ async function refine(map: MapLibre, stop: AbortSignal) {
   map.getSource<GeoJSONSource>('edges')?.setData(fine.edges);
 }
 
-function recolor(map: MapLibre) {
-  for (const { id, paint } of mapLayers(colors()))
-    for (const [name, value] of Object.entries(paint ?? {}))
-      if (isPaint(name)) map.setPaintProperty(id, name, value);
-}
-
-function isPaint(name: string): name is (typeof PAINTS)[number] {
-  return PAINTS.some((paint) => paint === name);
-}
-
 function colors() {
-  return lamplight.matches ? NIGHT : DAY;
+  return { light: DAY, dark: NIGHT }[hour()];
 }

@@ -115,27 +115,32 @@ export async function keptPromises(make: () => MapAdapter): Promise<Record<strin
 /** A map that stands with the new pin in its middle, and what it tells from then on, for a hand to try. */
 export async function standing(map: MapAdapter) {
   document.body.style.margin = '0';
-  const { stage } = await staged(map);
+  const { stage, rests } = await staged(map);
   const told = {
     chosen: [] as LatLng[],
     dropped: [] as LatLng[],
-    rests: 0,
+    get rests() {
+      return rests();
+    },
     get center() {
       return map.getCenter();
     },
   };
   map.onMapClick((at) => told.chosen.push(at));
   map.onPinDrag((at) => told.dropped.push(at));
-  map.onIdle(() => (told.rests += 1));
   map.setPins([SPOT]);
   return { ...stage, told };
 }
 
-async function staged(map: MapAdapter): Promise<{ stage: Stage; leave: () => void }> {
+async function staged(map: MapAdapter): Promise<{ stage: Stage; rests: () => number; leave: () => void }> {
   const el = document.body.appendChild(document.createElement('div'));
   el.style.cssText = 'inline-size:375px;block-size:600px';
   let rested: (box: Bounds) => void = () => {};
-  map.onIdle((box) => rested(box));
+  let rests = 0;
+  map.onIdle((box) => {
+    rests += 1;
+    rested(box);
+  });
   await map.mount(el, OPENED);
   const resting = (act: () => void) =>
     new Promise<Bounds>((resolve) => {
@@ -146,7 +151,7 @@ async function staged(map: MapAdapter): Promise<{ stage: Stage; leave: () => voi
     map.destroy();
     el.remove();
   };
-  return { stage: { map, el, resting }, leave };
+  return { stage: { map, el, resting }, rests: () => rests, leave };
 }
 
 function pinNamed(el: HTMLElement, label: string): HTMLButtonElement {

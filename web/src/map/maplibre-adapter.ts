@@ -1,22 +1,23 @@
 import type { MapSettings } from 'contract/config';
 import {
+  type ErrorEvent,
   Map as MapLibre,
   setWorkerUrl,
   type CameraOptions,
   type LngLatBoundsLike,
-  type StyleSpecification,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { drawnStyle, tendDrawing } from './drawn-map.ts';
+import { drawnDress } from './drawn-map.ts';
+import type { Dress } from './dress.ts';
 import { KO } from './ko.ts';
 import { LEVELS, levelOfZoom, zoomOfLevel } from './levels.ts';
 import type { Bounds, LatLng, MapAdapter, MapFace, Opening, Pin } from './map-adapter.ts';
 import { MapLibrePins } from './maplibre-pins.ts';
-import { operatorStyle } from './operator-style.ts';
 import type { PinListeners } from './pin-listeners.ts';
 import { OURS } from './settings.ts';
 import { roundBounds, roundPoint } from './view-box.ts';
+import { wornBy } from './worn.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -42,23 +43,33 @@ export class MapLibreAdapter implements MapAdapter {
   }
 
   async mount(el: HTMLElement, view: Opening): Promise<MapFace> {
-    const { style, face } = await wornBy(this.#settings);
-    const operators = face === 'operators';
-    if (this.#gone.signal.aborted) return face;
-    const map = new MapLibre({
-      ...opened(el, view),
-      style,
-      attributionControl: operators ? { compact: true } : false,
-    });
+    const worn = await wornBy(this.#settings);
+    try {
+      await this.#stand(el, view, worn);
+      return worn.face;
+    } catch (failed) {
+      if (worn.face !== 'operators') throw failed;
+      this.#takeDown();
+      await this.#stand(el, view, await drawnDress());
+      return 'ours-instead';
+    }
+  }
+
+  /** Throws where the style is none MapLibre can draw. */
+  async #stand(el: HTMLElement, view: Opening, { style, tend, face }: Dress & { face?: MapFace }) {
+    if (this.#gone.signal.aborted) return;
+    const attributionControl = face === 'operators' && ({ compact: true } as const);
+    const map = new MapLibre({ ...opened(el, view), style, attributionControl });
     this.#map = map;
     this.#pins = new MapLibrePins(map, this.#pinListeners);
     this.#pins.show(this.#wanted);
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
     map.on('click', ({ lngLat }) => this.#onMapClick(roundPoint(lngLat)));
-    await map.once('load');
-    if (this.#gone.signal.aborted) return face;
-    if (!operators) tendDrawing(map, this.#gone.signal);
+    await drawn(map);
+    if (this.#gone.signal.aborted) return;
+    tend?.(map, this.#gone.signal);
+    this.#drawNeighbourhoods(map);
     map.on('movestart', ({ originalEvent }) => {
       if (originalEvent) this.#goal = null;
     });
@@ -66,7 +77,6 @@ export class MapLibreAdapter implements MapAdapter {
     for (const rest of ['moveend', 'resize'] as const)
       map.on(rest, () => queueMicrotask(() => this.#rested(map)));
     this.#rested(map);
-    return face;
   }
 
   setPins(pins: readonly Pin[]) {
@@ -114,6 +124,10 @@ export class MapLibreAdapter implements MapAdapter {
 
   destroy() {
     this.#gone.abort();
+    this.#takeDown();
+  }
+
+  #takeDown() {
     this.#map?.remove();
     this.#map = null;
     this.#pins = null;
@@ -140,17 +154,28 @@ export class MapLibreAdapter implements MapAdapter {
     );
   }
 
+  #drawNeighbourhoods(map: MapLibre) {
+    const { neighbourhoodsUrl: url } = this.#settings;
+    if (url === null) return;
+    void import('./neighbourhoods.ts')
+      .then(({ tendNeighbourhoods }) => tendNeighbourhoods(map, url, this.#gone.signal))
+      .catch(() => {}); // a map without them is still a map
+  }
+
   #mounted(): MapLibre {
     if (this.#map === null) throw new Error('the map is not mounted');
     return this.#map;
   }
 }
 
-/** The operator's style where one is set and can be had, else our own. */
-async function wornBy({ styleUrl }: MapSettings): Promise<{ style: StyleSpecification; face: MapFace }> {
-  const operators = styleUrl === null ? null : await operatorStyle(styleUrl);
-  if (operators !== null) return { style: operators, face: 'operators' };
-  return { style: await drawnStyle(), face: styleUrl === null ? 'ours' : 'ours-instead' };
+/** Waits for the map's first whole picture; an error before its style is taken in is that style's. */
+async function drawn(map: MapLibre) {
+  const refused = new Promise<never>((_, reject) => {
+    const broken = ({ error }: ErrorEvent) => reject(error);
+    map.on('error', broken);
+    void map.once('style.load').then(() => map.off('error', broken));
+  });
+  await Promise.race([map.once('load'), refused]);
 }
 
 /** How every map of ours opens: flat, north up, within the country. */

@@ -1,14 +1,26 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { Dress } from './dress.ts';
 
-/** The operator's map style with its names in Korean; null where it cannot be had, and our own map serves. */
-export async function operatorStyle(url: string): Promise<StyleSpecification | null> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(8000) });
-    const style: StyleSpecification = await answer.json();
-    return answer.ok ? { ...style, layers: style.layers.map(inKorean) } : null;
-  } catch {
-    return null;
-  }
+const PATIENCE_MS = 8000;
+
+/** The operator's map style with its names in Korean. Throws where the style, or a source it draws from, cannot be had. */
+export async function operatorDress(url: string): Promise<Dress> {
+  const style = await fetched<StyleSpecification>(url);
+  await Promise.all(describedSources(style).map((source) => fetched(source)));
+  return { style: { ...style, layers: style.layers.map(inKorean) } };
+}
+
+async function fetched<T>(url: string): Promise<T> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer.json();
+}
+
+/** Where the style's sources are described (TileJSON): the map itself asks there again, by then from its cache. */
+function describedSources({ sources }: StyleSpecification): string[] {
+  return Object.values(sources).flatMap((source) =>
+    'url' in source && typeof source.url === 'string' && /^https?:/.test(source.url) ? [source.url] : [],
+  );
 }
 
 /** Names that come from the map's own `name` fields are written in Korean first. */

@@ -5,16 +5,33 @@ import type { MapColors } from './map-colors.ts';
 import { nameLayers } from './name-layers.ts';
 
 /** The default map as a MapLibre style: our own land and drawing, no tiles, no glyphs, nothing fetched from elsewhere. */
-export function mapStyle({ land, drawn }: Country, colors: MapColors): StyleSpecification {
+export function mapStyle(country: Country, colors: MapColors): StyleSpecification {
   return {
     version: 8,
-    sources: {
-      regions: { type: 'geojson', data: land.regions },
-      edges: { type: 'geojson', data: land.edges },
-      drawn: { type: 'geojson', data: drawn },
-    },
+    sources: landSources(country),
     layers: mapLayers(colors),
   };
+}
+
+/** What our own layers are drawn from. */
+export function landSources({ land, drawn }: Country): StyleSpecification['sources'] {
+  return {
+    regions: { type: 'geojson', data: land.regions },
+    edges: { type: 'geojson', data: land.edges },
+    drawn: { type: 'geojson', data: drawn },
+  };
+}
+
+/** The bare country: water, land and its borders. */
+export function landLayers(colors: MapColors): LayerSpecification[] {
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+    area('north', colors.north),
+    { id: 'land', type: 'fill', source: 'regions', paint: { 'fill-color': colors.land } },
+    edge('coast', colors.city, [6, 0.5, 14, 1.4]),
+    edge('city', colors.city, [6, 0.4, 14, 1.4]),
+    edge('province', colors.province, [5, 0.7, 14, 2]),
+  ];
 }
 
 /** The layers from the water up: land, green, borders, rivers, bridges, underground, names. */

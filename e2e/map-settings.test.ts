@@ -1,0 +1,139 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { freshFolder } from '../server/test/fresh-folder.ts';
+import { closeBrowser, openPhone } from './browser.ts';
+import { serveModules } from './map-page.ts';
+import { startProduct } from './product.ts';
+import { seaTiles } from './tile-file.ts';
+
+afterAll(closeBrowser);
+
+/** Maps are drawn without a graphics card here. */
+const LONG = { timeout: 300_000 };
+/** The map at the city hall, all of 시청 and some around. */
+const LOOK = '/map?lat=37.5663&lng=126.9779&level=5';
+
+/** The colour in the middle of a quiet part of the screen, as `#rrggbb`. */
+async function colorAt(page: Page, x: number, y: number): Promise<string> {
+  const clip = { x, y, width: 1, height: 1 };
+  const { data } = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return `#${data.subarray(0, 3).toString('hex')}`;
+}
+
+test("an operator's file of tiles is what members see, by day and by night, fetched in ranges", async () => {
+  const folder = await freshFolder();
+  const file = join(folder, 'sea.pmtiles');
+  await writeFile(file, seaTiles());
+  const product = await startProduct(folder, { MAP_PMTILES: file });
+  try {
+    await using phone = await openPhone({ baseURL: product.baseUrl, colorScheme: 'light' });
+    const { page } = phone;
+    const ranges: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('.pmtiles')) ranges.push(request.headers()['range']);
+    });
+    await page.goto(LOOK);
+    await page.locator('canvas').waitFor();
+    await expect.poll(() => colorAt(page, 187, 500), { timeout: 30_000 }).toBe('#80deea');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => colorAt(page, 187, 500), { timeout: 30_000 }).toBe('#31353f');
+    expect(ranges.length).toBeGreaterThan(0);
+    expect(ranges.every((range) => range?.startsWith('bytes='))).toBe(true);
+    expect(await page.getByText('간이 지도').count()).toBe(0);
+    expect(await page.getByText('OpenStreetMap').count()).toBe(1);
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('where the configured map cannot be had members get our own, and a kind word', LONG, async () => {
+  const folder = await freshFolder();
+  const product = await startProduct(folder, { MAP_STYLE_URL: 'http://127.0.0.1:9/style.json' });
+  try {
+    await using phone = await openPhone({ baseURL: product.baseUrl });
+    const { page } = phone;
+    for (const broken of ['{"version":8,"sources":{},"layers":[{"id":"a","type":"nothing"}]}', 'no style']) {
+      await page.route('**/style.json', (route) =>
+        route.fulfill({ body: broken, headers: { 'access-control-allow-origin': '*' } }),
+      );
+      await page.goto(LOOK);
+      await page.getByText('자세한 지도를 불러오지 못해서').waitFor({ timeout: 30_000 });
+      await page.unroute('**/style.json');
+    }
+    await page.goto(LOOK);
+    await page.getByText('자세한 지도를 불러오지 못해서').waitFor({ timeout: 30_000 });
+    expect(await page.getByText('간이 지도', { exact: true }).count()).toBe(1);
+    await page.getByRole('status').getByRole('button', { name: '확인' }).tap();
+    await expect.poll(() => page.getByText('자세한 지도를').count()).toBe(0);
+  } finally {
+    await product.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test(
+  'neighbourhoods are drawn for the 시군구 in view, each fetched once, and not from afar',
+  LONG,
+  async () => {
+    await using modules = await serveModules();
+    await using phone = await openPhone();
+    const { page } = phone;
+    const asked: string[] = [];
+    const square = (lng: number, lat: number) => [
+      [lng, lat],
+      [lng + 0.004, lat],
+      [lng + 0.004, lat + 0.004],
+      [lng, lat + 0.004],
+      [lng, lat],
+    ];
+    await page.route('**/borders/*.json', (route) => {
+      asked.push(/(\d+)\.json$/.exec(route.request().url())![1]!);
+      const geometry = { type: 'Polygon', coordinates: [square(126.976, 37.564)] };
+      const json = {
+        type: 'FeatureCollection',
+        features: [{ type: 'Feature', properties: { name: '태평동' }, geometry }],
+      };
+      return route.fulfill(asked.at(-1) === '11140' ? { json } : { status: 404 });
+    });
+    await modules.openBlank(page);
+    await page.evaluate(
+      `Promise.all([import('/src/map/map-adapter.contract.ts'), import('/src/map/maplibre-adapter.ts'), import('/src/map/settings.ts')])
+      .then(([{ standing }, { MapLibreAdapter }, { OURS }]) =>
+        standing(new MapLibreAdapter({ settings: { ...OURS, neighbourhoodsUrl: '/borders' } })))
+      .then((stage) => { stage.map.setPins([]); window.stage = stage; })`,
+    );
+    await expect.poll(() => asked, { timeout: 30_000 }).toContain('11140');
+    const near = async (level: number) => {
+      await page.evaluate(`window.stage.resting(() => window.stage.map.setLevel(${level}))`);
+      return asked.length;
+    };
+    expect(asked).not.toContain('26110'); // 부산 is far away
+    const once = await near(4);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(await near(8)).toBe(once);
+    expect(await near(3)).toBe(once);
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 375, height: 600 } });
+    await page.unroute('**/borders/*.json');
+    await page.evaluate(
+      `import('/src/map/maplibre-adapter.ts').then(async (made) => {
+      const [{ standing }] = await Promise.all([import('/src/map/map-adapter.contract.ts')]);
+      window.stage.map.destroy(); window.stage.el.remove();
+      const bare = await standing(new made.MapLibreAdapter()); bare.map.setPins([]); })`,
+    );
+    await page.waitForTimeout(1500);
+    const bare = await page.screenshot({ clip: { x: 0, y: 0, width: 375, height: 600 } });
+    const apart = await sharp(picture)
+      .composite([{ input: bare, blend: 'difference' }])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    expect(apart.filter((value) => value > 8).length).toBeGreaterThan(500);
+  },
+);
