@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import type { LandFile } from '../web/src/map/land-file.ts';
 import { buildMap } from './build-map.ts';
+import { sigunguAt } from '../server/src/regions/country.ts';
+import { DONGS } from './map-drawing/dongs.ts';
 import { isInside } from './map-drawing/names.ts';
 
 let folder: string;
@@ -52,6 +54,34 @@ test('the Han flows where it flows: under its bridges, around 노들섬, past ci
   expect(inTheHan(126.9588, 37.5177)).toBe(true);
   expect(inTheHan(126.9787, 37.5668)).toBe(false);
   expect(inTheHan(126.9243, 37.5217)).toBe(false);
+});
+
+test.each(
+  Object.entries(DONGS).flatMap(([code, dongs]) =>
+    Object.entries(dongs).map(([name, [lng, lat]]) => ({ name: `${name}동`, lng, lat, code })),
+  ),
+)('$name ($code) is written in its own 시군구', ({ lng, lat, code }) => {
+  expect(String(sigunguAt({ lat, lng })?.code)).toBe(code);
+});
+
+test('landmarks are named by what they are, and nothing is both drawn and marked', () => {
+  expect(namesOf('university')).toContain('연세대학교');
+  expect(namesOf('market')).toContain('망원시장');
+  expect(namesOf('peak')).toContain('남산');
+  expect(namesOf('culture')).not.toContain('경복궁');
+  expect(namesOf('station').filter((name) => name.includes('_'))).toEqual([]);
+});
+
+test('the motorways along the Han stay on its banks', () => {
+  const banks = ringOf('river');
+  for (const name of ['강변북로', '올림픽대로']) {
+    const along = country.drawn.features.find(
+      ({ properties: { kind, ...drawn } }) => kind === 'express' && drawn.name === name,
+    );
+    const spots = along?.geometry.type === 'LineString' ? along.geometry.coordinates : [];
+    expect(spots.length).toBeGreaterThan(50);
+    expect(spots.filter((spot) => isInside(spot, banks))).toEqual([]);
+  }
 });
 
 function namesOf(kind: string) {

@@ -1,8 +1,11 @@
 import type { Position } from 'geojson';
-import type { Drawn, DrawnKind, NameKind } from '../../web/src/map/land-file.ts';
+import { LANDMARKS } from '../../server/src/geo/landmarks.ts';
+import type { Drawn, DrawnKind, LandmarkKind, NameKind } from '../../web/src/map/land-file.ts';
+import { DONGS } from './dongs.ts';
 import type { PlacedName } from './names.ts';
 import { NORTH, PARKS, RIVERSIDE, RIVERSIDE_NAMES } from './parks.ts';
-import { blob, curve, oval, ribbon, type Reach } from './shapes.ts';
+import { type Road, ROADS, WATERSIDE } from './roads.ts';
+import { blob, curve, nearer, oval, ribbon, type Reach, type Spot, waterside } from './shapes.ts';
 import { STATIONS, SUBWAY_LINES, type SubwayLine } from './subway.ts';
 import { BRIDGES, HAN, ISLANDS, LAKES, STREAMS } from './water.ts';
 
@@ -15,20 +18,80 @@ export function drawnFeatures(names: PlacedName[]): Drawn {
     features: [
       shape('north', [...NORTH, NORTH[0]!]),
       ...PARKS.map(({ name, kind, corners }) => shape(kind, blob(corners), name)),
+      ...PARKS.filter(({ kind }) => kind === 'hill').flatMap(relief),
       shape('riverside', ribbon(HAN.filter(isLinedWithParks), 2 * RIVERSIDE.depth)),
       ...STREAMS.map(({ name, reaches }) => shape('stream', ribbon(reaches), name)),
       shape('river', ribbon(HAN), '한강'),
+      shape('deep', ribbon(HAN.map(([lng, lat, width]) => [lng, lat, width * 0.45]))),
       ...LAKES.map(([lng, lat, x, y]) => shape('lake', oval([lng, lat], x, y))),
       ...ISLANDS.map((corners) => shape('island', blob(corners))),
+      ...ROADS.map(road),
+      ...WATERSIDE.map(({ name, along, side, off }) =>
+        line('express', waterside(waterNamed(along), side, off), name),
+      ),
       ...BRIDGES.map(([name, from, to]) => line('bridge', [[...from], [...to]], name)),
       ...SUBWAY_LINES.map(subway),
       ...names.map(({ of, name, at }) => label(of, name, at)),
-      ...PARKS.map(({ name, corners }) => label('park', name, average(corners))),
+      ...PARKS.map(({ name, kind, corners }) =>
+        label(kind === 'hill' ? 'peak' : 'park', name, average(corners)),
+      ),
       ...RIVERSIDE_NAMES.map(([name, lng, lat]) => label('riverside', name, [lng, lat])),
       ...riverNames(),
-      ...Object.entries(STATIONS).map(([name, at]) => label('station', name, at)),
+      ...Object.entries(STATIONS).map(([name, at]) => label('station', spoken(name), at)),
+      ...Object.values(DONGS).flatMap((dongs) =>
+        Object.entries(dongs).map(([name, [lng, lat]]) => label('neighbourhood', `${name}동`, [lng, lat])),
+      ),
+      ...landmarks(),
     ],
   };
+}
+
+/** A hill in three steps towards its middle. */
+function relief({ corners }: { corners: readonly Spot[] }): DrawnFeature[] {
+  const ring = blob(corners, 3);
+  const [lng, lat] = average(corners) as Spot;
+  return [0.66, 0.34].map((share) => shape('relief', nearer(ring, [lng, lat], share)));
+}
+
+/** A road through its stations and spots, softly bent; the word for a station nobody placed stops the build. */
+function road({ name, rank, through }: Road): DrawnFeature {
+  const spots = through.map((spot) => (typeof spot === 'string' ? stationAt(spot, name) : spot));
+  return line(rank, curve(spots, { steps: rank === 'highway' ? 4 : 3 }), name);
+}
+
+function stationAt(station: string, line: string): Spot {
+  const [lng, lat] = station.split(',').map(Number);
+  if (lng && lat) return [lng, lat];
+  const spot = STATIONS[station];
+  if (spot === undefined) throw new Error(`${line} stops at ${station}, which has no place`);
+  return spot;
+}
+
+/** Stations of one name in two cities are told apart by `_`, which nobody says. */
+function spoken(station: string): string {
+  return station.split('_')[0] ?? station;
+}
+
+function waterNamed(name: string): readonly Reach[] {
+  const along =
+    name === '한강' ? HAN.filter(isLinedWithParks) : STREAMS.find((s) => s.name === name)?.reaches;
+  if (along === undefined) throw new Error(`no water is called ${name}`);
+  return along;
+}
+
+/** What is marked on the map of the landmarks everybody knows; the rest is drawn, or named by its station. */
+function landmarks(): DrawnFeature[] {
+  const drawn = new Set(PARKS.map(({ name }) => name));
+  return LANDMARKS.flatMap(({ kind, rows }) =>
+    isMarked(kind)
+      ? rows.filter(([name]) => !drawn.has(name)).map(([name, lat, lng]) => label(kind, name, [lng, lat]))
+      : [],
+  );
+}
+
+const MARKED: ReadonlySet<string> = new Set(['university', 'market', 'culture', 'street', 'sight', 'sports']);
+function isMarked(kind: string): kind is LandmarkKind {
+  return MARKED.has(kind);
 }
 
 /** The Han is named where it is widest to the eye; a lesser water once, in its middle. */
@@ -50,13 +113,9 @@ function streamName({ name, reaches }: (typeof STREAMS)[number]): DrawnFeature {
 
 /** A line through its stations; a name without a place is a slip of the pen and stops the build. */
 function subway({ name, color, through }: SubwayLine): DrawnFeature {
-  const spots = through.split(' ').map((station) => {
-    const spot = STATIONS[station];
-    if (spot === undefined) throw new Error(`${name} stops at ${station}, which has no place`);
-    return spot;
-  });
+  const spots = through.split(' ').map((station) => stationAt(station, name));
   return feature(
-    { type: 'LineString', coordinates: curve(spots, { steps: 9 }).map(rounded) },
+    { type: 'LineString', coordinates: curve(spots, { steps: 5 }).map(rounded) },
     { kind: 'subway', name, color },
   );
 }

@@ -24,8 +24,8 @@ export function curve<T extends readonly number[]>(
 }
 
 /** The ring of a soft closed shape. */
-export function blob(corners: readonly Spot[]): number[][] {
-  return curve(corners, { closed: true });
+export function blob(corners: readonly Spot[], steps = 5): number[][] {
+  return curve(corners, { steps, closed: true });
 }
 
 /** The ring of a rounded spot, `metres` from its middle; the second radius is north to south. */
@@ -45,6 +45,17 @@ export function ribbon(reaches: readonly Reach[], extra = 0): number[][] {
   const left = middle.map((_, i) => bank(middle, i, extra, 1));
   const right = middle.map((_, i) => bank(middle, i, extra, -1)).toReversed();
   return [...left, ...right, left[0]!];
+}
+
+/** The line beside flowing water, `off` metres from its edge, on the side of its left or right bank looking downstream. */
+export function waterside(reaches: readonly Reach[], side: 'left' | 'right', off: number): number[][] {
+  const middle = curve(reaches, { steps: 3 });
+  return middle.map((_, i) => bank(middle, i, 2 * off, side === 'left' ? 1 : -1));
+}
+
+/** The same shape drawn nearer to a spot of it: `share` 1 is itself, 0 the spot. */
+export function nearer(ring: readonly number[][], [x, y]: Spot, share: number): number[][] {
+  return ring.map(([lng, lat]) => [x + (lng! - x) * share, y + (lat! - y) * share]);
 }
 
 function bank(middle: number[][], i: number, extra: number, side: 1 | -1): number[] {

@@ -12,9 +12,27 @@ export type DrawnKind =
   | 'hill'
   | 'palace'
   | 'bridge'
-  | 'subway';
+  | 'subway'
+  | 'deep'
+  | 'relief'
+  | 'highway'
+  | 'express'
+  | 'main'
+  | 'street';
 /** What a name belongs to; the style decides from which distance it is written. */
-export type NameKind = 'province' | 'city' | 'park' | 'riverside' | 'river' | 'stream' | 'station';
+export type NameKind =
+  | 'province'
+  | 'city'
+  | 'neighbourhood'
+  | 'park'
+  | 'riverside'
+  | 'river'
+  | 'stream'
+  | 'station'
+  | 'peak'
+  | LandmarkKind;
+/** Landmarks that are marked, each by a sign of its own. */
+export type LandmarkKind = 'university' | 'market' | 'culture' | 'street' | 'sight' | 'sports';
 
 /** Things drawn by hand and the names on the map, as plain GeoJSON. */
 export type Drawn = FeatureCollection<

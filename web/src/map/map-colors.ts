@@ -1,57 +1,100 @@
 /** The colours of one map: paper and water, and what lies quietly on them. */
 export interface MapColors {
+  hour: 'light' | 'dark';
   land: string;
+  /** Laid thinly over every other 시군구, so that neighbours are told apart from afar. */
+  tint: string;
   north: string;
   water: string;
+  /** The middle of a great river, and the pale water along a shore. */
+  deep: string;
+  shore: string;
   bank: string;
   riverside: string;
   park: string;
   hill: string;
+  relief: string;
+  grove: string;
+  /** Flecks in the paper. */
+  fleck: string;
   palace: string;
-  bridge: string;
+  wall: string;
+  road: string;
+  roadEdge: string;
+  express: string;
+  expressEdge: string;
   city: string;
   province: string;
   ink: string;
+  faintInk: string;
   greenInk: string;
   waterInk: string;
+  /** What landmarks are signed with. */
+  sign: { learned: string; traded: string; old: string; lively: string };
   /** How loud the underground's colours are, 0 to 1. */
   subwayOpacity: number;
 }
 
 /** Warm paper by day. */
 export const DAY: MapColors = {
-  land: '#faf5ea',
+  hour: 'light',
+  land: '#faf6ec',
+  tint: '#f1e6d0',
   north: '#efe8da',
-  water: '#cfe4ec',
-  bank: '#b5d3de',
-  riverside: '#dbe6cb',
-  park: '#d3e0c1',
-  hill: '#dde6cd',
-  palace: '#ece0c4',
-  bridge: '#f3e7d1',
-  city: '#e3d3b8',
-  province: '#cdb48d',
-  ink: '#857560',
-  greenInk: '#6d8360',
-  waterInk: '#6f9bac',
-  subwayOpacity: 0.38,
+  water: '#c4dfeb',
+  deep: '#b5d5e5',
+  shore: '#ddedf3',
+  bank: '#a3c8d8',
+  riverside: '#d5e4c3',
+  park: '#cfe0bb',
+  hill: '#dbe7cb',
+  relief: '#cfdfbd',
+  grove: '#b4cb9c',
+  fleck: '#efe6d3',
+  palace: '#efe0bd',
+  wall: '#d5bd8a',
+  road: '#ffffff',
+  roadEdge: '#dccdb0',
+  express: '#fde6b4',
+  expressEdge: '#e6c68a',
+  city: '#d9c6a5',
+  province: '#c2a57a',
+  ink: '#786650',
+  faintInk: '#9c8b72',
+  greenInk: '#587146',
+  waterInk: '#4f86a0',
+  sign: { learned: '#8278a8', traded: '#b3823f', old: '#a8743f', lively: '#b9776c' },
+  subwayOpacity: 0.62,
 };
 
 /** The same paper by lamplight. */
 export const NIGHT: MapColors = {
-  land: '#2a2621',
+  hour: 'dark',
+  land: '#2b2722',
+  tint: '#332d26',
   north: '#23201c',
-  water: '#17272f',
-  bank: '#21383f',
-  riverside: '#2b342a',
-  park: '#2e3a2c',
-  hill: '#2c3429',
-  palace: '#39322a',
-  bridge: '#4a4136',
-  city: '#433a2f',
-  province: '#5d4e3b',
-  ink: '#a99b87',
-  greenInk: '#86997b',
-  waterInk: '#5f8797',
-  subwayOpacity: 0.45,
+  water: '#152831',
+  deep: '#11212a',
+  shore: '#1d343d',
+  bank: '#2b4650',
+  riverside: '#2a362a',
+  park: '#2d3b2c',
+  hill: '#2b3629',
+  relief: '#33402f',
+  grove: '#435a3d',
+  fleck: '#322d27',
+  palace: '#3d3529',
+  wall: '#5f5138',
+  road: '#4a4238',
+  roadEdge: '#1f1b16',
+  express: '#5a4a30',
+  expressEdge: '#2b231a',
+  city: '#4b4135',
+  province: '#67563f',
+  ink: '#b5a791',
+  faintInk: '#8d806d',
+  greenInk: '#93a985',
+  waterInk: '#6f9fb3',
+  sign: { learned: '#8d83b5', traded: '#c08a4e', old: '#b18a5c', lively: '#c97a6f' },
+  subwayOpacity: 0.6,
 };

@@ -10,12 +10,14 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { drawnDress } from './drawn-map.ts';
 import type { Dress } from './dress.ts';
+import { keepMapForOffline } from './keep-map.ts';
 import { KO } from './ko.ts';
 import { LEVELS, levelOfZoom, zoomOfLevel } from './levels.ts';
 import type { Bounds, LatLng, MapAdapter, MapFace, Opening, Pin } from './map-adapter.ts';
 import { MapLibrePins } from './maplibre-pins.ts';
 import type { PinListeners } from './pin-listeners.ts';
 import { OURS } from './settings.ts';
+import { mapPicture, PIXEL_RATIO } from './signs.ts';
 import { roundBounds, roundPoint } from './view-box.ts';
 import { wornBy } from './worn.ts';
 
@@ -46,6 +48,7 @@ export class MapLibreAdapter implements MapAdapter {
     const worn = await wornBy(this.#settings);
     try {
       await this.#stand(el, view, worn);
+      if (worn.face === 'ours') keepMapForOffline();
       return worn.face;
     } catch (failed) {
       if (worn.face !== 'operators') throw failed;
@@ -66,6 +69,10 @@ export class MapLibreAdapter implements MapAdapter {
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
     map.on('click', ({ lngLat }) => this.#onMapClick(roundPoint(lngLat)));
+    map.on('styleimagemissing', ({ id }) => {
+      const picture = mapPicture(id);
+      if (picture) map.addImage(id, picture, { pixelRatio: PIXEL_RATIO });
+    });
     await drawn(map);
     if (this.#gone.signal.aborted) return;
     tend?.(map, this.#gone.signal);

@@ -9,6 +9,8 @@ import { DAY, NIGHT } from './map-colors.ts';
 import { repaint } from './repaint.ts';
 
 const SOURCE = 'neighbourhoods';
+/** Our own names of neighbourhoods, placed by hand. */
+const BY_HAND = 'name-neighbourhood';
 /** From this level on, nearer, borders of neighbourhoods are drawn. */
 const FARTHEST = 6;
 const NONE: FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -34,6 +36,7 @@ export async function tendNeighbourhoods(map: MapLibre, url: string, stop: Abort
     if (stop.aborted || now === drawn) return;
     drawn = now;
     map.getSource<GeoJSONSource>(SOURCE)?.setData({ ...NONE, features: found.flat() });
+    if (map.getLayer(BY_HAND)) map.setLayoutProperty(BY_HAND, 'visibility', 'none'); // the exact names replace ours
   };
   map.on('moveend', rest);
   await rest();

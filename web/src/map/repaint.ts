@@ -5,6 +5,7 @@ const PAINTS = [
   'background-color',
   'fill-color',
   'fill-opacity',
+  'fill-pattern',
   'line-color',
   'line-opacity',
   'circle-color',

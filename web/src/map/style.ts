@@ -1,6 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Country } from './land.ts';
-import { area, edge, growing, isKind, line } from './layers.ts';
+import { area, edge, growing, isKind, line, road, strewn } from './layers.ts';
 import type { MapColors } from './map-colors.ts';
 import { nameLayers } from './name-layers.ts';
 
@@ -22,56 +22,93 @@ export function landSources({ land, drawn }: Country): StyleSpecification['sourc
   };
 }
 
-/** The bare country: water, land and its borders. */
+/** The bare country: water that pales towards its shore, land and its borders. */
 export function landLayers(colors: MapColors): LayerSpecification[] {
-  return [
-    { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
-    area('north', colors.north),
-    { id: 'land', type: 'fill', source: 'regions', paint: { 'fill-color': colors.land } },
-    edge('coast', colors.city, [6, 0.5, 14, 1.4]),
-    edge('city', colors.city, [6, 0.4, 14, 1.4]),
-    edge('province', colors.province, [5, 0.7, 14, 2]),
-  ];
+  return [...ground(colors), ...borders(colors)];
 }
 
-/** The layers from the water up: land, green, borders, rivers, bridges, underground, names. */
+/** The layers from the water up: land, green, borders, rivers, roads, underground, names. */
 export function mapLayers(colors: MapColors): LayerSpecification[] {
   return [
-    { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
-    area('north', colors.north),
-    { id: 'land', type: 'fill', source: 'regions', paint: { 'fill-color': colors.land } },
+    ...ground(colors),
     area('hill', colors.hill),
-    area('park', colors.park),
-    area('palace', colors.palace),
-    edge('coast', colors.city, [6, 0.5, 14, 1.4]),
-    edge('city', colors.city, [6, 0.4, 14, 1.4]),
-    edge('province', colors.province, [5, 0.7, 14, 2]),
+    faded(area('relief', colors.relief, 9)),
+    area('park', colors.park, 8),
+    strewn('grove', ['hill', 'park'], colors),
+    area('palace', colors.palace, 10),
+    line('palace', colors.wall, [11, 0.5, 16, 2], 11),
+    ...borders(colors),
+    ...road(['highway'], [colors.express, colors.expressEdge], 16, 5.5).map(untilNear),
     area('riverside', colors.riverside, 10),
+    line('stream', colors.water, [5, 0.8, 10, 1.2], 5),
     area('stream', colors.water, 8),
     area('river', colors.water),
+    softened(area('deep', colors.deep, 9)),
+    strewn('waves', ['deep'], colors),
     line('river', colors.bank, [9, 0.4, 13, 1.2]),
     area('lake', colors.water, 11),
     area('island', colors.riverside, 11),
-    line('bridge', colors.bridge, [10.5, 0.6, 16, 8]),
+    ...road(['street'], [colors.road, colors.roadEdge], 11, 12.6),
+    ...road(['main', 'bridge'], [colors.road, colors.roadEdge], 26, 10.5),
+    ...road(['express'], [colors.express, colors.expressEdge], 24, 9.5),
     ...subway(colors),
     ...nameLayers(colors),
   ];
 }
 
+function ground(colors: MapColors): LayerSpecification[] {
+  const shore = edge('coast', colors.shore, [5, 4, 14, 60]);
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
+    blurred({ ...shore, id: 'shore' }),
+    area('north', colors.north),
+    { id: 'land', type: 'fill', source: 'regions', paint: { 'fill-color': colors.land } },
+    {
+      id: 'tint',
+      type: 'fill',
+      source: 'regions',
+      filter: ['==', ['%', ['floor', ['/', ['to-number', ['get', 'code']], 10]], 2], 0],
+      paint: { 'fill-color': colors.tint, 'fill-opacity': growing([8, 0.55, 14, 0.2]) },
+    },
+    {
+      id: 'paper',
+      type: 'fill',
+      source: 'regions',
+      minzoom: 12.4,
+      paint: {
+        'fill-pattern': `paper-${colors.hour}`,
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 12.4, 0, 14, 1],
+      },
+    },
+  ];
+}
+
+function borders(colors: MapColors): LayerSpecification[] {
+  return [
+    edge('coast', colors.bank, [6, 0.5, 14, 1.6]),
+    edge('city', colors.city, [6, 0.4, 14, 1.4]),
+    edge('province', colors.province, [5, 0.7, 14, 2]),
+  ];
+}
+
 /** Underground lines in their own colours, hushed, and their stations as beads. */
 function subway({ subwayOpacity, land, ink }: MapColors): LayerSpecification[] {
+  const lying = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  const shared = {
+    type: 'line',
+    source: 'drawn',
+    minzoom: 9.8,
+    filter: isKind('subway'),
+    layout: lying,
+  } as const;
   return [
     {
+      ...shared,
       id: 'subway',
-      type: 'line',
-      source: 'drawn',
-      minzoom: 9.8,
-      filter: isKind('subway'),
-      layout: { 'line-join': 'round', 'line-cap': 'round' },
       paint: {
         'line-color': ['get', 'color'],
         'line-opacity': subwayOpacity,
-        'line-width': growing([9.8, 0.8, 16, 5]),
+        'line-width': growing([9.8, 0.9, 16, 4]),
       },
     },
     {
@@ -83,9 +120,27 @@ function subway({ subwayOpacity, land, ink }: MapColors): LayerSpecification[] {
       paint: {
         'circle-color': land,
         'circle-stroke-color': ink,
-        'circle-radius': growing([12.2, 1.2, 16, 4.5]),
-        'circle-stroke-width': growing([12.2, 0.6, 16, 1.6]),
+        'circle-radius': growing([12.2, 1.3, 16, 4.5]),
+        'circle-stroke-width': growing([12.2, 0.7, 16, 1.8]),
       },
     },
   ];
+}
+
+function blurred(layer: LayerSpecification): LayerSpecification {
+  const blur = { 'line-blur': growing([5, 3, 14, 40]) };
+  return layer.type === 'line' ? { ...layer, paint: { ...layer.paint, ...blur } } : layer;
+}
+
+/** A motorway drawn in few strokes leaves before it would be seen to be wrong. */
+function untilNear(layer: LayerSpecification): LayerSpecification {
+  return { ...layer, maxzoom: 11.4 };
+}
+
+function faded(layer: LayerSpecification): LayerSpecification {
+  return layer.type === 'fill' ? { ...layer, paint: { ...layer.paint, 'fill-opacity': 0.7 } } : layer;
+}
+
+function softened(layer: LayerSpecification): LayerSpecification {
+  return layer.type === 'fill' ? { ...layer, paint: { ...layer.paint, 'fill-opacity': 0.8 } } : layer;
 }

@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser, openPhone } from './browser.ts';
+
+afterAll(closeBrowser);
+
+const KEPT = `caches.open('map-1').then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname))`;
+
+test(
+  'the map once seen stands without a network, and nothing of anybody is kept',
+  { timeout: 300_000 },
+  async () => {
+    await using phone = await openPhone();
+    const { page, context } = phone;
+    await page.goto('/oauth2/authorization/naver?login_hint=%EB%B4%84%EB%82%A0');
+    await page.waitForURL(/\/(onboard|home)$/);
+    await page.goto('/map?lat=37.5663&lng=126.9779&level=5');
+    await page.getByText('간이 지도').waitFor({ timeout: 60_000 });
+    const kept = () => page.evaluate<string[]>(KEPT);
+    await expect.poll(kept, { timeout: 60_000 }).toContain('/map');
+    expect(
+      (await kept()).filter(
+        (path) => !['/map', '/favicon.svg'].includes(path) && !path.startsWith('/assets/'),
+      ),
+    ).toEqual([]);
+    const shell = await page.evaluate<string>(`caches.match('/map').then((answer) => answer.text())`);
+    expect(shell).not.toContain('봄날');
+
+    await context.setOffline(true);
+    const failed: string[] = [];
+    page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+    await page.reload();
+    await page.getByText('간이 지도').waitFor({ timeout: 60_000 });
+    await page.locator('canvas').waitFor();
+    expect(failed.filter((path) => !path.startsWith('/api/'))).toEqual([]);
+
+    // Everything else is as it always is without a network.
+    const other = await page.goto('/home').catch(() => null);
+    expect(other).toBeNull();
+  },
+);

@@ -1,0 +1,128 @@
+import type { LandmarkKind } from './land-file.ts';
+import { DAY, type MapColors, NIGHT } from './map-colors.ts';
+
+/** Every picture on the map is drawn here, twice as fine as it is shown, so that none is fetched. */
+export const PIXEL_RATIO = 2;
+
+type Mark = (pen: OffscreenCanvasRenderingContext2D, colors: MapColors) => void;
+
+/** Fibres of the paper: where in the square, and how they lie. */
+const FLECKS = [
+  [4, 6, 0.3],
+  [19, 3, 1.2],
+  [33, 9, 2.6],
+  [43, 18, 0.9],
+  [11, 17, 2.1],
+  [26, 22, 0.1],
+  [5, 30, 1.6],
+  [38, 31, 2.9],
+  [20, 36, 0.7],
+  [31, 43, 1.9],
+  [9, 43, 2.7],
+] as const;
+
+/** Marks that fill an area: where each of them stands in a square of 48. */
+const PATTERNS: Record<string, Mark> = {
+  grove: (pen, { grove }) => {
+    pen.strokeStyle = grove;
+    for (const [x, y, r] of [
+      [8, 12, 3],
+      [27, 7, 2.4],
+      [40, 22, 3],
+      [17, 29, 2.4],
+      [33, 40, 3],
+      [6, 42, 2.2],
+    ] as const) {
+      pen.beginPath();
+      pen.arc(x, y, r, Math.PI, 0);
+      pen.moveTo(x, y);
+      pen.lineTo(x, y + 2.6);
+      pen.stroke();
+    }
+  },
+  paper: (pen, { fleck }) => {
+    pen.strokeStyle = fleck;
+    for (const [x, y, turn] of FLECKS) {
+      pen.beginPath();
+      pen.moveTo(x, y);
+      pen.lineTo(x + Math.cos(turn) * 3, y + Math.sin(turn) * 3);
+      pen.stroke();
+    }
+  },
+  waves: (pen, { bank }) => {
+    pen.strokeStyle = bank;
+    for (const [x, y] of [
+      [5, 10],
+      [29, 22],
+      [11, 36],
+    ] as const) {
+      pen.beginPath();
+      pen.moveTo(x, y);
+      pen.bezierCurveTo(x + 2.5, y - 2.4, x + 4.5, y - 2.4, x + 7, y);
+      pen.bezierCurveTo(x + 9.5, y + 2.4, x + 11.5, y + 2.4, x + 14, y);
+      pen.stroke();
+    }
+  },
+};
+
+/** What stands in the disc of a landmark, on a grid of 16, and whose colour the disc has. */
+const SIGNS: Record<LandmarkKind, { path: string; of: keyof MapColors['sign'] }> = {
+  university: { path: 'M3.5 7 8 4.8 12.5 7 8 9.2ZM5.3 8.4v2.3c1.6 1.2 3.8 1.2 5.4 0V8.4', of: 'learned' },
+  market: { path: 'M4 7.2h8l-.9-2.4H4.9ZM4.8 7.4v3.8h6.4V7.4M8 8.6v2.4', of: 'traded' },
+  culture: { path: 'M4 6.6 8 4.4l4 2.2ZM5.3 7.4v3M8 7.4v3M10.7 7.4v3M4.2 11.4h7.6', of: 'old' },
+  street: { path: 'M5 4.6v6.8M5 5.2h5.8l-1.2 1.6 1.2 1.6H5', of: 'lively' },
+  sight: {
+    path: 'M8 4.2 9.1 6.7 11.8 7 9.8 8.8 10.4 11.5 8 10.1 5.6 11.5 6.2 8.8 4.2 7 6.9 6.7Z',
+    of: 'lively',
+  },
+  sports: { path: 'M8 4.4a3.6 3.6 0 1 0 .01 0M4.6 7h6.8M8 4.5c-2 2.2-2 4.8 0 7', of: 'learned' },
+};
+
+/** The picture of an id the style asks for (`grove-light`, `market-dark`, `peak-light`); null for one unknown. */
+export function mapPicture(id: string): ImageData | null {
+  const [name = '', hour] = id.split('-');
+  const colors = hour === 'dark' ? NIGHT : DAY;
+  const pattern = PATTERNS[name];
+  if (pattern !== undefined) return drawnOn(48, (pen) => pattern(pen, colors));
+  if (name === 'peak') return drawnOn(12, (pen) => peak(pen, colors));
+  const sign = Object.entries(SIGNS).find(([kind]) => kind === name)?.[1];
+  return sign === undefined
+    ? null
+    : drawnOn(16, (pen) => disc(pen, sign.path, colors.sign[sign.of], colors.land));
+}
+
+function drawnOn(side: number, draw: (pen: OffscreenCanvasRenderingContext2D) => void): ImageData | null {
+  const pen = new OffscreenCanvas(side * PIXEL_RATIO, side * PIXEL_RATIO).getContext('2d');
+  if (pen === null) return null;
+  pen.scale(PIXEL_RATIO, PIXEL_RATIO);
+  pen.lineWidth = 1;
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  draw(pen);
+  return pen.getImageData(0, 0, side * PIXEL_RATIO, side * PIXEL_RATIO);
+}
+
+function disc(pen: OffscreenCanvasRenderingContext2D, path: string, color: string, paper: string) {
+  pen.fillStyle = paper;
+  pen.beginPath();
+  pen.arc(8, 8, 7.8, 0, 2 * Math.PI);
+  pen.fill();
+  pen.fillStyle = color;
+  pen.beginPath();
+  pen.arc(8, 8, 6.8, 0, 2 * Math.PI);
+  pen.fill();
+  pen.strokeStyle = paper;
+  pen.stroke(new Path2D(path));
+}
+
+function peak(pen: OffscreenCanvasRenderingContext2D, { greenInk, land }: MapColors) {
+  pen.fillStyle = greenInk;
+  pen.strokeStyle = land;
+  pen.beginPath();
+  pen.moveTo(6, 2.2);
+  pen.lineTo(10.4, 9.6);
+  pen.lineTo(1.6, 9.6);
+  pen.closePath();
+  pen.stroke();
+  pen.fill();
+}
