@@ -28,8 +28,13 @@ const browser = () => (open ??= chromium.launch({ executablePath: findBrowser(),
  * A phone of somebody: a page 375 px wide with touch, its own cookies and storage, paths relative to the product of the
  * run (`page.goto('/home')`). `await using` puts it away.
  */
-export async function openPhone(options: BrowserContextOptions = {}) {
-  const context = await (await browser()).newContext({ ...PHONE, baseURL: inject('baseUrl'), ...options });
+export function openPhone(options: BrowserContextOptions = {}) {
+  return launchPhone({ baseURL: inject('baseUrl'), ...options });
+}
+
+/** The same, outside a run of tests. */
+export async function launchPhone(options: BrowserContextOptions = {}) {
+  const context = await (await browser()).newContext({ ...PHONE, ...options });
   const page = await context.newPage();
   const close = () => context.close();
   return { page, context, close, [Symbol.asyncDispose]: close };

@@ -1,5 +1,5 @@
 import type { LatLng, Pin } from './map-adapter.ts';
-import { dressPin, pinButton, standsOnTip } from './pin-button.ts';
+import { dressPin, isSamePin, pinButton, standsOnTip } from './pin-button.ts';
 import type { PinListeners } from './pin-listeners.ts';
 import { roundPoint } from './view-box.ts';
 
@@ -34,12 +34,13 @@ export class KakaoPins {
   #stand(pin: Pin) {
     const known = this.#shown.get(pin.id);
     if (known === undefined) return this.#shown.set(pin.id, this.#raise(pin));
-    if (known.pin === pin) return;
     if (standsOnTip(known.pin) !== standsOnTip(pin)) {
       known.overlay.setMap(null);
       return this.#shown.set(pin.id, this.#raise(pin));
     }
+    const isSame = isSamePin(known.pin, pin);
     known.pin = pin;
+    if (isSame && pin.kind !== 'new') return; // where a finger left the new pin, only its overlay knows
     known.overlay.setPosition(spot(pin));
     known.overlay.setZIndex(height(pin));
     dressPin(known.button, pin);

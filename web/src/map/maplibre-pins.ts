@@ -1,6 +1,6 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import type { Pin } from './map-adapter.ts';
-import { dressPin, pinButton, standsOnTip } from './pin-button.ts';
+import { dressPin, isSamePin, pinButton, standsOnTip } from './pin-button.ts';
 import type { PinListeners } from './pin-listeners.ts';
 import { roundPoint } from './view-box.ts';
 
@@ -39,8 +39,11 @@ export class MapLibrePins {
       known.marker.remove();
       return this.#shown.set(pin.id, this.#raise(pin));
     }
+    const isSame = isSamePin(known.pin, pin);
     known.pin = pin;
-    known.marker.setLngLat(pin).setDraggable(this.#isDraggable(pin));
+    if (pin.kind === 'new') known.marker.setDraggable(this.#isDraggable(pin));
+    if (isSame && pin.kind !== 'new') return; // where a finger left the new pin, only its marker knows
+    known.marker.setLngLat(pin);
     dressPin(known.button, pin);
   }
 

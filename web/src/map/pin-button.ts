@@ -32,6 +32,19 @@ export function dressPin(button: HTMLButtonElement, pin: Pin) {
   button.replaceChildren(face(pin));
 }
 
+/** Whether two pins stand in one place, look alike and read alike: then there is nothing to do. */
+export function isSamePin(a: Pin, b: Pin): boolean {
+  return (
+    a.lat === b.lat &&
+    a.lng === b.lng &&
+    a.kind === b.kind &&
+    a.name === b.name &&
+    (a.selected ?? false) === (b.selected ?? false) &&
+    ('category' in a ? a.category : null) === ('category' in b ? b.category : null) &&
+    ('count' in a ? a.count : 0) === ('count' in b ? b.count : 0)
+  );
+}
+
 /** Whether the pin stands on its tip; the member's own and a cluster lie flat on their middle. */
 export function standsOnTip(pin: Pin): boolean {
   return pin.kind !== 'me' && pin.kind !== 'cluster';
