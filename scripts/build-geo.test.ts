@@ -23,12 +23,12 @@ beforeAll(async () => {
 const cityOf = (code: number) => cities.find((city) => city.code === code);
 const dongNames = (code: number) => cityOf(code)?.dongs.map(([, name]) => name) ?? [];
 
-test('the country has 17 시도, 252 시군구 and 5,047 읍면동, each code once', () => {
+test('the country has 17 시도, 252 시군구 and 5,066 읍면동, each code once', () => {
   const codes = cities.flatMap(({ code, dongs }) => dongs.map(([last]) => code * 100_000 + last));
   expect(provinces).toHaveLength(17);
   expect(cities).toHaveLength(252);
-  expect(new Set(codes).size).toBe(5_047);
-  expect(codes).toHaveLength(5_047);
+  expect(new Set(codes).size).toBe(5_066);
+  expect(codes).toHaveLength(5_066);
 });
 
 test('each 시군구 of the table has an outline and each outline a 시군구', () => {

@@ -14,7 +14,10 @@ export interface PackedProvince {
 
 const SEJONG = 36110;
 
-/** The package's table mended: 읍면동 only, names without their 구, 세종 named once, and the dropped 41 put back. In order of code. */
+/**
+ * The package's table mended: 읍면동 only, names without their 구, 세종 named once, and those it drops put back: 읍면 are read off
+ * their 리, the 41 동 are ours to name. In order of code.
+ */
 export function provinceRows(packed: readonly PackedProvince[]): ProvinceRow[] {
   return packed.map((province) => ({
     name: province.sido_fullname,
@@ -38,8 +41,19 @@ function cityRow({
   return {
     code,
     name: code === SEJONG ? '' : sigungu_name,
-    dongs: [...packed, ...missing].sort(([a], [b]) => a - b),
+    dongs: [...packed, ...townsOfVillages(bjd_array), ...missing].sort(([a], [b]) => a - b),
   };
+}
+
+/** The 읍면 that only their 리 tell of (양구읍 상리), because the package drops names with 구 in them. */
+function townsOfVillages(rows: PackedProvince['sigungu_array'][number]['bjd_array']): [number, string][] {
+  const codes = new Set(rows.map((row) => row.sigungu_bjd_code));
+  const towns = new Map<number, string>();
+  for (const { sigungu_bjd_code, bjd_name } of rows) {
+    const code = `${sigungu_bjd_code.slice(0, 8)}00`;
+    if (!codes.has(code)) towns.set(Number(code.slice(5)), bjd_name.split(' ').at(-2) ?? '');
+  }
+  return [...towns];
 }
 
 /** In a 시 with 구 the package repeats the 구: 장안구 파장동. */

@@ -1,5 +1,6 @@
 import type { Region } from 'contract/regions';
 import type { Sigungu } from './country.ts';
+import { wholeNames } from './legal-names.ts';
 
 /** The 읍면동 of a 시군구 that an address names, as a word of its own or before a number (역삼동 123, 역삼동123-4); 역삼1동 is read as 역삼동. */
 export function dongInAddress({ dongs }: Sigungu, address: string): Region | null {
@@ -9,12 +10,13 @@ export function dongInAddress({ dongs }: Sigungu, address: string): Region | nul
     .filter((word) => word !== '');
   const byLength = dongs.toSorted((a, b) => b.district.length - a.district.length);
   const spelt = byLength.find(({ district }) => words.some((word) => names(word, district)));
-  return spelt ?? byLength.find(({ district }) => words.some((word) => legalName(word) === district)) ?? null;
+  return (
+    spelt ??
+    byLength.find(({ district }) => words.some((word) => wholeNames(word).includes(district))) ??
+    null
+  );
 }
 
 function names(word: string, district: string): boolean {
   return word.startsWith(district) && /^(?:\d|-|$)/.test(word.slice(district.length));
 }
-
-/** 행정동 are numbered parts of a 법정동: 역삼1동, 신림제2동. */
-const legalName = (word: string) => word.replace(/제?\d+동$/, '동');

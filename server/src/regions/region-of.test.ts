@@ -40,6 +40,11 @@ test.each([
   expect(dongInAddress(sigunguAt(spot)!, address)?.district).toBe(dong);
 });
 
+test('a 행정동 whose name only looks numbered by 제 is read whole', () => {
+  const seodaemun = sigunguAt({ lat: 37.5888, lng: 126.9441 })!;
+  expect(dongInAddress(seodaemun, '서울 서대문구 홍제1동')?.district).toBe('홍제동');
+});
+
 test('of two names the longer one is meant', () => {
   const seongdong = sigunguAt({ lat: 37.5446, lng: 127.0559 })!;
   expect(dongInAddress(seongdong, '서울 성동구 성수동2가 299')?.district).toBe('성수동2가');

@@ -46,6 +46,12 @@ test('exact names come first, then beginnings, then parts; among equals 서울',
   expect(busan[0]).toBe('서울특별시 마포구 중동');
 });
 
+test('읍면 whose own name holds 구 are there too', async () => {
+  expect(await found('구좌읍')).toEqual(['제주특별자치도 제주시 구좌읍']);
+  expect(await found('양구읍')).toEqual(['강원특별자치도 양구군 양구읍']);
+  expect(await found('예천군 호명읍')).toEqual(['경상북도 예천군 호명읍']);
+});
+
 test('세종 is named once', async () => {
   expect(await found('세종 반곡동')).toEqual(['세종특별자치시 반곡동']);
 });
@@ -81,7 +87,7 @@ test('whatever is typed, the answer is at most what was asked for', () => {
 test('the table holds every 시군구 and 읍면동, and loading again writes nothing', async () => {
   const levels = await h.db`select level, count(*)::int as rows from region group by level order by level`;
   expect(levels).toEqual([
-    { level: 'dong', rows: 5_047 },
+    { level: 'dong', rows: 5_066 },
     { level: 'sigungu', rows: 252 },
   ]);
   expect(await loadRegions(h.db)).toBe(0);

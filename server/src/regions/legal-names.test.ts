@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { korea } from './country.ts';
+import { legalDongsOf } from './legal-names.ts';
+import { OTHER_NAMES } from './other-names.ts';
+
+const named = (code: number, name: string) =>
+  legalDongsOf(korea().sigunguOf.get(code)!, name).map(({ district }) => district);
+
+test.each([
+  [11440, '공덕동', '공덕동'],
+  [11650, '서초2동', '서초동'],
+  [11410, '홍제1동', '홍제동'],
+  [11590, '상도제1동', '상도동'],
+  [11200, '성수1가1동', '성수동1가'],
+  [11620, '신사동', '신림동'], // 강남구 has a 법정동 of that name, 관악구 has none
+  [50110, '일도1동', '일도일동'],
+  [26710, '일광면', '일광읍'],
+  [48310, '능포동', '능포동'],
+])('in %i, %s lies in %s alone', (code, name, dong) => {
+  expect(named(code, name)).toEqual([dong]);
+});
+
+test.each([
+  [11110, '종로1·2·3·4가동', '종로1가 종로2가 종로3가 종로4가'],
+  [11110, '종로1.2.3.4가동', '종로1가 종로2가 종로3가 종로4가'],
+  [11110, '청운효자동', '청운동 효자동'],
+  [27140, '불로·봉무동', '불로동 봉무동'],
+  [11140, '명동', '명동1가 명동2가'],
+  [50110, '아라동', '아라일동 아라이동'],
+])('in %i, %s is put together from %s', (code, name, dongs) => {
+  expect(named(code, name).toSorted()).toEqual(dongs.split(' ').toSorted());
+});
+
+test('a name that tells nothing is nothing', () => {
+  expect(named(41590, '동탄1동')).toEqual([]);
+  expect(named(11680, '')).toEqual([]);
+});
+
+test('every 법정동 that other names stand for is one of their 시군구', () => {
+  for (const [code, rows] of Object.entries(OTHER_NAMES)) {
+    for (const [name, legal] of Object.entries(rows)) {
+      expect(named(Number(code), name)).toHaveLength(legal.split(' ').length);
+    }
+  }
+});
