@@ -7,6 +7,7 @@ import { openAccessTokens } from '../server/src/auth/access-token.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDb } from '../server/src/db.ts';
 import { openGeocoder } from '../server/src/geo/open-geocoder.ts';
+import { neighbourhoodsIn } from '../server/src/regions/neighbourhoods.ts';
 import { migrate } from '../server/src/migrate.ts';
 import { openMap } from '../server/src/maps/maps.ts';
 import { startPostgres } from '../server/src/outside/postgres/postgres.ts';
@@ -37,7 +38,7 @@ export async function openBenchHouse() {
   const tokens = await openAccessTokens(db);
   const store = await openPhotoStore(config);
   const map = await openMap(config.mapBase, config);
-  const geocoder = openGeocoder(config.geocoder);
+  const geocoder = openGeocoder(config.geocoder, undefined, neighbourhoodsIn(db));
   const app = await buildApp({ config, db, tokens, store, reader, drawings, map, geocoder, callsPerMinute });
   let places = 0;
   let middle = 0;

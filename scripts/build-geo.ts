@@ -17,6 +17,7 @@ const sources = [
   ...['build-geo.ts', 'geo/missing-dongs.ts', 'geo/province-rows.ts', 'geo/outline-rows.ts'].map((name) =>
     join(here, name),
   ),
+  join(here, '..', 'server', 'src', 'regions', 'outline-row.ts'),
 ];
 
 /**

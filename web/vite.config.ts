@@ -5,7 +5,15 @@ import { defineConfig } from 'vitest/config';
 
 /** The API the development server forwards to; `npm run dev` sets it. */
 const api = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
-const forwarded = ['/api', '/oauth2', '/login/oauth2', '/demo-provider', '/article', '/default-images'];
+const forwarded = [
+  '/api',
+  '/oauth2',
+  '/login/oauth2',
+  '/demo-provider',
+  '/article',
+  '/default-images',
+  '/map/neighbourhoods',
+];
 
 /** The router's package points at its development build; what we ship is built from its production one. */
 const productionRouter = {

@@ -20,6 +20,7 @@ import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
+import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -95,7 +96,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, db);
   const cookies = await authRoutes(app, deps);
   memberRoutes(app, deps, cookies);
-  publicConfigRoutes(app, config, map);
+  publicConfigRoutes(app, db, config, map);
   mapRoutes(app, { publicUrl: config.publicUrl, map, geocoder: deps.geocoder });
   articleRoutes(app, { db, store, reader, pictures });
   searchRoutes(app, db);
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   placeRoutes(app, db);
   regionRoutes(app);
   geoRoutes(app, db, deps.geocoder.geocoder);
+  neighbourhoodRoutes(app, db);
   commentRoutes(app, db);
   likeRoutes(app, db);
   reportRoutes(app, db);

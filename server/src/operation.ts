@@ -5,6 +5,10 @@ import { openDb } from './db.ts';
 import { jobsOf } from './jobs/jobs.ts';
 import { giveRole } from './members/roles.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
+import { resolveRegions } from './articles/resolve-regions.ts';
+import type { Shape } from './regions/read-shapes.ts';
+import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
+import { neighbourhoodStatus, type Turn } from './regions/resolution.ts';
 import type { Config } from './config.ts';
 import type { ArticleId } from 'contract/ids';
 
@@ -27,6 +31,13 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     giveRole: (nickname: string, role: 'admin' | 'member') => giveRole(db, nickname, role),
     /** Brings back a post that reports removed; false when there is none. */
     restoreArticle: (articleId: ArticleId) => db.begin((tx) => restoreArticle(tx, articleId)),
+    /** Makes these outlines of 읍면동 the ones that hold; the places follow by `resolveRegions`. */
+    replaceNeighbourhoods: (source: string, shapes: readonly Shape[]) =>
+      replaceNeighbourhoods(db, source, shapes),
+    /** Moves places and posts into the current outlines, to the end. */
+    resolveRegions: (onBatch: (turn: Turn) => void) => resolveRegions(db, { onBatch }),
+    /** What outlines hold, and how far the places have been moved into them; null where there are none. */
+    neighbourhoodStatus: () => neighbourhoodStatus(db),
     end: () => db.end(),
   };
 }

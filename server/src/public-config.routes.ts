@@ -3,7 +3,9 @@ import { ARTICLE, NICKNAME, PHOTO, REGIONS } from 'contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { route } from './http/route.ts';
+import type { Db } from './db.ts';
 import type { OfferedMap } from './maps/maps.ts';
+import { neighbourhoodsUrl } from './regions/neighbourhoods.routes.ts';
 
 /** The sign-in providers on offer: those with keys, and the demo provider in place of the others unless this is production. */
 export function offeredProviders({ providerKeys, production }: Config) {
@@ -14,9 +16,9 @@ export function offeredProviders({ providerKeys, production }: Config) {
 }
 
 /** `GET /api/config`: what a client must know before it can start. */
-export function publicConfigRoutes(app: FastifyInstance, config: Config, map: OfferedMap) {
+export function publicConfigRoutes(app: FastifyInstance, db: Db, config: Config, map: OfferedMap) {
   route(app, readConfig, async () => ({
-    map: await map.settings(),
+    map: { ...(await map.settings()), neighbourhoodsUrl: await neighbourhoodsUrl(db) },
     signIn: offeredProviders(config),
     limits: {
       photosMax: ARTICLE.photosMax,

@@ -184,3 +184,11 @@ export async function updateArticle(tx: Db, articleId: ArticleId, change: Articl
            updated_at = now(), version = version + 1
      where article_id = ${articleId}`;
 }
+
+/** Brings the posts at these places into their places' regions; the posts themselves count as unchanged. */
+export async function followPlaces(tx: Db, placeIds: readonly PlaceId[]) {
+  await tx`
+    update article a set region_id = p.region_id from place p
+     where a.place_id = any (${placeIds}::bigint[]) and p.place_id = a.place_id
+       and a.region_id is distinct from p.region_id`;
+}

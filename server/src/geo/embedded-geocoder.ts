@@ -1,24 +1,27 @@
 import type { SpotAddress } from 'contract/geo';
 import { regionName } from 'contract/regions';
 import type { Geocoder, LatLng } from '../outside/geocoder/geocoder.ts';
-import { sigunguAt } from '../regions/country.ts';
+import type { NeighbourhoodsOf } from '../regions/neighbourhoods.ts';
+import { regionAt } from '../regions/region-of.ts';
 import { openSpotSearch } from './spot-search.ts';
 
-/** The geocoder that needs no network: landmarks and region names forward, the exact 시군구 backward. */
-export function embeddedGeocoder(): Geocoder {
+/**
+ * The geocoder that needs no network: landmarks and region names forward; backward the exact 시군구, and the 동 where an operator
+ * brought outlines of it.
+ */
+export function embeddedGeocoder(neighbourhoodsOf: NeighbourhoodsOf): Geocoder {
   const find = openSpotSearch();
   return {
     search: async (keyword, { near, limit }) => find(keyword, near, limit),
-    reverse: async (at) => addressAt(at),
+    reverse: (at) => addressAt(at, neighbourhoodsOf),
   };
 }
 
-function addressAt(at: LatLng): SpotAddress {
-  const sigungu = sigunguAt(at);
-  if (sigungu === null) return { address: '', region: null, precision: 'none' };
-  return {
-    address: regionName(sigungu.region),
-    region: { ...sigungu.region, district: null },
-    precision: 'sigungu',
-  };
+async function addressAt(at: LatLng, neighbourhoodsOf: NeighbourhoodsOf): Promise<SpotAddress> {
+  const here = await regionAt(at, neighbourhoodsOf);
+  if (here === null) return { address: '', region: null, precision: 'none' };
+  const { region } = here.sigungu;
+  return here.dong === null
+    ? { address: regionName(region), region: { ...region, district: null }, precision: 'sigungu' }
+    : { address: regionName(here.dong), region: here.dong, precision: 'dong' };
 }

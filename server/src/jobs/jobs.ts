@@ -1,5 +1,6 @@
 import { sweepSessions } from '../auth/sessions.ts';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
+import { resolveRegions } from '../articles/resolve-regions.ts';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
 import { forgetCalls } from '../http/limits.ts';
@@ -28,6 +29,12 @@ export function jobsOf({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Job[] {
     { name: 'sweep-photos', schedule: '*/10 * * * *', work: () => sweepPhotos({ db, store }) },
     { name: 'forget-keys', schedule: '17 * * * *', work: () => forgetOldKeys(db) },
     { name: 'forget-calls', schedule: '*/10 * * * *', work: () => forgetCalls(db) },
+    {
+      // Goes on where `npm run regions:update` was stopped; the other jobs wait this long for it at most.
+      name: 'resolve-regions',
+      schedule: '* * * * *',
+      work: () => resolveRegions(db, { forMs: 20_000 }),
+    },
     {
       name: 'make-curations',
       schedule: '5 15 * * 0', // Monday 00:05 in Korea

@@ -1,9 +1,10 @@
 import type { Point } from 'contract/coordinates';
-import type { RegionId } from 'contract/ids';
+import type { PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { regionOf } from '../regions/region-of.ts';
-import { nearestDong } from './places.sql.ts';
+import { neighbourhoodsIn, neighbourhoodsOf } from '../regions/neighbourhoods.ts';
+import { regionAgain, regionOf } from '../regions/region-of.ts';
+import { nearestDong, type PlacedSpot, spotsAfter, updateRegions } from './places.sql.ts';
 
 /** How far a known place may be and still lend its 동 (behaviour §4). */
 const LENDS_WITHIN_METRES = 300;
@@ -11,6 +12,39 @@ const LENDS_WITHIN_METRES = 300;
 /** The region of a new spot, by its outline, its address and the places around it (behaviour §4). Refuses PlaceOutsideCountry. */
 export async function regionOfSpot(db: Db, at: Point, address: string): Promise<RegionId> {
   const spot = { lat: at.latitude, lng: at.longitude, address };
-  const regionId = await regionOf(spot, (sigungu) => nearestDong(db, at, LENDS_WITHIN_METRES, sigungu));
+  const lend = (sigungu: number) => nearestDong(db, at, LENDS_WITHIN_METRES, sigungu);
+  const regionId = await regionOf(spot, lend, neighbourhoodsIn(db));
   return regionId ?? refuse('PlaceOutsideCountry');
+}
+
+/** What one batch of `resolvePlaces` did. */
+export interface ResolvedBatch {
+  looked: number;
+  /** The last of them; null: there are no places above. */
+  last: PlaceId | null;
+  moved: PlaceId[];
+}
+
+/**
+ * Decides the region of up to `limit` places above an id again, by the outlines of a version, their address and the 동 they have.
+ * Those it tells nothing of stay where they are.
+ */
+export async function resolvePlaces(
+  tx: Db,
+  version: string,
+  after: number,
+  limit: number,
+): Promise<ResolvedBatch> {
+  const spots = await spotsAfter(tx, after, limit);
+  const moves: Pick<PlacedSpot, 'placeId' | 'regionId'>[] = [];
+  for (const spot of spots) {
+    const regionId = await regionAgain(spot, (sigungu) => neighbourhoodsOf(tx, version, sigungu));
+    if (regionId !== spot.regionId) moves.push({ placeId: spot.placeId, regionId });
+  }
+  if (moves.length > 0) await updateRegions(tx, moves);
+  return {
+    looked: spots.length,
+    last: spots.at(-1)?.placeId ?? null,
+    moved: moves.map(({ placeId }) => placeId),
+  };
 }

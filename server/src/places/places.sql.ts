@@ -248,3 +248,27 @@ export function savedPlaces(
       from (${firstRows(lastSaved, limit)}) s join place p on p.place_id = s.place_id`;
   return jsonOf<Result<typeof listSavedPlaces>>(db`${pageJson('places', rows, limit)}`);
 }
+
+/** A living place as its region is decided again. */
+export interface PlacedSpot {
+  placeId: PlaceId;
+  lat: number;
+  lng: number;
+  address: string;
+  regionId: RegionId | null;
+}
+
+/** Up to `limit` living places above an id, in order of id. */
+export function spotsAfter(db: Db, after: number, limit: number) {
+  return db<PlacedSpot>`
+    select place_id, lat_e5 / 1e5::float8 as lat, lng_e5 / 1e5::float8 as lng, address, region_id
+      from place where place_id > ${after} and deleted_at is null order by place_id limit ${limit}`;
+}
+
+/** Moves places to other regions. */
+export async function updateRegions(tx: Db, moves: readonly Pick<PlacedSpot, 'placeId' | 'regionId'>[]) {
+  await tx`
+    update place p set region_id = m."regionId"
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m ("placeId" bigint, "regionId" bigint)
+     where p.place_id = m."placeId"`;
+}

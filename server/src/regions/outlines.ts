@@ -41,13 +41,17 @@ const METRES_EAST = 0.867;
 const METRES_NORTH = 1.11;
 
 /**
- * The 시군구 a coordinate lies in, as its five-digit code. A point up to 1.5 km off
- * the shore has that of the nearest shore; null at sea and abroad.
+ * The code of the outline a coordinate lies in. A point up to 1.5 km (`reach`, in metres) off the shore has that of the nearest
+ * shore; null at sea and abroad.
  */
-export function codeAt(outlines: readonly Outline[], { lat, lng }: { lat: number; lng: number }) {
+export function codeAt(
+  outlines: readonly Outline[],
+  { lat, lng }: { lat: number; lng: number },
+  reach: number = SHORE_METRES,
+) {
   const [x, y] = [Math.round(lng * 1e5), Math.round(lat * 1e5)];
   const home = outlines.find((outline) => holds(outline, x, y));
-  return (home ?? nearestShore(outlines, x, y))?.code ?? null;
+  return (home ?? nearestShore(outlines, x, y, reach))?.code ?? null;
 }
 
 /** Even-odd over all rings, so that holes and islands need no case of their own. */
@@ -74,10 +78,10 @@ function isNear({ west, south, east, north }: Ring, x: number, y: number, dx: nu
   return x >= west - dx && x <= east + dx && y >= south - dy && y <= north + dy;
 }
 
-function nearestShore(outlines: readonly Outline[], x: number, y: number): Outline | null {
-  const [dx, dy] = [SHORE_METRES / METRES_EAST, SHORE_METRES / METRES_NORTH];
+function nearestShore(outlines: readonly Outline[], x: number, y: number, reach: number): Outline | null {
+  const [dx, dy] = [reach / METRES_EAST, reach / METRES_NORTH];
   let nearest: Outline | null = null;
-  let least = SHORE_METRES;
+  let least = reach;
   for (const outline of outlines) {
     for (const ring of outline.rings) {
       if (!isNear(ring, x, y, dx, dy)) continue;

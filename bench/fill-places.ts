@@ -1,0 +1,71 @@
+import { Client } from 'pg';
+import { korea } from '../server/src/regions/country.ts';
+
+/** Places one statement writes. */
+const STEP = 200_000;
+/** Most people live in few places: how strongly the first towns are preferred, and how close to its middle a town's places are. */
+const [SKEW, TOWN_DEGREES] = [1.5, 0.015];
+/** What the map reads; the other indexes are left out while measuring millions, as they would take most of the time. */
+const MAP_INDEX = /^place_(?:pkey|cell_\d+)$/;
+
+/**
+ * Brings the country from `before` to `count` places the way people live: crowded towns with thin edges, large and small, the
+ * same ones on every run. The counts of cells are kept as the triggers would. Gives nothing; the tables are vacuumed.
+ */
+export async function fillPlaces(connectionString: string, before: number, count: number) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`);
+    const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+      `select indexname, indexdef from pg_indexes where tablename = 'place' and indexname <> 'place_pkey'`,
+    );
+    for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
+    await client.query('alter table place disable trigger user');
+    for (let from = before + 1; from <= count; from += STEP) {
+      await client.query(INSERT, [from, Math.min(count, from + STEP - 1), ...towns(), SKEW, TOWN_DEGREES]);
+    }
+    await client.query('alter table place enable trigger user');
+    for (const { indexname, indexdef } of indexes) {
+      if (MAP_INDEX.test(indexname)) await client.query(indexdef);
+    }
+    await client.query(COUNT);
+    await client.query('vacuum (analyze) place');
+    await client.query('vacuum (analyze) place_count');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The middles of all 시군구, the crowded provinces first. */
+function towns(): [number[], number[]] {
+  const crowded = [11, 41, 26, 28, 27];
+  const rank = (code: number) => {
+    const at = crowded.indexOf(Math.floor(code / 1000));
+    return at < 0 ? crowded.length : at;
+  };
+  const centres = korea()
+    .sigungus.toSorted((a, b) => rank(a.code) - rank(b.code) || a.code - b.code)
+    .map(({ centre }) => centre);
+  return [centres.map(({ lat }) => Math.round(lat * 1e5)), centres.map(({ lng }) => Math.round(lng * 1e5))];
+}
+
+const chance = (seed: number) => `((hashint8extended(n, ${seed}) & 2147483647) + 1) / 2147483649.0::float8`;
+
+const INSERT = `
+  insert into place (title, lat_e5, lng_e5, address, pin_category, active_at)
+  select '장소 ' || n,
+         greatest(3300000, least(3900000, ($3::int[])[town] + round(far * sin(turn))))::int,
+         greatest(12400000, least(13200000, ($4::int[])[town] + round(far * cos(turn) * 1.26)))::int,
+         '', (array['FOOD', 'CAFE', 'PUB', 'WALK', 'ETC'])[1 + n % 5], now() - ${chance(4)} * interval '900 days'
+    from (select n, 1 + floor(cardinality($3::int[]) * power(${chance(1)}, $5::float8))::int as town,
+                 -ln(${chance(2)}) * $6::float8 * 1e5 as far, ${chance(3)} * 2 * pi() as turn
+            from generate_series($1::bigint, $2::bigint) n) spot`;
+
+const COUNT = `
+  truncate place_count;
+  insert into place_count (level, cell, places)
+  select 8, cell_8, count(*) from place group by cell_8
+  union all select 11, cell_11, count(*) from place group by cell_11
+  union all select 14, cell_14, count(*) from place group by cell_14
+  union all select 17, cell_17, count(*) from place group by cell_17`;

@@ -1,0 +1,24 @@
+-- Outlines of 읍면동 an operator brought (npm run regions:update). A version is a hash of all they say, so it never changes; the
+-- one that holds is that with the latest current_since. Beside it, how far the places there were have been moved into it.
+create table neighbourhood_set (
+  version text primary key,
+  -- Who drew it: the file's name, or the version of the published set.
+  source text not null,
+  current_since timestamptz not null,
+  places integer not null,
+  looked_at integer not null default 0,
+  last_place_id bigint not null default 0,
+  finished_at timestamptz
+);
+create table neighbourhood (
+  version text not null references neighbourhood_set on delete cascade,
+  -- The first five digits of the legal codes.
+  sigungu integer not null,
+  position smallint not null,
+  -- As the file has it: 역삼1동.
+  name text not null,
+  -- The 법정동 it lies in; several where its name joins them, none where nothing tells.
+  region_ids bigint[] not null,
+  outline json not null,
+  primary key (version, sigungu, position)
+);

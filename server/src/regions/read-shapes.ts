@@ -1,0 +1,122 @@
+import { KOREA } from 'contract/coordinates';
+import * as v from 'valibot';
+import { StartRefused } from '../start-refused.ts';
+import type { Polygons } from './outline-row.ts';
+import { featuresOf, isLine, Topology } from './topology.ts';
+
+/** A file of outlines that cannot be taken; nothing was changed. */
+export class ShapesRefused extends StartRefused {
+  constructor(why: string) {
+    super(`${why} Nothing was changed.`);
+  }
+}
+
+/** One 읍면동 of a file. */
+export interface Shape {
+  /** Its own name without those of its 시도 and 시군구: 역삼1동. */
+  name: string;
+  /** Its codes as they stand there, digits alone, of whatever code space. */
+  codes: number[];
+  polygons: Polygons;
+}
+
+/** Checked by hand: a country is a million positions. Rings drawn so coarsely that they enclose nothing are left out later. */
+const isRing = (value: unknown) => isLine(value) && value.length > 0;
+const isPolygon = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isRing);
+const Area = v.variant('type', [
+  v.object({
+    type: v.literal('Polygon'),
+    coordinates: v.custom<Polygons[number]>(isPolygon, 'no rings of positions'),
+  }),
+  v.object({
+    type: v.literal('MultiPolygon'),
+    coordinates: v.custom<Polygons>(
+      (value) => Array.isArray(value) && value.length > 0 && value.every(isPolygon),
+      'no polygons of rings of positions',
+    ),
+  }),
+]);
+const Feature = v.object({ properties: v.record(v.string(), v.unknown()), geometry: Area });
+const Collection = v.object({ type: v.literal('FeatureCollection'), features: v.array(v.unknown()) });
+
+/** What files call the name of a 읍면동. */
+const NAMES = /^(?:name|(?:emd|adm)_?(?:kor_?|dr_?)?nm|h_dng_nm|행정동명?|법정동명?|읍면동명?)$/i;
+const MOST_SHAPES = 20_000;
+
+/** The outlines of a file's text, GeoJSON or TopoJSON in degrees. Refuses what is broken, cut off, or lies elsewhere. */
+export function readShapes(text: string): Shape[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    throw new ShapesRefused('The file is no JSON, or it is cut off.');
+  }
+  return shapesOf(value);
+}
+
+/** The outlines of what a file says. */
+export function shapesOf(value: unknown): Shape[] {
+  const shapes = rowsOf(value).map(shapeOf);
+  if (shapes.length === 0) throw new ShapesRefused('The file holds no area.');
+  if (shapes.length > MOST_SHAPES)
+    throw new ShapesRefused(`The file holds ${shapes.length} areas, more than a country has.`);
+  refuseElsewhere(shapes);
+  return shapes;
+}
+
+function rowsOf(value: unknown): unknown[] {
+  const collection = v.safeParse(Collection, value);
+  if (collection.success) return collection.output.features;
+  const topology = v.safeParse(Topology, value);
+  if (topology.success) return featuresOf(topology.output);
+  throw new ShapesRefused('The file is neither a GeoJSON FeatureCollection nor a TopoJSON topology.');
+}
+
+function shapeOf(row: unknown, at: number): Shape {
+  const read = v.safeParse(Feature, row);
+  if (!read.success) {
+    const where = v.getDotPath(read.issues[0]) ?? 'it';
+    throw new ShapesRefused(
+      `Area ${at + 1} is no Polygon or MultiPolygon with properties: ${where} cannot be read.`,
+    );
+  }
+  const { properties, geometry } = read.output;
+  const name = Object.entries(properties).find(([key]) => NAMES.test(key))?.[1];
+  if (typeof name !== 'string' || name.trim() === '') {
+    throw new ShapesRefused(
+      `Area ${at + 1} has no name (a property called name, emdnm, EMD_KOR_NM or adm_nm).`,
+    );
+  }
+  return {
+    name: name.normalize('NFC').trim().split(/\s+/).at(-1) ?? '',
+    codes: Object.values(properties).flatMap(codeOf),
+    polygons: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
+  };
+}
+
+function codeOf(value: unknown): number[] {
+  const digits = typeof value === 'number' ? String(value) : value;
+  return typeof digits === 'string' && /^\d{8}(?:\d\d)?$/.test(digits) ? [Number(digits)] : [];
+}
+
+/** Refuses coordinates in metres, the wrong way round, or of another country, naming the first area they are found in. */
+function refuseElsewhere(shapes: readonly Shape[]) {
+  for (const { name, polygons } of shapes) {
+    for (const [x = 0, y = 0] of polygons.flat(2)) {
+      if (isInKorea(y, x)) continue;
+      if (isInKorea(x, y)) {
+        throw new ShapesRefused(
+          `In ${name} latitude stands before longitude (${x}, ${y}): GeoJSON has the longitude first.`,
+        );
+      }
+      throw new ShapesRefused(
+        Math.abs(x) > 180 || Math.abs(y) > 90
+          ? `${name} is not in degrees (${x}, ${y}): convert the file to WGS 84 (EPSG:4326).`
+          : `${name} lies outside the country (${x}, ${y}).`,
+      );
+    }
+  }
+}
+
+const isInKorea = (lat: number, lng: number) =>
+  lat >= KOREA.latMin && lat <= KOREA.latMax && lng >= KOREA.lngMin && lng <= KOREA.lngMax;

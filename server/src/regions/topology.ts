@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Polygons } from './outline-row.ts';
+
+type Line = Polygons[number][number];
+
+/** Whether a value is a list of positions, numbers all. */
+export const isLine = (value: unknown): value is Line =>
+  Array.isArray(value) &&
+  value.every(
+    (one) => Array.isArray(one) && one.length >= 2 && Number.isFinite(one[0]) && Number.isFinite(one[1]),
+  );
+const Arcs = v.custom<Line[]>((value) => Array.isArray(value) && value.every(isLine), 'no arcs');
+const Index = v.pipe(v.number(), v.integer());
+const Part = v.variant('type', [
+  v.looseObject({ type: v.literal('Polygon'), arcs: v.array(v.array(Index)) }),
+  v.looseObject({ type: v.literal('MultiPolygon'), arcs: v.array(v.array(v.array(Index))) }),
+]);
+
+/** A TopoJSON file as far as it is read here. */
+export const Topology = v.object({
+  type: v.literal('Topology'),
+  arcs: Arcs,
+  transform: v.optional(
+    v.object({ scale: v.tuple([v.number(), v.number()]), translate: v.tuple([v.number(), v.number()]) }),
+  ),
+  objects: v.record(v.string(), v.looseObject({ geometries: v.optional(v.array(v.unknown()), []) })),
+});
+type Topology = v.InferOutput<typeof Topology>;
+
+/** The areas of a topology as GeoJSON features; of several layers that with the most areas. What is no area stays as it is and is refused later. */
+export function featuresOf(topology: Topology): unknown[] {
+  const layers = Object.values(topology.objects).map(({ geometries }) => geometries);
+  const [most = []] = layers.sort((a, b) => b.length - a.length);
+  const arcs = placed(topology);
+  return most.map((geometry) => {
+    const part = v.safeParse(Part, geometry);
+    if (!part.success) return geometry;
+    const { properties, type, ...rest } = part.output;
+    const polygons = type === 'Polygon' ? [rest.arcs as number[][]] : (rest.arcs as number[][][]);
+    return {
+      properties,
+      geometry: {
+        type: 'MultiPolygon',
+        coordinates: polygons.map((rings) => rings.map((ring) => ringOf(arcs, ring))),
+      },
+    };
+  });
+}
+
+function placed({ arcs, transform }: Topology): Line[] {
+  if (transform === undefined) return arcs;
+  const { scale, translate } = transform;
+  return arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    return arc.map(([dx = 0, dy = 0]) => {
+      x += dx;
+      y += dy;
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
+    });
+  });
+}
+
+/** Arcs end to end; a negative index is the arc ~index backwards. One that is not there leaves the ring empty, which is refused. */
+function ringOf(arcs: readonly Line[], indexes: readonly number[]): Line {
+  const lines = indexes.map((index) => (index < 0 ? arcs[~index]?.toReversed() : arcs[index]));
+  if (lines.some((line) => line === undefined)) return [];
+  return lines.flatMap((line = [], at) => (at === 0 ? line : line.slice(1)));
+}
