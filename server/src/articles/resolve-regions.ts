@@ -7,7 +7,7 @@ const BATCH = 1_000;
 
 /**
  * Moves places, and the posts at them, into the regions of the current outlines, in batches of one short transaction each: safe
- * beside a running server, and taken up where it was left by whoever comes next. Stops after `forMs` or when `stopping` fires.
+ * beside a running server, and taken up where it was left by whoever comes next. Stops after `forMs`.
  * Gives how many places it moved; `onBatch` hears how far it is.
  */
 export async function resolveRegions(
@@ -22,11 +22,11 @@ export async function resolveRegions(
       if (turn === null) return null;
       const { looked, last, moved } = await resolvePlaces(tx, turn.version, turn.lastPlaceId, BATCH);
       if (moved.length > 0) await followPlaces(tx, moved);
-      return { turn: await noteTurn(tx, turn, looked, last), moved: moved.length };
+      return { turn: await noteTurn(tx, turn, looked, last), looked, moved: moved.length };
     });
     if (batch === null) break;
     moved += batch.moved;
-    onBatch?.(batch.turn);
+    if (batch.looked > 0) onBatch?.(batch.turn);
   }
   return { moved };
 }

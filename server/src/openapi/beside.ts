@@ -50,6 +50,7 @@ export const beside: { tags: Record<string, string>; paths: Document['paths'] } 
   tags: {
     'sign-in': 'Signing in, by redirects of the browser',
     images: 'Images themselves, outside the envelope',
+    'map-files': 'Files the map is drawn from, outside the envelope',
     operation: 'For operators',
   },
   paths: {
@@ -68,6 +69,37 @@ export const beside: { tags: Record<string, string>; paths: Document['paths'] } 
     '/article/photo/full/{uuid}': image('readFullPhoto', 'A photo, 2048 pixels on its long side'),
     '/default-images/{uuid}': image('readPicture', 'A drawn picture, 1280 pixels on its long side'),
     '/default-images/list/{uuid}': image('readListPicture', 'A drawn picture, 480 pixels on its long side'),
+    '/map/neighbourhoods/{version}/{sigungu}.json': {
+      get: {
+        operationId: 'readNeighbourhoodBorders',
+        tags: ['map-files'],
+        summary: 'The borders of the 읍면동 of a 시군구',
+        description:
+          'A GeoJSON FeatureCollection with the `name` of each. `/api/config` gives the address up to the version, which never changes.',
+        security: [{}],
+        parameters: [
+          {
+            ...uuid,
+            name: 'version',
+            description: 'The version.',
+            schema: { type: 'string', pattern: '^[0-9a-f]{16}$' },
+          },
+          {
+            ...uuid,
+            name: 'sigungu',
+            description: 'The first five digits of the legal codes.',
+            schema: { type: 'string', pattern: '^\\d{5}$' },
+          },
+        ],
+        responses: {
+          200: {
+            description: 'The borders.',
+            content: { 'application/geo+json': { schema: { type: 'object' } } },
+          },
+          404: { description: 'There are none of that version there.' },
+        },
+      },
+    },
     '/api/health': {
       get: {
         operationId: 'readHealth',
