@@ -6,6 +6,8 @@ import { jobsOf } from './jobs/jobs.ts';
 import { giveRole } from './members/roles.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { resolveRegions } from './articles/resolve-regions.ts';
+import { importPlaces } from './places/import/import-places.ts';
+import type { ImportRow } from './places/import/place-row.ts';
 import type { Shape } from './regions/read-shapes.ts';
 import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
 import { neighbourhoodStatus, type Turn } from './regions/resolution.ts';
@@ -38,6 +40,9 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     resolveRegions: (onBatch: (turn: Turn) => void) => resolveRegions(db, { onBatch }),
     /** What outlines hold, and how far the places have been moved into them; null where there are none. */
     neighbourhoodStatus: () => neighbourhoodStatus(db),
+    /** Takes the rows of a file as places of nobody's; only looks with `write` off. */
+    importPlaces: (rows: AsyncIterable<ImportRow>, how: Parameters<typeof importPlaces>[2]) =>
+      importPlaces(db, rows, how),
     end: () => db.end(),
   };
 }

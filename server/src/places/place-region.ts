@@ -2,7 +2,7 @@ import type { Point } from 'contract/coordinates';
 import type { PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { neighbourhoodsIn, neighbourhoodsOf } from '../regions/neighbourhoods.ts';
+import { neighbourhoodsIn, neighbourhoodsOf, neighbourhoodVersion } from '../regions/neighbourhoods.ts';
 import { regionAgain, regionOf } from '../regions/region-of.ts';
 import { nearestDong, type PlacedSpot, spotsAfter, updateRegions } from './places.sql.ts';
 
@@ -15,6 +15,23 @@ export async function regionOfSpot(db: Db, at: Point, address: string): Promise<
   const lend = (sigungu: number) => nearestDong(db, at, LENDS_WITHIN_METRES, sigungu);
   const regionId = await regionOf(spot, lend, neighbourhoodsIn(db));
   return regionId ?? refuse('PlaceOutsideCountry');
+}
+
+/** The regions of many new spots, by the legal code their file gives, else as `regionOfSpot` has them; null outside the country. */
+export async function regionsOfSpots(
+  db: Db,
+  spots: readonly { at: Point; address: string; code: number | null }[],
+): Promise<(RegionId | null)[]> {
+  const version = await neighbourhoodVersion(db);
+  const neighbourhoods = async (sigungu: number) =>
+    version === null ? [] : neighbourhoodsOf(db, version, sigungu);
+  const regionIds: (RegionId | null)[] = [];
+  for (const { at, address, code } of spots) {
+    const spot = { lat: at.latitude, lng: at.longitude, address, ...(code !== null && { code }) };
+    const lend = (sigungu: number) => nearestDong(db, at, LENDS_WITHIN_METRES, sigungu);
+    regionIds.push(await regionOf(spot, lend, neighbourhoods));
+  }
+  return regionIds;
 }
 
 /** What one batch of `resolvePlaces` did. */

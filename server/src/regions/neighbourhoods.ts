@@ -16,6 +16,9 @@ export interface Neighbourhood {
 /** The 읍면동 outlines of a 시군구, by its five digits; none where an operator brought none. */
 export type NeighbourhoodsOf = (sigungu: number) => Promise<readonly Neighbourhood[]>;
 
+/** The version of the outlines that holds, null where an operator brought none. */
+export const neighbourhoodVersion = (db: Db): Promise<string | null> => currentVersion(db);
+
 /** Read from the database as it stands now: a new version holds from the next call on, in every process. */
 export const neighbourhoodsIn =
   (db: Db): NeighbourhoodsOf =>

@@ -1,0 +1,27 @@
+import { PIN_CATEGORIES, type PinCategory } from 'contract/pin-categories';
+
+/** What words of other tables mean for us, the first that fits: our own labels, 상가(상권)정보, OpenStreetMap, Overture. */
+const MEANINGS: readonly (readonly [RegExp, PinCategory])[] = [
+  [/서점|책방|도서 ?소매|book/, 'BOOKSTORE'],
+  [/카페|커피|찻집|다방|비알코올|디저트|cafe|coffee|tea/, 'CAFE'],
+  [/주점|술집|호프|맥주|와인|포차|펍|\bbar\b|pub|beer/, 'PUB'],
+  [/스포츠|운동|체육|헬스|피트니스|요가|필라테스|수영|골프|볼링|당구|탁구|gym|fitness|sport/, 'EXERCISE'],
+  [/공원|산책|둘레길|수목원|park\b|garden|trail/, 'WALK'],
+  [
+    /문화|예술|미술|박물관|전시|공연|영화|극장|갤러리|도서관|museum|gallery|theat|cinema|library|art/,
+    'CULTURE_ART',
+  ],
+  [/음식|맛집|식당|한식|중식|일식|양식|분식|치킨|피자|제과|베이커리|restaurant|food|bakery/, 'FOOD'],
+];
+
+/** The kind a place is by what its file calls it, the nearest words first; null when nothing tells. */
+export function categoryOf(words: readonly string[]): PinCategory | null {
+  for (const word of words) {
+    const text = word.normalize('NFC').trim();
+    const own = PIN_CATEGORIES.find(({ value, label }) => value === text.toUpperCase() || label === text);
+    const meant = MEANINGS.find(([words]) => words.test(text.toLowerCase()))?.[1];
+    const category = own?.value ?? meant;
+    if (category !== undefined) return category;
+  }
+  return null;
+}

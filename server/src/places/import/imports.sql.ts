@@ -1,0 +1,50 @@
+import { toE5 } from 'contract/coordinates';
+import type { RegionId } from 'contract/ids';
+import { type Db, fragment } from '../../db.ts';
+import type { ImportedPlace } from './place-row.ts';
+
+const rowsOf = (places: readonly ImportedPlace[]) =>
+  JSON.stringify(
+    places.map(({ title, at, address, pinCategory }) => ({
+      title,
+      lat: toE5(at.latitude),
+      lng: toE5(at.longitude),
+      address,
+      pinCategory,
+    })),
+  );
+const columns = fragment`(title text, lat integer, lng integer, address text, "pinCategory" text)`;
+
+/** What makes two names one (`place_name_key`), and the nearest living place of the same within `metres`, each place's in turn. */
+export function namesakesOf(db: Db, places: readonly ImportedPlace[], metres: number) {
+  const reach = Math.ceil(metres / 1.1) + 1;
+  return db<{ key: string; there: string | null }>`
+    select place_name_key(n.title) as key, near.title as there
+      from rows from (jsonb_to_recordset(${rowsOf(places)}::jsonb) as ${columns}) with ordinality
+             n (title, lat, lng, address, pin_category, nth)
+      left join lateral (
+        select p.title from place p,
+               lateral (select 1.1132 * sqrt(power(p.lat_e5 - n.lat::float8, 2)
+                                             + power((p.lng_e5 - n.lng::float8) * cosd(n.lat / 1e5), 2)) as metres) away
+         where p.name_key = place_name_key(n.title) and p.lat_e5 between n.lat - ${reach}::int and n.lat + ${reach}::int
+           and away.metres <= ${metres} and p.deleted_at is null
+         order by away.metres, p.place_id limit 1) near on true
+     order by n.nth`;
+}
+
+/**
+ * Puts places of nobody's on the map. They count as recorded at long ago, so that what members record stands before them on the
+ * map.
+ */
+export async function insertImported(
+  tx: Db,
+  places: readonly ImportedPlace[],
+  regionIds: readonly (RegionId | null)[],
+): Promise<void> {
+  await tx`
+    insert into place (title, lat_e5, lng_e5, address, pin_category, region_id, active_at)
+    select n.title, n.lat, n.lng, n.address, n.pin_category, nullif(n.region_id, 0), '2000-01-01 00:00+09'
+      from rows from (jsonb_to_recordset(${rowsOf(places)}::jsonb) as ${columns},
+                      unnest(${regionIds.map((id) => id ?? 0)}::bigint[]))
+             n (title, lat, lng, address, pin_category, region_id)`;
+}
