@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { addressOf } from 'contract/endpoint';
+import type { Box } from 'contract/coordinates';
+import { addressOf, type Envelope, type Result } from 'contract/endpoint';
 import { placesOnMap } from 'contract/places';
 import { drawings } from '../server/drawings/drawings.ts';
 import { buildApp } from '../server/src/app.ts';
@@ -16,22 +17,46 @@ import { openPhotoReader } from '../server/src/photos/photo-reader.ts';
 import { coverOf } from '../server/src/places/map-cells.ts';
 import { placesInCover } from '../server/src/places/map.sql.ts';
 import { loadRegions } from '../server/src/regions/regions.ts';
+import { asAdmin, onDatabase } from '../server/test/database.ts';
+import type { RawValue } from 'sql-template-tag';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import { buildGeo } from '../scripts/build-geo.ts';
 
-/** A box as large as the map asks for, somewhere in the middle of the crowd. */
-const BOX = { latMin: 37.5578, latMax: 37.5758, lngMin: 126.9673, lngMax: 126.9901 };
-
 const STEP = 20_000;
 
-/** The real app on a PostgreSQL of its own, filled for measuring, and spoken to without a port. */
-export async function openBenchHouse() {
+/** A PostgreSQL to measure on, with as many databases as one asks for; kept in `kept` for the next run, else gone in the end. */
+export async function openBenchPostgres(kept?: string) {
+  const dataDir = kept ?? (await freshFolder());
+  const { connectionString, stop } = await startPostgres({ dataDir });
+  return {
+    /** A database of the product: filled once by `fill`, and found again where it is kept. */
+    async database(name: string, fill: (connectionString: string) => Promise<void> = async () => {}) {
+      const own = onDatabase(connectionString, name);
+      const isThere = await asAdmin(own, 'select 1').then(
+        () => true,
+        () => false,
+      );
+      if (isThere) return own;
+      await asAdmin(connectionString, `create database ${name}_filling`);
+      const filling = onDatabase(connectionString, `${name}_filling`);
+      await migrate(filling);
+      await fill(filling);
+      await asAdmin(connectionString, `alter database ${name}_filling rename to ${name}`);
+      return own;
+    },
+    async [Symbol.asyncDispose]() {
+      await stop();
+      if (kept === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The real app on one of those databases, spoken to without a port. */
+export async function openBenchHouse(connectionString: string) {
   await buildGeo();
   const dataDir = await freshFolder();
-  const postgres = await startPostgres({ dataDir });
-  await migrate(postgres.connectionString);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  const db = openDb({ connectionString: postgres.connectionString, size: 8 });
+  const db = openDb({ connectionString, size: 8 });
   await loadRegions(db);
   const reader = openPhotoReader();
   const callsPerMinute = { read: 1e9, write: 1e9, upload: 1e9 };
@@ -40,7 +65,6 @@ export async function openBenchHouse() {
   const map = await openMap(config.mapBase, config);
   const geocoder = openGeocoder(config.geocoder, undefined, neighbourhoodsIn(db));
   const app = await buildApp({ config, db, tokens, store, reader, drawings, map, geocoder, callsPerMinute });
-  let places = 0;
   let middle = 0;
 
   /** Numbers from `done` to `count` in steps a statement's time limit allows. */
@@ -52,26 +76,15 @@ export async function openBenchHouse() {
   const ask = async (url: string) => {
     const answer = await app.inject(url);
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+    return answer;
   };
   return {
-    /** Brings the country to this many places, half of them crowded around 서울시청. */
-    async fillPlaces(count: number) {
-      await inSteps(
-        places,
-        count,
-        (from, to) => db`
-          insert into place (title, lat_e5, lng_e5, address, pin_category, active_at)
-          select '장소 ' || n, 3756683 + (random() * spread - spread / 2)::int, 12697866 + (random() * spread - spread / 2)::int,
-                 '서울특별시', 'CAFE', now() - random() * interval '300 days'
-            from generate_series(${from}::int, ${to}::int) n,
-                 lateral (select case when n % 2 = 0 then 20000 else 60000 end as spread) s`,
-      );
-      places = count;
-    },
+    db,
     /** Writes this many posts with one photo each, over a thousand places. */
     async fillArticles(count: number) {
+      const [there] = await db<{ many: number }>`select count(*)::int as many from article`;
       await inSteps(
-        0,
+        there!.many,
         count,
         (from, to) => db`
           with written as (
@@ -89,8 +102,24 @@ export async function openBenchHouse() {
         select article_id from article order by article_id desc offset ${count / 2} limit 1`;
       middle = row!.articleId;
     },
-    askMap: () => ask(addressOf(placesOnMap, { query: BOX })),
-    askMapInSql: () => placesInCover(db, coverOf(BOX), null, null),
+    /** The map's answer for a view. */
+    askMap: async (view: Box) =>
+      (await ask(addressOf(placesOnMap, { query: view }))).json<Envelope<Result<typeof placesOnMap>>>()
+        .result!,
+    askMapInSql: (view: Box) => placesInCover(db, coverOf(view), null, null),
+    /** How many pages of tables and indexes PostgreSQL visits for a view: the cost without the noise of a busy machine. */
+    async mapPages(view: Box): Promise<number> {
+      let pages = 0;
+      const explained = async (strings: readonly string[], ...values: readonly RawValue[]) => {
+        const statement = [`explain (analyze, buffers, format json) ${strings[0]}`, ...strings.slice(1)];
+        const [row] = await db<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(statement, ...values);
+        const { Plan } = row!['QUERY PLAN'][0];
+        pages = Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!;
+        return [];
+      };
+      await placesInCover(explained, coverOf(view), null, null);
+      return pages;
+    },
     askArticle: () => ask(`/api/articles/${middle}`),
     askList: (cursor: number | null) =>
       ask(`/api/articles?limit=10${cursor === null ? '' : `&cursor=${cursor}`}`),
@@ -102,7 +131,6 @@ export async function openBenchHouse() {
       await app.close();
       reader.close();
       await db.end();
-      await postgres.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

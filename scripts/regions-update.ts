@@ -13,6 +13,8 @@ const USAGE = `npm run regions:update             fetches the published outlines
 npm run regions:update -- --from FILE   takes them from a GeoJSON or TopoJSON file in degrees
 npm run regions:update -- --status      says what holds and how many places are still to be looked at`;
 
+const TELL_EVERY_MS = 2_000;
+
 // npm run regions:update: brings the outlines of 읍면동, and moves the places there are into them.
 const { from, status } = readArgs(USAGE, () =>
   parseArgs({ options: { from: { type: 'string' }, status: { type: 'boolean' } } }),
@@ -25,10 +27,14 @@ await operate(async (operation) => {
     operation.replaceNeighbourhoods(source, shapes),
   );
   for (const line of reportOf(replaced)) say(line);
+  let nextAt = 0;
+  const tell = ({ places, remaining }: { places: number; remaining: number }) => {
+    if (remaining > 0 && performance.now() < nextAt) return;
+    nextAt = performance.now() + TELL_EVERY_MS;
+    say(`  ${places - remaining} of ${places} places, ${remaining} remain`);
+  };
   const { moved } = await step('looking at the places there are', 'places looked at', () =>
-    operation.resolveRegions(({ places, remaining }) =>
-      say(`  ${places - remaining} of ${places} places, ${remaining} remain`),
-    ),
+    operation.resolveRegions(tell),
   );
   return `${moved} places moved to another region.`;
 });

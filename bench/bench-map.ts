@@ -1,0 +1,106 @@
+import type { Box } from 'contract/coordinates';
+import type { openBenchHouse, openBenchPostgres } from './bench-house.ts';
+import { CROWD, fillPlaces } from './fill-places.ts';
+import { exponentOf, undisturbedMs, ratio, type Row } from './measure.ts';
+import { densestView, movesIn, viewAround, viewsOfFill } from './views.ts';
+
+type House = Awaited<ReturnType<typeof openBenchHouse>>;
+type Open = typeof openBenchHouse;
+type Postgres = Awaited<ReturnType<typeof openBenchPostgres>>;
+
+const PINS_MOST = 300;
+/** Places in the views compared between sizes. */
+const FILL = 1_000;
+
+/** 50,000 places within one view: the slowest of 175 moves about it, and its most pins. Throws where a move shows more than 300. */
+export async function crowdRows(house: House): Promise<Row[]> {
+  const view = viewAround(CROWD.lat, CROWD.lng);
+  const taken: number[] = [];
+  for (const move of [view, ...movesIn(view)]) {
+    const start = performance.now();
+    const { places } = await house.askMap(move);
+    taken.push(performance.now() - start);
+    if (places.length > PINS_MOST) throw new Error(`A move showed ${places.length} pins`);
+  }
+  const { total, places } = await house.askMap(view);
+  console.log(`${CROWD.places} places in one view: ${places.length} pins, of about ${total}`);
+  taken.sort((a, b) => a - b);
+  const [middle, slowest] = [taken[Math.floor(taken.length / 2)]!, taken.at(-1)!];
+  const rounded = (ms: number) => Math.round(ms * 1000) / 1000;
+  return [
+    {
+      name: `slowest of ${taken.length} map moves among ${CROWD.places} places ÷ 300 ms`,
+      ms: rounded(slowest),
+      ratio: ratio(slowest, 300),
+    },
+    {
+      name: `the middle one of them ÷ the slowest`,
+      ms: rounded(middle),
+      ratio: ratio(middle, slowest),
+    },
+  ];
+}
+
+/** What a map call costs as the country fills: views of equal fill, and the densest of each size, all measured in turns. */
+export async function growthRows(postgres: Postgres, open: Open, sizes: readonly number[]): Promise<Row[]> {
+  await using stack = new AsyncDisposableStack();
+  const countries: Country[] = [];
+  for (const size of sizes) {
+    console.log(`${size.toLocaleString('en')} places …`);
+    const address = await postgres.database(`places_${size}`, (own) => fillPlaces(own, 0, size));
+    const house = stack.use(await open(address));
+    const equal = await viewsOfFill(house.db, FILL);
+    countries.push({ size, house, equal, densest: await densestView(house.db) });
+  }
+  const inTime = async (what: string, call: (of: Country) => () => Promise<unknown>) =>
+    growth(what, countries, await undisturbedMs(countries.map(call)));
+  const inPages = async (what: string, view: (of: Country) => Box) => {
+    const pages: number[] = [];
+    for (const country of countries) pages.push(await country.house.mapPages(view(country)));
+    return growth(what, countries, pages, 'pages');
+  };
+  return [
+    ...(await inTime(`view of ${FILL} places`, ({ house, equal }) => inTurn(equal, house.askMap))),
+    ...(await inPages(`pages read, view of ${FILL} places`, ({ equal }) => equal[0]!)),
+    ...(await inTime(
+      'densest view',
+      ({ house, densest }) =>
+        () =>
+          house.askMap(densest),
+    )),
+    ...(await inPages('pages read, densest view', ({ densest }) => densest)),
+  ];
+}
+
+interface Country {
+  size: number;
+  house: House;
+  equal: Box[];
+  densest: Box;
+}
+
+function growth(
+  what: string,
+  countries: readonly Country[],
+  costs: readonly number[],
+  unit?: 'pages',
+): Row[] {
+  const measured = countries.map(({ size }, at) => ({ size, ms: costs[at]! }));
+  const [first] = measured;
+  return measured.map(({ size, ms }) => {
+    const row: Row = {
+      name: `${what}, ${size.toLocaleString('en')} ÷ ${first!.size.toLocaleString('en')} in all`,
+      ms,
+      ratio: ratio(ms, first!.ms),
+    };
+    if (unit) row.unit = unit;
+    if (size !== first!.size) row.exponent = exponentOf(first!, { size, ms });
+    return row;
+  });
+}
+
+/** Asks for one view after the other. */
+function inTurn(views: readonly Box[], ask: (view: Box) => Promise<unknown>): () => Promise<unknown> {
+  let next = 0;
+  return () => ask(views[next++ % views.length]!);
+}
