@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
-import { type KakaoRows, serveModules, standInForKakao } from './map-page.ts';
+import { type KakaoRows, serveMapModules, standInForKakao } from './map-page.ts';
 
-let modules: Awaited<ReturnType<typeof serveModules>>;
+let modules: Awaited<ReturnType<typeof serveMapModules>>;
 beforeAll(async () => {
-  modules = await serveModules();
+  modules = await serveMapModules();
 });
 afterAll(async () => {
   await closeBrowser();

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
-import { serveModules, standInForKakao } from './map-page.ts';
+import { serveMapModules, standInForKakao } from './map-page.ts';
 
 const ENGINES = {
   MapLibre: `import('/src/map/maplibre-adapter.ts').then((made) => () => new made.MapLibreAdapter())`,
   Kakao: `import('/src/map/kakao-adapter.ts').then((made) => () => new made.KakaoAdapter({ appKey: 'key' }))`,
 };
 
-let modules: Awaited<ReturnType<typeof serveModules>>;
+let modules: Awaited<ReturnType<typeof serveMapModules>>;
 beforeAll(async () => {
-  modules = await serveModules();
+  modules = await serveMapModules();
 });
 afterAll(async () => {
   await closeBrowser();

@@ -2,27 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { createServer } from 'vite';
 import { buildMap } from '../scripts/build-map.ts';
+import { serveModules } from './modules.ts';
 
 /** The policy the product is served under with a Kakao key, as far as a map can feel it. */
 const POLICY =
   "default-src 'self'; script-src 'self' https://dapi.kakao.com; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: https://dapi.kakao.com";
 
-/** The web's modules as they are written, so that a page can import one of them; `openBlank` brings a page to where it can. */
-export async function serveModules() {
+/** The web's modules for a page of the map; `openBlank` brings a page to where it can import them. */
+export async function serveMapModules() {
   await buildMap();
-  const root = join(import.meta.dirname, '..');
-  const server = await createServer({
-    configFile: join(root, 'web', 'vite.config.ts'),
-    cacheDir: join(root, '.cache', 'map-adapter-test'),
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
-  });
-  await server.listen();
-  const address = server.httpServer?.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The modules are not served.');
+  const modules = await serveModules('map-adapter-test');
   const blank = {
     contentType: 'text/html',
     headers: { 'content-security-policy': POLICY },
@@ -31,9 +21,9 @@ export async function serveModules() {
   return {
     async openBlank(page: Page) {
       await page.route('**/blank', (route) => route.fulfill(blank));
-      await page.goto(`http://127.0.0.1:${address.port}/blank`);
+      await page.goto(`${modules.address}/blank`);
     },
-    [Symbol.asyncDispose]: () => server.close(),
+    [Symbol.asyncDispose]: () => modules[Symbol.asyncDispose](),
   };
 }
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import { closeBrowser, openPhone } from './browser.ts';
-import { serveModules } from './map-page.ts';
+import { serveMapModules } from './map-page.ts';
 import { startProduct } from './product.ts';
 import { seaTiles } from './tile-file.ts';
 
@@ -82,7 +82,7 @@ test(
   'neighbourhoods are drawn for the 시군구 in view, each fetched once, and not from afar',
   LONG,
   async () => {
-    await using modules = await serveModules();
+    await using modules = await serveMapModules();
     await using phone = await openPhone();
     const { page } = phone;
     const asked: string[] = [];

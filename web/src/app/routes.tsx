@@ -8,6 +8,11 @@ const screen =
   <Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name) =>
   async () => ({ Component: (await load())[name] });
 
+/** What only those who build the app see: gone from what is shipped. */
+const workshop: RouteObject[] = import.meta.env.DEV
+  ? [{ path: '/dev/gallery', lazy: screen(() => import('../gallery/GalleryScreen.tsx'), 'GalleryScreen') }]
+  : [];
+
 /** Every screen of the app, each in a chunk of its own. */
 const screens: RouteObject[] = [
   { path: '/', lazy: screen(() => import('../auth/LandingScreen.tsx'), 'LandingScreen') },
@@ -91,6 +96,7 @@ const screens: RouteObject[] = [
     path: '/admin/maps',
     lazy: screen(() => import('../maps/MapStatusScreen.tsx'), 'MapStatusScreen'),
   },
+  ...workshop,
   { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
 ];
 

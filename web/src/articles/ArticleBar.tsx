@@ -9,7 +9,8 @@ import { ShareButton } from './ShareButton.tsx';
 
 /** What a reader can do with a post: like, report, comment, share. Always in reach at the foot of the screen. */
 export function ArticleBar({ article }: { article: Article }) {
-  const { articleId, commentCount } = article;
+  const { articleId } = article;
+  const commentCount = article.commentCount.toLocaleString('ko');
   return (
     <div className={styles['bar']} role="group" aria-label="이 글에 대해">
       <LikeButton {...article} />
@@ -22,7 +23,7 @@ export function ArticleBar({ article }: { article: Article }) {
         aria-label={`댓글 ${commentCount}`}
       >
         <CommentIcon />
-        <span aria-hidden="true">{commentCount.toLocaleString('ko')}</span>
+        <span aria-hidden="true">{commentCount}</span>
       </Link>
       <ShareButton article={article} />
     </div>

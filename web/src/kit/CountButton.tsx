@@ -12,17 +12,18 @@ interface Props {
 
 /** An icon with how many did the same; pressed when oneself did. */
 export function CountButton({ label, count, pressed, busy, onClick, children }: Props) {
+  const shown = count.toLocaleString('ko');
   return (
     <button
       type="button"
       className={styles['button']}
-      aria-label={`${label} ${count}`}
+      aria-label={`${label} ${shown}`}
       aria-pressed={pressed}
       aria-disabled={busy}
       onClick={() => !busy && onClick()}
     >
       {children}
-      <span aria-hidden="true">{count.toLocaleString('ko')}</span>
+      <span aria-hidden="true">{shown}</span>
     </button>
   );
 }

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Chip } from '../kit/Chip.tsx';
+import { RoundCheck } from '../kit/RoundCheck.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { Piece, Section } from './Section.tsx';
+
+export function Fields() {
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState(true);
+  const [kept, setKept] = useState(['연남동', '망원동']);
+  return (
+    <Section name="적고 고르는 것">
+      <Piece state="TextField empty, with a hint; at most 10 characters">
+        <TextField
+          label="닉네임"
+          placeholder="닉네임"
+          hint="최대 10자까지 쓸 수 있어요"
+          most={10}
+          value={text}
+          onText={setText}
+        />
+      </Piece>
+      <Piece state="TextField with an error, disabled">
+        <TextField label="닉네임 2" value="가람" error="이미 사용 중인 닉네임입니다." onText={() => {}} />
+        <TextField label="닉네임 3" value="나래" disabled onText={() => {}} />
+      </Piece>
+      <Piece state="RoundCheck of several, of one, disabled">
+        <RoundCheck checked={checked} onToggle={() => setChecked(!checked)}>
+          서울특별시 마포구 연남동
+        </RoundCheck>
+        <RoundCheck kind="radio" name="one" checked={false} onToggle={() => {}}>
+          산책길
+        </RoundCheck>
+        <RoundCheck checked={false} disabled onToggle={() => {}}>
+          세 곳을 다 골랐을 때
+        </RoundCheck>
+      </Piece>
+      <Piece state="Chip, removable">
+        <Chip>서교동</Chip>
+        {kept.map((name) => (
+          <Chip key={name} onRemove={() => setKept(kept.filter((other) => other !== name))}>
+            {name}
+          </Chip>
+        ))}
+      </Piece>
+    </Section>
+  );
+}
