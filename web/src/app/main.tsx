@@ -4,14 +4,17 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { whenSignedOut } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
+import { wayIn } from '../auth/way-in.ts';
 import '../kit/tokens.css';
 import '../kit/base.css';
 import { routes } from './routes.tsx';
 
 const router = createBrowserRouter(routes);
 whenSignedOut(() => {
+  const { pathname, search } = router.state.location;
+  const start = router.navigate(wayIn(pathname + search), { state: { message: '다시 로그인해 주세요.' } });
   // Cleared only when the screen is gone: one that still stands would ask for everything again.
-  void router.navigate('/', { state: { message: '다시 로그인해 주세요.' } }).then(() => queryClient.clear());
+  void start.then(() => queryClient.clear());
 });
 
 // A screen's file that is gone was replaced by a newer release: load that one, once.

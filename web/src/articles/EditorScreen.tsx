@@ -4,26 +4,32 @@ import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../app/paths.ts';
+import { isSignedIn } from '../auth/signed-in.ts';
 import { tell } from '../kit/ask.ts';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { useArticleDraft } from './article-draft.ts';
 import { Editor } from './Editor.tsx';
 import { openWriting } from './open-writing.ts';
+import { SignInFirst } from './SignInFirst.tsx';
 
 /** What the challenge's own link into the editor says. */
 const JoinState = v.object({ joinsChallenge: v.literal(true) });
+/** The same, in the address a visitor comes back to. */
+const JOINS = 'joins-challenge';
 const EditState = v.object({ mode: v.literal('edit'), articleId: ArticleId });
 
-/** The post editor; editing when navigation state says so, or after a reload the address's `edit` (spec §2). */
+/** The post editor, for members; editing when navigation state says so, or after a reload the address's `edit` (spec §2). */
 export function EditorScreen() {
-  const { state } = useLocation();
+  const { state, pathname, search: asWritten } = useLocation();
   const [search] = useSearchParams();
   const passed = v.safeParse(EditState, state);
   const asked = v.safeParse(ArticleId, search.get('edit'));
   if (passed.success && !asked.success)
     return <Navigate to={`${paths.editor}?edit=${passed.output.articleId}`} replace />;
-  return <Opening target={asked.success ? asked.output : null} joins={v.is(JoinState, state)} />;
+  const joins = v.is(JoinState, state) || search.has(JOINS);
+  if (isSignedIn()) return <Opening target={asked.success ? asked.output : null} joins={joins} />;
+  return <SignInFirst path={joins ? `${paths.editor}?${JOINS}` : pathname + asWritten} />;
 }
 
 function Opening({ target, joins }: { target: ArticleId | null; joins: boolean }) {

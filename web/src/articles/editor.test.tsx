@@ -71,6 +71,7 @@ beforeEach(async () => {
   api = fakeApi();
   api.serve(readCurrentChallenge, () => challenge);
   api.serve(listDefaultImages, () => [PICTURE, OTHER]);
+  document.cookie = 'isOnboardingCompleted=true';
 });
 
 const editor = (at: Parameters<typeof renderScreen>[1] = {}) =>
@@ -411,6 +412,19 @@ test('a draft is recognised as somebody else’s right after signing in, when on
   editor();
   expect((await opened()).textContent).toBe('');
   localStorage.clear();
+});
+
+test('a visitor is kindly asked to sign in first, and comes back with the challenge still ticked', async () => {
+  document.cookie = 'isOnboardingCompleted=; max-age=0';
+  editor({ at: { pathname: '/record/new/write', state: { joinsChallenge: true } } });
+  const way = await screen.findByRole('link', { name: '로그인하기' });
+  expect(way.getAttribute('href')).toBe('/?return=%2Frecord%2Fnew%2Fwrite%3Fjoins-challenge');
+  document.cookie = 'isOnboardingCompleted=true';
+  cleanup();
+  api.serve(readCurrentChallenge, () => ({ ...challenge, state: 'running' as const }));
+  editor({ at: '/record/new/write?joins-challenge' });
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: /참여할게요/ });
+  expect(tick.checked).toBe(true);
 });
 
 test('somebody else’s draft on this device is not shown', async () => {

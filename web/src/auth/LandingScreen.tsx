@@ -3,15 +3,16 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { Mark } from '../kit/Mark.tsx';
 import { GoogleMark, KakaoMark, NaverMark } from '../kit/provider-marks.tsx';
+import { GoogleLink } from './GoogleLink.tsx';
 import styles from './LandingScreen.module.css';
 import { messageOf } from './landing-message.ts';
 import { isSignedIn } from './signed-in.ts';
 
 const PROVIDERS = [
-  { name: 'naver', label: '네이버로 시작하기', MarkOf: NaverMark },
-  { name: 'kakao', label: '카카오로 시작하기', MarkOf: KakaoMark },
-  { name: 'google', label: '구글로 시작하기', MarkOf: GoogleMark },
-];
+  { name: 'naver', label: '네이버로 시작하기', MarkOf: NaverMark, Way: 'a' },
+  { name: 'kakao', label: '카카오로 시작하기', MarkOf: KakaoMark, Way: 'a' },
+  { name: 'google', label: '구글로 시작하기', MarkOf: GoogleMark, Way: GoogleLink },
+] as const;
 const MESSAGE_MS = 2000;
 
 /** The first screen: who we are, and three plain links that sign in, working before any script does. */
@@ -30,11 +31,15 @@ export function LandingScreen() {
       <PassingMessage />
       <div className={styles['signIn']}>
         <ul>
-          {PROVIDERS.map(({ name, label, MarkOf }) => (
+          {PROVIDERS.map(({ name, label, MarkOf, Way }) => (
             <li key={name}>
-              <a className={styles[name]} href={`/oauth2/authorization/${name}${onward}`} aria-label={label}>
+              <Way
+                className={styles[name]}
+                href={`/oauth2/authorization/${name}${onward}`}
+                aria-label={label}
+              >
                 <MarkOf size={28} />
-              </a>
+              </Way>
             </li>
           ))}
         </ul>

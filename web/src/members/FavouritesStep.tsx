@@ -50,7 +50,7 @@ export function FavouritesStep({ me }: { me: Member }) {
   );
 }
 
-/** Saves the neighbourhoods, completes joining and goes home. */
+/** Saves the neighbourhoods, completes joining and goes to where the newcomer was headed, else home. */
 function useStart() {
   const navigate = useNavigate();
   const choose = useChooseRegions();
@@ -68,8 +68,9 @@ function useStart() {
     } catch (error) {
       return tell(sentenceOf(error, '온보딩 완료 처리 중 오류가 발생했어요.'));
     }
+    const { returnTo } = useOnboardingDraft.getState();
     clearOnboardingDraft();
-    await navigate(paths.home, { replace: true, viewTransition: true });
+    await navigate(returnTo ?? paths.home, { replace: true, viewTransition: true });
   }
   return { start, isStarting: choose.isPending || finish.isPending };
 }

@@ -5,6 +5,7 @@ import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { FavouritesStep } from './FavouritesStep.tsx';
 import { myInfo } from './members.queries.ts';
+import { useOnboardingDraft } from './onboarding-draft.ts';
 import { RegionSearchStep } from './RegionSearchStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
 
@@ -16,9 +17,10 @@ export function OnboardScreen() {
   const me = useQuery(myInfo);
   const [search] = useSearchParams();
   const step = search.get('step');
+  const returnTo = useOnboardingDraft((draft) => draft.returnTo);
   if (me.isPending) return <Notice text="잠시만 기다려 주세요…" />;
   if (me.isError) return <FailedNotice text="정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />;
-  if (me.data.isOnboardingCompleted) return <Navigate to={paths.home} replace />;
+  if (me.data.isOnboardingCompleted) return <Navigate to={returnTo ?? paths.home} replace />;
   if (step === null) return <ProfileStep me={me.data} />;
   if (me.data.nickname === null) return <Navigate to={paths.onboard} replace />;
   return step === 'search' ? <RegionSearchStep me={me.data} /> : <FavouritesStep me={me.data} />;

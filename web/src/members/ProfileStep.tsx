@@ -11,13 +11,14 @@ import { useChangeNickname, useChangeProfileImage } from './members.queries.ts';
 import { nicknameFault, nicknameRefusal } from './nickname.ts';
 import { useOnboardingDraft } from './onboarding-draft.ts';
 import styles from './Onboarding.module.css';
+import { usePickedPhoto } from './picked-photo.ts';
 import { ProfilePhotoField } from './ProfilePhotoField.tsx';
 
 /** Step 1: a nickname and, if one likes, a photo; both are saved before the next step. */
 export function ProfileStep({ me }: { me: Member }) {
   const nickname = useOnboardingDraft((draft) => draft.nickname) ?? me.nickname ?? '';
-  const [photo, setPhoto] = useState<Blob | null>(null);
-  const { save, fault, forgive, isSaving } = useSaveProfile(me);
+  const { photo, pick, forget } = usePickedPhoto(me.memberId);
+  const { save, fault, forgive, isSaving } = useSaveProfile(me, forget);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(nickname.trim(), photo);
@@ -31,7 +32,7 @@ export function ProfileStep({ me }: { me: Member }) {
         어떻게 불러 드릴까요?
       </h1>
       <div className={styles['profile']}>
-        <ProfilePhotoField image={me.profileImage} picked={photo} onPick={setPhoto} />
+        <ProfilePhotoField image={me.profileImage} picked={photo} onPick={(picked) => void pick(picked)} />
         <TextField
           label="닉네임"
           placeholder="닉네임"
@@ -60,7 +61,7 @@ export function ProfileStep({ me }: { me: Member }) {
 }
 
 /** Saves nickname, then photo, each only when it is new, and goes on to step 2. */
-function useSaveProfile(me: Member) {
+function useSaveProfile(me: Member, onPhotoSaved: () => Promise<void>) {
   const navigate = useNavigate();
   const [fault, setFault] = useState<string | null>(null);
   const changeNickname = useChangeNickname();
@@ -75,7 +76,7 @@ function useSaveProfile(me: Member) {
       return setFault(nicknameRefusal(error));
     }
     try {
-      if (photo !== null) await changePhoto.mutateAsync(photo);
+      if (photo !== null) await changePhoto.mutateAsync(photo).then(onPhotoSaved);
     } catch (error) {
       return void tell(sentenceOf(error, '사진을 올리지 못했어요. 다시 시도해 주세요.'));
     }

@@ -8,14 +8,19 @@ interface OnboardingDraft {
   nickname: string | null;
   /** Null until something was chosen: the saved neighbourhoods show then. */
   regions: readonly ChosenRegion[] | null;
+  /** The path of ours the newcomer was on the way to; null for home. */
+  returnTo: string | null;
 }
 
-const EMPTY: OnboardingDraft = { nickname: null, regions: null };
+const EMPTY: Omit<OnboardingDraft, 'returnTo'> = { nickname: null, regions: null };
 
 /** Kept in session storage, so that a reload in the middle of joining loses nothing. */
 export const useOnboardingDraft = create<OnboardingDraft>()(
-  persist(() => EMPTY, { name: 'onboarding-draft', storage: createJSONStorage(() => sessionStorage) }),
+  persist((): OnboardingDraft => ({ ...EMPTY, returnTo: null }), {
+    name: 'onboarding-draft',
+    storage: createJSONStorage(() => sessionStorage),
+  }),
 );
 
-/** Forgets the draft once joining is complete. */
+/** Forgets what was typed and chosen once joining is complete; the way on is still needed then. */
 export const clearOnboardingDraft = () => useOnboardingDraft.setState(EMPTY);

@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { isSignedIn } from '../auth/signed-in.ts';
+import { wayIn } from '../auth/way-in.ts';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { NoPostsSpot } from '../kit/spots.tsx';
@@ -26,7 +27,7 @@ export function MembersOnly() {
     <>
       <Header title={header} />
       <Notice picture={<NoPostsSpot />} title={title} text={text}>
-        <Link to={`${paths.landing}?return=${encodeURIComponent(pathname + search)}`}>로그인하기</Link>
+        <Link to={wayIn(pathname + search)}>로그인하기</Link>
       </Notice>
     </>
   );

@@ -1,0 +1,40 @@
+import { BottomSheet } from '../kit/BottomSheet.tsx';
+import { Button } from '../kit/Button.tsx';
+import { toast } from '../kit/toast.ts';
+import type { InAppBrowser } from './outside-browser.ts';
+import styles from './OutsideBrowserSheet.module.css';
+
+/** Why Google cannot be used inside another app, and the way out of it. Load it lazily. */
+export function OutsideBrowserSheet({ app, onClose }: { app: InAppBrowser; onClose: () => void }) {
+  const here = new URL(location.href);
+  const outside = app.addressOutside(here);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(here.href);
+      toast('주소를 복사했어요');
+    } catch {
+      toast('주소를 복사하지 못했어요');
+    }
+  }
+  return (
+    <BottomSheet title="구글 로그인은 다른 브라우저에서 할 수 있어요" titled onClose={onClose}>
+      <div className={styles['words']}>
+        <p>
+          구글은 {app.name} 안에서 여는 로그인을 막고 있어요.{' '}
+          {outside === null
+            ? `${app.name}의 메뉴에서 ‘외부 브라우저로 열기’를 누르거나, 주소를 복사해 브라우저에 붙여 넣어 주세요.`
+            : '아래 버튼을 누르면 휴대폰의 브라우저에서 이어서 할 수 있어요.'}
+        </p>
+        {outside !== null && (
+          <a className={styles['open']} href={outside}>
+            외부 브라우저로 열기
+          </a>
+        )}
+        <Button look="quiet" wide onClick={() => void copy()}>
+          주소 복사
+        </Button>
+        <p className={styles['instead']}>네이버와 카카오로는 여기서 바로 시작할 수 있어요.</p>
+      </div>
+    </BottomSheet>
+  );
+}

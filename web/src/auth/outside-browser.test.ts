@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { inAppBrowser } from './outside-browser.ts';
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; SM-S921N; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+const url = new URL('https://dongne.example/?return=%2Frecord%2F7');
+
+test.for([
+  [`${ANDROID} KAKAOTALK/25.9.1 (INAPP)`, '카카오톡'],
+  [`${IPHONE} KAKAOTALK 25.9.1`, '카카오톡'],
+  [`${IPHONE} Safari Line/14.16.0`, '라인'],
+  [`${ANDROID} NAVER(inapp; search; 2000; 12.9.3)`, '네이버 앱'],
+  [`${IPHONE} Instagram 350.0.0.28.92 (iPhone15,3)`, '인스타그램'],
+  [`${ANDROID} [FB_IAB/FB4A;FBAV/488.0.0.71.73;]`, '페이스북'],
+] as const)('%s is the browser inside %s', ([userAgent, name]) => {
+  expect(inAppBrowser(userAgent)?.name).toBe(name);
+});
+
+test.for([
+  ANDROID.replace('; wv', ''),
+  `${IPHONE} Version/18.1 Safari/604.1`,
+  `${ANDROID} SamsungBrowser/26.0`,
+  `${ANDROID} Whale/1.0.0`,
+  `${IPHONE} CriOS/130.0 Safari/604.1 Online/1`,
+])('%s is a browser of its own', (userAgent) => {
+  expect(inAppBrowser(userAgent)).toBeNull();
+});
+
+test('each app is left the way it allows, the page one was about to see included', () => {
+  const outside = (userAgent: string) => inAppBrowser(userAgent)?.addressOutside(url);
+  expect(outside(`${IPHONE} KAKAOTALK 25.9.1`)).toBe(
+    'kakaotalk://web/openExternal?url=https%3A%2F%2Fdongne.example%2F%3Freturn%3D%252Frecord%252F7',
+  );
+  expect(outside(`${IPHONE} Line/14.16.0`)).toBe(
+    'https://dongne.example/?return=%2Frecord%2F7&openExternalBrowser=1',
+  );
+  expect(outside(`${ANDROID} Instagram 350.0`)).toBe(
+    'intent://dongne.example/?return=%2Frecord%2F7#Intent;scheme=https;package=com.android.chrome;end',
+  );
+  expect(outside(`${IPHONE} Instagram 350.0`)).toBeNull();
+});
