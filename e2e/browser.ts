@@ -1,28 +1,9 @@
-import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
-import { findBrowser } from './find-browser.ts';
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 375, height: 812 },
-  deviceScaleFactor: 2,
-  isMobile: true,
-  hasTouch: true,
-  locale: 'ko-KR',
-  timezoneId: 'Asia/Seoul',
-};
+import { launchBrowser, PHONE } from './chromium.ts';
 
 let open: Promise<Browser> | undefined;
-const browser = () => (open ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS }));
+const browser = () => (open ??= launchBrowser());
 
 /**
  * A phone of somebody: a page 375 px wide with touch, its own cookies and storage, paths relative to the product of the

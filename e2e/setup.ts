@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the product of this run answers, without a slash at the end. */
     baseUrl: string;
+    /** Where it keeps everything. */
+    dataDir: string;
   }
 }
 
@@ -17,6 +19,7 @@ export default async function setup(project: TestProject) {
   const dataDir = await freshFolder();
   const product = await startProduct(dataDir, { SAMPLE: process.env['E2E_SAMPLE'] ?? 'off' });
   project.provide('baseUrl', product.baseUrl);
+  project.provide('dataDir', dataDir);
   return async () => {
     await product.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,26 @@
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { findBrowser } from './find-browser.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A phone of 375 × 812 with touch, in Korea. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 375, height: 812 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'ko-KR',
+  timezoneId: 'Asia/Seoul',
+};
+
+/** Starts the machine's Chromium. Throws `BrowserMissing`. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(), args: FLAGS });

@@ -1,0 +1,91 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser } from './browser.ts';
+import { answer, asked, givenPost, openMember } from './given.ts';
+
+afterAll(closeBrowser);
+
+test('a reader looks closely, likes, reports and takes both back; the counts move by one', async () => {
+  await using author = await openMember('쓴사람');
+  const { articleId } = await givenPost(author.page, { title: '단풍 든 담장', photos: 3 });
+  await using phone = await openMember('읽는사람');
+  const { page, context } = phone;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/record/${articleId}`);
+
+  await page.getByRole('button', { name: '사진 3장 중 1번째 크게 보기' }).tap();
+  const viewer = page.getByRole('dialog', { name: '단풍 든 담장 사진' });
+  await viewer.getByText('1 / 3').waitFor();
+  await viewer.getByRole('button', { name: '다음 사진' }).tap();
+  await viewer.getByText('2 / 3').waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: '좋아요 0' }).tap();
+  await page.getByRole('button', { name: '좋아요 1', pressed: true }).tap();
+  expect(await asked(page)).toBe('좋아요를 취소할까요?');
+  await answer(page, '취소하기');
+  await page.getByRole('button', { name: '좋아요 0', pressed: false }).waitFor();
+
+  await page.getByRole('button', { name: '광고 의심 신고 0' }).tap();
+  expect(await asked(page)).toMatch(
+    /정말 광고 의심 글로\s신고하시겠어요\?\s허위로 신고하면 제재를 받을 수 있어요\./,
+  );
+  await answer(page, '신고하기');
+  await page.getByRole('button', { name: '광고 의심 신고 1', pressed: true }).tap();
+  expect(await asked(page)).toBe('광고 신고를 취소할까요?');
+  await answer(page, '신고 취소');
+  await page.getByRole('button', { name: '광고 의심 신고 0', pressed: false }).waitFor();
+
+  await page.evaluate("Object.defineProperty(navigator, 'share', { value: undefined })");
+  await page.getByRole('button', { name: '공유하기' }).tap();
+  await page.getByText('주소를 복사했어요').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+    new URL(`/record/${articleId}`, page.url()).href,
+  );
+  expect(await page.getByRole('button', { name: '글 메뉴' }).count()).toBe(0);
+});
+
+test('a like and a report that fail say so and count nothing', async () => {
+  await using author = await openMember('쓴사람둘');
+  const { articleId } = await givenPost(author.page, { title: '말이 없는 글' });
+  await using phone = await openMember('읽는사람둘');
+  const { page } = phone;
+  await page.goto(`/record/${articleId}`);
+  await page.getByRole('button', { name: '좋아요 0' }).waitFor();
+  await page.route(/\/(likes|spams)$/, (route) => route.abort());
+  await page.getByRole('button', { name: '좋아요 0' }).tap();
+  expect(await asked(page)).toBe('좋아요 처리 중 오류가 발생했습니다.');
+  await answer(page, '확인');
+  await page.getByRole('button', { name: '광고 의심 신고 0' }).tap();
+  await answer(page, '신고하기');
+  await page.getByText('신고 처리 중 오류가 발생했습니다.').waitFor();
+  await answer(page, '확인');
+  await page.getByRole('button', { name: '좋아요 0', pressed: false }).waitFor();
+});
+
+test('its author edits a post and deletes it; for everybody else it is gone then', async () => {
+  await using author = await openMember('고치는사람');
+  const { page } = author;
+  const { articleId } = await givenPost(page, { title: '고칠 글' });
+  await page.goto('/home');
+  await page.goto(`/record/${articleId}`);
+  await page.getByRole('button', { name: '글 메뉴' }).tap();
+  await page.getByRole('button', { name: '수정', exact: true }).tap();
+  await page.getByLabel('제목').fill('고친 글');
+  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.waitForURL(new RegExp(`/record/${articleId}$`));
+  await page.getByRole('heading', { name: '고친 글' }).waitFor();
+
+  await page.getByRole('button', { name: '글 메뉴' }).tap();
+  await page.getByRole('button', { name: '삭제', exact: true }).tap();
+  expect(await asked(page)).toMatch(/^정말 삭제하시겠어요\?/);
+  await answer(page, '삭제');
+  await page.getByText('글을 삭제했어요').waitFor();
+  expect(page.url()).not.toContain('/record/');
+
+  await using other = await openMember('늦은사람');
+  await other.page.goto(`/record/${articleId}`);
+  expect(await asked(other.page)).toBe('게시글을 불러오지 못했어요.');
+  await answer(other.page, '확인');
+  await other.page.waitForURL('**/home');
+});
