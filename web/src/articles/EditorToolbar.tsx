@@ -13,9 +13,12 @@ interface Props {
   onFile: () => void;
 }
 
+/** A screen the tools would cover too much of: they wait at its edge. */
+const NARROW_PX = 360;
+
 /** The four tools floating at the right: date, gallery, file, pin. A swipe of 50 px, or its last button, hides them. */
 export function EditorToolbar({ onDate, onGallery, onFile }: Props) {
-  const [hidden, setHidden] = useState(false);
+  const [hidden, setHidden] = useState(() => innerWidth < NARROW_PX);
   const from = useRef(0);
   const end = ({ clientX }: PointerEvent) => {
     if (isSwipe(clientX - from.current)) setHidden(!hidden);

@@ -40,6 +40,7 @@ export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onC
 
 function saysOf(state: Challenge['state'], entryCount: number): string {
   if (state === 'coming') return '곧 시작해요';
+  if (entryCount === 0) return state === 'running' ? '첫 기록을 기다리고 있어요' : '참여한 기록이 없었어요';
   const entries = `기록 ${entryCount.toLocaleString('ko')}개가 함께`;
   return state === 'running' ? `${entries}하고 있어요` : `${entries}했어요`;
 }

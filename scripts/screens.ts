@@ -1,0 +1,54 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { todayInKorea } from 'contract/dates';
+import { launchBrowser } from '../e2e/chromium.ts';
+import { operate } from '../e2e/operate.ts';
+import { startProduct } from '../e2e/product.ts';
+import { freshFolder } from '../server/test/fresh-folder.ts';
+import { readyBrowser } from './ready-browser.ts';
+import { indexPage } from './screens/index-page.ts';
+import { lookAround } from './screens/neighbourhood.ts';
+import { photograph } from './screens/photograph.ts';
+import { chapters } from './screens/scenes.ts';
+import { root } from './tools.ts';
+
+// npm run screens [-- PART…]: takes a picture of every screen, or of those whose name begins with a PART, into docs/screens.
+// With SCREENS_OF=http://… it takes them of a product that runs already.
+const folder = join(root, 'docs', 'screens');
+const parts = process.argv.slice(2);
+const scenes = chapters
+  .flatMap(({ scenes }) => scenes)
+  .filter(({ name }) => parts.length === 0 || parts.some((part) => name.startsWith(part)));
+
+await readyBrowser();
+await using product = await openProduct();
+const there = await lookAround(product.baseUrl);
+const browser = await launchBrowser();
+if (parts.length === 0) await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+for (const scene of scenes) {
+  try {
+    await photograph(browser, product.baseUrl, scene, there, folder);
+    console.log(`✓ ${scene.name}`);
+  } catch (error) {
+    console.log(`✗ ${scene.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    process.exitCode = 1;
+  }
+}
+await browser.close();
+await writeFile(join(folder, 'README.md'), indexPage());
+
+/** The product with a sample neighbourhood of its own and this month's challenge, or the one that runs already. */
+async function openProduct() {
+  const running = process.env['SCREENS_OF'];
+  if (running) return { baseUrl: running, [Symbol.asyncDispose]: async () => {} };
+  const dataDir = await freshFolder();
+  await operate(dataDir, 'sample.ts');
+  await operate(dataDir, 'challenge.ts', 'add', todayInKorea().slice(0, 7));
+  const product = await startProduct(dataDir);
+  const stop = async () => {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { baseUrl: product.baseUrl, [Symbol.asyncDispose]: stop };
+}

@@ -1,0 +1,17 @@
+import { fileOf } from './photograph.ts';
+import { chapters } from './scenes.ts';
+
+/** The index of all pictures in Markdown: light beside dark. */
+export function indexPage(): string {
+  const lines = ['# Screens', '', 'Taken by `npm run screens` at 375 px of the sample neighbourhood.', ''];
+  for (const { title, scenes } of chapters) {
+    lines.push(`## ${title}`, '', '| | Light | Dark |', '|---|---|---|');
+    for (const { name, says } of scenes)
+      lines.push(`| ${says} | ${shown(name, 'light')} | ${shown(name, 'dark')} |`);
+    lines.push('');
+  }
+  return lines.join('\n');
+}
+
+const shown = (name: string, scheme: 'light' | 'dark') =>
+  `<img src="${fileOf(name, scheme)}" width="250" alt="${name}, ${scheme}">`;

@@ -1,0 +1,87 @@
+import { holdUp, type Scene } from './scene.ts';
+
+const NEWCOMER = '새봄';
+
+/** From the first screen to the end of joining. */
+export const joining: Scene[] = [
+  { name: 'landing', says: '첫 화면', by: null, open: (page) => page.goto('/') },
+  {
+    name: 'landing-message',
+    says: '첫 화면: 지나가는 말',
+    by: null,
+    open: async (page) => {
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      await page.goto('/?message=denied');
+      await page.getByText('로그인을 취소했어요.').waitFor();
+    },
+  },
+  {
+    name: 'redirect',
+    says: '로그인 중',
+    open: async (page) => {
+      await holdUp(page, '**/api/auth/reissue');
+      await page.goto('/oauth-redirect');
+      await page.getByText('로그인 중').waitFor();
+    },
+  },
+  { name: 'onboard-profile', says: '가입 1: 프로필', by: NEWCOMER, open: (page) => page.goto('/onboard') },
+  {
+    name: 'onboard-profile-refused',
+    says: '가입 1: 이미 있는 닉네임',
+    by: NEWCOMER,
+    open: async (page) => {
+      await page.goto('/onboard');
+      await page.getByLabel('닉네임').fill('가람');
+      await page.getByRole('button', { name: '다음' }).tap();
+      await page.getByText('이미 사용 중인 닉네임입니다.').waitFor();
+    },
+  },
+  {
+    name: 'onboard-regions',
+    says: '가입 2: 좋아하는 동네',
+    by: NEWCOMER,
+    open: async (page) => {
+      await page.goto('/onboard');
+      await page.getByLabel('닉네임').fill('새봄이');
+      await page.getByRole('button', { name: '다음' }).tap();
+      await page.getByText('동네 이름을 검색해 보세요').waitFor();
+    },
+  },
+  {
+    name: 'onboard-search',
+    says: '가입 3: 동네 검색',
+    by: NEWCOMER,
+    open: async (page) => {
+      await page.goto('/onboard?step=search');
+      await page.getByPlaceholder('동네 이름을 검색해 보세요').fill('마포 연남');
+      await page.getByText('연남동').first().tap();
+    },
+  },
+  {
+    name: 'onboard-search-none',
+    says: '가입 3: 찾는 동네가 없을 때',
+    by: NEWCOMER,
+    open: async (page) => {
+      await page.goto('/onboard?step=search');
+      await page.getByPlaceholder('동네 이름을 검색해 보세요').fill('없는동네');
+      await page.getByText('찾는 동네가 없어요').waitFor();
+    },
+  },
+  {
+    name: 'onboard-chosen',
+    says: '가입 2: 동네를 고른 뒤',
+    by: NEWCOMER,
+    open: async (page) => {
+      await page.goto('/onboard?step=regions');
+      await page.getByText('동네 이름을 검색해 보세요').tap();
+      const search = page.getByPlaceholder('동네 이름을 검색해 보세요');
+      for (const name of ['연남동', '망원동']) {
+        await search.fill(`마포 ${name}`);
+        await page.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true });
+      }
+      await page.getByRole('button', { name: '확인' }).tap();
+      await page.getByRole('button', { name: '시작' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { breakDown, type Scene } from './scene.ts';
+
+async function openMap(page: Page) {
+  await page.goto('/map');
+  await page.locator('canvas').waitFor();
+}
+
+/** The map, a new pin, categories. */
+export const mapping: Scene[] = [
+  { name: 'map', says: '지도', open: openMap },
+  {
+    name: 'map-place',
+    says: '지도: 장소',
+    open: async (page) => {
+      await openMap(page);
+      await page.getByRole('button', { name: '목록 보기' }).tap();
+      await page.getByRole('list', { name: '장소 목록' }).getByRole('button').first().tap();
+      await page.getByText('게시물 확인').waitFor();
+    },
+  },
+  {
+    name: 'map-list',
+    says: '지도: 목록',
+    open: async (page) => {
+      await openMap(page);
+      await page.getByRole('button', { name: '목록 보기' }).tap();
+    },
+  },
+  {
+    name: 'map-search',
+    says: '지도: 장소 검색',
+    open: async (page) => {
+      await openMap(page);
+      await page.getByRole('searchbox').fill('망원');
+      await page.keyboard.press('Enter');
+      await page.getByText(/곳을 찾았어요/).waitFor();
+    },
+  },
+  {
+    name: 'map-search-none',
+    says: '지도: 검색 결과가 없을 때',
+    open: async (page) => {
+      await openMap(page);
+      await page.getByRole('searchbox').fill('뷁뷁뷁');
+      await page.keyboard.press('Enter');
+      await page.getByText('검색 결과가 없습니다.').waitFor();
+    },
+  },
+  {
+    name: 'map-failed',
+    says: '지도: 장소를 불러오지 못했을 때',
+    open: async (page) => {
+      await breakDown(page, '**/api/places/map?*');
+      await openMap(page);
+      await page.getByText('목록을 불러오지 못했습니다.').first().waitFor();
+    },
+  },
+  {
+    name: 'pin',
+    says: '기록할 장소 정하기',
+    open: async (page) => {
+      await page.goto('/map/new');
+      await page.locator('canvas').waitFor();
+    },
+  },
+  {
+    name: 'pin-new',
+    says: '기록할 장소 정하기: 새 장소',
+    open: async (page) => {
+      await page.goto('/map/new');
+      await page.locator('canvas').waitFor();
+      await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
+      await page.getByLabel('장소 이름').waitFor();
+    },
+  },
+  { name: 'category', says: '카테고리 설정', open: (page) => page.goto('/category') },
+  {
+    name: 'category-menu',
+    says: '카테고리 설정: 메뉴',
+    open: async (page) => {
+      await page.goto('/category');
+      await page.getByRole('button', { name: '메뉴' }).tap();
+      await page.getByText('기존 카테고리 편집하기').waitFor();
+    },
+  },
+  {
+    name: 'category-new',
+    says: '새 카테고리',
+    open: async (page) => {
+      await page.goto('/category/new');
+      await page.getByRole('textbox').fill('산책길');
+      await page.getByRole('radio', { name: '초록' }).check({ force: true });
+    },
+  },
+  { name: 'category-edit', says: '카테고리 편집', open: (page) => page.goto('/category/edit') },
+  {
+    name: 'category-delete',
+    says: '카테고리 편집: 삭제할지 묻기',
+    open: async (page) => {
+      await page.goto('/category/edit');
+      await page.getByRole('button', { name: /삭제/ }).first().tap();
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'category-change',
+    says: '카테고리 고치기',
+    open: (page, { categoryId }) => page.goto(`/category/edit/${categoryId}`),
+  },
+];

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+
+/** What the sample neighbourhood holds that screens are taken of. */
+export interface Neighbourhood {
+  /** 가람's own post with two photos and comments. */
+  mine: number;
+  /** 나래's post with comments. */
+  theirs: number;
+  /** A post 가람 commented on. */
+  commented: number;
+  /** A post nobody has commented on. */
+  silent: number;
+  /** The place of `theirs`. */
+  placeId: number;
+  /** Categories of 가람: one with saved places and posts. */
+  categoryId: number;
+}
+
+/** One picture: who looks, and how they came to see it. */
+export interface Scene {
+  /** The file's name without scheme and ending; its first word is the screen. */
+  name: string;
+  /** What it shows, in the index. */
+  says: string;
+  /** A neighbour's nickname; null for a visitor. 가람 unless told. */
+  by?: string | null;
+  open: (page: Page, there: Neighbourhood) => Promise<unknown>;
+}
+
+/** The calls to an address are never answered: what a slow phone shows. */
+export const holdUp = (page: Page, calls: string) => page.route(calls, () => {});
+
+/** The calls to an address fail: what a broken server shows. */
+export const breakDown = (page: Page, calls: string) =>
+  page.route(calls, (route) =>
+    route.fulfill({
+      status: 500,
+      json: { isSuccess: false, code: 'COMMON5000', message: '잠시 후 다시 시도해 주세요.' },
+    }),
+  );
+
+/** A list is empty: its answer comes through with nothing in it. */
+export const empty = (page: Page, calls: string, list: string) =>
+  page.route(calls, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...answer, result: { ...answer.result, [list]: [], hasNext: false } },
+    });
+  });
