@@ -41,6 +41,14 @@ test.each(['naver', 'kakao', 'google'])(
   },
 );
 
+test('one browser signs in as one neighbour after another', async () => {
+  const shared = browser();
+  await shared.signIn('가람');
+  const garam = await shared.call(memberInfo, {});
+  expect((await shared.signIn('라온')).pathname).toBe('/oauth-redirect');
+  expect((await shared.call(memberInfo, {})).memberId).not.toBe(garam.memberId);
+});
+
 test('the same name at two providers is two members', async () => {
   const [naver, kakao] = [browser(), browser()];
   await naver.signIn('나래', 'naver');

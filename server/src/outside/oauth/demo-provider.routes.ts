@@ -58,6 +58,8 @@ export async function demoProviderRoutes(app: FastifyInstance, providers: readon
     );
     scope.all(`${DEMO}/*`, { config: { takesForeign: true } }, (request, reply) => {
       reply.hijack();
+      // It remembers nobody: whoever chose before must not stand in the way of whoever chooses now.
+      request.raw.headers.cookie = withoutSession(request.headers.cookie ?? '');
       request.raw.url = request.url.slice(DEMO.length);
       Object.assign(request.raw, { baseUrl: DEMO });
       return answer(request.raw, reply.raw);
@@ -126,6 +128,13 @@ async function settings(providers: readonly Provider[], clientSecret: string): P
     },
   };
 }
+
+/** The cookies of a request without the demo provider's own session. */
+const withoutSession = (cookies: string) =>
+  cookies
+    .split('; ')
+    .filter((cookie) => !cookie.startsWith('_session'))
+    .join('; ');
 
 /** Who a name is to the demo provider: the same each time. */
 const accountOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32);
