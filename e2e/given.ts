@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { openPhone } from './browser.ts';
 
@@ -114,6 +114,15 @@ export async function answer(page: Page, button: string) {
   const dialog = page.getByRole('alertdialog', { name: await asked(page) });
   await dialog.getByRole('button', { name: button, exact: true }).tap();
   await dialog.waitFor({ state: 'detached' });
+}
+
+/** Two taps as quick as a nervous finger's. */
+export async function tapTwice(page: Page, target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('Nothing to tap.');
+  const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.touchscreen.tap(...at);
+  await page.touchscreen.tap(...at);
 }
 
 /** What the question or announcement on screen says. */

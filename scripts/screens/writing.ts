@@ -98,8 +98,8 @@ export const writing: Scene[] = [
     says: '글 쓰기: 저장하는 중',
     open: async (page, { mine }) => {
       await page.goto(`/record/new/write?edit=${mine}`);
-      await holdUp(page, '**/api/articles/*');
       await page.getByLabel('제목').fill('강이 분홍색이던 십오 분');
+      await holdUp(page, '**/api/articles/*');
       await page.getByRole('button', { name: '등록', exact: true }).tap();
       await page.getByRole('dialog', { name: '저장하는 중' }).waitFor();
     },

@@ -19,7 +19,7 @@ whenSignedOut(() => {
 
 // A screen's file that is gone was replaced by a newer release: load that one, once.
 addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem('reloaded-for-release') === location.href) return;
+  if (!navigator.onLine || sessionStorage.getItem('reloaded-for-release') === location.href) return;
   sessionStorage.setItem('reloaded-for-release', location.href);
   event.preventDefault();
   location.reload();

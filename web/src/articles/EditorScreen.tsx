@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../app/paths.ts';
@@ -21,6 +21,7 @@ const EditState = v.object({ mode: v.literal('edit'), articleId: ArticleId });
 
 /** The post editor, for members; editing when navigation state says so, or after a reload the address's `edit` (spec §2). */
 export function EditorScreen() {
+  const [isMember] = useState(isSignedIn); // a sign-in that ends meanwhile is told when saving
   const { state, pathname, search: asWritten } = useLocation();
   const [search] = useSearchParams();
   const passed = v.safeParse(EditState, state);
@@ -28,7 +29,7 @@ export function EditorScreen() {
   if (passed.success && !asked.success)
     return <Navigate to={`${paths.editor}?edit=${passed.output.articleId}`} replace />;
   const joins = v.is(JoinState, state) || search.has(JOINS);
-  if (isSignedIn()) return <Opening target={asked.success ? asked.output : null} joins={joins} />;
+  if (isMember) return <Opening target={asked.success ? asked.output : null} joins={joins} />;
   return <SignInFirst path={joins ? `${paths.editor}?${JOINS}` : pathname + asWritten} />;
 }
 

@@ -22,6 +22,7 @@ export type Sent = number | null;
 export function useSave(challengeId: ChallengeId | null) {
   const [sent, setSent] = useState<Sent>(null);
   const giveUp = useRef(new AbortController());
+  const isSaving = useRef(false);
   const navigate = useNavigate();
   const client = useQueryClient();
 
@@ -34,7 +35,13 @@ export function useSave(challengeId: ChallengeId | null) {
   async function save() {
     const missing = missingFrom(writingNow());
     if (missing !== null) return tell(missing.says).then(() => goTo(missing.part));
-    while (await attempt());
+    if (isSaving.current) return undefined;
+    isSaving.current = true;
+    try {
+      while (await attempt());
+    } finally {
+      isSaving.current = false;
+    }
     return undefined;
   }
 

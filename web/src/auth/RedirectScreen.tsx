@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { reissue } from '../api/session.ts';
+import { forgetSession, reissue } from '../api/session.ts';
 import { Mark } from '../kit/Mark.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { useOnboardingDraft } from '../members/onboarding-draft.ts';
@@ -13,6 +13,7 @@ export function RedirectScreen() {
   const navigate = useNavigate();
   useEffect(() => {
     const next = afterSignIn(document.cookie, location.search);
+    forgetSession(); // whoever was signed in on this device before is not who comes now
     if (next === paths.onboard) useOnboardingDraft.setState({ returnTo: returnOf(location.search) });
     const go = () => navigate(next, { replace: true });
     // The page keeps a short-lived token of its own; without one the cookies do.

@@ -1,10 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useQuestion } from './ask.ts';
 
-const AskDialog = lazy(async () => ({ default: (await import('./AskDialog.tsx')).AskDialog }));
+const load = () => import('./AskDialog.tsx');
+const AskDialog = lazy(async () => ({ default: (await load()).AskDialog }));
+const CALM_MS = 2000;
 
-/** Where questions appear; the dialog is loaded with the first one. */
+/** Where questions appear; their dialog is loaded once the page is calm, so that a lost connection can still be told. */
 export function Asking() {
   const question = useQuestion((state) => state.now);
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => {}), CALM_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return <Suspense>{question && <AskDialog question={question} />}</Suspense>;
 }

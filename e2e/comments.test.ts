@@ -1,0 +1,127 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser } from './browser.ts';
+import { answer, ask, asked, givenPost, openMember, tapTwice } from './given.ts';
+
+afterAll(closeBrowser);
+
+/** What the server holds under a post: each comment's text, replies indented. */
+async function said(page: Page, articleId: number): Promise<string[]> {
+  const { comments } = await ask<{ comments: { content: string; parentCommentId: number | null }[] }>(
+    page,
+    'GET',
+    `/api/articles/${articleId}/comments`,
+  );
+  return comments.map(({ content, parentCommentId }) => (parentCommentId === null ? '' : '  ') + content);
+}
+
+const line = (page: Page) => page.getByLabel('댓글', { exact: true });
+
+/** Puts a syllable together as a Korean keyboard does; it stays unfinished. */
+const compose = (keyboard: CDPSession, text: string) =>
+  keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+
+test('a syllable still being put together is never sent in half, by button or by Enter', async () => {
+  await using desk = await openMember('자판쓰는이', { hasTouch: false, isMobile: false });
+  const { page, context } = desk;
+  const { articleId } = await givenPost(page, { title: '한글 글' });
+  await page.goto(`/record/${articleId}/comments`);
+  const keyboard = await context.newCDPSession(page);
+
+  await line(page).focus();
+  for (const text of ['ㅂ', '바', '반', '반가', '반가ㅇ', '반가워', '반가워ㅇ', '반가워요'])
+    await compose(keyboard, text);
+  // What a keyboard that is composing makes of Enter.
+  const enter = { type: 'rawKeyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 } as const;
+  await keyboard.send('Input.dispatchKeyEvent', enter);
+  expect(await line(page).inputValue()).toBe('반가워요');
+  await page.getByRole('button', { name: '댓글 보내기' }).click();
+  await page.getByText('댓글이 등록되었어요').waitFor();
+  expect(await line(page).inputValue()).toBe('');
+
+  await compose(keyboard, '또 ㅇ');
+  await compose(keyboard, '또 와');
+  await keyboard.send('Input.insertText', { text: '또 와요' });
+  await page.keyboard.press('Enter');
+  await expect.poll(() => said(page, articleId)).toEqual(['반가워요', '또 와요']);
+  expect(await line(page).inputValue()).toBe('');
+});
+
+test('a comment is answered, changed and deleted; a reply to a reply joins its thread', async () => {
+  await using phone = await openMember('말하는이');
+  const { page } = phone;
+  const { articleId } = await givenPost(page, { title: '이야기 글' });
+  await page.goto(`/record/${articleId}`);
+  await page.getByRole('link', { name: '댓글 0' }).tap();
+  await page.getByText('아직 댓글이 없어요').waitFor();
+  const send = async (text: string, label = '댓글') => {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    await page.getByRole('button', { name: '댓글 보내기' }).tap();
+    await page.getByRole('article', { name: '말하는이님의' }).filter({ hasText: text }).waitFor();
+    await page.getByText('보내는 중').waitFor({ state: 'detached' });
+  };
+  await send('첫 댓글');
+  await page.getByRole('button', { name: '말하는이님에게 답글 달기' }).tap();
+  await page.getByText('말하는이님에게 답글을 남기는 중…').waitFor();
+  await send('첫 답글', '답글');
+  await page.getByRole('button', { name: '말하는이님에게 답글 달기' }).last().tap();
+  await send('답글의 답글', '답글');
+  expect(await said(page, articleId)).toEqual(['첫 댓글', '  첫 답글', '  답글의 답글']);
+
+  // Starting a reply cancels an edit.
+  await page.getByRole('button', { name: '내 댓글 메뉴' }).first().tap();
+  await page.getByRole('button', { name: '수정' }).tap();
+  await page.getByText('댓글을 수정하는 중…').waitFor();
+  await page.getByRole('button', { name: '말하는이님에게 답글 달기' }).first().tap();
+  await page.getByText('댓글을 수정하는 중…').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '취소' }).tap();
+
+  await page.getByRole('button', { name: '내 댓글 메뉴' }).first().tap();
+  await page.getByRole('button', { name: '수정' }).tap();
+  await line(page).fill('고친 댓글');
+  await page.getByRole('button', { name: '수정한 댓글 보내기' }).tap();
+  await page.getByText('고친 댓글').waitFor();
+
+  await page.getByRole('button', { name: '내 댓글 메뉴' }).first().tap();
+  await page.getByRole('button', { name: '삭제' }).tap();
+  expect(await asked(page)).toBe('정말 댓글을 삭제하시겠습니까?');
+  await answer(page, '삭제');
+  await page.getByText('삭제된 댓글입니다').waitFor();
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await page.waitForURL(`**/record/${articleId}`);
+});
+
+test('what the server refuses is taken back and its text returned; two taps write one comment', async () => {
+  await using phone = await openMember('급한이');
+  const { page } = phone;
+  const { articleId } = await givenPost(page, { title: '급한 글' });
+  await page.goto(`/record/${articleId}/comments`);
+  await page.route('**/comments', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await line(page).fill('못 갈 댓글');
+  await page.getByRole('button', { name: '댓글 보내기' }).tap();
+  expect(await asked(page)).toBe('댓글 등록에 실패했습니다.');
+  await answer(page, '확인');
+  expect(await line(page).inputValue()).toBe('못 갈 댓글');
+  expect(await page.getByRole('article').count()).toBe(0);
+
+  await page.unroute('**/comments');
+  await tapTwice(page, page.getByRole('button', { name: '댓글 보내기' }));
+  await page.getByText('댓글이 등록되었어요').waitFor();
+  await expect.poll(() => said(page, articleId)).toEqual(['못 갈 댓글']);
+
+  await page.route('**/comments/*', (route) => route.abort());
+  await page.getByRole('button', { name: '내 댓글 메뉴' }).tap();
+  await page.getByRole('button', { name: '삭제' }).tap();
+  await answer(page, '삭제');
+  expect(await asked(page)).toBe('댓글 삭제 실패');
+  await answer(page, '확인');
+  await page.getByRole('button', { name: '내 댓글 메뉴' }).tap();
+  await page.getByRole('button', { name: '수정' }).tap();
+  await line(page).fill('고칠 수 없는 댓글');
+  await page.getByRole('button', { name: '수정한 댓글 보내기' }).tap();
+  expect(await asked(page)).toBe('댓글 수정 실패');
+  await answer(page, '확인');
+  expect(await line(page).inputValue()).toBe('고칠 수 없는 댓글');
+});

@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser } from './browser.ts';
+import {
+  answer,
+  ask,
+  asked,
+  choosePicture,
+  givenPost,
+  openEditor,
+  openMember,
+  postsTitled,
+  tapTwice,
+} from './given.ts';
+
+afterAll(closeBrowser);
+
+test('a post whose saving loses the connection is saved exactly once when it is back', async () => {
+  await using phone = await openMember('터널속이');
+  const { page, context } = phone;
+  await openEditor(page);
+  await page.getByLabel('제목').fill('터널 속의 글');
+  await choosePicture(page);
+  const save = page.getByRole('button', { name: '등록', exact: true });
+
+  await context.setOffline(true);
+  await page.getByText('인터넷에 연결되어 있지 않아요').waitFor();
+  await save.tap();
+  expect(await asked(page)).toMatch(/^저장하지 못했어요/);
+  await answer(page, '나중에');
+  await context.setOffline(false);
+  await page.getByText('인터넷에 연결되어 있지 않아요').waitFor({ state: 'detached' });
+
+  // This time the post arrives, and the answer is lost on the way back.
+  const network = await context.newCDPSession(page);
+  network.on('Fetch.requestPaused', ({ requestId }) => {
+    void network.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
+  });
+  await network.send('Fetch.enable', {
+    patterns: [{ urlPattern: '*/api/articles/with-location', requestStage: 'Response' }],
+  });
+  await save.tap();
+  expect(await asked(page)).toMatch(/^저장하지 못했어요/);
+  expect(await postsTitled(page, '터널 속의 글')).toBe(1);
+  await network.send('Fetch.disable');
+  await answer(page, '다시 시도');
+  await page.waitForURL(/\/record\/\d+$/);
+  expect(await postsTitled(page, '터널 속의 글')).toBe(1);
+});
+
+test('two quick taps write one post and leave one like', async () => {
+  await using phone = await openMember('두번이');
+  const { page } = phone;
+  await openEditor(page);
+  await page.getByLabel('제목').fill('두 번 누른 글');
+  await choosePicture(page);
+  await tapTwice(page, page.getByRole('button', { name: '등록', exact: true }));
+  await page.waitForURL(/\/record\/\d+$/);
+  expect(await postsTitled(page, '두 번 누른 글')).toBe(1);
+
+  await tapTwice(page, page.getByRole('button', { name: '좋아요 0' }));
+  // A second tap that comes after the answer asks before it takes the like back.
+  await expect
+    .poll(() => ask(page, 'GET', new URL(page.url()).pathname.replace('/record', '/api/articles')))
+    .toMatchObject({ liked: true, likeCount: 1 });
+});
+
+test('on a slow network what is coming keeps its place, and comes', async () => {
+  await using phone = await openMember('느린이');
+  const { page, context } = phone;
+  await givenPost(page, { title: '천천히 온 글' });
+  await page.goto('/record/new');
+  const network = await context.newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 600,
+    downloadThroughput: 40_000,
+    uploadThroughput: 40_000,
+  });
+  await page.getByRole('link', { name: '홈' }).tap();
+  await page.getByRole('progressbar', { name: '화면을 불러오는 중' }).waitFor();
+  const height = () =>
+    page.evaluate<number>("document.querySelector('[aria-labelledby=new-posts]').clientHeight");
+  await page.getByText('새 글을 불러오고 있어요').waitFor({ state: 'attached' });
+  const kept = await height();
+  const card = page.getByRole('link', { name: /천천히 온 글/ }).first();
+  await card.waitFor({ timeout: 60_000 });
+  expect(Math.abs((await height()) - kept)).toBeLessThan(12);
+});

@@ -1,0 +1,76 @@
+import { todayInKorea } from 'contract/dates';
+import { afterAll, expect, inject, test } from 'vitest';
+import { closeBrowser } from './browser.ts';
+import { asked, choosePicture, givenPost, openEditor, openMember } from './given.ts';
+import { operate } from './operate.ts';
+
+afterAll(closeBrowser);
+
+test('home shows the reward word for word, takes a post into the challenge and ranks it', async () => {
+  const month = todayInKorea().slice(0, 7);
+  await operate(inject('dataDir'), 'challenge.ts', 'add', month);
+  await using phone = await openMember('도전하는이');
+  const { page } = phone;
+  await openEditor(page); // puts a category and a place into the session
+  await page.goto('/home');
+  await page.getByRole('button', { name: '보상 정보' }).tap();
+  const reward = page.getByRole('dialog', { name: /보상 정보/ });
+  for (const text of [
+    `${Number(month.slice(5))}월 1일 ~`,
+    '1주일 동안',
+    '배지',
+    '좋아요를 가장 많이 받은 글',
+    '좋아요 수가 같으면 먼저 쓴 글',
+  ])
+    await reward.getByText(text).waitFor();
+  await reward.getByRole('button', { name: '확인' }).tap();
+  await reward.waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: '기록하고 참여하기' }).tap();
+  await page.getByLabel('제목').fill('도전하는 글');
+  expect(await page.getByRole('checkbox', { name: /참여할게요/ }).isChecked()).toBe(true);
+  await choosePicture(page);
+  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.waitForURL(/\/record\/\d+$/);
+  const { pathname } = new URL(page.url());
+
+  await page.getByRole('button', { name: '뒤로' }).tap(); // home is behind a post just written
+  await page.waitForURL('**/home');
+  await page.getByRole('button', { name: '랭킹' }).tap();
+  const ranked = page.getByRole('dialog', { name: /랭킹/ }).getByRole('link', { name: /도전하는 글/ });
+  expect(await ranked.getAttribute('href')).toBe(pathname);
+  await page.keyboard.press('Escape');
+  const card = page.getByRole('region', { name: /새 글/ }).getByRole('link', { name: /도전하는 글/ });
+  expect(await card.getAttribute('href')).toBe(pathname);
+  await page.getByRole('link', { name: '게시물 확인하기' }).tap();
+  await page.waitForURL('**/record/list');
+  await page.getByText('지도에서 장소를 고르면').waitFor();
+});
+
+test('posts of a place come ten by ten; coming back from one finds the same spot', async () => {
+  await using phone = await openMember('많이쓰는이');
+  const { page } = phone;
+  const { placeId } = await givenPost(page, { title: '첫째 글' });
+  for (let nth = 2; nth <= 12; nth++) await givenPost(page, { title: `${nth}째 글`, placeId });
+  await page.goto(`/record/list?placeId=${placeId}`);
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
+  await expect.poll(() => cards.count()).toBe(10);
+  await page.route('**/api/articles?*', (route) => route.abort());
+  const more = page.getByRole('button', { name: '더 보기' });
+  await more.tap();
+  await page.getByText('목록을 불러오지 못했습니다.').waitFor();
+  await page.unroute('**/api/articles?*');
+  await more.tap();
+  await expect.poll(() => cards.count()).toBe(12);
+  expect(await more.count()).toBe(0);
+
+  await page.getByRole('link', { name: /^2째 글/ }).tap();
+  await page.waitForURL('**/detail');
+  await page.getByRole('heading', { name: '2째 글', exact: true }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/record/list?*');
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(1500);
+
+  await page.goto('/record/999999999999');
+  expect(await asked(page)).toBe('게시글을 불러오지 못했어요.');
+});

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser } from './browser.ts';
+import { answer, asked, choosePicture, givenPost, openEditor, openMember, postsTitled } from './given.ts';
+
+afterAll(closeBrowser);
+
+const LEAVE = /^지금 나가면 쓰던 글이 사라져요/;
+const title = (page: Page) => page.getByLabel('제목');
+
+test('the back button goes one screen back, and asks before a post being written is lost', async () => {
+  await using phone = await openMember('돌아가는이');
+  const { page } = phone;
+  const { articleId, placeId } = await givenPost(page, { title: '돌아갈 글' });
+  await page.goto('/home');
+  await page.getByRole('link', { name: '게시물 확인하기' }).tap();
+  await page.waitForURL('**/record/list');
+  await page.locator(`a[href="/record/${articleId}/detail"]`).tap();
+  await page.waitForURL('**/detail');
+  await page.getByRole('link', { name: '댓글 0', exact: true }).tap();
+  await page.waitForURL('**/comments');
+  for (const before of ['**/detail', '**/record/list', '**/home']) {
+    await page.goBack();
+    await page.waitForURL(before);
+  }
+  // Who arrived right here finds home behind them.
+  await page.goto(`/record/list?placeId=${placeId}`);
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await page.waitForURL('**/home');
+
+  await page.getByRole('link', { name: '기록', exact: true }).tap();
+  await page.getByRole('link', { name: '새 기록' }).tap();
+  await title(page).fill('버릴 글');
+  await page.goBack();
+  expect(await asked(page)).toMatch(LEAVE);
+  await answer(page, '계속 쓰기');
+  expect(await title(page).inputValue()).toBe('버릴 글');
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  expect(await asked(page)).toMatch(LEAVE);
+  await answer(page, '나가기');
+  await page.waitForURL('**/home');
+  await page.goto('/record/new');
+  await page.getByRole('link', { name: '새 기록' }).waitFor();
+});
+
+test('a sign-in that ends while writing takes nothing: the post goes on after signing in again', async () => {
+  await using phone = await openMember('오래쓰는이');
+  const { page, context } = phone;
+  await openEditor(page);
+  await title(page).fill('오래 쓴 글');
+  await choosePicture(page);
+  await context.clearCookies();
+  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.getByText('다시 로그인해 주세요.').waitFor();
+  expect(new URL(page.url()).searchParams.get('return')).toBe('/record/new/write');
+  await page.getByRole('link', { name: '네이버로 시작하기' }).tap();
+  await page.getByLabel('다른 이름으로 들어가기').fill('오래쓰는이');
+  await page.getByRole('button', { name: '들어가기' }).tap();
+  await page.waitForURL('**/record/new/write');
+  expect(await title(page).inputValue()).toBe('오래 쓴 글');
+  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.waitForURL(/\/record\/\d+$/);
+  expect(await postsTitled(page, '오래 쓴 글')).toBe(1);
+});
+
+test('signing out in one tab ends the other one at its next act', async () => {
+  await using phone = await openMember('두탭이');
+  const { page, context } = phone;
+  const { articleId } = await givenPost(page, { title: '두 탭의 글' });
+  await page.goto(`/record/${articleId}`);
+  await page.getByRole('button', { name: '좋아요 0' }).waitFor();
+  const other = await context.newPage();
+  await other.goto('/mypage/profile');
+  await other.getByRole('button', { name: '로그아웃' }).tap();
+  await answer(other, '로그아웃');
+  await other.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: '좋아요 0' }).tap();
+  expect(await asked(page)).toBe('로그인하면 좋아요를 누를 수 있어요.');
+});
+
+test('two tabs on the same draft never write it twice', async () => {
+  await using phone = await openMember('같은글이');
+  const { page, context } = phone;
+  await openEditor(page);
+  await title(page).fill('같은 글');
+  await choosePicture(page);
+  await page.waitForTimeout(900); // the backup is written a moment after the last change
+  const other = await context.newPage();
+  await other.goto('/record/new/write');
+  await expect.poll(() => title(other).inputValue()).toBe('같은 글');
+  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.waitForURL(/\/record\/\d+$/);
+  await other.getByRole('button', { name: '등록', exact: true }).tap();
+  await other.waitForURL(/\/record\/\d+$/);
+  expect(other.url()).toBe(page.url());
+  expect(await postsTitled(page, '같은 글')).toBe(1);
+});
+
+test('a draft is never shown to somebody else on the same phone', async () => {
+  await using phone = await openMember('먼저쓴이');
+  const { page, context } = phone;
+  await openEditor(page);
+  await title(page).fill('나만의 글');
+  await page.waitForTimeout(900);
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(`/oauth2/authorization/naver?login_hint=${encodeURIComponent('다음사람')}`);
+  await next.waitForURL('**/onboard');
+  await next.goto('/record/new/write');
+  await title(next).waitFor();
+  expect(await title(next).inputValue()).toBe('');
+});

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeBrowser, openPhone } from './browser.ts';
+import { ask, givenPost, openMember, signIn } from './given.ts';
+import { complaints, overflow, smallTargets } from './axe.ts';
+
+afterAll(closeBrowser);
+
+const TALL = 812;
+let post: { articleId: number; placeId: number };
+
+beforeAll(async () => {
+  await using author = await openMember('보이는이');
+  post = await givenPost(author.page, { title: '누구나 읽는 글', photos: 3 });
+  await ask(author.page, 'POST', `/api/articles/${post.articleId}/comments`, {
+    content: '저도 걸어 볼게요',
+    parentCommentId: null,
+  });
+});
+
+/** The screens from the first to the comments; whose they are, and when they stand. */
+const screens: {
+  name: string;
+  by: string | null;
+  path: () => string;
+  stands: (page: Page) => Promise<unknown>;
+}[] = [
+  { name: 'landing', by: null, path: () => '/', stands: (page) => page.getByRole('link').first().waitFor() },
+  {
+    name: 'joining 1',
+    by: '아직아님',
+    path: () => '/onboard',
+    stands: (page) => page.getByLabel('닉네임').waitFor(),
+  },
+  {
+    name: 'home',
+    by: '보이는이',
+    path: () => '/home',
+    stands: (page) =>
+      page
+        .getByRole('link', { name: /누구나 읽는 글/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'list',
+    by: null,
+    path: () => `/record/list?placeId=${post.placeId}`,
+    stands: heading('누구나 읽는 글'),
+  },
+  {
+    name: 'story',
+    by: null,
+    path: () => '/post/1',
+    stands: (page) => page.locator('main p').first().waitFor(),
+  },
+  { name: 'write', by: '보이는이', path: () => '/record/new', stands: heading(/어땠나요/) },
+  {
+    name: 'editor',
+    by: '보이는이',
+    path: () => `/record/new/write?edit=${post.articleId}`,
+    stands: (page) => page.getByText('사진 3/10').waitFor(),
+  },
+  {
+    name: 'post',
+    by: '보이는이',
+    path: () => `/record/${post.articleId}`,
+    stands: heading('누구나 읽는 글'),
+  },
+  {
+    name: 'comments',
+    by: '보이는이',
+    path: () => `/record/${post.articleId}/comments`,
+    stands: (page) => page.getByRole('article').first().waitFor(),
+  },
+  { name: 'lost', by: null, path: () => '/nowhere', stands: heading('페이지를 찾을 수 없어요') },
+];
+
+function heading(name: string | RegExp) {
+  return (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+}
+
+test.for(screens)(
+  '$name is for everybody: axe, targets, 320 px, large text',
+  async ({ by, path, stands }) => {
+    await using phone = await openPhone({ reducedMotion: 'reduce' });
+    const { page } = phone;
+    if (by !== null) await signIn(page, by);
+    await page.goto(path());
+    await stands(page);
+    for (const width of [375, 320]) {
+      await page.setViewportSize({ width, height: TALL });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await complaints(page), `${width} ${colorScheme}`).toEqual([]);
+      }
+      expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
+      expect(await overflow(page), `width at ${width}`).toEqual([]);
+    }
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect(await overflow(page), 'width with text at 200 %').toEqual([]);
+  },
+);
+
+test('signing in, writing and commenting need no finger and no mouse', async () => {
+  await using desk = await openPhone({ hasTouch: false, isMobile: false });
+  const { page } = desk;
+  const { keyboard } = page;
+  /** Presses Tab until what has the focus is called so. */
+  const reach = async (name: RegExp) => {
+    for (let pressed = 0; pressed < 60; pressed++) {
+      const focused = await page.evaluate<string>(FOCUSED);
+      if (name.test(focused)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reaches ${name}.`);
+  };
+  await page.goto('/');
+  await reach(/네이버로 시작하기/);
+  await keyboard.press('Enter');
+  await page.waitForURL(/demo-provider/);
+  await reach(/다른 이름으로/);
+  await keyboard.type('보이는이');
+  await keyboard.press('Enter');
+  await page.waitForURL('**/home');
+
+  await reach(/^기록$/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/record/new');
+  await reach(/새 기록/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/record/new/write');
+  await reach(/카테고리/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/category');
+  await reach(/산책길/);
+  await keyboard.press('Space');
+  await reach(/완료/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/record/new/write');
+  await reach(/제목/);
+  await keyboard.type('자판으로 쓴 글');
+  await reach(/사진 고르기/);
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: '사진 고르기' }).locator('[aria-pressed]').first().waitFor();
+  await page.waitForTimeout(300); // the sheet takes the focus once it stands
+  await reach(/^기본 사진|풍경|사진 \d|골목|동네/);
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await page.getByText('사진 1/10').waitFor();
+  await reach(/위치/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/map/new');
+  await reach(/이 위치로 정하기/);
+  await keyboard.press('Enter');
+  await page.getByLabel('장소 이름').waitFor();
+  await reach(/장소 이름/);
+  await keyboard.type('자판 앞');
+  await reach(/맛집/);
+  await keyboard.press('Space');
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울');
+  await reach(/^등록$/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/record/new/write');
+  await reach(/^등록$/);
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/record\/\d+$/);
+
+  await reach(/^댓글 0$/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/comments');
+  await reach(/^댓글$/);
+  await keyboard.type('자판으로 쓴 댓글');
+  await keyboard.press('Enter');
+  await page.getByRole('article').filter({ hasText: '자판으로 쓴 댓글' }).waitFor();
+});
+
+/** What has the focus is called, by its label or its words. */
+const FOCUSED = `(() => {
+  const one = document.activeElement;
+  return (one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent ?? '').trim();
+})()`;
