@@ -40,5 +40,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor] } } },
   },
-  test: { name: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'web',
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    testTimeout: 20_000, // a busy machine
+  },
 }));

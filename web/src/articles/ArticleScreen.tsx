@@ -12,8 +12,7 @@ import { Header } from '../kit/Header.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { WhenNear } from '../kit/WhenNear.tsx';
-import { LEVEL } from '../map/levels.ts';
-import { MapView } from '../map/MapView.tsx';
+import { SpotMap } from '../map/SpotMap.tsx';
 import { forgetArticleView, rememberArticle } from './article-view.ts';
 import { ArticleBar } from './ArticleBar.tsx';
 import { ArticleMenu } from './ArticleMenu.tsx';
@@ -132,12 +131,7 @@ function PlaceOf({ article }: { article: Article }) {
       </Link>
       <div className={styles['map']}>
         <WhenNear>
-          <MapView
-            center={{ lat, lng }}
-            level={LEVEL.detail}
-            pins={[{ id: 'here', kind: 'place', lat, lng, category: pinCategory, name: placeName }]}
-            interactive={false}
-          />
+          <SpotMap at={{ lat, lng }} name={placeName} category={pinCategory} />
         </WhenNear>
       </div>
     </section>

@@ -1,15 +1,12 @@
 import { PIN_CATEGORIES } from 'contract/pin-categories';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { openedBy } from '../categories/use-return.ts';
 import { CaretRightIcon, PinIcon } from '../kit/icons.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
-import { LEVEL } from '../map/levels.ts';
+import { SpotMap } from '../map/SpotMap.tsx';
 import { spotOf, usePlaceDraft } from '../places/place-draft.ts';
 import styles from './Editor.module.css';
-
-const MapView = lazy(async () => ({ default: (await import('../map/MapView.tsx')).MapView }));
 
 /** Where the post is: the chosen place with a picture of its map, and the way to choose another. */
 export function EditorPlace() {
@@ -28,14 +25,7 @@ export function EditorPlace() {
   return (
     <section className={styles['place']} data-part="place" aria-label="위치">
       <div className={styles['map']}>
-        <Suspense>
-          <MapView
-            center={center}
-            level={LEVEL.detail}
-            interactive={false}
-            pins={[{ ...center, id: 'draft', name: place.placeName, category }]}
-          />
-        </Suspense>
+        <SpotMap at={center} name={place.placeName} category={category} />
       </div>
       <Link
         className={styles['placeRow']}
