@@ -13,6 +13,7 @@ const forwarded = [
   '/article',
   '/default-images',
   '/map/neighbourhoods',
+  '/map/tiles.pmtiles',
 ];
 
 /** The router's package points at its development build; what we ship is built from its production one. */
@@ -27,6 +28,12 @@ const vendor = {
   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
 };
 
+/** What nearly every screen's calls stand on, in one file: apart, each weighs more and a new screen splits them anew. */
+const shapes = {
+  name: 'shapes',
+  test: /node_modules\/valibot\/|contract\/src\/(ids|limits|text|page|coordinates|pin-categories)\.ts$/,
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
@@ -38,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'baseline-widely-available',
     manifest: isSsrBuild !== true,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor] } } },
+    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor, shapes] } } },
   },
   test: {
     name: 'web',

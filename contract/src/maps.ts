@@ -19,7 +19,7 @@ export const Trouble = v.picklist([
 export type Trouble = v.InferOutput<typeof Trouble>;
 
 /** Whether a service answered when it was last asked; `status` is the HTTP status that was no success. */
-export const Checked = v.variant('works', [
+export const Checked = v.union([
   v.object({ works: v.literal(true) }),
   v.object({ works: v.literal(false), trouble: Trouble, status: v.nullable(v.number()) }),
 ]);
