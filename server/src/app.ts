@@ -97,7 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const cookies = await authRoutes(app, deps);
   memberRoutes(app, deps, cookies);
   publicConfigRoutes(app, db, config, map);
-  mapRoutes(app, { publicUrl: config.publicUrl, map, geocoder: deps.geocoder });
+  mapRoutes(app, { db, publicUrl: config.publicUrl, map, geocoder: deps.geocoder });
   articleRoutes(app, { db, store, reader, pictures });
   searchRoutes(app, db);
   categoryRoutes(app, db);

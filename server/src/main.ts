@@ -61,7 +61,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       return demo === undefined ? 0 : fillSample(db, `http://127.0.0.1:${config.port}`, demo.provider);
     },
     async checkMaps() {
-      return reportLines(await mapStatus({ publicUrl: config.publicUrl, map, geocoder }));
+      return reportLines(await mapStatus({ db, publicUrl: config.publicUrl, map, geocoder }));
     },
     async stop() {
       clearInterval(reading);

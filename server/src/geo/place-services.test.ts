@@ -1,6 +1,9 @@
 import { readAddress, searchSpots } from 'contract/geo';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
+import { openOperation } from '../operation.ts';
+import { shapesOf } from '../regions/read-shapes.ts';
 import { type House, house } from '../../test/house.ts';
+import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
 
 /** 테헤란로 152 in 역삼동, 강남구. */
@@ -251,4 +254,33 @@ test('Pelias: GeoJSON points, its own categories', async () => {
   expect(queryOf('/v1/search')).toMatchObject({ 'boundary.country': 'KR', api_key: KEY, size: '5' });
   expect(await reverse(GANGNAM)).toMatchObject({ region: YEOKSAM, precision: 'dong' });
   expect(queryOf('/v1/reverse')).toMatchObject({ 'point.lat': '37.50005', 'point.lon': '127.03649' });
+});
+
+describe('where an operator brought outlines of 동,', () => {
+  const known = async (geocoder: string, answers: Record<string, unknown>) => {
+    const opened = await houseWith(geocoder, answers);
+    const operation = await openOperation({ ...opened.h.config, databaseUrl: opened.h.connectionString });
+    await operation.replaceNeighbourhoods('own.json', shapesOf(smallShapes()));
+    await operation.end();
+    return opened;
+  };
+
+  test('they come before the words of a service', async () => {
+    const properties = { street: '테헤란로', housenumber: '152', district: '논현동' };
+    const feature = { geometry: { type: 'Point', coordinates: [127.03649, 37.50005] }, properties };
+    const { reverse } = await known('photon', { '/reverse': { features: [feature] } });
+    expect(await reverse(GANGNAM)).toEqual({
+      address: '서울특별시 강남구 테헤란로 152 (역삼동)',
+      region: YEOKSAM,
+      precision: 'dong',
+    });
+  });
+
+  test('the legal code comes before them', async () => {
+    const { reverse } = await known('kakao', {
+      '/v2/local/geo/coord2regioncode.json': { documents: [{ region_type: 'B', code: '1168010800' }] },
+      '/v2/local/geo/coord2address.json': { documents: [] },
+    });
+    expect((await reverse(GANGNAM)).region?.district).toBe('논현동');
+  });
 });

@@ -4,7 +4,10 @@ import { type MapStatus, readMapStatus } from 'contract/maps';
 import { searchSpots } from 'contract/geo';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type House, house } from '../../test/house.ts';
+import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
+import { openOperation } from '../operation.ts';
+import { shapesOf } from '../regions/read-shapes.ts';
 import { reportLines } from './map-report.ts';
 import { openMap } from './maps.ts';
 
@@ -50,6 +53,15 @@ test('only admins read how maps stand', async () => {
     outlines: null,
   });
   expect(reportLines(await status())).toEqual([]);
+});
+
+test('outlines an operator brought are told with whose they are and how many places are left', async () => {
+  const { h, status } = await open({});
+  await h.given.place({ lat: 37.4999, lng: 127.0365 });
+  const operation = await openOperation({ ...h.config, databaseUrl: h.connectionString });
+  await operation.replaceNeighbourhoods('own.json', shapesOf(smallShapes()));
+  await operation.end();
+  expect((await status()).outlines).toEqual({ drawnBy: 'own.json', placesLeft: 1 });
 });
 
 describe('a map style', () => {

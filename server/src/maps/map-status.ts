@@ -1,13 +1,16 @@
 import type { Checked, MapStatus } from 'contract/maps';
 import { basename } from 'node:path';
+import type { Db } from '../db.ts';
 import type { OpenGeocoder } from '../geo/open-geocoder.ts';
 import type { MapBase } from '../map-settings.ts';
 import { checkedBy } from '../outside/fetch-json.ts';
+import { neighbourhoodStatus } from '../regions/resolution.ts';
 import { korea } from '../regions/country.ts';
 import type { OfferedMap } from './maps.ts';
 
 /** What the status is read from. */
 export interface MapParts {
+  db: Db;
   publicUrl: string | undefined;
   map: OfferedMap;
   geocoder: OpenGeocoder;
@@ -17,8 +20,12 @@ export interface MapParts {
 const KNOWN_SPOT = '서울시청';
 
 /** Asks each configured service now, two at a time at most, and tells how things stand. */
-export async function mapStatus({ publicUrl, map, geocoder }: MapParts): Promise<MapStatus> {
-  const [mapCheck, geocoderCheck] = await Promise.all([map.check(), checkGeocoder(geocoder)]);
+export async function mapStatus({ db, publicUrl, map, geocoder }: MapParts): Promise<MapStatus> {
+  const [mapCheck, geocoderCheck, outlines] = await Promise.all([
+    map.check(),
+    checkGeocoder(geocoder),
+    neighbourhoodStatus(db),
+  ]);
   const { outer } = geocoder;
   const last = outer?.breaker.lastTrouble() ?? null;
   return {
@@ -32,7 +39,7 @@ export async function mapStatus({ publicUrl, map, geocoder }: MapParts): Promise
     breaker: outer?.breaker.state() ?? null,
     lastTrouble: last && { ...last, at: new Date(last.at).toISOString() },
     dongCount: korea().sigungus.reduce((sum, { dongs }) => sum + dongs.length, 0),
-    outlines: null,
+    outlines: outlines && { drawnBy: outlines.source, placesLeft: outlines.remaining },
   };
 }
 
