@@ -35,6 +35,8 @@ test('a spot is aimed at, named, put right and registered by keyboard alone', as
   await expectLargeText(page);
 
   await page.keyboard.type('왕십리 계단');
+  await page.reload();
+  await expect.poll(() => name.inputValue()).toBe('왕십리 계단');
   await page.getByRole('radio', { name: '맛집' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: '카페' }).isChecked()).toBe(true);

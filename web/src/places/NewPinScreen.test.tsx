@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readAddress, type SpotAddress } from 'contract/geo';
 import { RegionId } from 'contract/ids';
@@ -68,6 +68,22 @@ test('a spot is chosen, named and registered without a single tap on the map', a
     latitude: CENTER.noLocation.lat,
     longitude: CENTER.noLocation.lng,
   });
+});
+
+test('a reload keeps what was chosen and typed, leaving does not', async () => {
+  const { user, router } = opened();
+  await user.click(await button('이 위치로 정하기'));
+  await user.type(screen.getByLabelText('장소 이름'), '달빛');
+  const kept = sessionStorage.getItem('new-pin') ?? '';
+  cleanup();
+  sessionStorage.setItem('new-pin', kept); // the page is gone at once: nothing was put away
+  opened();
+  expect(await screen.findByDisplayValue('달빛')).toBeTruthy();
+  cleanup();
+  opened();
+  expect(await button('이 위치로 정하기')).toBeTruthy();
+  expect(screen.queryByLabelText('장소 이름')).toBeNull();
+  expect(router.state.location.pathname).toBe('/map/new');
 });
 
 test('registering an empty sheet does nothing but point at what is missing', async () => {

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/geo';
 import type { Place } from 'contract/place-shapes';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isSignedIn } from '../auth/signed-in.ts';
 import type { LatLng } from '../map/map-adapter.ts';
+import { forgetPin, keepPin, keptPin } from './kept-pin.ts';
 import {
   type Chosen,
   chosenIn,
@@ -18,7 +19,7 @@ import { addressAt, placesNamedHere } from './places.queries.ts';
 
 /** Choosing where a post is: what is chosen, what its sheet says, and what may be done next. `onDone` gets the draft. */
 export function useNewPin(onDone: (draft: PlaceDraft) => void) {
-  const [before] = useState(() => chosenIn(placeOf(usePlaceDraft.getState())));
+  const [before] = useState(() => keptPin() ?? chosenIn(placeOf(usePlaceDraft.getState())));
   const [chosen, setChosen] = useState<Chosen>(before.chosen);
   const [place, setPlace] = useState<NewPlace>(before.place);
   const [tried, setTried] = useState(false);
@@ -27,6 +28,9 @@ export function useNewPin(onDone: (draft: PlaceDraft) => void) {
   const sameHere = useSameHere();
   const lacks = lacking(place, address.data);
   const isReady = !Object.values(lacks).includes(true) && !isOutside(address.data);
+
+  useEffect(() => keepPin({ chosen, place }), [chosen, place]);
+  useEffect(() => forgetPin, []); // leaving the screen forgets it, a reload does not
 
   const choose = (next: Chosen) => {
     setChosen(next);
