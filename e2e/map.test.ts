@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
 import { settle } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
+import { expectLargeText, expectReach, LONG } from './reach.ts';
 
 afterAll(closeBrowser);
 
@@ -64,7 +64,7 @@ test('the search says what it misses, finds, and leads to the first record of a 
   expect(await page.getByRole('alert').textContent()).toBe('검색어를 입력해 주세요.');
   await box.fill('세상에 없는 곳');
   await box.press('Enter');
-  await expect.poll(() => page.getByRole('alert').textContent()).toBe('검색 결과가 없습니다.');
+  await expect.poll(() => page.getByRole('alert').textContent(), LONG).toBe('검색 결과가 없습니다.');
   await box.fill('여의도한강공원');
   await box.press('Enter');
   const results = page.getByRole('region', { name: '검색 결과' });
@@ -110,6 +110,9 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
   expect(new URL(page.url()).searchParams.get('placeId')).toBe(String(near.placeId));
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"), LONG)
+    .toBe('카페 모퉁이 찻집 핀');
 
   // By finger: the sheet is folded by its handle, the phone's back button closes it and stays on the map.
   await pin.tap();
@@ -165,7 +168,7 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
 
 async function expectTold(page: Page, text: string) {
   const told = page.getByRole('alertdialog');
-  await expect.poll(() => told.getByText(text, { exact: true }).isVisible()).toBe(true);
+  await expect.poll(() => told.getByText(text, { exact: true }).isVisible(), LONG).toBe(true);
   await told.getByRole('button', { name: '확인' }).tap();
   await told.waitFor({ state: 'detached' });
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
 import { settle, signIn } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
+import { expectLargeText, expectReach, LONG } from './reach.ts';
 
 afterAll(closeBrowser);
 
@@ -23,7 +23,7 @@ test('a spot is aimed at, named, put right and registered by keyboard alone', as
 
   // An empty name is pointed at in red, and nothing is registered.
   const name = page.getByLabel('장소 이름');
-  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울특별시 성동구');
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue(), LONG).toContain('서울특별시 성동구');
   await page.getByRole('button', { name: '등록' }).press('Enter');
   expect(await name.getAttribute('aria-invalid')).toBe('true');
   expect(await page.evaluate('getComputedStyle(document.activeElement).outline')).toBe(
@@ -36,7 +36,7 @@ test('a spot is aimed at, named, put right and registered by keyboard alone', as
 
   await page.keyboard.type('왕십리 계단');
   await page.reload();
-  await expect.poll(() => name.inputValue()).toBe('왕십리 계단');
+  await expect.poll(() => name.inputValue(), LONG).toBe('왕십리 계단');
   await page.getByRole('radio', { name: '맛집' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: '카페' }).isChecked()).toBe(true);
@@ -76,7 +76,7 @@ test('a place of the same name right there is offered first, and a pin already t
   await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
   await page.getByLabel('장소 이름').fill('고래책방 성수점');
   await page.getByRole('radio', { name: '서점' }).check({ force: true });
-  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('성동구');
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue(), LONG).toContain('성동구');
   await page.getByLabel('장소 이름').fill('고래책방');
   await page.getByRole('button', { name: '등록' }).tap();
   await page.getByRole('heading', { name: '여기 이미 있는 장소예요' }).waitFor();

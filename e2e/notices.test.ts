@@ -2,7 +2,7 @@ import { listCommentNotices } from 'contract/notifications';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
 import { settle, signIn } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
+import { expectLargeText, expectReach, LONG } from './reach.ts';
 
 afterAll(closeBrowser);
 
@@ -43,7 +43,7 @@ test('a comment’s notice arrives, opens, is deleted, taken back, and deleted w
   await remove.tap();
   await page.close({ runBeforeUnload: false });
   const left = async () => (await author.call(listCommentNotices, { query: {} })).notifications.length;
-  await expect.poll(left).toBe(0);
+  await expect.poll(left, LONG).toBe(0);
 });
 
 test('ten reports warn and open the post, twenty tell that it is gone', { timeout: 60_000 }, async () => {

@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** How long a poll may take where several of us share one machine. */
+export const LONG = { timeout: 20_000 };
+
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** Pins stand where their places are and may cover each other (WCAG 2.5.8: essential, and the list does the same). */
 const PINS = '.maplibregl-marker';

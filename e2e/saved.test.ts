@@ -2,7 +2,7 @@ import { listSavedPlaces } from 'contract/categories';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
 import { settle, signIn } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
+import { expectLargeText, expectReach, LONG } from './reach.ts';
 
 afterAll(closeBrowser);
 
@@ -99,7 +99,7 @@ test('my posts of a category come as one scrolls, and a shared list of a place o
     .poll(async () => {
       await page.mouse.wheel(0, 4000);
       return last.count();
-    })
+    }, LONG)
     .toBe(1);
   await last.tap();
   await page.waitForURL(`**/record/${first.articleId}`);
