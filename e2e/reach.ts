@@ -9,6 +9,10 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** Pins stand where their places are and may cover each other (WCAG 2.5.8: essential, and the list does the same). */
 const PINS = '.maplibregl-marker';
 
+/** Everything that moves in has arrived: half there, it has half its colour. What moves for ever is let be. */
+const ARRIVED = `Promise.all(document.getAnimations()
+  .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
+  .map((one) => one.finished.catch(() => {}))).then(() => {})`;
 /** While a question stands over the screen, only the question is there to be reached. */
 const QUESTION = '[role="alertdialog"]';
 
@@ -23,6 +27,7 @@ export async function expectReach(page: Page) {
   ] as const) {
     await page.setViewportSize({ width, height: 812 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(ARRIVED);
     const axe = new AxeBuilder({ page }).withTags(WCAG).exclude(PINS);
     if (await page.locator(QUESTION).isVisible()) axe.include(QUESTION);
     const { violations } = await axe.analyze();
