@@ -1,7 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi } from '../api/fake-api.ts';
 import { CENTER, LEVEL } from './levels.ts';
 import { MapView } from './MapView.tsx';
+
+beforeEach(() => {
+  fakeApi(); // nothing is served: no settings, no drawing
+});
 
 test('where no map can be drawn a member reads so and gets the list instead', async () => {
   render(<MapView center={CENTER.map} level={LEVEL.map} fallback={<ul aria-label="장소 목록" />} />);

@@ -11,10 +11,18 @@ export const OURS: MapSettings = {
   attribution: '',
 };
 
+/** How long a map waits to hear which one it is, in ms: a network that hangs must not keep ours from being drawn. */
+const PATIENCE_MS = 4000;
+
 let known: Promise<MapSettings> | null = null;
 
-/** What the operator has set for maps, asked for once; ours where it cannot be had, and then asked again next time. */
+/** What the operator has set for maps, asked for once; ours where it cannot be had in time, and then asked again next time. */
 export function mapSettings(): Promise<MapSettings> {
+  const late = new Promise<MapSettings>((resolve) => setTimeout(() => resolve(OURS), PATIENCE_MS));
+  return Promise.race([asked(), late]);
+}
+
+function asked(): Promise<MapSettings> {
   known ??= call(readConfig, {}).then(
     ({ map }) => map,
     () => {
