@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser } from './browser.ts';
-import { answer, ask, asked, givenPost, openMember, tapTwice } from './given.ts';
+import { answer, ask, asked, givenPost, openMember, openScreen, tapTwice } from './given.ts';
 
 afterAll(closeBrowser);
 
@@ -25,7 +25,7 @@ test('a syllable still being put together is never sent in half, by button or by
   await using desk = await openMember('자판쓰는이', { hasTouch: false, isMobile: false });
   const { page, context } = desk;
   const { articleId } = await givenPost(page, { title: '한글 글' });
-  await page.goto(`/record/${articleId}/comments`);
+  await openScreen(page, `/record/${articleId}/comments`);
   const keyboard = await context.newCDPSession(page);
 
   await line(page).focus();
@@ -51,7 +51,7 @@ test('a comment is answered, changed and deleted; a reply to a reply joins its t
   await using phone = await openMember('말하는이');
   const { page } = phone;
   const { articleId } = await givenPost(page, { title: '이야기 글' });
-  await page.goto(`/record/${articleId}`);
+  await openScreen(page, `/record/${articleId}`);
   await page.getByRole('link', { name: '댓글 0' }).tap();
   await page.getByText('아직 댓글이 없어요').waitFor();
   const send = async (text: string, label = '댓글') => {
@@ -95,7 +95,7 @@ test('what the server refuses is taken back and its text returned; two taps writ
   await using phone = await openMember('급한이');
   const { page } = phone;
   const { articleId } = await givenPost(page, { title: '급한 글' });
-  await page.goto(`/record/${articleId}/comments`);
+  await openScreen(page, `/record/${articleId}/comments`);
   await page.route('**/comments', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );

@@ -8,6 +8,7 @@ import {
   givenPost,
   openEditor,
   openMember,
+  openScreen,
   postsTitled,
   tapTwice,
 } from './given.ts';
@@ -68,7 +69,7 @@ test('on a slow network what is coming keeps its place, and comes', async () => 
   await using phone = await openMember('느린이');
   const { page, context } = phone;
   await givenPost(page, { title: '천천히 온 글' });
-  await page.goto('/record/new');
+  await openScreen(page, '/record/new');
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', {

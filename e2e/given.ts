@@ -18,7 +18,7 @@ export async function ask<T = unknown>(page: Page, method: string, path: string,
 export const signIn = (page: Page, nickname: string) =>
   page.request.get(`/oauth2/authorization/naver?login_hint=${encodeURIComponent(nickname)}`);
 
-/** A phone of a member who has joined, with 연남동 as their neighbourhood. */
+/** A phone of a member who has joined, with 부암동 as their neighbourhood. */
 export async function openMember(nickname: string, options: BrowserContextOptions = {}) {
   const phone = await openPhone(options);
   const { page } = phone;
@@ -27,12 +27,21 @@ export async function openMember(nickname: string, options: BrowserContextOption
   const { regions } = await ask<{ regions: { regionId: number }[] }>(
     page,
     'GET',
-    `/api/regions/search?limit=1&keyword=${encodeURIComponent('마포 연남동')}`,
+    `/api/regions/search?limit=1&keyword=${encodeURIComponent('종로 부암동')}`,
   );
   await ask(page, 'PATCH', '/api/member/regions', { regionIds: regions.map(({ regionId }) => regionId) });
   await ask(page, 'POST', '/api/member/onboarding');
   return phone;
 }
+
+/** Opens a screen and waits until it lives: before that it is a picture the server drew, deaf to taps on its buttons. */
+export async function openScreen(page: Page, path: string) {
+  await page.goto(path);
+  while (!(await page.evaluate<boolean>(LIVES))) await page.waitForTimeout(50);
+}
+
+const LIVES =
+  "Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer'))";
 
 /** A category of the member's own. */
 export async function makeCategory(page: Page, name = '산책길'): Promise<number> {
@@ -44,10 +53,10 @@ export async function makeCategory(page: Page, name = '산책길'): Promise<numb
 }
 
 const SPOT = {
-  latitude: 37.5617,
-  longitude: 126.925,
-  detailAddress: '서울특별시 마포구 연남동 1',
-  placeName: '연남동 벤치',
+  latitude: 37.5925,
+  longitude: 126.964,
+  detailAddress: '서울특별시 종로구 부암동 1',
+  placeName: '부암동 벤치',
   pinCategory: 'WALK',
 };
 

@@ -1,7 +1,7 @@
 import { todayInKorea } from 'contract/dates';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser } from './browser.ts';
-import { asked, choosePicture, givenPost, openEditor, openMember } from './given.ts';
+import { asked, choosePicture, givenPost, openEditor, openMember, openScreen } from './given.ts';
 import { operate } from './operate.ts';
 
 afterAll(closeBrowser);
@@ -12,7 +12,7 @@ test('home shows the reward word for word, takes a post into the challenge and r
   await using phone = await openMember('도전하는이');
   const { page } = phone;
   await openEditor(page); // puts a category and a place into the session
-  await page.goto('/home');
+  await openScreen(page, '/home');
   await page.getByRole('button', { name: '보상 정보' }).tap();
   const reward = page.getByRole('dialog', { name: /보상 정보/ });
   for (const text of [
@@ -52,7 +52,7 @@ test('posts of a place come ten by ten; coming back from one finds the same spot
   const { page } = phone;
   const { placeId } = await givenPost(page, { title: '첫째 글' });
   for (let nth = 2; nth <= 12; nth++) await givenPost(page, { title: `${nth}째 글`, placeId });
-  await page.goto(`/record/list?placeId=${placeId}`);
+  await openScreen(page, `/record/list?placeId=${placeId}`);
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
   await expect.poll(() => cards.count()).toBe(10);
   await page.route('**/api/articles?*', (route) => route.abort());
@@ -71,6 +71,6 @@ test('posts of a place come ten by ten; coming back from one finds the same spot
   await page.waitForURL('**/record/list?*');
   await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(1500);
 
-  await page.goto('/record/999999999999');
+  await openScreen(page, '/record/999999999999');
   expect(await asked(page)).toBe('게시글을 불러오지 못했어요.');
 });

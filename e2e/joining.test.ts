@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
-import { answer, ask, asked, givenPost, openMember } from './given.ts';
+import { answer, ask, asked, givenPost, openMember, openScreen } from './given.ts';
 
 afterAll(closeBrowser);
 
@@ -12,7 +12,7 @@ test('a newcomer is told what is missing, loses nothing by a reload, and arrives
   const { page } = phone;
 
   // A visitor who likes is asked to sign in first.
-  await page.goto(`/record/${articleId}`);
+  await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: /^좋아요/ }).tap();
   expect(await asked(page)).toBe('로그인하면 좋아요를 누를 수 있어요.');
   await page.getByRole('alertdialog').getByRole('button', { name: '로그인하기' }).tap();
@@ -85,7 +85,7 @@ test('inside another app Google is explained, with the way out', async () => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/130.0 Mobile Safari/537.36 KAKAOTALK/25.9.1';
   await using phone = await openPhone({ userAgent });
   const { page } = phone;
-  await page.goto('/?return=%2Frecord%2F7');
+  await openScreen(page, '/?return=%2Frecord%2F7');
   await page.getByRole('link', { name: '구글로 시작하기' }).tap();
   const sheet = page.getByRole('dialog', { name: '구글 로그인은 다른 브라우저에서 할 수 있어요' });
   const way = await sheet.getByRole('link', { name: '외부 브라우저로 열기' }).getAttribute('href');

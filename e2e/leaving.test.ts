@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser } from './browser.ts';
-import { answer, asked, choosePicture, givenPost, openEditor, openMember, postsTitled } from './given.ts';
+import {
+  answer,
+  asked,
+  choosePicture,
+  givenPost,
+  openEditor,
+  openMember,
+  openScreen,
+  postsTitled,
+} from './given.ts';
 
 afterAll(closeBrowser);
 
@@ -12,7 +21,7 @@ test('the back button goes one screen back, and asks before a post being written
   await using phone = await openMember('돌아가는이');
   const { page } = phone;
   const { articleId, placeId } = await givenPost(page, { title: '돌아갈 글' });
-  await page.goto('/home');
+  await openScreen(page, '/home');
   await page.getByRole('link', { name: '게시물 확인하기' }).tap();
   await page.waitForURL('**/record/list');
   await page.locator(`a[href="/record/${articleId}/detail"]`).tap();
@@ -24,7 +33,7 @@ test('the back button goes one screen back, and asks before a post being written
     await page.waitForURL(before);
   }
   // Who arrived right here finds home behind them.
-  await page.goto(`/record/list?placeId=${placeId}`);
+  await openScreen(page, `/record/list?placeId=${placeId}`);
   await page.getByRole('button', { name: '뒤로' }).tap();
   await page.waitForURL('**/home');
 
@@ -39,7 +48,7 @@ test('the back button goes one screen back, and asks before a post being written
   expect(await asked(page)).toMatch(LEAVE);
   await answer(page, '나가기');
   await page.waitForURL('**/home');
-  await page.goto('/record/new');
+  await openScreen(page, '/record/new');
   await page.getByRole('link', { name: '새 기록' }).waitFor();
 });
 
@@ -67,10 +76,10 @@ test('signing out in one tab ends the other one at its next act', async () => {
   await using phone = await openMember('두탭이');
   const { page, context } = phone;
   const { articleId } = await givenPost(page, { title: '두 탭의 글' });
-  await page.goto(`/record/${articleId}`);
+  await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: '좋아요 0' }).waitFor();
   const other = await context.newPage();
-  await other.goto('/mypage/profile');
+  await openScreen(other, '/mypage/profile');
   await other.getByRole('button', { name: '로그아웃' }).tap();
   await answer(other, '로그아웃');
   await other.waitForURL((url) => url.pathname === '/');
@@ -86,7 +95,7 @@ test('two tabs on the same draft never write it twice', async () => {
   await choosePicture(page);
   await page.waitForTimeout(900); // the backup is written a moment after the last change
   const other = await context.newPage();
-  await other.goto('/record/new/write');
+  await openScreen(other, '/record/new/write');
   await expect.poll(() => title(other).inputValue()).toBe('같은 글');
   await page.getByRole('button', { name: '등록', exact: true }).tap();
   await page.waitForURL(/\/record\/\d+$/);
@@ -106,7 +115,7 @@ test('a draft is never shown to somebody else on the same phone', async () => {
   const next = await context.newPage();
   await next.goto(`/oauth2/authorization/naver?login_hint=${encodeURIComponent('다음사람')}`);
   await next.waitForURL('**/onboard');
-  await next.goto('/record/new/write');
+  await openScreen(next, '/record/new/write');
   await title(next).waitFor();
   expect(await title(next).inputValue()).toBe('');
 });

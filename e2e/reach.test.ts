@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
-import { ask, givenPost, openMember, signIn } from './given.ts';
+import { ask, givenPost, openMember, openScreen, signIn } from './given.ts';
 import { complaints, overflow, smallTargets } from './axe.ts';
 
 afterAll(closeBrowser);
@@ -86,12 +86,13 @@ test.for(screens)(
     await using phone = await openPhone({ reducedMotion: 'reduce' });
     const { page } = phone;
     if (by !== null) await signIn(page, by);
-    await page.goto(path());
+    await openScreen(page, path());
     await stands(page);
     for (const width of [375, 320]) {
       await page.setViewportSize({ width, height: TALL });
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.waitForTimeout(200); // colours change within a frame or two
         expect(await complaints(page), `${width} ${colorScheme}`).toEqual([]);
       }
       expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
@@ -115,7 +116,7 @@ test('signing in, writing and commenting need no finger and no mouse', async () 
     }
     throw new Error(`Tab never reaches ${name}.`);
   };
-  await page.goto('/');
+  await openScreen(page, '/');
   await reach(/네이버로 시작하기/);
   await keyboard.press('Enter');
   await page.waitForURL(/demo-provider/);
@@ -144,7 +145,7 @@ test('signing in, writing and commenting need no finger and no mouse', async () 
   await keyboard.press('Enter');
   await page.getByRole('dialog', { name: '사진 고르기' }).locator('[aria-pressed]').first().waitFor();
   await page.waitForTimeout(300); // the sheet takes the focus once it stands
-  await reach(/^기본 사진|풍경|사진 \d|골목|동네/);
+  await reach(/^기본 사진 1$/);
   await keyboard.press('Enter');
   await keyboard.press('Escape');
   await page.getByText('사진 1/10').waitFor();
@@ -178,5 +179,6 @@ test('signing in, writing and commenting need no finger and no mouse', async () 
 /** What has the focus is called, by its label or its words. */
 const FOCUSED = `(() => {
   const one = document.activeElement;
+  if (!one?.matches('a, button, input, textarea')) return ''; // a heading has the focus after a navigation
   return (one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent ?? '').trim();
 })()`;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser } from './browser.ts';
-import { answer, asked, givenPost, openMember } from './given.ts';
+import { answer, asked, givenPost, openMember, openScreen } from './given.ts';
 
 afterAll(closeBrowser);
 
@@ -10,7 +10,7 @@ test('a reader looks closely, likes, reports and takes both back; the counts mov
   await using phone = await openMember('읽는사람');
   const { page, context } = phone;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/record/${articleId}`);
+  await openScreen(page, `/record/${articleId}`);
 
   await page.getByRole('button', { name: '사진 3장 중 1번째 크게 보기' }).tap();
   const viewer = page.getByRole('dialog', { name: '단풍 든 담장 사진' });
@@ -50,7 +50,7 @@ test('a like and a report that fail say so and count nothing', async () => {
   const { articleId } = await givenPost(author.page, { title: '말이 없는 글' });
   await using phone = await openMember('읽는사람둘');
   const { page } = phone;
-  await page.goto(`/record/${articleId}`);
+  await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: '좋아요 0' }).waitFor();
   await page.route(/\/(likes|spams)$/, (route) => route.abort());
   await page.getByRole('button', { name: '좋아요 0' }).tap();
@@ -67,8 +67,8 @@ test('its author edits a post and deletes it; for everybody else it is gone then
   await using author = await openMember('고치는사람');
   const { page } = author;
   const { articleId } = await givenPost(page, { title: '고칠 글' });
-  await page.goto('/home');
-  await page.goto(`/record/${articleId}`);
+  await openScreen(page, '/home');
+  await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: '글 메뉴' }).tap();
   await page.getByRole('button', { name: '수정', exact: true }).tap();
   await page.getByLabel('제목').fill('고친 글');
@@ -84,7 +84,7 @@ test('its author edits a post and deletes it; for everybody else it is gone then
   expect(page.url()).not.toContain('/record/');
 
   await using other = await openMember('늦은사람');
-  await other.page.goto(`/record/${articleId}`);
+  await openScreen(other.page, `/record/${articleId}`);
   expect(await asked(other.page)).toBe('게시글을 불러오지 못했어요.');
   await answer(other.page, '확인');
   await other.page.waitForURL('**/home');

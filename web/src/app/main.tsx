@@ -4,15 +4,14 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { whenSignedOut } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
-import { wayIn } from '../auth/way-in.ts';
 import '../kit/tokens.css';
 import '../kit/base.css';
 import { routes } from './routes.tsx';
 
 const router = createBrowserRouter(routes);
 whenSignedOut(() => {
-  const { pathname, search } = router.state.location;
-  const start = router.navigate(wayIn(pathname + search), { state: { message: '다시 로그인해 주세요.' } });
+  const here = encodeURIComponent(location.pathname + location.search);
+  const start = router.navigate(`/?return=${here}`, { state: { message: '다시 로그인해 주세요.' } });
   // Cleared only when the screen is gone: one that still stands would ask for everything again.
   void start.then(() => queryClient.clear());
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import { ArticleId } from 'contract/ids';
-import { useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../app/paths.ts';
@@ -15,12 +15,14 @@ import { WhenNear } from '../kit/WhenNear.tsx';
 import { SpotMap } from '../map/SpotMap.tsx';
 import { forgetArticleView, rememberArticle } from './article-view.ts';
 import { ArticleBar } from './ArticleBar.tsx';
-import { ArticleMenu } from './ArticleMenu.tsx';
 import styles from './ArticleScreen.module.css';
 import { articleById } from './articles.queries.ts';
 import { agoInWords, dayInWords } from './day-in-words.ts';
 import { useOpenedArticle } from './opened-article.ts';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
+
+// Only its author needs it.
+const ArticleMenu = lazy(async () => ({ default: (await import('./ArticleMenu.tsx')).ArticleMenu }));
 
 /** A post: words, photos, its place on the map, and what neighbours make of it (spec §2). */
 export function ArticleScreen() {
@@ -46,7 +48,7 @@ function Reading({ articleId }: { articleId: ArticleId }) {
       <Header
         title={dayInWords(data.date)}
         page={data.title}
-        right={data.isMine ? <ArticleMenu articleId={articleId} /> : null}
+        right={<Suspense>{data.isMine && <ArticleMenu articleId={articleId} />}</Suspense>}
         {...back}
       />
       <Body article={data} />

@@ -27,13 +27,9 @@ export function EditorPlace() {
       <div className={styles['map']}>
         <SpotMap at={center} name={place.placeName} category={category} />
       </div>
-      <Link
-        className={styles['placeRow']}
-        to={paths.newPin}
-        state={openedBy(paths.editor)}
-        aria-label={`위치 ${place.placeName} 바꾸기`}
-      >
+      <Link className={styles['placeRow']} to={paths.newPin} state={openedBy(paths.editor)}>
         <CategoryBadge category={category} size={36} />
+        <span className="visually-hidden">위치 바꾸기</span>
         <span>
           <strong>{place.placeName || '이름 없는 장소'}</strong>
           <small>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../app/paths.ts';
@@ -11,7 +11,8 @@ import { Notice } from '../kit/Notice.tsx';
 import { useArticleDraft } from './article-draft.ts';
 import { Editor } from './Editor.tsx';
 import { openWriting } from './open-writing.ts';
-import { SignInFirst } from './SignInFirst.tsx';
+
+const SignInFirst = lazy(async () => ({ default: (await import('./SignInFirst.tsx')).SignInFirst }));
 
 /** What the challenge's own link into the editor says. */
 const JoinState = v.object({ joinsChallenge: v.literal(true) });
@@ -30,7 +31,11 @@ export function EditorScreen() {
     return <Navigate to={`${paths.editor}?edit=${passed.output.articleId}`} replace />;
   const joins = v.is(JoinState, state) || search.has(JOINS);
   if (isMember) return <Opening target={asked.success ? asked.output : null} joins={joins} />;
-  return <SignInFirst path={joins ? `${paths.editor}?${JOINS}` : pathname + asWritten} />;
+  return (
+    <Suspense>
+      <SignInFirst path={joins ? `${paths.editor}?${JOINS}` : pathname + asWritten} />
+    </Suspense>
+  );
 }
 
 function Opening({ target, joins }: { target: ArticleId | null; joins: boolean }) {

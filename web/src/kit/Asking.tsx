@@ -9,8 +9,7 @@ const CALM_MS = 2000;
 export function Asking() {
   const question = useQuestion((state) => state.now);
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => {}), CALM_MS);
-    return () => clearTimeout(timer);
+    setTimeout(load, CALM_MS);
   }, []);
   return <Suspense>{question && <AskDialog question={question} />}</Suspense>;
 }
