@@ -60,7 +60,7 @@ async function panned(baseURL: string, path: string): Promise<Frames> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const work: number[] = [];
-  for (let stroke = 0; stroke < 3; stroke++) work.push(...(await pan(page, cdp)));
+  for (let stroke = 0; stroke < 2; stroke++) work.push(...(await pan(page, cdp)));
   return { pins, work };
 }
 

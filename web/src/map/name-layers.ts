@@ -18,16 +18,9 @@ interface Look {
 /** Every name on the map, those that give way first: roads, landmarks, greens, stations, neighbourhoods, waters, cities. */
 export function nameLayers(colors: MapColors): LayerSpecification[] {
   const { land, water, ink, faintInk, greenInk, waterInk, hour } = colors;
-  const marked = (of: LandmarkKind, from: number) =>
-    written(of, land, { color: ink, size: [from, 10, 16.5, 12.5], below: `${of}-${hour}` });
   return [
     ...(['street', 'main', 'express'] as const).map((kind) => along(kind, colors)),
-    marked('sports', 14.2),
-    marked('street', 14.2),
-    marked('market', 13.8),
-    marked('culture', 13.8),
-    marked('sight', 13.4),
-    marked('university', 13.2),
+    landmarks(colors),
     written('riverside', land, { color: greenInk, size: [13.2, 10, 16, 13] }),
     written('park', land, { color: greenInk, size: [11.6, 10, 16, 13.5] }),
     written('station', land, { color: ink, size: [13.4, 10, 16, 13], weight: 'Medium', below: true }),
@@ -67,6 +60,32 @@ function written(of: NameKind, halo: string, look: Look): LayerSpecification {
       'text-offset': [0, picture ? 0.75 : below ? 0.55 : 0],
     },
     paint: { 'text-color': color, 'text-halo-color': halo, 'text-halo-width': 1.4 },
+  };
+}
+
+/** Who is named first where landmarks are close together; each has its own sign. One layer for all: layers cost frames. */
+const LANDMARKS: readonly LandmarkKind[] = ['university', 'sight', 'culture', 'market', 'street', 'sports'];
+
+function landmarks({ land, ink, hour }: MapColors): LayerSpecification {
+  return {
+    id: 'name-landmark',
+    type: 'symbol',
+    source: 'drawn',
+    minzoom: 13.4,
+    filter: ['all', isKind('name'), ['in', ['get', 'of'], ['literal', LANDMARKS]]],
+    layout: {
+      'icon-image': ['concat', ['get', 'of'], `-${hour}`],
+      'icon-padding': 1,
+      'symbol-sort-key': ['index-of', ['get', 'of'], ['literal', LANDMARKS]],
+      'text-field': ['get', 'name'],
+      'text-font': ['Regular'],
+      'text-size': growing([13.4, 10, 16.5, 12.5]),
+      'text-max-width': 6,
+      'text-padding': 5,
+      'text-anchor': 'top',
+      'text-offset': [0, 0.75],
+    },
+    paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 1.4 },
   };
 }
 

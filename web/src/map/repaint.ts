@@ -15,11 +15,14 @@ const PAINTS = [
   'icon-opacity',
 ] as const;
 
-/** Gives standing layers the colours of these; their shapes and sizes stay. */
+/** Gives standing layers the colours and pictures of these; their shapes and sizes stay. */
 export function repaint(map: MapLibre, layers: readonly LayerSpecification[]) {
-  for (const { id, paint } of layers)
-    for (const [name, value] of Object.entries(paint ?? {}))
-      if (isPaint(name) && map.getLayer(id)) map.setPaintProperty(id, name, value);
+  for (const layer of layers.filter(({ id }) => map.getLayer(id))) {
+    for (const [name, value] of Object.entries(layer.paint ?? {}))
+      if (isPaint(name)) map.setPaintProperty(layer.id, name, value);
+    const picture = layer.type === 'symbol' && layer.layout?.['icon-image'];
+    if (picture) map.setLayoutProperty(layer.id, 'icon-image', picture);
+  }
 }
 
 function isPaint(name: string): name is (typeof PAINTS)[number] {
