@@ -60,7 +60,7 @@ test('a sign-in that ends while writing takes nothing: the post goes on after si
   await choosePicture(page);
   await context.clearCookies();
   await page.getByRole('button', { name: '등록', exact: true }).tap();
-  await page.getByText('다시 로그인해 주세요.').waitFor();
+  await page.waitForURL(/[?]return=/);
   expect(new URL(page.url()).searchParams.get('return')).toBe('/record/new/write');
   await page.getByRole('link', { name: '네이버로 시작하기' }).tap();
   await page.getByLabel('다른 이름으로 들어가기').fill('오래쓰는이');
