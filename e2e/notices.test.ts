@@ -26,11 +26,13 @@ test('a comment’s notice arrives, opens, is deleted, taken back, and deleted w
   await page.getByText('옆집님이 댓글을 남겼어요').waitFor();
   await expectReach(page);
   await expectLargeText(page);
+  const seen = page.waitForResponse('**/api/notifications/read');
   await page.getByText('옆집님이 댓글을 남겼어요').tap();
   await page.waitForURL(`**/record/${post.articleId}/comments`);
   await page.getByText('저도 봤어요!').waitFor();
 
   // Seen: no mark any more.
+  await seen;
   await page.goto('/mypage');
   await page.getByRole('link', { name: '알림', exact: true }).tap();
   const remove = page.getByRole('button', { name: '‘골목의 고양이’ 알림 삭제' });
