@@ -7,7 +7,7 @@ export const LONG = { timeout: 20_000 };
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** Pins stand where their places are and may cover each other (WCAG 2.5.8: essential, and the list does the same). */
-const PINS = '.maplibregl-marker';
+const PINS = '[data-pins], .maplibregl-marker';
 
 /** Everything that moves in has arrived: half there, it has half its colour. What moves for ever is let be. */
 const ARRIVED = `Promise.all(document.getAnimations()
