@@ -68,7 +68,9 @@ async function panned(baseURL: string, path: string): Promise<Frames> {
   return { pins, work: work.map((ms) => Math.max(0, ms - measuring)), measuring };
 }
 
-const medianOf = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+function medianOf(times: number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+}
 
 async function pan(page: Page, cdp: CDPSession): Promise<number[]> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>

@@ -1,14 +1,14 @@
-import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import countryUrl from './data/country.json?url';
 import fineUrl from './data/land-fine.json?url';
 import type { Drawn, LandFile, LandTopology } from './land-file.ts';
 
 /** Land to fill and its edges: between provinces, between 시군구, and where it meets the sea or the north. */
-export interface Land {
-  regions: FeatureCollection<Polygon | MultiPolygon>;
-  edges: FeatureCollection<MultiLineString, { kind: 'province' | 'city' | 'coast' }>;
-}
+export type Land = readonly (
+  | Feature<Polygon | MultiPolygon, { kind: 'region'; code: string }>
+  | Feature<MultiLineString, { kind: 'province' | 'city' | 'coast' }>
+)[];
 
 /** The whole default map: everything drawn and named, its land in few strokes. */
 export interface Country {
@@ -49,24 +49,28 @@ function unfolded(topology: LandTopology): Land {
   const provinceOf = (region: { properties: { code: string } }) => region.properties.code.slice(0, 2);
   const edge = (kind: 'province' | 'city' | 'coast', coordinates: MultiLineString) =>
     ({ type: 'Feature', properties: { kind }, geometry: coordinates }) as const;
-  return {
-    regions: feature(topology, land),
-    edges: {
-      type: 'FeatureCollection',
-      features: [
-        edge(
-          'coast',
-          mesh(topology, land, (a, b) => a === b),
-        ),
-        edge(
-          'city',
-          mesh(topology, land, (a, b) => a !== b && provinceOf(a) === provinceOf(b)),
-        ),
-        edge(
-          'province',
-          mesh(topology, land, (a, b) => provinceOf(a) !== provinceOf(b)),
-        ),
-      ],
-    },
-  };
+  const regions = feature(topology, land).features.map(
+    ({ geometry, properties: { code } }) =>
+      ({ type: 'Feature', properties: { kind: 'region', code }, geometry }) as const,
+  );
+  return [
+    ...regions,
+    edge(
+      'coast',
+      mesh(topology, land, (a, b) => a === b),
+    ),
+    edge(
+      'city',
+      mesh(topology, land, (a, b) => a !== b && provinceOf(a) === provinceOf(b)),
+    ),
+    edge(
+      'province',
+      mesh(topology, land, (a, b) => provinceOf(a) !== provinceOf(b)),
+    ),
+  ];
+}
+
+/** Everything there is to draw, for one source: each further source costs every frame a pass of its own. */
+export function wholeOf({ land, drawn }: Country): FeatureCollection {
+  return { type: 'FeatureCollection', features: [...land, ...drawn.features] };
 }

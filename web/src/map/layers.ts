@@ -2,6 +2,9 @@ import type { ExpressionSpecification, FilterSpecification, LayerSpecification }
 import type { DrawnKind } from './land-file.ts';
 import type { MapColors } from './map-colors.ts';
 
+/** The source of all our own layers. */
+export const OURS = 'country';
+
 /** Sizes in px at two zooms; before and after they stay, between them they grow. */
 export type Growth = readonly [fromZoom: number, small: number, toZoom: number, large: number];
 
@@ -10,7 +13,7 @@ export function area(kind: DrawnKind, color: string, minzoom = 0): LayerSpecific
   return {
     id: kind,
     type: 'fill',
-    source: 'drawn',
+    source: OURS,
     minzoom,
     filter: isKind(kind),
     paint: { 'fill-color': color },
@@ -26,7 +29,7 @@ export function strewn(
   return {
     id: `${picture}-strewn`,
     type: 'fill',
-    source: 'drawn',
+    source: OURS,
     minzoom: 12.4,
     filter: ['in', ['get', 'kind'], ['literal', kinds]],
     paint: {
@@ -38,12 +41,12 @@ export function strewn(
 
 /** A kind of drawn thing, or its outline, as a line. */
 export function line(kind: DrawnKind, color: string, width: Growth, minzoom = 0): LayerSpecification {
-  return { ...stroke(`${kind}-line`, 'drawn', isKind(kind), color, growing(width)), minzoom };
+  return { ...stroke(`${kind}-line`, isKind(kind), color, growing(width)), minzoom };
 }
 
 /** Where land ends or another 시도 or 시군구 begins. */
 export function edge(kind: 'coast' | 'city' | 'province', color: string, width: Growth): LayerSpecification {
-  return stroke(`edge-${kind}`, 'edges', isKind(kind), color, growing(width));
+  return stroke(`edge-${kind}`, isKind(kind), color, growing(width));
 }
 
 /** A road as two lines, its edge below its face; wide as roads are once they are near. */
@@ -69,8 +72,8 @@ export function road(
   ];
   const [name] = kinds;
   return [
-    { ...stroke(`${name}-edge`, 'drawn', filter, rim, width(1.2)), minzoom },
-    { ...stroke(`${name}-face`, 'drawn', filter, face, width(0)), minzoom },
+    { ...stroke(`${name}-edge`, filter, rim, width(1.2)), minzoom },
+    { ...stroke(`${name}-face`, filter, face, width(0)), minzoom },
   ];
 }
 
@@ -86,7 +89,6 @@ export function growing(growth: Growth): ExpressionSpecification {
 
 function stroke(
   id: string,
-  source: string,
   filter: FilterSpecification,
   color: string,
   width: ExpressionSpecification,
@@ -94,7 +96,7 @@ function stroke(
   return {
     id,
     type: 'line',
-    source,
+    source: OURS,
     filter,
     layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': color, 'line-width': width },

@@ -199,7 +199,7 @@ function opened(container: HTMLElement, { center, level, interactive = true }: O
     pitchWithRotate: false,
     touchPitch: false,
     localIdeographFontFamily: FONTS,
-    fadeDuration: 120,
+    fadeDuration: 300, // names are placed anew that often while a finger pans
     locale: { 'Map.Title': KO.map, 'AttributionControl.ToggleAttribution': KO.credits },
   };
 }

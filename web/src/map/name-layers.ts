@@ -1,6 +1,6 @@
 import type { LayerSpecification } from 'maplibre-gl';
 import type { LandmarkKind, NameKind } from './land-file.ts';
-import { growing, type Growth, isKind } from './layers.ts';
+import { growing, type Growth, isKind, OURS } from './layers.ts';
 import type { MapColors } from './map-colors.ts';
 
 interface Look {
@@ -44,7 +44,7 @@ function written(of: NameKind, halo: string, look: Look): LayerSpecification {
   return {
     id: `name-${of}`,
     type: 'symbol',
-    source: 'drawn',
+    source: OURS,
     minzoom: size[0],
     maxzoom: until,
     filter: ['all', isKind('name'), ['==', ['get', 'of'], of]],
@@ -70,7 +70,7 @@ function landmarks({ land, ink, hour }: MapColors): LayerSpecification {
   return {
     id: 'name-landmark',
     type: 'symbol',
-    source: 'drawn',
+    source: OURS,
     minzoom: 13.4,
     filter: ['all', isKind('name'), ['in', ['get', 'of'], ['literal', LANDMARKS]]],
     layout: {
@@ -97,7 +97,7 @@ function along(
   return {
     id: `along-${kind}`,
     type: 'symbol',
-    source: 'drawn',
+    source: OURS,
     minzoom: kind === 'street' ? 14.8 : 14.1,
     filter: isKind(kind),
     layout: {

@@ -25,7 +25,7 @@ export async function tendNeighbourhoods(map: MapLibre, url: string, stop: Abort
   map.addSource(SOURCE, { type: 'geojson', data: NONE });
   for (const layer of neighbourhoodLayers()) map.addLayer(layer);
   onNewHour(() => repaint(map, neighbourhoodLayers()), stop);
-  const boxes = boxesByCode(land.regions.features);
+  const boxes = boxesByCode(land.filter(({ properties: { kind } }) => kind === 'region'));
   const known = new Map<string, Promise<Feature[]>>();
   let drawn = '';
   const rest = async () => {

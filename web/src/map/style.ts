@@ -1,6 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import type { Country } from './land.ts';
-import { area, edge, growing, isKind, line, road, strewn } from './layers.ts';
+import { type Country, wholeOf } from './land.ts';
+import { area, edge, growing, isKind, line, OURS, road, strewn } from './layers.ts';
 import type { MapColors } from './map-colors.ts';
 import { nameLayers } from './name-layers.ts';
 
@@ -13,13 +13,12 @@ export function mapStyle(country: Country, colors: MapColors): StyleSpecificatio
   };
 }
 
+/** Nearer than this, tiles are stretched: few large ones cost a frame less than many. */
+const FINEST_TILES = 13;
+
 /** What our own layers are drawn from. */
-export function landSources({ land, drawn }: Country): StyleSpecification['sources'] {
-  return {
-    regions: { type: 'geojson', data: land.regions },
-    edges: { type: 'geojson', data: land.edges },
-    drawn: { type: 'geojson', data: drawn },
-  };
+export function landSources(country: Country): StyleSpecification['sources'] {
+  return { [OURS]: { type: 'geojson', data: wholeOf(country), maxzoom: FINEST_TILES } };
 }
 
 /** The bare country: water that pales towards its shore, land and its borders. */
@@ -62,18 +61,29 @@ function ground(colors: MapColors): LayerSpecification[] {
     { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
     blurred({ ...shore, id: 'shore' }),
     area('north', colors.north),
-    { id: 'land', type: 'fill', source: 'regions', paint: { 'fill-color': colors.land } },
+    {
+      id: 'land',
+      type: 'fill',
+      source: OURS,
+      filter: isKind('region'),
+      paint: { 'fill-color': colors.land },
+    },
     {
       id: 'tint',
       type: 'fill',
-      source: 'regions',
-      filter: ['==', ['%', ['floor', ['/', ['to-number', ['get', 'code']], 10]], 2], 0],
+      source: OURS,
+      filter: [
+        'all',
+        isKind('region'),
+        ['==', ['%', ['floor', ['/', ['to-number', ['get', 'code']], 10]], 2], 0],
+      ],
       paint: { 'fill-color': colors.tint, 'fill-opacity': growing([8, 0.55, 14, 0.2]) },
     },
     {
       id: 'paper',
       type: 'fill',
-      source: 'regions',
+      source: OURS,
+      filter: isKind('region'),
       minzoom: 12.4,
       paint: {
         'fill-pattern': `paper-${colors.hour}`,
@@ -96,7 +106,7 @@ function subway({ subwayOpacity, land, ink }: MapColors): LayerSpecification[] {
   const lying = { 'line-join': 'round', 'line-cap': 'round' } as const;
   const shared = {
     type: 'line',
-    source: 'drawn',
+    source: OURS,
     minzoom: 9.8,
     filter: isKind('subway'),
     layout: lying,
@@ -114,7 +124,7 @@ function subway({ subwayOpacity, land, ink }: MapColors): LayerSpecification[] {
     {
       id: 'station',
       type: 'circle',
-      source: 'drawn',
+      source: OURS,
       minzoom: 12.2,
       filter: ['all', isKind('name'), ['==', ['get', 'of'], 'station']],
       paint: {
