@@ -1,56 +1,109 @@
 import { array, asyncProperty, assert, constantFrom, integer, string } from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type CsvRecord, readCsv } from './csv.ts';
 
 async function* parts(text: string, size: number) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
-async function records(text: string, size = text.length): Promise<CsvRecord[]> {
-  const all: CsvRecord[] = [];
-  for await (const record of readCsv(parts(text, Math.max(1, size)))) all.push(record);
-  return all;
+async function all(chunks: AsyncIterable<string>): Promise<CsvRecord[]> {
+  const read: CsvRecord[] = [];
+  for await (const record of readCsv(chunks)) read.push(record);
+  return read;
 }
-const cells = async (text: string) => (await records(text)).map((record) => record.cells);
+const records = (text: string, size = text.length) => all(parts(text, Math.max(1, size)));
 
-test('cells are parted by commas, lines by any line break, and empty lines are left out', async () => {
-  expect(await cells('a,b\r\nc,\n\n,d\re,f')).toEqual([
-    ['a', 'b'],
-    ['c', ''],
-    ['', 'd'],
-    ['e', 'f'],
-  ]);
-});
-
-test('quotes hold commas, line breaks and doubled quotes; each record knows the line it begins on', async () => {
-  expect(await records('이름,주소\n"빵, ""그리고"" 커피","마포구\r\n망원동"\n다음,줄')).toEqual([
+test('lines end in any line break, empty ones are left out, and each record knows the line it begins on', async () => {
+  expect(await records('이름,주소\r\n"빵, ""그리고"" 커피","마포구\r\n망원동"\n\n  \n,줄\r끝,')).toEqual([
     { line: 1, cells: ['이름', '주소'] },
     { line: 2, cells: ['빵, "그리고" 커피', '마포구\r\n망원동'] },
-    { line: 4, cells: ['다음', '줄'] },
+    { line: 6, cells: ['', '줄'] },
+    { line: 7, cells: ['끝', ''] },
   ]);
 });
 
-test('a quote that is never closed breaks its line alone', async () => {
+test('a quote amid a cell stands for itself', async () => {
+  expect(await records('a,b\n5" 피자,빵집 "망원"\n')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['5" 피자', '빵집 "망원"'] },
+  ]);
+});
+
+const NEVER_CLOSED = 'it opens a quote that is never closed; nothing after it was read';
+
+test('a quote that is never closed ends the reading, and what came before it is kept', async () => {
   expect(await records('a,b\n"c,d\ne,f\n')).toEqual([
     { line: 1, cells: ['a', 'b'] },
-    { line: 2, cells: [], broken: true },
-    { line: 3, cells: ['e', 'f'] },
+    { line: 2, reason: NEVER_CLOSED },
   ]);
-  const long = `a,b\n"c,d\n${'e,f\n'.repeat(60_000)}`;
-  const read = await records(long, 65_536);
-  expect(read).toHaveLength(60_002);
-  expect(read.filter(({ broken }) => broken)).toEqual([{ line: 2, cells: [], broken: true }]);
+  for (const size of [undefined, 65_536, 7]) {
+    const read = await records(`${'가,"나\r\n다"\r\n'.repeat(3_000)}"c,d\n`, size);
+    expect(read).toHaveLength(3_001);
+    expect(read.at(-1)).toEqual({ line: 6_001, reason: NEVER_CLOSED });
+  }
 });
 
-test('whatever is written comes back, however the file is cut into parts', async () => {
-  const cell = string({ unit: constantFrom('가', 'a', ' ', ',', '"', '\n', '\r'), maxLength: 6 });
+test('what follows a quote that is never closed is not gathered without end', async () => {
+  let taken = 0;
+  async function* endless() {
+    yield 'a,b\n"c,d\n';
+    for (;;) {
+      taken += 1;
+      yield 'e,f\n'.repeat(1_000);
+    }
+  }
+  expect(await all(endless())).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, reason: expect.stringContaining('more than 100000 bytes') },
+  ]);
+  expect(taken).toBeLessThan(100);
+});
+
+test('a quote that another line’s quote closes takes the lines between with it, and no others', async () => {
+  expect(await records('a,b\n가,"메모\n나,"메모"\n다,라')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    {
+      line: 2,
+      reason: 'it opens a quote that it does not close; the lines up to 3 are left out with it',
+    },
+    { line: 4, cells: ['다', '라'] },
+  ]);
+});
+
+test('whoever stops reading stops the file too, and a file that fails says so', async () => {
+  let isClosed = false;
+  async function* file() {
+    try {
+      for (;;) yield 'a,b\n'.repeat(10_000);
+    } finally {
+      isClosed = true;
+    }
+  }
+  for await (const _ of readCsv(file())) break;
+  await vi.waitFor(() => expect(isClosed).toBe(true));
+  async function* failing() {
+    yield 'a,b\n';
+    throw new Error('the disk is gone');
+  }
+  await expect(all(failing())).rejects.toThrow('the disk is gone');
+});
+
+test('whatever is written comes back at its line, however the file is cut into parts', async () => {
+  const cell = string({ unit: constantFrom('가', 'a', ' ', ',', '\n', '\r', '"'), maxLength: 6 }).map(
+    (text) => text.replace(/^"+/, ''),
+  );
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   await assert(
     asyncProperty(
       array(array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 }),
       integer({ min: 1, max: 9 }),
       async (rows, size) => {
-        const text = rows.map((row) => `${row.map(quoted).join(',')}\r\n`).join('');
-        expect((await records(text, size)).map((record) => record.cells)).toEqual(rows);
+        let text = '';
+        const expected = rows.map((cells) => {
+          const line = text.split(/\r\n|\n|\r/).length;
+          text += `${cells.map(quoted).join(',')}\r\n`;
+          return { line, cells };
+        });
+        expect(await records(text, size)).toEqual(expected);
       },
     ),
   );

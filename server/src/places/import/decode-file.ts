@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Cp949Decoder } from './cp949.ts';
+import iconv from 'iconv-lite';
 import { PlacesRefused } from './read-places.ts';
 
 /** The encodings files of places come in: the world's, and the one Korean spreadsheets and offices write. */
@@ -7,15 +7,9 @@ export type Encoding = 'utf-8' | 'cp949';
 
 /** A file's text in parts. A byte order mark is left out. */
 export async function* decodedFile(path: string, encoding: Encoding): AsyncGenerator<string> {
-  if (encoding === 'cp949') {
-    const decoder = new Cp949Decoder();
-    for await (const bytes of bytesOf(path)) yield decoder.decode(bytes);
-    yield decoder.end();
-    return;
-  }
-  const decoder = new TextDecoder();
-  for await (const bytes of bytesOf(path)) yield decoder.decode(bytes, { stream: true });
-  yield decoder.decode();
+  const decoder = iconv.getDecoder(encoding);
+  for await (const bytes of bytesOf(path)) yield decoder.write(bytes);
+  yield decoder.end() ?? '';
 }
 
 /** The encoding of a file, by all of it: UTF-8 unless some bytes cannot be. Refuses what is no text. */
@@ -25,6 +19,7 @@ export async function encodingOf(path: string): Promise<Encoding> {
   throw new PlacesRefused(`The file ${path} is no text in UTF-8 or CP949; save it as CSV or GeoJSON.`);
 }
 
+/** By Node's decoder: a file in UTF-8 may hold U+FFFD itself. */
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -40,14 +35,10 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
+/** U+FFFD, which CP949 does not have, stands for bytes that are no letter. */
 async function isCp949(path: string): Promise<boolean> {
-  const decoder = new Cp949Decoder();
-  for await (const bytes of bytesOf(path)) {
-    decoder.decode(bytes);
-    if (decoder.hasNone || bytes.includes(0)) return false;
-  }
-  decoder.end();
-  return !decoder.hasNone;
+  for await (const text of decodedFile(path, 'cp949')) if (/[\0\uFFFD]/.test(text)) return false;
+  return true;
 }
 
 async function* bytesOf(path: string): AsyncGenerator<Buffer> {

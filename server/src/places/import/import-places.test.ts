@@ -119,6 +119,16 @@ describe('files in other forms', () => {
     expect(await stored()).toMatchObject([{ title: '똠방', regionId: 1144000000, pinCategory: 'ETC' }]);
   });
 
+  test('CP949 that only its end tells from UTF-8, a letter cut between two reads', async () => {
+    const begin = 'name,lat,lng\n';
+    const filler = `${',,\n'.repeat(65_535)}`.slice(0, 65_535 - begin.length - 1);
+    const end = Buffer.from(',37.556,126.905');
+    const bytes = Buffer.concat([Buffer.from(`${begin}${filler}\n`), Buffer.of(0x8c, 0x63, 0xb9, 0xe6), end]);
+    expect(bytes[65_535]).toBe(0x8c);
+    expect(await take(bytes)).toMatchObject({ taken: 1, encoding: 'cp949' });
+    expect(await stored()).toMatchObject([{ title: '똠방' }]);
+  });
+
   test('GeoJSON points', async () => {
     const point = (properties: object, coordinates: number[], type = 'Point') => ({
       type: 'Feature',
@@ -163,7 +173,7 @@ test('each row that is none is told with its line and reason, and the others are
     { line: 7, reason: 'its latitude is no number (북위)' },
     { line: 8, reason: 'it has 2 columns where the first line has 5' },
     { line: 10, reason: 'its address is longer than 200 letters or holds odd characters' },
-    { line: 11, reason: 'it opens a quote that is never closed' },
+    { line: 11, reason: 'it opens a quote that is never closed; nothing after it was read' },
   ]);
   expect(counts).toMatchObject({ rows: 10, taken: 1, duplicates: 0 });
 });
@@ -218,6 +228,12 @@ test.each([
   ],
   ['JSON cut off', '{"type":"FeatureCollection","features":[', 'cut off'],
   ['other JSON', '{"places":[]}', 'no GeoJSON FeatureCollection'],
+  [
+    'a first line with an open quote',
+    '"이름,위도,경도\n빵집,37.5,126.9',
+    'opens a quote that is never closed',
+  ],
+  ['CP949 cut within a letter', Uint8Array.of(0xc0, 0xcc, 0xb8), 'no text in UTF-8 or CP949'],
   ['a spreadsheet', Uint8Array.from([0x50, 0x4b, 3, 4, 0xff, 0, 0, 0]), 'no text in UTF-8 or CP949'],
 ])('%s is refused whole', async (_, content, why) => {
   await expect(take(content)).rejects.toThrow(why);

@@ -32,15 +32,21 @@ async function* from(begin: string, rest: AsyncIterator<string>): AsyncGenerator
 
 async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<ImportRow> {
   let names: string[] | undefined;
-  for await (const { line, cells, broken } of readCsv(chunks)) {
+  for await (const record of readCsv(chunks)) {
+    const { line } = record;
     if (names === undefined) {
-      names = cells.map(plain);
+      if ('reason' in record) throw new PlacesRefused(`The first line is none: ${record.reason}.`);
+      names = record.cells.map(plain);
       refuseWithout(names);
-    } else if (broken) yield { line, reason: 'it opens a quote that is never closed' };
-    else if (cells.length !== names.length) {
-      yield { line, reason: `it has ${cells.length} columns where the first line has ${names.length}` };
-    } else yield { line, ...placeOf(new Map(names.map((name, at) => [name, cells[at] ?? '']))) };
+    } else if ('reason' in record) yield { line, reason: record.reason };
+    else yield { line, ...rowOf(names, record.cells) };
   }
+}
+
+function rowOf(names: readonly string[], cells: readonly string[]): ReturnType<typeof placeOf> {
+  return cells.length === names.length
+    ? placeOf(new Map(names.map((name, at) => [name, cells[at] ?? ''])))
+    : { reason: `it has ${cells.length} columns where the first line has ${names.length}` };
 }
 
 function refuseWithout(names: readonly string[]) {
