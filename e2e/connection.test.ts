@@ -15,6 +15,10 @@ import {
 
 afterAll(closeBrowser);
 
+/** The dialog's code comes once a page is calm. */
+const QUESTIONS_CAN_BE_ASKED =
+  "performance.getEntriesByType('resource').some(({ name }) => name.includes('AskDialog') && name.endsWith('.js'))";
+
 test('a post whose saving loses the connection is saved exactly once when it is back', async () => {
   await using phone = await openMember('터널속이');
   const { page, context } = phone;
@@ -23,6 +27,7 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   await choosePicture(page);
   const save = page.getByRole('button', { name: '등록', exact: true });
 
+  await expect.poll(() => page.evaluate(QUESTIONS_CAN_BE_ASKED), { timeout: 20_000 }).toBe(true);
   await context.setOffline(true);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor();
   await save.tap();

@@ -1,5 +1,6 @@
 import { Button } from '../kit/Button.tsx';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { MoreOf } from '../kit/MoreOf.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { OfflineNotice } from '../kit/OfflineNotice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -7,6 +8,14 @@ import * as spots from '../kit/spots.tsx';
 import { WhenNear } from '../kit/WhenNear.tsx';
 import { goOffline, goOnline } from './connection.ts';
 import { Piece, Section } from './Section.tsx';
+
+const MORE = {
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: () => {},
+  dataUpdatedAt: 0,
+};
 
 export function Notices() {
   return (
@@ -25,6 +34,12 @@ export function Notices() {
       </Piece>
       <Piece state="FailedNotice">
         <FailedNotice text="목록을 불러오지 못했습니다." onRetry={() => {}} />
+      </Piece>
+      <Piece state="MoreOf">
+        <MoreOf pages={MORE} />
+      </Piece>
+      <Piece state="MoreOf whose page did not come">
+        <MoreOf pages={{ ...MORE, isFetchNextPageError: true }} />
       </Piece>
       <Piece state="Spots">
         {Object.entries(spots).map(([name, Spot]) => (

@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { confirm, tell } from './ask.ts';
+import { Asking } from './Asking.tsx';
+
+vi.mock('./AskDialog.tsx', () => {
+  throw new Error('offline');
+});
+
+test('where our dialog cannot be had, the browser asks and tells', async () => {
+  const asked = vi.fn(() => true);
+  const told = vi.fn();
+  vi.stubGlobal('confirm', asked);
+  vi.stubGlobal('alert', told);
+  render(<Asking />);
+  expect(await confirm('다시 시도할까요?')).toBe(true);
+  expect(asked).toHaveBeenCalledExactlyOnceWith('다시 시도할까요?');
+  await tell('저장하지 못했어요.');
+  expect(told).toHaveBeenCalledExactlyOnceWith('저장하지 못했어요.');
+});
