@@ -8,8 +8,8 @@ vi.mock('./AskDialog.tsx', () => {
 });
 
 test('where our dialog cannot be had, the browser asks and tells', async () => {
-  const asked = vi.fn(() => true);
-  const told = vi.fn();
+  const asked = vi.fn<(text: string) => boolean>(() => true);
+  const told = vi.fn<(text: string) => void>();
   vi.stubGlobal('confirm', asked);
   vi.stubGlobal('alert', told);
   render(<Asking />);
