@@ -114,7 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   curationRoutes(app, db);
   photoRoutes(app, { store, pictures });
   openApiRoutes(app);
-  await servePages(app);
+  await servePages(app, config);
   return app;
 }
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = fastify();
   await app.register(cookie);
   app.get('/api/who', ({ cookies, ip }) => ({ result: `${cookies['access'] ?? 'nobody'} at ${ip}` }));
-  await servePages(app, join(folder, 'dist'));
+  await servePages(app, { folder: join(folder, 'dist') });
 });
 afterAll(async () => {
   await app.close();
@@ -85,4 +85,13 @@ test('a browser that takes brotli gets brotli', async () => {
   });
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(rawPayload).toString()).toContain('<h1>visitor');
+});
+
+test('behind a proxy a shared picture has the address browsers know', async () => {
+  const proxied = fastify();
+  await proxied.register(cookie);
+  proxied.get('/api/who', () => ({ result: 'nobody' }));
+  await servePages(proxied, { folder: join(folder, 'dist'), publicUrl: 'https://dongne.example.kr' });
+  expect((await proxied.inject('/home')).body).toContain('content="https://dongne.example.kr/a"');
+  await proxied.close();
 });

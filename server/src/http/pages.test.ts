@@ -24,7 +24,7 @@ beforeAll(async () => {
   app = fastify();
   answerErrors(app);
   answerUnknown(app);
-  await servePages(app, folder);
+  await servePages(app, { folder });
 });
 afterAll(async () => {
   await app.close();
@@ -83,7 +83,7 @@ test('without a build there are no pages, and nothing breaks', async () => {
   const bare = fastify();
   answerErrors(bare);
   answerUnknown(bare);
-  await servePages(bare, join(folder, 'nowhere'));
+  await servePages(bare, { folder: join(folder, 'nowhere') });
   expect((await bare.inject('/home')).statusCode).toBe(404);
   await bare.close();
 });

@@ -14,7 +14,10 @@ const NOT_PAGES =
  * Serves the built web app: its files, compressed as the build left them and kept for good where their name holds their
  * hash, and the page for every other address, drawn already where the build knows how. Serves nothing while there is no build.
  */
-export async function servePages(app: FastifyInstance, folder: string = built) {
+export async function servePages(
+  app: FastifyInstance,
+  { folder = built, publicUrl }: { folder?: string; publicUrl?: string | undefined } = {},
+) {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: folder,
@@ -27,7 +30,7 @@ export async function servePages(app: FastifyInstance, folder: string = built) {
       reply.header('cache-control', `public, ${kept}`);
     },
   });
-  const sendFirstPage = await openFirstPages(app, folder);
+  const sendFirstPage = await openFirstPages(app, { folder, publicUrl });
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     if (await sendFirstPage(request, reply)) return reply;
