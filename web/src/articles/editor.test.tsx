@@ -67,8 +67,9 @@ const challenge = {
 let api: ReturnType<typeof fakeApi>;
 
 beforeEach(async () => {
-  await forgetWriting();
   api = fakeApi();
+  await forgetWriting();
+  localStorage.clear();
   api.serve(readCurrentChallenge, () => challenge);
   api.serve(listDefaultImages, () => [PICTURE, OTHER]);
   document.cookie = 'isOnboardingCompleted=true';
@@ -411,11 +412,10 @@ test('a draft is recognised as somebody else’s right after signing in, when on
   }));
   editor();
   expect((await opened()).textContent).toBe('');
-  localStorage.clear();
 });
 
 test('a visitor is kindly asked to sign in first, and comes back with the challenge still ticked', async () => {
-  document.cookie = 'isOnboardingCompleted=; max-age=0';
+  document.cookie = 'isOnboardingCompleted=; max-age=-1'; // happy-dom keeps one of age 0 for the rest of its millisecond
   editor({ at: { pathname: '/record/new/write', state: { joinsChallenge: true } } });
   const way = await screen.findByRole('link', { name: '로그인하기' });
   expect(way.getAttribute('href')).toBe('/?return=%2Frecord%2Fnew%2Fwrite%3Fjoins-challenge');
@@ -432,7 +432,6 @@ test('somebody else’s draft on this device is not shown', async () => {
   localStorage.setItem('user', JSON.stringify({ memberId: 2, nickname: '나래' }));
   editor();
   expect((await opened()).textContent).toBe('');
-  localStorage.clear();
 });
 
 test('coming from the challenge, its tick is set; taken back, it stays so after a reload', async () => {
