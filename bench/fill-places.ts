@@ -6,7 +6,7 @@ const STEP = 200_000;
 /** Most people live in few places: how strongly the first towns are preferred, and how close to its middle a town's places are. */
 const [SKEW, TOWN_DEGREES] = [1.5, 0.015];
 /** What the map reads; the other indexes are left out while measuring millions, as they would take most of the time. */
-const MAP_INDEX = /^place_(?:pkey|cell_\d+)$/;
+const MAP_INDEX = /^place_(?:by_hash|cell_\d+)$/;
 
 /**
  * Brings the country from `before` to `count` places the way people live: crowded towns with thin edges, large and small, the
