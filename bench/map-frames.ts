@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises';
+import type { readConfig } from 'contract/config';
+import type { Envelope, Result } from 'contract/endpoint';
 import type { CDPSession, Page } from 'playwright-core';
 import { closeBrowser, launchPhone } from '../e2e/browser.ts';
 import { startProduct } from '../e2e/product.ts';
@@ -7,14 +9,25 @@ import { startPostgres } from '../server/src/outside/postgres/postgres.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 
 const PLACES = 10_000;
-/**
- * A phone about four times slower than this machine. The browser's own throttling is not used: without a graphics card it
- * slows the waiting for pictures too, which no phone does; the thread's own time is counted as many times instead.
- */
+/** How many times slower than this machine a phone is taken to be. */
 const SLOWER = 4;
 /** All of the places lie in this view; the other shows the kind of place there is none of. */
 const VIEW = '/map?lat=37.5663&lng=126.978&level=5';
 const EMPTY = `${VIEW}&pinCategory=EXERCISE`;
+/** A map with nothing drawn on it: what MapLibre and the browser take for themselves. */
+const SHEET = { version: 8, sources: {}, layers: [{ id: 'sheet', type: 'background' }] };
+
+/** A map that is panned; `onSheet` in place of ours. */
+interface Look {
+  name: string;
+  path: string;
+  onSheet?: boolean;
+}
+const LOOKS: readonly Look[] = [
+  { name: 'a blank sheet', path: EMPTY, onSheet: true },
+  { name: 'our map, empty', path: EMPTY },
+  { name: `our map, ${PLACES} places in view`, path: VIEW },
+];
 
 const dataDir = await freshFolder();
 const postgres = await startPostgres({ dataDir: `${dataDir}/postgres` });
@@ -27,12 +40,10 @@ try {
            '서울특별시 중구', 'CAFE', now() - random() * interval '300 days'
       from generate_series(1, ${PLACES}::int) n`;
   await db.end();
-  console.log(`What a frame of the panned map costs the main thread of a phone ${SLOWER}× slower:`);
-  for (const [name, path] of [
-    ['an empty map', EMPTY],
-    [`${PLACES} places in view`, VIEW],
-  ] as const)
-    console.log(name.padEnd(24), wordsOf(await panned(product.baseUrl, path)));
+  console.log(`The main thread's own work for each frame that answers a finger, × ${SLOWER}:`);
+  for (const look of LOOKS) console.log(look.name.padEnd(36), wordsOf(await opened(look, workedFor)));
+  console.log(`From frame to frame while a finger pans, the browser's thread slowed ${SLOWER} ×:`);
+  for (const look of LOOKS) console.log(look.name.padEnd(36), wordsOf(await opened(look, seen)));
 } finally {
   await closeBrowser();
   await product.stop();
@@ -40,30 +51,78 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** How long the page's main thread worked for each frame it drew, in ms of its own time: waiting and other programs do not count. */
+/** What frames took, in ms, and how many pins stood there. */
 interface Frames {
   pins: number;
-  work: number[];
+  taken: number[];
 }
 
-/** One finger pans the map to and fro, lifts, and pans on. */
-async function panned(baseURL: string, path: string): Promise<Frames> {
+/** Opens a look on a phone and measures it while it is panned. */
+async function opened(
+  { path, onSheet = false }: Look,
+  measure: (page: Page, cdp: CDPSession) => Promise<number[]>,
+): Promise<Frames> {
   // One pixel a point: how many there are is the graphics card's work, and here there is none.
-  await using phone = await launchPhone({ baseURL, deviceScaleFactor: 1 });
+  await using phone = await launchPhone({
+    baseURL: product.baseUrl,
+    deviceScaleFactor: 1,
+    serviceWorkers: 'block',
+  });
   const { page, context } = phone;
+  if (onSheet) await drawSheet(page);
   const counted = page.waitForResponse((answer) => answer.url().includes('/api/places/map'));
   await page.goto(path);
-  await page.getByText('간이 지도').waitFor({ timeout: 60_000 });
   await counted;
-  await page.waitForTimeout(6000); // the finer land and the pins are there
+  await page.waitForTimeout(8000); // the finer land and the pins are there
   const pins = await page.locator('button[aria-label$="핀"], button[aria-label$="묶음"]').count();
-  const cdp = await context.newCDPSession(page);
-  const browser = context.browser()!;
+  return { pins, taken: await measure(page, await context.newCDPSession(page)) };
+}
+
+/** Has the product's configuration name the sheet as the operator's style. */
+async function drawSheet(page: Page) {
+  await page.route('**/sheet.json', (route) => route.fulfill({ json: SHEET }));
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const told = (await response.json()) as Envelope<Result<typeof readConfig>>;
+    if (told.result) told.result.map.styleUrl = '/sheet.json';
+    await route.fulfill({ response, json: told });
+  });
+}
+
+/** Read from the trace, on a thread that is not slowed: waiting and other programs do not count. */
+async function workedFor(page: Page, cdp: CDPSession): Promise<number[]> {
+  const browser = page.context().browser()!;
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   for (let stroke = 0; stroke < 2; stroke++) await pan(page, cdp);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  return { pins, work: workByFrame(trace.traceEvents).map((ms) => ms * SLOWER) };
+  return workByFrame(trace.traceEvents).map((ms) => ms * SLOWER);
 }
+
+/**
+ * As the page sees them, under the browser's own slowing. Without a graphics card that slows the waiting for pictures too, which
+ * no phone does: what it says is how the maps stand to each other.
+ */
+async function seen(page: Page, cdp: CDPSession): Promise<number[]> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.evaluate(COUNT_FRAMES);
+  for (let stroke = 0; stroke < 2; stroke++) await pan(page, cdp);
+  return page.evaluate<number[]>('globalThis.panFrames');
+}
+
+/** Keeps the time between two frames where a finger moved before the later one. */
+const COUNT_FRAMES = `(() => {
+  globalThis.panFrames = [];
+  let moved = false;
+  addEventListener('touchmove', () => { moved = true; }, { capture: true, passive: true });
+  let last = performance.now();
+  const next = (now) => {
+    if (moved) globalThis.panFrames.push(now - last);
+    moved = false;
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+})()`;
 
 async function pan(page: Page, cdp: CDPSession) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>
@@ -106,9 +165,9 @@ function workByFrame(events: TraceEvent[]): number[] {
   });
 }
 
-function wordsOf({ pins, work }: Frames): string {
-  const sorted = work.toSorted((a, b) => a - b);
+function wordsOf({ pins, taken }: Frames): string {
+  const sorted = taken.toSorted((a, b) => a - b);
   const at = (share: number) => `${sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(1)} ms`;
-  const long = work.filter((ms) => ms > 33).length;
-  return `${pins} pins · ${work.length} frames · work p50 ${at(0.5)} · p95 ${at(0.95)} · longest ${at(1)} · ${long} over 33 ms`;
+  const long = taken.filter((ms) => ms > 33).length;
+  return `${pins} pins · ${taken.length} frames · p50 ${at(0.5)} · p95 ${at(0.95)} · longest ${at(1)} · ${long} over 33 ms`;
 }
