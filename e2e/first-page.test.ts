@@ -96,7 +96,7 @@ test.each([
 
 test.each([
   ['a post', '/record/999999999', '게시글을 불러오지 못했어요.', '홈으로 가기'],
-  ['a place', '/record/list?placeId=999999999', '이제 없는 장소예요.', '지도 둘러보기'],
+  ['a place', '/record/list?placeId=999999999', '이제 없는 장소예요', '지도 둘러보기'],
   ['a story', '/post/999999999', '지난 이야기예요', '홈으로 가기'],
 ])(
   '%s that is not there answers 404 to whoever follows its link, and says so before any script runs',

@@ -165,7 +165,7 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
 
   // A shared link to a place that is gone says so.
   await page.goto('/map?placeId=99');
-  await page.getByText('이제 없는 장소예요.').waitFor();
+  await page.getByText('이제 없는 장소예요').waitFor();
 });
 
 async function expectTold(page: Page, text: string) {

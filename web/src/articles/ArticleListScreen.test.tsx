@@ -71,7 +71,7 @@ test('a place that is gone says so, never that it has no records yet, and leads 
   await new Promise((done) => setTimeout(done, 50));
   expect(screen.queryByText('아직 기록이 없어요')).toBeNull();
   answer();
-  expect(await screen.findByText('이제 없는 장소예요.')).toBeTruthy();
+  expect(await screen.findByText('이제 없는 장소예요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '지도 둘러보기' }).getAttribute('href')).toBe('/map');
   expect(screen.queryByText('아직 기록이 없어요')).toBeNull();
 });

@@ -22,5 +22,5 @@ test('a linked place that could not be asked for is not called gone', async () =
   expect(await screen.findByText('아직 이 근처에 기록된 장소가 없어요.')).toBeTruthy();
   await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
   await new Promise((done) => setTimeout(done, 100));
-  expect(screen.queryByText('이제 없는 장소예요.')).toBeNull();
+  expect(screen.queryByText('이제 없는 장소예요')).toBeNull();
 });
