@@ -94,7 +94,18 @@ test.each([
   },
 );
 
-test('a post that is not there answers 404 to whoever follows its link', async () => {
-  await using phone = await openPhone({ javaScriptEnabled: false });
-  expect((await phone.page.goto('/record/999999999'))?.status()).toBe(404);
-});
+test.each([
+  ['a post', '/record/999999999', '게시글을 불러오지 못했어요.', '홈으로 가기'],
+  ['a place', '/record/list?placeId=999999999', '이제 없는 장소예요', '지도 둘러보기'],
+  ['a story', '/post/999999999', '지난 이야기예요', '홈으로 가기'],
+])(
+  '%s that is not there answers 404 to whoever follows its link, and says so before any script runs',
+  async (_, path, says, on) => {
+    await using phone = await openPhone({ javaScriptEnabled: false });
+    const { page } = phone;
+    expect((await page.goto(path))?.status()).toBe(404);
+    await page.getByText(says, { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: on }).isVisible()).toBe(true);
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
 import { settle } from './neighbour.ts';
+import { expectRoomOnMap } from './map-room.ts';
 import { expectLargeText, expectReach, LONG } from './reach.ts';
 
 afterAll(closeBrowser);
@@ -107,6 +108,7 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
   await sheet.waitFor();
   await expectReach(page);
   await expectLargeText(page);
+  await expectRoomOnMap(page);
   expect(new URL(page.url()).searchParams.get('placeId')).toBe(String(near.placeId));
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
@@ -163,7 +165,7 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
 
   // A shared link to a place that is gone says so.
   await page.goto('/map?placeId=99');
-  await page.getByText('장소가 없습니다.').waitFor();
+  await page.getByText('이제 없는 장소예요').waitFor();
 });
 
 async function expectTold(page: Page, text: string) {

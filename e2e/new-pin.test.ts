@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
 import { settle, signIn } from './neighbour.ts';
+import { expectRoomOnMap } from './map-room.ts';
 import { expectLargeText, expectReach, LONG } from './reach.ts';
 
 afterAll(closeBrowser);
@@ -33,6 +34,7 @@ test('a spot is aimed at, named, put right and registered by keyboard alone', as
   expect(new URL(page.url()).pathname).toBe('/map/new');
   await expectReach(page);
   await expectLargeText(page);
+  await expectRoomOnMap(page);
 
   await page.keyboard.type('왕십리 계단');
   await page.reload();

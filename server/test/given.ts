@@ -27,14 +27,21 @@ export async function insertCategory(
   return row!.categoryId;
 }
 
-/** A place on the map, 서울 시청 앞 unless told otherwise. */
+/** A place on the map, nobody's and 서울 시청 앞 unless told otherwise. */
 export async function insertPlace(
   db: Db,
-  { title = '서울광장', lat = 37.56553, lng = 126.97797, regionId = null as RegionId | null } = {},
+  {
+    title = '서울광장',
+    lat = 37.56553,
+    lng = 126.97797,
+    regionId = null as RegionId | null,
+    by = null as By['by'] | null,
+  } = {},
 ) {
   const [row] = await db<{ placeId: PlaceId }>`
-    insert into place (title, lat_e5, lng_e5, address, pin_category, region_id)
-    values (${title}, ${Math.round(lat * 1e5)}, ${Math.round(lng * 1e5)}, '서울특별시 중구', 'WALK', ${regionId})
+    insert into place (title, lat_e5, lng_e5, address, pin_category, region_id, created_by)
+    values (${title}, ${Math.round(lat * 1e5)}, ${Math.round(lng * 1e5)}, '서울특별시 중구', 'WALK', ${regionId},
+            ${by?.memberId ?? null})
     returning place_id`;
   return row!.placeId;
 }

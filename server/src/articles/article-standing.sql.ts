@@ -1,4 +1,4 @@
-import type { ArticleId, CategoryId, ChallengeId, MemberId } from 'contract/ids';
+import type { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId } from 'contract/ids';
 import type { Db } from '../db.ts';
 
 /** The author of a visible article, null when they have withdrawn; undefined when there is no such article. */
@@ -62,22 +62,28 @@ export async function setAge(db: Db, articleId: ArticleId, days: number) {
 /** Why an article is gone. `spam` and `admin` can be taken back. */
 export type Removal = 'author' | 'spam' | 'withdrawn' | 'admin';
 
-/** Takes an article out of sight. False when it already was. */
-export async function markRemoved(tx: Db, articleId: ArticleId, reason: Removal): Promise<boolean> {
-  const rows = await tx`
-    update article set deleted_at = now(), delete_reason = ${reason}
-     where article_id = ${articleId} and deleted_at is null
-    returning 1`;
-  return rows.length === 1;
+/** Whose an article is, and where. */
+export interface Standing {
+  author: MemberId;
+  placeId: PlaceId;
 }
 
-/** Brings an article back that reports or an admin removed. False when there is none. */
-export async function markRestored(tx: Db, articleId: ArticleId): Promise<boolean> {
-  const rows = await tx`
+/** Takes an article out of sight and gives whose it was and where; undefined when it already was. */
+export async function markRemoved(tx: Db, articleId: ArticleId, reason: Removal) {
+  const [row] = await tx<Standing>`
+    update article set deleted_at = now(), delete_reason = ${reason}
+     where article_id = ${articleId} and deleted_at is null
+    returning member_id as author, place_id`;
+  return row;
+}
+
+/** Brings an article back that reports or an admin removed, and gives whose it is and where; undefined when there is none. */
+export async function markRestored(tx: Db, articleId: ArticleId) {
+  const [row] = await tx<Standing>`
     update article set deleted_at = null, delete_reason = null
      where article_id = ${articleId} and delete_reason in ('spam', 'admin')
-    returning 1`;
-  return rows.length === 1;
+    returning member_id as author, place_id`;
+  return row;
 }
 
 /** Whether a category of a member holds any living article. */
@@ -100,12 +106,11 @@ export async function forgetCategories(tx: Db, memberId: MemberId) {
   await tx`update article set category_id = null where member_id = ${memberId} and category_id is not null`;
 }
 
-/** Removes every article of a withdrawn member and erases what it said; gives those whose photos are still there. */
-export async function eraseArticlesOf(tx: Db, memberId: MemberId): Promise<ArticleId[]> {
-  const rows = await tx<{ articleId: ArticleId }>`
+/** Removes every article of a withdrawn member and erases what it said; gives them, and where they were. */
+export function eraseArticlesOf(tx: Db, memberId: MemberId) {
+  return tx<{ articleId: ArticleId; placeId: PlaceId }>`
     update article
        set deleted_at = coalesce(deleted_at, now()), delete_reason = 'withdrawn', category_id = null, title = '', content = ''
      where member_id = ${memberId}
-    returning article_id`;
-  return rows.map((row) => row.articleId);
+    returning article_id, place_id`;
 }

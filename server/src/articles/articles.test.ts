@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
 import { house, type Member } from '../../test/house.ts';
-import { removeForSpam, restoreArticle, withdrawArticles } from './articles.ts';
+import { removeArticle, restoreArticle, withdrawArticles } from './articles.ts';
 
 const h = await house();
 afterAll(h.close);
@@ -120,8 +120,8 @@ describe('deleting a post', () => {
 
 test('a post removed for spam is 404 for everybody and returns with its photos when an admin restores it', async () => {
   const { articleId } = await write(garam);
-  expect(await removeForSpam(h.db, articleId)).toBe(true);
-  expect(await removeForSpam(h.db, articleId)).toBe(false);
+  expect(await removeArticle(h.db, articleId, 'spam')).toBe(true);
+  expect(await removeArticle(h.db, articleId, 'spam')).toBe(false);
   await expect(read(articleId, garam)).rejects.toMatchObject({ status: 404 });
   expect(await restoreArticle(h.db, articleId)).toBe(true);
   expect((await read(articleId)).photos).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { ArticleId, CategoryId, ChallengeId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { releasePhotos } from '../photos/photos.ts';
+import { leavePlaces, returnToPlace } from '../places/places.ts';
 import {
   addToCount,
   anyArticleIn,
@@ -12,6 +13,7 @@ import {
   lowerCountOfEach,
   markRemoved,
   markRestored,
+  type Removal,
   recategorise,
   setAge,
   setChallenge,
@@ -63,14 +65,23 @@ export function ageArticle(db: Db, articleId: ArticleId, days: number): Promise<
   return setAge(db, articleId, days);
 }
 
-/** Removes an article reported too often (spec §4); an admin can restore it. False when it is already gone. */
-export function removeForSpam(tx: Db, articleId: ArticleId): Promise<boolean> {
-  return markRemoved(tx, articleId, 'spam');
+/**
+ * Removes an article, and its place with it where nobody else stands on that (docs/decisions/028). Call it last in the
+ * transaction. False when it is already gone.
+ */
+export async function removeArticle(tx: Db, articleId: ArticleId, reason: Removal): Promise<boolean> {
+  const was = await markRemoved(tx, articleId, reason);
+  if (was === undefined) return false;
+  await leavePlaces(tx, was.author, [was.placeId], reason === 'author' ? 'own wish' : 'taken down');
+  return true;
 }
 
-/** Brings back an article that reports or an admin removed. False when there is none. */
-export function restoreArticle(tx: Db, articleId: ArticleId): Promise<boolean> {
-  return markRestored(tx, articleId);
+/** Brings back an article that reports or an admin removed, and its place. False when there is none. */
+export async function restoreArticle(tx: Db, articleId: ArticleId): Promise<boolean> {
+  const back = await markRestored(tx, articleId);
+  if (back === undefined) return false;
+  await returnToPlace(tx, back.placeId);
+  return true;
 }
 
 /** Whether a category of the caller's holds any article. */
@@ -86,5 +97,8 @@ export function moveArticles(tx: Db, me: MemberId, from: CategoryId, to: Categor
 /** A withdrawing member's articles: kept as 탈퇴한 회원's, in no category, or removed with their texts and photos (behaviour §3). */
 export async function withdrawArticles(tx: Db, memberId: MemberId, keep: boolean): Promise<void> {
   if (keep) return forgetCategories(tx, memberId);
-  for (const articleId of await eraseArticlesOf(tx, memberId)) await releasePhotos(tx, articleId);
+  const erased = await eraseArticlesOf(tx, memberId);
+  for (const { articleId } of erased) await releasePhotos(tx, articleId);
+  const placeIds = [...new Set(erased.map(({ placeId }) => placeId))];
+  await leavePlaces(tx, memberId, placeIds, 'taken down'); // their saves go too
 }

@@ -8,10 +8,9 @@ import type { Db, Json, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads.ts';
 import { attachPhotos, releasePhotos } from '../photos/photos.ts';
-import { movePlace, recordAt } from '../places/places.ts';
+import { leavePlaces, movePlace, recordAt } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
-import { markRemoved } from './article-standing.sql.ts';
-import { enterChallenge, lockVisibleArticle } from './articles.ts';
+import { enterChallenge, lockVisibleArticle, removeArticle } from './articles.ts';
 import { articleById, articleToChange, updateArticle } from './articles.sql.ts';
 import { orderPhotos } from './order-photos.ts';
 import { expectPast } from './write-article.ts';
@@ -41,14 +40,16 @@ export async function editArticle(
       if (body.challengeId && body.challengeId !== now.challengeId)
         await enter(tx, articleId, body.challengeId);
       if (uuids.join() !== now.photoUuids.join()) await attachPhotos(tx, me, articleId, uuids);
+      const place = await placeAfter(tx, me, now.placeId, body);
       await updateArticle(tx, articleId, {
         categoryId: body.categoryId,
         title: body.title === '' ? UNTITLED : body.title,
         content: body.content,
         date: body.date,
-        place: await placeAfter(tx, me, now.placeId, body),
+        place,
         mainPhotoUuid: uuids[0],
       });
+      if (place.placeId !== now.placeId) await leavePlaces(tx, me, [now.placeId], 'own wish');
       return (await articleById(tx, articleId, me))!;
     }),
   );
@@ -58,8 +59,8 @@ export async function editArticle(
 export function deleteArticle(db: Sql, me: MemberId, articleId: ArticleId) {
   return db.begin(async (tx) => {
     expectAuthor(await lockVisibleArticle(tx, articleId), me);
-    await markRemoved(tx, articleId, 'author');
     await releasePhotos(tx, articleId);
+    await removeArticle(tx, articleId, 'author');
   });
 }
 

@@ -148,12 +148,20 @@ export interface PlaceFacts extends Point {
   createdBy: MemberId | null;
 }
 
+const factsOf = (placeId: PlaceId) => fragment`
+  select title, address, pin_category, region_id, created_by,
+         lat_e5 / 1e5::float8 as latitude, lng_e5 / 1e5::float8 as longitude
+    from place where place_id = ${placeId} and deleted_at is null`;
+
 /** A living place. */
 export async function placeFacts(db: Db, placeId: PlaceId) {
-  const [row] = await db<PlaceFacts>`
-    select title, address, pin_category, region_id, created_by,
-           lat_e5 / 1e5::float8 as latitude, lng_e5 / 1e5::float8 as longitude
-      from place where place_id = ${placeId} and deleted_at is null`;
+  const [row] = await db<PlaceFacts>`${factsOf(placeId)}`;
+  return row;
+}
+
+/** Like `placeFacts`, and nobody retires the place before the transaction ends; others may stand on it and reword it meanwhile. */
+export async function keepPlace(tx: Db, placeId: PlaceId) {
+  const [row] = await tx<PlaceFacts>`${factsOf(placeId)} for key share`;
   return row;
 }
 
@@ -230,6 +238,41 @@ export async function deleteSaves(tx: Db, memberId: MemberId, categoryId: Catego
   await tx`
     delete from saved_place
      where member_id = ${memberId} and (${categoryId}::bigint is null or category_id = ${categoryId})`;
+}
+
+/** Waits for those who are about to stand on places a member put on the map (`keepPlace`), and lets nobody on before the transaction ends. */
+export async function closePlaces(tx: Db, placeIds: readonly PlaceId[], createdBy: MemberId) {
+  await tx`
+    select from place
+     where place_id = any (${placeIds}::bigint[]) and created_by = ${createdBy} and deleted_at is null
+     order by place_id for update`;
+}
+
+/**
+ * Takes closed places of a member's off the map where no visible post and nobody's save stands on them; unless `keepForSaver`,
+ * their creator's own saves do not count and go along.
+ */
+export async function retireEmptyPlaces(
+  tx: Db,
+  placeIds: readonly PlaceId[],
+  createdBy: MemberId,
+  keepForSaver: boolean,
+) {
+  await tx`
+    with retired as (
+      update place p set deleted_at = now()
+       where p.place_id = any (${placeIds}::bigint[]) and p.created_by = ${createdBy} and p.deleted_at is null
+         and not exists (select from article a where a.place_id = p.place_id and a.deleted_at is null)
+         and not exists (select from saved_place s
+                          where s.place_id = p.place_id and (${keepForSaver} or s.member_id <> ${createdBy}))
+      returning place_id
+    )
+    delete from saved_place s using retired where s.place_id = retired.place_id and s.member_id = ${createdBy}`;
+}
+
+/** Puts a place back on the map; whoever retires it at the same moment waits. */
+export async function unretirePlace(tx: Db, placeId: PlaceId) {
+  await tx`update place set deleted_at = null where place_id = ${placeId}`;
 }
 
 /** The places of a category, the last saved first, below `cursor`. */

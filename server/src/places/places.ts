@@ -12,10 +12,12 @@ import { coverOf } from './map-cells.ts';
 import { placesInCover } from './map.sql.ts';
 import { regionOfSpot } from './place-region.ts';
 import {
+  closePlaces,
   deleteSave,
   deleteSaves,
   insertPlace,
   insertSave,
+  keepPlace,
   moveSave,
   type NamedPlace,
   type NewPlace,
@@ -25,8 +27,10 @@ import {
   placesOfName,
   placesOfWords,
   type PlaceWording,
+  retireEmptyPlaces,
   rewordPlace,
   touchPlace,
+  unretirePlace,
 } from './places.sql.ts';
 
 /** The map's answer for one view (behaviour §4). */
@@ -55,8 +59,8 @@ export async function samePlaces(
 /** Saves a place into one of the caller's categories, once per member whatever the category. */
 export function savePlace(db: Sql, me: MemberId, placeId: PlaceId, categoryId: CategoryId) {
   return db.begin(async (tx) => {
-    if (!(await placeFacts(tx, placeId))) refuse('PlaceNotFound');
     await holdOwnCategory(tx, me, categoryId);
+    if (!(await keepPlace(tx, placeId))) refuse('PlaceNotFound');
     if (!(await insertSave(tx, me, placeId, categoryId))) refuse('PlaceAlreadySaved');
     return { placeId, categoryId };
   });
@@ -79,7 +83,7 @@ export async function unsavePlace(db: Db, me: MemberId, placeId: PlaceId) {
 export const unsaveCategory = (tx: Db, me: MemberId, categoryId: CategoryId) =>
   deleteSaves(tx, me, categoryId);
 
-/** Takes a withdrawing member's saves; the places they put on the map stay. */
+/** Takes a withdrawing member's saves. */
 export const withdrawSaves = (tx: Db, memberId: MemberId) => deleteSaves(tx, memberId, null);
 
 /** One place more than a page of living places whose names hold all of `words`, the best fit first. */
@@ -118,7 +122,7 @@ export async function recordAt(
   placeId: PlaceId,
   wording: PlaceWording = {},
 ): Promise<RegionId | null> {
-  const { regionId, createdBy } = (await placeFacts(tx, placeId)) ?? refuse('PlaceNotFound');
+  const { regionId, createdBy } = (await keepPlace(tx, placeId)) ?? refuse('PlaceNotFound');
   if (createdBy === me) await rewordPlace(tx, placeId, wording);
   await touchPlace(tx, placeId);
   return regionId;
@@ -143,3 +147,20 @@ export async function movePlace(
   if (before.createdBy === me) await rewordPlace(tx, current, wording);
   return { placeId: current, regionId: before.regionId };
 }
+
+/** Why posts left their places: their author wanted it so, or they were taken from them. */
+export type Leaving = 'own wish' | 'taken down';
+
+/**
+ * Lets go of places that posts of a member have just left: what they put on the map themselves goes with the last post on it,
+ * unless somebody saved it; their own save keeps it only when they left by their own wish. Call it last in the transaction: who
+ * records or saves there at the same moment either comes first, and the place stays, or finds no place (docs/decisions/028).
+ */
+export async function leavePlaces(tx: Db, author: MemberId, placeIds: readonly PlaceId[], why: Leaving) {
+  if (placeIds.length === 0) return;
+  await closePlaces(tx, placeIds, author);
+  await retireEmptyPlaces(tx, placeIds, author, why === 'own wish');
+}
+
+/** A post is back: so is its place, where it had gone. */
+export const returnToPlace = (tx: Db, placeId: PlaceId) => unretirePlace(tx, placeId);

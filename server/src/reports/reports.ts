@@ -1,6 +1,6 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import { SPAM } from 'contract/limits';
-import { changeCount, lockVisibleArticle, lowerCounts, removeForSpam } from '../articles/articles.ts';
+import { changeCount, lockVisibleArticle, lowerCounts, removeArticle } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { announce, deliverNotices } from '../notifications/notifications.ts';
@@ -18,7 +18,7 @@ export async function reportArticle(db: Sql, me: MemberId, articleId: ArticleId)
     if (crossed && author !== null) {
       await announce(tx, { kind: 'spam', memberIds: [author], articleId, spamCount });
     }
-    if (spamCount === SPAM.removeAt) await removeForSpam(tx, articleId);
+    if (spamCount === SPAM.removeAt) await removeArticle(tx, articleId, 'spam');
     return spamCount;
   });
   await deliverNotices(db);

@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import type { Envelope } from 'contract/endpoint';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { Refused } from '../api/call.ts';
 import { drawFor } from '../auth/signed-in.ts';
 import { firstPageOf, type Need } from './first-pages.ts';
 import { routes } from './routes.tsx';
@@ -18,8 +20,10 @@ export interface DrawnPage {
   data: string;
 }
 
-/** Asks our own API as whoever opens the page: the status, and the result when there is one. */
-export type Ask = (address: string) => Promise<{ status: number; result?: unknown }>;
+/** Asks our own API as whoever opens the page: the status and the result, or what the API refused with. */
+export type Ask = (
+  address: string,
+) => Promise<{ status: number; result?: unknown; refusal?: Pick<Envelope, 'code' | 'message'> }>;
 
 const handler = createStaticHandler(routes);
 
@@ -34,7 +38,12 @@ export async function drawPage(address: string, signedIn: boolean, ask: Ask): Pr
     .filter(({ status }) => status === 200)
     .map(({ need, result }) => entryOf(need, result));
   const status = answers.find(({ need }) => need.isSubject)?.status ?? 200;
-  const { head, body } = hoisted(await draw(url, signedIn, known));
+  const gone = answers.filter((answer) => answer.status === 404 && answer.refusal !== undefined);
+  const refused = gone.map(({ need, refusal }): [QueryKey, Refused] => [
+    need.queryKey,
+    new Refused(refusal!, 404),
+  ]);
+  const { head, body } = hoisted(await draw(url, signedIn, { known, refused }));
   return { status, screen: page.screen, head, body, data: JSON.stringify(known).replaceAll('<', '\\u003c') };
 }
 
@@ -43,11 +52,19 @@ const entryOf = ({ queryKey, firstPage }: Need, result: unknown): [QueryKey, unk
   firstPage === undefined ? result : { pages: [result], pageParams: [firstPage] },
 ];
 
-async function draw(url: URL, signedIn: boolean, known: [QueryKey, unknown][]): Promise<string> {
+/** What the screen's queries find: answers, and what is not there. The page says the same to whom no script will. */
+interface Found {
+  known: [QueryKey, unknown][];
+  refused: [QueryKey, Refused][];
+}
+
+async function draw(url: URL, signedIn: boolean, { known, refused }: Found): Promise<string> {
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return '';
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   for (const [key, data] of known) client.setQueryData(key, data);
+  for (const [queryKey, error] of refused)
+    client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error });
   drawFor(signedIn); // drawing does not pause, so this holds for all of it
   return renderToString(
     <QueryClientProvider client={client}>

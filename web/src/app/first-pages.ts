@@ -5,12 +5,14 @@ import { listCurations, readCuration } from 'contract/curations';
 import { addressOf, type Endpoint, type Sent } from 'contract/endpoint';
 import { listHomePosts } from 'contract/home';
 import { ArticleId, CurationId, PlaceId } from 'contract/ids';
+import { readPlace } from 'contract/places';
 import { matchPath } from 'react-router';
 import * as v from 'valibot';
 import { articleById, articlesAt } from '../articles/articles.queries.ts';
 import { currentChallenge } from '../challenges/challenges.queries.ts';
 import { curationById, curationCards } from '../curations/curations.queries.ts';
 import { newPosts } from '../home/home.queries.ts';
+import { placeOfId } from '../places/places.queries.ts';
 
 /** An answer a screen begins with: where it is asked for, and under which key the screen looks for it. */
 export interface Need {
@@ -53,7 +55,11 @@ const PAGES: [path: string, screen: string, needs: (params: Params, query: URLSe
       if (!placeId.success) return [];
       const list = articlesAt(placeId.output);
       const sent = { query: { cursor: list.initialPageParam, placeId: placeId.output } };
-      return [{ ...need(listArticles, sent, list), firstPage: list.initialPageParam }];
+      const place = { params: { placeId: placeId.output } };
+      return [
+        { ...need(readPlace, place, placeOfId(placeId.output)), isSubject: true },
+        { ...need(listArticles, sent, list), firstPage: list.initialPageParam },
+      ];
     },
   ],
   ['/record/:id', 'articles/ArticleScreen', postNeeds],
@@ -65,7 +71,7 @@ const PAGES: [path: string, screen: string, needs: (params: Params, query: URLSe
       const curationId = v.safeParse(CurationId, index);
       if (!curationId.success) return [];
       const sent = { params: { curationId: curationId.output } };
-      return [need(readCuration, sent, curationById(curationId.output))];
+      return [{ ...need(readCuration, sent, curationById(curationId.output)), isSubject: true }];
     },
   ],
 ];

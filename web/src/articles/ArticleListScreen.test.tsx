@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listArticles } from 'contract/articles';
+import { readPlace } from 'contract/places';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
@@ -56,6 +57,23 @@ test('no posts yet says so and what to do', async () => {
   open();
   expect(await screen.findByText('아직 기록이 없어요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '기록하기' })).toBeTruthy();
+});
+
+test('a place that is gone says so, never that it has no records yet, and leads to the map', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((done) => (answer = done));
+  api.serve(listArticles, () => ({ articles: [], cursor: null, limit: 10, hasNext: false }));
+  api.serve(readPlace, async () => {
+    await asked;
+    return refuse('PlaceNotFound');
+  });
+  open();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(screen.queryByText('아직 기록이 없어요')).toBeNull();
+  answer();
+  expect(await screen.findByText('이제 없는 장소예요')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '지도 둘러보기' }).getAttribute('href')).toBe('/map');
+  expect(screen.queryByText('아직 기록이 없어요')).toBeNull();
 });
 
 test('a failure says so and can be tried again', async () => {

@@ -1,9 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PlaceId } from 'contract/ids';
-import { readPlace } from 'contract/places';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { call } from '../api/call.ts';
 import { paths } from '../app/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
@@ -11,6 +9,9 @@ import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { NoPostsSpot } from '../kit/spots.tsx';
+import { GonePlace } from '../places/GonePlace.tsx';
+import { KO as PLACES } from '../places/ko.ts';
+import { isGonePlace, placeOfId } from '../places/places.queries.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 import styles from './ArticleListScreen.module.css';
 import { articlesAt } from './articles.queries.ts';
@@ -34,26 +35,25 @@ export function ArticleListScreen() {
 /** The posts of one place under its name. */
 export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
   const passed = v.safeParse(v.object({ placeName: v.string() }), useLocation().state);
-  const place = useQuery({
-    queryKey: ['places', placeId],
-    queryFn: ({ signal }) => call(readPlace, { params: { placeId } }, { signal }),
-  });
+  const place = useQuery(placeOfId(placeId));
+  if (isGonePlace(place.error)) return <GonePlace />;
   return (
     <div className={styles['screen']}>
       <Header
-        title={place.data?.title ?? (passed.success ? passed.output.placeName : '장소의 기록')}
+        title={place.data?.title ?? (passed.success ? passed.output.placeName : PLACES.placeRecords)}
         background="var(--home)"
       />
-      <Listing placeId={placeId} />
+      <Listing placeId={placeId} mayBeGone={place.isPending} />
     </div>
   );
 }
 
 const FAILED = '목록을 불러오지 못했습니다.';
 
-function Listing({ placeId }: { placeId: PlaceId | null }) {
+/** Posts of a place or of everywhere. A place that may be gone is not called empty yet. */
+function Listing({ placeId, mayBeGone = false }: { placeId: PlaceId | null; mayBeGone?: boolean }) {
   const articles = useInfiniteQuery(articlesAt(placeId));
-  if (articles.isPending) return <Loading />;
+  if (articles.isPending || (mayBeGone && articles.data?.length === 0)) return <Loading />;
   if (articles.isLoadingError) {
     return <FailedNotice text={FAILED} onRetry={() => void articles.refetch()} />;
   }

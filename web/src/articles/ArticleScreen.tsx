@@ -9,6 +9,7 @@ import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { tell } from '../kit/ask.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { Header } from '../kit/Header.tsx';
+import { Notice } from '../kit/Notice.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { WhenNear } from '../kit/WhenNear.tsx';
@@ -64,7 +65,7 @@ function useBackFromWriting() {
   return fromWriting ? { onBack: () => void navigate(paths.home, { replace: true }) } : {};
 }
 
-/** Says why there is no post here, then goes home (spec §8). */
+/** Says why there is no post here, then goes home (spec §8). A page the server draws says it and shows the way. */
 function Gone({ articleId, says }: { articleId?: ArticleId; says: string }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
@@ -73,7 +74,16 @@ function Gone({ articleId, says }: { articleId?: ArticleId; says: string }) {
     await navigate(paths.home, { replace: true });
   });
   useEffect(() => void leave(), []);
-  return <Header title="기록" />;
+  return (
+    <>
+      <Header title="기록" />
+      {import.meta.env.SSR && (
+        <Notice text={says}>
+          <Link to={paths.home}>홈으로 가기</Link>
+        </Notice>
+      )}
+    </>
+  );
 }
 
 function Body({ article }: { article: Article }) {

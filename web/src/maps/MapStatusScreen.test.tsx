@@ -60,10 +60,11 @@ test('each service tells whether it works, the cause, and when it failed last', 
   expect((await card('동네')).getByText('1,200곳 남았어요')).toBeTruthy();
 });
 
-test('a member who is no admin is told so; a failure can be tried again', async () => {
+test('a member who is no admin is told so and led home; a failure can be tried again', async () => {
   api.serve(readMapStatus, () => refuse('NotAllowed'));
   open();
   expect(await screen.findByText('운영자만 볼 수 있는 화면이에요.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '홈으로 가기' }).getAttribute('href')).toBe('/home');
   api.serve(readMapStatus, () => refuse('Unexpected'));
   open();
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeTruthy();

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Checked, MapStatus } from 'contract/maps';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Refused, sentenceOf } from '../api/call.ts';
+import { paths } from '../app/paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
@@ -23,7 +25,9 @@ export function MapStatusScreen() {
       {status.data ? (
         <Shown status={status.data} isAsking={status.isFetching} onAsk={() => void status.refetch()} />
       ) : status.error instanceof Refused && status.error.status === 403 ? (
-        <Notice picture={<LostSpot />} text="운영자만 볼 수 있는 화면이에요." />
+        <Notice picture={<LostSpot />} text="운영자만 볼 수 있는 화면이에요.">
+          <Link to={paths.home}>홈으로 가기</Link>
+        </Notice>
       ) : status.isError ? (
         <FailedNotice
           text={sentenceOf(status.error, '지도 상태를 불러오지 못했어요.')}

@@ -41,7 +41,7 @@ test.each(['/mypage/saved/99/list', '/mypage/saved/abc/list'])(
   'a place that is not there: %s',
   async (at) => {
     opened(at);
-    expect(await screen.findByText('장소가 없습니다.')).toBeTruthy();
+    expect(await screen.findByText('이제 없는 장소예요')).toBeTruthy();
     expect(screen.getByRole('link', { name: '지도 둘러보기' }).getAttribute('href')).toBe('/map');
   },
 );

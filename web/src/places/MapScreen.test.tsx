@@ -88,7 +88,7 @@ test('a shared link shows the place it names, wherever that is', async () => {
 
 test('a link to a place that is gone says so and shows the map all the same', async () => {
   opened({ at: `${AT}&placeId=99` });
-  expect(await screen.findByText('장소가 없습니다.')).toBeTruthy();
+  expect(await screen.findByText('이제 없는 장소예요')).toBeTruthy();
   expect(await button('카페 달빛커피 핀')).toBeTruthy();
 });
 

@@ -1,4 +1,3 @@
-import { refusals } from 'contract/refusals';
 import { RefreshIcon } from '../kit/icons.tsx';
 import { KO } from './ko.ts';
 import styles from './MapStatus.module.css';
@@ -16,7 +15,7 @@ interface Props {
 
 /** What the map has to say of its places, in one pill: on their way, not to be had, none here, more elsewhere. */
 export function MapStatus({ is, count, isLost, hasLeft, onAgain }: Props) {
-  const says = isLost ? refusals.PlaceNotFound.message : saying(is, count);
+  const says = isLost ? KO.placeGone : saying(is, count);
   const offer = is === 'failed' ? KO.retry : is === 'there' && hasLeft ? KO.searchHere : null;
   return (
     <div className={styles['status']}>

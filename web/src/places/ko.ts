@@ -54,6 +54,10 @@ export const KO = {
 
   places: '장소 목록',
   noPlaces: '아직 이 근처에 기록된 장소가 없어요.',
+  placeRecords: '장소의 기록',
+  placeGone: '이제 없는 장소예요',
+  placeGoneWhy: '지도에서 내려간 곳이에요. 다른 장소를 둘러볼까요?',
+  lookAround: '지도 둘러보기',
   placesFailed: '목록을 불러오지 못했습니다.',
   placesAsking: '장소를 찾고 있어요',
   searchHere: '이 지역에서 다시 찾기',

@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import type { PlaceId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import { placesOnMap, readPlace, samePlaces } from 'contract/places';
+import { refusals } from 'contract/refusals';
 import { regionName, searchRegions } from 'contract/regions';
-import { call } from '../api/call.ts';
+import { call, Refused } from '../api/call.ts';
 import { addressOf, findSpots } from '../map/geo.ts';
 import type { Bounds, LatLng } from '../map/map-adapter.ts';
 
@@ -27,6 +28,10 @@ export const placeOfId = (placeId: PlaceId | null) =>
         ? skipToken
         : ({ signal }: { signal: AbortSignal }) => call(readPlace, { params: { placeId } }, { signal }),
   });
+
+/** Whether a place was asked for that is not there, or not any more. */
+export const isGonePlace = (error: unknown) =>
+  error instanceof Refused && error.code === refusals.PlaceNotFound.code;
 
 /** The address and neighbourhood of a spot. */
 export const addressAt = (at: LatLng) =>

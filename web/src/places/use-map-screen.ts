@@ -8,7 +8,7 @@ import type { Pin } from '../map/map-adapter.ts';
 import { hasLeft, isSameView, type View } from './asking-box.ts';
 import { metresBetween } from './distance.ts';
 import { useMapSearch } from './map-search.ts';
-import { placeOfId } from './places.queries.ts';
+import { isGonePlace, placeOfId } from './places.queries.ts';
 import { closer, pinIdOf } from './place-pins.ts';
 import { useMapAddress } from './use-map-address.ts';
 import { useNearby } from './use-nearby.ts';
@@ -54,7 +54,7 @@ export function useMapScreen() {
     chosen,
     /** What the search found where no place of ours stands: nobody has recorded there yet. */
     unrecorded: chosen === null && found !== null && !NO_SPOT.has(found.source) ? found : null,
-    isLost: around === undefined && alone.isError,
+    isLost: around === undefined && isGonePlace(alone.error),
     isList: address.isList,
     pinCategory: address.pinCategory,
     isStart: address.view === null && address.placeId === null && center === null,

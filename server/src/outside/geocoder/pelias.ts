@@ -1,27 +1,18 @@
 import * as v from 'valibot';
 import type { PinCategory } from 'contract/pin-categories';
-import { ask, below, Degrees, phrase, Words } from './ask.ts';
+import { ask, below, phrase, Words } from './ask.ts';
 import type { PlaceService } from './geocoder.ts';
+import { pointsWith, roadOf } from './geojson.ts';
 
-/** Both of Pelias's answers: GeoJSON points, longitude first. */
-const Answer = v.object({
-  features: v.array(
-    v.object({
-      geometry: v.object({ coordinates: v.tuple([Degrees, Degrees]) }),
-      properties: v.object({
-        name: Words,
-        street: Words,
-        housenumber: Words,
-        region: Words,
-        county: Words,
-        locality: Words,
-        localadmin: Words,
-        borough: Words,
-        neighbourhood: Words,
-        category: v.nullish(v.array(v.string()), []),
-      }),
-    }),
-  ),
+/** Both of Pelias's answers. */
+const Answer = pointsWith({
+  region: Words,
+  county: Words,
+  locality: Words,
+  localadmin: Words,
+  borough: Words,
+  neighbourhood: Words,
+  category: v.nullish(v.array(v.string()), []),
 });
 type Properties = v.InferOutput<typeof Answer>['features'][number]['properties'];
 
@@ -60,9 +51,6 @@ const regionsOf = (p: Properties) => [
   p.borough,
   p.neighbourhood,
 ];
-
-const roadOf = ({ street, housenumber }: Properties) =>
-  street === undefined ? undefined : phrase(street, housenumber);
 
 /** Pelias's own categories, the telling ones first. */
 const BY_CATEGORY: readonly (readonly [string, PinCategory])[] = [

@@ -1,28 +1,19 @@
 import { KOREA } from 'contract/coordinates';
-import * as v from 'valibot';
-import { ask, below, Degrees, phrase, Words } from './ask.ts';
+import type * as v from 'valibot';
+import { ask, below, phrase, Words } from './ask.ts';
 import type { PlaceService } from './geocoder.ts';
+import { pointsWith, roadOf } from './geojson.ts';
 import { pinCategoryOfTag } from './osm-category.ts';
 
-/** Both of Photon's answers: GeoJSON points, longitude first. */
-const Answer = v.object({
-  features: v.array(
-    v.object({
-      geometry: v.object({ coordinates: v.tuple([Degrees, Degrees]) }),
-      properties: v.object({
-        name: Words,
-        street: Words,
-        housenumber: Words,
-        locality: Words,
-        district: Words,
-        city: Words,
-        county: Words,
-        state: Words,
-        osm_key: Words,
-        osm_value: Words,
-      }),
-    }),
-  ),
+/** Both of Photon's answers. */
+const Answer = pointsWith({
+  locality: Words,
+  district: Words,
+  city: Words,
+  county: Words,
+  state: Words,
+  osm_key: Words,
+  osm_value: Words,
 });
 type Properties = v.InferOutput<typeof Answer>['features'][number]['properties'];
 
@@ -55,9 +46,6 @@ export function photon({ url: base }: { url: string }): PlaceService {
     },
   };
 }
-
-const roadOf = ({ street, housenumber }: Properties) =>
-  street === undefined ? undefined : phrase(street, housenumber);
 
 const addressOf = (p: Properties) =>
   phrase(p.state, p.county, p.city, p.district, p.locality, roadOf(p)) ?? '';

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { Header } from '../kit/Header.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { NoResultSpot } from '../kit/spots.tsx';
+import { KO } from './ko.ts';
+
+/** A screen about a place that is gone: says so, and leads to the map. */
+export function GonePlace() {
+  return (
+    <>
+      <Header title={KO.placeRecords} underline />
+      <Notice picture={<NoResultSpot />} title={KO.placeGone} text={KO.placeGoneWhy}>
+        <Link to={paths.map}>{KO.lookAround}</Link>
+      </Notice>
+    </>
+  );
+}
