@@ -17,7 +17,7 @@ export const reissue = endpoint({
   path: '/api/auth/reissue',
   access: 'anyone',
   result: v.object({
-    accessToken: v.pipe(v.string(), v.description('Good for ten minutes; send it as a bearer.')),
+    accessToken: v.pipe(v.string(), v.description('Good for fifteen minutes; send it as a bearer.')),
   }),
   refuses: ['ReissueFailed'],
 });

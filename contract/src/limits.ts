@@ -22,4 +22,4 @@ export const PHOTO = {
   /** Long side in pixels of each stored size. */
   sizes: { list: 480, detail: 1280, full: 2048 },
 } as const;
-export const SESSION = { accessMinutes: 10, refreshDays: 30, graceSeconds: 10 } as const;
+export const SESSION = { accessMinutes: 15, refreshDays: 30, graceSeconds: 10 } as const;
