@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
 import { settle } from './neighbour.ts';
-import { expectLargeText, expectReach, LONG } from './reach.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+import { expectTold, LONG } from './screen.ts';
 
 afterAll(closeBrowser);
 
@@ -81,7 +81,7 @@ test('the search says what it misses, finds, and leads to the first record of a 
 });
 
 test('pins, list, sheet and the way back: nothing needs a finger on the map', async () => {
-  const author = await (await settle(inject('baseUrl'), '모퉁이')).join();
+  const author = await settle('모퉁이');
   const categoryId = await author.category('모퉁이');
   const write = (placeName: string, north: number) =>
     author.write({
@@ -165,10 +165,3 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
   await page.goto('/map?placeId=99');
   await page.getByText('장소가 없습니다.').waitFor();
 });
-
-async function expectTold(page: Page, text: string) {
-  const told = page.getByRole('alertdialog');
-  await expect.poll(() => told.getByText(text, { exact: true }).isVisible(), LONG).toBe(true);
-  await told.getByRole('button', { name: '확인' }).tap();
-  await told.waitFor({ state: 'detached' });
-}

@@ -15,6 +15,21 @@ test('a pin is a button read aloud with its kind and name', () => {
   );
 });
 
+test.each([
+  [2, '2', '장소 2곳 묶음'],
+  [12, '12', '장소 12곳 묶음'],
+  [99, '99', '장소 99곳 묶음'],
+  [100, '99+', '장소 99+ 묶음, 모두 100곳'],
+  [999, '99+', '장소 99+ 묶음, 모두 999곳'],
+  [1_284, '99+', '장소 99+ 묶음, 모두 1,284곳'],
+  [12_345, '99+', '장소 99+ 묶음, 모두 12,345곳'],
+])('%i places in one pin show %s, which is part of what is read aloud', (count, face, label) => {
+  const button = pinButton({ id: 'c', kind: 'cluster', count, lat: 37.5, lng: 127, name: '' }, () => {});
+  expect(button.textContent).toBe(face);
+  expect(button.getAttribute('aria-label')).toBe(label);
+  expect(label).toContain(face);
+});
+
 test('a tap on a pin is not a tap on the map', () => {
   const map = document.createElement('div');
   const onMap = vi.fn<() => void>();
