@@ -3,6 +3,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser } from './browser.ts';
 import { settle } from './neighbour.ts';
 import { operate } from './operate.ts';
+import { expectReach } from './reach.ts';
 import { asked, openScreen } from './screen.ts';
 import { choosePicture, openEditor } from './writing.ts';
 
@@ -26,6 +27,7 @@ test('home shows the reward word for word, takes a post into the challenge and r
     '좋아요 수가 같으면 먼저 쓴 글',
   ])
     await reward.getByText(text).waitFor();
+  await expectReach(page);
   await reward.getByRole('button', { name: '확인' }).tap();
   await reward.waitFor({ state: 'detached' });
 
@@ -42,6 +44,7 @@ test('home shows the reward word for word, takes a post into the challenge and r
   await page.getByRole('button', { name: '랭킹' }).tap();
   const ranked = page.getByRole('dialog', { name: /랭킹/ }).getByRole('link', { name: /도전하는 글/ });
   expect(await ranked.getAttribute('href')).toBe(pathname);
+  await expectReach(page);
   await page.keyboard.press('Escape');
   const card = page.getByRole('region', { name: /새 글/ }).getByRole('link', { name: /도전하는 글/ });
   expect(await card.getAttribute('href')).toBe(pathname);

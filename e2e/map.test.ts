@@ -75,6 +75,7 @@ test('the search says what it misses, finds, and leads to the first record of a 
     .first()
     .tap();
   await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor();
+  await expectReach(page);
   await page.goBack();
   await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/map');
@@ -118,6 +119,7 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
   await pin.tap();
   await sheet.getByRole('button', { name: '접기' }).tap();
   await sheet.getByRole('link', { name: '게시물 확인' }).waitFor({ state: 'hidden' });
+  await expectReach(page);
   await sheet.getByRole('button', { name: '펼치기' }).tap();
   await sheet.getByRole('link', { name: '게시물 확인' }).waitFor();
   await page.goBack();
@@ -146,6 +148,7 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
       { interval: 350, timeout: 20_000 },
     )
     .toBe(true);
+  await expectReach(page);
   await again.tap();
   await again.waitFor({ state: 'detached' });
   await page.goto(`/map?lat=${(CORNER.latitude + 0.02).toFixed(5)}&lng=${CORNER.longitude}&level=3`);

@@ -42,6 +42,8 @@ test('a spot is aimed at, named, put right and registered by keyboard alone', as
 
   // Only the 시군구 is known: the member says which 동 it is.
   await page.getByRole('button', { name: '동네 고르기' }).press('Enter');
+  await page.getByRole('button', { name: '행당동' }).waitFor();
+  await expectReach(page);
   await page.keyboard.type('행당');
   await page.getByRole('button', { name: '행당동' }).press('Enter');
   expect(await page.getByLabel('상세 주소').inputValue()).toBe('서울특별시 성동구 행당동');
