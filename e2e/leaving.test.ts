@@ -54,6 +54,7 @@ test('a sign-in that ends while writing takes nothing: the post goes on after si
   await title(page).fill('오래 쓴 글');
   await choosePicture(page);
   await context.clearCookies();
+  await page.evaluate("localStorage.removeItem('accessToken')");
   await page.getByRole('button', { name: '등록', exact: true }).tap();
   await page.waitForURL(/[?]return=/);
   expect(new URL(page.url()).searchParams.get('return')).toBe('/record/new/write');

@@ -82,6 +82,8 @@ test('a place of the same name right there is offered first, and a pin already t
   await page.getByRole('heading', { name: '여기 이미 있는 장소예요' }).waitFor();
   await expectReach(page);
   await page.getByRole('button', { name: /^고래 책방/ }).tap();
+  await page.getByRole('button', { name: '이 장소에 기록하기' }).waitFor();
+  await expectReach(page);
   await page.getByRole('button', { name: '이 장소에 기록하기' }).tap();
   await page.waitForURL('**/record/new/write');
   expect(await draft(page)).toMatchObject({ mode: 'existing', placeId, placeName: '고래 책방' });

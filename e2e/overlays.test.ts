@@ -191,6 +191,15 @@ const overlays: Overlay[] = [
     },
   },
   {
+    name: 'a photo chosen to be moved',
+    async open(page) {
+      await openScreen(page, `/record/new/write?edit=${articleId}`);
+      await page.getByText('사진 3/10').waitFor();
+      await press(page, /^2번째 사진: /);
+      return page.getByRole('button', { name: '2번째 사진 대표로' });
+    },
+  },
+  {
     name: 'the editor without its tools',
     async open(page) {
       await openEditor(page, member);
