@@ -2,7 +2,7 @@ import type { ArticleId, CategoryId } from 'contract/ids';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
-import { type Neighbour, settle } from './neighbour.ts';
+import { type Neighbour, settle, SPOT } from './neighbour.ts';
 import { expectLargeText, expectReach } from './reach.ts';
 import { LONG, openScreen } from './screen.ts';
 import { choosePicture, openEditor } from './writing.ts';
@@ -79,6 +79,14 @@ const overlays: Overlay[] = [
     async open(page) {
       await page.goto('/map');
       return page.getByRole('region', { name: '내 주변부터 보여 드릴까요?' });
+    },
+  },
+  {
+    name: 'a pile of pins',
+    visitor: { deviceScaleFactor: 1, permissions: [] },
+    async open(page) {
+      await page.goto(`/map?lat=${SPOT.latitude}&lng=${SPOT.longitude}&level=3`);
+      return page.getByRole('button', { name: /^장소 \d+ 곳 묶음$/ }).first();
     },
   },
   {

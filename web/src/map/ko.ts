@@ -16,8 +16,8 @@ export const KO = {
 } as const;
 
 /**
- * How a pin is read aloud: `카페 고래책방 핀`, `내 위치`, `장소 12곳 묶음`, `장소 99+ 묶음, 모두 1,284곳`. What stands on its face is
- * part of it (WCAG 2.5.3).
+ * How a pin is read aloud: `카페 고래책방 핀`, `내 위치`, `장소 12 곳 묶음`, `장소 99+ 묶음, 모두 1,284곳`. What stands on its face
+ * is a word of its own in it (WCAG 2.5.3).
  */
 export function pinLabel(pin: Pin): string {
   switch (pin.kind) {
@@ -34,7 +34,7 @@ export function pinLabel(pin: Pin): string {
 
 function clusterLabel(count: number): string {
   const shown = countOnPin(count);
-  if (shown === String(count)) return `장소 ${count}곳 묶음`;
+  if (shown === String(count)) return `장소 ${count} 곳 묶음`;
   return `장소 ${shown} 묶음, 모두 ${count.toLocaleString('ko-KR')}곳`;
 }
 
