@@ -73,6 +73,7 @@ test('on a slow network what is coming keeps its place, and comes', async () => 
   await openScreen(page, '/record/new');
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
+  await network.send('Network.clearBrowserCache'); // the way in led over home already
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 600,
