@@ -1,13 +1,12 @@
 import type { ArticleId, CategoryId } from 'contract/ids';
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { closeBrowser } from './browser.ts';
 import { type Neighbour, settle, SPOT } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
-import { LONG, openScreen } from './screen.ts';
-import { choosePicture, openEditor } from './writing.ts';
+import { expectOverlay, type Overlay, press, sheet } from './overlay.ts';
+import { openScreen } from './screen.ts';
 
-// Sheets, menus, dialogs and messages no journey stops at: each is opened and must be within everybody's reach.
+// What opens over the screens and no journey stops at; what opens over the editor is in overlays-writing.test.ts.
 
 afterAll(closeBrowser);
 
@@ -28,21 +27,6 @@ beforeAll(async () => {
   await member.comment(articleId, '고마워요');
 });
 
-/** Passing messages stay: they would be gone before they are looked at from all sides. */
-const MESSAGES_STAY = `
-  const wait = globalThis.setTimeout;
-  globalThis.setTimeout = (act, ms, ...rest) => wait(act, ms >= 2000 && ms <= 5000 ? 600_000 : ms, ...rest);`;
-
-interface Overlay {
-  name: string;
-  /** A visitor's phone instead of the member's. */
-  visitor?: BrowserContextOptions;
-  /** Opens it and says what stands then. */
-  open: (page: Page) => Promise<Locator>;
-}
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
-const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const onPost = (page: Page) => openScreen(page, `/record/${articleId}`);
 const onComments = (page: Page) => openScreen(page, `/record/${articleId}/comments`);
 
@@ -180,71 +164,6 @@ const overlays: Overlay[] = [
       return page.getByText('서울특별시 마포구 연남동');
     },
   },
-  {
-    name: 'the calendar',
-    async open(page) {
-      await openEditor(page, member);
-      await press(page, '날짜 고르기');
-      return sheet(page, '날짜 고르기');
-    },
-  },
-  {
-    name: 'the gallery',
-    async open(page) {
-      await openEditor(page, member);
-      await choosePicture(page);
-      await press(page, '사진 고르기');
-      await sheet(page, '사진 고르기').locator('[aria-pressed=true]').waitFor();
-      return sheet(page, '사진 고르기');
-    },
-  },
-  {
-    name: 'a photo chosen to be moved',
-    async open(page) {
-      await openScreen(page, `/record/new/write?edit=${articleId}`);
-      await page.getByText('사진 3/10').waitFor();
-      await press(page, /^2번째 사진: /);
-      return page.getByRole('button', { name: '2번째 사진 대표로' });
-    },
-  },
-  {
-    name: 'the editor without its tools',
-    async open(page) {
-      await openEditor(page, member);
-      await press(page, '도구 숨기기');
-      return page.getByRole('button', { name: '도구 보이기' });
-    },
-  },
-  {
-    name: 'saving',
-    async open(page) {
-      await page.route('**/api/articles/with-location', () => {}); // never answered
-      await openEditor(page, member);
-      await page.getByLabel('제목').fill('오래 저장되는 글');
-      await choosePicture(page);
-      await page.getByRole('button', { name: '등록', exact: true }).tap();
-      return sheet(page, '저장하는 중');
-    },
-  },
-  {
-    name: 'a post left unfinished',
-    async open(page) {
-      await openEditor(page, member);
-      await page.getByLabel('제목').fill('두고 간 글');
-      await page.waitForTimeout(900); // the backup is written a moment after the last change
-      await openScreen(page, '/record/new');
-      return page.getByRole('link', { name: '이어서 쓰기' });
-    },
-  },
 ];
 
-test.for(overlays)('$name is within reach', async ({ visitor, open }) => {
-  await using phone = await (visitor === undefined ? member.openPhone() : openPhone(visitor));
-  const { page } = phone;
-  await page.addInitScript(MESSAGES_STAY);
-  const overlay = await open(page);
-  await overlay.waitFor(LONG);
-  await expectReach(page);
-  await expectLargeText(page);
-  expect(await overlay.isVisible()).toBe(true); // it stood all the while
-});
+test.for(overlays)('$name is within reach', (overlay) => expectOverlay(overlay, member));
