@@ -36,7 +36,6 @@ const overlays: Overlay[] = [
     async open(page, member) {
       const { articleId } = await member.write({ title: '옮길 사진의 글', photos: 3 });
       await openScreen(page, `/record/new/write?edit=${articleId}`);
-      await page.getByText('사진 3/10').waitFor();
       await press(page, /^2번째 사진: /);
       return page.getByRole('button', { name: '2번째 사진 대표로' });
     },
