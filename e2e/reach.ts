@@ -48,10 +48,18 @@ export async function complaints(page: Page): Promise<string[]> {
   );
 }
 
-/** Everything that moves in has arrived: half there, it has half its colour. What moves for ever is let be. */
-const ARRIVED = `Promise.all(document.getAnimations()
-  .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
-  .map((one) => one.finished.catch(() => {}))).then(() => {})`;
+/**
+ * Everything that moves in has arrived: half there, it has half its colour. What moves for ever is let be. A colour that is
+ * inherited begins to change when the one above has changed, so it is asked again until a few frames are quiet.
+ */
+const ARRIVED = `(async () => {
+  const moving = () => document.getAnimations().filter((one) =>
+    one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity);
+  for (let quiet = 0; quiet < 3; quiet = moving().length === 0 ? quiet + 1 : 0) {
+    await Promise.all(moving().map((one) => one.finished.catch(() => {})));
+    await new Promise(requestAnimationFrame);
+  }
+})()`;
 
 /** Everything that can be tapped and is smaller than 44 px in a direction; pins, and links within a sentence, aside. */
 const SMALL_TARGETS = `(() => {
