@@ -1,6 +1,6 @@
 import { listMyCategories } from 'contract/categories';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
 import { settle, signIn } from './neighbour.ts';
 import { expectLargeText, expectReach } from './reach.ts';
@@ -11,15 +11,12 @@ const saveMode = (page: Page) =>
   page.evaluate<object>("JSON.parse(localStorage.getItem('save-mode-storage')).state");
 
 test('a place of the map is saved into a category made on the way, and a reload does not lose the place', async () => {
-  const author = await (await settle(inject('baseUrl'), '찻집주인')).join();
+  const author = await settle('찻집주인');
   const latitude = 37.5461;
   const own = await author.category('찻집');
   const { placeId } = await author.write({ categoryId: own, title: '차 한 잔', placeName: '찻집', latitude });
-  await (await settle(inject('baseUrl'), '단골손님')).join();
-
-  await using phone = await openPhone();
+  await using phone = await (await settle('단골손님')).openPhone();
   const { page } = phone;
-  await signIn(page, '단골손님');
   await page.goto(`/map?placeId=${placeId}`);
   await page.getByRole('button', { name: '내 장소 저장' }).tap();
   await page.waitForURL('**/category');
@@ -52,7 +49,7 @@ test('a place of the map is saved into a category made on the way, and a reload 
 });
 
 test('categories are renamed, recoloured and deleted with a question; a visitor is asked to sign in', async () => {
-  const member = await (await settle(inject('baseUrl'), '정리왕')).join();
+  const member = await settle('정리왕');
   await member.category('산책');
   const doomed = await member.category('지울 것', 'RED');
   await member.write({ categoryId: doomed, title: '옮겨질 글', placeName: '정리한 자리', latitude: 37.5471 });

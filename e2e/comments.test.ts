@@ -1,17 +1,16 @@
+import { listComments } from 'contract/comments';
+import type { ArticleId } from 'contract/ids';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser } from './browser.ts';
-import { answer, ask, asked, givenPost, openMember, openScreen, tapTwice } from './given.ts';
+import { type Neighbour, settle } from './neighbour.ts';
+import { answer, asked, openScreen, tapTwice } from './screen.ts';
 
 afterAll(closeBrowser);
 
 /** What the server holds under a post: each comment's text, replies indented. */
-async function said(page: Page, articleId: number): Promise<string[]> {
-  const { comments } = await ask<{ comments: { content: string; parentCommentId: number | null }[] }>(
-    page,
-    'GET',
-    `/api/articles/${articleId}/comments`,
-  );
+async function said(reader: Neighbour, articleId: ArticleId): Promise<string[]> {
+  const { comments } = await reader.call(listComments, { params: { articleId }, query: {} });
   return comments.map(({ content, parentCommentId }) => (parentCommentId === null ? '' : '  ') + content);
 }
 
@@ -22,9 +21,10 @@ const compose = (keyboard: CDPSession, text: string) =>
   keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 
 test('a syllable still being put together is never sent in half, by button or by Enter', async () => {
-  await using desk = await openMember('자판쓰는이', { hasTouch: false, isMobile: false });
+  const writer = await settle('자판쓰는이');
+  const { articleId } = await writer.write({ title: '한글 글' });
+  await using desk = await writer.openPhone({ hasTouch: false, isMobile: false });
   const { page, context } = desk;
-  const { articleId } = await givenPost(page, { title: '한글 글' });
   await openScreen(page, `/record/${articleId}/comments`);
   const keyboard = await context.newCDPSession(page);
 
@@ -43,14 +43,15 @@ test('a syllable still being put together is never sent in half, by button or by
   await compose(keyboard, '또 와');
   await keyboard.send('Input.insertText', { text: '또 와요' });
   await page.keyboard.press('Enter');
-  await expect.poll(() => said(page, articleId)).toEqual(['반가워요', '또 와요']);
+  await expect.poll(() => said(writer, articleId)).toEqual(['반가워요', '또 와요']);
   expect(await line(page).inputValue()).toBe('');
 });
 
 test('a comment is answered, changed and deleted; a reply to a reply joins its thread', async () => {
-  await using phone = await openMember('말하는이');
+  const writer = await settle('말하는이');
+  const { articleId } = await writer.write({ title: '이야기 글' });
+  await using phone = await writer.openPhone();
   const { page } = phone;
-  const { articleId } = await givenPost(page, { title: '이야기 글' });
   await openScreen(page, `/record/${articleId}`);
   await page.getByRole('link', { name: '댓글 0' }).tap();
   await page.getByText('아직 댓글이 없어요').waitFor();
@@ -66,7 +67,7 @@ test('a comment is answered, changed and deleted; a reply to a reply joins its t
   await send('첫 답글', '답글');
   await page.getByRole('button', { name: '말하는이님에게 답글 달기' }).last().tap();
   await send('답글의 답글', '답글');
-  expect(await said(page, articleId)).toEqual(['첫 댓글', '  첫 답글', '  답글의 답글']);
+  expect(await said(writer, articleId)).toEqual(['첫 댓글', '  첫 답글', '  답글의 답글']);
 
   // Starting a reply cancels an edit.
   await page.getByRole('button', { name: '내 댓글 메뉴' }).first().tap();
@@ -92,9 +93,10 @@ test('a comment is answered, changed and deleted; a reply to a reply joins its t
 });
 
 test('what the server refuses is taken back and its text returned; two taps write one comment', async () => {
-  await using phone = await openMember('급한이');
+  const writer = await settle('급한이');
+  const { articleId } = await writer.write({ title: '급한 글' });
+  await using phone = await writer.openPhone();
   const { page } = phone;
-  const { articleId } = await givenPost(page, { title: '급한 글' });
   await openScreen(page, `/record/${articleId}/comments`);
   await page.route('**/comments', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -109,7 +111,7 @@ test('what the server refuses is taken back and its text returned; two taps writ
   await page.unroute('**/comments');
   await tapTwice(page, page.getByRole('button', { name: '댓글 보내기' }));
   await page.getByText('댓글이 등록되었어요').waitFor();
-  await expect.poll(() => said(page, articleId)).toEqual(['못 갈 댓글']);
+  await expect.poll(() => said(writer, articleId)).toEqual(['못 갈 댓글']);
 
   await page.route('**/comments/*', (route) => route.abort());
   await page.getByRole('button', { name: '내 댓글 메뉴' }).tap();

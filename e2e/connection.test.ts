@@ -1,17 +1,9 @@
+import { readArticle } from 'contract/articles';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser } from './browser.ts';
-import {
-  answer,
-  ask,
-  asked,
-  choosePicture,
-  givenPost,
-  openEditor,
-  openMember,
-  openScreen,
-  postsTitled,
-  tapTwice,
-} from './given.ts';
+import { settle } from './neighbour.ts';
+import { answer, asked, LONG, openScreen, tapTwice } from './screen.ts';
+import { choosePicture, openEditor } from './writing.ts';
 
 afterAll(closeBrowser);
 
@@ -20,14 +12,15 @@ const QUESTIONS_CAN_BE_ASKED =
   "performance.getEntriesByType('resource').some(({ name }) => name.includes('AskDialog') && name.endsWith('.js'))";
 
 test('a post whose saving loses the connection is saved exactly once when it is back', async () => {
-  await using phone = await openMember('터널속이');
+  const writer = await settle('터널속이');
+  await using phone = await writer.openPhone();
   const { page, context } = phone;
-  await openEditor(page);
+  await openEditor(page, writer);
   await page.getByLabel('제목').fill('터널 속의 글');
   await choosePicture(page);
   const save = page.getByRole('button', { name: '등록', exact: true });
 
-  await expect.poll(() => page.evaluate(QUESTIONS_CAN_BE_ASKED), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(QUESTIONS_CAN_BE_ASKED), LONG).toBe(true);
   await context.setOffline(true);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor();
   await save.tap();
@@ -46,37 +39,41 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   });
   await save.tap();
   expect(await asked(page)).toMatch(/^저장하지 못했어요/);
-  expect(await postsTitled(page, '터널 속의 글')).toBe(1);
+  expect(await writer.countPosts('터널 속의 글')).toBe(1);
   await network.send('Fetch.disable');
   await answer(page, '다시 시도');
   await page.waitForURL(/\/record\/\d+$/);
-  expect(await postsTitled(page, '터널 속의 글')).toBe(1);
+  expect(await writer.countPosts('터널 속의 글')).toBe(1);
 });
 
 test('two quick taps write one post and leave one like', async () => {
-  await using phone = await openMember('두번이');
+  const writer = await settle('두번이');
+  await using phone = await writer.openPhone();
   const { page } = phone;
-  await openEditor(page);
+  await openEditor(page, writer);
   await page.getByLabel('제목').fill('두 번 누른 글');
   await choosePicture(page);
   await tapTwice(page, page.getByRole('button', { name: '등록', exact: true }));
   await page.waitForURL(/\/record\/\d+$/);
-  expect(await postsTitled(page, '두 번 누른 글')).toBe(1);
+  expect(await writer.countPosts('두 번 누른 글')).toBe(1);
 
   await tapTwice(page, page.getByRole('button', { name: '좋아요 0' }));
   // A second tap that comes after the answer asks before it takes the like back.
+  const articleId = Number(page.url().split('/').at(-1));
   await expect
-    .poll(() => ask(page, 'GET', new URL(page.url()).pathname.replace('/record', '/api/articles')))
+    .poll(() => writer.call(readArticle, { params: { articleId } }))
     .toMatchObject({ liked: true, likeCount: 1 });
 });
 
 test('on a slow network what is coming keeps its place, and comes', async () => {
-  await using phone = await openMember('느린이');
+  const writer = await settle('느린이');
+  await writer.write({ title: '천천히 온 글' });
+  await using phone = await writer.openPhone();
   const { page, context } = phone;
-  await givenPost(page, { title: '천천히 온 글' });
   await openScreen(page, '/record/new');
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
+  await network.send('Network.clearBrowserCache'); // the way in led over home already
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 600,

@@ -1,7 +1,10 @@
+import { readArticle } from 'contract/articles';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closeBrowser } from './browser.ts';
+import { arrive } from './neighbour.ts';
+import { BENCH, openEditor } from './writing.ts';
 
 afterAll(closeBrowser);
 
@@ -13,36 +16,6 @@ const photo = async (name: string, background: string) => ({
     .jpeg()
     .toBuffer(),
 });
-
-async function signIn(page: Page, nickname: string) {
-  await page.goto(`/oauth2/authorization/naver?login_hint=${encodeURIComponent(nickname)}`);
-  await page.waitForURL(/\/(onboard|home)$/);
-}
-
-/** Puts a category and a place into the session as their screens would. */
-async function prepare(page: Page) {
-  await page.goto('/record/new');
-  const made = await page.request.post('/api/categories', {
-    headers: { origin: new URL(page.url()).origin },
-    data: { name: '산책길', color: 'GREEN' },
-  });
-  const { categoryId } = (await made.json()).result;
-  await keep(page, 'category-selection', { categoryId, categoryName: '산책길', categoryColor: 'GREEN' });
-  await keep(page, 'place-draft', {
-    placeName: '계동 골목',
-    pinCategory: 'WALK',
-    mode: 'new',
-    placeId: null,
-    detailAddress: '서울특별시 종로구 계동길 52',
-    latitude: 37.58012,
-    longitude: 126.98655,
-  });
-}
-
-const keep = (page: Page, name: string, state: object) =>
-  page.evaluate(
-    `sessionStorage.setItem('${name}', ${JSON.stringify(JSON.stringify({ state, version: 0 }))})`,
-  );
 
 const names = (page: Page) =>
   page.evaluate<string[]>(
@@ -68,11 +41,10 @@ async function drag(page: Page, one: number, other: number) {
 }
 
 test('photos swapped by touch survive a closed tab and are saved small, in their order', async () => {
-  await using phone = await openPhone();
+  const writer = await arrive('글쓴이');
+  await using phone = await writer.openPhone();
   const { page, context } = phone;
-  await signIn(page, '글쓴이');
-  await prepare(page);
-  await page.goto('/record/new/write');
+  await openEditor(page, writer);
   await page.getByLabel('제목').fill('첫눈 오는 골목');
   await page
     .getByLabel('사진 파일')
@@ -89,12 +61,12 @@ test('photos swapped by touch survive a closed tab and are saved small, in their
   await expect.poll(() => next.getByLabel('제목').inputValue()).toBe('첫눈 오는 골목');
   await next.getByRole('button', { name: '등록' }).click();
   await next.waitForURL(/\/record\/\d+$/);
-  const answer = await next.request.get(`/api/articles/${new URL(next.url()).pathname.split('/').at(-1)}`);
-  const { title, photos, placeName } = (await answer.json()).result;
-  const sizes = photos.map(({ width, height }: { width: number; height: number }) => [width, height]);
+  const articleId = Number(next.url().split('/').at(-1));
+  const { title, photos, placeName } = await writer.call(readArticle, { params: { articleId } });
+  const sizes = photos.map(({ width, height }) => [width, height]);
   expect({ title, placeName, sizes }).toEqual({
     title: '첫눈 오는 골목',
-    placeName: '계동 골목',
+    placeName: BENCH.placeName,
     sizes: [
       [2048, 1536],
       [2048, 1536],

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
+import { arrive } from './neighbour.ts';
+import { BENCH } from './writing.ts';
 
 const COUNT_SHIFTS = `
   globalThis.shift = 0;
@@ -12,13 +13,17 @@ const TITLE = '</script><script>alert(1)</script> <b>골목</b> 산책';
 let articleId: number;
 
 beforeAll(async () => {
-  await using phone = await openPhone();
-  await phone.page.goto('/oauth2/authorization/naver?login_hint=새봄');
-  await phone.page.waitForURL(/\/(onboard|home)$/);
-  const request = await writing(phone.page);
-  const origin = new URL(phone.page.url()).origin;
+  const author = await arrive('새봄');
+  await using phone = await author.openPhone();
+  const request = {
+    ...BENCH,
+    categoryId: await author.firstCategory(),
+    title: TITLE,
+    content: '담장을 따라',
+    date: '2026-01-02',
+  };
   const answer = await phone.page.request.post('/api/articles/with-location', {
-    headers: { origin },
+    headers: { origin: inject('baseUrl') },
     multipart: {
       request: {
         name: 'request.json',
@@ -36,27 +41,6 @@ const photo = () =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a9' } })
     .jpeg()
     .toBuffer();
-
-async function writing(page: Page) {
-  const origin = new URL(page.url()).origin;
-  const data = { name: '산책', color: 'GREEN' };
-  const made = await page.request.post('/api/categories', { headers: { origin }, data });
-  const { categoryId } = (await made.json()).result;
-  const place = {
-    latitude: 37.58012,
-    longitude: 126.98655,
-    placeName: '계동길',
-    detailAddress: '종로구 계동길 52',
-  };
-  return {
-    ...place,
-    categoryId,
-    title: TITLE,
-    content: '담장을 따라',
-    date: '2026-01-02',
-    pinCategory: 'WALK',
-  };
-}
 
 test('before any script runs, the landing signs in, home shows posts and a post can be read', async () => {
   await using phone = await openPhone({ javaScriptEnabled: false });

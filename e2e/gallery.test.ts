@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildWeb } from '../scripts/build-web.ts';
 import { closeBrowser, openPhone } from './browser.ts';
 import { serveModules } from './modules.ts';
-import { complaints } from './axe.ts';
+import { complaints } from './reach.ts';
 
 afterAll(closeBrowser);
 

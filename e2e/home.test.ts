@@ -1,17 +1,21 @@
 import { todayInKorea } from 'contract/dates';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser } from './browser.ts';
-import { asked, choosePicture, givenPost, openEditor, openMember, openScreen } from './given.ts';
+import { settle } from './neighbour.ts';
 import { operate } from './operate.ts';
+import { expectReach } from './reach.ts';
+import { asked, openScreen } from './screen.ts';
+import { choosePicture, openEditor } from './writing.ts';
 
 afterAll(closeBrowser);
 
 test('home shows the reward word for word, takes a post into the challenge and ranks it', async () => {
   const month = todayInKorea().slice(0, 7);
   await operate(inject('dataDir'), 'challenge.ts', 'add', month);
-  await using phone = await openMember('도전하는이');
+  const writer = await settle('도전하는이');
+  await using phone = await writer.openPhone();
   const { page } = phone;
-  await openEditor(page); // puts a category and a place into the session
+  await openEditor(page, writer); // puts a category and a place into the session
   await openScreen(page, '/home');
   await page.getByRole('button', { name: '보상 정보' }).tap();
   const reward = page.getByRole('dialog', { name: /보상 정보/ });
@@ -23,6 +27,7 @@ test('home shows the reward word for word, takes a post into the challenge and r
     '좋아요 수가 같으면 먼저 쓴 글',
   ])
     await reward.getByText(text).waitFor();
+  await expectReach(page);
   await reward.getByRole('button', { name: '확인' }).tap();
   await reward.waitFor({ state: 'detached' });
 
@@ -39,6 +44,7 @@ test('home shows the reward word for word, takes a post into the challenge and r
   await page.getByRole('button', { name: '랭킹' }).tap();
   const ranked = page.getByRole('dialog', { name: /랭킹/ }).getByRole('link', { name: /도전하는 글/ });
   expect(await ranked.getAttribute('href')).toBe(pathname);
+  await expectReach(page);
   await page.keyboard.press('Escape');
   const card = page.getByRole('region', { name: /새 글/ }).getByRole('link', { name: /도전하는 글/ });
   expect(await card.getAttribute('href')).toBe(pathname);
@@ -48,10 +54,11 @@ test('home shows the reward word for word, takes a post into the challenge and r
 });
 
 test('posts of a place come ten by ten; coming back from one finds the same spot', async () => {
-  await using phone = await openMember('많이쓰는이');
+  const writer = await settle('많이쓰는이');
+  const { placeId } = await writer.write({ title: '첫째 글' });
+  for (let nth = 2; nth <= 12; nth++) await writer.writeAt(placeId, { title: `${nth}째 글` });
+  await using phone = await writer.openPhone();
   const { page } = phone;
-  const { placeId } = await givenPost(page, { title: '첫째 글' });
-  for (let nth = 2; nth <= 12; nth++) await givenPost(page, { title: `${nth}째 글`, placeId });
   await openScreen(page, `/record/list?placeId=${placeId}`);
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('heading') });
   await expect.poll(() => cards.count()).toBe(10);

@@ -1,13 +1,15 @@
+import { memberInfo } from 'contract/members';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
-import { answer, ask, asked, givenPost, openMember, openScreen } from './given.ts';
+import { arrive, settle } from './neighbour.ts';
+import { answer, asked, openScreen } from './screen.ts';
 
 afterAll(closeBrowser);
 
 test('a newcomer is told what is missing, loses nothing by a reload, and arrives where they were headed', async () => {
-  await using neighbour = await openMember('먼저온이웃');
-  const { articleId } = await givenPost(neighbour.page, { title: '먼저 온 글' });
+  const neighbour = await settle('먼저온이웃');
+  const { articleId } = await neighbour.write({ title: '먼저 온 글' });
   await using phone = await openPhone();
   const { page } = phone;
 
@@ -69,16 +71,12 @@ test('a newcomer is told what is missing, loses nothing by a reload, and arrives
   await page.waitForURL(`**/record/${articleId}`);
   await page.getByRole('button', { name: '좋아요 0' }).tap();
   await page.getByRole('button', { name: '좋아요 1' }).waitFor();
-  const me = await ask<{ nickname: string; profileImage: string; likeRegions: { name: string }[] }>(
-    page,
-    'GET',
-    '/api/member/info',
-  );
+  const me = await (await arrive('가을이')).call(memberInfo, {});
   expect(me).toMatchObject({
     nickname: '가을이',
     likeRegions: [{ name: '서울특별시 마포구 연남동' }, { name: '서울특별시 마포구 망원동' }],
   });
-  expect((await page.request.get(me.profileImage)).headers()['content-type']).toBe('image/webp');
+  expect((await page.request.get(me.profileImage!)).headers()['content-type']).toBe('image/webp');
 });
 
 test('inside another app Google is explained, with the way out', async () => {

@@ -1,41 +1,24 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createCategory } from 'contract/categories';
-import { listArticles, writeArticleAtSpot } from 'contract/articles';
-import { todayInKorea } from 'contract/dates';
-import { listDefaultImages } from 'contract/photos';
+import { listArticles } from 'contract/articles';
 import { expect, test } from 'vitest';
-import { openCookieBrowser } from '../server/src/sample/cookie-browser.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
+import { arrive, type Neighbour } from './neighbour.ts';
 import { startProduct } from './product.ts';
 
 test('what was acknowledged before the whole product was killed is there when it starts again', async () => {
   const dataDir = await freshFolder();
   try {
     const first = await startProduct(dataDir);
-    const member = openCookieBrowser(first.baseUrl);
-    await member.signIn('가람');
-    const { categoryId } = await member.call(createCategory, { body: { name: '기록', color: 'RED' } });
-    const [picture] = await member.call(listDefaultImages, {});
-    const write = (title: string) =>
-      member.call(writeArticleAtSpot, {
-        body: {
-          categoryId,
-          title,
-          date: todayInKorea(),
-          latitude: 37.5665,
-          longitude: 126.978,
-          detailAddress: '서울특별시 중구',
-          placeName: title,
-          pinCategory: 'ETC',
-          imageUuids: [picture!],
-        },
-      });
-    await write('첫 글');
+    const member = await arrive('가람', first.baseUrl);
+    await member.write({ title: '첫 글' });
 
     const acknowledged = new Set<number>();
     const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let n = 0; ; n++) acknowledged.add((await write(`${writer}의 ${n}번째 글`)).articleId);
+      for (let n = 0; ; n++) {
+        const { articleId } = await member.write({ title: `${writer}의 ${n}번째 글` });
+        acknowledged.add(articleId);
+      }
     });
     await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(5);
     process.kill(-first.child.pid!, 'SIGKILL');
@@ -45,7 +28,7 @@ test('what was acknowledged before the whole product was killed is there when it
     const second = await startProduct(dataDir);
     try {
       const found = new Map<number, string[]>();
-      const reader = openCookieBrowser(second.baseUrl);
+      const reader = await arrive('나래', second.baseUrl);
       for (let cursor: number | null = 0; cursor !== null;) {
         const page: Awaited<ReturnType<typeof list>> = await list(reader, cursor);
         for (const { articleId, imageUuids } of page.articles) found.set(articleId, imageUuids);
@@ -64,5 +47,5 @@ test('what was acknowledged before the whole product was killed is there when it
   }
 });
 
-const list = (reader: ReturnType<typeof openCookieBrowser>, cursor: number) =>
+const list = (reader: Neighbour, cursor: number) =>
   reader.call(listArticles, { query: { cursor, limit: 50 } });

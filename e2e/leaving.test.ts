@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser } from './browser.ts';
-import {
-  answer,
-  asked,
-  choosePicture,
-  givenPost,
-  openEditor,
-  openMember,
-  openScreen,
-  postsTitled,
-} from './given.ts';
+import { settle, signIn } from './neighbour.ts';
+import { answer, asked, openScreen } from './screen.ts';
+import { choosePicture, openEditor } from './writing.ts';
 
 afterAll(closeBrowser);
 
@@ -18,9 +11,10 @@ const LEAVE = /^지금 나가면 쓰던 글이 사라져요/;
 const title = (page: Page) => page.getByLabel('제목');
 
 test('the back button goes one screen back, and asks before a post being written is lost', async () => {
-  await using phone = await openMember('돌아가는이');
+  const writer = await settle('돌아가는이');
+  const { articleId, placeId } = await writer.write({ title: '돌아갈 글' });
+  await using phone = await writer.openPhone();
   const { page } = phone;
-  const { articleId, placeId } = await givenPost(page, { title: '돌아갈 글' });
   await openScreen(page, '/home');
   await page.getByRole('link', { name: '게시물 확인하기' }).tap();
   await page.waitForURL('**/record/list');
@@ -53,12 +47,14 @@ test('the back button goes one screen back, and asks before a post being written
 });
 
 test('a sign-in that ends while writing takes nothing: the post goes on after signing in again', async () => {
-  await using phone = await openMember('오래쓰는이');
+  const writer = await settle('오래쓰는이');
+  await using phone = await writer.openPhone();
   const { page, context } = phone;
-  await openEditor(page);
+  await openEditor(page, writer);
   await title(page).fill('오래 쓴 글');
   await choosePicture(page);
   await context.clearCookies();
+  await page.evaluate("localStorage.removeItem('accessToken')");
   await page.getByRole('button', { name: '등록', exact: true }).tap();
   await page.waitForURL(/[?]return=/);
   expect(new URL(page.url()).searchParams.get('return')).toBe('/record/new/write');
@@ -69,13 +65,14 @@ test('a sign-in that ends while writing takes nothing: the post goes on after si
   expect(await title(page).inputValue()).toBe('오래 쓴 글');
   await page.getByRole('button', { name: '등록', exact: true }).tap();
   await page.waitForURL(/\/record\/\d+$/);
-  expect(await postsTitled(page, '오래 쓴 글')).toBe(1);
+  expect(await writer.countPosts('오래 쓴 글')).toBe(1);
 });
 
 test('signing out in one tab ends the other one at its next act', async () => {
-  await using phone = await openMember('두탭이');
+  const writer = await settle('두탭이');
+  const { articleId } = await writer.write({ title: '두 탭의 글' });
+  await using phone = await writer.openPhone();
   const { page, context } = phone;
-  const { articleId } = await givenPost(page, { title: '두 탭의 글' });
   await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: '좋아요 0' }).waitFor();
   const other = await context.newPage();
@@ -88,9 +85,10 @@ test('signing out in one tab ends the other one at its next act', async () => {
 });
 
 test('two tabs on the same draft never write it twice', async () => {
-  await using phone = await openMember('같은글이');
+  const writer = await settle('같은글이');
+  await using phone = await writer.openPhone();
   const { page, context } = phone;
-  await openEditor(page);
+  await openEditor(page, writer);
   await title(page).fill('같은 글');
   await choosePicture(page);
   await page.waitForTimeout(900); // the backup is written a moment after the last change
@@ -102,19 +100,19 @@ test('two tabs on the same draft never write it twice', async () => {
   await other.getByRole('button', { name: '등록', exact: true }).tap();
   await other.waitForURL(/\/record\/\d+$/);
   expect(other.url()).toBe(page.url());
-  expect(await postsTitled(page, '같은 글')).toBe(1);
+  expect(await writer.countPosts('같은 글')).toBe(1);
 });
 
 test('a draft is never shown to somebody else on the same phone', async () => {
-  await using phone = await openMember('먼저쓴이');
+  const writer = await settle('먼저쓴이');
+  await using phone = await writer.openPhone();
   const { page, context } = phone;
-  await openEditor(page);
+  await openEditor(page, writer);
   await title(page).fill('나만의 글');
   await page.waitForTimeout(900);
   await page.close();
   const next = await context.newPage();
-  await next.goto(`/oauth2/authorization/naver?login_hint=${encodeURIComponent('다음사람')}`);
-  await next.waitForURL('**/onboard');
+  await signIn(next, '다음사람');
   await openScreen(next, '/record/new/write');
   await title(next).waitFor();
   expect(await title(next).inputValue()).toBe('');

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readArticle } from 'contract/articles';
+import { listCommentNotices } from 'contract/notifications';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
 import { photograph, realPhotos } from '../server/test/photo-files.ts';
 import { closeBrowser, openPhone } from './browser.ts';
+import { arrive, type Neighbour } from './neighbour.ts';
 
 afterAll(closeBrowser);
 
@@ -62,13 +65,6 @@ async function join3(page: Page, nickname: string) {
   await page.getByRole('button', { name: '시작' }).tap();
   await page.waitForURL('**/home');
 }
-
-/** What the API answers this page's own browser. */
-const answer = <T>(page: Page, path: string): Promise<T> =>
-  page.evaluate(async (at) => {
-    const envelope = (await (await fetch(at)).json()) as { result: T };
-    return envelope.result;
-  }, path);
 
 test(
   'a newcomer joins, drops a pin, writes with photos, and a neighbour finds it, reads it and comments',
@@ -130,8 +126,9 @@ test(
     await page.waitForURL(/\/record\/\d+$/, { timeout: 60_000 });
     await page.getByRole('heading', { name: '경의선숲길의 가을' }).waitFor();
 
+    const author = await arrive('봄이');
     const articleId = Number(page.url().split('/').at(-1));
-    await expectClean(page, articleId, expected);
+    await expectClean(author, articleId, expected);
     if (realPhotos) await expectRefusedByName(phone.context, join(realPhotos, 'jpg-corrupted.jpg'));
 
     // The neighbour, on another phone.
@@ -154,17 +151,14 @@ test(
     await theirs.getByRole('article', { name: '여름이님의 댓글' }).waitFor();
 
     // The author hears of it.
-    const { notifications } = await answer<{ notifications: { commentContent: string }[] }>(
-      page,
-      '/api/notifications/comments',
-    );
+    const { notifications } = await author.call(listCommentNotices, { query: {} });
     expect(notifications.map((notice) => notice.commentContent)).toEqual(['저도 내일 걸어 볼게요!']);
   },
 );
 
 /** Every stored size of every photo: WebP, upright, without a trace of where it was taken. */
-async function expectClean(page: Page, articleId: number, count: number) {
-  const { imageUuids } = await answer<{ imageUuids: string[] }>(page, `/api/articles/${articleId}`);
+async function expectClean(reader: Neighbour, articleId: number, count: number) {
+  const { imageUuids } = await reader.call(readArticle, { params: { articleId } });
   expect(imageUuids).toHaveLength(count);
   for (const address of imageUuids) {
     const uuid = address.slice(-36);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
+import { signIn } from './neighbour.ts';
 
 afterAll(closeBrowser);
 
@@ -11,8 +12,7 @@ test(
   async () => {
     await using phone = await openPhone();
     const { page, context } = phone;
-    await page.goto('/oauth2/authorization/naver?login_hint=%EB%B4%84%EB%82%A0');
-    await page.waitForURL(/\/(onboard|home)$/);
+    await signIn(page, '봄날');
     await page.goto('/map?lat=37.5663&lng=126.9779&level=5');
     await page.getByText('간이 지도').waitFor({ timeout: 60_000 });
     const kept = () => page.evaluate<string[]>(KEPT);

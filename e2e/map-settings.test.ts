@@ -7,6 +7,7 @@ import { freshFolder } from '../server/test/fresh-folder.ts';
 import { closeBrowser, openPhone } from './browser.ts';
 import { serveMapModules } from './map-page.ts';
 import { startProduct } from './product.ts';
+import { expectReach } from './reach.ts';
 import { seaTiles } from './tile-file.ts';
 
 afterAll(closeBrowser);
@@ -47,6 +48,7 @@ test("an operator's file of tiles is what members see, by day and by night, fetc
     expect(ranges.every((range) => range?.startsWith('bytes='))).toBe(true);
     expect(await page.getByText('간이 지도').count()).toBe(0);
     expect(await page.getByText('OpenStreetMap').count()).toBe(1);
+    await expectReach(page);
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
@@ -69,6 +71,7 @@ test('where the configured map cannot be had members get our own, and a kind wor
     }
     await page.goto(LOOK);
     await page.getByText('자세한 지도를 불러오지 못해서').waitFor({ timeout: 30_000 });
+    await expectReach(page);
     expect(await page.getByText('간이 지도', { exact: true }).count()).toBe(1);
     await page.getByRole('status').getByRole('button', { name: '확인' }).tap();
     await expect.poll(() => page.getByText('자세한 지도를').count()).toBe(0);

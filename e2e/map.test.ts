@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
 import { settle } from './neighbour.ts';
 import { expectRoomOnMap } from './map-room.ts';
-import { expectLargeText, expectReach, LONG } from './reach.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+import { expectTold, LONG } from './screen.ts';
 
 afterAll(closeBrowser);
 
@@ -76,13 +76,14 @@ test('the search says what it misses, finds, and leads to the first record of a 
     .first()
     .tap();
   await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor();
+  await expectReach(page);
   await page.goBack();
   await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/map');
 });
 
 test('pins, list, sheet and the way back: nothing needs a finger on the map', async () => {
-  const author = await (await settle(inject('baseUrl'), '모퉁이')).join();
+  const author = await settle('모퉁이');
   const categoryId = await author.category('모퉁이');
   const write = (placeName: string, north: number) =>
     author.write({
@@ -120,6 +121,7 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
   await pin.tap();
   await sheet.getByRole('button', { name: '접기' }).tap();
   await sheet.getByRole('link', { name: '게시물 확인' }).waitFor({ state: 'hidden' });
+  await expectReach(page);
   await sheet.getByRole('button', { name: '펼치기' }).tap();
   await sheet.getByRole('link', { name: '게시물 확인' }).waitFor();
   await page.goBack();
@@ -148,6 +150,7 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
       { interval: 350, timeout: 20_000 },
     )
     .toBe(true);
+  await expectReach(page);
   await again.tap();
   await again.waitFor({ state: 'detached' });
   await page.goto(`/map?lat=${(CORNER.latitude + 0.02).toFixed(5)}&lng=${CORNER.longitude}&level=3`);
@@ -167,10 +170,3 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
   await page.goto('/map?placeId=99');
   await page.getByText('이제 없는 장소예요').waitFor();
 });
-
-async function expectTold(page: Page, text: string) {
-  const told = page.getByRole('alertdialog');
-  await expect.poll(() => told.getByText(text, { exact: true }).isVisible(), LONG).toBe(true);
-  await told.getByRole('button', { name: '확인' }).tap();
-  await told.waitFor({ state: 'detached' });
-}

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
-import { settle, signIn } from './neighbour.ts';
 import { expectRoomOnMap } from './map-room.ts';
-import { expectLargeText, expectReach, LONG } from './reach.ts';
+import { settle } from './neighbour.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+import { expectTold, LONG } from './screen.ts';
 
 afterAll(closeBrowser);
 
@@ -14,10 +15,8 @@ const draft = (page: Page) =>
   page.evaluate<Record<string, unknown>>("JSON.parse(sessionStorage.getItem('place-draft')).state");
 
 test('a spot is aimed at, named, put right and registered by keyboard alone', async () => {
-  await (await settle(inject('baseUrl'), '손가락쉼')).join();
-  await using phone = await openPhone(there);
+  await using phone = await (await settle('손가락쉼')).openPhone(there);
   const { page } = phone;
-  await signIn(page, '손가락쉼');
   await page.goto('/map/new');
   await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
   await page.getByRole('button', { name: '이 위치로 정하기' }).press('Enter');
@@ -45,6 +44,8 @@ test('a spot is aimed at, named, put right and registered by keyboard alone', as
 
   // Only the 시군구 is known: the member says which 동 it is.
   await page.getByRole('button', { name: '동네 고르기' }).press('Enter');
+  await page.getByRole('button', { name: '행당동' }).waitFor();
+  await expectReach(page);
   await page.keyboard.type('행당');
   await page.getByRole('button', { name: '행당동' }).press('Enter');
   expect(await page.getByLabel('상세 주소').inputValue()).toBe('서울특별시 성동구 행당동');
@@ -61,18 +62,17 @@ test('a spot is aimed at, named, put right and registered by keyboard alone', as
 });
 
 test('a place of the same name right there is offered first, and a pin already there is one tap', async () => {
-  const author = await (await settle(inject('baseUrl'), '먼저온이')).join();
+  const author = await settle('먼저온이');
   const categoryId = await author.category('먼저');
   const at = { latitude: 37.5381, longitude: 127.0501 };
   const { placeId } = await author.write({ categoryId, title: '먼저', placeName: '고래 책방', ...at });
 
-  await using phone = await openPhone({
+  await using phone = await author.openPhone({
     deviceScaleFactor: 1,
     permissions: ['geolocation'],
     geolocation: { ...at, latitude: 37.53825 },
   });
   const { page } = phone;
-  await signIn(page, '먼저온이');
   await page.goto('/map/new');
   await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
   await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
@@ -84,6 +84,8 @@ test('a place of the same name right there is offered first, and a pin already t
   await page.getByRole('heading', { name: '여기 이미 있는 장소예요' }).waitFor();
   await expectReach(page);
   await page.getByRole('button', { name: /^고래 책방/ }).tap();
+  await page.getByRole('button', { name: '이 장소에 기록하기' }).waitFor();
+  await expectReach(page);
   await page.getByRole('button', { name: '이 장소에 기록하기' }).tap();
   await page.waitForURL('**/record/new/write');
   expect(await draft(page)).toMatchObject({ mode: 'existing', placeId, placeName: '고래 책방' });
@@ -100,9 +102,6 @@ test('without a position a writer is told so, with no default promised', async (
   await using phone = await openPhone({ deviceScaleFactor: 1, permissions: [] });
   const { page } = phone;
   await page.goto('/map/new');
-  const told = page.getByRole('alertdialog');
-  await told.getByText('위치 정보를 불러올 수 없어요.', { exact: true }).waitFor();
-  await told.getByRole('button', { name: '확인' }).tap();
-  await told.waitFor({ state: 'detached' });
+  await expectTold(page, '위치 정보를 불러올 수 없어요.');
   expect(await page.getByRole('button', { name: '이 위치로 정하기' }).isVisible()).toBe(true);
 });

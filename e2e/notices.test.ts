@@ -1,13 +1,14 @@
 import { listCommentNotices } from 'contract/notifications';
-import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { settle, signIn } from './neighbour.ts';
-import { expectLargeText, expectReach, LONG } from './reach.ts';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser } from './browser.ts';
+import { arrive, settle } from './neighbour.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+import { LONG } from './screen.ts';
 
 afterAll(closeBrowser);
 
 test('a comment’s notice arrives, opens, is deleted, taken back, and deleted with the tab', async () => {
-  const author = await (await settle(inject('baseUrl'), '글주인')).join();
+  const author = await settle('글주인');
   const categoryId = await author.category('골목');
   const post = await author.write({
     categoryId,
@@ -15,12 +16,11 @@ test('a comment’s notice arrives, opens, is deleted, taken back, and deleted w
     placeName: '고양이 골목',
     latitude: 37.5531,
   });
-  const neighbour = await (await settle(inject('baseUrl'), '옆집')).join();
+  const neighbour = await settle('옆집');
   await neighbour.comment(post.articleId, '저도 봤어요!');
 
-  await using phone = await openPhone();
+  await using phone = await author.openPhone();
   const { page } = phone;
-  await signIn(page, '글주인');
   await page.goto('/mypage');
   await page.getByRole('link', { name: '알림, 새 알림 1개' }).tap();
   await page.getByText('옆집님이 댓글을 남겼어요').waitFor();
@@ -49,19 +49,18 @@ test('a comment’s notice arrives, opens, is deleted, taken back, and deleted w
 });
 
 test('ten reports warn and open the post, twenty tell that it is gone', { timeout: 60_000 }, async () => {
-  const author = await (await settle(inject('baseUrl'), '가게주인')).join();
+  const author = await settle('가게주인');
   const categoryId = await author.category('가게');
   const warned = await author.write({ categoryId, title: '오늘의 빵', placeName: '빵집', latitude: 37.5541 });
   const removed = await author.writeAt(warned.placeId, { categoryId, title: '빵 전부 반값' });
   for (let nth = 1; nth <= 20; nth++) {
-    const reporter = await settle(inject('baseUrl'), `신고자 ${nth}`);
+    const reporter = await arrive(`신고자 ${nth}`);
     await reporter.report(removed.articleId);
     if (nth <= 10) await reporter.report(warned.articleId);
   }
 
-  await using phone = await openPhone();
+  await using phone = await author.openPhone();
   const { page } = phone;
-  await signIn(page, '가게주인');
   await page.goto('/mypage/notification');
   await page.getByRole('tab', { name: /^광고 의심/ }).tap();
   const gone = page

@@ -1,11 +1,11 @@
 import { readArticle } from 'contract/articles';
 import { memberInfo } from 'contract/members';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { settle, signIn } from './neighbour.ts';
+import { afterAll, expect, test } from 'vitest';
+import { closeBrowser } from './browser.ts';
+import { arrive, settle } from './neighbour.ts';
 import { expectLargeText, expectReach } from './reach.ts';
+import { answer, expectTold } from './screen.ts';
 
 afterAll(closeBrowser);
 
@@ -19,11 +19,10 @@ const photo = async () => ({
 const tooLarge = { name: '큰 사진.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
 
 test('a member changes photo, nickname and neighbourhoods, each by its rules', async () => {
-  const member = await (await settle(inject('baseUrl'), '처음이름')).join();
-  await (await settle(inject('baseUrl'), '있는이름')).join();
-  await using phone = await openPhone();
+  const member = await settle('처음이름');
+  await settle('있는이름');
+  await using phone = await member.openPhone();
   const { page } = phone;
-  await signIn(page, '처음이름');
   await page.goto('/mypage');
   await page.getByRole('link', { name: '설정' }).tap();
   await page.waitForURL('**/mypage/profile');
@@ -72,7 +71,7 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
   await page.getByRole('button', { name: '확인' }).tap();
   await page.getByText('동네 선택이 완료되었어요').waitFor();
   expect((await member.call(memberInfo, {})).likeRegions.map(({ name }) => name.split(' ').at(-1))).toEqual([
-    '연남동',
+    '부암동',
     '망원동',
     '합정동',
   ]);
@@ -83,23 +82,21 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
   await page.getByRole('button', { name: /망원동 빼기/ }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /합정동 빼기/ }).tap();
   await page.getByRole('button', { name: /합정동 빼기/ }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /연남동 빼기/ }).tap();
+  await page.getByRole('button', { name: /부암동 빼기/ }).tap();
   await expectTold(page, '좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.');
 });
 
 test('signing out asks, forgets everything on the phone and says so', async () => {
-  await (await settle(inject('baseUrl'), '나가는이')).join();
-  await using phone = await openPhone();
+  await using phone = await (await settle('나가는이')).openPhone();
   const { page } = phone;
-  await signIn(page, '나가는이');
   await page.goto('/mypage/profile');
   await page.getByRole('link', { name: '닉네임 나가는이' }).waitFor();
   expect(await page.evaluate("localStorage.getItem('accessToken') !== null")).toBe(true);
   await page.getByRole('button', { name: '로그아웃' }).tap();
   await expectReach(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: '취소' }).tap();
+  await answer(page, '취소');
   await page.getByRole('button', { name: '로그아웃' }).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: '로그아웃' }).tap();
+  await answer(page, '로그아웃');
   await page.waitForURL(/\/$/);
   await page.getByText('로그아웃되었어요').waitFor();
   expect(await page.evaluate("['accessToken', 'user'].map((key) => localStorage.getItem(key))")).toEqual([
@@ -115,7 +112,7 @@ test.each([
   { who: '떠나는이', keeps: false, author: null },
   { who: '남기는이', keeps: true, author: '탈퇴한 회원' },
 ])('withdrawing takes or leaves the posts as chosen ($who)', async ({ who, keeps, author }) => {
-  const leaving = await (await settle(inject('baseUrl'), who)).join();
+  const leaving = await settle(who);
   const categoryId = await leaving.category('마지막');
   const latitude = keeps ? 37.5511 : 37.5501;
   const { articleId } = await leaving.write({
@@ -124,11 +121,10 @@ test.each([
     placeName: `${who}의 자리`,
     latitude,
   });
-  const reader = await settle(inject('baseUrl'), '읽는이');
+  const reader = await arrive('읽는이');
 
-  await using phone = await openPhone();
+  await using phone = await leaving.openPhone();
   const { page } = phone;
-  await signIn(page, who);
   await page.goto('/mypage/profile');
   await page.getByRole('button', { name: '회원 탈퇴' }).tap();
   await page.getByText(/정말 탈퇴하시겠어요/).waitFor();
@@ -146,10 +142,3 @@ test.each([
   expect(left?.nickname ?? null).toBe(author);
   expect((await page.request.get('/api/member/info')).status()).toBe(401);
 });
-
-async function expectTold(page: Page, text: string) {
-  const told = page.getByRole('alertdialog');
-  await told.getByText(text, { exact: true }).waitFor();
-  await told.getByRole('button', { name: '확인' }).tap();
-  await told.waitFor({ state: 'detached' });
-}

@@ -1,21 +1,19 @@
+import type { ArticleId, PlaceId } from 'contract/ids';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
-import { ask, givenPost, openMember, openScreen, signIn } from './given.ts';
-import { complaints, overflow, smallTargets } from './axe.ts';
+import { settle, signIn } from './neighbour.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+import { openScreen } from './screen.ts';
 
 afterAll(closeBrowser);
 
-const TALL = 812;
-let post: { articleId: number; placeId: number };
+let post: { articleId: ArticleId; placeId: PlaceId };
 
 beforeAll(async () => {
-  await using author = await openMember('보이는이');
-  post = await givenPost(author.page, { title: '누구나 읽는 글', photos: 3 });
-  await ask(author.page, 'POST', `/api/articles/${post.articleId}/comments`, {
-    content: '저도 걸어 볼게요',
-    parentCommentId: null,
-  });
+  const author = await settle('보이는이');
+  post = await author.write({ title: '누구나 읽는 글', photos: 3 });
+  await author.comment(post.articleId, '저도 걸어 볼게요');
 });
 
 /** The screens from the first to the comments; whose they are, and when they stand. */
@@ -88,19 +86,8 @@ test.for(screens)(
     if (by !== null) await signIn(page, by);
     await openScreen(page, path());
     await stands(page);
-    for (const width of [375, 320]) {
-      await page.setViewportSize({ width, height: TALL });
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        // Colours are still changing for a moment, longer on a busy machine.
-        const found = () => complaints(page);
-        await expect.poll(found, { timeout: 20_000, message: `${width} ${colorScheme}` }).toEqual([]);
-      }
-      expect(await smallTargets(page), `targets at ${width}`).toEqual([]);
-      expect(await overflow(page), `width at ${width}`).toEqual([]);
-    }
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    expect(await overflow(page), 'width with text at 200 %').toEqual([]);
+    await expectReach(page);
+    await expectLargeText(page);
   },
 );
 

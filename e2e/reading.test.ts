@@ -1,13 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser } from './browser.ts';
-import { answer, asked, givenPost, openMember, openScreen } from './given.ts';
+import { settle } from './neighbour.ts';
+import { answer, asked, openScreen } from './screen.ts';
 
 afterAll(closeBrowser);
 
 test('a reader looks closely, likes, reports and takes both back; the counts move by one', async () => {
-  await using author = await openMember('쓴사람');
-  const { articleId } = await givenPost(author.page, { title: '단풍 든 담장', photos: 3 });
-  await using phone = await openMember('읽는사람');
+  const author = await settle('쓴사람');
+  const { articleId } = await author.write({ title: '단풍 든 담장', photos: 3 });
+  await using phone = await (await settle('읽는사람')).openPhone();
   const { page, context } = phone;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openScreen(page, `/record/${articleId}`);
@@ -46,9 +47,9 @@ test('a reader looks closely, likes, reports and takes both back; the counts mov
 });
 
 test('a like and a report that fail say so and count nothing', async () => {
-  await using author = await openMember('쓴사람둘');
-  const { articleId } = await givenPost(author.page, { title: '말이 없는 글' });
-  await using phone = await openMember('읽는사람둘');
+  const author = await settle('쓴사람둘');
+  const { articleId } = await author.write({ title: '말이 없는 글' });
+  await using phone = await (await settle('읽는사람둘')).openPhone();
   const { page } = phone;
   await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: '좋아요 0' }).waitFor();
@@ -64,9 +65,10 @@ test('a like and a report that fail say so and count nothing', async () => {
 });
 
 test('its author edits a post and deletes it; for everybody else it is gone then', async () => {
-  await using author = await openMember('고치는사람');
-  const { page } = author;
-  const { articleId } = await givenPost(page, { title: '고칠 글' });
+  const author = await settle('고치는사람');
+  const { articleId } = await author.write({ title: '고칠 글' });
+  await using phone = await author.openPhone();
+  const { page } = phone;
   await openScreen(page, '/home');
   await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: '글 메뉴' }).tap();
@@ -83,7 +85,7 @@ test('its author edits a post and deletes it; for everybody else it is gone then
   await page.getByText('글을 삭제했어요').waitFor();
   expect(page.url()).not.toContain('/record/');
 
-  await using other = await openMember('늦은사람');
+  await using other = await (await settle('늦은사람')).openPhone();
   await openScreen(other.page, `/record/${articleId}`);
   expect(await asked(other.page)).toBe('게시글을 불러오지 못했어요.');
   await answer(other.page, '확인');

@@ -1,27 +1,29 @@
 import { listSavedPlaces } from 'contract/categories';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, openPhone } from './browser.ts';
-import { settle, signIn } from './neighbour.ts';
-import { expectLargeText, expectReach, LONG } from './reach.ts';
+import { settle } from './neighbour.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+import { answer, LONG } from './screen.ts';
 
 afterAll(closeBrowser);
 
 test('a member finds what they saved, opens its map and its posts, moves it and lets it go', async () => {
-  const author = await (await settle(inject('baseUrl'), '은행나무')).join();
+  const author = await settle('은행나무');
   const own = await author.category('동네 이야기');
   const { placeId } = await author.write({
     categoryId: own,
     title: '은행나무 아래',
     placeName: '은행나무집',
+    latitude: 37.5617,
+    longitude: 126.925,
   });
-  const member = await (await settle(inject('baseUrl'), '수집가')).join();
+  const member = await settle('수집가');
   const walks = await member.category('산책길');
   await member.category('단골', 'RED');
   await member.save(placeId, walks);
 
-  await using phone = await openPhone();
+  await using phone = await member.openPhone();
   const { page } = phone;
-  await signIn(page, '수집가');
 
   // My page, by its tab.
   await page.goto('/map?lat=37.5&lng=127&level=3');
@@ -62,7 +64,7 @@ test('a member finds what they saved, opens its map and its posts, moves it and 
   await page.getByText('은행나무집').tap();
   await expectLargeText(page);
   await page.getByRole('button', { name: '저장 취소' }).tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: '저장 취소' }).tap();
+  await answer(page, '저장 취소');
   await page.getByText('저장을 취소했어요').waitFor();
   await page.getByText('아직 저장한 장소가 없어요').waitFor();
   expect(
@@ -74,7 +76,7 @@ test('a member finds what they saved, opens its map and its posts, moves it and 
 });
 
 test('my posts of a category come as one scrolls, and a shared list of a place opens for a visitor', async () => {
-  const writer = await (await settle(inject('baseUrl'), '다작가')).join();
+  const writer = await settle('다작가');
   const categoryId = await writer.category('매일 기록');
   const first = await writer.write({
     categoryId,
@@ -85,9 +87,8 @@ test('my posts of a category come as one scrolls, and a shared list of a place o
   for (let nth = 2; nth <= 24; nth++)
     await writer.writeAt(first.placeId, { categoryId, title: `${nth}번째 기록` });
 
-  await using phone = await openPhone();
+  await using phone = await writer.openPhone();
   const { page } = phone;
-  await signIn(page, '다작가');
   await page.goto('/mypage?tab=posts');
   await page.getByRole('link', { name: '매일 기록 글 24개' }).tap();
   await page.waitForURL(`**/mypage/locationposts/${categoryId}`);

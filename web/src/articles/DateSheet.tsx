@@ -6,7 +6,7 @@ import 'react-day-picker/style.css';
 import { IconButton } from '../kit/IconButton.tsx';
 import { CloseIcon } from '../kit/icons.tsx';
 import styles from './DateSheet.module.css';
-import { dateOf, dayOf } from './days.ts';
+import { dateOf, dayOf, dayOnCalendar } from './days.ts';
 
 interface Props {
   /** YYYY-MM-DD. */
@@ -41,6 +41,7 @@ export function DateSheet({ day, onDay, onClose }: Props) {
         defaultMonth={dateOf(day)}
         endMonth={today}
         disabled={{ after: today }}
+        labels={{ labelDayButton: dayOnCalendar }}
         captionLayout="dropdown"
         startMonth={new Date(1950, 0)}
         onSelect={choose}

@@ -1,6 +1,6 @@
 import { todayInKorea } from 'contract/dates';
 import { expect, test } from 'vitest';
-import { dateOf, dayLabel, dayOf } from './days.ts';
+import { dateOf, dayLabel, dayOf, dayOnCalendar } from './days.ts';
 
 test('a day stays the same day in the calendar, whatever zone the device is in', () => {
   expect(dayOf(dateOf('2026-08-31'))).toBe('2026-08-31');
@@ -10,4 +10,10 @@ test('a day stays the same day in the calendar, whatever zone the device is in',
 test('a day is said with its weekday, and today says so', () => {
   expect(dayLabel('2025-08-03')).toBe('2025년 8월 3일 (일)');
   expect(dayLabel(todayInKorea())).toContain('오늘');
+});
+
+test('a day of the calendar is read aloud whole, with the number it shows as a word of its own', () => {
+  const day = dateOf('2026-08-03');
+  expect(dayOnCalendar(day, {})).toBe('2026년 8월 3 일 월요일');
+  expect(dayOnCalendar(day, { today: true, selected: true })).toBe('오늘, 2026년 8월 3 일 월요일, 선택됨');
 });

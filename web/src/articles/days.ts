@@ -13,6 +13,17 @@ export function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
+const WHOLE_WEEKDAY = new Intl.DateTimeFormat('ko', { weekday: 'long' });
+
+/**
+ * How a day of the calendar is read aloud: `오늘, 2026년 8월 3 일 월요일, 선택됨`. The number it shows is a word of its own in it
+ * (WCAG 2.5.3).
+ */
+export function dayOnCalendar(date: Date, is: { today?: boolean; selected?: boolean }): string {
+  const day = `${date.getFullYear()}년 ${date.getMonth() + 1}월 ${date.getDate()} 일 ${WHOLE_WEEKDAY.format(date)}`;
+  return `${is.today ? '오늘, ' : ''}${day}${is.selected ? ', 선택됨' : ''}`;
+}
+
 const WEEKDAY = new Intl.DateTimeFormat('ko', { weekday: 'short' });
 
 /** The day of a post as its writer reads it: 2026년 8월 3일 (월); today says so. */

@@ -48,3 +48,6 @@ export const PIN_ART: Record<PinCategory, PinArt> = {
 
 /** The drop on a 36 x 44 grid; its tip, at (18, 43), stands on the place. */
 export const DROP = 'M18 43c-1.6 0-16-13.2-16-25.4a16 16 0 0 1 32 0C34 29.8 19.6 43 18 43z';
+
+/** What a pin of several places shows: their number, `99+` beyond 99. */
+export const countOnPin = (count: number): string => (count > 99 ? '99+' : String(count));

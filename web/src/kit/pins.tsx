@@ -1,5 +1,5 @@
 import type { PinCategory } from 'contract/pin-categories';
-import { DROP, PIN_ART } from './pin-art.ts';
+import { countOnPin, DROP, PIN_ART } from './pin-art.ts';
 
 function Sign({ category }: { category: PinCategory }) {
   const { fill, stroke } = PIN_ART[category];
@@ -60,7 +60,7 @@ export function ClusterPin({ count, size = 44 }: { count: number; size?: number 
         fontWeight={700}
         fill="#3D2400"
       >
-        {count > 99 ? '99+' : count}
+        {countOnPin(count)}
       </text>
     </svg>
   );

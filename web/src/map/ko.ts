@@ -1,5 +1,6 @@
-import type { Pin } from './map-adapter.ts';
 import { PIN_CATEGORIES } from 'contract/pin-categories';
+import { countOnPin } from '../kit/pin-art.ts';
+import type { Pin } from './map-adapter.ts';
 
 /** What the map says to members. */
 export const KO = {
@@ -14,18 +15,27 @@ export const KO = {
   zoomOut: '축소',
 } as const;
 
-/** How a pin is read aloud: `카페 고래책방 핀`, `내 위치`, `장소 12곳 묶음`. */
+/**
+ * How a pin is read aloud: `카페 고래책방 핀`, `내 위치`, `장소 12 곳 묶음`, `장소 99+ 묶음, 모두 1,284곳`. What stands on its face
+ * is a word of its own in it (WCAG 2.5.3).
+ */
 export function pinLabel(pin: Pin): string {
   switch (pin.kind) {
     case 'me':
       return '내 위치';
     case 'cluster':
-      return `장소 ${pin.count}곳 묶음`;
+      return clusterLabel(pin.count);
     case 'new':
       return `새 장소 ${pin.name}`.trim() + ' 핀';
     default:
       return `${labelOf(pin.category)} ${pin.name} 핀`;
   }
+}
+
+function clusterLabel(count: number): string {
+  const shown = countOnPin(count);
+  if (shown === String(count)) return `장소 ${count} 곳 묶음`;
+  return `장소 ${shown} 묶음, 모두 ${count.toLocaleString('ko-KR')}곳`;
 }
 
 function labelOf(category: string): string {

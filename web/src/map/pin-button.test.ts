@@ -11,8 +11,23 @@ test('a pin is a button read aloud with its kind and name', () => {
   expect(label({ ...bookshop, kind: 'new', name: '' })).toBe('새 장소 핀');
   expect(label({ id: 'me', kind: 'me', lat: 37.5, lng: 127, name: '' })).toBe('내 위치');
   expect(label({ id: 'c', kind: 'cluster', count: 12, lat: 37.5, lng: 127, name: '' })).toBe(
-    '장소 12곳 묶음',
+    '장소 12 곳 묶음',
   );
+});
+
+test.each([
+  [2, '2', '장소 2 곳 묶음'],
+  [12, '12', '장소 12 곳 묶음'],
+  [99, '99', '장소 99 곳 묶음'],
+  [100, '99+', '장소 99+ 묶음, 모두 100곳'],
+  [999, '99+', '장소 99+ 묶음, 모두 999곳'],
+  [1_284, '99+', '장소 99+ 묶음, 모두 1,284곳'],
+  [12_345, '99+', '장소 99+ 묶음, 모두 12,345곳'],
+])('%i places in one pin show %s, which is part of what is read aloud', (count, face, label) => {
+  const button = pinButton({ id: 'c', kind: 'cluster', count, lat: 37.5, lng: 127, name: '' }, () => {});
+  expect(button.textContent).toBe(face);
+  expect(button.getAttribute('aria-label')).toBe(label);
+  expect(label.split(' ')).toContain(face);
 });
 
 test('a tap on a pin is not a tap on the map', () => {

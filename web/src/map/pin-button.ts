@@ -1,3 +1,4 @@
+import { countOnPin } from '../kit/pin-art.ts';
 import { pinSvg } from '../kit/pin-svg.ts';
 import { pinLabel } from './ko.ts';
 import type { Pin } from './map-adapter.ts';
@@ -53,7 +54,7 @@ export function standsOnTip(pin: Pin): boolean {
 function face(pin: Pin): Element {
   const face = document.createElement('span');
   face.className = styles['face'] ?? '';
-  if (pin.kind === 'cluster') face.textContent = pin.count > 99 ? '99+' : String(pin.count);
+  if (pin.kind === 'cluster') face.textContent = countOnPin(pin.count);
   else if (pin.kind !== 'me') face.innerHTML = pinSvg(pin.category);
   if (pin.selected && standsOnTip(pin) && pin.name !== '') face.append(nameTag(pin.name));
   return face;

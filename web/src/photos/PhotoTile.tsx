@@ -17,20 +17,19 @@ interface Props {
 export function PhotoTile({ photo, at, chosen, onChoose, children }: Props) {
   const source = usePhotoSource(photo);
   const [unseen, setUnseen] = useState(false);
-  const main = at === 0;
   return (
     <div className={styles['tile']} data-chosen={chosen}>
-      <button
-        type="button"
-        aria-pressed={chosen}
-        aria-label={`${at + 1}번째 사진${main ? ', 대표 사진' : ''}: ${photo.name}`}
-        onClick={onChoose}
-      >
+      <button type="button" aria-pressed={chosen} onClick={onChoose}>
+        <span className="visually-hidden">{`${at + 1}번째 사진: ${unseen ? '' : photo.name}`}</span>
         {source !== null && !unseen && (
           <img {...source} alt="" draggable={false} onError={() => setUnseen(true)} />
         )}
         {unseen && <span className={styles['unseen']}>{photo.name}</span>}
-        {main && <span className={styles['main']}>대표</span>}
+        {at === 0 && (
+          <span className={styles['main']}>
+            대표<span className="visually-hidden"> 사진</span>
+          </span>
+        )}
       </button>
       {children}
     </div>

@@ -37,7 +37,13 @@ export function PhotoTray({ photos, onChange, onAdd }: Props) {
       <ul className={styles['strip']}>
         <Suspense
           fallback={going.map((photo, place) => (
-            <Still key={photo.id} photo={photo} at={place} />
+            <Still
+              key={photo.id}
+              photo={photo}
+              at={place}
+              chosen={photo.id === current?.id}
+              onChoose={() => setChosen(photo.id)}
+            />
           ))}
         >
           {going.length > 0 && (
@@ -66,11 +72,11 @@ export function PhotoTray({ photos, onChange, onAdd }: Props) {
   );
 }
 
-/** A photo before dragging is there. */
-function Still({ photo, at }: { photo: DraftPhoto; at: number }) {
+/** A photo before dragging is there: it can be chosen already. */
+function Still(props: Omit<Parameters<typeof PhotoTile>[0], 'children'>) {
   return (
     <li>
-      <PhotoTile photo={photo} at={at} chosen={false} onChoose={() => {}} />
+      <PhotoTile {...props} />
     </li>
   );
 }

@@ -1,0 +1,35 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openPhone } from './browser.ts';
+import type { Neighbour } from './neighbour.ts';
+import { expectLargeText, expectReach } from './reach.ts';
+import { LONG } from './screen.ts';
+
+/** A sheet, menu, dialog, popup or message over a screen, or a state of it that a tap opens. */
+export interface Overlay {
+  name: string;
+  /** A visitor's phone instead of the member's. */
+  visitor?: BrowserContextOptions;
+  /** Opens it and says what stands then. */
+  open: (page: Page, member: Neighbour) => Promise<Locator>;
+}
+
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
+export const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+/** That it is within everybody's reach from when it opens, and stands all the while. */
+export async function expectOverlay({ visitor, open }: Overlay, member: Neighbour) {
+  await using phone = await (visitor === undefined ? member.openPhone() : openPhone(visitor));
+  const { page } = phone;
+  await page.addInitScript(MESSAGES_STAY);
+  const overlay = await open(page, member);
+  await overlay.waitFor(LONG);
+  await expectReach(page);
+  await expectLargeText(page);
+  expect(await overlay.isVisible()).toBe(true);
+}
+
+/** Passing messages stay: they would be gone before they are looked at from all sides. */
+const MESSAGES_STAY = `
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = (act, ms, ...rest) => wait(act, ms >= 2000 && ms <= 5000 ? 600_000 : ms, ...rest);`;

@@ -1,0 +1,169 @@
+import type { ArticleId, CategoryId } from 'contract/ids';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { closeBrowser } from './browser.ts';
+import { type Neighbour, settle, SPOT } from './neighbour.ts';
+import { expectOverlay, type Overlay, press, sheet } from './overlay.ts';
+import { openScreen } from './screen.ts';
+
+// What opens over the screens and no journey stops at; what opens over the editor is in overlays-writing.test.ts.
+
+afterAll(closeBrowser);
+
+let member: Neighbour;
+let neighbour: Neighbour;
+let articleId: ArticleId;
+let walks: CategoryId;
+
+beforeAll(async () => {
+  neighbour = await settle('건너편이');
+  member = await settle('펼치는이');
+  walks = await member.firstCategory();
+  await member.category('단골집', 'RED');
+  ({ articleId } = await member.write({ title: '겹쳐 보는 글', photos: 3 }));
+  const theirs = await neighbour.write({ title: '저장할 곳의 글' });
+  await member.save(theirs.placeId, walks);
+  await neighbour.comment(articleId, '저도 봤어요');
+  await member.comment(articleId, '고마워요');
+});
+
+const onPost = (page: Page) => openScreen(page, `/record/${articleId}`);
+const onComments = (page: Page) => openScreen(page, `/record/${articleId}/comments`);
+
+const overlays: Overlay[] = [
+  {
+    name: 'a question',
+    visitor: {},
+    async open(page) {
+      await onPost(page);
+      await press(page, '좋아요 0');
+      return page.getByRole('alertdialog', { name: '로그인하면 좋아요를 누를 수 있어요.' });
+    },
+  },
+  {
+    name: 'an announcement',
+    async open(page) {
+      await onPost(page);
+      await press(page, /^광고 의심 신고/);
+      return page.getByRole('alertdialog', { name: '내가 쓴 글은 신고할 수 없어요.' });
+    },
+  },
+  {
+    name: 'the way out of another app',
+    visitor: { userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/130.0 Mobile KAKAOTALK/25.9.1' },
+    async open(page) {
+      await openScreen(page, '/');
+      await page.getByRole('link', { name: '구글로 시작하기' }).tap();
+      return sheet(page, '구글 로그인은 다른 브라우저에서 할 수 있어요');
+    },
+  },
+  {
+    name: 'why a position is asked for',
+    visitor: { deviceScaleFactor: 1 },
+    async open(page) {
+      await page.goto('/map');
+      return page.getByRole('region', { name: '내 주변부터 보여 드릴까요?' });
+    },
+  },
+  {
+    name: 'a pile of pins',
+    visitor: { deviceScaleFactor: 1, permissions: [] },
+    async open(page) {
+      await page.goto(`/map?lat=${SPOT.latitude}&lng=${SPOT.longitude}&level=3`);
+      return page.getByRole('button', { name: /^장소 \d+ 곳 묶음$/ }).first();
+    },
+  },
+  {
+    name: 'the photo viewer',
+    async open(page) {
+      await onPost(page);
+      await press(page, '사진 3장 중 1번째 크게 보기');
+      return sheet(page, '겹쳐 보는 글 사진');
+    },
+  },
+  {
+    name: 'the menu of a post',
+    async open(page) {
+      await onPost(page);
+      await press(page, '글 메뉴');
+      return sheet(page, /./);
+    },
+  },
+  {
+    name: 'the menu of a comment',
+    async open(page) {
+      await onComments(page);
+      await press(page, '내 댓글 메뉴');
+      return sheet(page, '내 댓글');
+    },
+  },
+  {
+    name: 'the line of a reply',
+    async open(page) {
+      await onComments(page);
+      await press(page, '건너편이님에게 답글 달기');
+      await page.getByRole('textbox', { name: '답글' }).fill('또 봐요');
+      return page.getByText('건너편이님에게 답글을 남기는 중…');
+    },
+  },
+  {
+    name: 'a comment that is too long',
+    async open(page) {
+      await onComments(page);
+      await page.getByRole('textbox', { name: '댓글', exact: true }).fill('가'.repeat(1001));
+      return page.getByText('1자를 줄여');
+    },
+  },
+  {
+    name: 'a passing message',
+    async open(page) {
+      await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
+      await onPost(page);
+      await press(page, '공유하기');
+      return page.getByText(/주소를 복사/);
+    },
+  },
+  {
+    name: 'a lost connection',
+    async open(page) {
+      await onPost(page);
+      await page.context().setOffline(true);
+      return page.getByText('인터넷에 연결되어 있지 않아요');
+    },
+  },
+  {
+    name: 'the menu of categories',
+    async open(page) {
+      await openScreen(page, '/category');
+      await press(page, '메뉴');
+      return sheet(page, '카테고리 메뉴');
+    },
+  },
+  {
+    name: 'a move to another category',
+    async open(page) {
+      await openScreen(page, `/mypage/saved/${walks}`);
+      await page.getByText('저장할 곳의 글 앞').tap();
+      await press(page, '카테고리 옮기기');
+      return sheet(page, '어느 카테고리로 옮길까요?');
+    },
+  },
+  {
+    name: 'the way back after a deleted notice',
+    async open(page) {
+      await openScreen(page, '/mypage/notification');
+      await press(page, '‘겹쳐 보는 글’ 알림 삭제');
+      return page.getByRole('button', { name: '되돌리기' });
+    },
+  },
+  {
+    name: 'found neighbourhoods',
+    async open(page) {
+      await openScreen(page, '/mypage/profile/likeplace?view=select');
+      await page.getByRole('searchbox').fill('마포 ㅇㄴㄷ');
+      return page.getByText('서울특별시 마포구 연남동');
+    },
+  },
+];
+
+test.for(overlays)('$name is within reach', (overlay) => expectOverlay(overlay, member));

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { type Neighbour, SPOT } from './neighbour.ts';
+
+/** The new place a post is being written about. */
+export const BENCH = {
+  ...SPOT,
+  detailAddress: '서울특별시 종로구 부암동 1',
+  placeName: '부암동 벤치',
+  pinCategory: 'WALK',
+} as const;
+
+/** Opens the editor on the writer's phone, their category and the bench chosen as the screens for that would have done. */
+export async function openEditor(page: Page, writer: Neighbour) {
+  const categoryId = await writer.firstCategory();
+  await page.goto('/record/new');
+  await keep(page, 'category-selection', { categoryId, categoryName: '산책길', categoryColor: 'GREEN' });
+  await keep(page, 'place-draft', { ...BENCH, mode: 'new', placeId: null });
+  await page.goto('/record/new/write');
+  await page.getByLabel('제목').waitFor();
+}
+
+const keep = (page: Page, name: string, state: object) =>
+  page.evaluate(
+    `sessionStorage.setItem('${name}', ${JSON.stringify(JSON.stringify({ state, version: 0 }))})`,
+  );
+
+/** Chooses the first picture of the gallery for the post in the editor. */
+export async function choosePicture(page: Page) {
+  const tools = page.getByRole('button', { name: '도구 보이기' });
+  if (await tools.isVisible()) await tools.tap();
+  await page.getByRole('button', { name: '사진 고르기' }).tap();
+  const sheet = page.getByRole('dialog', { name: '사진 고르기' });
+  await sheet.locator('[aria-pressed=false]').first().tap();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+}

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { readCurrentChallenge } from 'contract/challenges';
+import { CategoryId, ChallengeId } from 'contract/ids';
+import { listDefaultImages } from 'contract/photos';
+import * as v from 'valibot';
+import { fakeApi } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { useCategorySelection } from '../categories/category-selection.ts';
+import { usePlaceDraft } from '../places/place-draft.ts';
+import { forgetWriting } from './draft-backup.ts';
+import { EditorScreen } from './EditorScreen.tsx';
+import { fakeArticle } from './fake-article.ts';
+
+/** The two drawn pictures of the gallery. */
+export const PICTURES = [
+  '/default-images/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
+  '/default-images/1b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
+] as const;
+
+/** The writer's post as the server knows it, with both pictures. */
+export const post = fakeArticle(42, {
+  content: '골목이 하얗다',
+  mainImageUuid: PICTURES[0],
+  imageUuids: [...PICTURES],
+  photos: [],
+  likeCount: 0,
+  commentCount: 0,
+  isMine: true,
+  version: 4,
+});
+
+/** A challenge that is over. */
+export const challenge = {
+  id: v.parse(ChallengeId, 1),
+  challengeId: v.parse(ChallengeId, 1),
+  title: '8월 기록 챌린지',
+  startDate: '2026-08-01',
+  endDate: '2026-08-31',
+  copy: { label: '', period: '8월 1일 ~ 8월 31일', reward: [], winner: [] },
+  state: 'closed' as const,
+  entryCount: 0,
+};
+
+/** A signed-in writer's phone with nothing written yet, and the API it speaks to; for `beforeEach`. */
+export async function newWriter() {
+  const api = fakeApi();
+  await forgetWriting();
+  localStorage.clear();
+  api.serve(readCurrentChallenge, () => challenge);
+  api.serve(listDefaultImages, () => [...PICTURES]);
+  document.cookie = 'isOnboardingCompleted=true';
+  return api;
+}
+
+/** Shows the editor. */
+export const editor = (at: Parameters<typeof renderScreen>[1] = {}) =>
+  renderScreen(<EditorScreen />, { path: '/record/new/write', ...at });
+
+/** The title, once the editor stands. */
+export const opened = () => screen.findByRole('textbox', { name: '제목' });
+export const register = () => screen.getByRole('button', { name: '등록' });
+export const files = () => screen.getByLabelText<HTMLInputElement>('사진 파일');
+export const photo = (name: string, type = 'image/jpeg') => new File([name], name, { type });
+
+/** Everything but photos is there. */
+export function prepared() {
+  const { placeId, placeName, pinCategory, detailAddress, latitude, longitude } = post;
+  const categoryId = v.parse(CategoryId, 3);
+  useCategorySelection.getState().choose({ categoryId, categoryName: '산책길', categoryColor: 'GREEN' });
+  usePlaceDraft
+    .getState()
+    .set({ mode: 'existing', placeId, placeName, pinCategory, detailAddress, latitude, longitude });
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deleteComment, editComment } from 'contract/comments';
+import { beforeEach, expect, test } from 'vitest';
+import { refuse } from '../api/fake-api.ts';
+import { line, newReader, open } from './fake-comments.tsx';
+
+let api: ReturnType<typeof newReader>['api'];
+let kept: ReturnType<typeof newReader>['kept'];
+beforeEach(() => {
+  ({ api, kept } = newReader());
+});
+
+test('only my own comments have a menu; editing starts with the text and says so', async () => {
+  const user = userEvent.setup();
+  api.serve(editComment, ({ params, body }) => {
+    kept.comments.find((one) => one.id === params.commentId)!.content = body.content;
+  });
+  open();
+  const menus = await screen.findAllByRole('button', { name: '내 댓글 메뉴' });
+  expect(menus).toHaveLength(1);
+  await user.click(menus[0]!);
+  await user.click(await screen.findByRole('button', { name: '수정' }));
+  expect(screen.getByText('댓글을 수정하는 중…')).toBeTruthy();
+  await user.clear(line());
+  await user.type(line(), '고친 답글');
+  await user.click(screen.getByRole('button', { name: '수정한 댓글 보내기' }));
+  expect(await screen.findByText('고친 답글')).toBeTruthy();
+  expect(screen.queryByText('댓글을 수정하는 중…')).toBeNull();
+});
+
+test('an edit that fails says so and keeps the text', async () => {
+  const user = userEvent.setup();
+  api.serve(editComment, () => refuse('Unexpected'));
+  open();
+  await user.click(await screen.findByRole('button', { name: '내 댓글 메뉴' }));
+  await user.click(await screen.findByRole('button', { name: '수정' }));
+  await user.type(line(), '!');
+  await user.click(screen.getByRole('button', { name: '수정한 댓글 보내기' }));
+  expect(await screen.findByText('댓글 수정 실패')).toBeTruthy();
+  expect(line().value).toBe('내 답글!');
+});
+
+test('deleting asks first; its failure is told', async () => {
+  const user = userEvent.setup();
+  let deleted = 0;
+  api.serve(deleteComment, () => {
+    deleted += 1;
+    return refuse('Unexpected');
+  });
+  open();
+  const remove = async (answer: string) => {
+    await user.click(await screen.findByRole('button', { name: '내 댓글 메뉴' }));
+    await user.click(await screen.findByRole('button', { name: '삭제' }));
+    expect(await screen.findByText('정말 댓글을 삭제하시겠습니까?')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: answer }));
+  };
+  await remove('취소');
+  expect(deleted).toBe(0);
+  await remove('삭제');
+  expect(await screen.findByText('댓글 삭제 실패')).toBeTruthy();
+});
