@@ -17,6 +17,21 @@ const EMPTY = `${VIEW}&pinCategory=EXERCISE`;
 /** A map with nothing drawn on it: what MapLibre and the browser take for themselves. */
 const SHEET = { version: 8, sources: {}, layers: [{ id: 'sheet', type: 'background' }] };
 
+/** Keeps the time between two frames where a finger moved before the later one. */
+const COUNT_FRAMES = `(() => {
+  globalThis.panFrames = [];
+  let moved = false;
+  addEventListener('touchmove', () => { moved = true; }, { capture: true, passive: true });
+  let last = performance.now();
+  const next = (now) => {
+    if (moved) globalThis.panFrames.push(now - last);
+    moved = false;
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+})()`;
+
 /** A map that is panned; `onSheet` in place of ours. */
 interface Look {
   name: string;
@@ -74,7 +89,7 @@ async function opened(
   await page.goto(path);
   await counted;
   await page.waitForTimeout(8000); // the finer land and the pins are there
-  const pins = await page.locator('button[aria-label$="핀"], button[aria-label$="묶음"]').count();
+  const pins = await page.locator('button[aria-label$="핀"], button[aria-label*=" 묶음"]').count();
   return { pins, taken: await measure(page, await context.newCDPSession(page)) };
 }
 
@@ -108,21 +123,6 @@ async function seen(page: Page, cdp: CDPSession): Promise<number[]> {
   for (let stroke = 0; stroke < 2; stroke++) await pan(page, cdp);
   return page.evaluate<number[]>('globalThis.panFrames');
 }
-
-/** Keeps the time between two frames where a finger moved before the later one. */
-const COUNT_FRAMES = `(() => {
-  globalThis.panFrames = [];
-  let moved = false;
-  addEventListener('touchmove', () => { moved = true; }, { capture: true, passive: true });
-  let last = performance.now();
-  const next = (now) => {
-    if (moved) globalThis.panFrames.push(now - last);
-    moved = false;
-    last = now;
-    requestAnimationFrame(next);
-  };
-  requestAnimationFrame(next);
-})()`;
 
 async function pan(page: Page, cdp: CDPSession) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>
