@@ -15,8 +15,6 @@ export interface MapColors {
   hill: string;
   relief: string;
   grove: string;
-  /** Flecks in the paper. */
-  fleck: string;
   palace: string;
   wall: string;
   road: string;
@@ -50,7 +48,6 @@ export const DAY: MapColors = {
   hill: '#dbe7cb',
   relief: '#cfdfbd',
   grove: '#b4cb9c',
-  fleck: '#efe6d3',
   palace: '#efe0bd',
   wall: '#d5bd8a',
   road: '#ffffff',
@@ -82,7 +79,6 @@ export const NIGHT: MapColors = {
   hill: '#2b3629',
   relief: '#33402f',
   grove: '#435a3d',
-  fleck: '#322d27',
   palace: '#3d3529',
   wall: '#5f5138',
   road: '#4a4238',

@@ -6,21 +6,6 @@ export const PIXEL_RATIO = 2;
 
 type Mark = (pen: OffscreenCanvasRenderingContext2D, colors: MapColors) => void;
 
-/** Fibres of the paper: where in the square, and how they lie. */
-const FLECKS = [
-  [4, 6, 0.3],
-  [19, 3, 1.2],
-  [33, 9, 2.6],
-  [43, 18, 0.9],
-  [11, 17, 2.1],
-  [26, 22, 0.1],
-  [5, 30, 1.6],
-  [38, 31, 2.9],
-  [20, 36, 0.7],
-  [31, 43, 1.9],
-  [9, 43, 2.7],
-] as const;
-
 /** Marks that fill an area: where each of them stands in a square of 48. */
 const PATTERNS: Record<string, Mark> = {
   grove: (pen, { grove }) => {
@@ -37,15 +22,6 @@ const PATTERNS: Record<string, Mark> = {
       pen.arc(x, y, r, Math.PI, 0);
       pen.moveTo(x, y);
       pen.lineTo(x, y + 2.6);
-      pen.stroke();
-    }
-  },
-  paper: (pen, { fleck }) => {
-    pen.strokeStyle = fleck;
-    for (const [x, y, turn] of FLECKS) {
-      pen.beginPath();
-      pen.moveTo(x, y);
-      pen.lineTo(x + Math.cos(turn) * 3, y + Math.sin(turn) * 3);
       pen.stroke();
     }
   },

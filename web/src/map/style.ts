@@ -79,17 +79,6 @@ function ground(colors: MapColors): LayerSpecification[] {
       ],
       paint: { 'fill-color': colors.tint, 'fill-opacity': growing([8, 0.55, 14, 0.2]) },
     },
-    {
-      id: 'paper',
-      type: 'fill',
-      source: OURS,
-      filter: isKind('region'),
-      minzoom: 12.4,
-      paint: {
-        'fill-pattern': `paper-${colors.hour}`,
-        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 12.4, 0, 14, 1],
-      },
-    },
   ];
 }
 
