@@ -2,8 +2,9 @@
 export interface MapColors {
   hour: 'light' | 'dark';
   land: string;
-  /** Laid thinly over every other 시군구, so that neighbours are told apart from afar. */
-  tint: string;
+  /** The land of every other 시군구, from afar and near. */
+  tintFar: string;
+  tintNear: string;
   north: string;
   water: string;
   /** The middle of a great river, and the pale water along a shore. */
@@ -37,7 +38,8 @@ export interface MapColors {
 export const DAY: MapColors = {
   hour: 'light',
   land: '#faf6ec',
-  tint: '#f1e6d0',
+  tintFar: '#f5eddd',
+  tintNear: '#f8f3e6',
   north: '#efe8da',
   water: '#c4dfeb',
   deep: '#b5d5e5',
@@ -68,7 +70,8 @@ export const DAY: MapColors = {
 export const NIGHT: MapColors = {
   hour: 'dark',
   land: '#2b2722',
-  tint: '#332d26',
+  tintFar: '#2f2a24',
+  tintNear: '#2d2823',
   north: '#23201c',
   water: '#152831',
   deep: '#11212a',
