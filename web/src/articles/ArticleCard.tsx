@@ -29,7 +29,13 @@ export function ArticleCard({ article, first = false }: Props) {
           first={first}
           {...(main && { placeholder: main.placeholder })}
         />
-        {photos.length > 1 && <span aria-label={`사진 ${photos.length}장`}>{photos.length}</span>}
+        {photos.length > 1 && (
+          <span>
+            <span className="visually-hidden">사진 </span>
+            {photos.length}
+            <span className="visually-hidden">장</span>
+          </span>
+        )}
       </div>
       <div className={styles['words']}>
         <h2>{title}</h2>
@@ -39,10 +45,12 @@ export function ArticleCard({ article, first = false }: Props) {
           <span className={styles['name']}>{nickname || '익명'}</span>
           <time dateTime={date}>{dayInWords(date)}</time>
           <span className={styles['counts']}>
-            <span aria-label={`좋아요 ${likeCount}`}>
+            <span>
+              <span className="visually-hidden">좋아요</span>
               <HeartIcon size={16} /> {likeCount}
             </span>
-            <span aria-label={`댓글 ${commentCount}`}>
+            <span>
+              <span className="visually-hidden">댓글</span>
               <CommentIcon size={16} /> {commentCount}
             </span>
           </span>

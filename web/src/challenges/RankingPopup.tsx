@@ -52,13 +52,17 @@ function Standings({ ranking }: { ranking: readonly Standing[] }) {
       {ranking.map(({ rank, articleId, title, nickname, imageUrl, likeCount }) => (
         <li key={articleId}>
           <Link to={paths.article(articleId)}>
-            <b aria-label={`${rank}위`}>{rank}</b>
+            <b>
+              {rank}
+              <span className="visually-hidden">위</span>
+            </b>
             <Photo src={imageUrl} alt="" width={48} height={48} />
             <span>
               <strong>{title}</strong>
               <small>{nickname}</small>
             </span>
-            <span className={styles['likes']} aria-label={`좋아요 ${likeCount}`}>
+            <span className={styles['likes']}>
+              <span className="visually-hidden">좋아요</span>
               <HeartIcon size={16} filled /> {likeCount.toLocaleString('ko')}
             </span>
           </Link>
