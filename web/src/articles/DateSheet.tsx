@@ -42,6 +42,7 @@ export function DateSheet({ day, onDay, onClose }: Props) {
         endMonth={today}
         disabled={{ after: today }}
         labels={{ labelDayButton: dayOnCalendar }}
+        formatters={{ formatYearDropdown: (date) => `${date.getFullYear()}년` }}
         captionLayout="dropdown"
         startMonth={new Date(1950, 0)}
         onSelect={choose}
