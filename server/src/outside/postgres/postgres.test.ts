@@ -40,9 +40,10 @@ async function ask(
 /** The same start in a process of its own, which can be killed. */
 async function startElsewhere() {
   const module = JSON.stringify(join(import.meta.dirname, 'postgres.ts'));
+  // Who reads the address may end it at once, so it listens first.
   const code = `import { startPostgres } from ${module};
-    console.log((await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })).connectionString);
     process.on('SIGTERM', () => process.exit(1));
+    console.log((await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })).connectionString);
     setInterval(() => {}, 60_000);`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
