@@ -3,14 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Ask, DrawPage } from 'contract/drawn-page';
 import type { Envelope } from 'contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type DrawnPage, openTemplate } from './page-template.ts';
+import { openTemplate } from './page-template.ts';
 import { tokenOf } from './session.ts';
-
-type Refusal = Pick<Envelope, 'code' | 'message'>;
-type Ask = (address: string) => Promise<{ status: number; result?: unknown; refusal?: Refusal }>;
-type DrawPage = (address: string, signedIn: boolean, ask: Ask) => Promise<DrawnPage | null>;
 
 /** Answers with a page drawn already; false where the plain page must do. */
 type SendFirstPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -54,7 +51,7 @@ function askAs(app: FastifyInstance, { ip, headers: { cookie, host } }: FastifyR
   return async (url) => {
     const headers = { ...(host && { host }), ...(cookie && { cookie }) };
     const answer = await app.inject({ url, headers, remoteAddress: ip });
-    if (answer.statusCode !== 200) return { status: answer.statusCode, refusal: answer.json<Refusal>() };
+    if (answer.statusCode !== 200) return { status: answer.statusCode, refusal: answer.json<Envelope>() };
     return { status: 200, result: answer.json<{ result: unknown }>().result };
   };
 }

@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** What `drawPage` of the web's build gives; `web/src/app/draw-page.tsx` says what each part is. */
-export interface DrawnPage {
-  status: number;
-  screen: string;
-  head: string;
-  body: string;
-  data: string;
-}
+import type { DrawnPage } from 'contract/drawn-page';
 
 /** A file of the build as Vite's manifest lists it. */
 interface Chunk {

@@ -1,34 +1,16 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import type { Envelope } from 'contract/endpoint';
+import type { DrawPage } from 'contract/drawn-page';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Refused } from '../api/call.ts';
 import { drawFor } from '../auth/signed-in.ts';
 import { firstPageOf, type Need } from './first-pages.ts';
 import { routes } from './routes.tsx';
 
-/** A screen as the server first draws it. */
-export interface DrawnPage {
-  /** 200, or the refusal of what the page is about. */
-  status: number;
-  /** The screen's file, as the build's manifest names it. */
-  screen: string;
-  /** Titles and preloads, for the head. */
-  head: string;
-  body: string;
-  /** What it was drawn from, for the page to go on with: JSON that may stand in a script. */
-  data: string;
-}
-
-/** Asks our own API as whoever opens the page: the status and the result, or what the API refused with. */
-export type Ask = (
-  address: string,
-) => Promise<{ status: number; result?: unknown; refusal?: Pick<Envelope, 'code' | 'message'> }>;
-
 const handler = createStaticHandler(routes);
 
-/** Draws the first picture of a screen; null for one the server does not draw, or cannot. */
-export async function drawPage(address: string, signedIn: boolean, ask: Ask): Promise<DrawnPage | null> {
+/** Draws the first picture of a screen from its queries' answers. */
+export const drawPage: DrawPage = async (address, signedIn, ask) => {
   const url = new URL(address, 'http://page');
   const page = firstPageOf(url);
   if (page === null) return null;
@@ -45,7 +27,7 @@ export async function drawPage(address: string, signedIn: boolean, ask: Ask): Pr
   ]);
   const { head, body } = hoisted(await draw(url, signedIn, { known, refused }));
   return { status, screen: page.screen, head, body, data: JSON.stringify(known).replaceAll('<', '\\u003c') };
-}
+};
 
 const entryOf = ({ queryKey, firstPage }: Need, result: unknown): [QueryKey, unknown] => [
   queryKey,
