@@ -12,10 +12,19 @@ export async function drawnDress(): Promise<Dress> {
   const country = await loadCountry();
   const style = mapStyle(country, colors());
   const tend = (map: MapLibre, stop: AbortSignal) => {
-    onNewHour(() => repaint(map, mapLayers(colors())), stop);
+    layOnSea(map);
+    onNewHour(() => {
+      layOnSea(map);
+      repaint(map, mapLayers(colors()));
+    }, stop);
     void refine(map, country, stop);
   };
   return { style, tend };
+}
+
+/** The sea is the colour of the element below: a layer of it would be painted anew with every frame. */
+function layOnSea(map: MapLibre) {
+  map.getContainer().style.background = colors().water;
 }
 
 async function refine(map: MapLibre, { drawn }: Country, stop: AbortSignal) {

@@ -7,8 +7,9 @@ import type { Drawn, LandFile, LandTopology } from './land-file.ts';
 /** Land to fill and its edges: between provinces, between 시군구, and where it meets the sea or the north. */
 export type Land = readonly (
   | Feature<Polygon | MultiPolygon, { kind: 'region'; code: string }>
-  | Feature<MultiLineString, { kind: 'province' | 'city' | 'coast' }>
+  | Feature<MultiLineString, { kind: EdgeKind }>
 )[];
+export type EdgeKind = 'province' | 'city' | 'coast';
 
 /** The whole default map: everything drawn and named, its land in few strokes. */
 export interface Country {
@@ -47,7 +48,7 @@ async function fetched<T extends LandFile | LandTopology>(url: string): Promise<
 function unfolded(topology: LandTopology): Land {
   const { land } = topology.objects;
   const provinceOf = (region: { properties: { code: string } }) => region.properties.code.slice(0, 2);
-  const edge = (kind: 'province' | 'city' | 'coast', coordinates: MultiLineString) =>
+  const edge = (kind: EdgeKind, coordinates: MultiLineString) =>
     ({ type: 'Feature', properties: { kind }, geometry: coordinates }) as const;
   const regions = feature(topology, land).features.map(
     ({ geometry, properties: { code } }) =>

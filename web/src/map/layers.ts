@@ -1,80 +1,54 @@
-import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  FillLayerSpecification,
+  FilterSpecification,
+  LineLayerSpecification,
+} from 'maplibre-gl';
 import type { DrawnKind } from './land-file.ts';
-import type { MapColors } from './map-colors.ts';
+import type { EdgeKind } from './land.ts';
 
 /** The source of all our own layers. */
 export const OURS = 'country';
 
-/** Sizes in px at two zooms; before and after they stay, between them they grow. */
-export type Growth = readonly [fromZoom: number, small: number, toZoom: number, large: number];
+/** Zooms, nearer and nearer, each with a width or size in px: before the first and after the last it stays, between them it grows. */
+export type Growth = readonly [zoom: number, px: number, ...more: number[]];
 
-/** A kind of drawn thing as a plain area. */
-export function area(kind: DrawnKind, color: string, minzoom = 0): LayerSpecification {
+/** What one kind of drawn thing looks like. */
+interface Look {
+  color: string | ExpressionSpecification;
+  /** The whole zoom from which on it is more than dust. */
+  from?: number;
+  /** The whole zoom at which it would be seen to be drawn in too few strokes. */
+  until?: number;
+}
+/** The looks of a layer's kinds, from the bottom up. */
+type Looks<L = Look> = Partial<Record<DrawnKind | EdgeKind | 'region', L>>;
+
+/** Drawn things as plain areas. A layer holds all the kinds it can: each further layer costs every frame. */
+export function areas(id: string, looks: Looks): FillLayerSpecification {
   return {
-    id: kind,
+    id,
     type: 'fill',
     source: OURS,
-    minzoom,
-    filter: isKind(kind),
-    paint: { 'fill-color': color },
+    filter: seen(looks),
+    layout: { 'fill-sort-key': rank(looks) },
+    paint: { 'fill-color': byKind(looks, ({ color }) => color) },
   };
 }
 
-/** A picture repeated over things of these kinds, from a zoom on where it is more than dust. */
-export function strewn(
-  picture: 'grove' | 'waves',
-  kinds: readonly DrawnKind[],
-  { hour }: MapColors,
-): LayerSpecification {
+/** Drawn things, or their outlines, as lines. */
+export function lines(id: string, looks: Looks<Look & { width: Growth }>): LineLayerSpecification {
   return {
-    id: `${picture}-strewn`,
-    type: 'fill',
+    id,
+    type: 'line',
     source: OURS,
-    minzoom: 12.4,
-    filter: ['in', ['get', 'kind'], ['literal', kinds]],
+    filter: seen(looks),
+    layout: { 'line-sort-key': rank(looks) },
     paint: {
-      'fill-pattern': `${picture}-${hour}`,
-      'fill-opacity': ['interpolate', ['linear'], ['zoom'], 12.4, 0, 13.6, 0.75],
+      'line-color': byKind(looks, ({ color }) => color),
+      'line-width': growingByKind(looks, ({ width }) => width),
     },
   };
-}
-
-/** A kind of drawn thing, or its outline, as a line. */
-export function line(kind: DrawnKind, color: string, width: Growth, minzoom = 0): LayerSpecification {
-  return { ...stroke(`${kind}-line`, isKind(kind), color, growing(width)), minzoom };
-}
-
-/** Where land ends or another 시도 or 시군구 begins. */
-export function edge(kind: 'coast' | 'city' | 'province', color: string, width: Growth): LayerSpecification {
-  return stroke(`edge-${kind}`, isKind(kind), color, growing(width));
-}
-
-/** A road as two lines, its edge below its face; wide as roads are once they are near. */
-export function road(
-  kinds: readonly DrawnKind[],
-  [face, rim]: readonly [string, string],
-  metres: number,
-  minzoom: number,
-): LayerSpecification[] {
-  const filter: FilterSpecification = ['in', ['get', 'kind'], ['literal', kinds]];
-  const width = (more: number): ExpressionSpecification => [
-    'interpolate',
-    ['exponential', 1.7],
-    ['zoom'],
-    minzoom,
-    0.6 + more / 2,
-    13,
-    metres / 11 + more,
-    16,
-    metres / 1.7 + more * 1.6,
-    18,
-    metres * 1.6 + more * 2,
-  ];
-  const [name] = kinds;
-  return [
-    { ...stroke(`${name}-edge`, filter, rim, width(1.2)), minzoom },
-    { ...stroke(`${name}-face`, filter, face, width(0)), minzoom },
-  ];
 }
 
 /** A filter for things of one kind. */
@@ -87,18 +61,53 @@ export function growing(growth: Growth): ExpressionSpecification {
   return ['interpolate', ['linear'], ['zoom'], ...growth];
 }
 
-function stroke(
-  id: string,
-  filter: FilterSpecification,
-  color: string,
-  width: ExpressionSpecification,
-): Extract<LayerSpecification, { type: 'line' }> {
-  return {
-    id,
-    type: 'line',
-    source: OURS,
-    filter,
-    layout: { 'line-join': 'round', 'line-cap': 'round' },
-    paint: { 'line-color': color, 'line-width': width },
-  };
+/** For each kind a size that grows at its own pace; `property` tells kinds apart. */
+export function growingByKind<L>(
+  looks: Readonly<Record<string, L>>,
+  growthOf: (look: L) => Growth,
+  property = 'kind',
+): ExpressionSpecification {
+  const zooms = Object.values(looks).flatMap((look) => growthOf(look).filter((_, at) => at % 2 === 0));
+  const stops = [...new Set(zooms)]
+    .toSorted((a, b) => a - b)
+    .flatMap((zoom) => [zoom, byKind(looks, (look) => sizeAt(growthOf(look), zoom), property)]);
+  return ['interpolate', ['linear'], ['zoom'], ...stops];
+}
+
+/** For each kind a value; things of other kinds, which a layer's filter keeps out, would have the first one's. */
+export function byKind<L, T extends string | number | ExpressionSpecification>(
+  looks: Readonly<Record<string, L>>,
+  valueOf: (look: L) => T,
+  property = 'kind',
+): T | ExpressionSpecification {
+  const [first, ...rest] = Object.entries(looks).map(([kind, look]) => [kind, valueOf(look)] as const);
+  const [kind, value] = first!;
+  if (rest.length === 0) return value;
+  return ['match', ['get', property], kind, value, ...rest.flat(), value];
+}
+
+/** Things of these kinds, at the zooms at which they are seen. */
+export function seen(
+  looks: Readonly<Record<string, Pick<Look, 'from' | 'until'>>>,
+  property = 'kind',
+): FilterSpecification {
+  return [
+    'all',
+    ['in', ['get', property], ['literal', Object.keys(looks)]],
+    ['>=', ['zoom'], byKind(looks, ({ from = 0 }) => from, property)],
+    ['<', ['zoom'], byKind(looks, ({ until = 24 }) => until, property)],
+  ];
+}
+
+/** How far up each kind lies, from 0. */
+export function rank(looks: Looks<unknown>, property = 'kind'): ExpressionSpecification {
+  return ['index-of', ['get', property], ['literal', Object.keys(looks)]];
+}
+
+function sizeAt(growth: Growth, zoom: number): number {
+  const after = growth.findIndex((at, place) => place % 2 === 0 && at >= zoom);
+  if (after === -1) return growth.at(-1)!;
+  const [to, large] = growth.slice(after);
+  const [from, small] = growth.slice(Math.max(after - 2, 0));
+  return to === from ? large! : small! + ((zoom - from!) / (to! - from!)) * (large! - small!);
 }

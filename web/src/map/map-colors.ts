@@ -2,9 +2,8 @@
 export interface MapColors {
   hour: 'light' | 'dark';
   land: string;
-  /** The land of every other 시군구, from afar and near. */
-  tintFar: string;
-  tintNear: string;
+  /** The land of every other 시군구. */
+  tint: string;
   north: string;
   water: string;
   /** The middle of a great river, and the pale water along a shore. */
@@ -15,7 +14,7 @@ export interface MapColors {
   park: string;
   hill: string;
   relief: string;
-  grove: string;
+  contour: string;
   palace: string;
   wall: string;
   road: string;
@@ -38,18 +37,17 @@ export interface MapColors {
 export const DAY: MapColors = {
   hour: 'light',
   land: '#faf6ec',
-  tintFar: '#f5eddd',
-  tintNear: '#f8f3e6',
+  tint: '#f6f0e1',
   north: '#efe8da',
   water: '#c4dfeb',
-  deep: '#b5d5e5',
+  deep: '#b5d5e5cc',
   shore: '#ddedf3',
   bank: '#a3c8d8',
   riverside: '#d5e4c3',
   park: '#cfe0bb',
   hill: '#dbe7cb',
-  relief: '#cfdfbd',
-  grove: '#b4cb9c',
+  relief: '#cfdfbdb3',
+  contour: '#bfd2aa',
   palace: '#efe0bd',
   wall: '#d5bd8a',
   road: '#ffffff',
@@ -70,18 +68,17 @@ export const DAY: MapColors = {
 export const NIGHT: MapColors = {
   hour: 'dark',
   land: '#2b2722',
-  tintFar: '#2f2a24',
-  tintNear: '#2d2823',
+  tint: '#2e2923',
   north: '#23201c',
   water: '#152831',
-  deep: '#11212a',
+  deep: '#11212acc',
   shore: '#1d343d',
   bank: '#2b4650',
   riverside: '#2a362a',
   park: '#2d3b2c',
   hill: '#2b3629',
-  relief: '#33402f',
-  grove: '#435a3d',
+  relief: '#33402fb3',
+  contour: '#42523c',
   palace: '#3d3529',
   wall: '#5f5138',
   road: '#4a4238',

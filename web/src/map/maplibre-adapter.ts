@@ -63,7 +63,9 @@ export class MapLibreAdapter implements MapAdapter {
     if (this.#gone.signal.aborted) return;
     const attributionControl = face === 'operators' && ({ compact: true } as const);
     const map = new MapLibre({ ...opened(el, view), style, attributionControl });
+    leaveOutSky(map);
     this.#map = map;
+
     this.#pins = new MapLibrePins(map, this.#pinListeners);
     this.#pins.show(this.#wanted);
     map.touchZoomRotate.disableRotation();
@@ -185,6 +187,14 @@ async function drawn(map: MapLibre) {
   await Promise.race([map.once('load'), refused]);
 }
 
+/**
+ * A flat map shows no horizon, yet MapLibre works out a sky for each dot of every frame, also where the style names none: without a
+ * graphics card that is half of the time a frame takes (docs/decisions/060).
+ */
+function leaveOutSky({ painter }: MapLibre) {
+  painter.drawFunctions = { ...painter.drawFunctions, sky: () => {} };
+}
+
 /** How every map of ours opens: flat, north up, within the country. */
 function opened(container: HTMLElement, { center, level, interactive = true }: Opening) {
   return {
@@ -198,7 +208,9 @@ function opened(container: HTMLElement, { center, level, interactive = true }: O
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
+    maxPitch: 0,
     localIdeographFontFamily: FONTS,
+    renderWorldCopies: false,
     fadeDuration: 300, // names are placed anew that often while a finger pans
     locale: { 'Map.Title': KO.map, 'AttributionControl.ToggleAttribution': KO.credits },
   };

@@ -1,16 +1,15 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import type { GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import type { FilterSpecification, GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
 import { hour, onNewHour } from './hour.ts';
 import { loadCountry } from './land.ts';
 import { growing } from './layers.ts';
 import { LEVELS, zoomOfLevel } from './levels.ts';
 import type { Bounds } from './map-adapter.ts';
 import { DAY, NIGHT } from './map-colors.ts';
+import { NAMES } from './name-layers.ts';
 import { repaint } from './repaint.ts';
 
 const SOURCE = 'neighbourhoods';
-/** Our own names of neighbourhoods, placed by hand. */
-const BY_HAND = 'name-neighbourhood';
 /** From this level on, nearer, borders of neighbourhoods are drawn. */
 const FARTHEST = 6;
 const NONE: FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -34,12 +33,19 @@ export async function tendNeighbourhoods(map: MapLibre, url: string, stop: Abort
     const found = await Promise.all(codes.map((code) => bordersOf(url, code, known)));
     const now = codes.filter((_, i) => found[i]!.length > 0).join();
     if (stop.aborted || now === drawn) return;
+    if (drawn === '') hideOurNames(map);
     drawn = now;
     map.getSource<GeoJSONSource>(SOURCE)?.setData({ ...NONE, features: found.flat() });
-    if (map.getLayer(BY_HAND)) map.setLayoutProperty(BY_HAND, 'visibility', 'none'); // the exact names replace ours
   };
   map.on('moveend', rest);
   await rest();
+}
+
+/** The exact names replace those placed by hand. */
+function hideOurNames(map: MapLibre) {
+  const shown = map.getLayer(NAMES) && map.getFilter(NAMES);
+  if (shown)
+    map.setFilter(NAMES, ['all', shown, ['!=', ['get', 'of'], 'neighbourhood']] as FilterSpecification);
 }
 
 /** The five-digit codes of the 시군구 whose box touches the view. */

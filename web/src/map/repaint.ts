@@ -5,7 +5,6 @@ const PAINTS = [
   'background-color',
   'fill-color',
   'fill-opacity',
-  'fill-pattern',
   'line-color',
   'line-opacity',
   'circle-color',

@@ -4,43 +4,6 @@ import { DAY, type MapColors, NIGHT } from './map-colors.ts';
 /** Every picture on the map is drawn here, twice as fine as it is shown, so that none is fetched. */
 export const PIXEL_RATIO = 2;
 
-type Mark = (pen: OffscreenCanvasRenderingContext2D, colors: MapColors) => void;
-
-/** Marks that fill an area: where each of them stands in a square of 48. */
-const PATTERNS: Record<string, Mark> = {
-  grove: (pen, { grove }) => {
-    pen.strokeStyle = grove;
-    for (const [x, y, r] of [
-      [8, 12, 3],
-      [27, 7, 2.4],
-      [40, 22, 3],
-      [17, 29, 2.4],
-      [33, 40, 3],
-      [6, 42, 2.2],
-    ] as const) {
-      pen.beginPath();
-      pen.arc(x, y, r, Math.PI, 0);
-      pen.moveTo(x, y);
-      pen.lineTo(x, y + 2.6);
-      pen.stroke();
-    }
-  },
-  waves: (pen, { bank }) => {
-    pen.strokeStyle = bank;
-    for (const [x, y] of [
-      [5, 10],
-      [29, 22],
-      [11, 36],
-    ] as const) {
-      pen.beginPath();
-      pen.moveTo(x, y);
-      pen.bezierCurveTo(x + 2.5, y - 2.4, x + 4.5, y - 2.4, x + 7, y);
-      pen.bezierCurveTo(x + 9.5, y + 2.4, x + 11.5, y + 2.4, x + 14, y);
-      pen.stroke();
-    }
-  },
-};
-
 /** What stands in the disc of a landmark, on a grid of 16, and whose colour the disc has. */
 const SIGNS: Record<LandmarkKind, { path: string; of: keyof MapColors['sign'] }> = {
   university: { path: 'M3.5 7 8 4.8 12.5 7 8 9.2ZM5.3 8.4v2.3c1.6 1.2 3.8 1.2 5.4 0V8.4', of: 'learned' },
@@ -54,12 +17,10 @@ const SIGNS: Record<LandmarkKind, { path: string; of: keyof MapColors['sign'] }>
   sports: { path: 'M8 4.4a3.6 3.6 0 1 0 .01 0M4.6 7h6.8M8 4.5c-2 2.2-2 4.8 0 7', of: 'learned' },
 };
 
-/** The picture of an id the style asks for (`grove-light`, `market-dark`, `peak-light`); null for one unknown. */
+/** The picture of an id the style asks for (`market-dark`, `peak-light`); null for one unknown. */
 export function mapPicture(id: string): ImageData | null {
   const [name = '', hour] = id.split('-');
   const colors = hour === 'dark' ? NIGHT : DAY;
-  const pattern = PATTERNS[name];
-  if (pattern !== undefined) return drawnOn(48, (pen) => pattern(pen, colors));
   if (name === 'peak') return drawnOn(12, (pen) => peak(pen, colors));
   const sign = Object.entries(SIGNS).find(([kind]) => kind === name)?.[1];
   return sign === undefined
