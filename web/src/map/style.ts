@@ -76,9 +76,7 @@ function sea({ water }: MapColors): LayerSpecification {
 }
 
 function shore({ shore: color }: MapColors): LayerSpecification {
-  const wide = lines('shore', {
-    coast: { color, width: [5, 4, 14, 60] },
-  });
+  const wide = rounded(lines('shore', { coast: { color, width: [5, 4, 14, 60] } }));
   return {
     ...wide,
     paint: { ...wide.paint, 'line-blur': growing([5, 3, 14, 40]) },
