@@ -100,7 +100,7 @@ export function seen(
 }
 
 /** How far up each kind lies, from 0. */
-export function rank(looks: Looks<unknown>, property = 'kind'): ExpressionSpecification {
+export function rank(looks: Readonly<Record<string, unknown>>, property = 'kind'): ExpressionSpecification {
   return ['index-of', ['get', property], ['literal', Object.keys(looks)]];
 }
 
