@@ -1,11 +1,11 @@
 import type { Box } from 'contract/coordinates';
-import type { openBenchHouse, openBenchPostgres } from './bench-house.ts';
+import type { openBenchApp, openBenchPostgres } from './bench-app.ts';
 import { CROWD, fillPlaces } from './fill-places.ts';
 import { exponentOf, undisturbedMs, ratio, type Row } from './measure.ts';
 import { densestView, movesIn, viewAround, viewsOfFill } from './views.ts';
 
-type House = Awaited<ReturnType<typeof openBenchHouse>>;
-type Open = typeof openBenchHouse;
+type BenchApp = Awaited<ReturnType<typeof openBenchApp>>;
+type Open = typeof openBenchApp;
 type Postgres = Awaited<ReturnType<typeof openBenchPostgres>>;
 
 const PINS_MOST = 300;
@@ -13,16 +13,16 @@ const PINS_MOST = 300;
 const FILL = 1_000;
 
 /** 50,000 places within one view: the slowest of 175 moves about it, and its most pins. Throws where a move shows more than 300. */
-export async function crowdRows(house: House): Promise<Row[]> {
+export async function crowdRows(app: BenchApp): Promise<Row[]> {
   const view = viewAround(CROWD.lat, CROWD.lng);
   const taken: number[] = [];
   for (const move of [view, ...movesIn(view)]) {
     const start = performance.now();
-    const { places } = await house.askMap(move);
+    const { places } = await app.askMap(move);
     taken.push(performance.now() - start);
     if (places.length > PINS_MOST) throw new Error(`A move showed ${places.length} pins`);
   }
-  const { total, places } = await house.askMap(view);
+  const { total, places } = await app.askMap(view);
   console.log(`${CROWD.places} places in one view: ${places.length} pins, of about ${total}`);
   taken.sort((a, b) => a - b);
   const [middle, slowest] = [taken[Math.floor(taken.length / 2)]!, taken.at(-1)!];
@@ -48,25 +48,25 @@ export async function growthRows(postgres: Postgres, open: Open, sizes: readonly
   for (const size of sizes) {
     console.log(`${size.toLocaleString('en')} places …`);
     const address = await postgres.database(`places_${size}`, (own) => fillPlaces(own, 0, size));
-    const house = stack.use(await open(address));
-    const equal = await viewsOfFill(house.db, FILL);
-    countries.push({ size, house, equal, densest: await densestView(house.db) });
+    const app = stack.use(await open(address));
+    const equal = await viewsOfFill(app.db, FILL);
+    countries.push({ size, app, equal, densest: await densestView(app.db) });
   }
   const inTime = async (what: string, call: (of: Country) => () => Promise<unknown>) =>
     growth(what, countries, await undisturbedMs(countries.map(call)));
   const inPages = async (what: string, view: (of: Country) => Box) => {
     const pages: number[] = [];
-    for (const country of countries) pages.push(await country.house.mapPages(view(country)));
+    for (const country of countries) pages.push(await country.app.mapPages(view(country)));
     return growth(what, countries, pages, 'pages');
   };
   return [
-    ...(await inTime(`view of ${FILL} places`, ({ house, equal }) => inTurn(equal, house.askMap))),
+    ...(await inTime(`view of ${FILL} places`, ({ app, equal }) => inTurn(equal, app.askMap))),
     ...(await inPages(`pages read, view of ${FILL} places`, ({ equal }) => equal[0]!)),
     ...(await inTime(
       'densest view',
-      ({ house, densest }) =>
+      ({ app, densest }) =>
         () =>
-          house.askMap(densest),
+          app.askMap(densest),
     )),
     ...(await inPages('pages read, densest view', ({ densest }) => densest)),
   ];
@@ -74,7 +74,7 @@ export async function growthRows(postgres: Postgres, open: Open, sizes: readonly
 
 interface Country {
   size: number;
-  house: House;
+  app: BenchApp;
   equal: Box[];
   densest: Box;
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBenchHouse, openBenchPostgres } from './bench-house.ts';
+import { openBenchApp, openBenchPostgres } from './bench-app.ts';
 import { crowdRows, growthRows } from './bench-map.ts';
 import { fillCrowd, fillPlaces } from './fill-places.ts';
 import { medianMs, ratio, type Row, tableOf } from './measure.ts';
@@ -22,32 +22,32 @@ const sizes = [100_000, 1_000_000, 10_000_000].filter((size) => size <= most);
 await using postgres = await openBenchPostgres(values.data && resolve(values.data));
 const rows: Row[] = [];
 {
-  await using crowd = await openBenchHouse(await postgres.database('crowd', fillCrowd));
+  await using crowd = await openBenchApp(await postgres.database('crowd', fillCrowd));
   rows.push(...(await crowdRows(crowd)));
 }
-rows.push(...(await growthRows(postgres, openBenchHouse, sizes)));
+rows.push(...(await growthRows(postgres, openBenchApp, sizes)));
 
 const town = await postgres.database('town', (own) => fillPlaces(own, 0, 100_000));
-await using house = await openBenchHouse(town);
-const view = await densestView(house.db);
-const map = await medianMs(ROUNDS, () => house.askMap(view));
+await using app = await openBenchApp(town);
+const view = await densestView(app.db);
+const map = await medianMs(ROUNDS, () => app.askMap(view));
 rows.push({
   name: 'map through the API ÷ its SQL alone',
   ms: map,
-  ratio: ratio(map, await medianMs(ROUNDS, () => house.askMapInSql(view))),
+  ratio: ratio(map, await medianMs(ROUNDS, () => app.askMapInSql(view))),
 });
 
-await house.fillArticles(200_000);
-const one = await medianMs(ROUNDS, house.askArticle);
+await app.fillArticles(200_000);
+const one = await medianMs(ROUNDS, app.askArticle);
 rows.push({
   name: 'one post ÷ the health check',
   ms: one,
-  ratio: ratio(one, await medianMs(ROUNDS, house.askHealth)),
+  ratio: ratio(one, await medianMs(ROUNDS, app.askHealth)),
 });
-const first = await medianMs(ROUNDS, () => house.askList(null));
-const deep = await medianMs(ROUNDS, () => house.askList(house.deepCursor()));
+const first = await medianMs(ROUNDS, () => app.askList(null));
+const deep = await medianMs(ROUNDS, () => app.askList(app.deepCursor()));
 rows.push({ name: 'list page 10,000 ÷ page 1 (keyset)', ms: deep, ratio: ratio(deep, first) });
-const plain = await medianMs(ROUNDS, house.askHome);
+const plain = await medianMs(ROUNDS, app.askHome);
 rows.push({ name: 'home ÷ list page 1', ms: plain, ratio: ratio(plain, first) });
 
 console.log(tableOf(rows));

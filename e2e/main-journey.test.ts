@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readArticle } from 'contract/articles';
-import { listCommentNotices } from 'contract/notifications';
+import { listCommentNotifications } from 'contract/notifications';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -151,7 +151,7 @@ test(
     await theirs.getByRole('article', { name: '여름이님의 댓글' }).waitFor();
 
     // The author hears of it.
-    const { notifications } = await author.call(listCommentNotices, { query: {} });
+    const { notifications } = await author.call(listCommentNotifications, { query: {} });
     expect(notifications.map((notice) => notice.commentContent)).toEqual(['저도 내일 걸어 볼게요!']);
   },
 );

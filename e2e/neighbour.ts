@@ -1,4 +1,4 @@
-import { listArticles, writeArticle, writeArticleAtSpot } from 'contract/articles';
+import { listArticles, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import { createCategory } from 'contract/categories';
 import { writeComment } from 'contract/comments';
 import { todayInKorea } from 'contract/dates';
@@ -67,7 +67,7 @@ export async function arrive(nickname: string, baseUrl: string = inject('baseUrl
         detailAddress: '서울특별시 종로구 부암동',
         pinCategory: 'CAFE' as const,
       };
-      return call(writeArticleAtSpot, { body: { ...(await post(writing)), ...at } });
+      return call(writeArticleAtNewPlace, { body: { ...(await post(writing)), ...at } });
     },
     writeAt: async (placeId: PlaceId, writing: Writing) =>
       call(writeArticle, { body: { ...(await post(writing)), placeId } }),

@@ -1,4 +1,4 @@
-import { listCommentNotices } from 'contract/notifications';
+import { listCommentNotifications } from 'contract/notifications';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser } from './browser.ts';
 import { arrive, settle } from './neighbour.ts';
@@ -44,7 +44,7 @@ test('a comment’s notice arrives, opens, is deleted, taken back, and deleted w
   // Closed right after: the deletion is kept all the same.
   await remove.tap();
   await page.close({ runBeforeUnload: false });
-  const left = async () => (await author.call(listCommentNotices, { query: {} })).notifications.length;
+  const left = async () => (await author.call(listCommentNotifications, { query: {} })).notifications.length;
   await expect.poll(left, LONG).toBe(0);
 });
 

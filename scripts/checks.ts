@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { seconds } from './steps.ts';
 import { root, runScript, tool } from './tools.ts';
 
-/** What is checked without running the product: types of each room, lint, format, and who imports whom. */
+/** What is checked without running the product: types of each package, lint, format, and who imports whom. */
 const checks: { name: string; script: string; args: string[] }[] = [
   { name: 'types of the server', script: tool('tsc'), args: ['-p', 'server'] },
   { name: 'types of the web', script: tool('tsc'), args: ['-p', 'web'] },
   { name: 'types of the contract', script: tool('tsc'), args: ['-p', 'contract'] },
   { name: 'lint', script: tool('oxlint'), args: [] },
   { name: 'format', script: tool('oxfmt'), args: ['--check'] },
-  { name: 'rooms', script: join(root, 'scripts', 'check-rooms.ts'), args: [] },
+  { name: 'package boundaries', script: join(root, 'scripts', 'check-packages.ts'), args: [] },
 ];
 
 /** Runs every check, two at a time, prints each with what it complains of, and gives the names that failed. */

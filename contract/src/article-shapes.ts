@@ -3,7 +3,7 @@ import { Instant } from './dates.ts';
 import { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId, RegionId } from './ids.ts';
 import { pageResult } from './page.ts';
 import { PinCategory } from './pin-categories.ts';
-import { SPELLINGS, spelled } from './spellings.ts';
+import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
 
 const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
 
@@ -52,7 +52,7 @@ const article = {
   version: described(v.number(), 'Raised by each edit.'),
 };
 /** A post as its own page and every list shows it; `liked`, `isReported` and `isMine` are relative to the caller. */
-export const Article = v.object(spelled(article, SPELLINGS.article));
+export const Article = v.object(withAliases(article, FIELD_ALIASES.article));
 export type Article = v.InferOutput<typeof Article>;
 
 export const articlePage = v.object({ articles: v.array(Article), ...pageResult });

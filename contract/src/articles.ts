@@ -38,8 +38,8 @@ const index = v.pipe(
   v.minValue(0),
 );
 
-/** A field older clients also send blank, which is the same as not sending it. */
-const orBlank = <T extends v.GenericSchema>(schema: T) =>
+/** An optional field; older clients send it blank instead of leaving it out. */
+const optionalOrBlank = <T extends v.GenericSchema>(schema: T) =>
   v.optional(
     v.union([
       v.pipe(
@@ -50,7 +50,7 @@ const orBlank = <T extends v.GenericSchema>(schema: T) =>
     ]),
   );
 
-/** What both ways of writing share. Pictures already on the server (gallery or own) come by `imageUuids`, new ones as files. */
+/** What both ways of writing share. Photos already on the server (default images or own) are named by `imageUuids`, new ones are files. */
 const written = {
   categoryId: CategoryId,
   title: v.optional(ArticleTitle, ''),
@@ -73,17 +73,17 @@ const spot = {
   placeName: PlaceName,
   pinCategory: PinCategory,
 };
-/** How a known place is worded; heeded when its creator writes (behaviour §4). */
+/** Name, address and pin category of an existing place; applied only when its creator writes (behaviour §4). */
 const wording = {
-  detailAddress: orBlank(DetailAddress),
-  placeName: orBlank(PlaceName),
-  pinCategory: orBlank(PinCategory),
+  detailAddress: optionalOrBlank(DetailAddress),
+  placeName: optionalOrBlank(PlaceName),
+  pinCategory: optionalOrBlank(PinCategory),
 };
-/** `images` and `imageFiles` are the two generations of the same field; `mainImage` is one more photo, the main one. */
+/** `images` and `imageFiles` are the new and the old name of one field; `mainImage` is one more photo, the main one. */
 const photoFiles = { images: ARTICLE.photosMax, imageFiles: ARTICLE.photosMax, mainImage: 1 } as const;
 const writing = [
   'CategoryNotFound',
-  'ArticleDateAhead',
+  'ArticleDateInFuture',
   'PhotoMissing',
   'TooManyPhotos',
   'PhotoTooLarge',
@@ -93,11 +93,11 @@ const writing = [
   'ChallengeNotRunning',
 ] as const;
 
-/** Writes a post at a new spot. Repeating it with the same `Idempotency-Key` header answers with the first one's result. */
-export const writeArticleAtSpot = endpoint({
-  name: 'writeArticleAtSpot',
+/** Writes a post at a new place. Repeating it with the same `Idempotency-Key` header answers with the first one's result. */
+export const writeArticleAtNewPlace = endpoint({
+  name: 'writeArticleAtNewPlace',
   tag: 'articles',
-  summary: 'Write a post at a new spot',
+  summary: 'Write a post at a new place',
   method: 'POST',
   path: '/api/articles/with-location',
   access: 'member',
@@ -105,7 +105,7 @@ export const writeArticleAtSpot = endpoint({
   body: v.object({ ...written, ...spot }),
   result: Article,
   status: 201,
-  refuses: [...writing, 'PlaceOutsideCountry', 'RequestReused', 'RequestUnderWay'],
+  refuses: [...writing, 'PlaceOutsideCountry', 'RequestReused', 'RequestInProgress'],
 });
 
 /** Writes a post at a place already on the map. */
@@ -120,7 +120,7 @@ export const writeArticle = endpoint({
   body: v.object({ ...written, ...wording, placeId: PlaceId }),
   result: Article,
   status: 201,
-  refuses: [...writing, 'PlaceNotFound', 'RequestReused', 'RequestUnderWay'],
+  refuses: [...writing, 'PlaceNotFound', 'RequestReused', 'RequestInProgress'],
 });
 
 /**
@@ -138,18 +138,18 @@ export const editArticle = endpoint({
   params: v.object({ articleId: ArticleId }),
   files: photoFiles,
   body: v.object({
-    categoryId: orBlank(CategoryId),
+    categoryId: optionalOrBlank(CategoryId),
     title: v.optional(ArticleTitle),
     content: v.optional(ArticleContent),
-    date: orBlank(Day),
+    date: optionalOrBlank(Day),
     mainImageUuid: written.mainImageUuid,
     imageUuids: v.optional(listOf(ImageRef)),
     mainIndex: written.mainIndex,
     photoOrder: written.photoOrder,
     challengeId: written.challengeId,
-    placeId: orBlank(PlaceId),
-    latitude: orBlank(Latitude),
-    longitude: orBlank(Longitude),
+    placeId: optionalOrBlank(PlaceId),
+    latitude: optionalOrBlank(Latitude),
+    longitude: optionalOrBlank(Longitude),
     ...wording,
     version: v.optional(index),
   }),

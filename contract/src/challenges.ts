@@ -3,7 +3,7 @@ import { Day, Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, ChallengeId } from './ids.ts';
 import { pageQuery } from './page.ts';
-import { SPELLINGS, spelled } from './spellings.ts';
+import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
 
 const challenge = {
   challengeId: ChallengeId,
@@ -19,12 +19,12 @@ const challenge = {
   state: v.picklist(['coming', 'running', 'closed']),
   entryCount: v.number(),
 };
-/** A month's challenge. Its texts are data, so that operators word each month. */
-export const Challenge = v.object(spelled(challenge, SPELLINGS.challenge));
+/** A month's challenge. Its texts are data: operators write them for each month. */
+export const Challenge = v.object(withAliases(challenge, FIELD_ALIASES.challenge));
 export type Challenge = v.InferOutput<typeof Challenge>;
 
-/** One post's standing: most likes first, ties to the earlier post (spec §1). */
-export const Standing = v.object({
+/** One post in a challenge's ranking: most likes first, ties go to the earlier post (spec §1). */
+export const RankingEntry = v.object({
   rank: v.number(),
   articleId: ArticleId,
   title: v.string(),
@@ -34,7 +34,7 @@ export const Standing = v.object({
   likeCount: v.number(),
   createdAt: Instant,
 });
-export type Standing = v.InferOutput<typeof Standing>;
+export type RankingEntry = v.InferOutput<typeof RankingEntry>;
 
 const params = v.object({ challengeId: ChallengeId });
 
@@ -54,7 +54,7 @@ export const readChallenge = endpoint({
 export const readCurrentChallenge = endpoint({
   name: 'readCurrentChallenge',
   tag: 'challenges',
-  summary: 'The challenge of now',
+  summary: 'The current challenge',
   method: 'GET',
   path: '/api/home/challenges/current',
   access: 'anyone',
@@ -65,13 +65,13 @@ export const readCurrentChallenge = endpoint({
 export const readRanking = endpoint({
   name: 'readRanking',
   tag: 'challenges',
-  summary: 'Standings of a challenge; final once it is closed',
+  summary: 'Ranking of a challenge; final once it is closed',
   method: 'GET',
   path: '/api/home/challenges/:challengeId/ranking',
   access: 'anyone',
   params,
   query: v.object({ limit: pageQuery().limit }),
-  result: v.object({ ranking: v.array(Standing) }),
+  result: v.object({ ranking: v.array(RankingEntry) }),
   refuses: ['ChallengeNotFound'],
 });
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ArticleId, CommentId, MemberId } from './ids.ts';
 import { COMMENT } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
-import { SPELLINGS, spelled } from './spellings.ts';
+import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
 import { text } from './text.ts';
 
 /** 1 to 1000 characters after trimming. */
@@ -22,7 +22,7 @@ const comment = {
   createdAt: Instant,
 };
 /** A comment. A deleted one with replies stays, without author or text (`isDeleted`). */
-export const Comment = v.object(spelled(comment, SPELLINGS.comment));
+export const Comment = v.object(withAliases(comment, FIELD_ALIASES.comment));
 export type Comment = v.InferOutput<typeof Comment>;
 
 const ofArticle = { articleId: ArticleId };

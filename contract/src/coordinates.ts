@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,20})?$/), v.transform(Number))]),
     v.finite(),
-    v.minValue(-most),
-    v.maxValue(most),
+    v.minValue(-max),
+    v.maxValue(max),
     v.transform(roundDegrees),
   );
 
@@ -14,10 +14,10 @@ export const Latitude = degrees(90);
 /** Degrees east, as a number or text; more than five decimals are rounded, not refused. */
 export const Longitude = degrees(180);
 
-/** The box that holds the whole country, in degrees; whatever lies outside is not in it. */
+/** The bounding box of the country, in degrees. */
 export const KOREA = { latMin: 33, latMax: 39, lngMin: 124, lngMax: 132 } as const;
 
-/** A point on the map as the spec writes it. */
+/** A coordinate with the wire's field names, in degrees. */
 export interface Point {
   latitude: number;
   longitude: number;

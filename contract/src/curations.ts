@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { CurationId } from './ids.ts';
 import { HomePost } from './home.ts';
-import { SPELLINGS, spelled } from './spellings.ts';
+import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
 
 const card = {
   curationId: CurationId,
@@ -11,7 +11,7 @@ const card = {
   imageUrl: v.string(),
 };
 /** A card of the home screen: a few records of a neighbourhood under one idea. */
-export const CurationCard = v.object(spelled(card, SPELLINGS.curation));
+export const CurationCard = v.object(withAliases(card, FIELD_ALIASES.curation));
 export type CurationCard = v.InferOutput<typeof CurationCard>;
 
 export const listCurations = endpoint({

@@ -4,11 +4,11 @@ import type { Reason, refusals } from './refusals.ts';
 /** Who may call: `anyone` may be signed in or not; `admin` is a member with the admin role. */
 export type Access = 'anyone' | 'member' | 'admin';
 
-/** One call between a client and the server, as a value: served by the server, called by the web, printed by OpenAPI. */
+/** One API call as a value: the server serves it, the web calls it, OpenAPI documents it. */
 export interface Endpoint {
   /** The operation's name in OpenAPI; the same as the constant's. */
   name: string;
-  /** The noun it belongs to, one of the files of this folder. */
+  /** The noun it belongs to: a file of this folder. */
   tag: string;
   summary: string;
   /** What OpenAPI says beyond the summary. */
@@ -26,11 +26,11 @@ export interface Endpoint {
   result?: GenericSchema;
   /** The status of success where it is not 200. */
   status?: 201;
-  /** Its own refusals; those `refusalsOf` adds are implied. */
+  /** Its own refusals. `possibleRefusals` adds those implied by its kind. */
   refuses: readonly Reason[];
 }
 
-/** Declares one call; both sides infer their types from it. */
+/** Declares one API call; both sides infer their types from it. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
 
 type Parts<E extends Endpoint> = Extract<keyof E, 'params' | 'query' | 'body'>;
@@ -42,15 +42,15 @@ export type Sent<E extends Endpoint> = {
 export type Received<E extends Endpoint> = {
   [P in Parts<E>]: E[P] extends GenericSchema ? InferOutput<E[P]> : never;
 };
-/** What the call answers in the envelope's `result`; `void` where there is none. */
+/** The envelope's `result`; `void` where there is none. */
 export type Result<E extends Endpoint> = E extends { result: infer R extends GenericSchema }
   ? InferOutput<R>
   : void;
-/** The wire codes a call may refuse with. */
-export type CodeOf<E extends Endpoint> = (typeof refusals)[E['refuses'][number]]['code'];
+/** The wire codes of an endpoint's own refusals. */
+export type RefusalCode<E extends Endpoint> = (typeof refusals)[E['refuses'][number]]['code'];
 
-/** The path and query of one call: `:name` parts filled, absent query parts left out, lists repeated. */
-export function addressOf<E extends Endpoint>(e: E, sent: Sent<E>): string {
+/** The path and query of one call: `:name` parts filled in, absent query parts left out, lists repeated. */
+export function endpointUrl<E extends Endpoint>(e: E, sent: Sent<E>): string {
   const { params = {}, query = {} } = sent as { params?: object; query?: object };
   const path = Object.entries(params).reduce(
     (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
@@ -63,23 +63,23 @@ export function addressOf<E extends Endpoint>(e: E, sent: Sent<E>): string {
   return search.length > 0 ? `${path}?${search.join('&')}` : path;
 }
 
-/** What any call may be refused with, whatever it asks. */
-const ANY: readonly Reason[] = ['TooManyCalls', 'Unexpected', 'Unavailable'];
+/** Refusals of every endpoint. */
+const ALWAYS: readonly Reason[] = ['TooManyCalls', 'Unexpected', 'Unavailable'];
 
-/** Every refusal of a call: its own, and those its kind implies. */
-export function refusalsOf(e: Endpoint): ReadonlySet<Reason> {
+/** Every refusal of an endpoint: its own and those implied by its kind. */
+export function possibleRefusals(e: Endpoint): ReadonlySet<Reason> {
   const isChange = e.method !== 'GET';
   const takesInput = isChange || e.params !== undefined || e.query !== undefined;
   const implied: readonly (Reason | false)[] = [
-    ...ANY,
+    ...ALWAYS,
     takesInput && 'InputInvalid',
-    e.tag !== 'auth' && 'TokenExpired', // also where visitors may read: the client then renews its session
+    e.tag !== 'auth' && 'TokenExpired', // also where visitors may read, so that the client renews its session
     e.access === 'admin' && 'NotAllowed',
-    isChange && 'OriginForeign',
+    isChange && 'ForeignOrigin',
     isChange && 'StorageFull',
     isChange && 'BodyTooLarge',
-    isChange && 'MediaUnknown',
-    Object.values(e.files ?? {}).some((most) => most > 1) && 'TooManyPhotos',
+    isChange && 'UnsupportedMediaType',
+    Object.values(e.files ?? {}).some((max) => max > 1) && 'TooManyPhotos',
     e.files !== undefined && 'PhotoTooLarge',
   ];
   return new Set([...e.refuses, ...implied.filter((reason) => reason !== false)]);

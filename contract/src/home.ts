@@ -3,7 +3,7 @@ import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
 import { PAGE } from './limits.ts';
-import { SPELLINGS, spelled } from './spellings.ts';
+import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
 
 const homePost = {
   articleId: ArticleId,
@@ -20,14 +20,14 @@ const homePost = {
   ),
 };
 /** A new-post card. */
-export const HomePost = v.object(spelled(homePost, SPELLINGS.homePost));
+export const HomePost = v.object(withAliases(homePost, FIELD_ALIASES.homePost));
 export type HomePost = v.InferOutput<typeof HomePost>;
 
 const page = v.pipe(
   v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]), 1),
   v.integer(),
   v.minValue(0),
-  v.maxValue(PAGE.homePages),
+  v.maxValue(PAGE.homePagesMax),
   v.transform((given) => Math.max(given, 1)),
 );
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
-import { SPELLINGS, spelled } from './spellings.ts';
+import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
 
 const params = v.object({ articleId: ArticleId });
 /** The post's likes after the call. */
-const result = v.object(spelled({ articleId: ArticleId, likeCount: v.number() }, SPELLINGS.like));
+const result = v.object(withAliases({ articleId: ArticleId, likeCount: v.number() }, FIELD_ALIASES.like));
 
 /** Asking again for what already holds succeeds and changes nothing, so a repeated tap or a lost answer does no harm. */
 export const likeArticle = endpoint({

@@ -1,8 +1,8 @@
-/** Business constants (spec §9) and the limits behaviour leaves to us. One place for both sides. */
-export const PAGE = { size: 10, home: 20, regions: 20, most: 50, homePages: 50 } as const;
+/** Business constants and limits, shared by both sides (spec §9). */
+export const PAGE = { size: 10, home: 20, regions: 20, max: 50, homePagesMax: 50 } as const;
 export const NICKNAME = { max: 10, lockedDays: 30 } as const;
 export const REGIONS = { min: 1, max: 3 } as const;
-export const CATEGORY = { nameMax: 20, most: 100 } as const;
+export const CATEGORY = { nameMax: 20, maxPerMember: 100 } as const;
 export const ARTICLE = {
   titleMax: 100,
   contentMax: 5_000,
@@ -13,8 +13,8 @@ export const ARTICLE = {
 export const COMMENT = { max: 1_000 } as const;
 export const PLACE = { nameMax: 50, addressMax: 200, sameWithinMetres: 40 } as const;
 export const MAP = { pinsMax: 300, boxMaxDegrees: 90 } as const;
-/** Reports at which the author is warned, and at which the post is removed (spec §4). */
-export const SPAM = { warnAt: 10, removeAt: 20 } as const;
+/** How many reports warn the author, and how many remove the article (spec §4). */
+export const REPORT = { warnAt: 10, removeAt: 20 } as const;
 const MB = 1024 * 1024;
 export const PHOTO = {
   maxBytes: 10 * MB,

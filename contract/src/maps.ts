@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
 /**
- * Why a map service does not serve: no answer in time or none at all, a key or domain it does not know, calls used up, another
- * status, an answer too long or not to be understood, pages of ours may not read it (CORS), the file is gone.
+ * Why a map service failed: no answer in time or at all, an unknown key or domain, quota used up, another status, an answer too
+ * long or not parseable (`nonsense`), CORS forbids our pages (`other origins only`), the file is missing (`gone`).
  */
-export const Trouble = v.picklist([
+export const ServiceFailure = v.picklist([
   'timeout',
   'unreachable',
   'unauthorized',
@@ -16,16 +16,16 @@ export const Trouble = v.picklist([
   'other origins only',
   'gone',
 ]);
-export type Trouble = v.InferOutput<typeof Trouble>;
+export type ServiceFailure = v.InferOutput<typeof ServiceFailure>;
 
-/** Whether a service answered when it was last asked; `status` is the HTTP status that was no success. */
-export const Checked = v.union([
+/** The result of checking a service; `status` is the HTTP status of a failure. */
+export const ServiceCheck = v.union([
   v.object({ works: v.literal(true) }),
-  v.object({ works: v.literal(false), trouble: Trouble, status: v.nullable(v.number()) }),
+  v.object({ works: v.literal(false), trouble: ServiceFailure, status: v.nullable(v.number()) }),
 ]);
-export type Checked = v.InferOutput<typeof Checked>;
+export type ServiceCheck = v.InferOutput<typeof ServiceCheck>;
 
-/** What the maps of this server are made of and whether each service works, for operators. */
+/** Which map services are configured and whether each works, for operators. */
 export const readMapStatus = endpoint({
   name: 'readMapStatus',
   tag: 'maps',
@@ -37,12 +37,14 @@ export const readMapStatus = endpoint({
     publicUrl: v.nullable(v.string()),
     mapBase: v.picklist(['drawn', 'style', 'tile file', 'tiles', 'kakao']),
     mapHost: v.nullable(v.string()),
-    mapCheck: v.nullable(Checked),
+    mapCheck: v.nullable(ServiceCheck),
     geocoder: v.picklist(['embedded', 'kakao', 'photon', 'nominatim', 'pelias']),
     geocoderHost: v.nullable(v.string()),
-    geocoderCheck: v.nullable(Checked),
+    geocoderCheck: v.nullable(ServiceCheck),
     breaker: v.nullable(v.picklist(['closed', 'open', 'half-open'])),
-    lastTrouble: v.nullable(v.object({ trouble: Trouble, status: v.nullable(v.number()), at: v.string() })),
+    lastTrouble: v.nullable(
+      v.object({ trouble: ServiceFailure, status: v.nullable(v.number()), at: v.string() }),
+    ),
     dongCount: v.number(),
     outlines: v.nullable(v.object({ drawnBy: v.string(), placesLeft: v.number() })),
   }),

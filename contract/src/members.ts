@@ -20,11 +20,11 @@ export const nicknameKey = (nickname: string): string =>
 
 /** 1 to 3 neighbourhoods; a repeated one counts once (behaviour §3). */
 const RegionIds = v.pipe(
-  v.array(RegionId, 'RegionCountWrong'),
-  v.maxLength(100, 'RegionCountWrong'),
+  v.array(RegionId, 'RegionCountInvalid'),
+  v.maxLength(100, 'RegionCountInvalid'),
   v.transform((ids) => [...new Set(ids)]),
-  v.minLength(REGIONS.min, 'RegionCountWrong'),
-  v.maxLength(REGIONS.max, 'RegionCountWrong'),
+  v.minLength(REGIONS.min, 'RegionCountInvalid'),
+  v.maxLength(REGIONS.max, 'RegionCountInvalid'),
 );
 
 /** A member as themself sees it. `nickname` is null until they have chosen one. */
@@ -83,7 +83,7 @@ export const chooseRegions = endpoint({
   path: '/api/member/regions',
   access: 'member',
   body: v.object({ regionIds: RegionIds }),
-  refuses: ['RegionCountWrong', 'RegionNotFound'],
+  refuses: ['RegionCountInvalid', 'RegionNotFound'],
 });
 
 const photoRefusals = ['PhotoMissing', 'PhotoTooLarge', 'PhotoUnreadable', 'PhotoTooManyPixels'] as const;
@@ -111,8 +111,8 @@ export const finishOnboarding = endpoint({
   files: { profileImage: 1 },
   body: v.nullish(v.object({ nickname: v.optional(Nickname), chosenRegionIds: v.optional(RegionIds) }), {}),
   refuses: [
-    'OnboardingUnfinished',
-    'RegionCountWrong',
+    'OnboardingIncomplete',
+    'RegionCountInvalid',
     'RegionNotFound',
     ...nicknameRefusals,
     'PhotoTooLarge',

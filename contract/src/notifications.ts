@@ -4,42 +4,42 @@ import { endpoint } from './endpoint.ts';
 import { ArticleId, CommentId, NotificationId } from './ids.ts';
 import { pageQuery, pageResult } from './page.ts';
 
-const notice = {
+const notification = {
   notificationId: NotificationId,
-  articleId: v.pipe(v.nullable(ArticleId), v.description('Null when the post is no longer there to open.')),
+  articleId: v.pipe(v.nullable(ArticleId), v.description('Null when the post is gone.')),
   articleTitle: v.string(),
   isRead: v.boolean(),
   createdAt: Instant,
 };
-export const CommentNotice = v.object({
-  ...notice,
+export const CommentNotification = v.object({
+  ...notification,
   commentId: CommentId,
   commentContent: v.string(),
   commenterNickname: v.string(),
 });
-export type CommentNotice = v.InferOutput<typeof CommentNotice>;
-/** `spamCount` is the threshold that was crossed: 10 warned, 20 removed. */
-export const SpamNotice = v.object({ ...notice, spamCount: v.number() });
-export type SpamNotice = v.InferOutput<typeof SpamNotice>;
+export type CommentNotification = v.InferOutput<typeof CommentNotification>;
+/** `spamCount` is the threshold that was reached: 10 is a warning, 20 means removed. */
+export const ReportNotification = v.object({ ...notification, spamCount: v.number() });
+export type ReportNotification = v.InferOutput<typeof ReportNotification>;
 
 const params = v.object({ notificationId: NotificationId });
 
-export const listCommentNotices = endpoint({
-  name: 'listCommentNotices',
+export const listCommentNotifications = endpoint({
+  name: 'listCommentNotifications',
   tag: 'notifications',
-  summary: 'Notices of comments on my posts and replies to me, newest first',
+  summary: 'Notifications of comments on my posts and replies to me, newest first',
   method: 'GET',
   path: '/api/notifications/comments',
   access: 'member',
   query: v.object(pageQuery()),
-  result: v.object({ notifications: v.array(CommentNotice), ...pageResult }),
+  result: v.object({ notifications: v.array(CommentNotification), ...pageResult }),
   refuses: [],
 });
 
-export const hideCommentNotice = endpoint({
-  name: 'hideCommentNotice',
+export const deleteCommentNotification = endpoint({
+  name: 'deleteCommentNotification',
   tag: 'notifications',
-  summary: 'Delete a comment notice',
+  summary: 'Delete a comment notification',
   method: 'DELETE',
   path: '/api/notifications/comments/:notificationId',
   access: 'member',
@@ -47,22 +47,22 @@ export const hideCommentNotice = endpoint({
   refuses: ['NotificationNotFound'],
 });
 
-export const listSpamNotices = endpoint({
-  name: 'listSpamNotices',
+export const listReportNotifications = endpoint({
+  name: 'listReportNotifications',
   tag: 'notifications',
-  summary: 'Notices of reports on my posts, newest first',
+  summary: 'Notifications of reports on my posts, newest first',
   method: 'GET',
   path: '/api/notifications/spams',
   access: 'member',
   query: v.object(pageQuery()),
-  result: v.object({ notifications: v.array(SpamNotice), ...pageResult }),
+  result: v.object({ notifications: v.array(ReportNotification), ...pageResult }),
   refuses: [],
 });
 
-export const hideSpamNotice = endpoint({
-  name: 'hideSpamNotice',
+export const deleteReportNotification = endpoint({
+  name: 'deleteReportNotification',
   tag: 'notifications',
-  summary: 'Delete a report notice',
+  summary: 'Delete a report notification',
   method: 'DELETE',
   path: '/api/notifications/spams/:notificationId',
   access: 'member',
@@ -70,11 +70,11 @@ export const hideSpamNotice = endpoint({
   refuses: ['NotificationNotFound'],
 });
 
-/** How many notices of each kind are unread, up to 100 of each, for the mark on the bell. */
-export const countUnread = endpoint({
-  name: 'countUnread',
+/** How many notifications of each kind are unread, counted up to 100 each, for the badge on the bell. */
+export const countUnreadNotifications = endpoint({
+  name: 'countUnreadNotifications',
   tag: 'notifications',
-  summary: 'Unread notices',
+  summary: 'Unread notifications',
   method: 'GET',
   path: '/api/notifications/unread',
   access: 'member',
@@ -82,10 +82,10 @@ export const countUnread = endpoint({
   refuses: [],
 });
 
-export const readNotices = endpoint({
-  name: 'readNotices',
+export const markNotificationsRead = endpoint({
+  name: 'markNotificationsRead',
   tag: 'notifications',
-  summary: 'Mark every notice up to now as read',
+  summary: 'Mark all notifications up to now as read',
   method: 'POST',
   path: '/api/notifications/read',
   access: 'member',

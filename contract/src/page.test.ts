@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { pageOf, pageQuery } from './page.ts';
+import { toPage, pageQuery } from './page.ts';
 
 const Query = v.object(pageQuery());
 
@@ -27,7 +27,7 @@ test.each([
 test('one row more than the page tells that there is a next, whose cursor is the last row shown', () => {
   const rows = [9, 7, 5].map((id) => ({ id }));
   const idOf = (row: { id: number }) => row.id;
-  expect(pageOf(rows, 2, idOf)).toEqual({ items: rows.slice(0, 2), cursor: 7, limit: 2, hasNext: true });
-  expect(pageOf(rows, 3, idOf)).toEqual({ items: rows, cursor: null, limit: 3, hasNext: false });
-  expect(pageOf([], 3, idOf)).toEqual({ items: [], cursor: null, limit: 3, hasNext: false });
+  expect(toPage(rows, 2, idOf)).toEqual({ items: rows.slice(0, 2), cursor: 7, limit: 2, hasNext: true });
+  expect(toPage(rows, 3, idOf)).toEqual({ items: rows, cursor: null, limit: 3, hasNext: false });
+  expect(toPage([], 3, idOf)).toEqual({ items: [], cursor: null, limit: 3, hasNext: false });
 });

@@ -9,23 +9,23 @@ export const pageQuery = (limit: number = PAGE.size) => ({
   cursor: v.pipe(
     v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^(-1|\d{1,16})$/), v.transform(Number))]), 0),
     v.safeInteger(),
-    v.transform((id) => (id > 0 ? id : null)),
+    v.transform((cursor) => (cursor > 0 ? cursor : null)),
   ),
   limit: v.pipe(
     v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]), limit),
     v.integer(),
     v.minValue(1),
-    v.transform((wanted) => Math.min(wanted, PAGE.most)),
+    v.transform((limit) => Math.min(limit, PAGE.max)),
   ),
 });
 
-/** A page asked for: what comes after `cursor` (null: the first page), at most `limit` rows. */
+/** A requested page: at most `limit` rows after `cursor`, or the first page when that is null. */
 export interface Page {
   cursor: number | null;
   limit: number;
 }
 
-/** What every list answers beside its rows: the next page's cursor, null on the last page. */
+/** The fields beside every list's rows. */
 export const pageResult = {
   cursor: v.nullable(
     v.pipe(
@@ -37,10 +37,10 @@ export const pageResult = {
   hasNext: v.boolean(),
 };
 
-/** One page of rows fetched with `limit + 1`, and the cursor of the next; null on the last page. */
-export function pageOf<Row>(rows: readonly Row[], limit: number, idOf: (row: Row) => number) {
+/** Splits rows fetched with `limit + 1` into one page and the cursor of the next page, null on the last. */
+export function toPage<Row>(rows: readonly Row[], limit: number, id: (row: Row) => number) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const hasNext = rows.length > limit;
-  return { items, cursor: hasNext && last !== undefined ? idOf(last) : null, limit, hasNext };
+  return { items, cursor: hasNext && last !== undefined ? id(last) : null, limit, hasNext };
 }

@@ -1,11 +1,11 @@
-/** Every way the API says no: HTTP status, wire code, and the sentence a member reads (spec §8). */
+/** Every refusal of the API: HTTP status, wire code, and the sentence a member reads (spec §8). */
 export const refusals = {
   InputInvalid: { status: 400, code: 'COMMON4000', message: '잘못된 요청입니다.' },
   BodyTooLarge: { status: 413, code: 'COMMON4013', message: '보낸 내용이 너무 커요.' },
   NotFound: { status: 404, code: 'COMMON4004', message: '요청하신 주소를 찾을 수 없어요.' },
   MethodNotAllowed: { status: 405, code: 'COMMON4005', message: '이 주소에서는 쓸 수 없는 요청이에요.' },
-  MediaUnknown: { status: 415, code: 'COMMON4015', message: '읽을 수 없는 형식의 요청이에요.' },
-  OriginForeign: { status: 403, code: 'COMMON4003', message: '다른 사이트에서 온 요청은 처리할 수 없어요.' },
+  UnsupportedMediaType: { status: 415, code: 'COMMON4015', message: '읽을 수 없는 형식의 요청이에요.' },
+  ForeignOrigin: { status: 403, code: 'COMMON4003', message: '다른 사이트에서 온 요청은 처리할 수 없어요.' },
   NotAllowed: { status: 403, code: 'COMMON4030', message: '권한이 없어요.' },
   TooManyCalls: {
     status: 429,
@@ -35,12 +35,12 @@ export const refusals = {
   NicknameEmpty: { status: 400, code: 'EMPTY_NICKNAME', message: '닉네임을 입력해주세요' },
   NicknameTooLong: { status: 400, code: 'MEMBER4009', message: '닉네임은 최대 10자입니다.' },
   NicknameInvalid: { status: 400, code: 'MEMBER4010', message: '닉네임에 쓸 수 없는 글자가 있어요.' },
-  OnboardingUnfinished: {
+  OnboardingIncomplete: {
     status: 400,
     code: 'MEMBER4011',
     message: '닉네임과 좋아하는 동네를 먼저 정해 주세요.',
   },
-  RegionCountWrong: {
+  RegionCountInvalid: {
     status: 400,
     code: 'COMMONA000',
     message: '잘못된 요청입니다. 최소 1개, 최대 3개까지 선택해 주세요.',
@@ -65,14 +65,14 @@ export const refusals = {
 
   ArticleNotFound: { status: 404, code: 'ARTICLE4001', message: '게시글이 없습니다.' },
   ArticleNotYours: { status: 403, code: 'ARTICLE4002', message: '내가 쓴 글만 바꿀 수 있어요.' },
-  ArticleDateAhead: { status: 400, code: 'ARTICLE4003', message: '미래의 날짜는 고를 수 없어요.' },
+  ArticleDateInFuture: { status: 400, code: 'ARTICLE4003', message: '미래의 날짜는 고를 수 없어요.' },
   LocationMissing: {
     status: 400,
     code: 'ARTICLE4004',
     message: '위치 정보가 없습니다. 기존 핀을 선택하거나 지도로 위치를 지정해 주세요.',
   },
   RequestReused: { status: 422, code: 'ARTICLE4005', message: '같은 요청 번호로 다른 글을 보냈어요.' },
-  RequestUnderWay: {
+  RequestInProgress: {
     status: 409,
     code: 'ARTICLE4006',
     message: '같은 글을 저장하고 있어요. 잠시만 기다려 주세요.',
@@ -97,7 +97,7 @@ export const refusals = {
   CommentNotYours: { status: 403, code: 'COMMENT4002', message: '내가 쓴 댓글만 바꿀 수 있어요.' },
   AlreadyReported: { status: 409, code: 'SPAM4001', message: '이미 광고 의심 신고를 하셨습니다.' },
   NotReported: { status: 404, code: 'SPAM4002', message: '신고하지 않은 글이에요.' },
-  OwnReport: { status: 400, code: 'SPAM4003', message: '내가 쓴 글은 신고할 수 없어요.' },
+  CannotReportOwnArticle: { status: 400, code: 'SPAM4003', message: '내가 쓴 글은 신고할 수 없어요.' },
   NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '알림이 없습니다.' },
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },
   ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },

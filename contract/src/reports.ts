@@ -16,7 +16,7 @@ export const reportArticle = endpoint({
   access: 'member',
   params,
   result,
-  refuses: ['ArticleNotFound', 'AlreadyReported', 'OwnReport'],
+  refuses: ['ArticleNotFound', 'AlreadyReported', 'CannotReportOwnArticle'],
 });
 
 export const unreportArticle = endpoint({

@@ -4,20 +4,20 @@ import * as v from 'valibot';
 const CONTROL = /(?![\n\r\t])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const segmenter = new Intl.Segmenter('ko', { granularity: 'grapheme' });
 
-/** How many characters a person sees: 👨‍👩‍👧 is one. The client and the server count alike. */
+/** The number of characters a person sees: 👨‍👩‍👧 is one. Client and server count the same way. */
 export function graphemes(text: string): number {
   return [...segmenter.segment(text)].length;
 }
 
-/** The first characters of a text as a person counts them, at most `most`. */
-export function firstGraphemes(text: string, most: number): string {
+/** The first `max` characters of a text, as a person counts them. */
+export function firstGraphemes(text: string, max: number): string {
   return [...segmenter.segment(text)]
-    .slice(0, most)
+    .slice(0, max)
     .map(({ segment }) => segment)
     .join('');
 }
 
-/** Whether a text can be stored and shown as it is: whole characters, nothing that hides or reorders others. */
+/** Whether a text is safe to store and show: well-formed, without control or direction-override characters. */
 export const isClean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
 const counted = (min: number, max: number) =>
@@ -28,7 +28,7 @@ export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
     counted(min, max),
-    v.check((given) => given.length <= max * 40 + 1_000 && isClean(given)), // nobody makes us segment a megabyte
+    v.check((given) => given.length <= max * 40 + 1_000 && isClean(given)), // bounds the cost of segmenting
     v.transform((given) => given.normalize('NFC').trim()),
     v.check((given) => {
       const count = graphemes(given);

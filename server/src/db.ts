@@ -5,12 +5,15 @@ import { Sql as Fragment, type RawValue } from 'sql-template-tag';
 export { default as fragment, empty, join, raw } from 'sql-template-tag';
 
 /**
- * Asks PostgreSQL: a pool or an open transaction. A tagged template gives its rows, columns in camelCase:
+ * Runs SQL on PostgreSQL: a pool or an open transaction. A tagged template gives its rows, columns in camelCase:
  * `bigint` as number (ids stay within 2^53), `date` as YYYY-MM-DD, `timestamptz` as ISO 8601 with offset.
  */
 export interface Db {
-  <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]): Promise<Row[]>;
+  <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]): Promise<Rows<Row>>;
 }
+
+/** The rows of an answer, and how many rows the statement read or changed, with or without `returning`. */
+export type Rows<Row> = Row[] & { readonly count: number };
 
 /** A pool: a `Db` that can open a transaction. */
 export interface Sql extends Db {
@@ -44,7 +47,7 @@ export function openDb({ connectionString, size = 10, named = true }: DbOptions)
     types: { getTypeParser: parserOf },
   });
   pool.on('error', () => {}); // an idle connection died; the next statement opens another
-  return Object.assign(asking(pool, named), {
+  return Object.assign(querying(pool, named), {
     begin: <T>(work: (tx: Db) => Promise<T>) => inTransaction(pool, named, work),
     end: () => pool.end(),
   });
@@ -56,7 +59,7 @@ async function inTransaction<T>(pool: Pool, named: boolean, work: (tx: Db) => Pr
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const answer = await work(asking(client, named));
+      const answer = await work(querying(client, named));
       await client.query('commit');
       return answer;
     } catch (error) {
@@ -79,13 +82,18 @@ export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof DatabaseError ? error.constraint : undefined;
 }
 
-function asking(client: Pool | PoolClient, named: boolean): Db {
+function querying(client: Pool | PoolClient, named: boolean): Db {
   return async <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]) => {
     const { text, values: bound } = new Fragment(strings, values);
     const statement = named ? { name: statementName(text), text } : { text };
-    const { fields, rows } = await client.query<unknown[]>({ ...statement, values: bound, rowMode: 'array' });
+    const { fields, rows, rowCount } = await client.query<unknown[]>({
+      ...statement,
+      values: bound,
+      rowMode: 'array',
+    });
     const names = fields.map((field) => camelCase(field.name));
-    return rows.map((row) => Object.fromEntries(row.map((value, at) => [names[at], value])) as Row);
+    const answer = rows.map((row) => Object.fromEntries(row.map((value, at) => [names[at], value])) as Row);
+    return Object.assign(answer, { count: rowCount ?? 0 });
   };
 }
 

@@ -20,4 +20,4 @@ export const below = (cursor: number | null) => cursor ?? Number.MAX_SAFE_INTEGE
  * there are; of a `limit` it only learns at run time it expects a tenth of the table, and reads whole tables to match.
  */
 export const firstRows = (keys: ReturnType<typeof fragment>, limit: number) => fragment`
-  select * from (${keys} limit ${raw(String(PAGE.most + 1))}) few limit ${limit + 1}`;
+  select * from (${keys} limit ${raw(String(PAGE.max + 1))}) few limit ${limit + 1}`;

@@ -1,14 +1,14 @@
-import { type Endpoint, refusalsOf } from 'contract/endpoint';
+import { type Endpoint, possibleRefusals } from 'contract/endpoint';
 import { type Reason, refusals } from 'contract/refusals';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type House, house, type HouseOptions } from './house.ts';
+import { type TestApp, testApp, type TestAppOptions } from './test-app.ts';
 
 // What any call may be refused for, whatever it does, tried on every call that lists it.
 
-/** A house and an admin's token for it. */
+/** A test app and an admin's token for it. */
 interface Lived {
-  h: House;
+  h: TestApp;
   token: string;
 }
 
@@ -21,8 +21,8 @@ const full = await lived({ databaseFails: failure('53100') });
 const closed = await lived({ env: { READ_MEMBERS_ONLY: 'on' }, callsPerMinute: perMinute(1_000_000) });
 afterAll(() => Promise.all([closed, calm, hurried, broken, away, full].map(({ h }) => h.close())));
 
-async function lived(options: HouseOptions): Promise<Lived> {
-  const h = await house({
+async function lived(options: TestAppOptions): Promise<Lived> {
+  const h = await testApp({
     ...options,
     callsPerMinute: options.callsPerMinute ?? perMinute(1),
     env: { LOG_LEVEL: 'silent', ...options.env },
@@ -65,9 +65,9 @@ const nonsense = (e: Endpoint) => {
 const causes: Partial<Record<Reason, (e: Endpoint) => ReturnType<typeof asAdmin>>> = {
   InputInvalid: nonsense,
   TokenExpired: (e) => calm.h.app.inject(bare(e, { authorization: 'Bearer no-longer-good' })),
-  OriginForeign: (e) => calm.h.app.inject(bare(e, { origin: 'https://elsewhere.example' })),
+  ForeignOrigin: (e) => calm.h.app.inject(bare(e, { origin: 'https://elsewhere.example' })),
   BodyTooLarge: (e) => asAdmin(calm, e, 'application/json', JSON.stringify('가'.repeat(30_000))),
-  MediaUnknown: (e) => asAdmin(calm, e, 'text/xml', '<a/>'),
+  UnsupportedMediaType: (e) => asAdmin(calm, e, 'text/xml', '<a/>'),
   TooManyCalls: (e) => again(hurried, e),
   Unexpected: (e) => again(broken, e),
   Unavailable: (e) => again(away, e),
@@ -76,7 +76,7 @@ const causes: Partial<Record<Reason, (e: Endpoint) => ReturnType<typeof asAdmin>
 
 describe.each(Object.entries(causes))('%s', (reason, cause) => {
   const { status, code } = refusals[reason as Reason];
-  const listing = calm.h.app.endpoints.filter((e) => refusalsOf(e).has(reason as Reason));
+  const listing = calm.h.app.endpoints.filter((e) => possibleRefusals(e).has(reason as Reason));
   test.each(listing.map((e) => [e.name, e] as const))('is what %s answers', async (_, e) => {
     const answer = await cause(e);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);

@@ -1,11 +1,11 @@
-import type { writeArticleAtSpot } from 'contract/articles';
+import type { writeArticleAtNewPlace } from 'contract/articles';
 import { todayInKorea } from 'contract/dates';
 import type { Sent } from 'contract/endpoint';
 import type { CategoryId } from 'contract/ids';
-import type { House, SentFile } from './house.ts';
+import type { TestApp, SentFile } from './test-app.ts';
 import { photograph } from './photo-files.ts';
 
-export type ArticleDraft = Sent<typeof writeArticleAtSpot>['body'];
+export type ArticleDraft = Sent<typeof writeArticleAtNewPlace>['body'];
 
 /** A post at a new spot, as a client sends it. */
 export const articleDraft = (categoryId: CategoryId): ArticleDraft => ({
@@ -30,7 +30,7 @@ export const smallPhoto = async (field = 'images', name = 'a.jpg'): Promise<Sent
 });
 
 /** Two signed-in members of names of their own, and a category of the first one's. */
-export async function twoMembers(h: House) {
+export async function twoMembers(h: TestApp) {
   const mark = crypto.randomUUID().slice(0, 6);
   const garam = await h.given.member(`가람${mark}`);
   const narae = await h.given.member(`나래${mark}`);

@@ -3,14 +3,14 @@ import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schemaOf } from '../src/openapi/json-schema.ts';
-import { type House, house, type Member } from './house.ts';
+import { type TestApp, testApp, type Member } from './test-app.ts';
 import { photograph } from './photo-files.ts';
 
 const TRIES = 10_000;
 /** Of this run; `SEED=…` repeats one. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
-let h: House;
+let h: TestApp;
 let garam: Member;
 let movedIn = 0;
 /** Ids that exist, by the names they are asked for under. */
@@ -18,7 +18,7 @@ let known: Record<string, number[]>;
 let photo: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   const many = 1_000_000;
-  h = await house({ callsPerMinute: { read: many, write: many, upload: many, lookup: many } });
+  h = await testApp({ callsPerMinute: { read: many, write: many, upload: many, lookup: many } });
   photo = await photograph(48, 32);
   await moveIn(150);
 });

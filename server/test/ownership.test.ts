@@ -6,7 +6,7 @@ import { savePlace } from 'contract/places';
 import { todayInKorea } from 'contract/dates';
 import { photograph } from './photo-files.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type House, house, type Member, type SentFile } from './house.ts';
+import { type TestApp, testApp, type Member, type SentFile } from './test-app.ts';
 
 /** Who may ask: the one whose things they are, somebody else, and those who may not ask at all. */
 const CALLERS = ['nobody', 'the owner', 'another member', 'a withdrawn member', 'an expired token'] as const;
@@ -36,7 +36,7 @@ interface Row {
   ended?: number;
 }
 
-let h: House;
+let h: TestApp;
 let withdrawn: Member;
 let photo: SentFile;
 let owners = 0;
@@ -89,7 +89,7 @@ const rows: Record<string, Row> = {
     files: 'images',
     send: (g) => ({ body: { ...post(g), categoryId: g.categoryId } }),
   },
-  writeArticleAtSpot: {
+  writeArticleAtNewPlace: {
     other: 404,
     owner: 201,
     files: 'images',
@@ -134,12 +134,18 @@ const rows: Record<string, Row> = {
   editComment: { other: 403, send: (g) => ({ ...comment(g), body: text }) },
   deleteComment: { other: 403, send: comment },
 
-  listCommentNotices: { other: 200 },
-  listSpamNotices: { other: 200 },
-  hideCommentNotice: { other: 404, send: ({ notice }) => ({ params: { notificationId: notice.comment } }) },
-  hideSpamNotice: { other: 404, send: ({ notice }) => ({ params: { notificationId: notice.spam } }) },
-  countUnread: { other: 200 },
-  readNotices: { other: 200 },
+  listCommentNotifications: { other: 200 },
+  listReportNotifications: { other: 200 },
+  deleteCommentNotification: {
+    other: 404,
+    send: ({ notice }) => ({ params: { notificationId: notice.comment } }),
+  },
+  deleteReportNotification: {
+    other: 404,
+    send: ({ notice }) => ({ params: { notificationId: notice.spam } }),
+  },
+  countUnreadNotifications: { other: 200 },
+  markNotificationsRead: { other: 200 },
 
   listHomePosts: { other: 200 },
   readChallenge: { other: 200, send: () => ({ params: { challengeId: 1 } }) },
@@ -155,7 +161,7 @@ const rows: Record<string, Row> = {
 
 beforeAll(async () => {
   const many = 1_000_000;
-  h = await house({ callsPerMinute: { read: many, write: many, upload: many, lookup: many } });
+  h = await testApp({ callsPerMinute: { read: many, write: many, upload: many, lookup: many } });
   withdrawn = await h.given.member('다솜');
   await h.db`update member set withdrawn_at = now() where member_id = ${withdrawn.memberId}`;
   await h.db`update challenge set start_date = now() - interval '2 days', end_date = now() + interval '2 days'`;

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { type Endpoint, refusalsOf } from 'contract/endpoint';
+import { type Endpoint, possibleRefusals } from 'contract/endpoint';
 import type { Reason } from 'contract/refusals';
 
 /** Where the run of all tests has the refusals noted, a line each; without it nothing is noted. */
@@ -8,7 +8,7 @@ const noted = new Set<string>();
 
 /** Notes what a call may be refused with. */
 export function noteListed(e: Endpoint) {
-  for (const reason of refusalsOf(e)) note(`listed ${e.name} ${reason}`);
+  for (const reason of possibleRefusals(e)) note(`listed ${e.name} ${reason}`);
 }
 
 /** Notes that a test made a call refuse. */

@@ -1,4 +1,4 @@
-import { editArticle, writeArticle, writeArticleAtSpot } from 'contract/articles';
+import { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import { joinChallenge, readChallenge, readCurrentChallenge, readRanking } from 'contract/challenges';
 import { listReplies } from 'contract/comments';
 import { type Endpoint, type Sent } from 'contract/endpoint';
@@ -9,17 +9,17 @@ import { type Reason, refusals } from 'contract/refusals';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleDraft, smallPhoto } from './article-draft.ts';
-import { type House, house, type Member, type SentFile } from './house.ts';
+import { type TestApp, testApp, type Member, type SentFile } from './test-app.ts';
 import { pngHeader } from './photo-files.ts';
 
 const MANY = 1_000_000;
-let h: House;
+let h: TestApp;
 let garam: Member;
 let category: CategoryId;
 let placeId: PlaceId;
 let articleId: ArticleId;
 beforeAll(async () => {
-  h = await house({ callsPerMinute: { read: MANY, write: MANY, upload: MANY, lookup: MANY } });
+  h = await testApp({ callsPerMinute: { read: MANY, write: MANY, upload: MANY, lookup: MANY } });
   [garam] = (await h.given.members('가람', '나래')) as [Member];
   category = await h.given.category({ by: garam });
   placeId = await h.given.place({});
@@ -49,8 +49,8 @@ describe('each of the three calls that write a post', () => {
   type Changes = { [key: string]: unknown };
   const draft = () => articleDraft(category);
   const writings = {
-    writeArticleAtSpot: (changes: Changes, files: SentFile[]) =>
-      ask(writeArticleAtSpot, { body: { ...draft(), ...changes } }, files),
+    writeArticleAtNewPlace: (changes: Changes, files: SentFile[]) =>
+      ask(writeArticleAtNewPlace, { body: { ...draft(), ...changes } }, files),
     writeArticle: (changes: Changes, files: SentFile[]) =>
       ask(writeArticle, { body: { ...draft(), placeId, ...changes } }, files),
     editArticle: (changes: Changes, files: SentFile[]) =>
@@ -63,7 +63,7 @@ describe('each of the three calls that write a post', () => {
       expect(await write({}, [photo('images')])).toEqual(refusal(reason));
     });
     test.each([
-      ['ArticleDateAhead', { date: '2999-01-01' }],
+      ['ArticleDateInFuture', { date: '2999-01-01' }],
       ['ChallengeNotRunning', { challengeId: 999 }],
       ['PhotoNotYours', { mainImageUuid: stranger }],
       ['CategoryNotFound', { categoryId: 999_999 }],
@@ -99,7 +99,7 @@ describe('each of the three calls that write a post', () => {
     const both = await Promise.all([keyed('산책'), keyed('산책')]);
     const waiting = both.filter(({ statusCode }) => statusCode !== 201);
     expect(waiting).toHaveLength(1);
-    expect(wordsOf(waiting[0]!)).toEqual(refusal('RequestUnderWay'));
+    expect(wordsOf(waiting[0]!)).toEqual(refusal('RequestInProgress'));
     expect(wordsOf(await keyed('다른 글'))).toEqual(refusal('RequestReused'));
   });
 });
@@ -128,7 +128,7 @@ describe('a name for oneself', () => {
   });
   test('joining without a neighbourhood is refused', async () => {
     expect(await ask(finishOnboarding, { body: { chosenRegionIds: [] } })).toEqual(
-      refusal('RegionCountWrong'),
+      refusal('RegionCountInvalid'),
     );
   });
 });
@@ -155,7 +155,7 @@ describe('a thing that is not there', () => {
 });
 
 test('an operator may have no challenge at all', async () => {
-  const empty = await house();
+  const empty = await testApp();
   await empty.db`delete from challenge`;
   expect(wordsOf(await empty.send(null, readCurrentChallenge, {}))).toEqual(refusal('ChallengeNotFound'));
   await empty.close();

@@ -1,16 +1,16 @@
 import { createCategory } from 'contract/categories';
 import { writeComment } from 'contract/comments';
 import type { Envelope } from 'contract/endpoint';
-import { SPELLINGS } from 'contract/spellings';
+import { FIELD_ALIASES } from 'contract/field-aliases';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, house, type Member } from './house.ts';
+import { type TestApp, testApp, type Member } from './test-app.ts';
 
-let h: House;
+let h: TestApp;
 let garam: Member;
 let ids: Record<'article' | 'category' | 'place' | 'comment' | 'challenge' | 'curation', number>;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   garam = await h.given.member('가람');
   const { categoryId: category } = await h.as(garam)(createCategory, {
     body: { name: '산책', color: 'RED' },
@@ -108,7 +108,7 @@ describe.each<Way>(['cookie', 'bearer'])('with the %s', (way) => {
 });
 
 /** Where each second spelling is answered. */
-const spelled: Record<keyof typeof SPELLINGS, [string, string]> = {
+const spelled: Record<keyof typeof FIELD_ALIASES, [string, string]> = {
   article: ['/api/articles/{article}', 'result'],
   like: ['/api/articles/{article}/likes', 'result'],
   comment: ['/api/articles/{article}/comments', 'result.comments[0]'],
@@ -117,8 +117,8 @@ const spelled: Record<keyof typeof SPELLINGS, [string, string]> = {
   curation: ['/api/home/curations', 'result.curations[0]'],
 };
 
-test.each(Object.entries(SPELLINGS))('%s says the same under both spellings', async (name, second) => {
-  const [path, where] = spelled[name as keyof typeof SPELLINGS];
+test.each(Object.entries(FIELD_ALIASES))('%s says the same under both spellings', async (name, second) => {
+  const [path, where] = spelled[name as keyof typeof FIELD_ALIASES];
   const answer = at(await call(path.endsWith('likes') ? 'POST' : 'GET', path, 'bearer'), where) as Record<
     string,
     unknown

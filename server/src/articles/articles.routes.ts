@@ -26,7 +26,7 @@ export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
     endpoints.readArticle,
     async ({ params }, me) => (await articleById(db, params.articleId, me)) ?? refuse('ArticleNotFound'),
   );
-  route(app, endpoints.writeArticleAtSpot, (input, me, { request }) =>
+  route(app, endpoints.writeArticleAtNewPlace, (input, me, { request }) =>
     writeArticle(deps, me, { ...input, key: keyOf(request.headers['idempotency-key']) }),
   );
   route(app, endpoints.writeArticle, (input, me, { request }) =>

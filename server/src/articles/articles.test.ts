@@ -1,15 +1,15 @@
 import { listMyArticles } from 'contract/categories';
-import { deleteArticle, listArticles, readArticle, writeArticleAtSpot } from 'contract/articles';
+import { deleteArticle, listArticles, readArticle, writeArticleAtNewPlace } from 'contract/articles';
 import { ArticleId, type CategoryId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { reportArticle } from 'contract/reports';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
-import { house, type Member } from '../../test/house.ts';
+import { testApp, type Member } from '../../test/test-app.ts';
 import { removeArticle, restoreArticle, withdrawArticles } from './articles.ts';
 
-const h = await house();
+const h = await testApp();
 afterAll(h.close);
 
 let garam: Member;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const write = async (who: Member) =>
-  h.as(who)(writeArticleAtSpot, { body: articleDraft(category) }, [await smallPhoto()]);
+  h.as(who)(writeArticleAtNewPlace, { body: articleDraft(category) }, [await smallPhoto()]);
 const read = (articleId: ArticleId, who: Member | null = null) =>
   h.as(who)(readArticle, { params: { articleId } });
 

@@ -1,14 +1,14 @@
 import type { Article } from 'contract/article-shapes';
-import { editArticle, readArticle, UNTITLED, writeArticleAtSpot } from 'contract/articles';
+import { editArticle, readArticle, UNTITLED, writeArticleAtNewPlace } from 'contract/articles';
 import { todayInKorea } from 'contract/dates';
 import type { Sent } from 'contract/endpoint';
 import { ArticleId, type CategoryId } from 'contract/ids';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
-import { house, type Member, type SentFile } from '../../test/house.ts';
+import { testApp, type Member, type SentFile } from '../../test/test-app.ts';
 
-const h = await house();
+const h = await testApp();
 afterAll(h.close);
 
 let garam: Member;
@@ -18,7 +18,7 @@ let post: Article;
 beforeEach(async () => {
   ({ garam, narae, category } = await twoMembers(h));
   const body = { ...articleDraft(category), date: '2026-08-01' };
-  post = await h.as(garam)(writeArticleAtSpot, { body }, [await smallPhoto(), await smallPhoto()]);
+  post = await h.as(garam)(writeArticleAtNewPlace, { body }, [await smallPhoto(), await smallPhoto()]);
 });
 
 type Edit = Sent<typeof editArticle>['body'];

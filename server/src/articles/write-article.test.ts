@@ -1,4 +1,4 @@
-import { UNTITLED, readArticle, writeArticle, writeArticleAtSpot } from 'contract/articles';
+import { UNTITLED, readArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import { todayInKorea } from 'contract/dates';
 import type { Sent } from 'contract/endpoint';
 import { type ArticleId, type CategoryId, PlaceId } from 'contract/ids';
@@ -6,10 +6,10 @@ import { placesOnMap } from 'contract/places';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ArticleDraft, articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
-import { house, type Member } from '../../test/house.ts';
+import { testApp, type Member } from '../../test/test-app.ts';
 import { photograph } from '../../test/photo-files.ts';
 
-const h = await house();
+const h = await testApp();
 afterAll(h.close);
 
 let garam: Member;
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const draft = () => articleDraft(category);
 const write = async (who: Member, body: Partial<ArticleDraft> = {}, files = [smallPhoto()]) =>
-  h.as(who)(writeArticleAtSpot, { body: { ...draft(), ...body } }, await Promise.all(files));
+  h.as(who)(writeArticleAtNewPlace, { body: { ...draft(), ...body } }, await Promise.all(files));
 const read = (articleId: ArticleId) => h.as(null)(readArticle, { params: { articleId } });
 const wide = async (field: string) => ({ field, name: 'wide.jpg', bytes: await photograph(80, 40) });
 const uuidOf = (address: string) => address.slice(-36);
@@ -63,7 +63,7 @@ describe('a post at a new spot', () => {
 
   test('answers 201, takes more than five decimals rounded and a blank title as the placeholder', async () => {
     const body = { ...draft(), title: '  ', latitude: 37.12345678, longitude: '127.00000499' };
-    const answer = await h.send(garam, writeArticleAtSpot, { body }, [await smallPhoto()]);
+    const answer = await h.send(garam, writeArticleAtNewPlace, { body }, [await smallPhoto()]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().result).toMatchObject({ title: UNTITLED, latitude: 37.12346, longitude: 127 });
   });
@@ -77,7 +77,7 @@ describe('a post at a new spot', () => {
       articleId: 7,
       version: 9,
     };
-    const written = await h.as(garam)(writeArticleAtSpot, { body }, [await smallPhoto()]);
+    const written = await h.as(garam)(writeArticleAtNewPlace, { body }, [await smallPhoto()]);
     expect(written).toMatchObject({ memberId: garam.memberId, likeCount: 0, isMine: true, version: 1 });
   });
 
@@ -93,7 +93,7 @@ describe('a post at a new spot', () => {
   ])('with %s is refused and leaves nothing', async (_, wrong, code) => {
     const before = await everything();
     const body = { ...draft(), ...wrong } as ArticleDraft;
-    await expect(h.as(garam)(writeArticleAtSpot, { body }, [await smallPhoto()])).rejects.toMatchObject({
+    await expect(h.as(garam)(writeArticleAtNewPlace, { body }, [await smallPhoto()])).rejects.toMatchObject({
       code,
     });
     expect(await everything()).toEqual(before);
@@ -124,7 +124,7 @@ describe('a post at a new spot', () => {
 
   test('needs sign-in', async () => {
     await expect(
-      h.as(null)(writeArticleAtSpot, { body: draft() }, [await smallPhoto()]),
+      h.as(null)(writeArticleAtNewPlace, { body: draft() }, [await smallPhoto()]),
     ).rejects.toMatchObject({
       status: 401,
     });

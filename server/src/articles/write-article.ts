@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Article } from 'contract/article-shapes';
-import { UNTITLED, type writeArticle as atPlace, type writeArticleAtSpot as atSpot } from 'contract/articles';
+import {
+  UNTITLED,
+  type writeArticle as atPlace,
+  type writeArticleAtNewPlace as atSpot,
+} from 'contract/articles';
 import { todayInKorea } from 'contract/dates';
 import type { Received } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
@@ -66,7 +70,7 @@ export async function writeArticle(
 
 /** Refuses a date that has not come yet (KST). */
 export function expectPast(date: string) {
-  if (date > todayInKorea()) refuse('ArticleDateAhead');
+  if (date > todayInKorea()) refuse('ArticleDateInFuture');
 }
 
 async function admit(db: Db, me: MemberId, body: SentArticle['body']) {

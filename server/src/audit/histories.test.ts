@@ -5,15 +5,15 @@ import { likeArticle, unlikeArticle } from 'contract/likes';
 import { reportArticle, unreportArticle } from 'contract/reports';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house, type Member, Refused } from '../../test/house.ts';
+import { type TestApp, testApp, type Member, Refused } from '../../test/test-app.ts';
 import { auditCounts } from './audit.ts';
 import { miscounts } from './audit.sql.ts';
 
-let h: House;
+let h: TestApp;
 let people: Member[];
 beforeAll(async () => {
   const many = 1_000_000;
-  h = await house({ callsPerMinute: { read: many, write: many, upload: many } });
+  h = await testApp({ callsPerMinute: { read: many, write: many, upload: many } });
   people = await h.given.members(...Array.from({ length: 24 }, (_, n) => `이웃${n}`));
 });
 afterAll(() => h.close());

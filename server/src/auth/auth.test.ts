@@ -7,14 +7,14 @@ import { memberInfo } from 'contract/members';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { type House, house } from '../../test/house.ts';
+import { type TestApp, testApp } from '../../test/test-app.ts';
 import { openCookieBrowser } from '../sample/cookie-browser.ts';
 import { hashOf } from './refresh-token.ts';
 
-let h: House;
+let h: TestApp;
 let address: string;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   address = await h.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => h.close());
@@ -267,7 +267,7 @@ test('a provider that is down, slow or talks nonsense leads back with a message 
     NAVER_TOKEN_URL: `http://127.0.0.1:${port}/token`,
     NAVER_USERINFO_URL: `http://127.0.0.1:${port}/me`,
   };
-  const real = await house({ env });
+  const real = await testApp({ env });
   try {
     const at = await real.app.listen({ port: 0, host: '127.0.0.1' });
     const arrive = async () => {
@@ -301,8 +301,8 @@ test('a provider that is down, slow or talks nonsense leads back with a message 
 });
 
 test('production without the keys of any provider does not start, and offers only those with keys', async () => {
-  await expect(house({ env: { PRODUCTION: 'on' } })).rejects.toThrow('no sign-in provider has keys');
-  const real = await house({ env: { PRODUCTION: 'on', KAKAO_CLIENT_ID: 'id' } });
+  await expect(testApp({ env: { PRODUCTION: 'on' } })).rejects.toThrow('no sign-in provider has keys');
+  const real = await testApp({ env: { PRODUCTION: 'on', KAKAO_CLIENT_ID: 'id' } });
   try {
     const { signIn } = await real.as(null)(readConfig, {});
     expect(signIn).toEqual([{ provider: 'kakao', isDemo: false }]);

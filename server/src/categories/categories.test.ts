@@ -4,9 +4,9 @@ import { createCategory, deleteCategory, editCategory, listMyCategories } from '
 import { CategoryId } from 'contract/ids';
 import { savePlace } from 'contract/places';
 import * as v from 'valibot';
-import { house, type Member } from '../../test/house.ts';
+import { testApp, type Member } from '../../test/test-app.ts';
 
-const h = await house();
+const h = await testApp();
 afterAll(h.close);
 
 let garam: Member;

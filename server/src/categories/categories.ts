@@ -20,7 +20,7 @@ const REST: CategoryDraft = { name: '기타 기록', color: 'BLACK' };
 /** Makes a category of the caller's own, the hundredth at most. */
 export function createCategory(db: Sql, me: MemberId, draft: CategoryDraft) {
   return db.begin(async (tx) => {
-    if ((await lockAndCount(tx, me)) >= CATEGORY.most) refuse('TooManyCategories');
+    if ((await lockAndCount(tx, me)) >= CATEGORY.maxPerMember) refuse('TooManyCategories');
     const categoryId = (await insertCategory(tx, me, draft)) ?? refuse('CategoryNameTaken');
     return { categoryId, ...draft, articleCount: 0, placeCount: 0 };
   });

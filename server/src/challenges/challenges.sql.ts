@@ -1,4 +1,4 @@
-import type { Challenge, Standing } from 'contract/challenges';
+import type { Challenge, RankingEntry } from 'contract/challenges';
 import type { ArticleId, ChallengeId } from 'contract/ids';
 import { type Db, fragment } from '../db.ts';
 
@@ -32,7 +32,7 @@ export async function challengeForJoining(tx: Db, challengeId: ChallengeId) {
 
 /** Standings: the snapshot of a closed challenge, else the likes of now; most likes first, ties to the earlier post. */
 export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
-  return db<Standing>`
+  return db<RankingEntry>`
     with standing as (
       (select r.rank, r.article_id, r.likes from challenge_result r
         where r.challenge_id = ${challengeId} order by r.rank limit ${limit})

@@ -4,13 +4,13 @@ import { todayInKorea } from 'contract/dates';
 import type { ArticleId, ChallengeId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house, type Member } from '../../test/house.ts';
+import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 import { addChallenge, closeEndedChallenges } from './challenges.ts';
 
-let h: House;
+let h: TestApp;
 let garam: Member, narae: Member, dasom: Member;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   [garam, narae, dasom] = (await h.given.members('가람', '나래', '다솜')) as [Member, Member, Member];
 });
 afterAll(() => h.close());

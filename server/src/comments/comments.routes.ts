@@ -7,7 +7,7 @@ import {
   writeComment,
 } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
-import { pageOf } from 'contract/page';
+import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import { articleAuthor } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
@@ -24,7 +24,7 @@ export function commentRoutes(app: FastifyInstance, db: Sql) {
   route(app, listReplies, async ({ params: { articleId, commentId }, query: { cursor, limit } }, me) => {
     await seeArticle(db, articleId);
     const threadId = (await threadIdOf(db, articleId, commentId)) ?? refuse('CommentNotFound');
-    const { items, ...page } = pageOf(
+    const { items, ...page } = toPage(
       await repliesTo(db, articleId, threadId, me, cursor, limit),
       limit,
       (reply) => reply.commentId,
@@ -43,7 +43,7 @@ async function seeArticle(db: Db, articleId: ArticleId) {
 /** A page of whole threads: the first comments count, their replies come along. */
 function threadPage(rows: Comment[], limit: number) {
   const starts = rows.filter((row) => row.parentCommentId === null);
-  const { items, ...page } = pageOf(starts, limit, (row) => row.commentId);
+  const { items, ...page } = toPage(starts, limit, (row) => row.commentId);
   const shown = new Set(items.map((row) => row.commentId));
   return { comments: rows.filter((row) => shown.has(row.parentCommentId ?? row.commentId)), ...page };
 }

@@ -1,14 +1,14 @@
 import { deleteComment, editComment, listComments, listReplies, writeComment } from 'contract/comments';
 import { readArticle } from 'contract/articles';
 import type { ArticleId, CommentId } from 'contract/ids';
-import { listCommentNotices } from 'contract/notifications';
+import { listCommentNotifications } from 'contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house, type Member } from '../../test/house.ts';
+import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
-let h: House;
+let h: TestApp;
 let garam: Member, narae: Member, dasom: Member;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   [garam, narae, dasom] = (await h.given.members('가람', '나래', '다솜')) as [Member, Member, Member];
 });
 afterAll(() => h.close());
@@ -42,7 +42,7 @@ test('a comment tells the author, a reply also those it answers, and never the w
   await write(dasom, articleId, '그러게요', top.commentId);
   await write(garam, articleId, '고마워요', top.commentId);
   const heard = async (who: Member) =>
-    (await h.as(who)(listCommentNotices, { query: {} })).notifications
+    (await h.as(who)(listCommentNotifications, { query: {} })).notifications
       .filter((n) => n.articleId === articleId)
       .map((n) => [n.commenterNickname, n.commentContent]);
   expect(await heard(garam)).toEqual([

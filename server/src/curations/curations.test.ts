@@ -1,12 +1,12 @@
 import { listCurations, readCuration } from 'contract/curations';
 import type { RegionId } from 'contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house } from '../../test/house.ts';
+import { type TestApp, testApp } from '../../test/test-app.ts';
 import { makeWeeklyCurations } from './curations.ts';
 
-let h: House;
+let h: TestApp;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
 });
 afterAll(() => h.close());
 

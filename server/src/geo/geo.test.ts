@@ -1,10 +1,10 @@
 import { readAddress, searchSpots } from 'contract/geo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house } from '../../test/house.ts';
+import { type TestApp, testApp } from '../../test/test-app.ts';
 
-let h: House;
+let h: TestApp;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
 });
 afterAll(() => h.close());
 

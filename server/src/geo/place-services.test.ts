@@ -2,7 +2,7 @@ import { readAddress, searchSpots } from 'contract/geo';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { openOperation } from '../operation.ts';
 import { shapesOf } from '../regions/read-shapes.ts';
-import { type House, house } from '../../test/house.ts';
+import { type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
 
@@ -13,13 +13,13 @@ const KEY = 'k-0123456789abcdef';
 
 let host: StubHost;
 let answer: (url: URL) => StubAnswer;
-const houses: House[] = [];
+const apps: TestApp[] = [];
 beforeAll(async () => {
   host = await stubHost((url) => answer(url));
 });
 afterEach(async () => {
   host.asked.length = 0;
-  for (const one of houses.splice(0)) await one.close();
+  for (const one of apps.splice(0)) await one.close();
 });
 afterAll(() => host.close());
 
@@ -27,8 +27,8 @@ afterAll(() => host.close());
 async function houseWith(geocoder: string, answers: Record<string, unknown>, path = '') {
   answer = ({ pathname }) => (pathname in answers ? { json: answers[pathname] } : { json: {}, status: 404 });
   const key = geocoder === 'photon' ? {} : { GEOCODER_KEY: KEY };
-  const h = await house({ env: { GEOCODER: geocoder, GEOCODER_URL: `${host.origin}${path}`, ...key } });
-  houses.push(h);
+  const h = await testApp({ env: { GEOCODER: geocoder, GEOCODER_URL: `${host.origin}${path}`, ...key } });
+  apps.push(h);
   return {
     h,
     search: async (keyword: string, near = {}) =>

@@ -21,7 +21,7 @@ export function openSpotSearch() {
     [
       ...findLandmarks(landmarks, keyword, near),
       ...findSigungus(keyword),
-      ...findRegions(index, keyword, PAGE.most).flatMap((dong) => dongSpot(dong, keyword)),
+      ...findRegions(index, keyword, PAGE.max).flatMap((dong) => dongSpot(dong, keyword)),
     ].slice(0, limit);
 }
 

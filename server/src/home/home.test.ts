@@ -1,16 +1,16 @@
 import { listHomePosts } from 'contract/home';
 import type { RegionId } from 'contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house, type Member } from '../../test/house.ts';
+import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
 const apgujeong = 1168011000 as RegionId;
 const gangnam = 1168000000 as RegionId;
 const haeundae = 2635010500 as RegionId;
 
-let h: House;
+let h: TestApp;
 let garam: Member;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   garam = await h.given.member('가람');
   await h.db`
     insert into region (region_id, province, city, district, level) values

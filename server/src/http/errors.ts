@@ -51,7 +51,7 @@ const envelopeOf = ({ reason, message }: Refusal) => ({
 /** Connection lost, shutting down, too many connections: the database will be back. */
 const DATABASE_AWAY = /^(08|57P|53300|ECONN|ETIMEDOUT|EPIPE)/;
 
-const BY_STATUS: Record<number, Reason> = { 413: 'BodyTooLarge', 415: 'MediaUnknown' };
+const BY_STATUS: Record<number, Reason> = { 413: 'BodyTooLarge', 415: 'UnsupportedMediaType' };
 
 function reasonOf(error: unknown): Reason {
   const code = pgCode(error) ?? codeOf(error);

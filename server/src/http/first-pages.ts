@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Ask, DrawPage } from 'contract/drawn-page';
+import type { ApiRequest, RenderPage } from 'contract/rendered-page';
 import type { Envelope } from 'contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openTemplate } from './page-template.ts';
@@ -22,7 +22,7 @@ export async function openFirstPages(
 ): Promise<SendFirstPage> {
   const drawing = join(folder, '..', 'dist-server', 'draw-page.js');
   if (!existsSync(drawing)) return async () => false;
-  const { drawPage } = (await import(pathToFileURL(drawing).href)) as { drawPage: DrawPage };
+  const { drawPage } = (await import(pathToFileURL(drawing).href)) as { drawPage: RenderPage };
   const page = await openTemplate(folder);
   return async (request, reply) => {
     const signedIn = tokenOf(request) !== undefined;
@@ -47,7 +47,7 @@ const withOrigin = (head: string, origin: string) =>
 const isMemberElsewhere = ({ cookies }: FastifyRequest) => cookies['isOnboardingCompleted'] !== undefined;
 
 /** Asks our own API as whoever opened the page. */
-function askAs(app: FastifyInstance, { ip, headers: { cookie, host } }: FastifyRequest): Ask {
+function askAs(app: FastifyInstance, { ip, headers: { cookie, host } }: FastifyRequest): ApiRequest {
   return async (url) => {
     const headers = { ...(host && { host }), ...(cookie && { cookie }) };
     const answer = await app.inject({ url, headers, remoteAddress: ip });

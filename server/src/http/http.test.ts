@@ -7,14 +7,14 @@ import { refusals } from 'contract/refusals';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { type House, house, type Member } from '../../test/house.ts';
+import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
 const PAGE = 'https://web.example.kr';
 const limits = { read: 40, write: 40, upload: 40 };
-let h: House;
+let h: TestApp;
 let garam: Member;
 beforeAll(async () => {
-  h = await house({ env: { ALLOWED_ORIGINS: PAGE } });
+  h = await testApp({ env: { ALLOWED_ORIGINS: PAGE } });
   garam = await h.given.member('가람');
 });
 afterAll(() => h.close());
@@ -41,8 +41,16 @@ describe('a broken request is answered in the envelope:', () => {
     ['no body', { ...category }, 'InputInvalid'],
     ['a body that is no object', { ...category, payload: '[]' }, 'InputInvalid'],
     ['a prototype in JSON', { ...category, payload: '{"__proto__":{},"name":"x"}' }, 'InputInvalid'],
-    ['plain text', { ...category, headers: { 'content-type': 'text/plain' }, payload: '{}' }, 'MediaUnknown'],
-    ['XML', { ...category, headers: { 'content-type': 'text/xml' }, payload: '<a/>' }, 'MediaUnknown'],
+    [
+      'plain text',
+      { ...category, headers: { 'content-type': 'text/plain' }, payload: '{}' },
+      'UnsupportedMediaType',
+    ],
+    [
+      'XML',
+      { ...category, headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
+      'UnsupportedMediaType',
+    ],
     [
       'a form where JSON belongs',
       { ...category, headers: { 'content-type': 'multipart/form-data; boundary=B' }, payload: '--B--' },
@@ -168,7 +176,7 @@ describe('pages of another origin', () => {
 
 describe('calls beyond the limit', () => {
   test('of one member are refused with the seconds to wait, on two processes together too', async () => {
-    const other = await house({ callsPerMinute: limits });
+    const other = await testApp({ callsPerMinute: limits });
     const twin = await buildApp(other.deps);
     const narae = await other.given.member('나래');
     const answers: Awaited<ReturnType<typeof twin.inject>>[] = [];
@@ -194,7 +202,7 @@ describe('calls beyond the limit', () => {
   });
 
   test('cannot be hidden behind a forwarded address', async () => {
-    const other = await house({ callsPerMinute: { ...limits, read: 20 } });
+    const other = await testApp({ callsPerMinute: { ...limits, read: 20 } });
     const statuses = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         other.app.inject({
@@ -212,7 +220,7 @@ describe('calls beyond the limit', () => {
 test.each(['/api/geo/search?keyword=%EC%88%98', '/api/geo/reverse?lat=37.5&lng=127'])(
   'beyond a limit of its own %s is refused with the seconds to wait, and nothing else is',
   async (url) => {
-    const other = await house({ callsPerMinute: { lookup: 20 } });
+    const other = await testApp({ callsPerMinute: { lookup: 20 } });
     const answers = await Promise.all(Array.from({ length: 30 }, () => other.app.inject({ url })));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused.length).toBeGreaterThanOrEqual(8);

@@ -25,7 +25,7 @@ export function guardOrigin(app: FastifyInstance, origins: Origins) {
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method) || bearerOf(request) !== undefined) return;
     if (request.routeOptions.config.takesForeign) return;
-    if (!isOurs(request, origins)) refuse('OriginForeign');
+    if (!isOurs(request, origins)) refuse('ForeignOrigin');
   });
 }
 

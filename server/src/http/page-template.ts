@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DrawnPage } from 'contract/drawn-page';
+import type { RenderedPage } from 'contract/rendered-page';
 
 /** A file of the build as Vite's manifest lists it. */
 interface Chunk {
@@ -12,7 +12,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /** Reads the built page; gives it around what was drawn, its styles in it and its code asked for at once. */
-export async function openTemplate(folder: string): Promise<(drawn: DrawnPage) => string> {
+export async function openTemplate(folder: string): Promise<(drawn: RenderedPage) => string> {
   const text = (path: string) => readFile(join(folder, path), 'utf8');
   const manifest = JSON.parse(await text('.vite/manifest.json')) as Manifest;
   const template = (await text('index.html'))

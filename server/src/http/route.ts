@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, type Received, refusalsOf, type Result, SUCCESS } from 'contract/endpoint';
+import { type Endpoint, type Received, possibleRefusals, type Result, SUCCESS } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import { type Reason, refusals } from 'contract/refusals';
 import * as v from 'valibot';
@@ -126,7 +126,7 @@ function checkAnswer(e: Endpoint, answer: unknown) {
 /** Fails on a refusal the contract does not list for this call. */
 const checkRefusal = (e: Endpoint, checks: AnswerChecks) => (error: unknown) => {
   const { reason } = refusalOf(error);
-  if (!refusalsOf(e).has(reason))
+  if (!possibleRefusals(e).has(reason))
     throw new Error(`${e.name} refuses ${reason}, which its contract does not list`);
   checks.refused(e, reason);
   throw error;

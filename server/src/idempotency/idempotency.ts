@@ -22,7 +22,7 @@ export function keyOf(header: string | string[] | undefined): string | null {
 
 /**
  * Runs a creation once per key: a repeat answers with the first one's result. `create` hands its answer to `keep` in the
- * transaction that creates, so both are there or neither. Refuses RequestUnderWay and, for another request, RequestReused.
+ * transaction that creates, so both are there or neither. Refuses RequestInProgress and, for another request, RequestReused.
  */
 export async function once<T>(
   db: Sql,
@@ -32,9 +32,9 @@ export async function once<T>(
   if (request === null) return create(async () => {});
   const { me, key, hash } = request;
   if (!(await claimKey(db, me, key, hash))) {
-    const kept = (await keptUnder(db, me, key)) ?? refuse('RequestUnderWay');
+    const kept = (await keptUnder(db, me, key)) ?? refuse('RequestInProgress');
     if (!kept.requestHash.equals(hash)) refuse('RequestReused');
-    return new Json<T>(kept.answer ?? refuse('RequestUnderWay'));
+    return new Json<T>(kept.answer ?? refuse('RequestInProgress'));
   }
   try {
     return await create((tx, answer) => keepAnswer(tx, me, key, answer.text));

@@ -6,14 +6,14 @@ import { readArticle } from 'contract/articles';
 import { reportArticle } from 'contract/reports';
 import { parseCronItem } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house } from '../../test/house.ts';
+import { type TestApp, testApp } from '../../test/test-app.ts';
 import { openOperation } from '../operation.ts';
 import { type Job, jobsOf, startJobs } from './jobs.ts';
 
-let h: House;
+let h: TestApp;
 let operation: Awaited<ReturnType<typeof openOperation>>;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   operation = await openOperation({ ...h.config, databaseUrl: h.connectionString });
 });
 afterAll(async () => {

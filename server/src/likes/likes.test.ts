@@ -2,12 +2,12 @@ import { readArticle } from 'contract/articles';
 import type { ArticleId } from 'contract/ids';
 import { likeArticle, unlikeArticle } from 'contract/likes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house, type Member } from '../../test/house.ts';
+import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
-let h: House;
+let h: TestApp;
 let garam: Member, narae: Member;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   [garam, narae] = (await h.given.members('가람', '나래')) as [Member, Member];
 });
 afterAll(() => h.close());

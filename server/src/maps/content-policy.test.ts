@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { house } from '../../test/house.ts';
+import { testApp } from '../../test/test-app.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
 import { contentPolicy } from '../http/headers.ts';
 import { readConfig } from '../config.ts';
@@ -49,7 +49,7 @@ async function policyOf(env: Record<string, string>) {
 
 test('without settings the policy names nobody else', async () => {
   expect((await policyOf({})).text).toBe(STRICT);
-  const h = await house();
+  const h = await testApp();
   expect((await h.app.inject('/api/health')).headers['content-security-policy']).toBe(STRICT);
   await h.close();
 });
@@ -86,7 +86,7 @@ describe('a style that cannot be read at start leaves its own host alone in the 
 
 test('a style that was away is read again when it is asked for, and the policy follows', async () => {
   style = () => ({ json: {}, status: 503 });
-  const h = await house({ env: { MAP_STYLE_URL: `${styles.origin}/bright` } });
+  const h = await testApp({ env: { MAP_STYLE_URL: `${styles.origin}/bright` } });
   const policy = async () => String((await h.app.inject('/')).headers['content-security-policy']);
   expect(await policy()).not.toContain('https://cdn.example.kr');
   style = () => ({ json: bright() });

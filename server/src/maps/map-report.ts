@@ -1,7 +1,7 @@
-import type { Checked, MapStatus, Trouble } from 'contract/maps';
+import type { ServiceCheck, MapStatus, ServiceFailure } from 'contract/maps';
 
 /** What is wrong, in words an operator can act on. */
-const CAUSES: Readonly<Record<Trouble, string>> = {
+const CAUSES: Readonly<Record<ServiceFailure, string>> = {
   timeout: 'it did not answer in time',
   unreachable: 'it cannot be reached from here',
   unauthorized: 'it refuses the key',
@@ -30,7 +30,7 @@ export function reportLines(status: MapStatus): string[] {
   ];
 }
 
-function line(name: string, checked: Checked | null, advice: string): string[] {
+function line(name: string, checked: ServiceCheck | null, advice: string): string[] {
   if (checked === null) return [];
   if (checked.works) return [`✓ ${name} works`];
   const status = checked.status === null ? '' : `, status ${checked.status}`;

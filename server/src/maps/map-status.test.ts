@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type MapStatus, readMapStatus } from 'contract/maps';
 import { searchSpots } from 'contract/geo';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, house } from '../../test/house.ts';
+import { type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
 import { openOperation } from '../operation.ts';
@@ -17,19 +17,19 @@ const STYLE = { version: 8, sources: {}, layers: [] };
 
 let host: StubHost;
 let answer: (url: URL, headers: Record<string, unknown>) => StubAnswer;
-const houses: House[] = [];
+const apps: TestApp[] = [];
 beforeAll(async () => {
   host = await stubHost((url, { headers }) => answer(url, headers));
 });
 beforeEach(() => (host.asked.length = 0));
 afterEach(async () => {
-  for (const one of houses.splice(0)) await one.close();
+  for (const one of apps.splice(0)) await one.close();
 });
 afterAll(() => host.close());
 
 async function open(env: NodeJS.ProcessEnv) {
-  const h = await house({ env: { PUBLIC_URL, ...env } });
-  houses.push(h);
+  const h = await testApp({ env: { PUBLIC_URL, ...env } });
+  apps.push(h);
   const admin = await h.given.admin('지기');
   return { h, status: () => h.as(admin)(readMapStatus, {}) };
 }

@@ -1,4 +1,4 @@
-import type { Checked, MapStatus } from 'contract/maps';
+import type { ServiceCheck, MapStatus } from 'contract/maps';
 import { basename } from 'node:path';
 import type { Db } from '../db.ts';
 import type { OpenGeocoder } from '../geo/open-geocoder.ts';
@@ -44,7 +44,7 @@ export async function mapStatus({ db, publicUrl, map, geocoder }: MapParts): Pro
 }
 
 /** Past the breaker: an operator wants to know how it is now. */
-async function checkGeocoder({ outer }: OpenGeocoder): Promise<Checked | null> {
+async function checkGeocoder({ outer }: OpenGeocoder): Promise<ServiceCheck | null> {
   return outer === null ? null : checkedBy(outer.service.search(KNOWN_SPOT, { limit: 1 }));
 }
 

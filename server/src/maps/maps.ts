@@ -1,5 +1,5 @@
 import type { MapSettings } from 'contract/config';
-import type { Checked } from 'contract/maps';
+import type { ServiceCheck } from 'contract/maps';
 import type { ContentSources } from '../http/headers.ts';
 import type { MapBase } from '../map-settings.ts';
 import { checkedBy, OutsideFailed } from '../outside/fetch-json.ts';
@@ -19,7 +19,7 @@ export interface OfferedMap {
   /** What pages may load for it; another object once a style was read anew. */
   sources(): ContentSources;
   /** Asks what the map is drawn from; null where that is here. A style is read anew. */
-  check(): Promise<Checked | null>;
+  check(): Promise<ServiceCheck | null>;
   /** Reads a style that could not be read yet. */
   readAgain(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function openMap(base: MapBase, offered: Offered): Promise<OfferedM
     isStyleRead = true;
     assertReadable(letsRead, url, publicUrl);
   }
-  async function check(): Promise<Checked | null> {
+  async function check(): Promise<ServiceCheck | null> {
     if (base.kind === 'style') return checkedBy(askStyle(base.url));
     if (base.kind === 'tiles') return checkedBy(askTiles(base.url, publicUrl));
     if (base.kind === 'kakao') return checkedBy(askKakaoSdk(kakao, base.appKey, publicUrl));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readConfig } from 'contract/config';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshFolder } from '../../test/fresh-folder.ts';
-import { type House, house } from '../../test/house.ts';
+import { type TestApp, testApp } from '../../test/test-app.ts';
 import { openTileFile } from './tile-file.ts';
 
 /** The head of a PMTiles file of vector tiles, then bytes to tell apart. */
@@ -18,13 +18,13 @@ const BYTES = Buffer.from(tiles(1000).map((byte, at) => (at < 127 ? byte : at % 
 
 let folder: string;
 let path: string;
-let h: House;
+let h: TestApp;
 let url: string;
 beforeAll(async () => {
   folder = await freshFolder();
   path = join(folder, 'seoul.pmtiles');
   await writeFile(path, BYTES);
-  h = await house({ env: { MAP_PMTILES: path } });
+  h = await testApp({ env: { MAP_PMTILES: path } });
   url = (await h.as(null)(readConfig, {})).map.pmtilesUrl ?? '';
 });
 afterAll(async () => {

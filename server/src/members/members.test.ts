@@ -15,15 +15,15 @@ import {
 import { reportArticle } from 'contract/reports';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house, type Member } from '../../test/house.ts';
+import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
 const apgujeong = 1168011000 as RegionId;
 const mangwon = 1144012300 as RegionId;
 const haengdang = 1120010700 as RegionId;
 
-let h: House;
+let h: TestApp;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
 });
 afterAll(() => h.close());
 

@@ -73,7 +73,7 @@ export interface Joining {
   photo?: Upload | undefined;
 }
 
-/** Finishes joining, all of it or nothing. Refuses OnboardingUnfinished while the nickname or the neighbourhoods are missing. */
+/** Finishes joining, all of it or nothing. Refuses OnboardingIncomplete while the nickname or the neighbourhoods are missing. */
 export async function finishOnboarding(deps: PhotoDeps, me: MemberId, joining: Joining) {
   const { nickname, chosenRegionIds, photo } = joining;
   if (nickname !== undefined) await expectFree(deps.db, me, nickname); // before a photo is read for nothing
@@ -84,7 +84,7 @@ export async function finishOnboarding(deps: PhotoDeps, me: MemberId, joining: J
         if (nickname !== undefined) await rename(tx, me, nickname);
         if (chosenRegionIds !== undefined) await settle(tx, me, chosenRegionIds);
         for (const { uuid } of received) await wear(tx, me, uuid);
-        if (!(await markOnboarded(tx, me))) refuse('OnboardingUnfinished');
+        if (!(await markOnboarded(tx, me))) refuse('OnboardingIncomplete');
       }),
     );
   } catch (error) {

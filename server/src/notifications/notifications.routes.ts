@@ -1,5 +1,5 @@
 import * as endpoints from 'contract/notifications';
-import { pageOf } from 'contract/page';
+import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
@@ -8,23 +8,23 @@ import { commentNotices, hideNotice, markRead, spamNotices, unreadCounts } from 
 
 /** Notices of comments and of reports: lists, deleting, the unread mark. */
 export function notificationRoutes(app: FastifyInstance, db: Db) {
-  route(app, endpoints.listCommentNotices, async ({ query: { cursor, limit } }, me) =>
+  route(app, endpoints.listCommentNotifications, async ({ query: { cursor, limit } }, me) =>
     noticePage(await commentNotices(db, me, cursor, limit), limit),
   );
-  route(app, endpoints.listSpamNotices, async ({ query: { cursor, limit } }, me) =>
+  route(app, endpoints.listReportNotifications, async ({ query: { cursor, limit } }, me) =>
     noticePage(await spamNotices(db, me, cursor, limit), limit),
   );
-  route(app, endpoints.hideCommentNotice, async ({ params }, me) => {
+  route(app, endpoints.deleteCommentNotification, async ({ params }, me) => {
     if (!(await hideNotice(db, me, 'comment', params.notificationId))) refuse('NotificationNotFound');
   });
-  route(app, endpoints.hideSpamNotice, async ({ params }, me) => {
+  route(app, endpoints.deleteReportNotification, async ({ params }, me) => {
     if (!(await hideNotice(db, me, 'spam', params.notificationId))) refuse('NotificationNotFound');
   });
-  route(app, endpoints.countUnread, (_, me) => unreadCounts(db, me));
-  route(app, endpoints.readNotices, (_, me) => markRead(db, me));
+  route(app, endpoints.countUnreadNotifications, (_, me) => unreadCounts(db, me));
+  route(app, endpoints.markNotificationsRead, (_, me) => markRead(db, me));
 }
 
 function noticePage<Row extends { notificationId: number }>(rows: Row[], limit: number) {
-  const { items: notifications, ...page } = pageOf(rows, limit, (row) => row.notificationId);
+  const { items: notifications, ...page } = toPage(rows, limit, (row) => row.notificationId);
   return { notifications, ...page };
 }

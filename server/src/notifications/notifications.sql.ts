@@ -1,5 +1,5 @@
 import type { ArticleId, CommentId, MemberId, NotificationId } from 'contract/ids';
-import type { CommentNotice, SpamNotice } from 'contract/notifications';
+import type { CommentNotification, ReportNotification } from 'contract/notifications';
 import { type Db, fragment } from '../db.ts';
 import { below, firstRows } from '../page-json.ts';
 
@@ -52,7 +52,7 @@ const openArticle = fragment`case when a.deleted_at is null then a.article_id en
 
 /** Newest first, one row more than `limit` when there are more. */
 export function commentNotices(db: Db, me: MemberId, cursor: number | null, limit: number) {
-  return db<CommentNotice>`
+  return db<CommentNotification>`
     select n.notification_id, ${openArticle}, a.title as article_title, n.comment_id, c.content as comment_content,
            coalesce(m.nickname, '탈퇴한 회원') as commenter_nickname, n.read_at is not null as is_read, n.created_at
       from (${noticesOf(me, 'comment', cursor, limit)}) page
@@ -65,7 +65,7 @@ export function commentNotices(db: Db, me: MemberId, cursor: number | null, limi
 
 /** Newest first, one row more than `limit` when there are more. */
 export function spamNotices(db: Db, me: MemberId, cursor: number | null, limit: number) {
-  return db<SpamNotice>`
+  return db<ReportNotification>`
     select n.notification_id, ${openArticle}, a.title as article_title, n.spam_count,
            n.read_at is not null as is_read, n.created_at
       from (${noticesOf(me, 'spam', cursor, limit)}) page

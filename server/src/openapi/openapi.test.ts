@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
-import { refusalsOf } from 'contract/endpoint';
+import { possibleRefusals } from 'contract/endpoint';
 import { refusals } from 'contract/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { type House, house } from '../../test/house.ts';
+import { type TestApp, testApp } from '../../test/test-app.ts';
 import type { Schema } from './json-schema.ts';
 import type { Document, Operation } from './document.ts';
 
-let h: House;
+let h: TestApp;
 let document: Document;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   document = (await h.app.inject('/api/openapi.json')).json<Document>();
 });
 afterAll(() => h.close());
@@ -78,7 +78,7 @@ describe('the document of the API', () => {
 
   test('lists every refusal of every call, under its own status', () => {
     for (const e of h.app.endpoints) {
-      for (const reason of refusalsOf(e)) {
+      for (const reason of possibleRefusals(e)) {
         const { status, code } = refusals[reason];
         const { responses } = operationNamed(e.name)!;
         expect(`${e.name}: ${responses[status]?.description}`).toContain(code);

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, refusalsOf, SUCCESS } from 'contract/endpoint';
+import { type Access, type Endpoint, possibleRefusals, SUCCESS } from 'contract/endpoint';
 import { type Reason, refusals } from 'contract/refusals';
 import type { GenericSchema } from 'valibot';
 import { beside } from './beside.ts';
@@ -161,7 +161,7 @@ function successOf(e: Endpoint, shapes: Record<string, Schema>) {
 
 /** The refusals by status, each with its envelope as an example under its name in the catalogue. */
 function refusedOf(e: Endpoint): Operation['responses'] {
-  const byStatus = Map.groupBy(refusalsOf(e), (reason) => refusals[reason].status);
+  const byStatus = Map.groupBy(possibleRefusals(e), (reason) => refusals[reason].status);
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)

@@ -1,11 +1,11 @@
 import { Article, ArticlePhoto } from 'contract/article-shapes';
 import { Category } from 'contract/categories';
-import { Challenge, Standing } from 'contract/challenges';
+import { Challenge, RankingEntry } from 'contract/challenges';
 import { Comment } from 'contract/comments';
 import { CurationCard } from 'contract/curations';
 import { FoundSpot, SpotAddress } from 'contract/geo';
 import { HomePost } from 'contract/home';
-import { CommentNotice, SpamNotice } from 'contract/notifications';
+import { CommentNotification, ReportNotification } from 'contract/notifications';
 import { Place } from 'contract/place-shapes';
 import { Cluster } from 'contract/places';
 import { Region } from 'contract/regions';
@@ -18,13 +18,13 @@ export const shapes = {
   Challenge,
   Cluster,
   Comment,
-  CommentNotice,
+  CommentNotification,
   CurationCard,
   FoundSpot,
   HomePost,
   Place,
   Region,
-  SpamNotice,
+  ReportNotification,
   SpotAddress,
-  Standing,
+  RankingEntry,
 };

@@ -1,4 +1,4 @@
-import type { Trouble } from 'contract/maps';
+import type { ServiceFailure } from 'contract/maps';
 import { OutsideFailed } from './fetch-json.ts';
 
 /** `closed`: calls go through. `open`: none does. `half-open`: one may try. */
@@ -6,7 +6,7 @@ export type BreakerState = 'closed' | 'open' | 'half-open';
 
 /** The last trouble with a service, and when it was (milliseconds). */
 export interface LastTrouble {
-  trouble: Trouble;
+  trouble: ServiceFailure;
   status: number | null;
   at: number;
 }

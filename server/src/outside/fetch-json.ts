@@ -1,11 +1,11 @@
-import type { Checked, Trouble } from 'contract/maps';
+import type { ServiceCheck, ServiceFailure } from 'contract/maps';
 
 /** A service outside did not help; says nothing of what was asked. */
 export class OutsideFailed extends Error {
-  readonly trouble: Trouble;
+  readonly trouble: ServiceFailure;
   /** The HTTP status where there was one. */
   readonly status: number | null;
-  constructor(trouble: Trouble, status: number | null = null) {
+  constructor(trouble: ServiceFailure, status: number | null = null) {
     super(status === null ? trouble : `${trouble} (${status})`);
     this.trouble = trouble;
     this.status = status;
@@ -66,13 +66,13 @@ export async function bytesOf(response: Response, maxBytes: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-function troubleOf(status: number): Trouble {
+function troubleOf(status: number): ServiceFailure {
   if (status === 401 || status === 403) return 'unauthorized';
   return status === 429 ? 'over quota' : 'bad status';
 }
 
 /** How asking a service went; anything but `OutsideFailed` is thrown on. */
-export async function checkedBy(asking: Promise<unknown>): Promise<Checked> {
+export async function checkedBy(asking: Promise<unknown>): Promise<ServiceCheck> {
   try {
     await asking;
     return { works: true };

@@ -7,7 +7,7 @@ import { fullAddress, listAddress, listDefaultImages, photoAddress } from 'contr
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { house, type Member } from '../../test/house.ts';
+import { testApp, type Member } from '../../test/test-app.ts';
 import { photograph, scratchFolder } from '../../test/photo-files.ts';
 import { openFolderStore } from '../outside/photo-store/folder-store.ts';
 import {
@@ -21,7 +21,7 @@ import {
   sweepPhotos,
 } from './photos.ts';
 
-const home = await house();
+const home = await testApp();
 afterAll(() => home.close());
 const { app, db, store, reader } = home;
 const deps = { db, store, reader };

@@ -6,12 +6,12 @@ import { placesOnMap, readPlace, savePlace, unsavePlace } from 'contract/places'
 import { reportArticle } from 'contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { articleDraft, smallPhoto } from '../../test/article-draft.ts';
-import { type House, house, type Member, type Refused } from '../../test/house.ts';
+import { type TestApp, testApp, type Member, type Refused } from '../../test/test-app.ts';
 import { restoreArticle } from '../articles/articles.ts';
 import { miscounts } from '../audit/audit.sql.ts';
 import { insertSave, keepPlace } from './places.sql.ts';
 
-let h: House;
+let h: TestApp;
 let narae: Member;
 let reporters: Member[];
 let spammer: Member;
@@ -19,7 +19,7 @@ let at: PlaceId;
 let ad: ArticleId;
 beforeAll(async () => {
   const many = 1_000_000;
-  h = await house({ callsPerMinute: { read: many, write: many, upload: many } });
+  h = await testApp({ callsPerMinute: { read: many, write: many, upload: many } });
   narae = await h.given.member('나래');
   reporters = await h.given.members(...Array.from({ length: 20 }, (_, n) => `이웃${n}`));
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { toE5 } from 'contract/coordinates';
 import { placesOnMap, savePlace } from 'contract/places';
-import { house } from '../../test/house.ts';
+import { testApp } from '../../test/test-app.ts';
 
-const h = await house();
+const h = await testApp();
 afterAll(h.close);
 const garam = await h.given.member('가람');
 beforeEach(() => h.db`delete from place_count`.then(() => h.db`truncate place`));

@@ -1,15 +1,15 @@
 import type { RegionId } from 'contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house } from '../../test/house.ts';
+import { type TestApp, testApp } from '../../test/test-app.ts';
 import { regionOfSpot } from './place-region.ts';
 
 const APGUJEONG = 1168011000 as RegionId;
 const GANGNAM = 1168000000 as RegionId;
 const GWANGJIN = 1121500000 as RegionId;
 
-let h: House;
+let h: TestApp;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   await h.given.place({ lat: 37.5271, lng: 127.0284, regionId: APGUJEONG });
 });
 afterAll(() => h.close());

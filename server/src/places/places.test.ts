@@ -3,10 +3,10 @@ import { deleteCategory, listSavedPlaces } from 'contract/categories';
 import { CategoryId, PlaceId } from 'contract/ids';
 import { moveSavedPlace, readPlace, samePlaces, savePlace, unsavePlace } from 'contract/places';
 import * as v from 'valibot';
-import { house, type Member } from '../../test/house.ts';
+import { testApp, type Member } from '../../test/test-app.ts';
 import { placesNamed, withdrawSaves } from './places.ts';
 
-const h = await house();
+const h = await testApp();
 afterAll(h.close);
 const garam = await h.given.member('가람');
 const narae = await h.given.member('나래');

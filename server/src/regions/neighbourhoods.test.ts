@@ -5,7 +5,7 @@ import { readConfig } from 'contract/config';
 import { readAddress } from 'contract/geo';
 import type { RegionId } from 'contract/ids';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type House, house } from '../../test/house.ts';
+import { type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { jobsOf } from '../jobs/jobs.ts';
 import { openOperation } from '../operation.ts';
@@ -18,10 +18,10 @@ const YEOKSAM = 1168010100 as RegionId;
 const NONHYEON = 1168010800 as RegionId;
 const SAMSEONG = 1168010500 as RegionId;
 
-let h: House;
+let h: TestApp;
 let operation: Awaited<ReturnType<typeof openOperation>>;
 beforeEach(async () => {
-  h = await house();
+  h = await testApp();
   operation = await openOperation({ ...h.config, databaseUrl: h.connectionString });
 });
 afterEach(async () => {

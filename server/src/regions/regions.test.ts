@@ -1,13 +1,13 @@
 import { regionName, searchRegions } from 'contract/regions';
 import { constantFrom, sample, string } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house } from '../../test/house.ts';
+import { type TestApp, testApp } from '../../test/test-app.ts';
 import { findRegions, indexRegions } from './region-search.ts';
 import { loadRegions } from './regions.ts';
 
-let h: House;
+let h: TestApp;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
 });
 afterAll(() => h.close());
 

@@ -1,15 +1,15 @@
 import { readArticle } from 'contract/articles';
 import type { ArticleId } from 'contract/ids';
-import { listSpamNotices } from 'contract/notifications';
+import { listReportNotifications } from 'contract/notifications';
 import { reportArticle, unreportArticle } from 'contract/reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, house, type Member } from '../../test/house.ts';
+import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
-let h: House;
+let h: TestApp;
 let garam: Member;
 let neighbours: Member[];
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   garam = await h.given.member('가람');
   neighbours = await h.given.members(...Array.from({ length: 30 }, (_, n) => `이웃${n + 1}`));
 });
@@ -18,7 +18,7 @@ afterAll(() => h.close());
 const report = (who: Member, articleId: ArticleId) => h.as(who)(reportArticle, { params: { articleId } });
 const unreport = (who: Member, articleId: ArticleId) => h.as(who)(unreportArticle, { params: { articleId } });
 const notices = async (articleId: ArticleId) => {
-  const { notifications } = await h.as(garam)(listSpamNotices, { query: { limit: 50 } });
+  const { notifications } = await h.as(garam)(listReportNotifications, { query: { limit: 50 } });
   const [row] = await h.db<{ title: string }>`select title from article where article_id = ${articleId}`;
   return notifications.filter((n) => n.articleTitle === row?.title).map((n) => n.spamCount);
 };

@@ -1,5 +1,5 @@
 import type { ArticleId, MemberId } from 'contract/ids';
-import { SPAM } from 'contract/limits';
+import { REPORT } from 'contract/limits';
 import { changeCount, lockVisibleArticle, lowerCounts, removeArticle } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
@@ -11,14 +11,14 @@ export async function reportArticle(db: Sql, me: MemberId, articleId: ArticleId)
   const spamCount = await db.begin(async (tx) => {
     const author = await lockVisibleArticle(tx, articleId); // one report at a time, so that one of them crosses
     if (author === undefined) refuse('ArticleNotFound');
-    if (author === me) refuse('OwnReport');
+    if (author === me) refuse('CannotReportOwnArticle');
     if (!(await insertReport(tx, articleId, me))) refuse('AlreadyReported');
     const spamCount = await changeCount(tx, articleId, 'reports', 1);
-    const crossed = spamCount === SPAM.warnAt || spamCount === SPAM.removeAt;
+    const crossed = spamCount === REPORT.warnAt || spamCount === REPORT.removeAt;
     if (crossed && author !== null) {
       await announce(tx, { kind: 'spam', memberIds: [author], articleId, spamCount });
     }
-    if (spamCount === SPAM.removeAt) await removeArticle(tx, articleId, 'spam');
+    if (spamCount === REPORT.removeAt) await removeArticle(tx, articleId, 'spam');
     return spamCount;
   });
   await deliverNotices(db);

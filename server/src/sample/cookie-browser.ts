@@ -1,4 +1,4 @@
-import { addressOf, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
+import { endpointUrl, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
 
 const HOPS = 12;
 
@@ -40,7 +40,7 @@ export function openCookieBrowser(address: string) {
       ),
     /** Calls an endpoint with the cookies of this browser; throws what was refused. */
     async call<E extends Endpoint>(e: E, sent: Sent<E>): Promise<Result<E>> {
-      const response = await visit(addressOf(e, sent), { method: e.method, ...bodyOf(e, sent) });
+      const response = await visit(endpointUrl(e, sent), { method: e.method, ...bodyOf(e, sent) });
       const envelope = (await response.json()) as Envelope<Result<E>>;
       if (!envelope.isSuccess)
         throw new Error(`${e.name}: ${response.status} ${envelope.code} ${envelope.message}`);

@@ -1,5 +1,5 @@
 import type { Provider } from 'contract/auth';
-import { writeArticle, writeArticleAtSpot } from 'contract/articles';
+import { writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import { createCategory } from 'contract/categories';
 import { writeComment } from 'contract/comments';
 import { todayInKorea } from 'contract/dates';
@@ -82,7 +82,9 @@ async function write(
   };
   const placeId = places.get(post.place);
   return placeId === undefined
-    ? browser.call(writeArticleAtSpot, { body: { ...written, ...at, placeName, pinCategory, detailAddress } })
+    ? browser.call(writeArticleAtNewPlace, {
+        body: { ...written, ...at, placeName, pinCategory, detailAddress },
+      })
     : browser.call(writeArticle, { body: { ...written, placeId } });
 }
 

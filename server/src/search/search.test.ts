@@ -3,12 +3,12 @@ import type { SearchKind } from 'contract/search';
 import { search } from 'contract/search';
 import { reportArticle } from 'contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, house, type Member } from '../../test/house.ts';
+import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
-let h: House;
+let h: TestApp;
 let garam: Member, narae: Member;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   [garam, narae] = (await h.given.members('가람', '나래')) as [Member, Member];
   const old = [
     ['망원동 책방 고양이', garam],
@@ -18,13 +18,11 @@ beforeAll(async () => {
   ] as const;
   for (const [title, by] of old) await h.given.article({ by, title });
   // As many newer ones as are read letter by letter, so that the old ones are found by the index alone.
-  const [{ placeId }] = (await h.db<{ placeId: number }>`select place_id from place limit 1`) as [
-    { placeId: number },
-  ];
+  const [place] = await h.db<{ placeId: number }>`select place_id from place limit 1`;
   await h.db`
     with written as (
       insert into article (member_id, place_id, title, content, date, main_photo_uuid)
-      select ${narae.memberId}, ${placeId}, '다른 기록 ' || n, '오늘은 비', current_date, gen_random_uuid()
+      select ${narae.memberId}, ${place!.placeId}, '다른 기록 ' || n, '오늘은 비', current_date, gen_random_uuid()
         from generate_series(1, 320) n returning article_id)
     insert into article_count (article_id) select article_id from written`;
   await h.given.article({ by: narae, title: '새로 생긴 망원 책방' });

@@ -1,6 +1,6 @@
 import type { Received, Result } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
-import { pageOf } from 'contract/page';
+import { toPage } from 'contract/page';
 import type { search as endpoint } from 'contract/search';
 import { articlesHolding, ownArticlesHolding } from '../articles/articles.ts';
 import type { Db, Json } from '../db.ts';
@@ -20,6 +20,6 @@ export async function search(
   if (kind === 'articles') return articlesHolding(db, words, page, viewer);
   if (kind === 'mine') return ownArticlesHolding(db, words, page, viewer ?? refuse('TokenExpired'));
   const rows = await placesHolding(db, words, page, viewer);
-  const { items: places, ...rest } = pageOf(rows, page.limit, (place) => place.placeId);
+  const { items: places, ...rest } = toPage(rows, page.limit, (place) => place.placeId);
   return { places, ...rest };
 }

@@ -1,4 +1,4 @@
-import { addressOf, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
+import { endpointUrl, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
 import { sendForm } from './send-form.ts';
 import { forgetSession, reissue, storedToken } from './session.ts';
 
@@ -46,7 +46,7 @@ export async function call<E extends Endpoint>(
 ): Promise<Result<E>> {
   const send = () => {
     const request = { ...requestOf(e, sent, headers), signal: signal ?? null, keepalive };
-    return onSent ? sendForm(addressOf(e, sent), request, onSent) : fetch(addressOf(e, sent), request);
+    return onSent ? sendForm(endpointUrl(e, sent), request, onSent) : fetch(endpointUrl(e, sent), request);
   };
   try {
     return await resultOf<E>(await send(), loose);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Button } from '../kit/Button.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** What a member sees when a screen breaks: what happened, and the two ways on. It stands with what is already loaded. */
 export function ErrorScreen() {

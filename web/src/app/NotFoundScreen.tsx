@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Notice } from '../kit/Notice.tsx';
 import { LostSpot } from '../kit/spots.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 
 /** An address nobody lives at (spec §2). */
 export function NotFoundScreen() {

@@ -5,7 +5,7 @@ import { OfflineNotice } from '../kit/OfflineNotice.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TabBar } from '../kit/TabBar.tsx';
 import { ToastSlot } from '../kit/Toast.tsx';
-import { paths } from './paths.ts';
+import { paths } from '../paths.ts';
 import styles from './Shell.module.css';
 
 /** The three addresses that show the tab bar (spec §2). */

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import type { DrawPage } from 'contract/drawn-page';
+import type { RenderPage } from 'contract/rendered-page';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Refused } from '../api/call.ts';
 import { drawFor } from '../auth/signed-in.ts';
@@ -10,7 +10,7 @@ import { routes } from './routes.tsx';
 const handler = createStaticHandler(routes);
 
 /** Draws the first picture of a screen from its queries' answers. */
-export const drawPage: DrawPage = async (address, signedIn, ask) => {
+export const drawPage: RenderPage = async (address, signedIn, ask) => {
   const url = new URL(address, 'http://page');
   const page = firstPageOf(url);
   if (page === null) return null;

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { listArticles, readArticle } from 'contract/articles';
 import { readCurrentChallenge } from 'contract/challenges';
 import { listCurations, readCuration } from 'contract/curations';
-import { addressOf, type Endpoint, type Sent } from 'contract/endpoint';
+import { endpointUrl, type Endpoint, type Sent } from 'contract/endpoint';
 import { listHomePosts } from 'contract/home';
 import { ArticleId, CurationId, PlaceId } from 'contract/ids';
 import { readPlace } from 'contract/places';
@@ -31,7 +31,7 @@ export interface FirstPage {
 }
 
 const need = <E extends Endpoint>(e: E, sent: Sent<E>, { queryKey }: { queryKey: QueryKey }): Need => ({
-  address: addressOf(e, sent),
+  address: endpointUrl(e, sent),
   queryKey,
 });
 

@@ -1,6 +1,6 @@
 import type { Article } from 'contract/article-shapes';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { CommentIcon } from '../kit/icons.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';

@@ -1,7 +1,7 @@
 import type { Article } from 'contract/article-shapes';
 import { listAddress } from 'contract/photos';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { CommentIcon, HeartIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PlaceId } from 'contract/ids';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Header } from '../kit/Header.tsx';

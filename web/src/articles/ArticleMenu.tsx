@@ -2,7 +2,7 @@ import type { ArticleId } from 'contract/ids';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAccessFailure } from '../api/call.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { confirm, tell } from '../kit/ask.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';

@@ -4,7 +4,7 @@ import { ArticleId } from 'contract/ids';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import * as v from 'valibot';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { tell } from '../kit/ask.ts';
 import { Avatar } from '../kit/Avatar.tsx';

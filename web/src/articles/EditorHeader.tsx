@@ -1,6 +1,6 @@
 import { hexOf } from 'contract/palette';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { useCategorySelection } from '../categories/category-selection.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { openedBy } from '../categories/use-return.ts';

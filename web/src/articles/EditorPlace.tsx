@@ -1,6 +1,6 @@
 import { PIN_CATEGORIES } from 'contract/pin-categories';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { openedBy } from '../categories/use-return.ts';
 import { CaretRightIcon, PinIcon } from '../kit/icons.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';

@@ -3,7 +3,7 @@ import { ArticleId } from 'contract/ids';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { isSignedIn } from '../auth/signed-in.ts';
 import { tell } from '../kit/ask.ts';
 import { Header } from '../kit/Header.tsx';

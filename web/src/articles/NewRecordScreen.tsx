@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UNTITLED } from 'contract/articles';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { confirm } from '../kit/ask.ts';
 import { Header } from '../kit/Header.tsx';
 import { WriteIcon } from '../kit/icons.tsx';

@@ -1,5 +1,5 @@
 import type { Article } from 'contract/article-shapes';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ShareIcon } from '../kit/icons.tsx';
 import { toast } from '../kit/toast.ts';

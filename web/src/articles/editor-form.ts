@@ -1,11 +1,11 @@
-import type { editArticle, writeArticle, writeArticleAtSpot } from 'contract/articles';
+import type { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import type { Sent } from 'contract/endpoint';
 import type { ChallengeId } from 'contract/ids';
 import { type DraftPhoto, kept } from '../photos/draft-photo.ts';
 import { spotOf } from '../places/place-draft.ts';
 import type { Writing } from './editor-check.ts';
 
-type Spot = Sent<typeof writeArticleAtSpot>['body'];
+type Spot = Sent<typeof writeArticleAtNewPlace>['body'];
 type Known = Sent<typeof writeArticle>['body'];
 type Edit = Sent<typeof editArticle>['body'];
 

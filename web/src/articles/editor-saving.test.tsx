@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { writeArticle, writeArticleAtSpot } from 'contract/articles';
+import { writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { useCategorySelection } from '../categories/category-selection.ts';
@@ -61,7 +61,7 @@ test('a post is sent once with its photos in order, then it is shown and the dra
 test('a post at a chosen spot goes to the endpoint of spots', async () => {
   const user = userEvent.setup();
   const sent: object[] = [];
-  api.serve(writeArticleAtSpot, ({ body }) => {
+  api.serve(writeArticleAtNewPlace, ({ body }) => {
     sent.push(body);
     return post;
   });

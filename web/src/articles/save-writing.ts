@@ -1,5 +1,5 @@
 import type { Article } from 'contract/article-shapes';
-import { editArticle, writeArticle, writeArticleAtSpot } from 'contract/articles';
+import { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import type { ChallengeId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
 import { call, type CallOptions, Refused } from '../api/call.ts';
@@ -53,7 +53,7 @@ export async function sendWriting(
   if (post === null) throw new Refused(refusals.LocationMissing, refusals.LocationMissing.status);
   return post.at === 'place'
     ? call(writeArticle, { body: post.body, files }, keyed)
-    : call(writeArticleAtSpot, { body: post.body, files }, keyed);
+    : call(writeArticleAtNewPlace, { body: post.body, files }, keyed);
 }
 
 /** Keeps a photo out of the post, with the sentence that says why; the rest stays. */

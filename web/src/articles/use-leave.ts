@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { confirm } from '../kit/ask.ts';
 import { forgetWriting } from './draft-backup.ts';
 import { isSomethingToLose } from './something-to-lose.ts';

@@ -5,7 +5,7 @@ import { refusals } from 'contract/refusals';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isAccessFailure, Refused } from '../api/call.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { useCategorySelection } from '../categories/category-selection.ts';
 import { confirm, tell } from '../kit/ask.ts';
 import { randomId } from '../photos/draft-photo.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Mark } from '../kit/Mark.tsx';
 import { GoogleMark, KakaoMark, NaverMark } from '../kit/provider-marks.tsx';
 import { GoogleLink } from './GoogleLink.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { forgetSession, reissue } from '../api/session.ts';
 import { Mark } from '../kit/Mark.tsx';
 import { Notice } from '../kit/Notice.tsx';

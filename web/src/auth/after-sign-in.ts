@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { returnOf } from './way-in.ts';
 
 /** Where a fresh sign-in goes: by the readable cookie `isOnboardingCompleted`, back to where it was asked for when it may. */

@@ -1,5 +1,5 @@
 import { storedToken, storedUser } from '../api/session.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { confirm } from '../kit/ask.ts';
 
 /** Whether the page being drawn on the server is a member's; null in a browser. */

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 
 /** The address to sign in at, from which one comes back to `path` of ours. */
 export const wayIn = (path: string): string =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { BottomSheet } from '../kit/BottomSheet.tsx';
 import { EditIcon } from '../kit/icons.tsx';
 import styles from './categories.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from 'contract/categories';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { IconButton } from '../kit/IconButton.tsx';

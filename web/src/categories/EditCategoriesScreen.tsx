@@ -1,7 +1,7 @@
 import type { Category } from 'contract/categories';
 import { Link } from 'react-router';
 import { Refused } from '../api/call.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { confirm, tell } from '../kit/ask.ts';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';

@@ -4,7 +4,7 @@ import { PaletteColor } from 'contract/palette';
 import { refusals } from 'contract/refusals';
 import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { type CategoryDraft, useCreateCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { setJustMade } from './just-made.ts';

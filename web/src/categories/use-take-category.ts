@@ -2,7 +2,7 @@ import type { Category } from 'contract/categories';
 import type { PlaceId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
 import { Refused } from '../api/call.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { tell } from '../kit/ask.ts';
 import { toast } from '../kit/toast.ts';
 import { useSavePlace } from '../places/save-place.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { CaretRightIcon } from '../kit/icons.tsx';
 import styles from './ChallengeBanner.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Challenge, Standing } from 'contract/challenges';
+import type { Challenge, RankingEntry } from 'contract/challenges';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { HeartIcon, TrophyIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Popup } from '../kit/Popup.tsx';
@@ -45,7 +45,7 @@ function saysOf(state: Challenge['state'], entryCount: number): string {
   return state === 'running' ? `${entries}하고 있어요` : `${entries}했어요`;
 }
 
-function Standings({ ranking }: { ranking: readonly Standing[] }) {
+function Standings({ ranking }: { ranking: readonly RankingEntry[] }) {
   if (ranking.length === 0) return <p>아직 참여한 기록이 없어요. 글을 쓸 때 챌린지에 참여해 보세요.</p>;
   return (
     <ol className={styles['ranking']}>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
 import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { useOpenedArticle } from '../articles/opened-article.ts';
 import { Button } from '../kit/Button.tsx';
 import { FailedNotice } from '../kit/FailedNotice.tsx';

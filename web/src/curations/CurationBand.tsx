@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import styles from './Curation.module.css';

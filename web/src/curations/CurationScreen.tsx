@@ -5,7 +5,7 @@ import { CurationId } from 'contract/ids';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
 import { Refused } from '../api/call.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { isSignedIn } from '../auth/signed-in.ts';
 import { ChallengeBanner } from '../challenges/ChallengeBanner.tsx';
 import { CurationBand } from '../curations/CurationBand.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { isSignedIn } from '../auth/signed-in.ts';
 import { Button } from '../kit/Button.tsx';
 import { FailedNotice } from '../kit/FailedNotice.tsx';

@@ -1,6 +1,6 @@
 import type { HomePost } from 'contract/home';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { agoInWords } from '../articles/day-in-words.ts';
 import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { Avatar, isImageAddress } from '../kit/Avatar.tsx';

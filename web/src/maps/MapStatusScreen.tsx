@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Checked, MapStatus } from 'contract/maps';
+import type { ServiceCheck, MapStatus } from 'contract/maps';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Refused, sentenceOf } from '../api/call.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
@@ -112,7 +112,7 @@ function RegionsCard({ status: { dongCount, outlines } }: { status: MapStatus })
 interface CardProps {
   title: string;
   /** Null: there is nothing to ask. */
-  checked: Checked | null;
+  checked: ServiceCheck | null;
   /** The cause in other words than those of `TROUBLES`. */
   words?: string | undefined;
   children: ReactNode;

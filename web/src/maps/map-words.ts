@@ -1,4 +1,4 @@
-import type { MapStatus, Trouble } from 'contract/maps';
+import type { MapStatus, ServiceFailure } from 'contract/maps';
 
 /** What the map is drawn from. */
 export const BASES: Record<MapStatus['mapBase'], string> = {
@@ -26,7 +26,7 @@ export const BREAKERS: Record<NonNullable<MapStatus['breaker']>, string> = {
 };
 
 /** Why a service does not help, and what to look at. */
-export const TROUBLES: Record<Trouble, string> = {
+export const TROUBLES: Record<ServiceFailure, string> = {
   timeout: '제시간에 답하지 않았어요.',
   unreachable: '연결하지 못했어요. 주소가 맞는지, 서버에서 나갈 수 있는 네트워크인지 살펴봐 주세요.',
   unauthorized: '키를 받아 주지 않아요. 키와 서비스에 등록한 도메인을 살펴봐 주세요.',

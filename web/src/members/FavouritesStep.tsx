@@ -1,6 +1,6 @@
 import type { Member } from 'contract/members';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { sentenceOf } from '../api/call.ts';
 import { tell } from '../kit/ask.ts';
 import { Button } from '../kit/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../api/call.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Header } from '../kit/Header.tsx';

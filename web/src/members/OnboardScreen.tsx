@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { FavouritesStep } from './FavouritesStep.tsx';

@@ -2,7 +2,7 @@ import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { sentenceOf } from '../api/call.ts';
 import { tell } from '../kit/ask.ts';
 import { Button } from '../kit/Button.tsx';

@@ -1,6 +1,6 @@
 import type { Member } from 'contract/members';
 import { useState } from 'react';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { useBack } from '../kit/use-back.ts';
 import { withoutRegion } from '../regions/chosen-regions.ts';

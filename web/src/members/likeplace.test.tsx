@@ -121,7 +121,7 @@ test('confirm waits while nothing is chosen', async () => {
 });
 
 test.each([
-  ['RegionCountWrong', '잘못된 요청입니다. 최소 1개, 최대 3개까지 선택해 주세요.'],
+  ['RegionCountInvalid', '잘못된 요청입니다. 최소 1개, 최대 3개까지 선택해 주세요.'],
   ['RegionNotFound', '해당 지역이 존재하지 않아요. 다시 선택해 주세요.'],
 ] as const)('%s is told in its words, and the choice stays', async (reason, says) => {
   api.serve(chooseRegions, () => refuse(reason));

@@ -57,7 +57,7 @@ describe('the neighbourhoods', () => {
 
   test.each([
     ['RegionNotFound', '해당 지역이 존재하지 않아요. 다시 선택해 주세요.'],
-    ['RegionCountWrong', '잘못된 요청입니다. 최소 1개, 최대 3개까지 선택해 주세요.'],
+    ['RegionCountInvalid', '잘못된 요청입니다. 최소 1개, 최대 3개까지 선택해 주세요.'],
   ] as const)('refused as %s are told why', async (reason, sentence) => {
     const { api, acts } = joining({
       nickname: '나래',

@@ -1,7 +1,7 @@
 import type { RegionId } from 'contract/ids';
 import type { Member } from 'contract/members';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { tell } from '../kit/ask.ts';
 import { CaretRightIcon } from '../kit/icons.tsx';
 import { useChooseRegions } from '../members/members.queries.ts';

@@ -1,7 +1,7 @@
 import { refusals } from 'contract/refusals';
 import { Link } from 'react-router';
 import { Refused } from '../api/call.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { NoResultSpot } from '../kit/spots.tsx';

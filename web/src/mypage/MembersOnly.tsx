@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { isSignedIn } from '../auth/signed-in.ts';
 import { wayIn } from '../auth/way-in.ts';
 import { Header } from '../kit/Header.tsx';

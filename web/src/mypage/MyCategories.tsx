@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from 'contract/categories';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { CategoryList } from '../categories/CategoryList.tsx';
 import { CategoryMark } from '../categories/CategoryMark.tsx';
 import { myCategories } from '../categories/categories.queries.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CategoryId } from 'contract/ids';
 import { listAddress } from 'contract/photos';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { dayInWords } from '../articles/day-in-words.ts';
 import { Header } from '../kit/Header.tsx';
 import { MoreOf } from '../kit/MoreOf.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { storedUser } from '../api/session.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { FailedNotice } from '../kit/FailedNotice.tsx';

@@ -3,7 +3,7 @@ import type { Member } from 'contract/members';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { sentenceOf } from '../api/call.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { confirm, tell } from '../kit/ask.ts';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Header } from '../kit/Header.tsx';

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { PlaceId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
 import * as v from 'valibot';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { NoResultSpot } from '../kit/spots.tsx';

@@ -3,7 +3,7 @@ import type { Place } from 'contract/place-shapes';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../api/call.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { confirm, tell } from '../kit/ask.ts';
 import { Button } from '../kit/Button.tsx';
 import { toast } from '../kit/toast.ts';

@@ -3,7 +3,7 @@ import type { CategoryId, PlaceId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
 import { MoreOf } from '../kit/MoreOf.tsx';
 import { Notice } from '../kit/Notice.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type Category, listMyCategories } from 'contract/categories';
 import { CategoryId, MemberId } from 'contract/ids';
 import { memberInfo } from 'contract/members';
-import { countUnread } from 'contract/notifications';
+import { countUnreadNotifications } from 'contract/notifications';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   ];
   api = fakeApi();
   api.serve(listMyCategories, () => mine);
-  api.serve(countUnread, () => ({ comments: 2, spams: 1 }));
+  api.serve(countUnreadNotifications, () => ({ comments: 2, spams: 1 }));
   api.serve(memberInfo, () => ({
     memberId: v.parse(MemberId, 1),
     nickname: '가람',

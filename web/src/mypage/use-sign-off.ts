@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, sentenceOf } from '../api/call.ts';
 import { forgetSession } from '../api/session.ts';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { forgetWriting } from '../articles/draft-backup.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { tell } from '../kit/ask.ts';

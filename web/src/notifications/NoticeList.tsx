@@ -2,7 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ArticleId, NotificationId } from 'contract/ids';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { agoInWords } from '../articles/day-in-words.ts';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { IconButton } from '../kit/IconButton.tsx';

@@ -1,9 +1,9 @@
-import { SPAM } from 'contract/limits';
-import type { CommentNotice, SpamNotice } from 'contract/notifications';
+import { REPORT } from 'contract/limits';
+import type { CommentNotification, ReportNotification } from 'contract/notifications';
 import styles from './Notifications.module.css';
 
 /** Who wrote what under which post of mine. */
-export function CommentNoticeText({ notice }: { notice: CommentNotice }) {
+export function CommentNoticeText({ notice }: { notice: CommentNotification }) {
   return (
     <>
       <strong>{notice.commenterNickname || '익명'}님이 댓글을 남겼어요</strong>
@@ -14,8 +14,8 @@ export function CommentNoticeText({ notice }: { notice: CommentNotice }) {
 }
 
 /** What reports did to a post of mine: a warning at 10, gone at 20 (spec §4). */
-export function SpamNoticeText({ notice: { spamCount, articleTitle } }: { notice: SpamNotice }) {
-  const isRemoved = spamCount >= SPAM.removeAt;
+export function SpamNoticeText({ notice: { spamCount, articleTitle } }: { notice: ReportNotification }) {
+  const isRemoved = spamCount >= REPORT.removeAt;
   return (
     <>
       <strong>
@@ -25,8 +25,8 @@ export function SpamNoticeText({ notice: { spamCount, articleTitle } }: { notice
       </strong>
       <span className={styles['quote']}>
         {isRemoved
-          ? `신고가 ${SPAM.removeAt}회 누적된 글은 자동으로 삭제돼요.`
-          : `신고가 ${SPAM.removeAt}회 누적되면 글이 자동 삭제돼요.`}
+          ? `신고가 ${REPORT.removeAt}회 누적된 글은 자동으로 삭제돼요.`
+          : `신고가 ${REPORT.removeAt}회 누적되면 글이 자동 삭제돼요.`}
       </span>
       <span className={styles['post']}>{articleTitle}</span>
     </>

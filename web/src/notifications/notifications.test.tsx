@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ArticleId, CommentId, NotificationId } from 'contract/ids';
 import {
-  countUnread,
-  hideCommentNotice,
-  listCommentNotices,
-  listSpamNotices,
-  readNotices,
+  countUnreadNotifications,
+  deleteCommentNotification,
+  listCommentNotifications,
+  listReportNotifications,
+  markNotificationsRead,
 } from 'contract/notifications';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
@@ -30,10 +30,10 @@ let reads: number;
 beforeEach(() => {
   [hidden, reads] = [[], 0];
   api = fakeApi();
-  api.serve(countUnread, () => ({ comments: 1, spams: 0 }));
-  api.serve(readNotices, () => void (reads += 1));
-  api.serve(hideCommentNotice, ({ params }) => void hidden.push(params.notificationId));
-  api.serve(listCommentNotices, () => ({
+  api.serve(countUnreadNotifications, () => ({ comments: 1, spams: 0 }));
+  api.serve(markNotificationsRead, () => void (reads += 1));
+  api.serve(deleteCommentNotification, ({ params }) => void hidden.push(params.notificationId));
+  api.serve(listCommentNotifications, () => ({
     ...page,
     notifications: [
       {
@@ -44,7 +44,7 @@ beforeEach(() => {
       },
     ],
   }));
-  api.serve(listSpamNotices, () => ({
+  api.serve(listReportNotifications, () => ({
     ...page,
     notifications: [
       { ...about(7, null), spamCount: 20 },
@@ -111,7 +111,7 @@ test('a page that is closed without ado deletes nothing and marks what was seen'
 });
 
 test('a deletion the server refuses brings the notice back and says so', async () => {
-  api.serve(hideCommentNotice, () => refuse('Unavailable'));
+  api.serve(deleteCommentNotification, () => refuse('Unavailable'));
   const { user } = opened();
   await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
   dispatchEvent(new Event('pagehide'));
@@ -120,7 +120,7 @@ test('a deletion the server refuses brings the notice back and says so', async (
 });
 
 test('the tab is kept in the address, and each has its own words when empty', async () => {
-  api.serve(listSpamNotices, () => ({ ...page, notifications: [] }));
+  api.serve(listReportNotifications, () => ({ ...page, notifications: [] }));
   const { user, router } = opened();
   await user.click(await screen.findByRole('tab', { name: '광고 의심' }));
   expect(router.state.location.search).toBe('?tab=spams');
@@ -128,7 +128,7 @@ test('the tab is kept in the address, and each has its own words when empty', as
 });
 
 test('notices beyond the first page come by the button', async () => {
-  api.serve(listCommentNotices, ({ query: { cursor } }) => {
+  api.serve(listCommentNotifications, ({ query: { cursor } }) => {
     const ids = cursor ? [4] : [6, 5];
     return {
       ...page,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { NoResultSpot } from '../kit/spots.tsx';

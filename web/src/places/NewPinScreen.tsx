@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { useReturn } from '../categories/use-return.ts';
 import { Header } from '../kit/Header.tsx';
 import { CENTER, LEVEL } from '../map/levels.ts';

@@ -1,6 +1,6 @@
 import type { Place } from 'contract/place-shapes';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { openedBy } from '../categories/use-return.ts';
 import { useSaveMode } from '../categories/save-mode.ts';

@@ -1,6 +1,6 @@
 import type { FoundSpot } from 'contract/geo';
 import { useNavigate } from 'react-router';
-import { paths } from '../app/paths.ts';
+import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { searchSpots } from 'contract/geo';
 import { placesOnMap, samePlaces } from 'contract/places';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, house, type Member } from '../../../test/house.ts';
+import { type TestApp, testApp, type Member } from '../../../test/test-app.ts';
 import { decodedFile, encodingOf } from './decode-file.ts';
 import { importPlaces, type Rejected } from './import-places.ts';
 import { readPlaces } from './read-places.ts';
 
-let h: House;
+let h: TestApp;
 let garam: Member;
 let folder: string;
 beforeAll(async () => {
-  h = await house();
+  h = await testApp();
   garam = await h.given.member('가람');
   folder = await mkdtemp(join(tmpdir(), 'dongne-import-'));
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addressOf, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
+import { endpointUrl, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import type { InjectOptions } from 'fastify';
 import { buildApp, type Deps } from '../src/app.ts';
@@ -54,8 +54,8 @@ const drawings = [
   },
 ];
 
-/** How a test's house differs from the usual one: settings as the environment names them, other call limits. */
-export interface HouseOptions {
+/** How a test app differs from the usual one: settings as the environment names them, other call limits. */
+export interface TestAppOptions {
   env?: NodeJS.ProcessEnv;
   callsPerMinute?: Partial<CallsPerMinute>;
   /** What every statement fails with once the app stands. */
@@ -63,7 +63,7 @@ export interface HouseOptions {
 }
 
 /** The real app on its own fresh database, spoken to through HTTP without a port. Close it in `afterAll`. */
-export async function house({ env, callsPerMinute, databaseFails }: HouseOptions = {}) {
+export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOptions = {}) {
   const { connectionString, drop } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dongne-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
@@ -156,7 +156,7 @@ export async function house({ env, callsPerMinute, databaseFails }: HouseOptions
   };
   return { app, deps, db, store, reader, drawings, config, connectionString, send, as, given, close };
 }
-export type House = Awaited<ReturnType<typeof house>>;
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** A database that can be made to answer every further statement with one error. */
 function breakable(db: Sql): { asked: Sql; breakDown: (error: Error) => void } {
@@ -169,7 +169,7 @@ function breakable(db: Sql): { asked: Sql; breakDown: (error: Error) => void } {
 /** One endpoint's call as an HTTP request: the path filled, the query written, the body as JSON or as a form. */
 async function requestOf<E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]) {
   const { body } = sent as { body?: unknown };
-  const request: InjectOptions = { method: e.method, url: addressOf(e, sent) };
+  const request: InjectOptions = { method: e.method, url: endpointUrl(e, sent) };
   if (e.files === undefined) {
     if (body === undefined) return { ...request, headers: {} };
     return { ...request, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };

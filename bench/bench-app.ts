@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Box } from 'contract/coordinates';
-import { addressOf, type Envelope, type Result } from 'contract/endpoint';
+import { endpointUrl, type Envelope, type Result } from 'contract/endpoint';
 import { placesOnMap } from 'contract/places';
 import { drawings } from '../server/drawings/drawings.ts';
 import { buildApp } from '../server/src/app.ts';
@@ -52,7 +52,7 @@ export async function openBenchPostgres(kept?: string) {
 }
 
 /** The real app on one of those databases, spoken to without a port. */
-export async function openBenchHouse(connectionString: string) {
+export async function openBenchApp(connectionString: string) {
   await buildGeo();
   const dataDir = await freshFolder();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
@@ -104,7 +104,7 @@ export async function openBenchHouse(connectionString: string) {
     },
     /** The map's answer for a view. */
     askMap: async (view: Box) =>
-      (await ask(addressOf(placesOnMap, { query: view }))).json<Envelope<Result<typeof placesOnMap>>>()
+      (await ask(endpointUrl(placesOnMap, { query: view }))).json<Envelope<Result<typeof placesOnMap>>>()
         .result!,
     askMapInSql: (view: Box) => placesInCover(db, coverOf(view), null, null),
     /** How many pages of tables and indexes PostgreSQL visits for a view: the cost without the noise of a busy machine. */
@@ -115,7 +115,7 @@ export async function openBenchHouse(connectionString: string) {
         const [row] = await db<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(statement, ...values);
         const { Plan } = row!['QUERY PLAN'][0];
         pages = Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!;
-        return [];
+        return Object.assign([], { count: 0 });
       };
       await placesInCover(explained, coverOf(view), null, null);
       return pages;

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brokenRooms } from './rooms.ts';
+import { brokenPackageRules } from './package-rules.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = [
@@ -10,6 +10,8 @@ const sources = [
 ];
 
 const files = globSync(sources, { cwd: root, exclude: (path) => path.includes('node_modules') });
-const broken = brokenRooms(files.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })));
+const broken = brokenPackageRules(
+  files.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
+);
 for (const sentence of broken) console.error(sentence);
 process.exitCode = broken.length > 0 ? 1 : 0;
