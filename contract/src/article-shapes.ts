@@ -7,7 +7,7 @@ import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
 
 const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
 
-/** A photo of a post: its address, its full size in pixels, and a thumbhash (base64) to draw until it arrives. */
+/** A photo of a post: its address, its full size in pixels, and a thumbhash (base64) to show until it has loaded. */
 export const ArticlePhoto = v.object({
   url: v.string(),
   width: v.number(),
@@ -51,7 +51,7 @@ const article = {
   createdAt: Instant,
   version: described(v.number(), 'Raised by each edit.'),
 };
-/** A post as its own page and every list shows it; `liked`, `isReported` and `isMine` are relative to the caller. */
+/** A post, in its own page and in every list; `liked`, `isReported` and `isMine` are relative to the caller. */
 export const Article = v.object(withAliases(article, FIELD_ALIASES.article));
 export type Article = v.InferOutput<typeof Article>;
 

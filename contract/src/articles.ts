@@ -51,7 +51,7 @@ const optionalOrBlank = <T extends v.GenericSchema>(schema: T) =>
   );
 
 /** What both ways of writing share. Photos already on the server (default images or own) are named by `imageUuids`, new ones are files. */
-const written = {
+const writable = {
   categoryId: CategoryId,
   title: v.optional(ArticleTitle, ''),
   content: v.optional(ArticleContent, ''),
@@ -66,7 +66,7 @@ const written = {
   challengeId: v.nullish(ChallengeId),
 };
 const DetailAddress = line(1, PLACE.addressMax);
-const spot = {
+const newPlace = {
   latitude: Latitude,
   longitude: Longitude,
   detailAddress: DetailAddress,
@@ -74,14 +74,14 @@ const spot = {
   pinCategory: PinCategory,
 };
 /** Name, address and pin category of an existing place; applied only when its creator writes (behaviour §4). */
-const wording = {
+const placeFields = {
   detailAddress: optionalOrBlank(DetailAddress),
   placeName: optionalOrBlank(PlaceName),
   pinCategory: optionalOrBlank(PinCategory),
 };
 /** `images` and `imageFiles` are the new and the old name of one field; `mainImage` is one more photo, the main one. */
 const photoFiles = { images: ARTICLE.photosMax, imageFiles: ARTICLE.photosMax, mainImage: 1 } as const;
-const writing = [
+const writeRefusals = [
   'CategoryNotFound',
   'ArticleDateInFuture',
   'PhotoMissing',
@@ -102,10 +102,10 @@ export const writeArticleAtNewPlace = endpoint({
   path: '/api/articles/with-location',
   access: 'member',
   files: photoFiles,
-  body: v.object({ ...written, ...spot }),
+  body: v.object({ ...writable, ...newPlace }),
   result: Article,
   status: 201,
-  refuses: [...writing, 'PlaceOutsideCountry', 'RequestReused', 'RequestInProgress'],
+  refuses: [...writeRefusals, 'PlaceOutsideCountry', 'RequestReused', 'RequestInProgress'],
 });
 
 /** Writes a post at a place already on the map. */
@@ -117,10 +117,10 @@ export const writeArticle = endpoint({
   path: '/api/articles',
   access: 'member',
   files: photoFiles,
-  body: v.object({ ...written, ...wording, placeId: PlaceId }),
+  body: v.object({ ...writable, ...placeFields, placeId: PlaceId }),
   result: Article,
   status: 201,
-  refuses: [...writing, 'PlaceNotFound', 'RequestReused', 'RequestInProgress'],
+  refuses: [...writeRefusals, 'PlaceNotFound', 'RequestReused', 'RequestInProgress'],
 });
 
 /**
@@ -142,20 +142,20 @@ export const editArticle = endpoint({
     title: v.optional(ArticleTitle),
     content: v.optional(ArticleContent),
     date: optionalOrBlank(Day),
-    mainImageUuid: written.mainImageUuid,
+    mainImageUuid: writable.mainImageUuid,
     imageUuids: v.optional(listOf(ImageRef)),
-    mainIndex: written.mainIndex,
-    photoOrder: written.photoOrder,
-    challengeId: written.challengeId,
+    mainIndex: writable.mainIndex,
+    photoOrder: writable.photoOrder,
+    challengeId: writable.challengeId,
     placeId: optionalOrBlank(PlaceId),
     latitude: optionalOrBlank(Latitude),
     longitude: optionalOrBlank(Longitude),
-    ...wording,
+    ...placeFields,
     version: v.optional(index),
   }),
   result: Article,
   refuses: [
-    ...writing,
+    ...writeRefusals,
     'ArticleNotFound',
     'ArticleNotYours',
     'ArticleChanged',

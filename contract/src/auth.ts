@@ -6,8 +6,8 @@ export const Provider = v.picklist(['naver', 'kakao', 'google']);
 export type Provider = v.InferOutput<typeof Provider>;
 
 /**
- * Renews a session by its refresh cookie, which is replaced. Two calls with the same cookie within 10 seconds get the same new
- * one; a cookie used before that ends the session.
+ * Renews a session by its refresh cookie, which is rotated. Two calls with the same cookie within 10 seconds get the same new
+ * one; reusing an older cookie ends the session.
  */
 export const reissue = endpoint({
   name: 'reissue',
@@ -17,12 +17,12 @@ export const reissue = endpoint({
   path: '/api/auth/reissue',
   access: 'anyone',
   result: v.object({
-    accessToken: v.pipe(v.string(), v.description('Good for fifteen minutes; send it as a bearer.')),
+    accessToken: v.pipe(v.string(), v.description('Valid for fifteen minutes; send it as a bearer token.')),
   }),
   refuses: ['ReissueFailed'],
 });
 
-/** Ends the session of this browser, on every process within a second. Signed out already is fine too. */
+/** Ends the session of this browser, on every server process within a second. Succeeds without a session too. */
 export const logout = endpoint({
   name: 'logout',
   tag: 'auth',

@@ -8,7 +8,7 @@ import { PaletteColor } from './palette.ts';
 import { Place } from './place-shapes.ts';
 import { line } from './text.ts';
 
-/** One of a member's own categories. The two counts are what my page shows beside the name. */
+/** One of a member's own categories, with the two counts that my page shows beside the name. */
 export const Category = v.object({
   categoryId: CategoryId,
   name: v.string(),
@@ -36,7 +36,7 @@ export const listMyCategories = endpoint({
 export const createCategory = endpoint({
   name: 'createCategory',
   tag: 'categories',
-  summary: 'Make a category',
+  summary: 'Create a category',
   method: 'POST',
   path: '/api/categories',
   access: 'member',

@@ -21,13 +21,13 @@ const comment = {
   isDeleted: v.boolean(),
   createdAt: Instant,
 };
-/** A comment. A deleted one with replies stays, without author or text (`isDeleted`). */
+/** A comment. A deleted one that has replies stays as a placeholder without author or text (`isDeleted`). */
 export const Comment = v.object(withAliases(comment, FIELD_ALIASES.comment));
 export type Comment = v.InferOutput<typeof Comment>;
 
 const ofArticle = { articleId: ArticleId };
 const one = v.object({ ...ofArticle, commentId: CommentId });
-/** Threads a page: a post's screen shows them all at once up to here. */
+/** Threads per page: the comments screen shows this many without paging. */
 const THREADS = 50;
 
 /** Threads oldest first, each followed by its replies; a page is of threads and its cursor the last thread's id. */

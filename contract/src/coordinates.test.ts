@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { Box, Latitude, Longitude, roundDegrees, toE5 } from './coordinates.ts';
 
-test('coordinates come as numbers or text and are rounded to five decimals', () => {
+test('coordinates are accepted as numbers or text and are rounded to five decimals', () => {
   expect(v.parse(Latitude, '37.566826499')).toBe(37.56683);
   expect(v.parse(Longitude, 126.9786567)).toBe(126.97866);
   expect(v.parse(Latitude, -90)).toBe(-90);
@@ -15,7 +15,7 @@ test.each([Number.NaN, Infinity, '1e2', 'NaN', '', ' 37', '37,5', 90.00001, null
   },
 );
 
-test('every coordinate of five decimals survives the way to the database and back', () => {
+test('every coordinate of five decimals survives the conversion to database units and back', () => {
   for (let e5 = 3_300_000; e5 <= 3_900_000; e5 += 7) {
     expect(toE5(e5 / 1e5)).toBe(e5);
     expect(roundDegrees(e5 / 1e5)).toBe(e5 / 1e5);

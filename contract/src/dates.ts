@@ -13,7 +13,7 @@ export const Day = v.pipe(
 
 const KST_MS = 9 * 60 * 60 * 1000;
 
-/** Today in Korea, YYYY-MM-DD, whatever zone this runs in. Korea has no summer time. */
+/** Today in Korea, YYYY-MM-DD, in any time zone of the machine. Korea has no daylight saving time. */
 export function todayInKorea(now: number = Date.now()): string {
   return new Date(now + KST_MS).toISOString().slice(0, 10);
 }

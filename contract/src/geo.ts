@@ -6,7 +6,7 @@ import { pageQuery } from './page.ts';
 import { PinCategory } from './pin-categories.ts';
 import { line } from './text.ts';
 
-/** A spot on the map found by name. `category` is a first guess; `source` says who knew it: `landmark`, `region`, `place`, or the place service. */
+/** A spot found by name. `category` is a guess; `source` is who knows it: `landmark`, `region`, `place`, or the geocoder's name. */
 export const FoundSpot = v.object({
   name: v.string(),
   address: v.string(),
@@ -17,7 +17,7 @@ export const FoundSpot = v.object({
 });
 export type FoundSpot = v.InferOutput<typeof FoundSpot>;
 
-/** What stands at a coordinate: `precision` says how deep the region is known, `none` and null outside the country. */
+/** The address of a coordinate. `precision` is how exactly the region is known: `none`, with a null region, outside the country. */
 export const SpotAddress = v.object({
   address: v.string(),
   region: v.nullable(
@@ -32,7 +32,7 @@ export const SpotAddress = v.object({
 });
 export type SpotAddress = v.InferOutput<typeof SpotAddress>;
 
-/** `lat` and `lng` together put what is near first; one without the other is ignored. */
+/** With both `lat` and `lng`, near results come first; one without the other is ignored. */
 export const searchSpots = endpoint({
   name: 'searchSpots',
   tag: 'geo',
@@ -50,7 +50,7 @@ export const searchSpots = endpoint({
   refuses: [],
 });
 
-/** Outside the country this answers `precision: 'none'`, it does not refuse. */
+/** Outside the country the answer has `precision: 'none'`; that is no refusal. */
 export const readAddress = endpoint({
   name: 'readAddress',
   tag: 'geo',

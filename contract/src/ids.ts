@@ -24,7 +24,7 @@ export type ChallengeId = v.InferOutput<typeof ChallengeId>;
 export const CurationId = v.pipe(wholeNumber, v.brand('CurationId'));
 export type CurationId = v.InferOutput<typeof CurationId>;
 
-/** The 10-digit legal-dong code, its own natural key: 1168011000 is 서울특별시 강남구 압구정동. */
+/** The 10-digit legal-dong code, a natural key: 1168011000 is 서울특별시 강남구 압구정동. */
 export const RegionId = v.pipe(
   wholeNumber,
   v.maxValue(9_999_999_999),
@@ -33,6 +33,6 @@ export const RegionId = v.pipe(
 );
 export type RegionId = v.InferOutput<typeof RegionId>;
 
-/** A photo's or picture's 36-character uuid, the last segment of its address. */
+/** The 36-character uuid of a photo or default image, the last segment of its address. */
 export const ImageUuid = v.pipe(v.string(), v.uuid(), v.toLowerCase(), v.brand('ImageUuid'));
 export type ImageUuid = v.InferOutput<typeof ImageUuid>;

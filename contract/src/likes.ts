@@ -4,10 +4,10 @@ import { ArticleId } from './ids.ts';
 import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
 
 const params = v.object({ articleId: ArticleId });
-/** The post's likes after the call. */
+/** The number of likes after the call. */
 const result = v.object(withAliases({ articleId: ArticleId, likeCount: v.number() }, FIELD_ALIASES.like));
 
-/** Asking again for what already holds succeeds and changes nothing, so a repeated tap or a lost answer does no harm. */
+/** Idempotent: a repeated tap or a retry after a lost answer changes nothing. */
 export const likeArticle = endpoint({
   name: 'likeArticle',
   tag: 'likes',
@@ -23,7 +23,7 @@ export const likeArticle = endpoint({
 export const unlikeArticle = endpoint({
   name: 'unlikeArticle',
   tag: 'likes',
-  summary: 'Take a like back',
+  summary: 'Unlike a post',
   method: 'DELETE',
   path: '/api/articles/:articleId/likes',
   access: 'member',

@@ -14,11 +14,11 @@ export const Nickname = v.pipe(
   v.check((name) => graphemes(name) <= NICKNAME.max, 'NicknameTooLong'),
 );
 
-/** What makes two nicknames the same: NFKC and case fold. */
+/** The key under which a nickname is unique: NFKC and case folding. */
 export const nicknameKey = (nickname: string): string =>
   nickname.normalize('NFKC').toLowerCase().normalize('NFKC');
 
-/** 1 to 3 neighbourhoods; a repeated one counts once (behaviour §3). */
+/** 1 to 3 neighbourhoods; duplicates count once (behaviour §3). */
 const RegionIds = v.pipe(
   v.array(RegionId, 'RegionCountInvalid'),
   v.maxLength(100, 'RegionCountInvalid'),
@@ -27,7 +27,7 @@ const RegionIds = v.pipe(
   v.maxLength(REGIONS.max, 'RegionCountInvalid'),
 );
 
-/** A member as themself sees it. `nickname` is null until they have chosen one. */
+/** The caller's own account. `nickname` is null until one is chosen. */
 export const Member = v.object({
   memberId: MemberId,
   nickname: v.nullable(v.string()),
@@ -43,7 +43,7 @@ export type Member = v.InferOutput<typeof Member>;
 export const memberInfo = endpoint({
   name: 'memberInfo',
   tag: 'members',
-  summary: 'Who I am',
+  summary: 'My account',
   method: 'GET',
   path: '/api/member/info',
   access: 'member',
@@ -56,7 +56,7 @@ const nicknameRefusals = ['NicknameEmpty', 'NicknameTooLong', 'NicknameInvalid',
 export const checkNickname = endpoint({
   name: 'checkNickname',
   tag: 'members',
-  summary: 'Whether a nickname is free for me',
+  summary: 'Whether a nickname is available to me',
   method: 'POST',
   path: '/api/member/check-nickname',
   access: 'member',
@@ -100,11 +100,11 @@ export const changeProfileImage = endpoint({
   refuses: photoRefusals,
 });
 
-/** Finishes joining: with no body after the steps, or all at once in one form (`request` and `profileImage`). */
+/** Completes onboarding: without a body after the separate steps, or all at once in one form (`request` and `profileImage`). */
 export const finishOnboarding = endpoint({
   name: 'finishOnboarding',
   tag: 'members',
-  summary: 'Finish joining',
+  summary: 'Complete onboarding',
   method: 'POST',
   path: '/api/member/onboarding',
   access: 'member',
@@ -121,11 +121,11 @@ export const finishOnboarding = endpoint({
   ],
 });
 
-/** Withdraws at once and for good. Posts and comments go with the member, unless `keepPosts` leaves them as 탈퇴한 회원's. */
+/** Deletes the caller's account, immediately and finally. Posts and comments are deleted, or with `keepPosts` kept under 탈퇴한 회원. */
 export const withdraw = endpoint({
   name: 'withdraw',
   tag: 'members',
-  summary: 'Withdraw',
+  summary: 'Delete my account',
   method: 'DELETE',
   path: '/api/member',
   access: 'member',

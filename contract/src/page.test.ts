@@ -4,7 +4,7 @@ import { toPage, pageQuery } from './page.ts';
 
 const Query = v.object(pageQuery());
 
-test('the first page is asked with no cursor, 0 or -1', () => {
+test('no cursor, 0 and -1 mean the first page', () => {
   for (const query of [{}, { cursor: 0 }, { cursor: '0' }, { cursor: -1 }, { cursor: '-1' }])
     expect(v.parse(Query, query)).toEqual({ cursor: null, limit: 10 });
 });
@@ -20,11 +20,11 @@ test.each([
   { cursor: ['1', '2'] },
   { limit: 0 },
   { limit: '-1' },
-])('%o asks for no page', (query) => {
+])('%o is no page query', (query) => {
   expect(v.is(Query, query)).toBe(false);
 });
 
-test('one row more than the page tells that there is a next, whose cursor is the last row shown', () => {
+test('one row beyond the page means there is a next page, whose cursor is the last returned row', () => {
   const rows = [9, 7, 5].map((id) => ({ id }));
   const idOf = (row: { id: number }) => row.id;
   expect(toPage(rows, 2, idOf)).toEqual({ items: rows.slice(0, 2), cursor: 7, limit: 2, hasNext: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hexOf, PALETTE } from './palette.ts';
 
-test('a colour is found by its name in any case', () => {
+test('a colour name is matched in any case', () => {
   expect(hexOf('skyblue')).toBe('#419DCE');
   for (const [name, hex] of Object.entries(PALETTE)) expect(hexOf(name)).toBe(hex);
 });

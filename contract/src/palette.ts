@@ -12,7 +12,7 @@ export const PALETTE = {
   BLACK: '#444444',
 } as const;
 
-/** A palette name, taken in any case and answered in capitals. */
+/** A palette name, accepted in any case and answered in capitals. */
 export const PaletteColor = v.pipe(
   v.string(),
   v.toUpperCase(),

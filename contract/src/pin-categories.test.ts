@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { PIN_CATEGORIES, PinCategory } from './pin-categories.ts';
 
-test('a pin is one of eight kinds, offered from 맛집 to 기타', () => {
+test('there are eight pin categories, offered from 맛집 to 기타', () => {
   expect(PIN_CATEGORIES.map(({ label }) => label).join(' ')).toBe(
     '맛집 카페 술집 산책 운동 서점 문화 예술 기타',
   );

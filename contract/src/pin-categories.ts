@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What kind of place a pin marks, with the name members read, in the order they are offered (spec §3). */
+/** The kinds of place with the label members read, in the order they are offered (spec §3). */
 export const PIN_CATEGORIES = [
   { value: 'FOOD', label: '맛집' },
   { value: 'CAFE', label: '카페' },
@@ -12,6 +12,6 @@ export const PIN_CATEGORIES = [
   { value: 'ETC', label: '기타' },
 ] as const;
 
-/** One of the eight kinds; a reader that must not fail falls back to ETC (spec §3). */
+/** One of the eight kinds. Tolerant readers fall back to ETC (spec §3). */
 export const PinCategory = v.picklist(PIN_CATEGORIES.map(({ value }) => value));
 export type PinCategory = v.InferOutput<typeof PinCategory>;

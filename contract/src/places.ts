@@ -11,7 +11,7 @@ export const PlaceName = line(1, PLACE.nameMax);
 const params = v.object({ placeId: PlaceId });
 const chosen = v.object({ categoryId: CategoryId });
 
-/** Places of one part of the view that are not shown one by one: their middle, and how many (about, where they are many). */
+/** Places of one part of the view that are not returned one by one: their centre and count (estimated when large). */
 export const Cluster = v.object({ latitude: v.number(), longitude: v.number(), count: v.number() });
 export type Cluster = v.InferOutput<typeof Cluster>;
 
@@ -43,11 +43,11 @@ export const readPlace = endpoint({
   refuses: ['PlaceNotFound'],
 });
 
-/** Same name (spaces, case and a 지점 suffix ignored) within 40 m: offered to a writer, never merged silently. */
+/** Places of the same name (ignoring spaces, case and a 지점 suffix) within 40 m: offered to a writer, never merged silently. */
 export const samePlaces = endpoint({
   name: 'samePlaces',
   tag: 'places',
-  summary: 'Places of the same name right here',
+  summary: 'Places of the same name near a spot',
   method: 'GET',
   path: '/api/places/same',
   access: 'member',

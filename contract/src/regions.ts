@@ -5,7 +5,7 @@ import { PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { text } from './text.ts';
 
-/** A neighbourhood, shown as 'province city district'. `city` is empty in 세종. */
+/** A neighbourhood (읍면동). `city` is empty in 세종. */
 export const Region = v.object({
   regionId: RegionId,
   province: v.string(),
@@ -14,12 +14,12 @@ export const Region = v.object({
 });
 export type Region = v.InferOutput<typeof Region>;
 
-/** How a region is shown (spec §3): 서울특별시 강남구 압구정동. */
+/** The displayed name of a region, 'province city district': 서울특별시 강남구 압구정동 (spec §3). */
 export function regionName({ province, city, district }: Omit<Region, 'regionId'>): string {
   return [province, city, district].filter((part) => part !== '').join(' ');
 }
 
-/** The best matches first; an empty keyword finds nothing. */
+/** Best matches first; an empty keyword finds nothing. */
 export const searchRegions = endpoint({
   name: 'searchRegions',
   tag: 'regions',

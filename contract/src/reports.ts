@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
 
 const params = v.object({ articleId: ArticleId });
-/** The post's reports after the call. */
+/** The number of reports after the call. */
 const result = v.object({ articleId: ArticleId, spamCount: v.number() });
 
 /** The 10th report warns the author, the 20th removes the post (spec §4). */
@@ -22,7 +22,7 @@ export const reportArticle = endpoint({
 export const unreportArticle = endpoint({
   name: 'unreportArticle',
   tag: 'reports',
-  summary: 'Take a report back',
+  summary: 'Withdraw a report',
   method: 'DELETE',
   path: '/api/articles/:articleId/spams',
   access: 'member',

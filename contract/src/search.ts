@@ -5,11 +5,11 @@ import { pageQuery, pageResult } from './page.ts';
 import { Place } from './place-shapes.ts';
 import { line } from './text.ts';
 
-/** What is searched: everybody's posts, places, or the caller's own posts. */
+/** What to search: everybody's posts, places, or the caller's own posts. */
 export const SearchKind = v.picklist(['articles', 'places', 'mine']);
 export type SearchKind = v.InferOutput<typeof SearchKind>;
 
-/** A page of what holds every word; the list is `articles`, or `places` where those were asked for. */
+/** A page of matches that contain every word, as `articles`, or `places` for that kind. */
 export const search = endpoint({
   name: 'search',
   tag: 'search',
