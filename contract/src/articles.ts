@@ -73,7 +73,7 @@ const newPlace = {
   placeName: PlaceName,
   pinCategory: PinCategory,
 };
-/** Name, address and pin category of an existing place; applied only when its creator writes (behaviour §4). */
+/** Name, address and pin category of an existing place; applied only when its creator writes (BEHAVIOUR: places-8). */
 const placeFields = {
   detailAddress: optionalOrBlank(DetailAddress),
   placeName: optionalOrBlank(PlaceName),

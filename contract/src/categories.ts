@@ -58,7 +58,7 @@ export const editCategory = endpoint({
   refuses: ['CategoryNotFound', 'CategoryNameTaken'],
 });
 
-/** Its posts move to `기타 기록`, its saved places are unsaved (behaviour §4). */
+/** Its posts move to `기타 기록`, its saved places are unsaved (BEHAVIOUR: categories-7). */
 export const deleteCategory = endpoint({
   name: 'deleteCategory',
   tag: 'categories',

@@ -23,7 +23,7 @@ const challenge = {
 export const Challenge = v.object(withAliases(challenge, FIELD_ALIASES.challenge));
 export type Challenge = v.InferOutput<typeof Challenge>;
 
-/** One post in a challenge's ranking: most likes first, ties go to the earlier post (spec §1). */
+/** One post in a challenge's ranking: most likes first, ties go to the earlier post (BEHAVIOUR: challenges-8). */
 export const RankingEntry = v.object({
   rank: v.number(),
   articleId: ArticleId,

@@ -23,7 +23,7 @@ export interface Point {
   longitude: number;
 }
 
-/** Rounds to the five decimals coordinates are kept to (spec §9), about a metre. */
+/** Rounds to the five decimals coordinates are kept to (BEHAVIOUR: wire-13), about a metre. */
 export function roundDegrees(value: number): number {
   return Math.round(value * 1e5) / 1e5;
 }

@@ -85,7 +85,7 @@ export function possibleRefusals(e: Endpoint): ReadonlySet<Reason> {
   return new Set([...e.refuses, ...implied.filter((reason) => reason !== false)]);
 }
 
-/** Every JSON answer, success or failure (spec §3). */
+/** Every JSON answer, success or failure (BEHAVIOUR: wire-1). */
 export interface Envelope<T = unknown> {
   isSuccess: boolean;
   code: string;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /**
  * Every alias that existing clients read, with the field it repeats. Answers carry both; this is the only list of them
- * (behaviour §1).
+ * (BEHAVIOUR: wire-23).
  */
 export const FIELD_ALIASES = {
   article: { isLiked: 'liked', isSpammed: 'isReported' },

@@ -1,4 +1,4 @@
-/** Business constants and limits, shared by both sides (spec §9). */
+/** Business constants and limits, shared by both sides. */
 export const PAGE = { size: 10, home: 20, regions: 20, max: 50, homePagesMax: 50 } as const;
 export const NICKNAME = { max: 10, lockedDays: 30 } as const;
 export const REGIONS = { min: 1, max: 3 } as const;
@@ -13,7 +13,7 @@ export const ARTICLE = {
 export const COMMENT = { max: 1_000 } as const;
 export const PLACE = { nameMax: 50, addressMax: 200, sameWithinMetres: 40 } as const;
 export const MAP = { pinsMax: 300, boxMaxDegrees: 90 } as const;
-/** How many reports warn the author, and how many remove the article (spec §4). */
+/** How many reports warn the author, and how many remove the article (BEHAVIOUR: reports-4). */
 export const REPORT = { warnAt: 10, removeAt: 20 } as const;
 const MB = 1024 * 1024;
 export const PHOTO = {

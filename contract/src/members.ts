@@ -18,7 +18,7 @@ export const Nickname = v.pipe(
 export const nicknameKey = (nickname: string): string =>
   nickname.normalize('NFKC').toLowerCase().normalize('NFKC');
 
-/** 1 to 3 neighbourhoods; duplicates count once (behaviour §3). */
+/** 1 to 3 neighbourhoods; duplicates count once (BEHAVIOUR: members-12). */
 const RegionIds = v.pipe(
   v.array(RegionId, 'RegionCountInvalid'),
   v.maxLength(100, 'RegionCountInvalid'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The colours a category may have, name to hex (spec §3). */
+/** The colours a category may have, name to hex (BEHAVIOUR: categories-3). */
 export const PALETTE = {
   RED: '#E94E77',
   ORANGE: '#FFA94D',
@@ -20,7 +20,7 @@ export const PaletteColor = v.pipe(
 );
 export type PaletteColor = v.InferOutput<typeof PaletteColor>;
 
-/** The hex of a palette name in any case; #000000 for an unknown name (spec §3). */
+/** The hex of a palette name in any case; #000000 for an unknown name (BEHAVIOUR: categories-3). */
 export function hexOf(name: string): string {
   const known = v.safeParse(PaletteColor, name);
   return known.success ? PALETTE[known.output] : '#000000';

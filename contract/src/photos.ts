@@ -11,7 +11,7 @@ export const fullAddress = (uuid: ImageUuid | string) => `/article/photo/full/${
 /** The address of a default image; `/default-images/list/` has the list size. */
 export const defaultImageAddress = (uuid: ImageUuid | string) => `/default-images/${uuid}`;
 
-/** The default images, as image paths (spec §7). */
+/** The default images, as image paths (BEHAVIOUR: photos-11). */
 export const listDefaultImages = endpoint({
   name: 'listDefaultImages',
   tag: 'photos',

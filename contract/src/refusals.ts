@@ -1,4 +1,4 @@
-/** Every refusal of the API: HTTP status, wire code, and the sentence a member reads (spec §8). */
+/** Every refusal of the API: HTTP status, wire code, and the sentence a member reads (BEHAVIOUR: wire-3). */
 export const refusals = {
   InputInvalid: { status: 400, code: 'COMMON4000', message: '잘못된 요청입니다.' },
   BodyTooLarge: { status: 413, code: 'COMMON4013', message: '보낸 내용이 너무 커요.' },

@@ -14,7 +14,7 @@ export const Region = v.object({
 });
 export type Region = v.InferOutput<typeof Region>;
 
-/** The displayed name of a region, 'province city district': 서울특별시 강남구 압구정동 (spec §3). */
+/** The displayed name of a region, 'province city district': 서울특별시 강남구 압구정동 (BEHAVIOUR: regions-2). */
 export function regionName({ province, city, district }: Omit<Region, 'regionId'>): string {
   return [province, city, district].filter((part) => part !== '').join(' ');
 }

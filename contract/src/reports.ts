@@ -6,7 +6,7 @@ const params = v.object({ articleId: ArticleId });
 /** The number of reports after the call. */
 const result = v.object({ articleId: ArticleId, spamCount: v.number() });
 
-/** The 10th report warns the author, the 20th removes the post (spec §4). */
+/** The 10th report warns the author, the 20th removes the post (BEHAVIOUR: reports-4). */
 export const reportArticle = endpoint({
   name: 'reportArticle',
   tag: 'reports',
