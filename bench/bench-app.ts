@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Box } from 'contract/coordinates';
 import { endpointUrl, type Envelope, type Result } from 'contract/endpoint';
 import { placesOnMap } from 'contract/places';
-import { drawings } from '../server/drawings/drawings.ts';
+import { drawings } from '../server/src/photos/drawings.ts';
 import { buildApp } from '../server/src/app.ts';
 import { openAccessTokens } from '../server/src/auth/access-token.ts';
 import { readConfig } from '../server/src/config.ts';
@@ -20,7 +20,6 @@ import { loadRegions } from '../server/src/regions/regions.ts';
 import { asAdmin, onDatabase } from '../server/test/database.ts';
 import type { RawValue } from 'sql-template-tag';
 import { freshFolder } from '../server/test/fresh-folder.ts';
-import { buildGeo } from '../scripts/build-geo.ts';
 
 const STEP = 20_000;
 
@@ -53,7 +52,6 @@ export async function openBenchPostgres(kept?: string) {
 
 /** The real app on one of those databases, spoken to without a port. */
 export async function openBenchApp(connectionString: string) {
-  await buildGeo();
   const dataDir = await freshFolder();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const db = openDb({ connectionString, size: 8 });

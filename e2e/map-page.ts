@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { buildMap } from '../scripts/build-map.ts';
 import { serveModules } from './modules.ts';
 
 /** The policy the product is served under with a Kakao key, as far as a map can feel it. */
@@ -11,7 +10,6 @@ const POLICY =
 
 /** The web's modules for a page of the map; `openBlank` brings a page to where it can import them. */
 export async function serveMapModules() {
-  await buildMap();
   const modules = await serveModules('map-adapter-test');
   const blank = {
     contentType: 'text/html',

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { holdLock } from '../server/src/outside/postgres/lock.ts';
 import { StartRefused } from '../server/src/start-refused.ts';
-import { buildMap } from './build-map.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web', 'dist');
@@ -23,7 +22,6 @@ export class WebBuildFailed extends StartRefused {}
  * sources. Starts of one checkout build one after another. True: it built.
  */
 export async function buildWeb(stopping?: AbortSignal): Promise<boolean> {
-  await buildMap();
   const wanted = await sourceMark();
   if (await isBuilt(wanted)) return false;
   const cache = join(root, '.cache');
@@ -74,7 +72,7 @@ async function vite(outDir: string, more: string[], signal?: AbortSignal) {
   );
 }
 
-const TEXT = /\.(js|mjs|css|html|svg|json|webmanifest|txt|map)$/;
+const TEXT = /\.(js|mjs|css|html|svg|json|geojson|webmanifest|txt|map)$/;
 const LEAST_BYTES = 1024;
 
 async function compress(folder: string) {

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readConfig } from '../server/src/config.ts';
-import { buildGeo } from './build-geo.ts';
-import { buildMap } from './build-map.ts';
 import { checkDoor } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { root, tool } from './tools.ts';
@@ -11,8 +9,6 @@ import { untilStopped } from './until-stopped.ts';
 await untilStopped(async (opened) => {
   const config = readConfig();
   await checkDoor(config);
-  await buildGeo();
-  await buildMap();
   const databaseUrl = await openDatabase(config, opened);
   const watched = ['server/src', 'contract/src'].map((folder) => `--watch-path=${folder}`);
   keep(opened, [...watched, '--watch-preserve-output', 'scripts/serve.ts'], { DATABASE_URL: databaseUrl });

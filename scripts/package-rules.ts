@@ -46,7 +46,7 @@ const importRules: { says: string; broken: (i: Import) => boolean }[] = [
       (from.startsWith('server/src/') &&
         isOurs(to) &&
         !isTest(from) &&
-        !/^(server\/src|server\/drawings|contract)\//.test(to)),
+        !/^(server\/src|contract)\//.test(to)),
   },
   {
     says: "a noun calls another noun's rules, never its SQL",

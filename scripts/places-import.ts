@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { decodedFile, type Encoding, encodingOf } from '../server/src/places/import/decode-file.ts';
 import type { Imported, Rejected } from '../server/src/places/import/import-places.ts';
 import { readPlaces } from '../server/src/places/import/read-places.ts';
-import { buildGeo } from './build-geo.ts';
 import { readArgs } from './command-line.ts';
 import { cannot, operate, type Operation } from './operate.ts';
 import { say, step } from './steps.ts';
@@ -25,7 +24,6 @@ const { values, positionals } = readArgs(USAGE, () =>
     options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' }, report: { type: 'string' } },
   }),
 );
-await buildGeo();
 await operate(async (operation) => {
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) cannot(USAGE);

@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util';
 import { fetchPublishedShapes } from '../server/src/outside/published-shapes.ts';
 import { readShapes, type Shape, shapesOf } from '../server/src/regions/read-shapes.ts';
 import type { Replaced } from '../server/src/regions/replace-neighbourhoods.ts';
-import { buildGeo } from './build-geo.ts';
 import { readArgs } from './command-line.ts';
 import { cannot, operate, type Operation } from './operate.ts';
 import { say, step } from './steps.ts';
@@ -19,7 +18,6 @@ const TELL_EVERY_MS = 2_000;
 const { from, status } = readArgs(USAGE, () =>
   parseArgs({ options: { from: { type: 'string' }, status: { type: 'boolean' } } }),
 ).values;
-await buildGeo();
 await operate(async (operation) => {
   if (status === true) return statusOf(operation);
   const { source, shapes } = from === undefined ? await published() : await ofFile(from);

@@ -1,5 +1,4 @@
 import { readConfig } from '../server/src/config.ts';
-import { buildGeo } from './build-geo.ts';
 import { checkDoor, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { say, step } from './steps.ts';
@@ -8,7 +7,6 @@ import { untilStopped } from './until-stopped.ts';
 await untilStopped(async (opened) => {
   const config = readConfig();
   await checkDoor(config);
-  await buildGeo();
   const databaseUrl = await openDatabase(config, opened);
   const serving = await listen({ ...config, databaseUrl });
   opened.defer(() => serving.stop());

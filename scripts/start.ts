@@ -1,5 +1,4 @@
 import { readConfig } from '../server/src/config.ts';
-import { buildGeo } from './build-geo.ts';
 import { buildWeb } from './build-web.ts';
 import { checkDoor, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
@@ -9,7 +8,6 @@ import { untilStopped } from './until-stopped.ts';
 await untilStopped(async (opened, stopping) => {
   const config = readConfig();
   await checkDoor(config);
-  await step('reading the regions', 'regions ready', buildGeo);
   await step('building the web app', 'web app built', () => buildWeb(stopping));
   stopping.throwIfAborted();
   const databaseUrl = await openDatabase(config, opened);

@@ -50,7 +50,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    globalSetup: [join(import.meta.dirname, '../scripts/ready-map.ts')],
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 20_000, // a busy machine
   },

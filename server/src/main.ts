@@ -1,4 +1,3 @@
-import { drawings } from '../drawings/drawings.ts';
 import { buildApp } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
 import type { Config } from './config.ts';
@@ -13,6 +12,7 @@ import { jobsOf, startJobs } from './jobs/jobs.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { neighbourhoodsIn } from './regions/neighbourhoods.ts';
 import { loadRegions } from './regions/regions.ts';
+import { drawings } from './photos/drawings.ts';
 import { openPhotoReader } from './photos/photo-reader.ts';
 
 /** A running server: where it answers, and how to stop it. */

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { buildGeo } from '../../scripts/build-geo.ts';
 import { openDb } from '../src/db.ts';
 import { migrate } from '../src/migrate.ts';
 import { checkDatabase } from '../src/outside/postgres/given-database.ts';
@@ -27,7 +26,6 @@ export default async function setup(project: TestProject) {
   const templateUrl = onDatabase(adminUrl, template);
   await checkDatabase(templateUrl);
   await migrate(templateUrl);
-  await buildGeo();
   await fillRegions(templateUrl);
   project.provide('adminUrl', adminUrl);
   project.provide('templateDatabase', template);

@@ -49,8 +49,7 @@ export interface SentFile {
 const drawings = [
   {
     uuid: '0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
-    svg: () =>
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="40" height="30"><rect width="40" height="30" fill="#bde0fe"/><path d="M0 30 20 8l20 22z" fill="#498c6d"/></svg>',
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="40" height="30"><rect width="40" height="30" fill="#bde0fe"/><path d="M0 30 20 8l20 22z" fill="#498c6d"/></svg>',
   },
 ];
 

@@ -1,17 +1,22 @@
+import { PinCategory } from 'contract/pin-categories';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { sigunguAt } from '../regions/country.ts';
-import { LANDMARKS } from './landmarks.ts';
+import { readLandmarks } from './landmarks.ts';
 
-const rows = LANDMARKS.flatMap((group) => group.rows);
+const landmarks = readLandmarks();
 
-test.each(rows.map(([name, lat, lng, code]) => ({ name, lat, lng, code })))(
-  '$name lies in its 시군구',
-  ({ lat, lng, code }) => {
-    expect(sigunguAt({ lat, lng })?.code).toBe(code);
-  },
-);
+test.each(landmarks)('$name lies in its 시군구', ({ lat, lng, sigungu }) => {
+  expect(sigunguAt({ lat, lng })?.code).toBe(sigungu);
+});
 
 test('no name or other name is written twice', () => {
-  const names = rows.flatMap((row) => row.filter((part) => typeof part === 'string'));
+  const names = landmarks.flatMap(({ name, aliases }) => [name, ...aliases]);
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+test('each suggests one of the pin categories, all of a kind the same', () => {
+  const categories = new Map(landmarks.map(({ kind, category }) => [kind, category]));
+  for (const { kind, category } of landmarks)
+    expect(v.parse(PinCategory, category)).toBe(categories.get(kind));
 });

@@ -6,16 +6,16 @@ import { korea, type Sigungu } from '../regions/country.ts';
 import { bestFit, fitOf, isInitials, type Name, nameOf, wordsOf } from '../regions/hangul.ts';
 import { sigunguCodeOf } from '../regions/region-of.ts';
 import { findRegions, indexRegions } from '../regions/region-search.ts';
-import { LANDMARKS } from './landmarks.ts';
+import { type Landmark, readLandmarks } from './landmarks.ts';
 
-interface Landmark {
+interface FindableLandmark {
   spot: FoundSpot;
   names: Name[];
 }
 
 /** Finds landmarks and regions by name: landmarks first (exactly, by beginning, by part; then the nearest), then 시군구, then 읍면동. */
 export function openSpotSearch() {
-  const landmarks = readLandmarks();
+  const landmarks = readLandmarks().map(findable);
   const index = indexRegions();
   return (keyword: string, near: LatLng | undefined, limit: number): FoundSpot[] =>
     [
@@ -25,23 +25,17 @@ export function openSpotSearch() {
     ].slice(0, limit);
 }
 
-function readLandmarks(): Landmark[] {
-  const { sigunguOf } = korea();
-  return LANDMARKS.flatMap(({ category, rows }) =>
-    rows.map(([name, lat, lng, code, ...aliases]) => {
-      const sigungu = sigunguOf.get(code);
-      if (sigungu === undefined) throw new Error(`${name} lies in no 시군구`);
-      const spot = { name, address: regionName(sigungu.region), lat, lng, category, source: 'landmark' };
-      const names = [name, ...aliases].map(asOneWord).map(nameOf);
-      return { spot, names };
-    }),
-  );
+function findable({ name, aliases, category, sigungu: code, lat, lng }: Landmark): FindableLandmark {
+  const sigungu = korea().sigunguOf.get(code);
+  if (sigungu === undefined) throw new Error(`${name} lies in no 시군구`);
+  const spot = { name, address: regionName(sigungu.region), lat, lng, category, source: 'landmark' };
+  return { spot, names: [name, ...aliases].map(asOneWord).map(nameOf) };
 }
 
 /** A name or keyword without its spaces. */
 export const asOneWord = (text: string) => wordsOf(text).join('');
 
-function findLandmarks(landmarks: readonly Landmark[], keyword: string, near?: LatLng): FoundSpot[] {
+function findLandmarks(landmarks: readonly FindableLandmark[], keyword: string, near?: LatLng): FoundSpot[] {
   const word = asOneWord(keyword);
   return landmarks
     .flatMap(({ spot, names }) => {

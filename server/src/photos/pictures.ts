@@ -9,7 +9,8 @@ import type { SizeName } from './read-photo.ts';
 /** A drawn picture of the gallery: our own SVG, never a stranger's. */
 export interface Drawing {
   uuid: string;
-  svg: () => string;
+  /** The SVG document. */
+  svg: string;
 }
 
 /** A picture of the gallery as WebP: its bytes, where they lie, and a tag that changes with the drawing. */
@@ -33,22 +34,22 @@ export interface Pictures {
 
 /** The gallery, its pictures kept in `folder`; a changed drawing is rendered anew. */
 export function openPictures(folder: string, drawings: readonly Drawing[]): Pictures {
-  const byUuid = new Map(drawings.map(({ uuid, svg }) => [uuid, drawnOnce(svg)]));
+  const byUuid = new Map(drawings.map(({ uuid, svg }) => [uuid, { svg, tag: tagOf(svg) }]));
   const underWay = new Map<string, Promise<void>>();
   const pathOf = (tag: string, size: PictureSize) => join(folder, `${tag}-${PHOTO.sizes[size]}.webp`);
 
   /** However many ask at once, a picture is rendered once. */
-  function ready(drawing: Drawn): Promise<void> {
+  function ready(drawing: Tagged): Promise<void> {
     const rendering =
       underWay.get(drawing.tag) ?? render(drawing).finally(() => underWay.delete(drawing.tag));
     underWay.set(drawing.tag, rendering);
     return rendering;
   }
 
-  async function render({ svg, tag }: Drawn) {
+  async function render({ svg, tag }: Tagged) {
     if (existsSync(pathOf(tag, 'list'))) return;
     await mkdir(folder, { recursive: true });
-    const detail = await rasterOf(svg, PHOTO.sizes.detail);
+    const detail = await rasterOf(Buffer.from(svg), PHOTO.sizes.detail);
     await keep(pathOf(tag, 'detail'), detail);
     const { list } = PHOTO.sizes;
     await keep(pathOf(tag, 'list'), detail.clone().resize(list, list, { fit: 'inside' })); // last: both are there
@@ -57,7 +58,7 @@ export function openPictures(folder: string, drawings: readonly Drawing[]): Pict
   return {
     uuids: [...byUuid.keys()],
     async get(uuid, size) {
-      const drawing = byUuid.get(uuid)?.();
+      const drawing = byUuid.get(uuid);
       if (drawing === undefined) return null;
       await ready(drawing);
       const path = pathOf(drawing.tag, size);
@@ -66,27 +67,19 @@ export function openPictures(folder: string, drawings: readonly Drawing[]): Pict
     async renderAll(stop) {
       for (const drawing of byUuid.values()) {
         if (stop.aborted) return;
-        await ready(drawing());
+        await ready(drawing);
       }
     },
   };
 }
 
-interface Drawn {
-  svg: Buffer;
+interface Tagged {
+  svg: string;
+  /** Changes with the drawing. */
   tag: string;
 }
 
-/** The drawing and its tag, drawn when first needed. */
-function drawnOnce(draw: () => string): () => Drawn {
-  let drawn: Drawn | undefined;
-  return () => {
-    if (drawn !== undefined) return drawn;
-    const svg = Buffer.from(draw());
-    drawn = { svg, tag: createHash('sha256').update(svg).digest('hex').slice(0, 16) };
-    return drawn;
-  };
-}
+const tagOf = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 16);
 
 const POINTS_PER_INCH = 72;
 const DENSITY_MOST = 2400;

@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { RegionId } from 'contract/ids';
 import type { Region } from 'contract/regions';
 import * as v from 'valibot';
-import { type CityRow, GEO_FILES, type OutlineRow, type ProvinceRow } from './geo-files.ts';
-import { codeAt, type Outline, readOutline } from './outlines.ts';
+import { codeAt } from './outlines.ts';
+import { sigunguOutlines } from './sigungu-outlines.ts';
+
+/** One row a 시도, 시군구 or 읍면동; its columns are explained in the README beside it. */
+const TABLE = new URL('../../geography/regions.csv', import.meta.url);
 
 /** A 시군구 (its `district` is empty) with its 읍면동. */
 export interface Sigungu {
@@ -16,59 +19,45 @@ export interface Sigungu {
   centre: { lat: number; lng: number };
 }
 
-/** Everything the server knows of the country by itself: names, legal codes, outlines. */
+/** The names and legal codes of the country. */
 export interface Country {
   /** In order of code. */
   sigungus: Sigungu[];
   sigunguOf: ReadonlyMap<number, Sigungu>;
-  outlines: readonly Outline[];
 }
 
-let opened: Country | undefined;
+let country: Country | undefined;
 
-/** The country, read once from the files `scripts/build-geo.ts` made (under 0.1 s); fails when they were not made. */
+/** The country, read from its table at the first call. */
 export function korea(): Country {
-  opened ??= readCountry();
-  return opened;
+  country ??= readCountry(readFileSync(TABLE, 'utf8'));
+  return country;
 }
 
-function readCountry(): Country {
-  const provinces: ProvinceRow[] = JSON.parse(readFileSync(GEO_FILES.regions, 'utf8'));
-  const rows: OutlineRow[] = JSON.parse(readFileSync(GEO_FILES.outlines, 'utf8'));
-  const outlines = rows.map(readOutline);
-  const centres = new Map(outlines.map(({ code, centre }) => [code, centre]));
-  const sigungus = provinces
-    .flatMap((province) => province.cities.map((city) => readCity(province, city, centres.get(city.code))))
-    .sort((a, b) => a.code - b.code);
-  return { sigungus, sigunguOf: new Map(sigungus.map((one) => [one.code, one])), outlines };
-}
-
-function readCity(
-  province: ProvinceRow,
-  { code, name, dongs }: CityRow,
-  centre?: Sigungu['centre'],
-): Sigungu {
-  if (centre === undefined) throw new Error(`The 시군구 ${code} has no outline`);
-  const region = (last: number, district: string): Region => ({
-    regionId: v.parse(RegionId, code * 100_000 + last),
-    province: province.name,
-    city: name,
-    district,
-  });
-  return {
-    code,
-    region: region(0, ''),
-    provinceShort: province.short,
-    dongs: dongs.map(([last, district]) => region(last, district)),
-    centre,
-  };
+/** Rows in order of code, so that a 시도 comes before its 시군구 and a 시군구 before its 읍면동. */
+function readCountry(table: string): Country {
+  const sigungus: Sigungu[] = [];
+  let province = { name: '', short: '' };
+  for (const row of table.trimEnd().split('\n').slice(1)) {
+    const [id, name = '', short = '', lat, lng] = row.split(',');
+    const code = v.parse(RegionId, id);
+    if (code % 100_000_000 === 0) province = { name, short };
+    else if (code % 100_000 === 0) {
+      const region = { regionId: code, province: province.name, city: name, district: '' };
+      const centre = { lat: Number(lat), lng: Number(lng) };
+      sigungus.push({ code: code / 100_000, region, provinceShort: province.short, dongs: [], centre });
+    } else {
+      const sigungu = sigungus.at(-1);
+      sigungu?.dongs.push({ ...sigungu.region, regionId: code, district: name });
+    }
+  }
+  return { sigungus, sigunguOf: new Map(sigungus.map((one) => [one.code, one])) };
 }
 
 /** The 시군구 at a coordinate, null outside the country. */
 export function sigunguAt(at: { lat: number; lng: number }): Sigungu | null {
-  const { outlines, sigunguOf } = korea();
-  const code = codeAt(outlines, at);
-  return code === null ? null : (sigunguOf.get(code) ?? null);
+  const code = codeAt(sigunguOutlines(), at);
+  return code === null ? null : (korea().sigunguOf.get(code) ?? null);
 }
 
 /** The 읍면동 of an id, null when there is none: what a member may choose as a neighbourhood. */

@@ -1,6 +1,6 @@
 import type { RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
-import type { OutlineRow } from './geo-files.ts';
+import type { OutlineRow } from './outline-row.ts';
 
 /** One 읍면동 as it is kept. */
 export interface NeighbourhoodRow {

@@ -1,4 +1,12 @@
-import type { OutlineRow } from './geo-files.ts';
+/** An area's outline as it is kept, in whole 1e-5 degrees. */
+export interface OutlineRow {
+  /** The five digits of a 시군구. */
+  code: number;
+  /** Longitude and latitude of a point well inside. */
+  centre: [number, number];
+  /** Longitude, latitude of the first corner, then the steps from corner to corner; closed without repeating the first. Holes are rings too. */
+  rings: number[][];
+}
 
 type Corner = readonly [number, number];
 /** Longitude and latitude in degrees, as GeoJSON has them: polygons of rings of positions. */

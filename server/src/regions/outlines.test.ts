@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { korea } from './country.ts';
+import { outlineRow } from './outline-row.ts';
 import { codeAt } from './outlines.ts';
+import { sigunguOutlines } from './sigungu-outlines.ts';
 
-const { outlines } = korea();
+const outlines = sigunguOutlines();
 const at = (lat: number, lng: number) => codeAt(outlines, { lat, lng });
 
 test('well-known spots lie in their 시군구', () => {
@@ -16,7 +18,7 @@ test('well-known spots lie in their 시군구', () => {
 });
 
 test('each 시군구 holds its own centre', () => {
-  const strays = outlines.filter(({ code, centre }) => codeAt(outlines, centre) !== code);
+  const strays = korea().sigungus.filter(({ code, centre }) => codeAt(outlines, centre) !== code);
   expect(strays.map(({ code }) => code)).toEqual([]);
 });
 
@@ -37,11 +39,27 @@ test('on a borderline corner and in between, neighbours leave no gap and never o
   expect(new Set(holders)).toEqual(new Set([1]));
 });
 
+test('an outline is kept on the grid of five decimals as steps, without repeated corners', () => {
+  const ring = [
+    [127, 37],
+    [127.000001, 37.000001],
+    [127.001, 37],
+    [127.001, 37.001],
+    [127, 37.001],
+    [127, 37],
+  ];
+  expect(outlineRow(11110, [[ring]])).toEqual({
+    code: 11110,
+    centre: [12_700_050, 3_700_050],
+    rings: [[12_700_100, 3_700_000, 0, 100, -100, 0, 0, -100]],
+    polygons: [1],
+  });
+});
+
 /** Whether an outline by itself holds a spot, the shore's tolerance aside. */
 function holdsAlone(outline: (typeof outlines)[number], spot: { lat: number; lng: number }) {
   const everywhere = {
     code: 0,
-    centre: spot,
     rings: [
       { corners: Int32Array.of(0, 0, 2e7, 0, 2e7, 2e7, 0, 2e7), west: 0, south: 0, east: 2e7, north: 2e7 },
     ],

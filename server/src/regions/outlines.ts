@@ -1,4 +1,4 @@
-import type { OutlineRow } from './geo-files.ts';
+import type { OutlineRow } from './outline-row.ts';
 
 interface Ring {
   /** Longitude and latitude of each corner in turn, in 1e-5 degrees. */
@@ -12,18 +12,26 @@ interface Ring {
 /** One 시군구 as an area. */
 export interface Outline {
   code: number;
-  centre: { lat: number; lng: number };
   rings: Ring[];
 }
 
 /** An outline as it is kept in memory: about 10 bytes a corner. */
-export function readOutline({ code, centre: [lng, lat], rings }: OutlineRow): Outline {
-  return { code, centre: { lat: lat / 1e5, lng: lng / 1e5 }, rings: rings.map(readRing) };
+export function readOutline({ code, rings }: Pick<OutlineRow, 'code' | 'rings'>): Outline {
+  return toOutline(code, rings.map(addSteps));
 }
 
-function readRing(steps: readonly number[]): Ring {
+/** The outline of an area from the corners of each of its rings, holes included: longitude, latitude in turn, in 1e-5 degrees. */
+export function toOutline(code: number, rings: readonly Int32Array[]): Outline {
+  return { code, rings: rings.map(withBounds) };
+}
+
+function addSteps(steps: readonly number[]): Int32Array {
   const corners = Int32Array.from(steps);
   for (let at = 2; at < corners.length; at++) corners[at]! += corners[at - 2]!;
+  return corners;
+}
+
+function withBounds(corners: Int32Array): Ring {
   const ring = { corners, west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
   for (let at = 0; at < corners.length; at += 2) {
     ring.west = Math.min(ring.west, corners[at]!);

@@ -34,10 +34,11 @@ export type NameKind =
 /** Landmarks that are marked, each by a sign of its own. */
 export type LandmarkKind = 'university' | 'market' | 'culture' | 'street' | 'sight' | 'sports';
 
-/** Things drawn by hand and the names on the map, as plain GeoJSON. */
+/** Things drawn by hand and the names on the map, as plain GeoJSON, lowest first. */
 export type Drawn = FeatureCollection<
   Polygon | LineString | Point,
-  { kind: DrawnKind; name?: string; color?: string } | { kind: 'name'; of: NameKind; name: string }
+  | { kind: DrawnKind; name?: string; color?: string }
+  | { kind: 'name'; of: NameKind; name: string; sigungu?: string }
 >;
 
 /** 시군구 as TopoJSON: arcs are quantised and shared, `code` is the five-digit 법정동 code. */
@@ -51,10 +52,4 @@ export interface LandTopology {
       geometries: { type: string; arcs: unknown; properties: { code: string } }[];
     };
   };
-}
-
-/** The first of the two map files: the country in few strokes with everything drawn and named. The second is a `LandTopology`. */
-export interface LandFile {
-  land: LandTopology;
-  drawn: Drawn;
 }

@@ -1,8 +1,9 @@
 import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Polygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
-import countryUrl from './data/country.json?url';
-import fineUrl from './data/land-fine.json?url';
-import type { Drawn, LandFile, LandTopology } from './land-file.ts';
+import drawnUrl from './data/drawn.geojson?url';
+import fineUrl from './data/land-fine.topo.json?url';
+import landUrl from './data/land.topo.json?url';
+import type { Drawn, LandTopology } from './land-file.ts';
 
 /** Land to fill and its edges: between provinces, between 시군구, and where it meets the sea or the north. */
 export type Land = readonly (
@@ -19,7 +20,7 @@ export interface Country {
 
 let country: Promise<Country> | null = null;
 
-/** The country, fetched once however often maps open (about 75 KB on the wire); a failure is tried again next time. */
+/** The country, fetched once however often maps open (about 97 KB on the wire); a failure is tried again next time. */
 export function loadCountry(): Promise<Country> {
   country ??= fetchCountry().catch((failed: unknown) => {
     country = null;
@@ -29,7 +30,7 @@ export function loadCountry(): Promise<Country> {
 }
 
 async function fetchCountry(): Promise<Country> {
-  const { land, drawn }: LandFile = await fetched(countryUrl);
+  const [land, drawn] = await Promise.all([fetched<LandTopology>(landUrl), fetched<Drawn>(drawnUrl)]);
   return { land: unfolded(land), drawn };
 }
 
@@ -38,7 +39,7 @@ export async function loadFineLand(): Promise<Land> {
   return unfolded(await fetched(fineUrl));
 }
 
-async function fetched<T extends LandFile | LandTopology>(url: string): Promise<T> {
+async function fetched<T extends Drawn | LandTopology>(url: string): Promise<T> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   return answer.json();

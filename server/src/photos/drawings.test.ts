@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { ImageUuid } from 'contract/ids';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { drawings } from './drawings.ts';
+
+const titleOf = (svg: string) => /<title>(.+)<\/title>/.exec(svg)?.[1];
+
+test('there are at least 24 pictures, each with its own name, address and description', () => {
+  expect(drawings.length).toBeGreaterThanOrEqual(24);
+  for (const values of [
+    drawings.map(({ name }) => name),
+    drawings.map(({ uuid }) => uuid),
+    drawings.map(({ svg }) => titleOf(svg)),
+  ])
+    expect(new Set(values).size).toBe(drawings.length);
+  for (const { uuid, svg } of drawings) {
+    expect(v.parse(ImageUuid, uuid)).toBe(uuid);
+    expect(titleOf(svg)).toMatch(/[가-힣]/);
+  }
+});
+
+test('every file of the folder is in the gallery', () => {
+  const files = readdirSync(join(import.meta.dirname, '..', '..', 'drawings'));
+  expect(files.sort()).toEqual(drawings.map(({ name }) => `${name}.svg`).sort());
+});
+
+test.each(drawings)('$name is a 4:3 picture without text', async ({ svg }) => {
+  expect(/<text|<image|<script|NaN|undefined|Infinity/.exec(svg)).toBeNull();
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([800, 600]);
+  const sampled = Array.from({ length: 400 }, (_, i) => data.readUIntBE(i * 1199 * info.channels, 3));
+  expect(new Set(sampled).size).toBeGreaterThan(200);
+});
