@@ -1,7 +1,7 @@
 import type { ImageUuid, MemberId, RegionId } from 'contract/ids';
 import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
-import { type Db, jsonOf } from '../db.ts';
+import { type Db, maybeJson } from '../db.ts';
 
 /** A newcomer: a member without nickname who has not finished joining. */
 export async function insertMember(tx: Db): Promise<MemberId> {
@@ -18,7 +18,7 @@ export async function isOnboarded(db: Db, memberId: MemberId): Promise<boolean> 
 
 /** A member as themself sees it. */
 export function memberJson(db: Db, memberId: MemberId) {
-  return jsonOf<Member>(db`
+  return maybeJson<Member>(db`
     select json_build_object(
       'memberId', m.member_id, 'nickname', m.nickname, 'profileImage', '/article/photo/list/' || m.photo_uuid,
       'likeRegions', coalesce((

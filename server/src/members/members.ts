@@ -1,6 +1,6 @@
 import type { ImageUuid, MemberId, RegionId } from 'contract/ids';
 import { nicknameKey } from 'contract/members';
-import { brokenConstraint, type Db, type Sql } from '../db.ts';
+import { violatedConstraint, type Db, type Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads.ts';
 import { abandonPhotos, keepProfilePhoto, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
@@ -34,7 +34,9 @@ async function rename(tx: Db, me: MemberId, nickname: string) {
 /** Two who choose the same nickname at the same moment: the index lets one through. */
 async function takenIsRefused<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) =>
-    brokenConstraint(error) === 'member_nickname' ? refuse('NicknameTaken') : Promise.reject(error as Error),
+    violatedConstraint(error) === 'member_nickname'
+      ? refuse('NicknameTaken')
+      : Promise.reject(error as Error),
   );
 }
 
