@@ -84,7 +84,8 @@ function querying(client: Pool | PoolClient, named: boolean): Db {
     });
     const names = fields.map((field) => camelCase(field.name));
     const objects = rows.map((row) => Object.fromEntries(row.map((value, at) => [names[at], value])) as Row);
-    return Object.assign(objects, { count: rowCount ?? 0 });
+    // Not enumerable, so that rows still equal a plain list.
+    return Object.defineProperty(objects, 'count', { value: rowCount ?? 0 }) as Rows<Row>;
   };
 }
 
