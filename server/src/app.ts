@@ -24,6 +24,7 @@ import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db.ts';
 import { answerUnknown } from './http/addresses.ts';
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, db);
   const cookies = await authRoutes(app, deps);
   memberRoutes(app, deps, cookies);
+  withdrawalRoutes(app, db, cookies);
   publicConfigRoutes(app, db, config, map);
   mapRoutes(app, { db, publicUrl: config.publicUrl, map, geocoder: deps.geocoder });
   articleRoutes(app, { db, store, reader, pictures });

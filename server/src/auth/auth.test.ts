@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { openCookieBrowser } from '../sample/cookie-browser.ts';
-import { hashOf } from './refresh-token.ts';
+import { hashToken } from './refresh-token.ts';
 
 let h: TestApp;
 let address: string;
@@ -175,7 +175,7 @@ test('a token used before its parent, or after the grace, ends the whole session
   await late.signIn('바다');
   const parent = late.cookies.get('refresh')!;
   await late.call(reissue, {});
-  await h.db`update session set renewed_at = now() - interval '11 seconds' where parent_hash = ${hashOf(parent)}`;
+  await h.db`update session set renewed_at = now() - interval '11 seconds' where parent_hash = ${hashToken(parent)}`;
   thief.cookies.set('refresh', parent);
   await expect(thief.call(reissue, {})).rejects.toThrow('TOKEN4002');
   await expect(late.call(reissue, {})).rejects.toThrow('TOKEN4002');

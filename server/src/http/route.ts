@@ -7,7 +7,7 @@ import { Json } from '../db.ts';
 import type { LimitCalls } from './limits.ts';
 import { refusalOf } from './errors.ts';
 import { refuse } from './refuse.ts';
-import { type Caller, callerOf, type ReadToken } from './session.ts';
+import { type Caller, readCaller, type ReadToken } from './session.ts';
 import { type Form, readForm, type Upload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -46,7 +46,7 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
     url: e.path,
     ...(app.checkAnswers && { errorHandler: checkRefusal(e, app.checkAnswers) }),
     async handler(request, reply) {
-      const caller = await callerOf(request, app.readToken, e.tag === 'auth' ? 'ignored' : 'refused');
+      const caller = await readCaller(request, app.readToken, e.tag === 'auth' ? 'ignored' : 'refused');
       admit(app, e, caller);
       await app.limitCalls(request, e, caller?.memberId ?? null);
       const form = e.files === undefined ? null : await readForm(request, app.uploadFolder, e.files);

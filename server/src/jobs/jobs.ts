@@ -1,4 +1,4 @@
-import { sweepSessions } from '../auth/sessions.ts';
+import { deleteOldSessions } from '../auth/sessions.ts';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { resolveRegions } from '../articles/resolve-regions.ts';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
@@ -24,7 +24,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export function jobsOf({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotices(db) },
-    { name: 'sweep-sessions', schedule: '20 * * * *', work: () => sweepSessions(db) },
+    { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
     { name: 'sweep-photos', schedule: '*/10 * * * *', work: () => sweepPhotos({ db, store }) },
     { name: 'forget-keys', schedule: '17 * * * *', work: () => forgetOldKeys(db) },
