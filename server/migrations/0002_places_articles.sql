@@ -1,5 +1,4 @@
--- Hot tables carry no foreign keys across shards; an audit counts orphans instead. Each primary and unique key holds the
--- column such a table would be split by.
+-- Foreign keys within a shard come in 0013; references across shards are checked by the audit (docs/decisions/003).
 
 create table category (
   category_id bigint primary key default new_id(),

@@ -1,4 +1,4 @@
-import { auditCounts } from './audit/audit.ts';
+import { audit } from './audit/audit.ts';
 import { restoreArticle } from './articles/articles.ts';
 import { addChallenge, type NewChallenge } from './challenges/challenges.ts';
 import { openDb } from './db.ts';
@@ -20,7 +20,7 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
   const store = await openPhotoStore(config);
   const jobs = [
     ...jobsOf({ db, store }).map(({ name, work }) => ({ name, work })),
-    { name: 'audit-counts', work: () => auditCounts(db) },
+    { name: 'audit-counts', work: () => audit(db) },
   ];
   return {
     /** The names `runJob` knows. */
