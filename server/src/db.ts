@@ -56,12 +56,12 @@ export function openDb({ connectionString, size = 10, named = true }: DbOptions)
 
 async function inTransaction<T>(pool: Pool, named: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect();
+    const client = await pool.connect().catch(rethrow);
     let broken: Error | undefined;
     try {
-      await client.query('begin');
+      await client.query('begin').catch(rethrow);
       const result = await work(querying(client, named));
-      await client.query('commit');
+      await client.query('commit').catch(rethrow);
       return result;
     } catch (error) {
       await client.query('rollback').catch((lost: Error) => (broken = lost));
@@ -76,12 +76,10 @@ async function inTransaction<T>(pool: Pool, named: boolean, work: (tx: Db) => Pr
 function querying(client: Pool | PoolClient, named: boolean): Db {
   return async <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]) => {
     const { text, values: bound } = new Fragment(strings, values);
-    const { fields, rows, rowCount } = await client.query<unknown[]>({
-      ...(named && { name: statementName(text) }),
-      text,
-      values: bound,
-      rowMode: 'array',
-    });
+    const statement = { ...(named && { name: statementName(text) }), text, values: bound };
+    const { fields, rows, rowCount } = await client
+      .query<unknown[]>({ ...statement, rowMode: 'array' })
+      .catch(rethrow);
     const names = fields.map((field) => camelCase(field.name));
     const objects = rows.map((row) => Object.fromEntries(row.map((value, at) => [names[at], value])) as Row);
     // Not enumerable, so that rows still equal a plain list.
@@ -125,6 +123,18 @@ export async function oneJson<T>(statement: Promise<Rows<{ json: string }>>): Pr
 export async function maybeJson<T>(statement: Promise<Rows<{ json: string }>>): Promise<Json<T> | undefined> {
   const [row] = await statement;
   return row && new Json<T>(row.json);
+}
+
+/** The connection could not be opened or broke. */
+export class DatabaseAway extends Error {}
+
+/**
+ * Whatever a statement fails with beside PostgreSQL's own answer (and our bugs, which are TypeErrors) is a failed connection: pg
+ * gives these errors no class, and not all of them a code.
+ */
+function rethrow(error: unknown): never {
+  if (!(error instanceof Error) || error instanceof DatabaseError || error instanceof TypeError) throw error;
+  throw new DatabaseAway(error.message, { cause: error });
 }
 
 /** The five-letter PostgreSQL error code, when the error is PostgreSQL's. */

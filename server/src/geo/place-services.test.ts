@@ -223,7 +223,7 @@ test('Nominatim: text coordinates, addresses in parts, nothing known is no failu
   expect(await reverse(GANGNAM)).toMatchObject({ region: YEOKSAM, precision: 'dong' });
   answer = () => ({ json: { error: 'Unable to geocode' } });
   expect(await reverse(GANGNAM)).toMatchObject({ address: '서울특별시 강남구', precision: 'sigungu' });
-  expect(h.deps.geocoder.outer?.breaker.lastTrouble()).toBeNull();
+  expect(h.deps.geocoder.remote?.breaker.lastTrouble()).toBeNull();
 });
 
 test('Pelias: GeoJSON points, its own categories', async () => {

@@ -16,11 +16,11 @@ const choiceOf = (kind: (typeof KINDS)[number], url: string): GeocoderChoice =>
 async function geocoderOver(kind: (typeof KINDS)[number], answer: () => StubAnswer) {
   const host = await stubHost(answer);
   const opened: LastTrouble[] = [];
-  const { geocoder, outer } = openGeocoder(choiceOf(kind, host.origin), (trouble) => opened.push(trouble));
+  const { geocoder, remote } = openGeocoder(choiceOf(kind, host.origin), (trouble) => opened.push(trouble));
   const search = async () => (await geocoder.search('경복궁', { limit: 5 }))[0];
   return {
     geocoder,
-    breaker: outer!.breaker,
+    breaker: remote!.breaker,
     search,
     opened,
     asked: host.asked,
@@ -67,9 +67,9 @@ describe.concurrent.each(KINDS)('%s', (kind) => {
 });
 
 test('nobody there is a failure like another', async () => {
-  const { geocoder, outer } = openGeocoder(choiceOf('photon', 'http://127.0.0.1:1'));
+  const { geocoder, remote } = openGeocoder(choiceOf('photon', 'http://127.0.0.1:1'));
   expect((await geocoder.search('경복궁', { limit: 1 }))[0]?.source).toBe('landmark');
-  expect(outer?.breaker.lastTrouble()?.trouble).toBe('unreachable');
+  expect(remote?.breaker.lastTrouble()?.trouble).toBe('unreachable');
 });
 
 test('a service that fails three times is left alone, and what is told of it names neither key nor question', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerErrors } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { acceptForms, readForm } from './uploads.ts';
 
 const MB = 1024 * 1024;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'young'), 'of another process');
   app = fastify({ requestTimeout: 20_000 });
   app.decorate('uploadFolder', folder);
-  answerErrors(app);
+  handleErrors(app);
   await acceptForms(app);
   app.route({
     method: 'POST',

@@ -8,7 +8,7 @@ import { parseCronItem } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { openOperation } from '../operation.ts';
-import { type Job, jobsOf, startJobs } from './jobs.ts';
+import { type Job, allJobs, startJobs } from './jobs.ts';
 
 let h: TestApp;
 let operation: Awaited<ReturnType<typeof openOperation>>;
@@ -64,7 +64,7 @@ test('a job that fails is tried again', async () => {
 });
 
 test('the week’s cards are made at five past midnight on Monday in Korea', () => {
-  const jobs = jobsOf(h);
+  const jobs = allJobs(h);
   const { schedule } = jobs.find(({ name }) => name === 'make-curations')!;
   const { match } = parseCronItem({ task: 'x', match: schedule });
   const matches = (at: string) => {
