@@ -91,8 +91,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptJson(app);
   handleNotFound(app);
   handleErrors(app);
-  sendHeaders(app, { https, sources: map.sources });
-  allowOrigins(app, config.allowedOrigins);
+  await sendHeaders(app, { https, sources: map.sources });
+  await allowOrigins(app, config.allowedOrigins);
   guardOrigin(app, config);
   healthRoutes(app, db);
   const cookies = await authRoutes(app, deps);

@@ -135,7 +135,7 @@ describe('pages of another origin', () => {
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': expect.stringContaining('DELETE'),
       'access-control-allow-headers': expect.stringContaining('content-type'),
-      vary: 'origin',
+      vary: 'Origin',
     });
     const cookies = { access: garam.token };
     const refused = await h.app.inject({

@@ -1,11 +1,12 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
-import { contentPolicy } from '../http/headers.ts';
+import { sendHeaders } from '../http/headers.ts';
 import { readConfig } from '../config.ts';
 import { openMap } from './maps.ts';
 
-const STRICT = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`;
+const STRICT = `default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'`;
 const KEY = '0123456789abcdef0123456789abcdef';
 const PUBLIC = 'http://dongne.example.kr';
 
@@ -40,8 +41,10 @@ const bright = () => ({
 async function policyOf(env: Record<string, string>) {
   const config = readConfig(env);
   const map = await openMap(config.mapBase, config);
-  const text = contentPolicy(map.sources());
-  const parts = text.split('; ').map((part) => part.split(' '));
+  const app = fastify();
+  await sendHeaders(app, { https: false, sources: map.sources });
+  const text = String((await app.inject('/')).headers['content-security-policy']);
+  const parts = text.split(';').map((part) => part.split(' '));
   return { text, ...Object.fromEntries(parts.map(([name, ...sources]) => [name, sources])) } as {
     text: string;
   } & Record<string, string[]>;
