@@ -45,7 +45,7 @@ function onlyBase({ MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY }: Given): Map
   const given = Object.entries({ MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY });
   const set = given.filter(([, value]) => value !== undefined).map(([name]) => name);
   if (set.length > 1)
-    throw new MapSettingsClash(`${set.join(' and ')} each ask for a map of their own: keep one of them`);
+    throw new MapSettingsClash(`${set.join(' and ')} each configure a map: keep one of them`);
   if (MAP_STYLE_URL !== undefined) return { kind: 'style', url: MAP_STYLE_URL };
   if (KAKAO_MAP_APP_KEY !== undefined) return { kind: 'kakao', appKey: KAKAO_MAP_APP_KEY };
   return MAP_PMTILES === undefined ? { kind: 'drawn' } : readTiles(MAP_PMTILES);
@@ -75,7 +75,7 @@ export function readGeocoder({
 }: Given): GeocoderChoice {
   if (kind === 'embedded') {
     if (url !== undefined || given !== undefined)
-      throw new MapSettingsClash('GEOCODER_URL and GEOCODER_KEY are for a service: say which with GEOCODER');
+      throw new MapSettingsClash('GEOCODER_URL and GEOCODER_KEY are for a service: choose it with GEOCODER');
     return { kind };
   }
   if (kind === 'kakao') {

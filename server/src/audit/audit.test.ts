@@ -73,13 +73,13 @@ test.each([
   [19, 1, 200],
   [20, 2, 404],
   [23, 2, 404],
-])('%i reports at once notify %i times; the post is then %i', async (reporters, notices, status) => {
+])('%i reports at once notify %i times; the post is then %i', async (reporters, notifications, status) => {
   const author = people.at(-1)!;
   const articleId = await h.given.article({ by: author });
   await Promise.all(people.slice(0, reporters).map((who) => act('report', who, articleId)));
   const sent = await h.db<{ spamCount: number }>`
     select spam_count from notification where article_id = ${articleId} order by spam_count`;
-  expect(sent.map(({ spamCount }) => spamCount)).toEqual([10, 20].slice(0, notices));
+  expect(sent.map(({ spamCount }) => spamCount)).toEqual([10, 20].slice(0, notifications));
   expect((await h.send(null, readArticle, { params: { articleId } })).statusCode).toBe(status);
   expect(await findMiscounts(h.db)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { LANDMARKS } from './landmarks.ts';
 const rows = LANDMARKS.flatMap((group) => group.rows);
 
 test.each(rows.map(([name, lat, lng, code]) => ({ name, lat, lng, code })))(
-  '$name lies in its 시군구',
+  '$name is in its 시군구',
   ({ lat, lng, code }) => {
     expect(sigunguAt({ lat, lng })?.code).toBe(code);
   },

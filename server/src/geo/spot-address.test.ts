@@ -4,7 +4,7 @@ import { withOfficialRegion } from './spot-address.ts';
 
 const sigungu = (code: number) => korea().sigunguOf.get(code)!;
 
-describe('an address in our words:', () => {
+describe('an address with official region names:', () => {
   test.each([
     [11680, '서울 강남구 테헤란로 152', '서울특별시 강남구 테헤란로 152'],
     [11680, '대한민국 서울특별시 강남구 역삼동 737', '서울특별시 강남구 역삼동 737'],

@@ -20,7 +20,7 @@ import {
   updatePhoto,
 } from './members.sql.ts';
 
-/** Refuses NicknameTaken when another member has this nickname or it is locked. */
+/** Refuses NicknameTaken when another member has this nickname or it is locked (BEHAVIOUR: members-3). */
 export async function expectNicknameFree(db: Db, me: MemberId, nickname: string) {
   if (await isNicknameTaken(db, me, nicknameKey(nickname))) refuse('NicknameTaken');
 }

@@ -13,7 +13,7 @@ import { withdrawReports } from '../reports/reports.ts';
 
 /**
  * Withdraws a member: sessions, provider links, profile, photos, categories, saves, likes, reports and notifications end at once;
- * posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so.
+ * posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so (BEHAVIOUR: members-31).
  */
 export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
   return db.begin(async (tx) => {
