@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '../server/src/config.ts';
-import { type Serving, serve } from '../server/src/main.ts';
+import { type RunningServer, serve } from '../server/src/main.ts';
 import { openTileFile } from '../server/src/maps/tile-file.ts';
 import { PortTaken, StartRefused } from '../server/src/start-refused.ts';
 
@@ -19,7 +19,7 @@ export async function checkDoor(door: Door): Promise<void> {
 }
 
 /** Serves, with a sentence where the port is not to be had. */
-export async function listen(config: Config & { databaseUrl: string }): Promise<Serving> {
+export async function listen(config: Config & { databaseUrl: string }): Promise<RunningServer> {
   return serve(config).catch((error: unknown) => {
     throw refusalOf(error, config);
   });

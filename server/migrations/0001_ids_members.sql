@@ -25,7 +25,7 @@ create table region (
 create table member (
   member_id bigint primary key default new_id(),
   nickname text,
-  -- NFKC + case fold of the nickname; unique among the living.
+  -- NFKC and case fold of the nickname; unique.
   nickname_key text,
   photo_uuid uuid,
   role text not null default 'member' check (role in ('member', 'admin')),
@@ -42,7 +42,7 @@ create table freed_nickname (
   member_id bigint,
   until timestamptz not null
 );
--- Names members read as ours: nobody else goes by them.
+-- Names that members would take for ours: nobody may have them.
 insert into freed_nickname (nickname_key, until)
 select name, 'infinity' from unnest(array['익명', '탈퇴한 회원', '동네기록', '운영자', '관리자']) name;
 
@@ -54,7 +54,7 @@ create table member_region (
   unique (member_id, position)
 );
 
--- Who somebody is at a provider: the provider's own id, never an e-mail address.
+-- A member's id at a provider; never an e-mail address.
 create table identity (
   provider text not null check (provider in ('naver', 'kakao', 'google')),
   subject text not null,
@@ -68,8 +68,8 @@ create index identity_member on identity (member_id);
 create table session (
   session_id uuid primary key default gen_random_uuid(),
   member_id bigint not null references member on delete cascade,
-  -- The one refresh token that renews, and the one before it, which may still repeat its renewal for a moment. Any other
-  -- token of this session has been used before. Only hashes are kept.
+  -- The current refresh token, and its parent, which may repeat its renewal for some seconds. Any other token of this session
+  -- has been used before. Only hashes are stored.
   token_hash bytea not null,
   parent_hash bytea,
   renewed_at timestamptz not null default now(),

@@ -1,5 +1,4 @@
--- Hot tables carry no foreign keys across shards; an audit counts orphans instead. Each primary and unique key holds the
--- column such a table would be split by.
+-- Foreign keys within a shard come in 0013; references across shards are checked by the audit (docs/decisions/003).
 
 create table category (
   category_id bigint primary key default new_id(),
@@ -18,8 +17,8 @@ create function map_cell(lat_e5 integer, lng_e5 integer, level integer) returns 
   select (((lat_e5 + 9000000) >> level)::bigint << 20) | ((lng_e5 + 18000000) >> level)
 $$;
 
--- What two names of the same place have in common: no spaces, no case, no branch as the last word (망원점, 2호점), while words
--- that are themselves a kind of shop (서점, 음식점) stay.
+-- The same for two names of one place: without spaces, case, and a branch as the last word (망원점, 2호점), but with words that are
+-- a kind of shop themselves (서점, 음식점).
 create function place_name_key(title text) returns text
   language sql immutable parallel safe as $$
   select regexp_replace(regexp_replace(lower(normalize(title, NFKC)),
@@ -30,7 +29,7 @@ create table place (
   place_id bigint primary key default new_id(),
   title text not null,
   name_key text collate "C" not null generated always as (place_name_key(title)) stored,
-  -- Coordinates exact to five decimals (spec §9), as whole numbers of 1e-5 degrees, within the country's box.
+  -- Coordinates exact to five decimals (BEHAVIOUR: wire-13), as whole numbers of 1e-5 degrees, within the country's box.
   lat_e5 integer not null check (lat_e5 between 3300000 and 3900000),
   lng_e5 integer not null check (lng_e5 between 12400000 and 13200000),
   address text not null,
@@ -46,7 +45,7 @@ create table place (
   cell_14 bigint not null generated always as (map_cell(lat_e5, lng_e5, 14)) stored,
   cell_17 bigint not null generated always as (map_cell(lat_e5, lng_e5, 17)) stored
 ) with (fillfactor = 80);
--- The included columns let the map choose its pins from the index alone.
+-- The included columns let the map choose its markers from the index alone.
 create index place_cell_8 on place (cell_8, active_at desc, place_id)
   include (lat_e5, lng_e5, pin_category) where deleted_at is null;
 create index place_cell_11 on place (cell_11, active_at desc, place_id)
@@ -59,7 +58,7 @@ create index place_name on place (name_key, lat_e5) where deleted_at is null;
 create index place_region on place (region_id, place_id) where deleted_at is null;
 create index place_title on place using gin (title gin_trgm_ops) where deleted_at is null;
 
--- How many living places a cell holds; moves with the rows of `place`, by statement.
+-- How many places that are not deleted a cell contains; kept by triggers on `place`, once for each statement.
 create table place_count (
   level smallint not null,
   cell bigint not null,
@@ -91,7 +90,7 @@ create trigger place_inserted after insert on place
 create trigger place_updated after update on place
   referencing old table as stale new table as fresh for each statement execute function count_places();
 
--- A place in one of a member's categories; once per member (behaviour §4).
+-- A place in one of a member's categories; once per member (BEHAVIOUR: places-4).
 create table saved_place (
   member_id bigint not null,
   place_id bigint not null,
@@ -115,7 +114,7 @@ create table article (
   challenge_id bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Raised by each edit, so that an edit of a stale copy can be told.
+  -- Raised by each edit, so that an edit of an older version can be refused.
   version integer not null default 1,
   deleted_at timestamptz,
   delete_reason text check (delete_reason in ('author', 'spam', 'withdrawn', 'admin')),
@@ -128,7 +127,7 @@ create index article_author on article (member_id, created_at);
 create index article_challenge on article (challenge_id, article_id) where challenge_id is not null and deleted_at is null;
 create index article_words on article using gin ((title || ' ' || content) gin_trgm_ops) where deleted_at is null;
 
--- What changes often, in a row of its own that updates in place.
+-- The counters change often: in a row of their own they are updated in place.
 create table article_count (
   article_id bigint primary key,
   likes integer not null default 0 check (likes >= 0),
@@ -155,12 +154,12 @@ create index photo_article on photo (article_id, position) where state = 'attach
 create index photo_unattached on photo (state_at) where state <> 'attached';
 create index photo_member on photo (member_id, created_at);
 
--- A creation's answer kept under the caller's own key, so that a repeat answers the same (behaviour §5).
+-- The result of a creation, stored under the caller's key, so that a repeat gets the same one (BEHAVIOUR: wire-25).
 create table idempotency (
   member_id bigint not null,
   key text not null,
   request_hash bytea not null,
-  -- The answer's own text; null while the creation is under way.
+  -- The JSON of the answer; null while the creation is in progress.
   result json,
   created_at timestamptz not null default now(),
   primary key (member_id, key)

@@ -30,7 +30,7 @@ create table comment (
 create index comment_thread on comment (article_id, coalesce(parent_comment_id, comment_id), comment_id);
 create index comment_member on comment (member_id, comment_id);
 
--- A member's notices of both kinds. The member is the shard column.
+-- A member's notifications of both kinds.
 create table notification (
   member_id bigint not null,
   notification_id bigint not null default new_id(),
@@ -51,8 +51,8 @@ create index notification_list on notification (member_id, kind, notification_id
 create index notification_unread on notification (member_id, kind) where hidden_at is null and read_at is null;
 create index notification_article on notification (article_id);
 
--- Notices on their way: written in the transaction that caused them, turned into rows of `notification` after it, at least
--- once; the unique keys above make a repeat harmless.
+-- Notifications to deliver: written in the transaction that caused them, turned into rows of `notification` after its commit, at
+-- least once; the unique keys above make a repeat harmless.
 create table outbox (
   event_id bigint primary key default new_id(),
   member_ids bigint[] not null,
@@ -77,7 +77,7 @@ create table challenge (
 );
 create index challenge_running on challenge (start_date, end_date);
 
--- The standings at the closing instant.
+-- The ranking at the time of closing.
 create table challenge_result (
   challenge_id bigint not null references challenge on delete cascade,
   rank integer not null,

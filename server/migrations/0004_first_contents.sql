@@ -1,4 +1,4 @@
--- Challenge 1 of the spec; operators add months with `npm run challenge`.
+-- The first challenge (BEHAVIOUR: challenges-2); operators add months with `npm run challenge`.
 insert into challenge (challenge_id, title, start_date, end_date, copy)
 select 1, '8월 기록 챌린지', make_date(y, 8, 1), make_date(y, 8, 31), jsonb_build_object(
          'label', '8월 기록 챌린지',

@@ -1,4 +1,4 @@
--- How many calls a caller's processes took this minute. Unlogged: after a crash everyone starts anew, which harms nobody.
+-- How many calls of a caller the processes have accepted this minute. Unlogged: after a crash the counts start again at zero.
 create unlogged table call_count (
   caller text not null,
   minute timestamptz not null,

@@ -21,7 +21,7 @@ create function search_text(name text, body text) returns text
   return search_key(name) || E'\n' || initials_of(search_key(name)) || E'\n' || search_key(body);
 
 -- Every letter of a text and every pair of neighbours on a line, as numbers: a letter by its code, a pair by both. The planner
--- is told what it costs, so that it always asks the index.
+-- knows its cost, so that it always uses the index.
 create function search_grams(looked_through text) returns integer[]
   language sql immutable parallel safe strict cost 20000
   return array(

@@ -24,11 +24,12 @@ import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 import type { Config } from './config.ts';
 import type { Sql } from './db.ts';
-import { answerUnknown } from './http/addresses.ts';
+import { handleNotFound } from './http/not-found.ts';
 import { allowOrigins } from './http/cors.ts';
-import { answerBrokenBytes, answerError, answerErrors } from './http/errors.ts';
+import { answerMalformedRequest, sendError, handleErrors } from './http/errors.ts';
 import { servePages } from './http/pages.ts';
 import { sendHeaders } from './http/headers.ts';
 import { guardOrigin } from './http/origin.ts';
@@ -42,7 +43,7 @@ import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { type Drawing, openPictures } from './photos/pictures.ts';
 
-/** What the features are built on: the settings, the database and the doors to the outside. */
+/** What the app is built on: the settings, the database and the outside services. */
 export interface Deps {
   config: Config;
   db: Sql;
@@ -51,17 +52,17 @@ export interface Deps {
   reader: PhotoReader;
   map: OfferedMap;
   geocoder: OpenGeocoder;
-  /** The gallery of default pictures. */
+  /** The gallery of default images. */
   drawings: readonly Drawing[];
   /** Checks every answer against the contract, in tests. */
   checkAnswers?: AnswerChecks;
-  /** How often one caller may call, where that is not `PER_MINUTE`. */
+  /** Call limits that differ from `PER_MINUTE`. */
   callsPerMinute?: Partial<CallsPerMinute>;
 }
 
 const JSON_BYTES = 64 * 1024;
 
-/** The whole server as one value: every feature's routes, nothing listening yet. What tests inject requests into. */
+/** The app with every noun's routes, not listening yet: what tests inject requests into. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, store, reader, map } = deps;
   const pictures = openPictures(join(config.dataDir, 'pictures'), deps.drawings);
@@ -71,8 +72,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    clientErrorHandler: answerBrokenBytes,
-    frameworkErrors: answerError,
+    clientErrorHandler: answerMalformedRequest,
+    frameworkErrors: sendError,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -88,14 +89,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(cookie);
   await acceptForms(app);
   acceptJson(app);
-  answerUnknown(app);
-  answerErrors(app);
-  sendHeaders(app, { https, sources: map.sources });
-  allowOrigins(app, config.allowedOrigins);
+  handleNotFound(app);
+  handleErrors(app);
+  await sendHeaders(app, { https, sources: map.sources });
+  await allowOrigins(app, config.allowedOrigins);
   guardOrigin(app, config);
   healthRoutes(app, db);
   const cookies = await authRoutes(app, deps);
   memberRoutes(app, deps, cookies);
+  withdrawalRoutes(app, db, cookies);
   publicConfigRoutes(app, db, config, map);
   mapRoutes(app, { db, publicUrl: config.publicUrl, map, geocoder: deps.geocoder });
   articleRoutes(app, { db, store, reader, pictures });
@@ -118,5 +120,5 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What the log keeps of a failure: where in our code, never what members sent. */
+/** What the log records of an error: where it was thrown, never what members sent. */
 const plainError = (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { geocoderFrom, mapBaseFrom, MapEnvironment } from './map-settings.ts';
+import { MapEnvironment, readGeocoder, readMapBase } from './map-settings.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const flag = v.pipe(
@@ -18,7 +18,7 @@ const origin = v.pipe(
 );
 const text = v.optional(v.string());
 
-/** The environment as `.env.example` lists it. Unknown names are left alone. */
+/** The environment as `.env.example` lists it. Unknown names are ignored. */
 const Environment = v.object({
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '0.0.0.0'),
@@ -72,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port: e.PORT,
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
-    /** Where browsers reach us when the operator said so; unknown on a plain start. */
+    /** Where browsers reach us, when the operator has set it. */
     publicUrl: e.PUBLIC_URL,
     production: e.PRODUCTION,
     sample: e.SAMPLE,
@@ -84,13 +84,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databasePool: e.DATABASE_POOL,
     namedStatements: e.DATABASE_NAMED_STATEMENTS,
     sessionSecret: e.SESSION_SECRET,
-    s3: s3From(e),
-    mapBase: mapBaseFrom(e),
-    geocoder: geocoderFrom(e),
+    s3: readS3(e),
+    mapBase: readMapBase(e),
+    geocoder: readGeocoder(e),
     providerKeys: {
-      naver: keyFrom(e.NAVER_CLIENT_ID, e.NAVER_CLIENT_SECRET),
-      kakao: keyFrom(e.KAKAO_CLIENT_ID, e.KAKAO_CLIENT_SECRET),
-      google: keyFrom(e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
+      naver: readKey(e.NAVER_CLIENT_ID, e.NAVER_CLIENT_SECRET),
+      kakao: readKey(e.KAKAO_CLIENT_ID, e.KAKAO_CLIENT_SECRET),
+      google: readKey(e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
     },
     /** Endpoint overrides of the providers, `NAVER_TOKEN_URL` and the like, for tests and proxies. */
     providerUrls: Object.fromEntries(
@@ -107,11 +107,11 @@ export interface ProviderKey {
   clientSecret: string;
 }
 
-function keyFrom(clientId?: string, clientSecret?: string): ProviderKey | null {
+function readKey(clientId?: string, clientSecret?: string): ProviderKey | null {
   return clientId === undefined ? null : { clientId, clientSecret: clientSecret ?? '' };
 }
 
-function s3From(e: v.InferOutput<typeof Environment>) {
+function readS3(e: v.InferOutput<typeof Environment>) {
   if (e.S3_BUCKET === undefined) return null;
   return {
     endpoint: e.S3_ENDPOINT,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DatabaseError, Pool, type PoolClient, types } from 'pg';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { Sql as Fragment, type RawValue } from 'sql-template-tag';
+import { camelCase, columnParser } from './db-columns.ts';
 
 export { default as fragment, empty, join, raw } from 'sql-template-tag';
 
@@ -12,12 +13,12 @@ export interface Db {
   <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]): Promise<Rows<Row>>;
 }
 
-/** The rows of an answer, and how many rows the statement read or changed, with or without `returning`. */
+/** The rows of a statement, and how many it read or changed, with or without `returning`. */
 export type Rows<Row> = Row[] & { readonly count: number };
 
 /** A pool: a `Db` that can open a transaction. */
 export interface Sql extends Db {
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Tried again (3 times) after a deadlock. */
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Tried 3 times in all when it meets a deadlock. */
   begin<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Waits for running statements, then closes every connection. */
   end(): Promise<void>;
@@ -25,9 +26,9 @@ export interface Sql extends Db {
 
 export interface DbOptions {
   connectionString: string;
-  /** Connections kept by this process at most. */
+  /** The most connections this process opens. */
   size?: number;
-  /** Off behind a transaction-mode pgbouncer older than 1.21, which cannot carry named statements. */
+  /** Off behind a transaction-mode pgbouncer older than 1.21, which does not support named statements. */
   named?: boolean;
 }
 
@@ -35,7 +36,7 @@ const TRIES = 3;
 const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';
 
-/** Opens a pool. Connects on the first statement, so this never fails by itself. */
+/** Opens a pool. It connects on the first statement, so opening never fails. */
 export function openDb({ connectionString, size = 10, named = true }: DbOptions): Sql {
   const pool = new Pool({
     connectionString,
@@ -44,7 +45,7 @@ export function openDb({ connectionString, size = 10, named = true }: DbOptions)
     idle_in_transaction_session_timeout: 30_000,
     statement_timeout: 15_000,
     options: '-c timezone=Asia/Seoul -c lock_timeout=5s',
-    types: { getTypeParser: parserOf },
+    types: { getTypeParser: columnParser },
   });
   pool.on('error', () => {}); // an idle connection died; the next statement opens another
   return Object.assign(querying(pool, named), {
@@ -55,13 +56,13 @@ export function openDb({ connectionString, size = 10, named = true }: DbOptions)
 
 async function inTransaction<T>(pool: Pool, named: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect();
+    const client = await pool.connect().catch(rethrow);
     let broken: Error | undefined;
     try {
-      await client.query('begin');
-      const answer = await work(querying(client, named));
-      await client.query('commit');
-      return answer;
+      await client.query('begin').catch(rethrow);
+      const result = await work(querying(client, named));
+      await client.query('commit').catch(rethrow);
+      return result;
     } catch (error) {
       await client.query('rollback').catch((lost: Error) => (broken = lost));
       const code = pgCode(error);
@@ -72,61 +73,39 @@ async function inTransaction<T>(pool: Pool, named: boolean, work: (tx: Db) => Pr
   }
 }
 
-/** The five-letter PostgreSQL error code of a failure, when it is one. */
-export function pgCode(error: unknown): string | undefined {
-  return error instanceof DatabaseError ? error.code : undefined;
-}
-
-/** The name of the constraint a failed statement ran into, when it did. */
-export function brokenConstraint(error: unknown): string | undefined {
-  return error instanceof DatabaseError ? error.constraint : undefined;
-}
-
 function querying(client: Pool | PoolClient, named: boolean): Db {
   return async <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]) => {
     const { text, values: bound } = new Fragment(strings, values);
-    const statement = named ? { name: statementName(text), text } : { text };
-    const { fields, rows, rowCount } = await client.query<unknown[]>({
-      ...statement,
-      values: bound,
-      rowMode: 'array',
-    });
+    const statement = { ...(named && { name: statementName(text) }), text, values: bound };
+    const { fields, rows, rowCount } = await client
+      .query<unknown[]>({ ...statement, rowMode: 'array' })
+      .catch(rethrow);
     const names = fields.map((field) => camelCase(field.name));
-    const answer = rows.map((row) => Object.fromEntries(row.map((value, at) => [names[at], value])) as Row);
-    return Object.assign(answer, { count: rowCount ?? 0 });
+    const objects = rows.map((row) => Object.fromEntries(row.map((value, at) => [names[at], value])) as Row);
+    // Not enumerable, so that rows still equal a plain list.
+    return Object.defineProperty(objects, 'count', { value: rowCount ?? 0 }) as Rows<Row>;
   };
 }
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
-/** A short stable name for a statement's text; PostgreSQL cuts longer ones at 63 letters. */
+/** A short stable name for a statement's text: PostgreSQL cuts names longer than 63 letters. */
 function statementName(text: string): string {
-  const known = names.get(text);
+  const known = statementNames.get(text);
   if (known !== undefined) return known;
   const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
+  statementNames.set(text, name);
   return name;
 }
 
-const camelNames = new Map<string, string>();
-function camelCase(column: string): string {
-  let camel = camelNames.get(column);
-  if (camel === undefined) {
-    camel = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    camelNames.set(column, camel);
-  }
-  return camel;
+/** The only row of a statement that always gives one, such as an aggregate or `insert … returning`. Throws when there is none or another. */
+export async function one<Row>(statement: Promise<Rows<Row>>): Promise<Row> {
+  const [row, ...others] = await statement;
+  if (row === undefined || others.length > 0) throw new Error('Expected exactly one row');
+  return row;
 }
 
-const { builtins } = types;
-function parserOf(oid: number): (text: string) => unknown {
-  if (oid === builtins.INT8) return Number;
-  if (oid === builtins.DATE) return String;
-  if (oid === builtins.TIMESTAMPTZ) return (text) => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
-  return types.getTypeParser(oid, 'text') as (text: string) => unknown;
-}
-
-/** Text that already is JSON of `T`: hot reads build it in SQL and pass it through untouched. */
+/** Text that already is JSON of `T`: hot reads build it in SQL and send it unparsed. */
 export class Json<out T> {
   declare readonly shape: T;
   readonly text: string;
@@ -135,8 +114,35 @@ export class Json<out T> {
   }
 }
 
-/** The one JSON value a statement built, as a column named `json`; undefined when it gave no row. */
-export async function jsonOf<T>(rows: Promise<{ json: string }[]>): Promise<Json<T> | undefined> {
-  const [row] = await rows;
+/** The JSON in the column `json` of a statement that always gives one row. */
+export async function oneJson<T>(statement: Promise<Rows<{ json: string }>>): Promise<Json<T>> {
+  return new Json<T>((await one(statement)).json);
+}
+
+/** The JSON in the column `json` of a statement that gives one row or none. */
+export async function maybeJson<T>(statement: Promise<Rows<{ json: string }>>): Promise<Json<T> | undefined> {
+  const [row] = await statement;
   return row && new Json<T>(row.json);
+}
+
+/** The connection could not be opened or broke. */
+export class DatabaseAway extends Error {}
+
+/**
+ * Whatever a statement fails with beside PostgreSQL's own answer (and our bugs, which are TypeErrors) is a failed connection: pg
+ * gives these errors no class, and not all of them a code.
+ */
+function rethrow(error: unknown): never {
+  if (!(error instanceof Error) || error instanceof DatabaseError || error instanceof TypeError) throw error;
+  throw new DatabaseAway(error.message, { cause: error });
+}
+
+/** The five-letter PostgreSQL error code, when the error is PostgreSQL's. */
+export function pgCode(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.code : undefined;
+}
+
+/** The name of the constraint a statement violated, when it did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof DatabaseError ? error.constraint : undefined;
 }

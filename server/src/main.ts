@@ -8,31 +8,31 @@ import { fillSample } from './sample/sample.ts';
 import { reportLines } from './maps/map-report.ts';
 import { mapStatus } from './maps/map-status.ts';
 import { openMap } from './maps/maps.ts';
-import { jobsOf, startJobs } from './jobs/jobs.ts';
+import { allJobs, startJobs } from './jobs/jobs.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { neighbourhoodsIn } from './regions/neighbourhoods.ts';
 import { loadRegions } from './regions/regions.ts';
 import { drawings } from './photos/drawings.ts';
 import { openPhotoReader } from './photos/photo-reader.ts';
 
-/** A running server: where it answers, and how to stop it. */
-export interface Serving {
+/** A running server. */
+export interface RunningServer {
   /** `http://localhost:3000` */
   address: string;
-  /** Fills an empty database with the sample neighbourhood; does nothing where anyone has joined. Gives how many posts it wrote. */
+  /** Fills a database without members with the sample neighbourhood, and gives the number of posts written. */
   fillSample(): Promise<number>;
-  /** Asks every configured map service, and gives a line for each: it works, or why not. */
+  /** Checks every configured map service, and gives a line for each: it works, or why not. */
   checkMaps(): Promise<string[]>;
-  /** Stops taking calls, lets the running ones end (10 s at most), then closes the database. */
+  /** Stops accepting calls, waits up to 10 s for those in progress, then closes the database. */
   stop(): Promise<void>;
 }
 
 const DRAIN_MS = 10_000;
-/** How often a map style is asked for that could not be read at start. */
-const READ_AGAIN_MS = 60_000;
+/** How often a map style that could not be read at start is tried again. */
+const RETRY_STYLE_MS = 60_000;
 
-/** Opens the doors to the outside and listens. The database must be migrated. Throws `EADDRINUSE` when the port is taken. */
-export async function serve(config: Config & { databaseUrl: string }): Promise<Serving> {
+/** Opens the outside services and listens. The database must be migrated. Throws `EADDRINUSE` when the port is taken. */
+export async function serve(config: Config & { databaseUrl: string }): Promise<RunningServer> {
   const map = await openMap(config.mapBase, config);
   const db = openDb({
     connectionString: config.databaseUrl,
@@ -45,13 +45,13 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
   const reader = openPhotoReader();
   const geocoder = openGeocoder(
     config.geocoder,
-    ({ trouble, status }) => app.log.warn({ trouble, status }, 'the geocoder does not help'),
+    ({ trouble, status }) => app.log.warn({ trouble, status }, 'the geocoder fails'),
     neighbourhoodsIn(db),
   );
   const app = await buildApp({ config, db, tokens, store, reader, drawings, map, geocoder });
-  const reading = setInterval(() => void map.readAgain(), READ_AGAIN_MS).unref();
+  const retries = setInterval(() => void map.retryStyle(), RETRY_STYLE_MS).unref();
   await app.listen({ port: config.port, host: config.host });
-  const jobs = await startJobs(jobsOf({ db, store }), config.databaseUrl, (message) =>
+  const jobs = await startJobs(allJobs({ db, store }), config.databaseUrl, (message) =>
     app.log.error(message),
   );
   return {
@@ -64,7 +64,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<S
       return reportLines(await mapStatus({ db, publicUrl: config.publicUrl, map, geocoder }));
     },
     async stop() {
-      clearInterval(reading);
+      clearInterval(retries);
       await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
       await jobs.stop();
       reader.close();

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 const KEY = '0123456789abcdef0123456789abcdef';
 const STYLE = 'https://tiles.example.kr/styles/bright';
 
-test('without settings the map is drawn by ourselves and the country built in answers', () => {
+test('without settings the map is drawn by us and the geocoder is the embedded one', () => {
   const { mapBase, geocoder } = readConfig({ MAP_STYLE_URL: '', GEOCODER: '' });
   expect([mapBase, geocoder]).toEqual([{ kind: 'drawn' }, { kind: 'embedded' }]);
 });
@@ -15,7 +15,7 @@ test.each([
   [{ MAP_PMTILES: './seoul.pmtiles' }, { kind: 'tile file', path: resolve('seoul.pmtiles') }],
   [{ MAP_PMTILES: STYLE }, { kind: 'tiles', url: STYLE }],
   [{ KAKAO_MAP_APP_KEY: KEY }, { kind: 'kakao', appKey: KEY }],
-])('%o asks for one map', (env, base) => {
+])('%o configures one map', (env, base) => {
   expect(readConfig(env).mapBase).toEqual(base);
 });
 
@@ -32,7 +32,7 @@ test.each([
     { GEOCODER: 'pelias', GEOCODER_URL: STYLE, GEOCODER_KEY: KEY },
     { kind: 'pelias', url: STYLE, key: KEY },
   ],
-])('%o asks for one geocoder', (env, geocoder) => {
+])('%o configures one geocoder', (env, geocoder) => {
   expect(readConfig(env).geocoder).toEqual(geocoder);
 });
 

@@ -8,7 +8,7 @@ const webAddress = v.pipe(
   v.regex(/^https?:\/\//i),
   v.transform((url) => new URL(url).href),
 );
-/** Goes into addresses as it is. */
+/** Put into addresses unescaped. */
 const key = v.pipe(v.string(), v.regex(/^[\w.~-]{8,200}$/));
 
 /** The settings of maps and place services, as `.env.example` lists them. */
@@ -23,7 +23,7 @@ export const MapEnvironment = {
 const Given = v.object(MapEnvironment);
 type Given = v.InferOutput<typeof Given>;
 
-/** What maps are drawn from: our own drawing, an operator's style, one file of tiles (here or elsewhere), or Kakao's. */
+/** The base map: drawn by us, an operator's style, a tile file (on this machine or at a URL), or Kakao's. */
 export type MapBase =
   | { kind: 'drawn' }
   | { kind: 'style'; url: string }
@@ -31,9 +31,9 @@ export type MapBase =
   | { kind: 'tiles'; url: string }
   | { kind: 'kakao'; appKey: string };
 
-/** The map the settings ask for. Refuses MapSettingsClash for more than one, or one browsers would not load. */
-export function mapBaseFrom({ PUBLIC_URL, ...given }: Given & { PUBLIC_URL?: string | undefined }): MapBase {
-  const base = oneBase(given);
+/** The configured base map. Throws MapSettingsClash for more than one, or for one browsers would not load. */
+export function readMapBase({ PUBLIC_URL, ...given }: Given & { PUBLIC_URL?: string | undefined }): MapBase {
+  const base = onlyBase(given);
   if (PUBLIC_URL?.startsWith('https:') && 'url' in base && base.url.startsWith('http:'))
     throw new MapSettingsClash(
       'browsers that reach us by https (PUBLIC_URL) take no map by http: give its https address',
@@ -41,24 +41,24 @@ export function mapBaseFrom({ PUBLIC_URL, ...given }: Given & { PUBLIC_URL?: str
   return base;
 }
 
-function oneBase({ MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY }: Given): MapBase {
+function onlyBase({ MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY }: Given): MapBase {
   const given = Object.entries({ MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY });
   const set = given.filter(([, value]) => value !== undefined).map(([name]) => name);
   if (set.length > 1)
-    throw new MapSettingsClash(`${set.join(' and ')} each ask for a map of their own: keep one of them`);
+    throw new MapSettingsClash(`${set.join(' and ')} each configure a map: keep one of them`);
   if (MAP_STYLE_URL !== undefined) return { kind: 'style', url: MAP_STYLE_URL };
   if (KAKAO_MAP_APP_KEY !== undefined) return { kind: 'kakao', appKey: KAKAO_MAP_APP_KEY };
-  return MAP_PMTILES === undefined ? { kind: 'drawn' } : tilesFrom(MAP_PMTILES);
+  return MAP_PMTILES === undefined ? { kind: 'drawn' } : readTiles(MAP_PMTILES);
 }
 
-function tilesFrom(place: string): MapBase {
-  if (!/^[a-z][\w+.-]+:/i.test(place)) return { kind: 'tile file', path: resolve(place) };
-  const address = v.safeParse(webAddress, place);
+function readTiles(pathOrUrl: string): MapBase {
+  if (!/^[a-z][\w+.-]+:/i.test(pathOrUrl)) return { kind: 'tile file', path: resolve(pathOrUrl) };
+  const address = v.safeParse(webAddress, pathOrUrl);
   if (!address.success) throw new MapSettingsClash('MAP_PMTILES is neither a file nor an http(s) address');
   return { kind: 'tiles', url: address.output };
 }
 
-/** Who answers names and coordinates: the country built in, or a service at an address. */
+/** The configured geocoder: the embedded one, or a place service at an address. */
 export type GeocoderChoice =
   | { kind: 'embedded' }
   | { kind: 'kakao'; url: string; key: string }
@@ -67,15 +67,15 @@ export type GeocoderChoice =
 
 const KAKAO_LOCAL = 'https://dapi.kakao.com';
 
-/** The geocoder the settings ask for. Refuses MapSettingsClash where its address or key is missing, or is for nobody. */
-export function geocoderFrom({
+/** Reads the geocoder. Throws MapSettingsClash when its address or key is missing, or set for nothing. */
+export function readGeocoder({
   GEOCODER: kind,
   GEOCODER_URL: url,
   GEOCODER_KEY: given,
 }: Given): GeocoderChoice {
   if (kind === 'embedded') {
     if (url !== undefined || given !== undefined)
-      throw new MapSettingsClash('GEOCODER_URL and GEOCODER_KEY are for a service: say which with GEOCODER');
+      throw new MapSettingsClash('GEOCODER_URL and GEOCODER_KEY are for a service: choose it with GEOCODER');
     return { kind };
   }
   if (kind === 'kakao') {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
-/** Any number will do, as long as every version of the server takes the same one. */
+/** The advisory lock's number, the same in every version of the server. */
 const LOCK = 760_761;
 
 /**
- * Brings the database up to date: each file of `server/migrations` once, in order, each in its own transaction, under an
- * advisory lock so that processes starting together wait for each other. Gives the names of the files it ran.
+ * Migrates the database: runs each file of `server/migrations` once, in order, each in its own transaction, under an advisory lock
+ * so that processes starting at the same time wait for each other. Gives the names of the files it ran.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
   const client = new Client({ connectionString });

@@ -1,8 +1,8 @@
-import { auditCounts } from './audit/audit.ts';
+import { audit } from './audit/audit.ts';
 import { restoreArticle } from './articles/articles.ts';
 import { addChallenge, type NewChallenge } from './challenges/challenges.ts';
 import { openDb } from './db.ts';
-import { jobsOf } from './jobs/jobs.ts';
+import { allJobs } from './jobs/jobs.ts';
 import { giveRole } from './members/roles.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { resolveRegions } from './articles/resolve-regions.ts';
@@ -14,33 +14,33 @@ import { neighbourhoodStatus, type Turn } from './regions/resolution.ts';
 import type { Config } from './config.ts';
 import type { ArticleId } from 'contract/ids';
 
-/** What operators do by hand on a migrated database, beside a running server or without one. `end` lets go of it. */
+/** What operators do by hand on a migrated database, while a server runs or not. `end` closes it. */
 export async function openOperation(config: Config & { databaseUrl: string }) {
   const db = openDb({ connectionString: config.databaseUrl, size: 2, named: config.namedStatements });
   const store = await openPhotoStore(config);
   const jobs = [
-    ...jobsOf({ db, store }).map(({ name, work }) => ({ name, work })),
-    { name: 'audit-counts', work: () => auditCounts(db) },
+    ...allJobs({ db, store }).map(({ name, work }) => ({ name, work })),
+    { name: 'audit-counts', work: () => audit(db) },
   ];
   return {
     /** The names `runJob` knows. */
     jobs: jobs.map(({ name }) => name),
-    /** Runs a job now, whatever its schedule, and gives what it did. Undefined: there is no such job. */
+    /** Runs a job now and gives its result; undefined when there is no such job. */
     runJob: (name: string) => jobs.find((job) => job.name === name)?.work(),
-    /** Adds a month's challenge and gives its id; null when another one runs in that time. */
+    /** Adds a month's challenge and gives its id; null when its days overlap another one. */
     addChallenge: (challenge: NewChallenge) => addChallenge(db, challenge),
-    /** Makes a member an admin or an ordinary member again; false when nobody goes by that nickname. */
+    /** Makes a member an admin or an ordinary member again; false when nobody has that nickname. */
     giveRole: (nickname: string, role: 'admin' | 'member') => giveRole(db, nickname, role),
-    /** Brings back a post that reports removed; false when there is none. */
+    /** Restores a post that reports or an admin removed; false when there is none. */
     restoreArticle: (articleId: ArticleId) => db.begin((tx) => restoreArticle(tx, articleId)),
-    /** Makes these outlines of 읍면동 the ones that hold; the places follow by `resolveRegions`. */
+    /** Makes these outlines of 읍면동 the current ones; `resolveRegions` then moves the places. */
     replaceNeighbourhoods: (source: string, shapes: readonly Shape[]) =>
       replaceNeighbourhoods(db, source, shapes),
-    /** Moves places and posts into the current outlines, to the end. */
+    /** Moves all places and posts into the current outlines. */
     resolveRegions: (onBatch: (turn: Turn) => void) => resolveRegions(db, { onBatch }),
-    /** What outlines hold, and how far the places have been moved into them; null where there are none. */
+    /** The current outlines and how many places have been moved into them; null when there are none. */
     neighbourhoodStatus: () => neighbourhoodStatus(db),
-    /** Takes the rows of a file as places of nobody's; only looks with `write` off. */
+    /** Imports the rows of a file as places without a creator; only reports what it would do with `write` off. */
     importPlaces: (rows: AsyncIterable<ImportRow>, how: Parameters<typeof importPlaces>[2]) =>
       importPlaces(db, rows, how),
     end: () => db.end(),

@@ -7,7 +7,7 @@ import type { Db } from './db.ts';
 import type { OfferedMap } from './maps/maps.ts';
 import { neighbourhoodsUrl } from './regions/neighbourhoods.routes.ts';
 
-/** The sign-in providers on offer: those with keys, and the demo provider in place of the others unless this is production. */
+/** The sign-in providers on offer: those with keys and, outside production, the demo provider in place of the others. */
 export function offeredProviders({ providerKeys, production }: Config) {
   return (['naver', 'kakao', 'google'] as const).flatMap((provider) => {
     const isDemo = providerKeys[provider] === null;
@@ -15,7 +15,7 @@ export function offeredProviders({ providerKeys, production }: Config) {
   });
 }
 
-/** `GET /api/config`: what a client must know before it can start. */
+/** `GET /api/config`: what a client needs to know before it starts. */
 export function publicConfigRoutes(app: FastifyInstance, db: Db, config: Config, map: OfferedMap) {
   route(app, readConfig, async () => ({
     map: { ...(await map.settings()), neighbourhoodsUrl: await neighbourhoodsUrl(db) },

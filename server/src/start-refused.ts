@@ -1,6 +1,6 @@
 /**
- * Everything that keeps the product from starting and that an operator can mend, each as one sentence to read.
- * Whoever catches one prints the sentence alone and exits; anything else is a bug and keeps its stack.
+ * A reason why the product cannot start that an operator can fix, as one sentence. Whatever catches it prints that sentence and
+ * exits; any other error is a bug and keeps its stack.
  */
 export class StartRefused extends Error {}
 
@@ -12,7 +12,7 @@ export class NoDiskSpace extends StartRefused {
 
 export class DataFolderUnusable extends StartRefused {
   constructor(folder: string, why: string) {
-    super(`The data folder ${folder} cannot be used: ${why}. Mend that, or set DATA_DIR to another folder.`);
+    super(`The data folder ${folder} cannot be used: ${why}. Fix that, or set DATA_DIR to another folder.`);
   }
 }
 
@@ -30,14 +30,14 @@ export class PortTaken extends StartRefused {
   }
 }
 
-/** PostgreSQL's programs are here but do not do what they should. */
+/** PostgreSQL's programs are installed but fail. */
 export class PostgresFailed extends StartRefused {
   constructor(act: string, words: string) {
     super(`PostgreSQL could not ${act}: ${words.trim().replaceAll(/\s*\n\s*/g, ' | ')}`);
   }
 }
 
-/** No account, no package, or a cluster of another version. */
+/** No account to run as, no package for this platform, or data files of another version. */
 export class PostgresUnavailable extends StartRefused {}
 
 export class DatabaseUnreachable extends StartRefused {
@@ -50,13 +50,13 @@ export class DatabaseUnreachable extends StartRefused {
 
 export class DatabaseRefused extends StartRefused {
   constructor(where: string, why: string) {
-    super(`The database at ${where} does not let us in: ${why}. Check DATABASE_URL.`);
+    super(`The database at ${where} refuses the connection: ${why}. Check DATABASE_URL.`);
   }
 }
 
 export class DatabaseUnfit extends StartRefused {
   constructor(where: string, why: string) {
-    super(`The database at ${where} cannot carry 동네기록: ${why}.`);
+    super(`The database at ${where} is not suitable for 동네기록: ${why}.`);
   }
 }
 
@@ -68,7 +68,7 @@ export class BrowserMissing extends StartRefused {
   }
 }
 
-/** Production with nobody to sign in through. */
+/** Production without any sign-in provider. */
 export class NoSignIn extends StartRefused {
   constructor() {
     super(
@@ -77,14 +77,14 @@ export class NoSignIn extends StartRefused {
   }
 }
 
-/** Settings of maps and place services that contradict or lack one another. */
+/** Settings of maps and place services that contradict each other or are incomplete. */
 export class MapSettingsClash extends StartRefused {
   constructor(why: string) {
     super(`The map settings do not fit together: ${why}. See docs/MAPS.md.`);
   }
 }
 
-/** The file of map tiles cannot be read, or is none. */
+/** The tile file cannot be read, or is not one. */
 export class TileFileUnusable extends StartRefused {
   constructor(path: string, why: string) {
     super(`MAP_PMTILES names ${path}, which cannot be used: ${why}.`);

@@ -2,7 +2,7 @@ import type { Endpoint, Envelope } from 'contract/endpoint';
 import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schemaOf } from '../src/openapi/json-schema.ts';
+import { toSchema } from '../src/openapi/json-schema.ts';
 import { type TestApp, testApp, type Member } from './test-app.ts';
 import { photograph } from './photo-files.ts';
 
@@ -125,7 +125,7 @@ function valueFor(name: string, fitting: unknown): fc.Arbitrary<unknown> {
 /** Some fields of a part, each fitting or not, and fields nobody asked for. */
 function partOf(schema: Endpoint['params']): fc.Arbitrary<Record<string, unknown>> {
   if (schema === undefined) return fc.constant({});
-  const { properties = {} } = schemaOf(schema, 'input');
+  const { properties = {} } = toSchema(schema, 'input');
   const fields = Object.entries(properties).map(
     ([name, field]) => [name, valueFor(name, field.examples?.[0])] as const,
   );

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expectOwnCategory } from '../categories/own-category.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
-import { keyOf } from '../idempotency/idempotency.ts';
+import { idempotencyKey } from '../idempotency/idempotency.ts';
 import type { ArticleDeps } from './article-photos.ts';
 import { articleById, articlesOf } from './articles.sql.ts';
 import { deleteArticle, editArticle } from './edit-article.ts';
@@ -27,10 +27,10 @@ export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
     async ({ params }, me) => (await articleById(db, params.articleId, me)) ?? refuse('ArticleNotFound'),
   );
   route(app, endpoints.writeArticleAtNewPlace, (input, me, { request }) =>
-    writeArticle(deps, me, { ...input, key: keyOf(request.headers['idempotency-key']) }),
+    writeArticle(deps, me, { ...input, key: idempotencyKey(request.headers['idempotency-key']) }),
   );
   route(app, endpoints.writeArticle, (input, me, { request }) =>
-    writeArticle(deps, me, { ...input, key: keyOf(request.headers['idempotency-key']) }),
+    writeArticle(deps, me, { ...input, key: idempotencyKey(request.headers['idempotency-key']) }),
   );
   route(app, endpoints.editArticle, ({ params, ...sent }, me) =>
     editArticle(deps, me, params.articleId, sent),

@@ -10,7 +10,7 @@ import type {
   PlaceId,
   RegionId,
 } from 'contract/ids';
-import { type Db, fragment, jsonOf, raw } from '../db.ts';
+import { type Db, fragment, maybeJson, raw } from '../db.ts';
 import { holds, holdsByIndex, type Words } from '../search/words.ts';
 import type { Page } from 'contract/page';
 import { below, firstRows, pageJson } from '../page-json.ts';
@@ -46,7 +46,7 @@ const articleJoins = (viewer: MemberId | null) => fragment`
 
 /** One visible article. */
 export function articleById(db: Db, articleId: ArticleId, viewer: MemberId | null) {
-  return jsonOf<Article>(db`
+  return maybeJson<Article>(db`
     select ${articleJson(viewer)}::text as json from article a ${articleJoins(viewer)}
      where a.article_id = ${articleId} and a.deleted_at is null`);
 }
@@ -66,7 +66,7 @@ export function articlesOf(db: Db, whose: ArticlesOf, { cursor, limit }: Page, v
 function pageOfArticles(db: Db, few: ReturnType<typeof fragment>, limit: number, viewer: MemberId | null) {
   const rows = fragment`
     select a.article_id as id, ${articleJson(viewer)} as json from (${few}) a ${articleJoins(viewer)}`;
-  return jsonOf<Result<typeof listArticles>>(db`${pageJson('articles', rows, limit)}`);
+  return maybeJson<Result<typeof listArticles>>(db`${pageJson('articles', rows, limit)}`);
 }
 
 /** What words are looked for in; `article_search` indexes it. */

@@ -1,4 +1,5 @@
-import type { Db } from '../db.ts';
+import { type Db, fragment, join, raw } from '../db.ts';
+import { type Reference, unenforcedReferences } from './references.ts';
 
 /** A count that does not equal its rows: whose (an article, or `level/cell` of the map), which, and both numbers. */
 export interface Miscount {
@@ -8,8 +9,8 @@ export interface Miscount {
   actual: number;
 }
 
-/** Up to 100 counts that do not equal the rows they count. Empty is what everybody hopes for. */
-export function miscounts(db: Db) {
+/** Up to 100 counts that do not equal the rows they count; none when all is well. */
+export function findMiscounts(db: Db) {
   return db<Miscount>`
     (select n.article_id::text as whose, c.what, c.counted, c.actual
        from article_count n, lateral (values
@@ -25,4 +26,25 @@ export function miscounts(db: Db) {
                     from place, lateral (values (8, cell_8), (11, cell_11), (14, cell_14), (17, cell_17)) k (level, cell)
                    where deleted_at is null group by 1, 2) p using (level, cell)
       where n.places is distinct from p.actual limit 50)`;
+}
+
+/** A reference to a row that does not exist: the column as `table.column`, and the id in it. */
+export interface Orphan {
+  column: string;
+  id: string;
+}
+
+/** Up to 10 orphans of each column of `unenforcedReferences`; none when all is well. */
+export function findOrphans(db: Db) {
+  return db<Orphan>`${join(unenforcedReferences.map(orphansIn), ' union all ')}`;
+}
+
+function orphansIn({ column, refersTo, where = 'true', isList = false }: Reference) {
+  const [table = '', name = ''] = column.split('.');
+  const [target = '', key = ''] = refersTo.split('.');
+  return fragment`
+    (select ${column}::text as "column", ref.id::text as id
+       from ${raw(table)}, lateral ${raw(isList ? `unnest(${name})` : `(values (${table}.${name}))`)} ref (id)
+      where ref.id is not null and ${raw(where)}
+        and not exists (select from ${raw(target)} target where target.${raw(key)} = ref.id) limit 10)`;
 }

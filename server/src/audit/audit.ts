@@ -1,12 +1,16 @@
 import type { Db } from '../db.ts';
-import { miscounts } from './audit.sql.ts';
+import { findMiscounts, findOrphans } from './audit.sql.ts';
 
-/** Compares every count with the rows it counts. Fails with the first hundred that differ. */
-export async function auditCounts(db: Db): Promise<void> {
-  const wrong = await miscounts(db);
-  if (wrong.length === 0) return;
-  const told = wrong.map(
-    ({ whose, what, counted, actual }) => `${what} of ${whose}: ${counted}, not ${actual}`,
-  );
-  throw new Error(`Counts differ from their rows: ${told.join('; ')}`);
+/**
+ * Compares every count with the rows it counts, and checks every reference without a foreign key. Throws an error that lists what
+ * is wrong.
+ */
+export async function audit(db: Db): Promise<void> {
+  const miscounts = await findMiscounts(db);
+  const orphans = await findOrphans(db);
+  const findings = [
+    ...miscounts.map(({ whose, what, counted, actual }) => `${what} of ${whose}: ${counted}, not ${actual}`),
+    ...orphans.map(({ column, id }) => `${column} refers to ${id}, which does not exist`),
+  ];
+  if (findings.length > 0) throw new Error(`The audit found: ${findings.join('; ')}`);
 }

@@ -5,33 +5,33 @@ import { jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import type { Db } from '../db.ts';
 import type { Caller, ReadToken } from '../http/session.ts';
-import { liveSession, sharedSecret } from './sessions.sql.ts';
+import { findSession, sharedSecret } from './sessions.sql.ts';
 
-/** Signs and reads access tokens: short JWTs of one algorithm, each bound to a session. */
+/** Signs and reads access tokens: short-lived JWTs of one algorithm, each bound to a session. */
 export interface AccessTokens {
   sign(caller: Caller): Promise<string>;
   read: ReadToken;
 }
 
-const FORM = { issuer: 'dongne', audience: 'dongne-api' };
-/** How long a process may believe that a session lives. A logout reaches every process within a second. */
-const BELIEVED_MS = 800;
-const BELIEVED_MOST = 50_000;
+const CLAIMS = { issuer: 'dongne', audience: 'dongne-api' };
+/** How long a process caches that a session is open, so that a logout takes effect in every process within a second. */
+const CACHED_MS = 800;
+const CACHED_MOST = 50_000;
 
-/** Opens the token maker with the operator's secret, else with the one this database keeps for all its processes. */
+/** Opens access tokens with the operator's secret, else with the one stored in the database for all its processes. */
 export async function openAccessTokens(db: Db, secret?: string): Promise<AccessTokens> {
   const key = Buffer.from(
     secret ?? (await sharedSecret(db, 'access-token', randomBytes(32).toString('base64url'))),
   );
-  const believed = new Map<string, { until: number; role: Caller['role'] | null }>();
+  const cached = new Map<string, { until: number; role: Caller['role'] | null }>();
 
-  async function roleOf(sessionId: string): Promise<Caller['role'] | null> {
-    const known = believed.get(sessionId);
+  async function sessionRole(sessionId: string): Promise<Caller['role'] | null> {
+    const known = cached.get(sessionId);
     if (known && known.until > performance.now()) return known.role;
-    const live = await liveSession(db, sessionId);
-    if (believed.size >= BELIEVED_MOST) believed.clear();
-    believed.set(sessionId, { until: performance.now() + BELIEVED_MS, role: live?.role ?? null });
-    return live?.role ?? null;
+    const role = (await findSession(db, sessionId))?.role ?? null;
+    if (cached.size >= CACHED_MOST) cached.clear();
+    cached.set(sessionId, { until: performance.now() + CACHED_MS, role });
+    return role;
   }
 
   return {
@@ -39,14 +39,14 @@ export async function openAccessTokens(db: Db, secret?: string): Promise<AccessT
       new SignJWT({ role: role === 'admin' ? 'ROLE_ADMIN' : 'ROLE_USER', sid: sessionId })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setSubject(String(memberId))
-        .setIssuer(FORM.issuer)
-        .setAudience(FORM.audience)
+        .setIssuer(CLAIMS.issuer)
+        .setAudience(CLAIMS.audience)
         .setIssuedAt()
         .setExpirationTime(`${SESSION.accessMinutes}m`)
         .sign(key),
     async read(token) {
       const claims = await jwtVerify<{ sid: string }>(token, key, {
-        ...FORM,
+        ...CLAIMS,
         algorithms: ['HS256'],
         typ: 'at+jwt',
         requiredClaims: ['sub', 'sid', 'exp'],
@@ -55,7 +55,7 @@ export async function openAccessTokens(db: Db, secret?: string): Promise<AccessT
         () => null,
       );
       if (claims === null) return null;
-      const role = await roleOf(claims.sid);
+      const role = await sessionRole(claims.sid);
       return role === null ? null : { memberId: v.parse(MemberId, claims.sub), role, sessionId: claims.sid };
     },
   };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { openCookieBrowser } from '../sample/cookie-browser.ts';
-import { hashOf } from './refresh-token.ts';
+import { hashToken } from './refresh-token.ts';
 
 let h: TestApp;
 let address: string;
@@ -66,7 +66,7 @@ test('without a hint the demo provider offers the neighbours to choose from', as
   expect((await visitor.call(memberInfo, {})).memberId).toBeGreaterThan(0);
 });
 
-test('only the browser that left for the provider can come back, and only once', async () => {
+test('only the browser that began a sign-in can finish it, and only once', async () => {
   const [victim, attacker] = [browser(), browser()];
   const callback = await attacker.follow('/oauth2/authorization/naver?login_hint=라온', (at) =>
     at.pathname.startsWith('/login/oauth2/code'),
@@ -79,7 +79,7 @@ test('only the browser that left for the provider can come back, and only once',
   expect(other.headers.get('location')).toBe('/?message=expired');
 });
 
-test('a sign-in leads back only to a path of our own', async () => {
+test('a sign-in returns only to a path of this site', async () => {
   for (const [wanted, end] of [
     ['/map?x=1', '/oauth-redirect?return=%2Fmap%3Fx%3D1'],
     ['//evil.example', '/oauth-redirect'],
@@ -122,21 +122,21 @@ test('each renewal replaces the refresh token; its repeat within the grace gives
   await tab.call(memberInfo, {});
 });
 
-test('an access token that has run out stands in the way of neither renewing nor signing out', async () => {
+test('an expired access token prevents neither renewal nor logout', async () => {
   const tab = browser();
   await tab.signIn('다솜');
   tab.cookies.set('access', 'run.out.token');
   await expect(tab.call(memberInfo, {})).rejects.toThrow('TOKEN4001');
   await tab.call(reissue, {});
   await tab.call(memberInfo, {});
-  const kept = tab.cookies.get('refresh')!;
+  const stored = tab.cookies.get('refresh')!;
   tab.cookies.set('access', 'run.out.token');
   await tab.call(logout, {});
-  tab.cookies.set('refresh', kept);
+  tab.cookies.set('refresh', stored);
   await expect(tab.call(reissue, {})).rejects.toThrow('TOKEN4002');
 });
 
-test('a logout on one process holds on every other', async () => {
+test('a logout on one process counts on every other', async () => {
   const twin = await buildApp(h.deps);
   const tab = browser();
   await tab.signIn('다솜');
@@ -148,7 +148,7 @@ test('a logout on one process holds on every other', async () => {
   await twin.close();
 });
 
-test('thirty renewals at once leave one live token', async () => {
+test('thirty renewals at once leave one valid token', async () => {
   const tab = browser();
   await tab.signIn('아라');
   const copies = Array.from({ length: 30 }, () => {
@@ -161,7 +161,7 @@ test('thirty renewals at once leave one live token', async () => {
   await copies[7]!.call(memberInfo, {});
 });
 
-test('a token used before its parent, or after the grace, ends the whole session', async () => {
+test('an older token than the parent, or the parent after the grace, ends the session', async () => {
   const [member, thief] = [browser(), browser()];
   await member.signIn('바다');
   const stolen = member.cookies.get('refresh')!;
@@ -175,13 +175,13 @@ test('a token used before its parent, or after the grace, ends the whole session
   await late.signIn('바다');
   const parent = late.cookies.get('refresh')!;
   await late.call(reissue, {});
-  await h.db`update session set renewed_at = now() - interval '11 seconds' where parent_hash = ${hashOf(parent)}`;
+  await h.db`update session set renewed_at = now() - interval '11 seconds' where parent_hash = ${hashToken(parent)}`;
   thief.cookies.set('refresh', parent);
   await expect(thief.call(reissue, {})).rejects.toThrow('TOKEN4002');
   await expect(late.call(reissue, {})).rejects.toThrow('TOKEN4002');
 });
 
-test('a made-up refresh token is refused and ends nobody’s session', async () => {
+test('a forged refresh token is refused and ends no session', async () => {
   const member = browser();
   await member.signIn('하늘');
   const [sessionId] = member.cookies.get('refresh')!.split('.');
@@ -191,10 +191,10 @@ test('a made-up refresh token is refused and ends nobody’s session', async () 
   await member.call(reissue, {});
 });
 
-test('after a logout neither token is good any more, within a second, and logging out again is fine', async () => {
+test('a logout ends both tokens within a second, and logging out again succeeds', async () => {
   const member = browser();
   await member.signIn('가람');
-  const kept = new Map(member.cookies);
+  const before = new Map(member.cookies);
   await member.call(memberInfo, {});
   await member.call(logout, {});
   for (const name of ['access', 'refresh', 'isOnboardingCompleted'])
@@ -202,17 +202,17 @@ test('after a logout neither token is good any more, within a second, and loggin
   await expect
     .poll(async () => {
       const old = browser();
-      old.cookies.set('access', kept.get('access')!);
+      old.cookies.set('access', before.get('access')!);
       return (await old.visit('/api/member/info')).status;
     })
     .toBe(401);
   const old = browser();
-  old.cookies.set('refresh', kept.get('refresh')!);
+  old.cookies.set('refresh', before.get('refresh')!);
   await expect(old.call(reissue, {})).rejects.toThrow('TOKEN4002');
   await member.call(logout, {});
 });
 
-test('a forged or foreign access token is refused', async () => {
+test('an access token that is forged or of another service is refused', async () => {
   const claims = () =>
     new SignJWT({ role: 'ROLE_ADMIN', sid: crypto.randomUUID() }).setSubject('1').setExpirationTime('5m');
   const key = Buffer.from('x'.repeat(32));
@@ -233,7 +233,7 @@ test('a forged or foreign access token is refused', async () => {
   }
 });
 
-test('a changing request from another site is refused, with cookies or without', async () => {
+test('a write from another site is refused, with cookies or without', async () => {
   const member = browser();
   await member.signIn('나래');
   for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
@@ -243,7 +243,7 @@ test('a changing request from another site is refused, with cookies or without',
   await member.call(listMyCategories, {});
 });
 
-test('two tabs of a newcomer arriving together make one member', async () => {
+test('two tabs that sign in for the first time together create one member', async () => {
   const before = await count('member');
   const tabs = Array.from({ length: 5 }, browser);
   await Promise.all(tabs.map((tab) => tab.signIn('새이웃')));
@@ -252,7 +252,7 @@ test('two tabs of a newcomer arriving together make one member', async () => {
   expect(await count('member')).toBe(before + 1);
 });
 
-test('a provider that is down, slow or talks nonsense leads back with a message and leaves no half member', async () => {
+test('a provider that is down, slow or sends nonsense redirects with a message and creates no member', async () => {
   let answer: (url: string) => { status: number; body: string } = () => ({ status: 500, body: '{}' });
   const provider: Server = createServer((request, response) => {
     const { status, body } = answer(request.url ?? '');
@@ -300,7 +300,7 @@ test('a provider that is down, slow or talks nonsense leads back with a message 
   }
 });
 
-test('production without the keys of any provider does not start, and offers only those with keys', async () => {
+test('production does not start without keys of a provider, and offers only those with keys', async () => {
   await expect(testApp({ env: { PRODUCTION: 'on' } })).rejects.toThrow('no sign-in provider has keys');
   const real = await testApp({ env: { PRODUCTION: 'on', KAKAO_CLIENT_ID: 'id' } });
   try {

@@ -4,52 +4,54 @@ import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { SessionTokens } from '../http/session.ts';
 import type { AccessTokens } from './access-token.ts';
-import { deleteIdentitiesOf } from './identities.sql.ts';
-import { hashOf, refreshTokens } from './refresh-token.ts';
+import { deleteIdentities } from './identities.sql.ts';
+import { hashToken, refreshTokens } from './refresh-token.ts';
 import {
-  deleteOldSessions,
   endSession,
-  endSessionsOf,
+  endSessions,
+  findSession,
   insertSession,
   isFreshParent,
-  liveSession,
   rotate,
   sharedSecret,
 } from './sessions.sql.ts';
 
+// The job that deletes them needs no rule.
+export { deleteOldSessions } from './sessions.sql.ts';
+
 export type Sessions = Awaited<ReturnType<typeof openSessions>>;
 
-/** Sessions of this database: opened at sign-in, renewed by reissue, ended by logout. */
+/** Sessions of this database: opened at sign-in, renewed by `reissue`, ended by logout. */
 export async function openSessions(db: Db, tokens: AccessTokens) {
   const key = await sharedSecret(db, 'refresh-token', randomBytes(32).toString('base64url'));
   const refresh = refreshTokens(key);
 
-  async function tokensFor(sessionId: string, refreshToken: string): Promise<SessionTokens> {
-    const caller = (await liveSession(db, sessionId)) ?? refuse('ReissueFailed');
+  async function issueTokens(sessionId: string, refreshToken: string): Promise<SessionTokens> {
+    const caller = (await findSession(db, sessionId)) ?? refuse('ReissueFailed');
     return { access: await tokens.sign({ ...caller, sessionId }), refresh: refreshToken };
   }
 
   return {
+    /** Opens a session for a member who has signed in. */
     async open(memberId: MemberId): Promise<SessionTokens> {
       const { sessionId, token } = refresh.first();
-      await insertSession(db, sessionId, memberId, hashOf(token));
-      return tokensFor(sessionId, token);
+      await insertSession(db, sessionId, memberId, hashToken(token));
+      return issueTokens(sessionId, token);
     },
     /**
-     * Renews by a refresh token. Within ten seconds its repeat gets the same child; any older token ends the session. Refuses
-     * ReissueFailed.
+     * Renews by a refresh token. The same token within ten seconds gives the same next token; any older one ends the session.
+     * Refuses ReissueFailed.
      */
     async renew(token: string): Promise<SessionTokens> {
-      const read = refresh.read(token) ?? refuse('ReissueFailed');
+      const { sessionId, hash } = refresh.read(token) ?? refuse('ReissueFailed');
       const next = refresh.next(token);
-      const renewed =
-        (await rotate(db, read.sessionId, read.hash, hashOf(next))) ||
-        (await isFreshParent(db, read.sessionId, read.hash));
-      if (renewed) return tokensFor(read.sessionId, next);
-      await endSession(db, read.sessionId, 'reuse');
+      const isRenewed =
+        (await rotate(db, sessionId, hash, hashToken(next))) || (await isFreshParent(db, sessionId, hash));
+      if (isRenewed) return issueTokens(sessionId, next);
+      await endSession(db, sessionId, 'reuse');
       refuse('ReissueFailed');
     },
-    /** Ends the session a refresh token belongs to; anything else ends nothing. */
+    /** Ends the session a refresh token belongs to, if it is one of ours. */
     async end(token: string | undefined) {
       const read = token === undefined ? null : refresh.read(token);
       if (read !== null) await endSession(db, read.sessionId, 'logout');
@@ -59,11 +61,8 @@ export async function openSessions(db: Db, tokens: AccessTokens) {
   };
 }
 
-/** Ends every session of a member who leaves and cuts the links to their providers. */
+/** Ends every session of a withdrawing member and removes their links to providers. */
 export async function withdrawSessions(tx: Db, memberId: MemberId) {
-  await endSessionsOf(tx, memberId, 'withdrawn');
-  await deleteIdentitiesOf(tx, memberId);
+  await endSessions(tx, memberId, 'withdrawn');
+  await deleteIdentities(tx, memberId);
 }
-
-/** Forgets sessions long over. */
-export const sweepSessions = deleteOldSessions;

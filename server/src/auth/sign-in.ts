@@ -1,28 +1,36 @@
 import type { Provider } from 'contract/auth';
 import type { MemberId } from 'contract/ids';
 import type { Sql } from '../db.ts';
-import { insertNewcomer } from '../members/newcomer.ts';
-import { insertIdentity, memberOf } from './identities.sql.ts';
+import { insertMember } from '../members/onboarding.ts';
+import { findMember, insertIdentity } from './identities.sql.ts';
 
-class SignedInMeanwhile extends Error {}
+/** Another request of the same person linked their provider id first. */
+class LinkedElsewhere extends Error {}
 
-/** The member behind a provider's id; a newcomer becomes one, whole or not at all, once however many tabs arrive together. */
-export async function memberBehind(db: Sql, provider: Provider, subject: string): Promise<MemberId> {
-  const known = await memberOf(db, provider, subject);
-  if (known !== undefined) return known;
+/** The member of a provider's id, created at their first sign-in: once, however many tabs sign in at the same time. */
+export async function signInMember(db: Sql, provider: Provider, subject: string): Promise<MemberId> {
+  return (
+    (await findMember(db, provider, subject)) ??
+    (await createMember(db, provider, subject)) ??
+    (await signInMember(db, provider, subject))
+  );
+}
+
+/** A new member linked to a provider's id; undefined when that id was linked meanwhile. */
+async function createMember(db: Sql, provider: Provider, subject: string): Promise<MemberId | undefined> {
   try {
     return await db.begin(async (tx) => {
-      const memberId = await insertNewcomer(tx);
-      if (!(await insertIdentity(tx, provider, subject, memberId))) throw new SignedInMeanwhile();
+      const memberId = await insertMember(tx);
+      if (!(await insertIdentity(tx, provider, subject, memberId))) throw new LinkedElsewhere();
       return memberId;
     });
   } catch (error) {
-    if (!(error instanceof SignedInMeanwhile)) throw error;
-    return (await memberOf(db, provider, subject))!;
+    if (error instanceof LinkedElsewhere) return undefined;
+    throw error;
   }
 }
 
-/** A path of our own to go to after signing in; null for anything that could lead elsewhere. */
+/** A path of this site to go to after signing in; null for anything that could lead to another site. */
 export function ownPath(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return null;
   const url = URL.parse(wanted, 'http://own.invalid');

@@ -1,7 +1,7 @@
 import type { CategoryId, MemberId } from 'contract/ids';
 import { CATEGORY } from 'contract/limits';
 import { hasArticlesIn, moveArticles } from '../articles/articles.ts';
-import { brokenConstraint, type Db, type Sql } from '../db.ts';
+import { violatedConstraint, type Db, type Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { unsaveCategory } from '../places/places.ts';
 import {
@@ -29,7 +29,7 @@ export function createCategory(db: Sql, me: MemberId, draft: CategoryDraft) {
 /** Renames or recolours a category of the caller's own. */
 export async function editCategory(db: Db, me: MemberId, categoryId: CategoryId, draft: CategoryDraft) {
   const found = await updateCategory(db, me, categoryId, draft).catch((error: unknown) =>
-    brokenConstraint(error) === 'category_name' ? refuse('CategoryNameTaken') : Promise.reject(error),
+    violatedConstraint(error) === 'category_name' ? refuse('CategoryNameTaken') : Promise.reject(error),
   );
   if (!found) refuse('CategoryNotFound');
 }

@@ -112,6 +112,9 @@ export async function markDeleted(tx: Db, articleId: ArticleId, commentIds: Comm
 
 /** Removes the deleted comments of these threads: replies at once, a first comment when no reply is left. */
 export async function clearThreads(tx: Db, articleId: ArticleId, threadIds: CommentId[]) {
+  // Locked first, so that the statements below see every reply that was being written.
+  await tx`
+    select from comment where article_id = ${articleId} and comment_id = any (${threadIds}) order by comment_id for update`;
   await tx`
     delete from comment
      where article_id = ${articleId} and parent_comment_id = any (${threadIds}) and deleted_at is not null`;

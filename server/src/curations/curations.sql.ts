@@ -1,7 +1,7 @@
 import type { CurationCard } from 'contract/curations';
 import type { HomePost } from 'contract/home';
 import type { CurationId } from 'contract/ids';
-import { type Db, fragment, jsonOf } from '../db.ts';
+import { type Db, fragment, maybeJson } from '../db.ts';
 import { homePost } from '../home/home-post.ts';
 
 const card = fragment`c.curation_id as id, c.curation_id, c.title, c.body, c.image as image_url`;
@@ -15,7 +15,7 @@ export function curationCards(db: Db) {
 
 /** A card with its posts that can still be read, in the card's order; undefined when there is no such card. */
 export function curationWithPosts(db: Db, curationId: CurationId) {
-  return jsonOf<CurationCard & { posts: HomePost[] }>(db`
+  return maybeJson<CurationCard & { posts: HomePost[] }>(db`
     select json_build_object('id', c.curation_id, 'curationId', c.curation_id, 'title', c.title, 'body', c.body, 'imageUrl', c.image,
       'posts', coalesce((
         select json_agg(${homePost} order by u.nth)

@@ -6,8 +6,8 @@ import { regionAt } from '../regions/region-of.ts';
 import { openSpotSearch } from './spot-search.ts';
 
 /**
- * The geocoder that needs no network: landmarks and region names forward; backward the exact 시군구, and the 동 where an operator
- * brought outlines of it.
+ * The geocoder that needs no network: finds landmarks and regions by name; of a coordinate it knows the exact 시군구, and the 동
+ * where an operator has imported outlines.
  */
 export function embeddedGeocoder(neighbourhoodsOf: NeighbourhoodsOf): Geocoder {
   const find = openSpotSearch();

@@ -34,7 +34,7 @@ test('among equals the nearest comes first', async () => {
   expect([nearSuseo[0]?.name, nearSuyu[0]?.name]).toEqual(['수서역', '수유역']);
 });
 
-test('regions are found at the middle of their 시군구, a 시군구 once', async () => {
+test('regions are found at the centre of their 시군구, a 시군구 once', async () => {
   const gangnam = await search({ keyword: '강남구' });
   expect(gangnam.map(({ address }) => address)).toEqual(['서울특별시 강남구']);
   const [yeoksam] = await search({ keyword: '역삼동' });
@@ -42,7 +42,7 @@ test('regions are found at the middle of their 시군구, a 시군구 once', asy
   expect((await addressAt(yeoksam!.lat, yeoksam!.lng)).address).toBe('서울특별시 강남구');
 });
 
-test("members' places are found too, before what only begins alike", async () => {
+test("members' places are found too, before those that only begin with the keyword", async () => {
   await h.given.place({ title: '서울숲 옆 빵집', lat: 37.546, lng: 127.041 });
   const names = (await search({ keyword: '서울숲' })).map(({ name }) => name);
   expect(names.slice(0, 3)).toEqual(['서울숲', '서울숲 옆 빵집', '서울숲역']);
@@ -53,7 +53,7 @@ test('nothing found is an empty list; an empty keyword is refused', async () => 
   await expect(search({ keyword: ' ' })).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
 });
 
-test('a coordinate answers its 시군구', async () => {
+test('a coordinate gives its 시군구', async () => {
   expect(await addressAt(37.5788, 126.977)).toEqual({
     address: '서울특별시 종로구',
     region: { regionId: 1111000000, province: '서울특별시', city: '종로구', district: null },

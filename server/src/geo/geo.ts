@@ -3,32 +3,32 @@ import type { FoundSpot, searchSpots } from 'contract/geo';
 import type { Db } from '../db.ts';
 import type { Geocoder } from '../outside/geocoder/geocoder.ts';
 import { placesNamed } from '../places/places.ts';
-import { asOneWord } from './spot-search.ts';
+import { withoutSpaces } from './spot-search.ts';
 
-/** Where a search without `near` looks from: the default centre of the map (spec §9). */
+/** Where a search without a position starts from: the default centre of the map (BEHAVIOUR: geo-2). */
 const CITY_HALL = { lat: 37.566826, lng: 126.9786567 };
 
-/** Spots by keyword: those named exactly so first, then our members' places, then what the geocoder knows. */
+/** Spots by keyword: exact names first, then places of our members, then what the geocoder finds (BEHAVIOUR: geo-1). */
 export async function findSpots(
   db: Db,
   geocoder: Geocoder,
   { keyword, lat, lng, limit }: Received<typeof searchSpots>['query'],
 ): Promise<FoundSpot[]> {
   const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
-  const [own, known] = await Promise.all([
+  const [own, found] = await Promise.all([
     ownPlaces(db, keyword, near ?? CITY_HALL, limit),
     geocoder.search(keyword, { near, limit }),
   ]);
-  const isExact = ({ name }: FoundSpot) => asOneWord(name) === asOneWord(keyword);
-  const spots = own.concat(known.filter((spot) => !own.some((place) => isSameSpot(place, spot))));
+  const isExact = ({ name }: FoundSpot) => withoutSpaces(name) === withoutSpaces(keyword);
+  const spots = own.concat(found.filter((spot) => !own.some((place) => isSameSpot(place, spot))));
   return [...spots.filter(isExact), ...spots.filter((spot) => !isExact(spot))].slice(0, limit);
 }
 
-/** About 40 m, in degrees of latitude: what is as near and named alike is the same spot (behaviour §4). */
+/** About 40 m, in degrees of latitude: spots of the same name within this distance are one. */
 const SAME_WITHIN = 0.00036;
 
 const isSameSpot = (a: FoundSpot, b: FoundSpot) =>
-  asOneWord(a.name) === asOneWord(b.name) &&
+  withoutSpaces(a.name) === withoutSpaces(b.name) &&
   Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) < SAME_WITHIN;
 
 async function ownPlaces(db: Db, keyword: string, { lat, lng }: typeof CITY_HALL, limit: number) {

@@ -6,7 +6,7 @@ import { readLandmarks } from './landmarks.ts';
 
 const landmarks = readLandmarks();
 
-test.each(landmarks)('$name lies in its 시군구', ({ lat, lng, sigungu }) => {
+test.each(landmarks)('$name is in its 시군구', ({ lat, lng, sigungu }) => {
   expect(sigunguAt({ lat, lng })?.code).toBe(sigungu);
 });
 

@@ -1,31 +1,30 @@
 import type { GeocoderChoice } from '../map-settings.ts';
-import { type Breaker, type LastTrouble, openBreaker } from '../outside/breaker.ts';
+import { type Breaker, type LastTrouble, makeBreaker } from '../outside/breaker.ts';
 import type { Geocoder, PlaceService } from '../outside/geocoder/geocoder.ts';
-import { placeServiceOf } from '../outside/geocoder/place-service.ts';
+import { openPlaceService } from '../outside/geocoder/place-service.ts';
 import type { NeighbourhoodsOf } from '../regions/neighbourhoods.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
-import { outerGeocoder } from './outer-geocoder.ts';
+import { serviceGeocoder } from './service-geocoder.ts';
 
-/** The geocoder of this server, with the service it asks and the breaker before it, where there is one. */
+/** The configured geocoder; `remote` is the place service it uses and its breaker, null for the embedded one. */
 export interface OpenGeocoder {
   kind: GeocoderChoice['kind'];
   geocoder: Geocoder;
-  outer: { service: PlaceService; breaker: Breaker } | null;
+  remote: { service: PlaceService; breaker: Breaker } | null;
 }
 
-/** Three failures in a row, then half a minute without. */
-const PATIENCE = { failures: 3, restMs: 30_000 };
+const BREAKER = { failures: 3, openMs: 30_000 };
 
-/** Opens the geocoder the settings ask for; `opened` is told each time its breaker opens; `neighbourhoodsOf` knows the outlines of 동. */
+/** Opens the configured geocoder. `onOpen` is called each time its breaker opens; `neighbourhoodsOf` gives the outlines of 동. */
 export function openGeocoder(
   choice: GeocoderChoice,
-  opened: (trouble: LastTrouble) => void = () => {},
+  onOpen: (trouble: LastTrouble) => void = () => {},
   neighbourhoodsOf: NeighbourhoodsOf = async () => [],
 ): OpenGeocoder {
   const embedded = embeddedGeocoder(neighbourhoodsOf);
   const { kind } = choice;
-  const service = placeServiceOf(choice);
-  if (service === null) return { kind, geocoder: embedded, outer: null };
-  const breaker = openBreaker({ ...PATIENCE, opened });
-  return { kind, geocoder: outerGeocoder(service, embedded, breaker), outer: { service, breaker } };
+  const service = openPlaceService(choice);
+  if (service === null) return { kind, geocoder: embedded, remote: null };
+  const breaker = makeBreaker({ ...BREAKER, onOpen });
+  return { kind, geocoder: serviceGeocoder(service, embedded, breaker), remote: { service, breaker } };
 }

@@ -37,8 +37,8 @@ async function houseWith(geocoder: string, answers: Record<string, unknown>, pat
   };
 }
 
-const asked = (path: string) => host.asked.filter(({ url }) => url.pathname === path);
-const queryOf = (path: string) => Object.fromEntries(asked(path)[0]?.url.searchParams ?? []);
+const requests = (path: string) => host.asked.filter(({ url }) => url.pathname === path);
+const readQuery = (path: string) => Object.fromEntries(requests(path)[0]?.url.searchParams ?? []);
 
 describe('Kakao Local', () => {
   const place = {
@@ -70,11 +70,11 @@ describe('Kakao Local', () => {
         source: 'kakao',
       },
     ]);
-    expect(queryOf(keyword)).toEqual({ query: '스타벅스', size: '5', x: '127.03649', y: '37.50005' });
-    expect(asked(keyword)[0]?.headers.authorization).toBe(`KakaoAK ${KEY}`);
+    expect(readQuery(keyword)).toEqual({ query: '스타벅스', size: '5', x: '127.03649', y: '37.50005' });
+    expect(requests(keyword)[0]?.headers.authorization).toBe(`KakaoAK ${KEY}`);
   });
 
-  test('an address is looked for where no place goes by it', async () => {
+  test('an address is searched for when no place has that name', async () => {
     const document = {
       address_name: '서울 강남구 테헤란로 152',
       address_type: 'ROAD_ADDR',
@@ -121,10 +121,10 @@ describe('Kakao Local', () => {
       region: YEOKSAM,
       precision: 'dong',
     });
-    expect(queryOf('/v2/local/geo/coord2address.json')).toEqual({ x: '127.03649', y: '37.50005' });
+    expect(readQuery('/v2/local/geo/coord2address.json')).toEqual({ x: '127.03649', y: '37.50005' });
   });
 
-  test('without a road it is the lot, without either the region', async () => {
+  test('without a road it has the lot, without either the region', async () => {
     const { reverse } = await houseWith('kakao', {
       '/v2/local/geo/coord2regioncode.json': regions,
       '/v2/local/geo/coord2address.json': { meta, documents: [{ road_address: null, address: lot }] },
@@ -136,7 +136,7 @@ describe('Kakao Local', () => {
     expect((await reverse(GANGNAM)).address).toBe('서울특별시 강남구 역삼동');
   });
 
-  test('a code of another 시군구 than the coordinate lies in is not believed', async () => {
+  test('a code of another 시군구 than that of the coordinate is ignored', async () => {
     const { reverse } = await houseWith('kakao', {
       '/v2/local/geo/coord2regioncode.json': { documents: [region('B', '1165010800', '서초동')] },
       '/v2/local/geo/coord2address.json': { documents: [] },
@@ -183,7 +183,7 @@ test('Photon: GeoJSON points, OpenStreetMap tags, the 동 by its address', async
       source: 'photon',
     },
   ]);
-  expect(queryOf('/photon/api')).toMatchObject({ q: '카페 온도', bbox: '124,33,132,39', lat: '37.50005' });
+  expect(readQuery('/photon/api')).toMatchObject({ q: '카페 온도', bbox: '124,33,132,39', lat: '37.50005' });
   expect(await reverse(GANGNAM)).toEqual({
     address: '서울특별시 강남구 테헤란로 152 (역삼동)',
     region: YEOKSAM,
@@ -191,7 +191,7 @@ test('Photon: GeoJSON points, OpenStreetMap tags, the 동 by its address', async
   });
 });
 
-test('Nominatim: text coordinates, addresses in parts, nothing known is no failure', async () => {
+test('Nominatim: text coordinates, addresses in parts, an empty answer is not a failure', async () => {
   const address = {
     road: '테헤란로',
     house_number: '152',
@@ -219,11 +219,11 @@ test('Nominatim: text coordinates, addresses in parts, nothing known is no failu
       source: 'nominatim',
     },
   ]);
-  expect(queryOf('/search')).toMatchObject({ format: 'jsonv2', countrycodes: 'kr', key: KEY });
+  expect(readQuery('/search')).toMatchObject({ format: 'jsonv2', countrycodes: 'kr', key: KEY });
   expect(await reverse(GANGNAM)).toMatchObject({ region: YEOKSAM, precision: 'dong' });
   answer = () => ({ json: { error: 'Unable to geocode' } });
   expect(await reverse(GANGNAM)).toMatchObject({ address: '서울특별시 강남구', precision: 'sigungu' });
-  expect(h.deps.geocoder.outer?.breaker.lastTrouble()).toBeNull();
+  expect(h.deps.geocoder.remote?.breaker.lastTrouble()).toBeNull();
 });
 
 test('Pelias: GeoJSON points, its own categories', async () => {
@@ -251,12 +251,12 @@ test('Pelias: GeoJSON points, its own categories', async () => {
   expect(await search('작은 미술관', GANGNAM)).toMatchObject([
     { name: '작은 미술관', category: 'CULTURE_ART', source: 'pelias' },
   ]);
-  expect(queryOf('/v1/search')).toMatchObject({ 'boundary.country': 'KR', api_key: KEY, size: '5' });
+  expect(readQuery('/v1/search')).toMatchObject({ 'boundary.country': 'KR', api_key: KEY, size: '5' });
   expect(await reverse(GANGNAM)).toMatchObject({ region: YEOKSAM, precision: 'dong' });
-  expect(queryOf('/v1/reverse')).toMatchObject({ 'point.lat': '37.50005', 'point.lon': '127.03649' });
+  expect(readQuery('/v1/reverse')).toMatchObject({ 'point.lat': '37.50005', 'point.lon': '127.03649' });
 });
 
-describe('where an operator brought outlines of 동,', () => {
+describe('imported outlines of 동', () => {
   const known = async (geocoder: string, answers: Record<string, unknown>) => {
     const opened = await houseWith(geocoder, answers);
     const operation = await openOperation({ ...opened.h.config, databaseUrl: opened.h.connectionString });
@@ -265,7 +265,7 @@ describe('where an operator brought outlines of 동,', () => {
     return opened;
   };
 
-  test('they come before the words of a service', async () => {
+  test('count before the address of a service', async () => {
     const properties = { street: '테헤란로', housenumber: '152', district: '논현동' };
     const feature = { geometry: { type: 'Point', coordinates: [127.03649, 37.50005] }, properties };
     const { reverse } = await known('photon', { '/reverse': { features: [feature] } });
@@ -276,7 +276,7 @@ describe('where an operator brought outlines of 동,', () => {
     });
   });
 
-  test('the legal code comes before them', async () => {
+  test('count after its legal code', async () => {
     const { reverse } = await known('kakao', {
       '/v2/local/geo/coord2regioncode.json': { documents: [{ region_type: 'B', code: '1168010800' }] },
       '/v2/local/geo/coord2address.json': { documents: [] },

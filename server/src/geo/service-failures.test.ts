@@ -9,18 +9,20 @@ const PALACE = { lat: 37.5788, lng: 126.977 };
 const OURS = { address: '서울특별시 종로구', precision: 'sigungu' };
 const KINDS = ['kakao', 'photon', 'nominatim', 'pelias'] as const;
 
-const choiceOf = (kind: (typeof KINDS)[number], url: string): GeocoderChoice =>
+const geocoderChoice = (kind: (typeof KINDS)[number], url: string): GeocoderChoice =>
   kind === 'photon' ? { kind, url } : { kind, url, key: KEY };
 
-/** A geocoder whose service answers so, with what its breaker told and how often the service was asked. */
+/** A geocoder whose service gives this answer, with the failures that opened its breaker and the requests to the service. */
 async function geocoderOver(kind: (typeof KINDS)[number], answer: () => StubAnswer) {
   const host = await stubHost(answer);
   const opened: LastTrouble[] = [];
-  const { geocoder, outer } = openGeocoder(choiceOf(kind, host.origin), (trouble) => opened.push(trouble));
+  const { geocoder, remote } = openGeocoder(geocoderChoice(kind, host.origin), (trouble) =>
+    opened.push(trouble),
+  );
   const search = async () => (await geocoder.search('경복궁', { limit: 5 }))[0];
   return {
     geocoder,
-    breaker: outer!.breaker,
+    breaker: remote!.breaker,
     search,
     opened,
     asked: host.asked,
@@ -59,33 +61,33 @@ describe.concurrent.each(KINDS)('%s', (kind) => {
     },
   );
 
-  test.concurrent('is not asked about the sea or another country', async () => {
+  test.concurrent('gets no request for the sea or another country', async () => {
     await using over = await geocoderOver(kind, () => ({ json: {} }));
     expect((await over.geocoder.reverse({ lat: 35.68, lng: 139.76 })).precision).toBe('none');
     expect(over.asked).toEqual([]);
   });
 });
 
-test('nobody there is a failure like another', async () => {
-  const { geocoder, outer } = openGeocoder(choiceOf('photon', 'http://127.0.0.1:1'));
+test('an unreachable service is a failure like another', async () => {
+  const { geocoder, remote } = openGeocoder(geocoderChoice('photon', 'http://127.0.0.1:1'));
   expect((await geocoder.search('경복궁', { limit: 1 }))[0]?.source).toBe('landmark');
-  expect(outer?.breaker.lastTrouble()?.trouble).toBe('unreachable');
+  expect(remote?.breaker.lastTrouble()?.trouble).toBe('unreachable');
 });
 
-test('a service that fails three times is left alone, and what is told of it names neither key nor question', async () => {
+test('a service that fails three times gets no more requests, and the log names neither key nor keyword', async () => {
   await using over = await geocoderOver('pelias', () => ({ json: {}, status: 503 }));
   for (let n = 0; n < 5; n++) await over.search();
   expect([over.asked.length, over.breaker.state()]).toEqual([3, 'open']);
   expect(over.opened).toEqual([{ trouble: 'bad status', status: 503, at: expect.any(Number) }]);
 });
 
-test('a used-up quota stops the asking at once', async () => {
+test('an exceeded quota stops requests at once', async () => {
   await using over = await geocoderOver('kakao', () => ({ json: {}, status: 429 }));
   for (let n = 0; n < 3; n++) await over.search();
   expect([over.asked.length, over.breaker.state()]).toEqual([1, 'open']);
 });
 
-test('a service that finds nothing is well, and what we know ourselves is found', async () => {
+test('a service that finds nothing has not failed, and our own data answers', async () => {
   await using over = await geocoderOver('photon', () => ({
     json: { type: 'FeatureCollection', features: [] },
   }));

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { korea } from '../regions/country.ts';
-import { inOurWords } from './spot-address.ts';
+import { withOfficialRegion } from './spot-address.ts';
 
 const sigungu = (code: number) => korea().sigunguOf.get(code)!;
 
-describe('an address in our words:', () => {
+describe('an address with official region names:', () => {
   test.each([
     [11680, '서울 강남구 테헤란로 152', '서울특별시 강남구 테헤란로 152'],
     [11680, '대한민국 서울특별시 강남구 역삼동 737', '서울특별시 강남구 역삼동 737'],
@@ -15,6 +15,6 @@ describe('an address in our words:', () => {
     [11110, '', '서울특별시 종로구'],
     [27720, '대구 군위군 군위읍 군청로 200', '대구광역시 군위군 군위읍 군청로 200'],
   ])('in %i, %s is %s', (code, address, ours) => {
-    expect(inOurWords(sigungu(code), address)).toBe(ours);
+    expect(withOfficialRegion(sigungu(code), address)).toBe(ours);
   });
 });

@@ -5,10 +5,10 @@ import { korea, type Sigungu } from '../regions/country.ts';
 import { dongSaid } from '../regions/region-of.ts';
 
 /**
- * An address in a service's words with its 시도 and 시군구 in ours: `서울 강남구 테헤란로 152` in 강남구 is
- * `서울특별시 강남구 테헤란로 152`. Only what the words begin with is replaced.
+ * A service's address with the official names of its 시도 and 시군구: `서울 강남구 테헤란로 152` in 강남구 becomes
+ * `서울특별시 강남구 테헤란로 152`. Only the beginning of the address is replaced.
  */
-export function inOurWords({ region }: Sigungu, address: string): string {
+export function withOfficialRegion({ region }: Sigungu, address: string): string {
   const words = address
     .normalize('NFC')
     .split(/\s+/)
@@ -17,44 +17,44 @@ export function inOurWords({ region }: Sigungu, address: string): string {
   return [regionName(region), ...(start === -1 ? [] : words.slice(start))].join(' ');
 }
 
-/** Whether a word at the head of an address names the country, a 시도 or a 시군구. */
+/** Whether a word at the beginning of an address names the country, a 시도 or a 시군구. */
 const isAboveDong = (word: string) => word === '대한민국' || /[시군구]$/.test(word) || provinces().has(word);
 
-let named: ReadonlySet<string> | undefined;
+let provinceNames: ReadonlySet<string> | undefined;
 function provinces(): ReadonlySet<string> {
-  named ??= new Set(
+  provinceNames ??= new Set(
     korea().sigungus.flatMap(({ region, provinceShort }) => [region.province, provinceShort]),
   );
-  return named;
+  return provinceNames;
 }
 
 /**
- * What stands at a coordinate of this 시군구: its 동 by the service's legal code, else as we knew it, else by the service's words;
- * its road or lot in the service's words.
+ * The address of a coordinate in this 시군구: its 동 by the service's legal code, else as `known`, else from the service's address;
+ * its road or lot as the service has it.
  */
-export function addressByHint(sigungu: Sigungu, hint: SpotHint, known: SpotAddress): SpotAddress {
-  const dong = dongBy(sigungu, hint, known);
-  if (dong === null) return { ...known, address: worded(sigungu, hint, '') ?? known.address };
+export function addressFromHint(sigungu: Sigungu, hint: SpotHint, known: SpotAddress): SpotAddress {
+  const dong = findDong(sigungu, hint, known);
+  if (dong === null) return { ...known, address: streetAddress(sigungu, hint, '') ?? known.address };
   return {
-    address: worded(sigungu, hint, dong.district) ?? regionName(dong),
+    address: streetAddress(sigungu, hint, dong.district) ?? regionName(dong),
     region: dong,
     precision: 'dong',
   };
 }
 
-function dongBy(sigungu: Sigungu, { code, lot, road }: SpotHint, { region }: SpotAddress): Region | null {
+function findDong(sigungu: Sigungu, { code, lot, road }: SpotHint, { region }: SpotAddress): Region | null {
   const byCode = code === undefined ? null : dongSaid(sigungu, { code });
   if (byCode !== null) return byCode;
   if (region?.district) return { ...region, district: region.district };
-  const said = [lot, road].filter((text) => text !== undefined).join(' ');
-  return dongSaid(sigungu, { address: said });
+  const address = [lot, road].filter((text) => text !== undefined).join(' ');
+  return dongSaid(sigungu, { address });
 }
 
-/** A road's address names the 동 in brackets, as addresses here do; a lot's has it within. */
-function worded(sigungu: Sigungu, { road, lot }: SpotHint, district: string): string | undefined {
+/** A road address with the 동 in brackets, as is usual in Korea, or a lot address, which contains it. */
+function streetAddress(sigungu: Sigungu, { road, lot }: SpotHint, district: string): string | undefined {
   if (road !== undefined) {
-    const address = inOurWords(sigungu, road);
+    const address = withOfficialRegion(sigungu, road);
     return district !== '' && !address.includes(district) ? `${address} (${district})` : address;
   }
-  return lot !== undefined && /(^|\s)산?\d[\d-]*$/.test(lot) ? inOurWords(sigungu, lot) : undefined;
+  return lot !== undefined && /(^|\s)산?\d[\d-]*$/.test(lot) ? withOfficialRegion(sigungu, lot) : undefined;
 }

@@ -13,7 +13,7 @@ interface FindableLandmark {
   names: Name[];
 }
 
-/** Finds landmarks and regions by name: landmarks first (exactly, by beginning, by part; then the nearest), then 시군구, then 읍면동. */
+/** Searches by name: landmarks first (exact, by beginning, by part; then the nearest), then 시군구, then 읍면동. */
 export function openSpotSearch() {
   const landmarks = readLandmarks().map(findable);
   const index = indexRegions();
@@ -27,16 +27,16 @@ export function openSpotSearch() {
 
 function findable({ name, aliases, category, sigungu: code, lat, lng }: Landmark): FindableLandmark {
   const sigungu = korea().sigunguOf.get(code);
-  if (sigungu === undefined) throw new Error(`${name} lies in no 시군구`);
+  if (sigungu === undefined) throw new Error(`${name} is in no 시군구`);
   const spot = { name, address: regionName(sigungu.region), lat, lng, category, source: 'landmark' };
-  return { spot, names: [name, ...aliases].map(asOneWord).map(nameOf) };
+  return { spot, names: [name, ...aliases].map(withoutSpaces).map(nameOf) };
 }
 
 /** A name or keyword without its spaces. */
-export const asOneWord = (text: string) => wordsOf(text).join('');
+export const withoutSpaces = (text: string) => wordsOf(text).join('');
 
 function findLandmarks(landmarks: readonly FindableLandmark[], keyword: string, near?: LatLng): FoundSpot[] {
-  const word = asOneWord(keyword);
+  const word = withoutSpaces(keyword);
   return landmarks
     .flatMap(({ spot, names }) => {
       const fit = bestFit(word, names);
@@ -46,7 +46,7 @@ function findLandmarks(landmarks: readonly FindableLandmark[], keyword: string, 
     .map(({ spot }) => spot);
 }
 
-/** The 시군구 in which every word names the 시도 or the 시군구 by its beginning, the last one the 시군구 itself. */
+/** The 시군구 whose name, or whose 시도's, begins with each word; the last word must match the 시군구. */
 function findSigungus(keyword: string): FoundSpot[] {
   const words = wordsOf(keyword);
   const own = words.at(-1);
@@ -71,16 +71,16 @@ function isNamed({ region, provinceShort }: Sigungu, words: readonly string[], o
   );
 }
 
-/** A 동 whose own name is meant, at the middle of its 시군구: where exactly it lies we do not know. */
+/** A 동 whose own name matches, at the centre of its 시군구: its exact position is not known. */
 function dongSpot(dong: Region, keyword: string): FoundSpot[] {
   const name = nameOf(dong.district);
-  const isMeant = wordsOf(keyword).some((word) => fitOf(word, name) < Infinity);
+  const isMatch = wordsOf(keyword).some((word) => fitOf(word, name) < Infinity);
   const sigungu = korea().sigunguOf.get(sigunguCodeOf(dong.regionId));
-  if (!isMeant || sigungu === undefined) return [];
+  if (!isMatch || sigungu === undefined) return [];
   return [{ name: dong.district, address: regionName(dong), ...sigungu.centre, source: 'region' }];
 }
 
-/** Comparable distances, in degrees of latitude. */
+/** A distance for comparison, in degrees of latitude. */
 function distance(a: LatLng, b: LatLng): number {
   return Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((b.lat * Math.PI) / 180));
 }

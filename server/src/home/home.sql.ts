@@ -1,6 +1,6 @@
 import type { HomePost } from 'contract/home';
 import type { MemberId } from 'contract/ids';
-import { type Db, fragment, jsonOf, raw } from '../db.ts';
+import { type Db, fragment, maybeJson, raw } from '../db.ts';
 import { homePost } from './home-post.ts';
 
 interface HomePage {
@@ -21,7 +21,7 @@ const pin = fragment`
  */
 export async function homePage(db: Db, viewer: MemberId | null, page: number, limit: number) {
   const last = page * limit + 1;
-  const json = await jsonOf<HomePage>(db`
+  const json = await maybeJson<HomePage>(db`
     with pinned as materialized (${pin}),
     mine as materialized (
       select region_id from member_region where member_id = ${viewer}

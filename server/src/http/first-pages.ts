@@ -7,7 +7,7 @@ import type { ApiRequest, RenderPage } from 'contract/rendered-page';
 import type { Envelope } from 'contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openTemplate } from './page-template.ts';
-import { tokenOf } from './session.ts';
+import { accessToken } from './session.ts';
 
 /** Answers with a page drawn already; false where the plain page must do. */
 type SendFirstPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
@@ -25,7 +25,7 @@ export async function openFirstPages(
   const { drawPage } = (await import(pathToFileURL(drawing).href)) as { drawPage: RenderPage };
   const page = await openTemplate(folder);
   return async (request, reply) => {
-    const signedIn = tokenOf(request) !== undefined;
+    const signedIn = accessToken(request) !== undefined;
     if (!signedIn && isMemberElsewhere(request)) return false; // the browser renews its session first
     const drawn = await drawPage(request.url, signedIn, askAs(app, request)).catch((error: unknown) => {
       request.log.error({ err: error }, 'a first page could not be drawn');

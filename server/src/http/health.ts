@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db.ts';
 
-/** `GET /api/health`: 200 when this process can serve, 503 while the database is away. */
+/** `GET /api/health`: 200 when this process can serve, 503 while the database cannot be reached. */
 export function healthRoutes(app: FastifyInstance, db: Db) {
   app.get('/api/health', async () => {
     await db`select 1`;

@@ -27,10 +27,10 @@ const category = { method: 'POST', url: '/api/categories' } as const;
 describe('a broken request is answered in the envelope:', () => {
   const broken: [string, InjectOptions, keyof typeof refusals][] = [
     ['an unknown path', { method: 'GET', url: '/api/nothing' }, 'NotFound'],
-    ['an unknown path asked to change', { method: 'POST', url: '/api/nothing' }, 'NotFound'],
+    ['a write to an unknown path', { method: 'POST', url: '/api/nothing' }, 'NotFound'],
     ['a wrong method', { method: 'PATCH', url: '/api/articles/1' }, 'MethodNotAllowed'],
-    ['a method nobody takes', { method: 'DELETE', url: '/api/home/articles' }, 'MethodNotAllowed'],
-    ['an address that cannot be read', { method: 'GET', url: '/api/articles/%E0%A4%A' }, 'InputInvalid'],
+    ['a method without a route', { method: 'DELETE', url: '/api/home/articles' }, 'MethodNotAllowed'],
+    ['a path that cannot be decoded', { method: 'GET', url: '/api/articles/%E0%A4%A' }, 'InputInvalid'],
     [
       'a very long part of the path',
       { method: 'GET', url: `/api/articles/${'9'.repeat(500)}` },
@@ -39,7 +39,7 @@ describe('a broken request is answered in the envelope:', () => {
     ['malformed JSON', { ...category, payload: '{"name":' }, 'InputInvalid'],
     ['no JSON at all', { ...category, payload: 'name=x' }, 'InputInvalid'],
     ['no body', { ...category }, 'InputInvalid'],
-    ['a body that is no object', { ...category, payload: '[]' }, 'InputInvalid'],
+    ['a body that is not an object', { ...category, payload: '[]' }, 'InputInvalid'],
     ['a prototype in JSON', { ...category, payload: '{"__proto__":{},"name":"x"}' }, 'InputInvalid'],
     [
       'plain text',
@@ -69,7 +69,7 @@ describe('a broken request is answered in the envelope:', () => {
     expect(answer.headers).toMatchObject({ 'x-request-id': expect.stringMatching(/.{36}/) });
   });
 
-  test('bytes that are no HTTP at all', async () => {
+  test('bytes that are not HTTP', async () => {
     const url = new URL(await h.app.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(url.port), url.hostname);
     socket.write('HELLO\r\n\r\n');
@@ -98,11 +98,11 @@ test('JSON may be nested eight deep and no deeper', async () => {
   expect([await sent(8), await sent(9)]).toEqual([201, 400]);
 });
 
-test('an address says which methods it takes, refusing or asked', async () => {
+test('a path lists its methods, in a refusal and for OPTIONS', async () => {
   const refused = await h.app.inject({ method: 'PATCH', url: '/api/articles/1', headers: asGaram() });
   expect(refused.headers.allow).toBe('DELETE, GET, HEAD, OPTIONS, PUT');
-  const asked = await h.app.inject({ method: 'OPTIONS', url: '/api/articles/1' });
-  expect([asked.statusCode, asked.headers.allow, asked.body]).toEqual([204, refused.headers.allow, '']);
+  const options = await h.app.inject({ method: 'OPTIONS', url: '/api/articles/1' });
+  expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, refused.headers.allow, '']);
 });
 
 test('HEAD answers like GET, without the body', async () => {
@@ -129,13 +129,13 @@ describe('pages of another origin', () => {
       },
     });
 
-  test('that was allowed may call with cookies, and read what is refused too', async () => {
+  test('that is allowed may call with cookies, and read refusals too', async () => {
     expect((await preflight(PAGE)).headers).toMatchObject({
       'access-control-allow-origin': PAGE,
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': expect.stringContaining('DELETE'),
       'access-control-allow-headers': expect.stringContaining('content-type'),
-      vary: 'origin',
+      vary: 'Origin',
     });
     const cookies = { access: garam.token };
     const refused = await h.app.inject({
@@ -154,7 +154,7 @@ describe('pages of another origin', () => {
     'https://web.example.kr:8443',
     'null',
     '*',
-  ])('such as %s are told nothing and may change nothing', async (origin) => {
+  ])('such as %s get no CORS header and may change nothing', async (origin) => {
     expect((await preflight(origin)).headers).not.toHaveProperty('access-control-allow-origin');
     const changed = await h.app.inject({
       ...category,
@@ -165,7 +165,7 @@ describe('pages of another origin', () => {
     expect([changed.statusCode, changed.json<Envelope>().code]).toEqual([403, 'COMMON4003']);
   });
 
-  test('need no origin with a bearer, and with a cookie their browser must say it is ours', async () => {
+  test('need a bearer token, or a browser that says the origin is ours', async () => {
     const payload = '{"name":"산책","color":"RED"}';
     const bare = { ...category, headers: json, payload, cookies: { access: garam.token } };
     expect((await h.app.inject(bare)).statusCode).toBe(403);
@@ -175,7 +175,7 @@ describe('pages of another origin', () => {
 });
 
 describe('calls beyond the limit', () => {
-  test('of one member are refused with the seconds to wait, on two processes together too', async () => {
+  test('of one member are refused with the seconds to wait, across two processes too', async () => {
     const other = await testApp({ callsPerMinute: limits });
     const twin = await buildApp(other.deps);
     const narae = await other.given.member('나래');

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './refuse.ts';
 
-/** How deep lists and objects may lie in one another; what the contract takes is at most three. */
-const DEPTH = 8;
+/** How deep lists and objects may be nested; the contract needs three levels at most. */
+const MAX_DEPTH = 8;
 
-/** Reads JSON bodies and no other plain kind; an empty one is no body, whatever its declared type. */
+/** Accepts JSON bodies and no plain text; an empty body counts as none. */
 export function acceptJson(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
   app.removeContentTypeParser('application/json');
@@ -13,14 +13,14 @@ export function acceptJson(app: FastifyInstance) {
   );
 }
 
-/** A JSON text as a value. Refuses InputInvalid for a broken one, one nested too deeply, or one that names a prototype. */
+/** Parses JSON. Refuses InputInvalid when it is malformed, nested too deeply, or sets a prototype. */
 export function parseJson(text: string): unknown {
-  const value = parsed(text);
-  if (!isPlain(value, DEPTH)) refuse('InputInvalid');
+  const value = parse(text);
+  if (!isPlain(value, MAX_DEPTH)) refuse('InputInvalid');
   return value;
 }
 
-function parsed(text: string): unknown {
+function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -28,12 +28,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function isPlain(value: unknown, deeper: number): boolean {
+function isPlain(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return (
-    deeper > 0 &&
+    depth > 0 &&
     !Object.hasOwn(value, '__proto__') &&
     !Object.hasOwn(value, 'constructor') &&
-    Object.values(value).every((inner) => isPlain(inner, deeper - 1))
+    Object.values(value).every((inner) => isPlain(inner, depth - 1))
   );
 }

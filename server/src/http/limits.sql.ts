@@ -1,16 +1,15 @@
 import type { Db } from '../db.ts';
 
-/** Takes `calls` more of a caller's calls of this minute, for one process; false when that would be more than `most`. */
+/** Adds `calls` to a caller's count of this minute; false when it would exceed `most`. */
 export async function takeCalls(db: Db, caller: string, calls: number, most: number): Promise<boolean> {
-  const rows = await db`
+  const { count } = await db`
     insert into call_count as c (caller, minute, calls) values (${caller}, date_trunc('minute', now()), ${calls})
     on conflict (caller, minute) do update set calls = c.calls + excluded.calls
-     where c.calls + excluded.calls <= ${most}
-    returning 1 as one`;
-  return rows.length === 1;
+     where c.calls + excluded.calls <= ${most}`;
+  return count === 1;
 }
 
-/** Forgets the counts of minutes that are over. */
+/** Deletes the counts of past minutes. */
 export async function deleteOldCalls(db: Db) {
   await db`delete from call_count where minute < now() - interval '2 minutes'`;
 }

@@ -1,35 +1,35 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './refuse.ts';
-import { bearerOf } from './session.ts';
+import { readBearer } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes changing requests from anywhere: a protocol that brings its own proof. */
-    takesForeign?: boolean;
+    /** Accepts writes from every origin: OAuth brings its own proof. */
+    anyOrigin?: boolean;
   }
 }
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Which pages may send requests that change something, beside our own. */
+/** Which origins, besides our own, may send requests that change something. */
 export interface Origins {
   publicUrl: string | undefined;
   allowedOrigins: readonly string[];
 }
 
 /**
- * Refuses a changing request another site made a browser send: without a bearer it must name our own origin (or an allowed
- * one), or the browser must say it came from the same origin.
+ * Refuses ForeignOrigin for a write that another site made a browser send: without a bearer token, `Origin` must be ours or an
+ * allowed one, or be absent while `Sec-Fetch-Site` says same-origin.
  */
 export function guardOrigin(app: FastifyInstance, origins: Origins) {
   app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || bearerOf(request) !== undefined) return;
-    if (request.routeOptions.config.takesForeign) return;
-    if (!isOurs(request, origins)) refuse('ForeignOrigin');
+    if (SAFE_METHODS.has(request.method) || readBearer(request) !== undefined) return;
+    if (request.routeOptions.config.anyOrigin) return;
+    if (!isAllowedOrigin(request, origins)) refuse('ForeignOrigin');
   });
 }
 
-function isOurs(request: FastifyRequest, { publicUrl, allowedOrigins }: Origins): boolean {
+function isAllowedOrigin(request: FastifyRequest, { publicUrl, allowedOrigins }: Origins): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin';
   if (allowedOrigins.includes(origin)) return true;

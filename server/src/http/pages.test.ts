@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerUnknown } from './addresses.ts';
-import { answerErrors } from './errors.ts';
+import { handleNotFound } from './not-found.ts';
+import { handleErrors } from './errors.ts';
 import { servePages } from './pages.ts';
 
 const PAGE = '<!doctype html><title>동네기록</title>';
@@ -22,8 +22,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(SCRIPT));
   app = fastify();
-  answerErrors(app);
-  answerUnknown(app);
+  handleErrors(app);
+  handleNotFound(app);
   await servePages(app, { folder });
 });
 afterAll(async () => {
@@ -81,8 +81,8 @@ describe('the built app', () => {
 
 test('without a build there are no pages, and nothing breaks', async () => {
   const bare = fastify();
-  answerErrors(bare);
-  answerUnknown(bare);
+  handleErrors(bare);
+  handleNotFound(bare);
   await servePages(bare, { folder: join(folder, 'nowhere') });
   expect((await bare.inject('/home')).statusCode).toBe(404);
   await bare.close();

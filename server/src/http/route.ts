@@ -5,9 +5,9 @@ import { type Reason, refusals } from 'contract/refusals';
 import * as v from 'valibot';
 import { Json } from '../db.ts';
 import type { LimitCalls } from './limits.ts';
-import { refusalOf } from './errors.ts';
+import { toRefusal } from './errors.ts';
 import { refuse } from './refuse.ts';
-import { type Caller, callerOf, type ReadToken } from './session.ts';
+import { type Caller, readCaller, type ReadToken } from './session.ts';
 import { type Form, readForm, type Upload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -15,30 +15,30 @@ declare module 'fastify' {
     readToken: ReadToken;
     limitCalls: LimitCalls;
     uploadFolder: string;
-    /** Whether reading needs sign-in too (the operator's switch). */
+    /** Whether reading requires sign-in too (READ_MEMBERS_ONLY). */
     membersOnly: boolean;
     /** Checks every answer against the contract, null outside tests. */
     checkAnswers: AnswerChecks | null;
-    /** Every endpoint served, for OpenAPI and the ownership matrix. */
+    /** Every endpoint served, for OpenAPI and for tests that try all of them. */
     endpoints: Endpoint[];
   }
 }
 
-/** The tests' eye on every answer; `refused` is told each refusal a call has said. */
+/** What tests check of every answer; `refused` is called with each refusal of a call. */
 export interface AnswerChecks {
   refused(e: Endpoint, reason: Reason): void;
 }
 
-type Who<E extends Endpoint> = E['access'] extends 'anyone' ? MemberId | null : MemberId;
+type Me<E extends Endpoint> = E['access'] extends 'anyone' ? MemberId | null : MemberId;
 type Files<E extends Endpoint> = E extends { files: object } ? { files: Upload[] } : unknown;
 type Answer<E extends Endpoint> = Result<E> | Json<Result<E>>;
 type Handle<E extends Endpoint> = (
   input: Received<E> & Files<E>,
-  me: Who<E>,
+  me: Me<E>,
   call: { request: FastifyRequest; reply: FastifyReply; caller: Caller | null },
 ) => Promise<Answer<E>> | Answer<E>;
 
-/** Serves one endpoint: who is asking, parse, call, wrap in the envelope. Answers are checked against the contract in tests. */
+/** Serves one endpoint: identify the caller, parse, handle, wrap in the envelope. Tests check answers against the contract. */
 export function route<const E extends Endpoint>(app: FastifyInstance, e: E, handle: Handle<E>) {
   app.endpoints.push(e);
   app.route({
@@ -46,13 +46,13 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
     url: e.path,
     ...(app.checkAnswers && { errorHandler: checkRefusal(e, app.checkAnswers) }),
     async handler(request, reply) {
-      const caller = await callerOf(request, app.readToken, e.tag === 'auth' ? 'ignored' : 'refused');
-      admit(app, e, caller);
+      const caller = await readCaller(request, app.readToken, e.tag === 'auth' ? 'ignored' : 'refused');
+      checkAccess(app, e, caller);
       await app.limitCalls(request, e, caller?.memberId ?? null);
       const form = e.files === undefined ? null : await readForm(request, app.uploadFolder, e.files);
       try {
         const input = { ...parse(e, request, form), ...(form && { files: form.files }) };
-        const answer = await handle(input as Received<E> & Files<E>, (caller?.memberId ?? null) as Who<E>, {
+        const answer = await handle(input as Received<E> & Files<E>, (caller?.memberId ?? null) as Me<E>, {
           request,
           reply,
           caller,
@@ -61,7 +61,7 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
         return reply
           .code(e.status ?? 200)
           .type('application/json; charset=utf-8')
-          .send(enveloped(answer));
+          .send(toEnvelope(answer));
       } finally {
         await form?.discard();
       }
@@ -69,16 +69,16 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
   });
 }
 
-/** What nobody could sign in without. */
-const FOR_NEWCOMERS = new Set(['auth', 'config']);
+/** What signing in needs; open to visitors even where reading requires sign-in. */
+const OPEN_TAGS = new Set(['auth', 'config']);
 
-function admit(app: FastifyInstance, e: Endpoint, caller: Caller | null) {
+function checkAccess(app: FastifyInstance, e: Endpoint, caller: Caller | null) {
   if (caller === null) {
-    if (e.access !== 'anyone' || (app.membersOnly && !FOR_NEWCOMERS.has(e.tag))) refuse('TokenExpired');
+    if (e.access !== 'anyone' || (app.membersOnly && !OPEN_TAGS.has(e.tag))) refuse('TokenExpired');
   } else if (e.access === 'admin' && caller.role !== 'admin') refuse('NotAllowed');
 }
 
-/** The declared parts of a request, parsed; InputInvalid names nothing of what was sent. */
+/** Parses the declared parts of a request. Refuses InputInvalid, or the reason a schema names. */
 function parse(e: Endpoint, request: FastifyRequest, form: Form | null) {
   const given = {
     params: request.params,
@@ -90,49 +90,49 @@ function parse(e: Endpoint, request: FastifyRequest, form: Form | null) {
     const schema = e[part];
     if (schema === undefined) continue;
     const read = v.safeParse(schema, given[part]);
-    parts[part] = read.success ? read.output : refuse(reasonOf(read.issues));
+    parts[part] = read.success ? read.output : refuse(refusalReason(read.issues));
   }
   return parts;
 }
 
-/** A schema may name its own refusal (`v.check(…, 'NicknameTooLong')`); otherwise the input is just invalid. */
-function reasonOf(issues: readonly v.BaseIssue<unknown>[]): Reason {
+/** The refusal a schema names as its message (`v.check(…, 'NicknameTooLong')`), else InputInvalid. */
+function refusalReason(issues: readonly v.BaseIssue<unknown>[]): Reason {
   const named = issues.find((issue) => Object.hasOwn(refusals, issue.message));
   return named === undefined ? 'InputInvalid' : (named.message as Reason);
 }
 
-/** The envelope around an answer; JSON the database built is passed through untouched. */
-function enveloped(answer: unknown): string {
+/** The envelope around an answer; JSON built by the database is passed through unparsed. */
+function toEnvelope(answer: unknown): string {
   const head = `{"isSuccess":true,"code":"${SUCCESS.code}","message":"${SUCCESS.message}"`;
   if (answer === undefined) return `${head}}`;
   return `${head},"result":${answer instanceof Json ? answer.text : JSON.stringify(answer)}}`;
 }
 
-/** Fails on an answer the contract does not describe, to the last key. */
+/** Throws on an answer that differs from the contract in any field. */
 function checkAnswer(e: Endpoint, answer: unknown) {
   const plain: unknown = JSON.parse(
     answer instanceof Json ? answer.text : (JSON.stringify(answer) ?? 'null'),
   );
   if (e.result === undefined) {
-    if (answer !== undefined) throw new Error(`${e.name} answers though its contract has no result`);
+    if (answer !== undefined) throw new Error(`${e.name} answers although its contract has no result`);
     return;
   }
   const { output, issues } = v.safeParse(e.result, plain);
   if (issues) throw new Error(`${e.name} broke its contract: ${JSON.stringify(v.flatten(issues))}`);
   const extra = undocumented(plain, output, '');
-  if (extra !== null) throw new Error(`${e.name} answers a field its contract does not name: ${extra}`);
+  if (extra !== null) throw new Error(`${e.name} answers a field that is not in its contract: ${extra}`);
 }
 
-/** Fails on a refusal the contract does not list for this call. */
+/** Throws on a refusal the contract does not list for this endpoint. */
 const checkRefusal = (e: Endpoint, checks: AnswerChecks) => (error: unknown) => {
-  const { reason } = refusalOf(error);
+  const { reason } = toRefusal(error);
   if (!possibleRefusals(e).has(reason))
     throw new Error(`${e.name} refuses ${reason}, which its contract does not list`);
   checks.refused(e, reason);
   throw error;
 };
 
-/** The first path in `given` that parsing dropped, null when there is none. */
+/** The first path of `given` that parsing removed, null when there is none. */
 function undocumented(given: unknown, parsed: unknown, path: string): string | null {
   if (typeof given !== 'object' || given === null) return null;
   for (const [key, value] of Object.entries(given)) {

@@ -6,44 +6,45 @@ import * as v from 'valibot';
 
 const LASTS_SECONDS = 600;
 
-/** A sign-in that left for a provider: what must come back, and where the member wanted to go. */
-const Departed = v.object({
+/** A sign-in in progress: what the provider must send back, and where the member wanted to go. */
+const PendingSignIn = v.object({
   provider: Provider,
   state: v.string(),
   nonce: v.string(),
   verifier: v.string(),
   returnTo: v.nullable(v.string()),
 });
-export type Departed = v.InferOutput<typeof Departed>;
+export type PendingSignIn = v.InferOutput<typeof PendingSignIn>;
 
 /**
- * Keeps a sign-in under way in the browser that began it: sealed, out of script's reach, for ten minutes, one cookie for each
- * so that two tabs do not disturb each other. Only the browser that left can come back.
+ * Keeps a sign-in in progress in the browser that began it: encrypted, HttpOnly, for ten minutes, in a cookie of its own so that
+ * two tabs do not disturb each other. No other browser can finish it.
  */
 export function signInCookies(secret: string, https: boolean) {
   const key = createHash('sha256').update(`sign-in:${secret}`).digest();
   const options = { path: '/login/oauth2', httpOnly: true, sameSite: 'lax', secure: https } as const;
-  const nameOf = (state: string) =>
+  const cookieName = (state: string) =>
     `sign-in-${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
   return {
-    async depart(reply: FastifyReply, provider: Provider, returnTo: string | null): Promise<Departed> {
+    /** Begins a sign-in and sets its cookie. */
+    async start(reply: FastifyReply, provider: Provider, returnTo: string | null): Promise<PendingSignIn> {
       const random = () => randomBytes(32).toString('base64url');
-      const departed = { provider, state: random(), nonce: random(), verifier: random(), returnTo };
-      const sealed = await new EncryptJWT(departed)
+      const pending = { provider, state: random(), nonce: random(), verifier: random(), returnTo };
+      const encrypted = await new EncryptJWT(pending)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${LASTS_SECONDS}s`)
         .encrypt(key);
-      reply.setCookie(nameOf(departed.state), sealed, { ...options, maxAge: LASTS_SECONDS });
-      return departed;
+      reply.setCookie(cookieName(pending.state), encrypted, { ...options, maxAge: LASTS_SECONDS });
+      return pending;
     },
-    /** What this browser left with under a state, once; null when it did not, or too long ago. */
-    async comeBack(request: FastifyRequest, reply: FastifyReply, state: string): Promise<Departed | null> {
-      const name = nameOf(state);
-      const sealed = request.cookies[name];
+    /** The sign-in this browser began with a state, once; null when it did not begin one, or too long ago. */
+    async finish(request: FastifyRequest, reply: FastifyReply, state: string): Promise<PendingSignIn | null> {
+      const name = cookieName(state);
+      const encrypted = request.cookies[name];
       reply.clearCookie(name, options);
-      if (sealed === undefined) return null;
-      const read = await jwtDecrypt(sealed, key).then(
-        ({ payload }) => v.safeParse(Departed, payload),
+      if (encrypted === undefined) return null;
+      const read = await jwtDecrypt(encrypted, key).then(
+        ({ payload }) => v.safeParse(PendingSignIn, payload),
         () => null,
       );
       return read?.success && read.output.state === state ? read.output : null;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerErrors } from './errors.ts';
+import { handleErrors } from './errors.ts';
 import { acceptForms, readForm } from './uploads.ts';
 
 const MB = 1024 * 1024;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'young'), 'of another process');
   app = fastify({ requestTimeout: 20_000 });
   app.decorate('uploadFolder', folder);
-  answerErrors(app);
+  handleErrors(app);
   await acceptForms(app);
   app.route({
     method: 'POST',
@@ -75,7 +75,7 @@ const refused = (code: string, message: unknown = expect.any(String)) => ({
   message,
 });
 
-test('what a crash left behind an hour ago is cleared at start', () => {
+test('files a crash left more than an hour ago are deleted at start', () => {
   expect(atStart).toEqual(['young']);
 });
 
@@ -115,12 +115,12 @@ test('the JSON part may come as a nameless file, a typed field or a plain field'
   expect((await post(form(['title', '산책']))).json).toMatchObject({ body });
 });
 
-test('a file input left empty is no file', async () => {
+test('an empty file input is not a file', async () => {
   const { json } = await post(form(['images', file(''), ''], ['title', '산책']));
   expect(json).toEqual({ body: { title: '산책' }, files: [] });
 });
 
-test("a file's name is cleaned for reading aloud, and made up where there is none", async () => {
+test("a file's name is cleaned for display, and replaced when there is none", async () => {
   const nameOf = async (name: string) =>
     (await post(form(['images', file('x'), name]))).json as { files: { name: string }[] };
   expect((await nameOf('\u202Egpj.exe')).files[0]?.name).toBe('gpj.exe');
@@ -151,7 +151,7 @@ test('ten files fit, eleven do not, nor a hundred', async () => {
   }
 });
 
-test('a second profile photo, a file in a field of no files and a JSON part that is none are invalid', async () => {
+test('a second profile photo, a file in a text field and a malformed JSON part are invalid', async () => {
   for (const wrong of [
     form(['profileImage', file('1'), '1.jpg'], ['profileImage', file('2'), '2.jpg']),
     form(['attachment', file('x'), 'x.jpg']),
@@ -193,7 +193,7 @@ test('a broken form is refused: no boundary, no end, nothing at all', async () =
   });
 });
 
-test('a form that announces more than 105 MB is refused before it is sent', async () => {
+test('a form whose content-length exceeds 105 MB is refused before it is sent', async () => {
   const answer = await new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
     const call = httpRequest(`${address}/form`, {
       method: 'POST',
@@ -209,7 +209,7 @@ test('a form that announces more than 105 MB is refused before it is sent', asyn
   expect(answer.status).toBe(413);
 });
 
-test('a form that never ends is cut at 105 MB, and its connection with it', async () => {
+test('a form that never ends is refused at 105 MB, and its connection closed', async () => {
   const head = Buffer.from('--B\r\nContent-Disposition: form-data; name="images"; filename="x.jpg"\r\n\r\n');
   const sent = await new Promise<{ bytes: number; status: number | undefined }>((resolve) => {
     let bytes = 0;
@@ -234,7 +234,7 @@ test('a form that never ends is cut at 105 MB, and its connection with it', asyn
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a sender who goes away leaves nothing behind, and the server serves on', async () => {
+test('a client that disconnects leaves no files, and the server goes on', async () => {
   const head = '--B\r\nContent-Disposition: form-data; name="images"; filename="x.jpg"\r\n\r\n';
   await new Promise<void>((resolve) => {
     const call = httpRequest(`${address}/form`, {
@@ -248,7 +248,7 @@ test('a sender who goes away leaves nothing behind, and the server serves on', a
   expect((await post(form(['title', '산책']))).status).toBe(200);
 });
 
-test('after a refused form the same connection takes the next call', async () => {
+test('after a refused form the same connection serves the next call', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = (body: FormData) =>
     new Promise<number>((resolve, reject) => {
@@ -270,7 +270,7 @@ test('after a refused form the same connection takes the next call', async () =>
   agent.destroy();
 });
 
-test('a body that is no form is given as it is', async () => {
+test('a body that is not a form is passed through', async () => {
   expect(
     (await post(JSON.stringify({ title: '산책' }), { 'content-type': 'application/json' })).json,
   ).toEqual({

@@ -8,7 +8,7 @@ import { parseCronItem } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { openOperation } from '../operation.ts';
-import { type Job, jobsOf, startJobs } from './jobs.ts';
+import { type Job, allJobs, startJobs } from './jobs.ts';
 
 let h: TestApp;
 let operation: Awaited<ReturnType<typeof openOperation>>;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await h.close();
 });
 
-test('a run missed while nothing was up is made up once, however many processes start', async () => {
+test('a run missed while no process ran is made up once, however many processes start', async () => {
   let runs = 0;
   const weekly: Job = {
     name: 'weekly',
@@ -43,7 +43,7 @@ test('a run missed while nothing was up is made up once, however many processes 
   expect(runs).toBe(1);
 });
 
-test('a job that fails is tried again', async () => {
+test('a failed job is tried again', async () => {
   let runs = 0;
   const failing: Job = {
     name: 'failing',
@@ -53,18 +53,18 @@ test('a job that fails is tried again', async () => {
       if (runs === 1) throw new Error('the database was away');
     },
   };
-  const told: string[] = [];
-  const runner = await startJobs([failing], h.connectionString, (message) => told.push(message));
+  const reported: string[] = [];
+  const runner = await startJobs([failing], h.connectionString, (message) => reported.push(message));
   await runner.addJob('failing', {}, { maxAttempts: 5 });
   await expect.poll(() => runs, { timeout: 10_000 }).toBe(1);
   await h.db`update graphile_worker._private_jobs set run_at = now() where attempts = 1`;
   await expect.poll(() => runs, { timeout: 10_000 }).toBe(2);
   await runner.stop();
-  expect(told.join(' ')).toContain('the database was away');
+  expect(reported.join(' ')).toContain('the database was away');
 });
 
 test('the week’s cards are made at five past midnight on Monday in Korea', () => {
-  const jobs = jobsOf(h);
+  const jobs = allJobs(h);
   const { schedule } = jobs.find(({ name }) => name === 'make-curations')!;
   const { match } = parseCronItem({ task: 'x', match: schedule });
   const matches = (at: string) => {
@@ -85,7 +85,7 @@ test('the week’s cards are made at five past midnight on Monday in Korea', () 
   expect(matches('2026-11-23T09:05:00+09:00')).toBe(false);
 });
 
-test('every job runs by hand, twice too, and a name that is none is told', async () => {
+test('every job can be run by hand repeatedly; an unknown name is undefined', async () => {
   for (const name of [...operation.jobs, ...operation.jobs]) await operation.runJob(name);
   expect(operation.jobs).toContain('close-challenges');
   expect(operation.runJob('nothing')).toBeUndefined();
@@ -110,7 +110,7 @@ test('an operator adds a month; a month that has one is refused', async () => {
   expect(leap?.endDate).toBe('2028-02-29');
 });
 
-test('an operator makes a member an admin, and brings a removed post back', async () => {
+test('an operator makes a member an admin, and restores a removed post', async () => {
   const garam = await h.given.member('가람');
   expect(await operation.giveRole(' 가람 ', 'admin')).toBe(true);
   expect(await operation.giveRole('없는이', 'admin')).toBe(false);

@@ -1,36 +1,36 @@
-import { sweepSessions } from '../auth/sessions.ts';
+import { deleteOldSessions } from '../auth/sessions.ts';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { resolveRegions } from '../articles/resolve-regions.ts';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
-import { forgetCalls } from '../http/limits.ts';
-import { forgetOldKeys } from '../idempotency/idempotency.ts';
+import { deleteOldCalls } from '../http/limits.ts';
+import { deleteOldKeys } from '../idempotency/idempotency.ts';
 import { deliverNotices } from '../notifications/notifications.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
 
-/** One thing done on schedule: once however many processes run, at least once after a restart, harmless when repeated. */
+/** Work on a schedule: runs once however many processes there are, again after a failure, and may be repeated safely. */
 export interface Job {
   name: string;
   /** A cron line in UTC; Korea is nine hours ahead. */
   schedule: string;
-  /** Makes up for a run missed while no process was up, this many hours back; otherwise the next run does. */
+  /** Runs at start what was missed within this many hours while no process ran; otherwise the next scheduled run is enough. */
   makeUpHours?: number;
   work: () => Promise<unknown>;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Every job of the product. Each may also be run by hand: `npm run job NAME`. */
-export function jobsOf({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Job[] {
+/** Every job of the product. Each can also be run by hand: `npm run job NAME`. */
+export function allJobs({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotices(db) },
-    { name: 'sweep-sessions', schedule: '20 * * * *', work: () => sweepSessions(db) },
+    { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
     { name: 'sweep-photos', schedule: '*/10 * * * *', work: () => sweepPhotos({ db, store }) },
-    { name: 'forget-keys', schedule: '17 * * * *', work: () => forgetOldKeys(db) },
-    { name: 'forget-calls', schedule: '*/10 * * * *', work: () => forgetCalls(db) },
+    { name: 'forget-keys', schedule: '17 * * * *', work: () => deleteOldKeys(db) },
+    { name: 'forget-calls', schedule: '*/10 * * * *', work: () => deleteOldCalls(db) },
     {
-      // Goes on where `npm run regions:update` was stopped; the other jobs wait this long for it at most.
+      // Continues an interrupted `npm run regions:update`; the other jobs wait for it at most this long.
       name: 'resolve-regions',
       schedule: '* * * * *',
       work: () => resolveRegions(db, { forMs: 20_000 }),
@@ -44,7 +44,7 @@ export function jobsOf({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Job[] {
   ];
 }
 
-/** Runs the jobs on schedule until `stop`. */
+/** Runs the jobs on schedule until `stop`; `report` gets every error message. */
 export async function startJobs(
   jobs: Job[],
   connectionString: string,

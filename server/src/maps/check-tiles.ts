@@ -1,23 +1,24 @@
-import { answerOf, bytesOf, OutsideFailed } from '../outside/fetch-json.ts';
-import { HEADER_BYTES, wrongHeader } from './tile-file.ts';
+import { fetchResponse, OutsideFailed, readBytes } from '../outside/fetch-json.ts';
+import { HEADER_BYTES, headerProblem } from './tile-file.ts';
 
 const TIMEOUT_MS = 4_000;
 
-/** Asks for the head of the tiles at an address as a browser would: in a range, from a page of `origin`. Throws `OutsideFailed`. */
-export async function askTiles(url: string, origin: string | undefined): Promise<void> {
+/** Requests the header of a tile file as a page of `origin` would, by range. Throws `OutsideFailed`. */
+export async function checkTiles(url: string, origin: string | undefined): Promise<void> {
   const headers = { range: `bytes=0-${HEADER_BYTES - 1}`, ...(origin && { origin }) };
-  const answer = await answerOf(url, { timeoutMs: TIMEOUT_MS, headers, redirect: 'follow' });
-  if (answer.status !== 206) {
-    await answer.body?.cancel();
-    throw new OutsideFailed('bad status', answer.status); // the whole file: too much for every look at the map
+  const response = await fetchResponse(url, { timeoutMs: TIMEOUT_MS, headers, redirect: 'follow' });
+  if (response.status !== 206) {
+    await response.body?.cancel();
+    throw new OutsideFailed('bad status', response.status); // the host ignores ranges: each look at the map would load the whole file
   }
-  const head = await bytesOf(answer, HEADER_BYTES);
-  if (wrongHeader(head) !== null) throw new OutsideFailed('nonsense');
-  assertReadable(answer.headers.get('access-control-allow-origin'), url, origin);
+  const head = await readBytes(response, HEADER_BYTES);
+  if (headerProblem(head) !== null) throw new OutsideFailed('nonsense');
+  assertReadable(response.headers.get('access-control-allow-origin'), url, origin);
 }
 
-/** Throws `OutsideFailed` when pages of `origin` may not read what is at `url`. Where our address is unknown, anything goes. */
-export function assertReadable(letsRead: string | null, url: string, origin: string | undefined) {
-  const isForeign = origin !== undefined && new URL(url).origin !== origin;
-  if (isForeign && letsRead !== '*' && letsRead !== origin) throw new OutsideFailed('other origins only');
+/** Throws `OutsideFailed` when pages of `origin` may not read `url` (CORS). Passes while our own origin is unknown. */
+export function assertReadable(allowedOrigin: string | null, url: string, origin: string | undefined) {
+  const isCrossOrigin = origin !== undefined && new URL(url).origin !== origin;
+  if (isCrossOrigin && allowedOrigin !== '*' && allowedOrigin !== origin)
+    throw new OutsideFailed('other origins only');
 }

@@ -1,11 +1,12 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
-import { contentPolicy } from '../http/headers.ts';
+import { sendHeaders } from '../http/headers.ts';
 import { readConfig } from '../config.ts';
 import { openMap } from './maps.ts';
 
-const STRICT = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'`;
+const STRICT = `default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'`;
 const KEY = '0123456789abcdef0123456789abcdef';
 const PUBLIC = 'http://dongne.example.kr';
 
@@ -37,25 +38,27 @@ const bright = () => ({
 });
 
 /** The directives of the policy under these settings, each with its sources. */
-async function policyOf(env: Record<string, string>) {
+async function readPolicy(env: Record<string, string>) {
   const config = readConfig(env);
   const map = await openMap(config.mapBase, config);
-  const text = contentPolicy(map.sources());
-  const parts = text.split('; ').map((part) => part.split(' '));
+  const app = fastify();
+  await sendHeaders(app, { https: false, sources: map.sources });
+  const text = String((await app.inject('/')).headers['content-security-policy']);
+  const parts = text.split(';').map((part) => part.split(' '));
   return { text, ...Object.fromEntries(parts.map(([name, ...sources]) => [name, sources])) } as {
     text: string;
   } & Record<string, string[]>;
 }
 
-test('without settings the policy names nobody else', async () => {
-  expect((await policyOf({})).text).toBe(STRICT);
+test('without settings the policy allows no other origin', async () => {
+  expect((await readPolicy({})).text).toBe(STRICT);
   const h = await testApp();
   expect((await h.app.inject('/api/health')).headers['content-security-policy']).toBe(STRICT);
   await h.close();
 });
 
-test('a style lets pages ask its host and every host it leads to, and run nothing', async () => {
-  const policy = await policyOf({ MAP_STYLE_URL: `${styles.origin}/bright` });
+test('a style lets pages load from its host and every host it names, but run no script of theirs', async () => {
+  const policy = await readPolicy({ MAP_STYLE_URL: `${styles.origin}/bright` });
   const hosts = [
     styles.origin,
     `https://hills.example.kr`,
@@ -70,7 +73,7 @@ test('a style lets pages ask its host and every host it leads to, and run nothin
   expect(policy['script-src']).toEqual(["'self'"]);
 });
 
-describe('a style that cannot be read at start leaves its own host alone in the policy:', () => {
+describe('a style that cannot be read at start adds only its own host to the policy:', () => {
   const failures: [string, StubAnswer][] = [
     ['a failure', { json: {}, status: 500 }],
     ['no style', { json: { hello: 'there' } }],
@@ -79,12 +82,12 @@ describe('a style that cannot be read at start leaves its own host alone in the 
   ];
   test.each(failures)('%s', async (_, answer) => {
     style = () => answer;
-    const policy = await policyOf({ MAP_STYLE_URL: `${styles.origin}/bright` });
+    const policy = await readPolicy({ MAP_STYLE_URL: `${styles.origin}/bright` });
     expect(policy['connect-src']).toEqual(["'self'", styles.origin]);
   });
 });
 
-test('a style that was away is read again when it is asked for, and the policy follows', async () => {
+test('a style that was unreachable is read again by the next check, and the policy follows', async () => {
   style = () => ({ json: {}, status: 503 });
   const h = await testApp({ env: { MAP_STYLE_URL: `${styles.origin}/bright` } });
   const policy = async () => String((await h.app.inject('/')).headers['content-security-policy']);
@@ -95,21 +98,21 @@ test('a style that was away is read again when it is asked for, and the policy f
   await h.close();
 });
 
-test('a file of tiles elsewhere may be read, and nothing more', async () => {
-  const policy = await policyOf({ MAP_PMTILES: 'https://files.example.kr/maps/seoul.pmtiles' });
+test('a tile file at a URL may be read, and nothing else', async () => {
+  const policy = await readPolicy({ MAP_PMTILES: 'https://files.example.kr/maps/seoul.pmtiles' });
   expect(policy.text).toBe(
     STRICT.replace("connect-src 'self'", "connect-src 'self' https://files.example.kr"),
   );
 });
 
-test('Kakao may run its SDK and draw its tiles; by http only where pages are', async () => {
-  const secure = await policyOf({ KAKAO_MAP_APP_KEY: KEY, PUBLIC_URL: 'https://dongne.example.kr' });
+test('Kakao may run its SDK and draw its tiles, by http only where pages are http', async () => {
+  const secure = await readPolicy({ KAKAO_MAP_APP_KEY: KEY, PUBLIC_URL: 'https://dongne.example.kr' });
   expect(secure).toMatchObject({
     'script-src': ["'self'", 'https://dapi.kakao.com', 'https://t1.daumcdn.net'],
     'img-src': ["'self'", 'data:', 'blob:', 'https://*.daumcdn.net'],
     'connect-src': ["'self'", 'https://dapi.kakao.com'],
     'style-src': ["'self'", "'unsafe-inline'"],
   });
-  const plain = await policyOf({ KAKAO_MAP_APP_KEY: KEY, PUBLIC_URL: PUBLIC });
+  const plain = await readPolicy({ KAKAO_MAP_APP_KEY: KEY, PUBLIC_URL: PUBLIC });
   expect(plain['script-src']).toContain('http://t1.daumcdn.net');
 });

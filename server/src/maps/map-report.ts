@@ -1,6 +1,6 @@
 import type { ServiceCheck, MapStatus, ServiceFailure } from 'contract/maps';
 
-/** What is wrong, in words an operator can act on. */
+/** Each failure in words an operator can act on. */
 const CAUSES: Readonly<Record<ServiceFailure, string>> = {
   timeout: 'it did not answer in time',
   unreachable: 'it cannot be reached from here',
@@ -21,7 +21,7 @@ const MAPS: Readonly<Record<MapStatus['mapBase'], string>> = {
   kakao: 'Kakao map',
 };
 
-/** One line for each configured map service: it works, or why not. None where nothing is configured. */
+/** One line for each configured map service: it works, or why not. None when nothing is configured. */
 export function reportLines(status: MapStatus): string[] {
   const { mapBase, mapHost, mapCheck, geocoder, geocoderHost, geocoderCheck } = status;
   return [

@@ -1,10 +1,10 @@
 import type { ContentSources } from '../http/headers.ts';
 import type { MapBase } from '../map-settings.ts';
-import { originsOf } from '../outside/map-style/read-style.ts';
+import { listOrigins } from '../outside/map-style/read-style.ts';
 
 const NONE: ContentSources = { script: [], connect: [], image: [] };
 
-/** Kakao's SDK and its tiles, as it loads them (maps.md §5); an operator with a key looks whether a browser complains. */
+/** The hosts of Kakao's SDK and of what it loads. */
 const KAKAO = {
   script: ['dapi.kakao.com', 't1.daumcdn.net'],
   connect: ['dapi.kakao.com'],
@@ -12,17 +12,22 @@ const KAKAO = {
 };
 
 /**
- * What pages may load for a map; `styleParts` are the origins a style leads to. Kakao's SDK takes the scheme of the page, so
- * where that is not https its hosts are allowed by http as well.
+ * What pages may load for a map; `styleOrigins` are the origins a style loads from. Kakao's SDK uses the scheme of the page, so
+ * its hosts are allowed by http too where the page may not be https.
  */
-export function mapSources(base: MapBase, styleParts: readonly string[], https: boolean): ContentSources {
+export function mapSources(base: MapBase, styleOrigins: readonly string[], https: boolean): ContentSources {
   if (base.kind === 'style') {
-    const origins = originsOf([base.url, ...styleParts]);
+    const origins = listOrigins([base.url, ...styleOrigins]);
     return { ...NONE, connect: origins, image: origins };
   }
-  if (base.kind === 'tiles') return { ...NONE, connect: originsOf([base.url]) };
+  if (base.kind === 'tiles') return { ...NONE, connect: listOrigins([base.url]) };
   if (base.kind !== 'kakao') return NONE;
   const schemes = https ? ['https:'] : ['https:', 'http:'];
-  const by = (hosts: string[]) => schemes.flatMap((scheme) => hosts.map((host) => `${scheme}//${host}`));
-  return { script: by(KAKAO.script), connect: by(KAKAO.connect), image: by(KAKAO.image) };
+  const withScheme = (hosts: string[]) =>
+    schemes.flatMap((scheme) => hosts.map((host) => `${scheme}//${host}`));
+  return {
+    script: withScheme(KAKAO.script),
+    connect: withScheme(KAKAO.connect),
+    image: withScheme(KAKAO.image),
+  };
 }

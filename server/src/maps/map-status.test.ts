@@ -34,7 +34,7 @@ async function open(env: NodeJS.ProcessEnv) {
   return { h, status: () => h.as(admin)(readMapStatus, {}) };
 }
 
-test('only admins read how maps stand', async () => {
+test('only admins read the state of map services', async () => {
   const { h, status } = await open({});
   await expect(h.as(null)(readMapStatus, {})).rejects.toMatchObject({ status: 401, code: 'TOKEN4001' });
   const garam = await h.given.member('가람');
@@ -55,7 +55,7 @@ test('only admins read how maps stand', async () => {
   expect(reportLines(await status())).toEqual([]);
 });
 
-test('outlines an operator brought are told with whose they are and how many places are left', async () => {
+test('imported outlines are shown with their source and the number of places left to update', async () => {
   const { h, status } = await open({});
   await h.given.place({ lat: 37.4999, lng: 127.0365 });
   const operation = await openOperation({ ...h.config, databaseUrl: h.connectionString });
@@ -67,7 +67,7 @@ test('outlines an operator brought are told with whose they are and how many pla
 describe('a map style', () => {
   const MAP_STYLE_URL = () => `${host.origin}/bright?key=${KEY}`;
 
-  test('that our pages may read works, and its key is told to nobody', async () => {
+  test('that our pages may read works, and its key is shown to nobody', async () => {
     answer = () => ({ json: STYLE, headers: { 'access-control-allow-origin': '*' } });
     const { status } = await open({ MAP_STYLE_URL: MAP_STYLE_URL() });
     const now = await status();
@@ -90,7 +90,7 @@ describe('a map style', () => {
     ['that is not there', { json: {}, status: 404 }, { trouble: 'bad status', status: 404 }],
     ['of another kind', { json: { version: 7 } }, { trouble: 'nonsense', status: null }],
     ['whose key is refused', { json: {}, status: 403 }, { trouble: 'unauthorized', status: 403 }],
-  ])('%s does not work, and the cause is told', async (_, answered, cause) => {
+  ])('%s does not work, and the cause is shown', async (_, answered, cause) => {
     answer = () => answered;
     const { status } = await open({ MAP_STYLE_URL: MAP_STYLE_URL() });
     const now = await status();
@@ -132,7 +132,7 @@ describe('Kakao', () => {
   const kakaoMap = () =>
     openMap({ kind: 'kakao', appKey: KEY }, { publicUrl: PUBLIC_URL, kakao: host.origin });
 
-  test('takes our key for our domain', async () => {
+  test('accepts our key for our domain', async () => {
     answer = (url, { referer }) =>
       url.searchParams.get('appkey') === KEY && referer === `${PUBLIC_URL}/`
         ? { body: 'window.kakao={};', headers: { 'content-type': 'text/javascript' } }
@@ -152,7 +152,7 @@ describe('Kakao', () => {
   });
 });
 
-test('a geocoder is asked past its breaker; what members met is told beside', async () => {
+test('a geocoder is checked directly, and its last failure for members shown beside', async () => {
   answer = () => ({ json: {}, status: 429 });
   const { h, status } = await open({ GEOCODER: 'pelias', GEOCODER_URL: host.origin, GEOCODER_KEY: KEY });
   await h.as(null)(searchSpots, { query: { keyword: '비밀스러운 곳' } });
@@ -168,7 +168,7 @@ test('a geocoder is asked past its breaker; what members met is told beside', as
   expect(reportLines(now)).toEqual([`✓ geocoder pelias (${now.geocoderHost}) works`]);
 });
 
-test('a service nobody answers at is told in its line', async () => {
+test('an unreachable service is named in its line', async () => {
   const nobody = createServer().listen(0, '127.0.0.1');
   await once(nobody, 'listening');
   const address = nobody.address();

@@ -4,7 +4,7 @@ import { route } from '../http/route.ts';
 import { type MapParts, mapStatus } from './map-status.ts';
 import { tileRoutes } from './tiles.routes.ts';
 
-/** Serves the file of map tiles, if there is one, and the state of maps to operators. */
+/** Serves the tile file, when there is one, and the state of map services to admins. */
 export function mapRoutes(app: FastifyInstance, parts: MapParts) {
   if (parts.map.tiles !== null) tileRoutes(app, parts.map.tiles);
   route(app, readMapStatus, () => mapStatus(parts));

@@ -2,57 +2,57 @@ import type { MapSettings } from 'contract/config';
 import type { ServiceCheck } from 'contract/maps';
 import type { ContentSources } from '../http/headers.ts';
 import type { MapBase } from '../map-settings.ts';
-import { checkedBy, OutsideFailed } from '../outside/fetch-json.ts';
+import { checkService, OutsideFailed } from '../outside/fetch-json.ts';
 import { readStyle } from '../outside/map-style/read-style.ts';
-import { askKakaoSdk } from './check-kakao.ts';
-import { askTiles, assertReadable } from './check-tiles.ts';
+import { checkKakaoSdk } from './check-kakao.ts';
+import { assertReadable, checkTiles } from './check-tiles.ts';
 import { mapSources } from './map-sources.ts';
 import { openTileFile, TILES_PATH, type TileFile } from './tile-file.ts';
 
 /** The map this server offers. */
 export interface OfferedMap {
   base: MapBase;
-  /** The file of tiles it is drawn from, if that is ours. */
+  /** The tile file it is drawn from, when it is on this machine. */
   tiles: TileFile | null;
-  /** What a client is told of it. */
+  /** What a client needs to draw it. */
   settings(): Promise<MapSettings>;
-  /** What pages may load for it; another object once a style was read anew. */
+  /** What pages may load for it; a new object each time a style has been read. */
   sources(): ContentSources;
-  /** Asks what the map is drawn from; null where that is here. A style is read anew. */
+  /** Checks what the map is drawn from; null when that is part of this server. Reads a style again. */
   check(): Promise<ServiceCheck | null>;
-  /** Reads a style that could not be read yet. */
-  readAgain(): Promise<void>;
+  /** Reads a style that could not be read so far. */
+  retryStyle(): Promise<void>;
 }
 
-/** Where the map is offered. */
-export interface Offered {
-  /** Where browsers reach us, undefined where nobody said so. */
+/** Where the map is used. */
+export interface MapContext {
+  /** Where browsers reach us, undefined when the operator has not set it. */
   publicUrl: string | undefined;
-  /** Kakao's host; another one in tests. */
+  /** Kakao's host; tests set another one. */
   kakao?: string;
 }
 
 const KAKAO = 'https://dapi.kakao.com';
 
-/** Opens what the map is drawn from; a style is read once, for the hosts it leads to. Refuses TileFileUnusable. */
-export async function openMap(base: MapBase, offered: Offered): Promise<OfferedMap> {
-  const { publicUrl, kakao = KAKAO } = offered;
+/** Opens the configured map; a style is read for the hosts it loads from. Throws TileFileUnusable. */
+export async function openMap(base: MapBase, context: MapContext): Promise<OfferedMap> {
+  const { publicUrl, kakao = KAKAO } = context;
   const https = publicUrl?.startsWith('https:') ?? false;
   const tiles = base.kind === 'tile file' ? await openTileFile(base.path) : null;
   let sources = mapSources(base, [], https);
   let isStyleRead = base.kind !== 'style';
 
-  async function askStyle(url: string) {
-    const { origins, letsRead } = await readStyle(url, publicUrl);
+  async function checkStyle(url: string) {
+    const { origins, allowedOrigin } = await readStyle(url, publicUrl);
     sources = mapSources(base, origins, https);
     isStyleRead = true;
-    assertReadable(letsRead, url, publicUrl);
+    assertReadable(allowedOrigin, url, publicUrl);
   }
   async function check(): Promise<ServiceCheck | null> {
-    if (base.kind === 'style') return checkedBy(askStyle(base.url));
-    if (base.kind === 'tiles') return checkedBy(askTiles(base.url, publicUrl));
-    if (base.kind === 'kakao') return checkedBy(askKakaoSdk(kakao, base.appKey, publicUrl));
-    return tiles === null ? null : checkedBy(assertThere(tiles));
+    if (base.kind === 'style') return checkService(checkStyle(base.url));
+    if (base.kind === 'tiles') return checkService(checkTiles(base.url, publicUrl));
+    if (base.kind === 'kakao') return checkService(checkKakaoSdk(kakao, base.appKey, publicUrl));
+    return tiles === null ? null : checkService(assertExists(tiles));
   }
 
   if (base.kind === 'style') await check();
@@ -61,24 +61,24 @@ export async function openMap(base: MapBase, offered: Offered): Promise<OfferedM
     tiles,
     sources: () => sources,
     check,
-    async readAgain() {
+    async retryStyle() {
       if (!isStyleRead) await check();
     },
     async settings() {
       const version = await tiles?.version();
-      return settingsOf(base, version ? `${TILES_PATH}?v=${version}` : null);
+      return clientSettings(base, version ? `${TILES_PATH}?v=${version}` : null);
     },
   };
 }
 
-async function assertThere(tiles: TileFile) {
+async function assertExists(tiles: TileFile) {
   if ((await tiles.version()) === null) throw new OutsideFailed('gone');
 }
 
 const OSM = '© OpenStreetMap';
 
-/** `ownTiles`: the address of our file, null without one. */
-function settingsOf(base: MapBase, ownTiles: string | null): MapSettings {
+/** `ownTiles` is the address of our tile file, null without one. */
+function clientSettings(base: MapBase, ownTiles: string | null): MapSettings {
   const drawn: MapSettings = {
     provider: 'maplibre',
     styleUrl: null,

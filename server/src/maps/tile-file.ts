@@ -2,72 +2,72 @@ import type { Stats } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { TileFileUnusable } from '../start-refused.ts';
 
-/** Where the file of tiles is served, and only it. */
+/** The address of the tile file. */
 export const TILES_PATH = '/map/tiles.pmtiles';
 
-/** One file of map tiles (PMTiles version 3 with vector tiles) on this machine; it may be replaced while we run. */
+/** A tile file (PMTiles version 3 with vector tiles) on this machine; it may be replaced while the server runs. */
 export interface TileFile {
   path: string;
-  /** Opens the file as it stands now; whoever asks closes it. Null while it is gone. */
+  /** Opens the current file, to be closed by the caller; null while it is missing. */
   open(): Promise<OpenTiles | null>;
-  /** Changes with the file; null while it is gone. */
+  /** Changes with the file; null while it is missing. */
   version(): Promise<string | null>;
 }
 
-/** The file under one name, whatever happens to that name meanwhile. */
+/** One version of the file, open until closed even when it is replaced. */
 export interface OpenTiles {
   handle: FileHandle;
   size: number;
   version: string;
 }
 
-/** Finds the file of tiles. Refuses TileFileUnusable for one that is not there or does not begin as vector PMTiles do. */
+/** Opens the tile file. Throws TileFileUnusable when it is missing or is not PMTiles with vector tiles. */
 export async function openTileFile(path: string): Promise<TileFile> {
   const opened = await openTiles(path).catch((error: unknown) => {
-    throw new TileFileUnusable(path, whyNot(error));
+    throw new TileFileUnusable(path, readProblem(error));
   });
   if (opened === null) throw new TileFileUnusable(path, 'it is not a file');
-  const wrong = await wrongWith(opened.handle).finally(() => opened.handle.close());
-  if (wrong !== null) throw new TileFileUnusable(path, wrong);
+  const problem = await fileProblem(opened.handle).finally(() => opened.handle.close());
+  if (problem !== null) throw new TileFileUnusable(path, problem);
   return {
     path,
     open: () => openTiles(path).catch(() => null),
     version: () =>
       stat(path).then(
-        (stats) => (stats.isFile() ? versionOf(stats) : null),
+        (stats) => (stats.isFile() ? fileVersion(stats) : null),
         () => null,
       ),
   };
 }
 
 async function openTiles(path: string): Promise<OpenTiles | null> {
-  if (!(await stat(path)).isFile()) return null; // before opening: a pipe would wait for its writer
+  if (!(await stat(path)).isFile()) return null; // checked before opening: opening a pipe would wait for its writer
   const handle = await open(path);
   const stats = await handle.stat();
-  return { handle, size: stats.size, version: versionOf(stats) };
+  return { handle, size: stats.size, version: fileVersion(stats) };
 }
 
-const versionOf = ({ size, mtimeMs }: Stats) => `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
+const fileVersion = ({ size, mtimeMs }: Stats) => `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
 
-/** How long the head of a PMTiles file is. */
+/** The length of a PMTiles header. */
 export const HEADER_BYTES = 127;
-const AT = { version: 7, tileType: 99 };
+const OFFSET = { version: 7, tileType: 99 };
 const VECTOR = 1;
 
-async function wrongWith(handle: FileHandle): Promise<string | null> {
+async function fileProblem(handle: FileHandle): Promise<string | null> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
-  return wrongHeader(buffer.subarray(0, bytesRead));
+  return headerProblem(buffer.subarray(0, bytesRead));
 }
 
-/** Why the first bytes of a file are not those of vector tiles in PMTiles 3, null when they are. */
-export function wrongHeader(head: Buffer): string | null {
-  if (head.length < HEADER_BYTES || head.toString('latin1', 0, AT.version) !== 'PMTiles')
+/** Why these bytes are not the header of PMTiles 3 with vector tiles; null when they are. */
+export function headerProblem(head: Buffer): string | null {
+  if (head.length < HEADER_BYTES || head.toString('latin1', 0, OFFSET.version) !== 'PMTiles')
     return 'it is no PMTiles file';
-  if (head[AT.version] !== 3) return 'it is PMTiles of another version than 3';
-  return head[AT.tileType] === VECTOR ? null : 'its tiles are pictures, not vector tiles';
+  if (head[OFFSET.version] !== 3) return 'it is PMTiles of another version than 3';
+  return head[OFFSET.tileType] === VECTOR ? null : 'its tiles are pictures, not vector tiles';
 }
 
-function whyNot(error: unknown): string {
+function readProblem(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such file';
   return code === 'EACCES' ? 'we may not read it' : `reading it failed (${code ?? 'unknown'})`;

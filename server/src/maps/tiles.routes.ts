@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../http/refuse.ts';
-import { type ByteRange, rangeOf } from './byte-range.ts';
+import { type ByteRange, parseRange } from './byte-range.ts';
 import { type OpenTiles, TILES_PATH, type TileFile } from './tile-file.ts';
 
 /**
- * Serves the operator's file of tiles in ranges. Kept for good under the address that names its version (`?v=`), asked for
- * anew under any other.
+ * Serves the operator's tile file by range. Cached forever under the address that names its version (`?v=`), revalidated under
+ * any other.
  */
 export function tileRoutes(app: FastifyInstance, tiles: TileFile) {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -15,7 +15,7 @@ export function tileRoutes(app: FastifyInstance, tiles: TileFile) {
       await opened.handle.close();
       return reply.send();
     }
-    return reply.send(opened.handle.createReadStream(range)); // closes the file when it ends or its reader goes
+    return reply.send(opened.handle.createReadStream(range)); // closes the file at its end or when the client disconnects
   };
   app.route({ method: ['GET', 'HEAD'], url: TILES_PATH, handler });
 }
@@ -29,29 +29,29 @@ function headersFor(request: FastifyRequest, reply: FastifyReply, { size, versio
     'accept-ranges': 'bytes',
     'cache-control': v === version ? 'public, max-age=31536000, immutable' : 'public, no-cache',
   });
-  if (names(request.headers['if-none-match'], etag)) return bodiless(reply, 304);
-  const asked = rangeOf(rangeHeader(request, etag), size);
-  if (asked === 'beyond') return bodiless(reply.header('content-range', `bytes */${size}`), 416);
-  return bytes(reply, asked, size);
+  if (matches(request.headers['if-none-match'], etag)) return noBody(reply, 304);
+  const range = parseRange(rangeHeader(request, etag), size);
+  if (range === 'unsatisfiable') return noBody(reply.header('content-range', `bytes */${size}`), 416);
+  return setRange(reply, range, size);
 }
 
-function bytes(reply: FastifyReply, asked: ByteRange | 'whole', size: number): ByteRange | null {
-  const { start, end } = asked === 'whole' ? { start: 0, end: size - 1 } : asked;
-  if (asked !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+function setRange(reply: FastifyReply, range: ByteRange | 'all', size: number): ByteRange | null {
+  const { start, end } = range === 'all' ? { start: 0, end: size - 1 } : range;
+  if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   reply.type('application/octet-stream').header('content-length', end - start + 1);
   return { start, end };
 }
 
-function bodiless(reply: FastifyReply, status: number): null {
+function noBody(reply: FastifyReply, status: number): null {
   reply.code(status);
   return null;
 }
 
-/** The range asked for, none when it was asked of another version of the file (`If-Range`). */
+/** The `Range` header, unless it is meant for another version of the file (`If-Range`). */
 function rangeHeader({ headers }: FastifyRequest, etag: string): string | undefined {
-  const asked = headers['if-range'];
-  return asked === undefined || asked === etag ? headers.range : undefined;
+  const wanted = headers['if-range'];
+  return wanted === undefined || wanted === etag ? headers.range : undefined;
 }
 
-const names = (header: string | undefined, etag: string) =>
+const matches = (header: string | undefined, etag: string) =>
   header !== undefined && header.split(',').some((one) => [etag, `W/${etag}`, '*'].includes(one.trim()));

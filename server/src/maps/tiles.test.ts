@@ -6,7 +6,7 @@ import { freshFolder } from '../../test/fresh-folder.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { openTileFile } from './tile-file.ts';
 
-/** The head of a PMTiles file of vector tiles, then bytes to tell apart. */
+/** The header of a PMTiles file of vector tiles, then distinct bytes. */
 function tiles(length: number, fill = 0): Buffer {
   const bytes = Buffer.alloc(length, fill);
   bytes.write('PMTiles', 'latin1');
@@ -34,13 +34,13 @@ afterAll(async () => {
 
 const get = (headers: Record<string, string> = {}, from = url) => h.app.inject({ url: from, headers });
 
-test('a client is told where the tiles are and whom to thank', async () => {
+test('a client gets the address of the tiles and their attribution', async () => {
   const { map } = await h.as(null)(readConfig, {});
   expect(map).toMatchObject({ provider: 'maplibre', styleUrl: null, attribution: '© OpenStreetMap' });
   expect(map.pmtilesUrl).toMatch(/^\/map\/tiles\.pmtiles\?v=[\w-]+$/);
 });
 
-test('the whole file, kept for good under its version', async () => {
+test('the complete file is cached forever under its version', async () => {
   const answer = await get();
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(BYTES)).toBe(true);
@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is beyond the file', async (range) => {
+test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is outside the file', async (range) => {
   const answer = await get({ range });
   expect([answer.statusCode, answer.headers['content-range'], answer.body]).toEqual([
     416,
@@ -81,14 +81,14 @@ test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is beyond the file
 });
 
 test.each(['bytes=5-1', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'bytes=-'])(
-  '%s is no single range: the whole file',
+  '%s is not a single range: the complete file',
   async (range) => {
     const answer = await get({ range });
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 1000]);
   },
 );
 
-test('HEAD tells the size, a caller that has the file is told so, another version is sent whole', async () => {
+test('HEAD gives the size, an unchanged file is 304, another version is sent completely', async () => {
   const head = await h.app.inject({ method: 'HEAD', url });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '1000', '']);
   const etag = String(head.headers.etag);
@@ -97,7 +97,7 @@ test('HEAD tells the size, a caller that has the file is told so, another versio
   expect((await get({ range: 'bytes=0-9', 'if-range': '"older"' })).statusCode).toBe(200);
 });
 
-test('nothing else of the folder is served, however it is asked for', async () => {
+test('nothing else of the folder is served, whatever the path', async () => {
   await writeFile(join(folder, 'secret.txt'), 'secret');
   for (const other of [
     '/map/secret.txt',
@@ -109,7 +109,7 @@ test('nothing else of the folder is served, however it is asked for', async () =
   }
 });
 
-test('a replaced file is another version at once; a gone one is not found and not offered', async () => {
+test('a replaced file is another version at once; a missing one is not found and not offered', async () => {
   const next = join(folder, 'next');
   await writeFile(next, tiles(500, 7));
   await rename(next, path);
@@ -125,7 +125,7 @@ test('a replaced file is another version at once; a gone one is not found and no
   expect((await h.as(null)(readConfig, {})).map.pmtilesUrl).toBeNull();
 });
 
-describe('a file that cannot be the map keeps us from starting:', () => {
+describe('a file that is not a map prevents the start:', () => {
   const raster = tiles(200);
   raster[99] = 2;
   const older = tiles(200);

@@ -5,15 +5,15 @@ import type { SessionCookies } from '../http/session-cookies.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import type { PhotoDeps } from '../photos/photos.ts';
-import { changeNickname, changePhoto, chooseRegions, expectFree, finishOnboarding } from './members.ts';
+import { changeNickname, changePhoto, chooseRegions, expectNicknameFree } from './members.ts';
 import { memberJson } from './members.sql.ts';
-import { withdraw } from './withdraw.ts';
+import { finishOnboarding } from './onboarding.ts';
 
-/** Who a member is: nickname, photo, neighbourhoods, joining and leaving. */
+/** Serves a member's profile (nickname, photo, favourite regions) and onboarding. */
 export function memberRoutes(app: FastifyInstance, deps: PhotoDeps, cookies: SessionCookies) {
   const { db } = deps;
   route(app, endpoints.memberInfo, async (_, me) => (await memberJson(db, me)) ?? refuse('TokenExpired'));
-  route(app, endpoints.checkNickname, ({ body }, me) => expectFree(db, me, body.nickname));
+  route(app, endpoints.checkNickname, ({ body }, me) => expectNicknameFree(db, me, body.nickname));
   route(app, endpoints.changeNickname, ({ body }, me) => changeNickname(db, me, body.nickname));
   route(app, endpoints.chooseRegions, ({ body }, me) => chooseRegions(db, me, body.regionIds));
   route(app, endpoints.changeProfileImage, async ({ files: [file] }, me) => ({
@@ -22,9 +22,5 @@ export function memberRoutes(app: FastifyInstance, deps: PhotoDeps, cookies: Ses
   route(app, endpoints.finishOnboarding, async ({ body, files: [photo] }, me, { reply }) => {
     await finishOnboarding(deps, me, { ...body, photo });
     cookies.setOnboarded(reply, true);
-  });
-  route(app, endpoints.withdraw, async ({ query }, me, { reply }) => {
-    await withdraw(db, me, query.keepPosts);
-    cookies.clear(reply);
   });
 }

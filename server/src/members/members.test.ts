@@ -1,8 +1,4 @@
-import { readArticle } from 'contract/articles';
-import { listMyCategories } from 'contract/categories';
-import { listComments, writeComment } from 'contract/comments';
 import type { RegionId } from 'contract/ids';
-import { likeArticle } from 'contract/likes';
 import {
   changeNickname,
   changeProfileImage,
@@ -10,9 +6,7 @@ import {
   chooseRegions,
   finishOnboarding,
   memberInfo,
-  withdraw,
 } from 'contract/members';
-import { reportArticle } from 'contract/reports';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
@@ -34,15 +28,15 @@ const photo = async () =>
       .jpeg()
       .toBuffer(),
   );
-/** Somebody who has signed in and done nothing else. */
-async function newcomer(): Promise<Member> {
+/** A member who has signed in and not begun onboarding. */
+async function freshMember(): Promise<Member> {
   const member = await h.given.member(`새${Math.floor(Math.random() * 1e8).toString(36)}`);
   await h.db`update member set nickname = null, nickname_key = null, onboarded_at = null where member_id = ${member.memberId}`;
   return member;
 }
 
-test('a newcomer joins in steps: nickname and photo, neighbourhoods, done', async () => {
-  const me = await newcomer();
+test('onboarding goes in steps: nickname and photo, regions, finish', async () => {
+  const me = await freshMember();
   await expect(h.as(me)(finishOnboarding, { body: undefined })).rejects.toMatchObject({ code: 'MEMBER4011' });
   await rename(me, '  봄날  ');
   const files = [{ field: 'profileImage', name: '나.jpg', bytes: await photo() }];
@@ -61,23 +55,25 @@ test('a newcomer joins in steps: nickname and photo, neighbourhoods, done', asyn
   expect((await h.app.inject(profileImageUrl)).headers['content-type']).toBe('image/webp');
 });
 
-test('a newcomer joins in one form, all of it or nothing', async () => {
-  const me = await newcomer();
-  const join = (nickname: string, chosenRegionIds: RegionId[], bytes: Uint8Array<ArrayBuffer>) =>
+test('onboarding in one form sets all parts or none', async () => {
+  const me = await freshMember();
+  const finish = (nickname: string, chosenRegionIds: RegionId[], bytes: Uint8Array<ArrayBuffer>) =>
     h.as(me)(finishOnboarding, { body: { nickname, chosenRegionIds } }, [
       { field: 'profileImage', name: '나.jpg', bytes },
     ]);
-  await expect(join('한번에', [1 as RegionId], await photo())).rejects.toMatchObject({ code: 'REGIONA001' });
-  await expect(join('한번에', [mangwon], new Uint8Array([1, 2, 3]))).rejects.toMatchObject({
+  await expect(finish('한번에', [1 as RegionId], await photo())).rejects.toMatchObject({
+    code: 'REGIONA001',
+  });
+  await expect(finish('한번에', [mangwon], new Uint8Array([1, 2, 3]))).rejects.toMatchObject({
     code: 'IMAGE4004',
   });
   expect(await h.as(me)(memberInfo, {})).toMatchObject({ nickname: null, isOnboardingCompleted: false });
-  await join('한번에', [mangwon], await photo());
+  await finish('한번에', [mangwon], await photo());
   expect(await h.as(me)(memberInfo, {})).toMatchObject({ nickname: '한번에', isOnboardingCompleted: true });
 });
 
-test('a nickname is one to ten characters as a person counts them, and nothing that hides', async () => {
-  const me = await newcomer();
+test('a nickname has one to ten characters as a person counts them, none of them invisible', async () => {
+  const me = await freshMember();
   await rename(me, '👨‍👩‍👧'.repeat(10));
   for (const [nickname, code] of [
     ['', 'EMPTY_NICKNAME'],
@@ -92,8 +88,8 @@ test('a nickname is one to ten characters as a person counts them, and nothing t
   }
 });
 
-test('a nickname is unique however it is typed, and only one of many at once gets it', async () => {
-  const [me, other] = await Promise.all([newcomer(), newcomer()]);
+test('a nickname is unique in every spelling, and only one of many at once gets it', async () => {
+  const [me, other] = await Promise.all([freshMember(), freshMember()]);
   await rename(me, 'Narae1');
   for (const same of ['narae1', 'ＮＡＲＡＥ1', 'NARAE1 ']) {
     await expect(rename(other, same)).rejects.toMatchObject({ status: 409, code: 'NICKNAME_DUPLICATE' });
@@ -101,14 +97,14 @@ test('a nickname is unique however it is typed, and only one of many at once get
       status: 409,
     });
   }
-  await rename(me, 'NARAE1'); // one's own in another spelling is fine
-  const crowd = await Promise.all(Array.from({ length: 8 }, newcomer));
+  await rename(me, 'NARAE1'); // one's own nickname in another spelling
+  const crowd = await Promise.all(Array.from({ length: 8 }, freshMember));
   const wins = await Promise.allSettled(crowd.map((who) => rename(who, '인기이름')));
   expect(wins.filter((win) => win.status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a freed nickname stays locked for others, not for who freed it', async () => {
-  const [me, other] = await Promise.all([newcomer(), newcomer()]);
+  const [me, other] = await Promise.all([freshMember(), freshMember()]);
   await rename(me, '옛이름');
   await rename(me, '새이름');
   await expect(rename(other, '옛이름')).rejects.toMatchObject({ code: 'NICKNAME_DUPLICATE' });
@@ -118,59 +114,14 @@ test('a freed nickname stays locked for others, not for who freed it', async () 
   await rename(other, '옛이름');
 });
 
-test('one to three neighbourhoods, of those there are', async () => {
-  const me = await newcomer();
+test('one to three existing regions are chosen', async () => {
+  const me = await freshMember();
   const choose = (regionIds: number[]) =>
     h.as(me)(chooseRegions, { body: { regionIds: regionIds as RegionId[] } });
   await expect(choose([])).rejects.toMatchObject({ status: 400, code: 'COMMONA000' });
   await expect(choose([mangwon, apgujeong, haengdang, 1111010100])).rejects.toMatchObject({
     code: 'COMMONA000',
   });
-  await expect(choose([1168000000])).rejects.toMatchObject({ status: 404, code: 'REGIONA001' }); // a 시군구, no 동
+  await expect(choose([1168000000])).rejects.toMatchObject({ status: 404, code: 'REGIONA001' }); // a 시군구, not a 동
   await choose([mangwon, apgujeong, haengdang]);
-});
-
-test('who withdraws is gone at once: sessions, profile, posts, comments, likes; counters equal their rows', async () => {
-  const [garam, narae] = (await h.given.members('떠날이', '남을이')) as [Member, Member];
-  const mine = await h.given.article({ by: garam });
-  const theirs = await h.given.article({ by: narae });
-  const say = (who: Member, articleId: typeof mine, parentCommentId: number | null = null) =>
-    h.as(who)(writeComment, { params: { articleId }, body: { content: '안녕', parentCommentId } });
-  const { commentId } = await say(garam, theirs);
-  await say(narae, theirs, commentId);
-  await say(narae, mine);
-  await h.as(garam)(likeArticle, { params: { articleId: theirs } });
-  await h.as(garam)(reportArticle, { params: { articleId: theirs } });
-
-  await h.as(garam)(withdraw, { query: {} });
-  await expect.poll(() => h.send(garam, listMyCategories, {}).then((answer) => answer.statusCode)).toBe(401);
-  await expect(h.as(narae)(readArticle, { params: { articleId: mine } })).rejects.toMatchObject({
-    status: 404,
-  });
-  const { comments } = await h.as(narae)(listComments, { params: { articleId: theirs }, query: {} });
-  expect(comments.map((comment) => [comment.isDeleted, comment.nickname])).toEqual([
-    [true, null],
-    [false, '남을이'],
-  ]);
-  expect(await h.as(narae)(readArticle, { params: { articleId: theirs } })).toMatchObject({
-    likeCount: 0,
-    spamCount: 0,
-    commentCount: 1,
-  });
-  const other = await newcomer();
-  await expect(rename(other, '떠날이')).rejects.toMatchObject({ code: 'NICKNAME_DUPLICATE' });
-});
-
-test('posts may stay as those of a withdrawn member', async () => {
-  const garam = await h.given.member('두고갈이');
-  const articleId = await h.given.article({ by: garam });
-  await h.as(garam)(writeComment, { params: { articleId }, body: { content: '안녕' } });
-  await h.as(garam)(withdraw, { query: { keepPosts: 'true' } });
-  expect(await h.as(null)(readArticle, { params: { articleId } })).toMatchObject({
-    nickname: '탈퇴한 회원',
-    userImage: null,
-    commentCount: 1,
-  });
-  const { comments } = await h.as(null)(listComments, { params: { articleId }, query: {} });
-  expect(comments.map((comment) => comment.nickname)).toEqual(['탈퇴한 회원']);
 });

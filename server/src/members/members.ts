@@ -1,59 +1,69 @@
 import type { ImageUuid, MemberId, RegionId } from 'contract/ids';
 import { nicknameKey } from 'contract/members';
-import { brokenConstraint, type Db, type Sql } from '../db.ts';
+import { type Db, type Sql, violatedConstraint } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads.ts';
-import { abandonPhotos, keepProfilePhoto, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
+import {
+  abandonPhotos,
+  keepProfilePhoto,
+  type PhotoDeps,
+  receivePhotos,
+  releaseProfilePhoto,
+} from '../photos/photos.ts';
 import { dongOf } from '../regions/country.ts';
 import {
-  freeNickname,
-  isTaken,
-  markOnboarded,
+  eraseMember,
+  isNicknameTaken,
+  lockNickname,
   replaceRegions,
   updateNickname,
   updatePhoto,
 } from './members.sql.ts';
 
-/** Refuses NicknameTaken unless the member may go by this nickname (behaviour §3). */
-export async function expectFree(db: Db, me: MemberId, nickname: string) {
-  if (await isTaken(db, me, nicknameKey(nickname))) refuse('NicknameTaken');
+/** Refuses NicknameTaken when another member has this nickname or it is locked (BEHAVIOUR: members-3). */
+export async function expectNicknameFree(db: Db, me: MemberId, nickname: string) {
+  if (await isNicknameTaken(db, me, nicknameKey(nickname))) refuse('NicknameTaken');
 }
 
-/** Chooses or changes a nickname; the one before stays locked for thirty days. */
+/** Chooses or changes a nickname; the previous one stays locked for thirty days. */
 export function changeNickname(db: Sql, me: MemberId, nickname: string) {
-  return takenIsRefused(db.begin((tx) => rename(tx, me, nickname)));
+  return refuseTaken(db.begin((tx) => setNickname(tx, me, nickname)));
 }
 
-async function rename(tx: Db, me: MemberId, nickname: string) {
+/** Sets the nickname in the caller's transaction, to be wrapped in `refuseTaken`. */
+export async function setNickname(tx: Db, me: MemberId, nickname: string) {
   const key = nicknameKey(nickname);
-  await expectFree(tx, me, nickname);
-  await freeNickname(tx, me, key);
+  await expectNicknameFree(tx, me, nickname);
+  await lockNickname(tx, me, key);
   await updateNickname(tx, me, nickname, key);
 }
 
-/** Two who choose the same nickname at the same moment: the index lets one through. */
-async function takenIsRefused<T>(change: Promise<T>): Promise<T> {
+/** Refuses NicknameTaken where two members chose the same nickname at the same time: the unique index accepts one of them. */
+export async function refuseTaken<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) =>
-    brokenConstraint(error) === 'member_nickname' ? refuse('NicknameTaken') : Promise.reject(error as Error),
+    violatedConstraint(error) === 'member_nickname'
+      ? refuse('NicknameTaken')
+      : Promise.reject(error as Error),
   );
 }
 
-/** Chooses the member's favourite neighbourhoods. Refuses RegionNotFound for anything but a 동 of ours. */
+/** Chooses the member's favourite regions. Refuses RegionNotFound for anything but a known 동. */
 export function chooseRegions(db: Sql, me: MemberId, regionIds: readonly RegionId[]) {
-  return db.begin((tx) => settle(tx, me, regionIds));
+  return db.begin((tx) => setRegions(tx, me, regionIds));
 }
 
-async function settle(tx: Db, me: MemberId, regionIds: readonly RegionId[]) {
+/** Sets the favourite regions in the caller's transaction. */
+export async function setRegions(tx: Db, me: MemberId, regionIds: readonly RegionId[]) {
   if (regionIds.some((id) => dongOf(id) === null)) refuse('RegionNotFound');
   await replaceRegions(tx, me, regionIds);
 }
 
-/** Makes a file the member's photo and gives its uuid; the one before goes. */
+/** Makes a file the member's photo and gives its uuid; the previous photo is deleted. */
 export async function changePhoto(deps: PhotoDeps, me: MemberId, file: Upload): Promise<ImageUuid> {
-  const [received] = await receivePhotos(deps, me, [file]);
-  const { uuid } = received!;
+  const received = await receivePhotos(deps, me, [file]);
+  const [uuid = refuse('PhotoMissing')] = received.map((photo) => photo.uuid);
   try {
-    await deps.db.begin((tx) => wear(tx, me, uuid));
+    await deps.db.begin((tx) => setPhoto(tx, me, uuid));
   } catch (error) {
     await abandonPhotos(deps, [uuid]);
     throw error;
@@ -61,37 +71,15 @@ export async function changePhoto(deps: PhotoDeps, me: MemberId, file: Upload): 
   return uuid;
 }
 
-async function wear(tx: Db, me: MemberId, uuid: ImageUuid) {
+/** Sets a received photo as the member's in the caller's transaction. */
+export async function setPhoto(tx: Db, me: MemberId, uuid: ImageUuid) {
   await keepProfilePhoto(tx, me, uuid);
   await updatePhoto(tx, me, uuid);
 }
 
-/** What joining in one call brings; each part may have come in a step before. */
-export interface Joining {
-  nickname?: string | undefined;
-  chosenRegionIds?: RegionId[] | undefined;
-  photo?: Upload | undefined;
-}
-
-/** Finishes joining, all of it or nothing. Refuses OnboardingIncomplete while the nickname or the neighbourhoods are missing. */
-export async function finishOnboarding(deps: PhotoDeps, me: MemberId, joining: Joining) {
-  const { nickname, chosenRegionIds, photo } = joining;
-  if (nickname !== undefined) await expectFree(deps.db, me, nickname); // before a photo is read for nothing
-  const received = photo === undefined ? [] : await receivePhotos(deps, me, [photo]);
-  try {
-    await takenIsRefused(
-      deps.db.begin(async (tx) => {
-        if (nickname !== undefined) await rename(tx, me, nickname);
-        if (chosenRegionIds !== undefined) await settle(tx, me, chosenRegionIds);
-        for (const { uuid } of received) await wear(tx, me, uuid);
-        if (!(await markOnboarded(tx, me))) refuse('OnboardingIncomplete');
-      }),
-    );
-  } catch (error) {
-    await abandonPhotos(
-      deps,
-      received.map(({ uuid }) => uuid),
-    );
-    throw error;
-  }
+/** Erases the profile of a withdrawing member; their nickname stays locked. */
+export async function withdrawProfile(tx: Db, me: MemberId) {
+  await releaseProfilePhoto(tx, me);
+  await lockNickname(tx, me, null);
+  await eraseMember(tx, me);
 }

@@ -2,7 +2,7 @@ import { nicknameKey } from 'contract/members';
 import type { Db } from '../db.ts';
 import { updateRole } from './roles.sql.ts';
 
-/** Makes a member an admin, or an ordinary member again. False when nobody goes by that nickname. Never behind a web call (behaviour §2). */
+/** Makes a member an admin, or an ordinary member again; false when nobody has that nickname. No endpoint does this (BEHAVIOUR: auth-21). */
 export function giveRole(db: Db, nickname: string, role: 'admin' | 'member'): Promise<boolean> {
   return updateRole(db, nicknameKey(nickname.trim()), role);
 }

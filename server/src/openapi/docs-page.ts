@@ -1,7 +1,7 @@
 import type { Document, Operation } from './document.ts';
-import { type Schema, SHAPES_AT } from './json-schema.ts';
+import { type Schema, SHAPES_PATH } from './json-schema.ts';
 
-/** HTML that is safe to put into a page. */
+/** Escaped HTML. */
 class Html {
   readonly text: string;
   constructor(text: string) {
@@ -9,9 +9,9 @@ class Html {
   }
 }
 
-/** A piece of the page: everything put into it is escaped unless it is a piece itself. */
+/** Builds HTML; values are escaped unless they are HTML already. */
 function html(strings: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {
-  return new Html(String.raw({ raw: strings }, ...values.map(shown)));
+  return new Html(String.raw({ raw: strings }, ...values.map(toText)));
 }
 
 const ESCAPES: Record<string, string> = {
@@ -23,20 +23,23 @@ const ESCAPES: Record<string, string> = {
 };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
 
-function shown(value: string | Html | readonly Html[]): string {
+function toText(value: string | Html | readonly Html[]): string {
   if (value instanceof Html) return value.text;
   return typeof value === 'string' ? escaped(value) : value.map((one) => one.text).join('');
 }
 
-/** Text with `code` in it. */
+/** Text in which backquotes mark code. */
 const prose = (text: string) => new Html(escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>'));
 
-/** The document as one page without scripts: everything open, so that the browser's own search finds it. */
+/**
+ * The reference as one page without scripts or folded parts, so that the browser's search finds everything. Ours, since swagger-ui and
+ * scalar bring megabytes of script for it.
+ */
 export function docsPage({ info, tags, paths, components }: Document): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
-  const of = (tag: string) => operations.filter(({ operation }) => operation.tags.includes(tag));
+  const withTag = (tag: string) => operations.filter(({ operation }) => operation.tags.includes(tag));
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -46,13 +49,13 @@ export function docsPage({ info, tags, paths, components }: Document): string {
         <link rel="stylesheet" href="/api/docs.css" />
       </head>
       <body>
-        <nav aria-label="Calls">
+        <nav aria-label="Operations">
           <h1><a href="#top">${info.title}</a></h1>
           ${tags.map(
             ({ name }) =>
               html`<h2><a href="#${name}">${name}</a></h2>
                 <ul>
-                  ${of(name).map(
+                  ${withTag(name).map(
                     ({ operation }) =>
                       html`<li><a href="#${operation.operationId}">${operation.operationId}</a></li>`,
                   )}
@@ -63,14 +66,14 @@ export function docsPage({ info, tags, paths, components }: Document): string {
         <main id="top">
           <header>
             ${info.description.split('\n\n').map((part) => html`<p>${prose(part)}</p> `)}
-            <p>For programs: <a href="/api/openapi.json">openapi.json</a></p>
+            <p>OpenAPI document: <a href="/api/openapi.json">openapi.json</a></p>
           </header>
           ${tags.map(
             ({ name, description }) =>
               html`<section aria-labelledby="${name}">
                 <h2 id="${name}">${name}</h2>
                 <p>${prose(description)}</p>
-                ${of(name).map(({ path, method, operation }) => operationPart(path, method, operation))}
+                ${withTag(name).map(({ path, method, operation }) => operationPart(path, method, operation))}
               </section> `,
           )}
           <section aria-labelledby="shapes">
@@ -101,12 +104,12 @@ function operationPart(path: string, method: string, operation: Operation): Html
         html`<h4>Body, ${type}</h4>
           ${fieldTable(schema)}${example === undefined ? '' : exampleBlock(example)}`,
     )}
-    <h4>Answers</h4>
+    <h4>Responses</h4>
     <dl>
       ${Object.entries(responses).map(
-        ([status, { description: says, content }]) =>
+        ([status, { description, content }]) =>
           html`<dt>${status}</dt>
-            <dd>${prose(says)}${answerOf(content)}</dd>`,
+            <dd>${prose(description)}${responseBody(content)}</dd>`,
       )}
     </dl>
   </article> `;
@@ -114,17 +117,17 @@ function operationPart(path: string, method: string, operation: Operation): Html
 
 const parameterTable = (parameters: Operation['parameters']) =>
   table(
-    ['Parameter', 'In', 'Type', 'Meaning'],
+    ['Parameter', 'In', 'Type', 'Description'],
     parameters.map(({ name, in: place, required, schema, description }) => [
       nameCell(name, required),
       html`${place}`,
-      typeOf(schema),
+      typeName(schema),
       prose(description),
     ]),
   );
 
-const nameCell = (name: string, must: boolean) =>
-  html`<code>${name}</code>${must ? html`<span class="must" title="always there">*</span>` : ''}`;
+const nameCell = (name: string, isRequired: boolean) =>
+  html`<code>${name}</code>${isRequired ? html`<span class="must" title="required">*</span>` : ''}`;
 
 const table = (headings: string[], rows: Html[][]) =>
   html`<table>
@@ -143,7 +146,7 @@ const table = (headings: string[], rows: Html[][]) =>
     </tbody>
   </table> `;
 
-function answerOf(content: Record<string, object> | undefined): Html {
+function responseBody(content: Record<string, object> | undefined): Html {
   const { schema, example } = (content?.['application/json'] ?? {}) as { schema?: Schema; example?: unknown };
   const result = schema?.properties?.['result'];
   if (result === undefined) return html``;
@@ -152,15 +155,15 @@ function answerOf(content: Record<string, object> | undefined): Html {
 
 const exampleBlock = (example: unknown) => html`<pre tabindex="0">${JSON.stringify(example, null, 2)}</pre>`;
 
-/** The fields of an object, those of inner objects beneath, as `inner.field`. */
+/** The fields of an object, those of nested objects as `outer.field`. */
 function fieldTable(schema: Schema): Html {
-  const rows = fieldsOf(schema, '');
-  if (rows.length === 0) return html`<p>${typeOf(schema)}</p>`;
+  const rows = listFields(schema, '');
+  if (rows.length === 0) return html`<p>${typeName(schema)}</p>`;
   return table(
-    ['Field', 'Type', 'Meaning'],
-    rows.map(({ name, must, field }) => [
-      nameCell(name, must),
-      typeOf(field),
+    ['Field', 'Type', 'Description'],
+    rows.map(({ name, isRequired, field }) => [
+      nameCell(name, isRequired),
+      typeName(field),
       prose(field.description ?? ''),
     ]),
   );
@@ -168,27 +171,27 @@ function fieldTable(schema: Schema): Html {
 
 interface FieldRow {
   name: string;
-  must: boolean;
+  isRequired: boolean;
   field: Schema;
 }
 
-function fieldsOf({ properties = {}, required = [] }: Schema, before: string): FieldRow[] {
+function listFields({ properties = {}, required = [] }: Schema, prefix: string): FieldRow[] {
   return Object.entries(properties).flatMap(([name, field]) =>
-    [{ name: `${before}${name}`, must: required.includes(name), field }].concat(
-      fieldsOf(field, `${before}${name}.`),
-      field.items ? fieldsOf(field.items, `${before}${name}[].`) : [],
+    [{ name: `${prefix}${name}`, isRequired: required.includes(name), field }].concat(
+      listFields(field, `${prefix}${name}.`),
+      field.items ? listFields(field.items, `${prefix}${name}[].`) : [],
     ),
   );
 }
 
-function typeOf(schema: Schema): Html {
+function typeName(schema: Schema): Html {
   if (schema.$ref !== undefined) {
-    const name = schema.$ref.slice(SHAPES_AT.length);
+    const name = schema.$ref.slice(SHAPES_PATH.length);
     return html`<a href="#shape-${name}">${name}</a>`;
   }
-  if (schema.items !== undefined) return html`list of ${typeOf(schema.items)}`;
+  if (schema.items !== undefined) return html`list of ${typeName(schema.items)}`;
   if (schema.anyOf !== undefined) {
-    return html`${schema.anyOf.map((one, at) => html`${at > 0 ? ' or ' : ''}${typeOf(one)}`)}`;
+    return html`${schema.anyOf.map((one, at) => html`${at > 0 ? ' or ' : ''}${typeName(one)}`)}`;
   }
   if (schema.enum !== undefined) return html`${schema.enum.map(String).join(' | ')}`;
   if (schema.const !== undefined) return html`${String(schema.const)}`;

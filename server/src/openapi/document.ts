@@ -1,6 +1,6 @@
 import type { Schema } from './json-schema.ts';
 
-/** One operation of the document, as far as its page reads it. */
+/** One operation of the document, with the fields the reference page shows. */
 export interface Operation {
   operationId: string;
   tags: string[];

@@ -1,25 +1,25 @@
-import { type Schema, SHAPES_AT } from './json-schema.ts';
+import { type Schema, SHAPES_PATH } from './json-schema.ts';
 
-/** A value a schema takes, of the glossary's examples; `shapes` resolves its references. Of a request, what must be sent. */
-export function exampleOf(
+/** An example of a schema from the glossary; `shapes` resolves references. Of a request, only the fields that must be sent. */
+export function makeExample(
   schema: Schema,
   shapes: Record<string, Schema>,
   part: 'request' | 'answer',
 ): unknown {
-  const target = schema.$ref === undefined ? schema : shapes[schema.$ref.slice(SHAPES_AT.length)]!;
+  const target = schema.$ref === undefined ? schema : shapes[schema.$ref.slice(SHAPES_PATH.length)]!;
   const { examples, properties, items, anyOf, type } = target;
-  const given = schema.examples ?? examples;
-  if (given !== undefined && fits(given[0], target)) return given[0];
+  const written = schema.examples ?? examples;
+  if (written !== undefined && fits(written[0], target)) return written[0];
   if (target.const !== undefined) return target.const;
   if (target.enum !== undefined) return target.enum[0];
   if (target['default'] !== undefined) return target['default'];
-  if (anyOf !== undefined) return exampleOf(anyOf[0]!, shapes, part);
-  if (items !== undefined) return [exampleOf(items, shapes, part)];
+  if (anyOf !== undefined) return makeExample(anyOf[0]!, shapes, part);
+  if (items !== undefined) return [makeExample(items, shapes, part)];
   if (properties !== undefined) {
     const shown = Object.entries(properties).filter(
-      ([name]) => part === 'answer' || shownOf(target).includes(name),
+      ([name]) => part === 'answer' || shownFields(target).includes(name),
     );
-    return Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, shapes, part)]));
+    return Object.fromEntries(shown.map(([name, field]) => [name, makeExample(field, shapes, part)]));
   }
   return PLAIN[type ?? ''] ?? null;
 }
@@ -33,12 +33,12 @@ const PLAIN: Record<string, unknown> = {
   object: {},
 };
 
-/** What a request must hold; where it need not hold anything, its first two fields. */
-function shownOf({ properties = {}, required = [] }: Schema): string[] {
+/** The required fields of a request; if there are none, its first two. */
+function shownFields({ properties = {}, required = [] }: Schema): string[] {
   return required.length > 0 ? required : Object.keys(properties).slice(0, 2);
 }
 
-/** Whether the glossary's example is of this field's own kind: a few names mean another thing elsewhere. */
+/** Whether the glossary's example has this field's type: a few names have different types in different places. */
 function fits(example: unknown, { type, anyOf, enum: values }: Schema): boolean {
   if (anyOf !== undefined) return anyOf.some((one) => fits(example, one));
   if (values !== undefined) return values.includes(example);

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { GLOSSARY } from './glossary.ts';
 import { shapes } from './shapes.ts';
 
-/** A JSON Schema as OpenAPI 3.1 takes it; only the keywords that occur here are named. */
+/** A JSON Schema of OpenAPI 3.1; only the keywords used here have types. */
 export interface Schema {
   [keyword: string]: unknown;
   $ref?: string;
@@ -19,56 +19,56 @@ export interface Schema {
   examples?: unknown[];
 }
 
-export const SHAPES_AT = '#/components/schemas/';
+export const SHAPES_PATH = '#/components/schemas/';
 const options = {
   definitions: shapes,
-  overrideRef: ({ referenceId }: { referenceId: string }) => `${SHAPES_AT}${referenceId}`,
-  errorMode: 'ignore', // what only code can check is left out
+  overrideRef: ({ referenceId }: { referenceId: string }) => `${SHAPES_PATH}${referenceId}`,
+  errorMode: 'ignore', // checks written in code cannot be expressed and are left out
 } as const;
 
-/** A schema of the contract as JSON Schema; shapes that several calls share become references. */
-export function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Schema {
+/** A schema of the contract as JSON Schema; shared shapes become references. */
+export function toSchema(schema: GenericSchema, typeMode: 'input' | 'output'): Schema {
   const {
     $schema: _,
     $defs: __,
     definitions: ___,
     ...rest
   } = plain(toJsonSchema(schema, { ...options, typeMode }));
-  return polished(rest);
+  return simplify(rest);
 }
 
 /** The shared shapes, as answers have them. */
 export function sharedSchemas(): Record<string, Schema> {
   const defs = toJsonSchemaDefs(shapes, { ...options, typeMode: 'output' });
-  return Object.fromEntries(Object.entries(defs).map(([name, schema]) => [name, polished(plain(schema))]));
+  return Object.fromEntries(Object.entries(defs).map(([name, schema]) => [name, simplify(plain(schema))]));
 }
 
-/** A value of our own making as plain JSON. */
+/** A copy as plain JSON. */
 function plain(value: object): Schema {
   const copy: Schema = JSON.parse(JSON.stringify(value));
   return copy;
 }
 
-/** The schema as a reader wants it: one type per value, every field in the words of the glossary. */
-function polished(schema: Schema): Schema {
-  const one = merged(withoutSpellings(schema));
+/** The schema as a reader needs it: one type for each value, and the glossary's text for each field. */
+function simplify(schema: Schema): Schema {
+  const one = mergeAllOf(withoutAlternatives(schema));
   const { properties, items, anyOf } = one;
   return {
     ...one,
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, field]) => [name, described(name, polished(field))]),
+        Object.entries(properties).map(([name, field]) => [name, describeField(name, simplify(field))]),
       ),
     }),
-    ...(items && { items: polished(items) }),
-    ...(anyOf && { anyOf: anyOf.map(polished) }),
+    ...(items && { items: simplify(items) }),
+    ...(anyOf && { anyOf: anyOf.map(simplify) }),
   };
 }
 
-/** An intersection of objects as one object. */
-function merged({ allOf, ...rest }: Schema): Schema {
+/** An intersection of objects as a single object. */
+function mergeAllOf({ allOf, ...rest }: Schema): Schema {
   if (allOf === undefined) return rest;
-  const parts = allOf.map(merged);
+  const parts = allOf.map(mergeAllOf);
   return {
     ...rest,
     type: 'object',
@@ -78,15 +78,15 @@ function merged({ allOf, ...rest }: Schema): Schema {
 }
 
 /**
- * What a client should send, without the other ways we also understand: numbers without their text form, fields without the
- * blank that means "not sent", lists without the single value a form sends.
+ * What a client should send, without the alternatives the server also accepts: numbers without their text form, fields without the
+ * empty text that means "not sent", lists without the single value a form sends.
  */
-function withoutSpellings(schema: Schema): Schema {
+function withoutAlternatives(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
   if (anyOf === undefined) return schema;
   const [first] = anyOf;
   if (first?.type === 'array') return { type: 'array', items: { type: 'string' }, ...rest };
-  const kept = anyOf.flatMap(flat).filter((one) => one.const !== '');
+  const kept = anyOf.flatMap(flatten).filter((one) => one.const !== '');
   const numbers = kept.filter(({ type }) => type === 'number' || type === 'integer');
   const left =
     numbers.length > 0
@@ -96,13 +96,13 @@ function withoutSpellings(schema: Schema): Schema {
   return { ...rest, anyOf: left };
 }
 
-/** The alternatives of an alternative, what is said of all of them put on each that is no null. */
-function flat(schema: Schema): Schema[] {
-  const { anyOf, ...rest } = withoutSpellings(schema);
-  return anyOf === undefined ? [rest] : anyOf.flatMap(flat);
+/** The alternatives inside an alternative. */
+function flatten(schema: Schema): Schema[] {
+  const { anyOf, ...rest } = withoutAlternatives(schema);
+  return anyOf === undefined ? [rest] : anyOf.flatMap(flatten);
 }
 
-function described(name: string, field: Schema): Schema {
+function describeField(name: string, field: Schema): Schema {
   const known = GLOSSARY[name];
   const text = [known?.text, field.description].filter((part) => part !== undefined).join(' ');
   if (field.$ref !== undefined) return { ...field, description: text };

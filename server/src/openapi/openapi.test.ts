@@ -45,17 +45,17 @@ const schemasOf = (operation: Operation): Schema[] =>
     .flatMap((media) => ('schema' in media ? [media.schema as Schema] : []));
 
 describe('the document of the API', () => {
-  test('keeps every rule of Spectral for OpenAPI', async () => {
+  test('follows every rule of Spectral for OpenAPI', async () => {
     const spectral = new Spectral();
     spectral.setRuleset({ extends: [oas as RulesetDefinition] });
     const found = await spectral.run(JSON.stringify(document));
     expect(found.map(({ code, message, path }) => `${code}: ${message} at ${path.join('.')}`)).toEqual([]);
   });
 
-  test('tells of every call the server takes, each once', () => {
-    const told = h.app.endpoints.map(({ name }) => operationNamed(name)?.operationId);
-    expect(told).toEqual(h.app.endpoints.map(({ name }) => name));
-    expect(new Set(told).size).toBe(told.length);
+  test('describes every endpoint the server serves, each once', () => {
+    const described = h.app.endpoints.map(({ name }) => operationNamed(name)?.operationId);
+    expect(described).toEqual(h.app.endpoints.map(({ name }) => name));
+    expect(new Set(described).size).toBe(described.length);
   });
 
   test('describes every field of every shape, part and answer, and every parameter', () => {
@@ -86,7 +86,7 @@ describe('the document of the API', () => {
     }
   });
 
-  test('gives examples that the contract itself takes', () => {
+  test('gives examples that the contract accepts', () => {
     const broken = h.app.endpoints.flatMap((e) => {
       const { requestBody, responses, parameters } = operationNamed(e.name)!;
       const sent = requestBody?.content['application/json']?.example;
@@ -110,7 +110,7 @@ describe('the document of the API', () => {
 });
 
 describe('its page', () => {
-  test('shows every call and every shape without a script', async () => {
+  test('shows every endpoint and every shape without a script', async () => {
     const page = await h.app.inject('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     for (const { name, path } of h.app.endpoints) {
@@ -123,7 +123,7 @@ describe('its page', () => {
     expect(page.body).not.toContain('undefined');
   });
 
-  test('leads only to what is on it', async () => {
+  test('links only to its own parts', async () => {
     const { body } = await h.app.inject('/api/docs');
     const ids = new Set([...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const led = [...body.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
@@ -132,7 +132,7 @@ describe('its page', () => {
   });
 });
 
-test('the guide names only calls that are served', async () => {
+test('the guide names only endpoints that are served', async () => {
   const guide = await readFile(join(import.meta.dirname, '../../../docs/API.md'), 'utf8');
   const named = [...guide.matchAll(/(?:-X (\w+) )?"\$API(\/api\/[\w/-]+)/g)];
   expect(named.length).toBeGreaterThan(6);

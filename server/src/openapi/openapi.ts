@@ -1,27 +1,27 @@
 import { type Access, type Endpoint, possibleRefusals, SUCCESS } from 'contract/endpoint';
 import { type Reason, refusals } from 'contract/refusals';
 import type { GenericSchema } from 'valibot';
-import { beside } from './beside.ts';
+import { otherPaths } from './other-paths.ts';
 import type { Document, Operation } from './document.ts';
-import { exampleOf } from './examples.ts';
+import { makeExample } from './examples.ts';
 import { GLOSSARY, TAGS } from './glossary.ts';
-import { type Schema, schemaOf, sharedSchemas } from './json-schema.ts';
+import { type Schema, sharedSchemas, toSchema } from './json-schema.ts';
 
 const INTRODUCTION = `Records of one’s own neighbourhood.
 
-Every JSON answer is an envelope: \`isSuccess\`, \`code\`, \`message\` and, where there is one, \`result\`. A refusal is decided by its \`code\`; its \`message\` is what a member reads. Every answer carries \`x-request-id\`.
+Every JSON answer is an envelope: \`isSuccess\`, \`code\`, \`message\` and, where there is one, \`result\`. Clients decide by a refusal’s \`code\` and show its \`message\`. Every answer carries \`x-request-id\`.
 
-A browser signs in at \`/oauth2/authorization/{naver|kakao|google}\`; calls then carry its cookies, or the access token as a bearer. A call refused with \`TOKEN4001\` is repeated once after \`POST /api/auth/reissue\`. Without a bearer, a call that changes something must come from this origin or an allowed one.
+A browser signs in at \`/oauth2/authorization/{naver|kakao|google}\`; calls then carry the session’s cookies, or the access token as a bearer token. After \`TOKEN4001\`, call \`POST /api/auth/reissue\` and repeat the call once. Without a bearer token, a call that changes something must come from this origin or an allowed one.
 
-Ids are whole numbers within 2^53; \`regionId\` is the 10-digit legal code. Times are ISO 8601 with offset, days are \`YYYY-MM-DD\` in Korea. Lists are paged by \`cursor\`, the last id of the page before.`;
+Ids are whole numbers within 2^53; \`regionId\` is the 10-digit legal code. Times are ISO 8601 with offset, days are \`YYYY-MM-DD\` in Korea. Lists are paged by \`cursor\`, the last id of the previous page.`;
 
-/** Prints the API from the values the server serves. */
-export function openApiOf(endpoints: readonly Endpoint[]): Document {
+/** The OpenAPI document of these endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Document {
   const shapes = sharedSchemas();
   const paths: Document['paths'] = {};
   for (const e of endpoints) {
     const path = e.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [e.method.toLowerCase()]: operationOf(e, shapes) };
+    paths[path] = { ...paths[path], [e.method.toLowerCase()]: toOperation(e, shapes) };
   }
   const used = new Set(endpoints.map((e) => e.tag));
   return {
@@ -32,11 +32,11 @@ export function openApiOf(endpoints: readonly Endpoint[]): Document {
       description: INTRODUCTION,
       contact: { name: '동네기록', url: 'https://dongne.example' },
     },
-    servers: [{ url: '/', description: 'The address this document came from' }],
-    tags: Object.entries({ ...TAGS, ...beside.tags })
-      .filter(([name]) => used.has(name) || name in beside.tags)
+    servers: [{ url: '/', description: 'This server' }],
+    tags: Object.entries({ ...TAGS, ...otherPaths.tags })
+      .filter(([name]) => used.has(name) || name in otherPaths.tags)
       .map(([name, description]) => ({ name, description })),
-    paths: { ...paths, ...beside.paths },
+    paths: { ...paths, ...otherPaths.paths },
     components: { schemas: { ...shapes, Refusal: REFUSAL }, securitySchemes: SECURITY },
   };
 }
@@ -47,30 +47,30 @@ const SECURITY = {
     type: 'apiKey',
     in: 'cookie',
     name: 'access',
-    description: 'Set at sign-in, HttpOnly; `__Host-access` by https.',
+    description: 'Set at sign-in, HttpOnly; named `__Host-access` by https.',
   },
 };
 
 const envelope = (isSuccess: boolean, code: string, message: string): Record<string, Schema> => ({
   isSuccess: { const: isSuccess, description: `Always ${isSuccess}.` },
-  code: { type: 'string', description: 'The stable code to decide by.', examples: [code] },
+  code: { type: 'string', description: 'A stable code for programs.', examples: [code] },
   message: { type: 'string', description: 'A sentence in Korean.', examples: [message] },
 });
 
 const REFUSAL: Schema = {
   type: 'object',
-  description: 'A refusal: decide by `code`, show `message`.',
+  description: 'A refusal: programs use `code`, people read `message`.',
   properties: envelope(false, refusals.InputInvalid.code, refusals.InputInvalid.message),
   required: ['isSuccess', 'code', 'message'],
 };
 
 const ACCESS: Record<Access, string> = {
-  anyone: 'Needs no sign-in.',
-  member: 'Needs a signed-in member.',
-  admin: 'Needs a signed-in admin.',
+  anyone: 'Requires no sign-in.',
+  member: 'Requires sign-in.',
+  admin: 'Requires sign-in as an admin.',
 };
 
-function operationOf(e: Endpoint, shapes: Record<string, Schema>): Operation {
+function toOperation(e: Endpoint, shapes: Record<string, Schema>): Operation {
   const members = [{ bearer: [] }, { cookie: [] }];
   return {
     operationId: e.name,
@@ -79,14 +79,14 @@ function operationOf(e: Endpoint, shapes: Record<string, Schema>): Operation {
     description: [e.description, ACCESS[e.access]].filter((part) => part !== undefined).join(' '),
     security: e.access === 'anyone' ? [{}, ...members] : members,
     parameters: [
-      ...parametersOf('path', e.params, shapes),
-      ...parametersOf('query', e.query, shapes),
+      ...toParameters('path', e.params, shapes),
+      ...toParameters('query', e.query, shapes),
       ...(e.refuses.includes('RequestReused') ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(e.body !== undefined && { requestBody: { required: true, content: contentOf(e, shapes) } }),
+    ...(e.body !== undefined && { requestBody: { required: true, content: requestContent(e, shapes) } }),
     ...(e.body === undefined &&
-      e.files !== undefined && { requestBody: { required: true, content: contentOf(e, shapes) } }),
-    responses: { [e.status ?? 200]: successOf(e, shapes), ...refusedOf(e) },
+      e.files !== undefined && { requestBody: { required: true, content: requestContent(e, shapes) } }),
+    responses: { [e.status ?? 200]: successResponse(e, shapes), ...refusalResponses(e) },
   };
 }
 
@@ -94,32 +94,32 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'The caller’s own key for this creation: a repeat with it answers with the first one’s result.',
+    'A key of the caller’s for this creation: repeating it with the same key gives the first result.',
   required: false,
   schema: { type: 'string', maxLength: 100 },
 };
 
-function parametersOf(
+function toParameters(
   place: 'path' | 'query',
   schema: GenericSchema | undefined,
   shapes: Record<string, Schema>,
 ) {
   if (schema === undefined) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = toSchema(schema, 'input');
   return Object.entries(properties).map(([name, { description = '', examples, ...rest }]) => ({
     name,
     in: place,
     description,
     required: place === 'path' || required.includes(name),
     schema: rest,
-    example: exampleOf({ ...rest, ...(examples && { examples }) }, shapes, 'request'),
+    example: makeExample({ ...rest, ...(examples && { examples }) }, shapes, 'request'),
   }));
 }
 
-/** A JSON body; with files a form, whose `request` part holds what the JSON body would. */
-function contentOf({ body, files }: Endpoint, shapes: Record<string, Schema>) {
-  const schema = body === undefined ? undefined : schemaOf(body, 'input');
-  const json = schema && { schema, example: exampleOf(schema, shapes, 'request') };
+/** The content of a request: JSON, or with files a form whose `request` part holds the JSON. */
+function requestContent({ body, files }: Endpoint, shapes: Record<string, Schema>) {
+  const schema = body === undefined ? undefined : toSchema(body, 'input');
+  const json = schema && { schema, example: makeExample(schema, shapes, 'request') };
   if (files === undefined) return { 'application/json': json ?? { schema: {} } };
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   const fields = Object.entries(files).map(([name, most]): [string, Schema] => [
@@ -142,25 +142,25 @@ function contentOf({ body, files }: Endpoint, shapes: Record<string, Schema>) {
   };
 }
 
-function successOf(e: Endpoint, shapes: Record<string, Schema>) {
-  const result = e.result && { ...schemaOf(e.result, 'output') };
+function successResponse(e: Endpoint, shapes: Record<string, Schema>) {
+  const result = e.result && { ...toSchema(e.result, 'output') };
   const properties = envelope(true, SUCCESS.code, SUCCESS.message);
   const schema: Schema = {
     type: 'object',
     properties: {
       ...properties,
-      ...(result && { result: { description: 'What was asked for.', ...result } }),
+      ...(result && { result: { description: 'The result.', ...result } }),
     },
     required: ['isSuccess', 'code', 'message', ...(result ? ['result'] : [])],
   };
   return {
     description: `${e.summary}.`,
-    content: { 'application/json': { schema, example: exampleOf(schema, shapes, 'answer') } },
+    content: { 'application/json': { schema, example: makeExample(schema, shapes, 'answer') } },
   };
 }
 
-/** The refusals by status, each with its envelope as an example under its name in the catalogue. */
-function refusedOf(e: Endpoint): Operation['responses'] {
+/** The refusals by status, each with its envelope as an example. */
+function refusalResponses(e: Endpoint): Operation['responses'] {
   const byStatus = Map.groupBy(possibleRefusals(e), (reason) => refusals[reason].status);
   return Object.fromEntries(
     [...byStatus]
@@ -172,7 +172,9 @@ function refusedOf(e: Endpoint): Operation['responses'] {
           content: {
             'application/json': {
               schema: { $ref: '#/components/schemas/Refusal' },
-              examples: Object.fromEntries(reasons.map((reason) => [reason, { value: refusedWith(reason) }])),
+              examples: Object.fromEntries(
+                reasons.map((reason) => [reason, { value: refusalExample(reason) }]),
+              ),
             },
           },
         },
@@ -180,7 +182,7 @@ function refusedOf(e: Endpoint): Operation['responses'] {
   );
 }
 
-const refusedWith = (reason: Reason) => ({
+const refusalExample = (reason: Reason) => ({
   isSuccess: false,
   code: refusals[reason].code,
   message: refusals[reason].message,

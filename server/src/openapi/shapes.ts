@@ -10,7 +10,7 @@ import { Place } from 'contract/place-shapes';
 import { Cluster } from 'contract/places';
 import { Region } from 'contract/regions';
 
-/** The shapes the document names once and refers to. */
+/** The shapes the document defines once and refers to. */
 export const shapes = {
   Article,
   ArticlePhoto,

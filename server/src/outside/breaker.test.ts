@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { type LastTrouble, openBreaker } from './breaker.ts';
+import { type LastTrouble, makeBreaker } from './breaker.ts';
 import { OutsideFailed } from './fetch-json.ts';
 
-/** A breaker of three failures and 30 s with a clock of its own, and what it told. */
+/** A breaker of three failures and 30 s with its own clock, and each failure that opened it. */
 function breakerAt(start: number) {
   const clock = { now: start };
   const opened: LastTrouble[] = [];
-  const breaker = openBreaker({
+  const breaker = makeBreaker({
     failures: 3,
-    restMs: 30_000,
-    opened: (trouble) => opened.push(trouble),
+    openMs: 30_000,
+    onOpen: (trouble) => opened.push(trouble),
     now: () => clock.now,
   });
   const fail = (...why: ConstructorParameters<typeof OutsideFailed>) =>
-    breaker.through(() => Promise.reject(new OutsideFailed(...why)));
-  const succeed = () => breaker.through(async () => 'yes');
+    breaker.run(() => Promise.reject(new OutsideFailed(...why)));
+  const succeed = () => breaker.run(async () => 'yes');
   return { breaker, clock, opened, fail, succeed };
 }
 
-test('three failures in a row open it, a success between starts the count anew', async () => {
+test('three consecutive failures open it; a success in between starts the count again', async () => {
   const { breaker, fail, succeed, opened } = breakerAt(1000);
   await fail('timeout');
   await fail('bad status', 500);
@@ -31,7 +31,7 @@ test('three failures in a row open it, a success between starts the count anew',
   expect(opened).toEqual([{ trouble: 'unreachable', status: null, at: 1000 }]);
 });
 
-test('a refused key or used-up calls open it at once; a question the service does not like never does', async () => {
+test('a refused key or an exceeded quota opens it at once; a bad request never does', async () => {
   for (const trouble of ['unauthorized', 'over quota'] as const) {
     const { breaker, fail } = breakerAt(0);
     await fail(trouble, 401);
@@ -42,7 +42,7 @@ test('a refused key or used-up calls open it at once; a question the service doe
   expect([breaker.state(), breaker.lastTrouble()?.status]).toEqual(['closed', 400]);
 });
 
-test('open, nothing is asked; after its rest one call tries, and closes it', async () => {
+test('while it is open no request is sent; after 30 s one tries, and closes it', async () => {
   const { breaker, clock, fail, succeed } = breakerAt(0);
   await fail('over quota', 429);
   clock.now = 29_999;
@@ -50,13 +50,13 @@ test('open, nothing is asked; after its rest one call tries, and closes it', asy
   clock.now = 30_000;
   expect(breaker.state()).toBe('half-open');
   const slow = Promise.withResolvers<string>();
-  const trial = breaker.through(() => slow.promise);
+  const trial = breaker.run(() => slow.promise);
   expect(await succeed()).toBeNull(); // one trial at a time
   slow.resolve('back');
   expect([await trial, breaker.state(), await succeed()]).toEqual(['back', 'closed', 'yes']);
 });
 
-test('a trial that fails opens it again for as long, told once', async () => {
+test('a failed trial opens it again for as long, reported once', async () => {
   const { breaker, clock, fail, opened } = breakerAt(0);
   await fail('unauthorized', 401);
   clock.now = 30_000;
@@ -69,8 +69,8 @@ test('a trial that fails opens it again for as long, told once', async () => {
   expect(opened).toHaveLength(1);
 });
 
-test('a bug of ours passes through', async () => {
+test('an error that is a bug is rethrown', async () => {
   const { breaker } = breakerAt(0);
-  await expect(breaker.through(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
+  await expect(breaker.run(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
   expect(breaker.state()).toBe('closed');
 });

@@ -1,69 +1,71 @@
 import type { ServiceFailure } from 'contract/maps';
 import { OutsideFailed } from './fetch-json.ts';
 
-/** `closed`: calls go through. `open`: none does. `half-open`: one may try. */
+/** `closed`: requests pass. `open`: none does. `half-open`: one may try. */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
-/** The last trouble with a service, and when it was (milliseconds). */
+/** The last failure of a service and its time in milliseconds. */
 export interface LastTrouble {
   trouble: ServiceFailure;
   status: number | null;
   at: number;
 }
 
-/** Keeps a service that does not help from being asked again and again, and us from waiting for it. */
+/**
+ * A circuit breaker: stops requests to a failing service, so that members do not wait for it. Ours, since what counts depends on the
+ * error (a refused key opens it at once, a bad request never does), which the breakers of cockatiel and opossum do not see.
+ */
 export interface Breaker {
-  /** Asks through the breaker; null where the service may not be asked, or did not help. */
-  through<T>(asking: () => Promise<T>): Promise<T | null>;
+  /** Runs a request; null when the breaker is open or the service failed. */
+  run<T>(request: () => Promise<T>): Promise<T | null>;
   state(): BreakerState;
   lastTrouble(): LastTrouble | null;
 }
 
-/** How patient a breaker is. */
-interface Patience {
-  /** Failures in a row that open it; a refused key or used-up calls open it at once. */
+interface BreakerOptions {
+  /** Consecutive failures that open it; a refused key or an exceeded quota opens it at once. */
   failures: number;
-  /** How long it stays open before one call may try. */
-  restMs: number;
-  /** Told once each time it opens. */
-  opened?: (trouble: LastTrouble) => void;
+  /** How long it stays open before one request may try. */
+  openMs: number;
+  /** Called each time a closed breaker opens. */
+  onOpen?: (trouble: LastTrouble) => void;
   now?: () => number;
 }
 
-/** A breaker, closed. Errors that are not `OutsideFailed` are bugs and pass. */
-export function openBreaker({ failures, restMs, opened, now = Date.now }: Patience): Breaker {
-  let inARow = 0;
-  let restsUntil: number | null = null;
+/** A closed breaker. Errors other than `OutsideFailed` are bugs: they are rethrown and do not count. */
+export function makeBreaker({ failures, openMs, onOpen, now = Date.now }: BreakerOptions): Breaker {
+  let consecutive = 0;
+  let openUntil: number | null = null;
   let isTrying = false;
   let last: LastTrouble | null = null;
 
   function state(): BreakerState {
-    if (restsUntil === null) return 'closed';
-    return now() < restsUntil ? 'open' : 'half-open';
+    if (openUntil === null) return 'closed';
+    return now() < openUntil ? 'open' : 'half-open';
   }
   function failed({ trouble, status }: OutsideFailed, wasTrial: boolean) {
     last = { trouble, status, at: now() };
-    if (isOursToMend(status)) return;
-    inARow += 1;
-    const isHopeless = trouble === 'unauthorized' || trouble === 'over quota';
-    if (!wasTrial && !isHopeless && inARow < failures) return;
-    const wasClosed = restsUntil === null;
-    restsUntil = now() + restMs;
-    if (wasClosed) opened?.(last);
+    if (isRequestError(status)) return;
+    consecutive += 1;
+    const opensAtOnce = trouble === 'unauthorized' || trouble === 'over quota';
+    if (!wasTrial && !opensAtOnce && consecutive < failures) return;
+    const wasClosed = openUntil === null;
+    openUntil = now() + openMs;
+    if (wasClosed) onOpen?.(last);
   }
 
   return {
     state,
     lastTrouble: () => last,
-    async through(asking) {
-      const asked = state();
-      if (asked === 'open' || (asked === 'half-open' && isTrying)) return null;
-      const isTrial = asked === 'half-open';
+    async run(request) {
+      const current = state();
+      if (current === 'open' || (current === 'half-open' && isTrying)) return null;
+      const isTrial = current === 'half-open';
       if (isTrial) isTrying = true;
       try {
-        const answer = await asking();
-        inARow = 0;
-        if (isTrial) restsUntil = null;
+        const answer = await request();
+        consecutive = 0;
+        if (isTrial) openUntil = null;
         return answer;
       } catch (error) {
         if (!(error instanceof OutsideFailed)) throw error;
@@ -76,6 +78,6 @@ export function openBreaker({ failures, restMs, opened, now = Date.now }: Patien
   };
 }
 
-/** A status that speaks of this one question (400, 404, 422), not of the service: whoever asks oddly must not turn it off for all. */
-const isOursToMend = (status: number | null) =>
+/** A status about this one request (400, 404, 422), not about the service: one odd keyword must not open the breaker for everybody. */
+const isRequestError = (status: number | null) =>
   status !== null && status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status);

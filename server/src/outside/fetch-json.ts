@@ -1,9 +1,9 @@
 import type { ServiceCheck, ServiceFailure } from 'contract/maps';
 
-/** A service outside did not help; says nothing of what was asked. */
+/** An outside service failed. The message says nothing about the request. */
 export class OutsideFailed extends Error {
   readonly trouble: ServiceFailure;
-  /** The HTTP status where there was one. */
+  /** The HTTP status, null when there was no response. */
   readonly status: number | null;
   constructor(trouble: ServiceFailure, status: number | null = null) {
     super(status === null ? trouble : `${trouble} (${status})`);
@@ -12,22 +12,22 @@ export class OutsideFailed extends Error {
   }
 }
 
-/** What one call may take. */
+/** The limits of one request. */
 export interface FetchLimits {
   timeoutMs: number;
   maxBytes: number;
   headers?: Record<string, string>;
-  /** Unless said, an answer that leads elsewhere is trouble: a key goes only where the operator sent it. */
+  /** A redirect is an error unless followed explicitly: a key must only reach the host the operator set. */
   redirect?: 'follow' | 'error';
 }
 
-/** A JSON answer and where it came from in the end. Throws `OutsideFailed`, and nothing else. */
+/** Fetches JSON, and the response it came in. Throws `OutsideFailed`, and nothing else. */
 export async function fetchJson(
   url: string | URL,
   limits: FetchLimits,
 ): Promise<{ json: unknown; response: Response }> {
-  const response = await answerOf(url, limits);
-  const bytes = await bytesOf(response, limits.maxBytes);
+  const response = await fetchResponse(url, limits);
+  const bytes = await readBytes(response, limits.maxBytes);
   try {
     return { json: JSON.parse(bytes.toString('utf8')) as unknown, response };
   } catch {
@@ -35,8 +35,8 @@ export async function fetchJson(
   }
 }
 
-/** A successful answer whose body is still to come. Throws `OutsideFailed`, and nothing else. */
-export async function answerOf(
+/** Fetches a successful response, its body unread. Throws `OutsideFailed`, and nothing else. */
+export async function fetchResponse(
   url: string | URL,
   { timeoutMs, headers = {}, redirect = 'error' }: Omit<FetchLimits, 'maxBytes'>,
 ): Promise<Response> {
@@ -46,11 +46,11 @@ export async function answerOf(
   });
   if (response.ok) return response;
   await response.body?.cancel().catch(() => {});
-  throw new OutsideFailed(troubleOf(response.status), response.status);
+  throw new OutsideFailed(statusFailure(response.status), response.status);
 }
 
-/** The whole body while it is no longer than `maxBytes`. Throws `OutsideFailed`. */
-export async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {
+/** Reads a body of at most `maxBytes`. Throws `OutsideFailed`. */
+export async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
@@ -66,15 +66,15 @@ export async function bytesOf(response: Response, maxBytes: number): Promise<Buf
   return Buffer.concat(chunks);
 }
 
-function troubleOf(status: number): ServiceFailure {
+function statusFailure(status: number): ServiceFailure {
   if (status === 401 || status === 403) return 'unauthorized';
   return status === 429 ? 'over quota' : 'bad status';
 }
 
-/** How asking a service went; anything but `OutsideFailed` is thrown on. */
-export async function checkedBy(asking: Promise<unknown>): Promise<ServiceCheck> {
+/** Whether a request to a service succeeded; errors other than `OutsideFailed` are rethrown. */
+export async function checkService(request: Promise<unknown>): Promise<ServiceCheck> {
   try {
-    await asking;
+    await request;
     return { works: true };
   } catch (error) {
     if (!(error instanceof OutsideFailed)) throw error;

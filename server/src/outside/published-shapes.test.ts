@@ -35,14 +35,14 @@ function published() {
 }
 
 test('the newest published outlines are fetched from their address and read', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const answering: typeof fetch = async (address) => {
-    asked.push(String(address));
+    requested.push(String(address));
     return new Response(published());
   };
   const { source, shapes } = await fetchPublishedShapes(answering);
   expect(source).toMatch(/^admdongkor 20\d{6}$/);
-  expect(asked).toEqual([expect.stringMatching(/\/emd_20\d{6}\.parquet$/)]);
+  expect(requested).toEqual([expect.stringMatching(/\/emd_20\d{6}\.parquet$/)]);
   const read = shapesOf(shapes);
   expect(read.map(({ name }) => name)).toEqual(shapesOf(smallShapes()).map(({ name }) => name));
   expect(read.map(({ polygons }) => polygons)).toEqual(
@@ -58,7 +58,7 @@ test.each([
     'ENOTFOUND',
   ],
   ['a file cut off', async () => new Response(published().slice(0, 400)), 'could not be fetched'],
-])('%s is told, with the way around it', async (_, answering, why) => {
+])('%s is reported, with a way around it', async (_, answering, why) => {
   const fetching = fetchPublishedShapes(answering);
   await expect(fetching).rejects.toThrow(why);
   await expect(fetching).rejects.toThrow('--from FILE');

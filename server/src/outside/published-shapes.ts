@@ -9,11 +9,11 @@ export class ShapesUnreachable extends StartRefused {
   }
 }
 
-const LONGEST_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
- * The newest 행정동 outlines the package admdongkor knows the address of (about 11 MB), as GeoJSON, with the version's name. The
- * package is loaded only here, with its reader of their format.
+ * Fetches the newest 행정동 outlines that the package admdongkor lists (about 11 MB), as GeoJSON, and the version's name. The package
+ * is loaded only when needed.
  */
 export async function fetchPublishedShapes(
   fetchWith: typeof fetch = fetch,
@@ -21,15 +21,15 @@ export async function fetchPublishedShapes(
   const { get, versions } = await import('admdongkor');
   const newest = versions().at(-1) ?? '';
   try {
-    const signal = AbortSignal.timeout(LONGEST_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const shapes = await get(newest, 'emd', { detail: true, fetch: fetchWith, signal });
     return { source: `admdongkor ${newest}`, shapes };
   } catch (error) {
-    throw new ShapesUnreachable(reasonOf(error));
+    throw new ShapesUnreachable(describeError(error));
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }

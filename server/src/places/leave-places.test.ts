@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { articleDraft, smallPhoto } from '../../test/article-draft.ts';
 import { type TestApp, testApp, type Member, type Refused } from '../../test/test-app.ts';
 import { restoreArticle } from '../articles/articles.ts';
-import { miscounts } from '../audit/audit.sql.ts';
+import { findMiscounts } from '../audit/audit.sql.ts';
 import { insertSave, keepPlace } from './places.sql.ts';
 
 let h: TestApp;
@@ -63,7 +63,7 @@ describe('the place of a post removed as an ad', () => {
       code: 'PLACE4001',
     });
     expect(await forlorn()).toEqual([]);
-    expect(await miscounts(h.db)).toEqual([]);
+    expect(await findMiscounts(h.db)).toEqual([]);
   });
 
   test('stays where anybody else has a post, and where its author has another one', async () => {
@@ -100,7 +100,7 @@ describe('the place of a post removed as an ad', () => {
     expect(await h.db.begin((tx) => restoreArticle(tx, ad))).toBe(true);
     expect(await isThere()).toBe(true);
     expect(await h.as(null)(readArticle, { params: { articleId: ad } })).toMatchObject({ placeId: at });
-    expect(await miscounts(h.db)).toEqual([]);
+    expect(await findMiscounts(h.db)).toEqual([]);
   });
 });
 
@@ -116,7 +116,7 @@ describe('a place its author’s last post leaves by their own wish', () => {
       body: { latitude: 37.5661, longitude: 126.9771 },
     });
     expect([await isThere(), await isThere(moved.placeId)]).toEqual([false, true]);
-    expect(await miscounts(h.db)).toEqual([]);
+    expect(await findMiscounts(h.db)).toEqual([]);
   });
 
   test('stays while they keep it saved', async () => {
@@ -134,7 +134,7 @@ describe('a place its author’s last post leaves by their own wish', () => {
     await h.as(keeper)(withdraw, { query: { keepPosts: 'true' } });
     expect([await isThere(), await isThere(kept)]).toEqual([false, true]);
     expect(await forlorn()).toEqual([]);
-    expect(await miscounts(h.db)).toEqual([]);
+    expect(await findMiscounts(h.db)).toEqual([]);
   });
 });
 
@@ -203,7 +203,7 @@ describe('at the same moment', () => {
         ends[end === 'there' ? 'there' : 'gone']++;
         expect(await forlorn()).toEqual([]);
       }
-      expect(await miscounts(h.db)).toEqual([]);
+      expect(await findMiscounts(h.db)).toEqual([]);
       console.log(`the place was gone ${ends.gone} times, there ${ends.there} times`);
     },
   );

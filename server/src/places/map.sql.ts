@@ -3,7 +3,7 @@ import { MAP } from 'contract/limits';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Result } from 'contract/endpoint';
 import type { placesOnMap } from 'contract/places';
-import { type Db, fragment, jsonOf } from '../db.ts';
+import { type Db, fragment, maybeJson } from '../db.ts';
 import type { Cover, Level } from './map-cells.ts';
 import { placeJson } from './places.sql.ts';
 
@@ -29,7 +29,7 @@ export function placesInCover(
   pinCategory: PinCategory | null,
   viewer: MemberId | null,
 ) {
-  return jsonOf<Result<typeof placesOnMap>>(db`
+  return maybeJson<Result<typeof placesOnMap>>(db`
     with cell as materialized (
       select cell, places from place_count
        where level = ${level} and cell = any (${cells}::bigint[]) and places > 0

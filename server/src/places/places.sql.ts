@@ -5,7 +5,7 @@ import type { Result } from 'contract/endpoint';
 import type { listSavedPlaces } from 'contract/categories';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';
-import { type Db, fragment, jsonOf, raw } from '../db.ts';
+import { type Db, fragment, maybeJson, raw } from '../db.ts';
 import { holds, holdsByIndex, type Words } from '../search/words.ts';
 import type { Page } from 'contract/page';
 import { below, firstRows, pageJson } from '../page-json.ts';
@@ -19,7 +19,7 @@ export const placeJson = fragment`json_build_object(${placeFields})`;
 
 /** One living place. */
 export function placeById(db: Db, placeId: PlaceId, viewer: MemberId | null) {
-  return jsonOf<Place>(db`
+  return maybeJson<Place>(db`
     select ${placeJson}::text as json
       from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
      where p.place_id = ${placeId} and p.deleted_at is null`);
@@ -34,7 +34,7 @@ const metresTo = ({ latitude, longitude }: Point) => fragment`
 export function placesOfName(db: Db, title: string, at: Point, metres: number, viewer: MemberId) {
   const reach = Math.ceil(metres / 1.1) + 1;
   const lat = toE5(at.latitude);
-  return jsonOf<{ places: Place[] }>(db`
+  return maybeJson<{ places: Place[] }>(db`
     select json_build_object('places', coalesce(json_agg(${placeJson} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
       from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
      where p.name_key = place_name_key(${title}) and p.lat_e5 between ${lat - reach} and ${lat + reach}
@@ -289,7 +289,7 @@ export function savedPlaces(
   const rows = fragment`
     select s.saved_id as id, json_build_object(${placeFields}, 'savedId', s.saved_id) as json
       from (${firstRows(lastSaved, limit)}) s join place p on p.place_id = s.place_id`;
-  return jsonOf<Result<typeof listSavedPlaces>>(db`${pageJson('places', rows, limit)}`);
+  return maybeJson<Result<typeof listSavedPlaces>>(db`${pageJson('places', rows, limit)}`);
 }
 
 /** A living place as its region is decided again. */

@@ -7,7 +7,7 @@ import type { RegionId } from 'contract/ids';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
-import { jobsOf } from '../jobs/jobs.ts';
+import { allJobs } from '../jobs/jobs.ts';
 import { openOperation } from '../operation.ts';
 import { regionOfSpot } from '../places/place-region.ts';
 import { neighbourhoodsUrlOf } from './neighbourhoods.routes.ts';
@@ -115,7 +115,7 @@ describe('places that were there', () => {
       remaining: 4,
       finishedAt: null,
     });
-    const resolve = jobsOf({ db: h.db, store: h.store }).find(({ name }) => name === 'resolve-regions');
+    const resolve = allJobs({ db: h.db, store: h.store }).find(({ name }) => name === 'resolve-regions');
     expect(await resolve?.work()).toEqual({ moved: 2 });
     const rows = await h.db<{ placeId: number; regionId: number }>`select place_id, region_id from place`;
     expect(new Map(rows.map(({ placeId, regionId }) => [placeId, regionId]))).toEqual(
@@ -145,7 +145,7 @@ describe('places that were there', () => {
     await expect(stopped).rejects.toThrow('stopped');
     expect(remaining).toEqual([1_500, 500]);
     expect((await operation.neighbourhoodStatus())?.remaining).toBe(500);
-    const resolve = jobsOf({ db: h.db, store: h.store }).find(({ name }) => name === 'resolve-regions');
+    const resolve = allJobs({ db: h.db, store: h.store }).find(({ name }) => name === 'resolve-regions');
     expect(await resolve?.work()).toEqual({ moved: 500 });
     const [left] = await h.db`select count(*)::int as many from place where region_id <> ${YEOKSAM}`;
     expect(left).toEqual({ many: 0 });

@@ -8,7 +8,7 @@ export interface SampleNeighbour {
   categories: [name: string, color: PaletteColor][];
 }
 
-/** Who lives in the sample neighbourhood. The demo provider offers the same names. */
+/** The neighbours, under the names the demo provider offers. */
 export const sampleNeighbours: SampleNeighbour[] = [
   {
     nickname: '가람',

@@ -9,7 +9,7 @@ import { changeNickname, chooseRegions, finishOnboarding } from 'contract/member
 import { savePlace } from 'contract/places';
 import { searchRegions } from 'contract/regions';
 import { ageArticle } from '../articles/articles.ts';
-import type { Db } from '../db.ts';
+import { type Db, one } from '../db.ts';
 import { drawings } from '../photos/drawings.ts';
 import { type CookieBrowser, openCookieBrowser } from './cookie-browser.ts';
 import { samplePlaces } from './sample-places.ts';
@@ -18,37 +18,36 @@ import { type SampleNeighbour, sampleNeighbours, type SamplePost, samplePosts } 
 const pictures = new Map(drawings.map(({ name, uuid }) => [name, uuid]));
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A neighbour who moved in: their browser and their categories. */
-interface Settled extends SampleNeighbour {
+/** A neighbour who has signed up: their browser and their categories. */
+interface SignedUp extends SampleNeighbour {
   browser: CookieBrowser;
   categoryIds: CategoryId[];
 }
 
 /**
- * Fills an empty app with a living neighbourhood: eight neighbours sign in through the demo provider, join, write, comment and
- * like through the API at `address`. Where anyone has joined, nothing happens. Gives
- * how many posts it wrote.
+ * Fills an app without members with a sample neighbourhood: eight neighbours sign in through the demo provider, finish onboarding,
+ * write, comment and like through the API at `address`. Gives the number of posts written, 0 when there are members.
  */
 export async function fillSample(db: Db, address: string, provider: Provider): Promise<number> {
-  const [row] = await db<{ isEmpty: boolean }>`select not exists (select 1 from member) as is_empty`;
-  if (!row?.isEmpty) return 0;
-  const settled = new Map<string, Settled>();
+  const { isEmpty } = await one(db<{ isEmpty: boolean }>`select not exists (select from member) as is_empty`);
+  if (!isEmpty) return 0;
+  const neighbours = new Map<string, SignedUp>();
   for (const neighbour of sampleNeighbours) {
-    settled.set(neighbour.nickname, await settle(address, provider, neighbour));
+    neighbours.set(neighbour.nickname, await signUp(address, provider, neighbour));
   }
   const places = new Map<string, PlaceId>();
   const oldestFirst = samplePosts.toSorted((a, b) => b.daysAgo - a.daysAgo);
   for (const [nth, post] of oldestFirst.entries()) {
-    const article = await write(settled.get(post.by)!, post, places);
+    const article = await write(neighbours.get(post.by)!, post, places);
     places.set(post.place, article.placeId);
-    await answer(settled, article.articleId, post, nth);
+    await react(neighbours, article.articleId, post, nth);
     await ageArticle(db, article.articleId, post.daysAgo);
   }
-  await saveFavourites(settled, places);
+  await saveFavourites(neighbours, places);
   return samplePosts.length;
 }
 
-async function settle(address: string, provider: Provider, neighbour: SampleNeighbour): Promise<Settled> {
+async function signUp(address: string, provider: Provider, neighbour: SampleNeighbour): Promise<SignedUp> {
   const browser = openCookieBrowser(address);
   await browser.signIn(neighbour.nickname, provider);
   await browser.call(changeNickname, { body: { nickname: neighbour.nickname } });
@@ -66,9 +65,9 @@ async function settle(address: string, provider: Provider, neighbour: SampleNeig
   return { ...neighbour, browser, categoryIds };
 }
 
-/** Writes a post with pictures of the gallery: at its spot when it is the first there, else at the place. */
+/** Writes a post with default images: at a new place when it is the first there, else at the existing one. */
 async function write(
-  { browser, categoryIds }: Settled,
+  { browser, categoryIds }: SignedUp,
   post: SamplePost,
   places: ReadonlyMap<string, PlaceId>,
 ) {
@@ -88,22 +87,23 @@ async function write(
     : browser.call(writeArticle, { body: { ...written, placeId } });
 }
 
-async function answer(settled: Map<string, Settled>, articleId: ArticleId, post: SamplePost, nth: number) {
+/** Writes the comments of a post and likes it. */
+async function react(neighbours: Map<string, SignedUp>, articleId: ArticleId, post: SamplePost, nth: number) {
   const params = { articleId };
-  const say = (by: string, content: string, parentCommentId: number | null = null) =>
-    settled.get(by)!.browser.call(writeComment, { params, body: { content, parentCommentId } });
+  const comment = (by: string, content: string, parentCommentId: number | null = null) =>
+    neighbours.get(by)!.browser.call(writeComment, { params, body: { content, parentCommentId } });
   for (const [by, text, replies = []] of post.comments ?? []) {
-    const { commentId } = await say(by, text);
-    for (const [replier, reply] of replies) await say(replier, reply, commentId);
+    const { commentId } = await comment(by, text);
+    for (const [replier, reply] of replies) await comment(replier, reply, commentId);
   }
-  const others = [...settled.values()].filter(({ nickname }) => nickname !== post.by);
+  const others = [...neighbours.values()].filter(({ nickname }) => nickname !== post.by);
   for (const { browser } of others.slice(0, (nth * 3) % 8)) await browser.call(likeArticle, { params });
 }
 
-/** Each neighbour keeps two places of others in their first category. */
-async function saveFavourites(settled: Map<string, Settled>, places: Map<string, PlaceId>) {
+/** Each neighbour saves two places in their first category. */
+async function saveFavourites(neighbours: Map<string, SignedUp>, places: Map<string, PlaceId>) {
   const all = [...places.values()];
-  for (const [nth, { browser, categoryIds }] of [...settled.values()].entries()) {
+  for (const [nth, { browser, categoryIds }] of [...neighbours.values()].entries()) {
     const picked = new Set([all[(nth * 3) % all.length]!, all[(nth * 5 + 7) % all.length]!]);
     for (const placeId of picked) {
       await browser.call(savePlace, { params: { placeId }, body: { categoryId: categoryIds[0]! } });

@@ -7,20 +7,20 @@ export interface LatLng {
   lng: number;
 }
 
-/** What is looked for near where. */
-export interface Looking {
+/** Where to search first, and how many results to give at most. */
+export interface SearchOptions {
   near?: LatLng | undefined;
   limit: number;
 }
 
-/** Who turns names into coordinates and coordinates into addresses: the country built in, or a service an operator set. */
+/** Turns names into coordinates and coordinates into addresses: the embedded one, or one that uses a place service. */
 export interface Geocoder {
-  /** Best match first, at most `limit`; among equals what is near `near`. */
-  search(keyword: string, looking: Looking): Promise<FoundSpot[]>;
+  /** The best match first, at most `limit`; among equal matches the nearest to `near`. */
+  search(keyword: string, options: SearchOptions): Promise<FoundSpot[]>;
   reverse(at: LatLng): Promise<SpotAddress>;
 }
 
-/** A spot as a place service knows it; its address in the service's own words. */
+/** A spot found by a place service, with the address as the service words it. */
 export interface ServiceSpot extends LatLng {
   name: string;
   address: string;
@@ -28,8 +28,8 @@ export interface ServiceSpot extends LatLng {
 }
 
 /**
- * What a place service says of a coordinate. All of it is a hint: where it lies in the country we know ourselves.
- * `road` and `lot` are addresses as far as the service words them, `code` the 10-digit legal code.
+ * What a place service knows of a coordinate. It is only a hint, since we know the region ourselves: `road` and `lot` are addresses
+ * as the service words them, `code` the 10-digit legal code.
  */
 export interface SpotHint {
   road?: string | undefined;
@@ -37,12 +37,12 @@ export interface SpotHint {
   code?: number | undefined;
 }
 
-/** A place service outside. Both calls throw `OutsideFailed`, and nothing else, where it does not help. */
+/** An outside place service. Both functions throw `OutsideFailed`, and nothing else, when it fails. */
 export interface PlaceService {
-  /** Who it is, as `source` of what it finds. */
+  /** Its name, given as the `source` of what it finds. */
   name: string;
-  /** Only the host, for operators. */
+  /** Its host, shown to operators. */
   host: string;
-  search(keyword: string, looking: Looking): Promise<ServiceSpot[]>;
+  search(keyword: string, options: SearchOptions): Promise<ServiceSpot[]>;
   reverse(at: LatLng): Promise<SpotHint>;
 }

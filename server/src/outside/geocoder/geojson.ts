@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { Degrees, phrase, Words } from './ask.ts';
+import { Degrees, joinWords, OptionalText } from './fetch-answer.ts';
 
-const road = { name: Words, street: Words, housenumber: Words };
+const road = { name: OptionalText, street: OptionalText, housenumber: OptionalText };
 
-/** An answer of GeoJSON points, longitude first: each has a name and a road beside the service's own properties. */
+/** An answer of GeoJSON points, longitude first, each with a name and a road besides the service's own properties. */
 export const pointsWith = <Own extends v.ObjectEntries>(own: Own) =>
   v.object({
     features: v.array(
@@ -16,6 +16,6 @@ export const pointsWith = <Own extends v.ObjectEntries>(own: Own) =>
 
 type Road = v.InferOutput<v.ObjectSchema<typeof road, undefined>>;
 
-/** A road and the number on it; undefined where no road is known. */
-export const roadOf = ({ street, housenumber }: Road) =>
-  street === undefined ? undefined : phrase(street, housenumber);
+/** A road and the house number; undefined when the road is not known. */
+export const roadAddress = ({ street, housenumber }: Road) =>
+  street === undefined ? undefined : joinWords(street, housenumber);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pinCategoryOf } from './kakao-category.ts';
+import { kakaoPinCategory } from './kakao-category.ts';
 
 test.each([
   ['FD6', '음식점 > 한식 > 육류,고기', 'FOOD'],
@@ -16,5 +16,5 @@ test.each([
   [undefined, '부동산 > 빌딩', 'ETC'],
   [undefined, undefined, undefined],
 ])('%s, %s is %s', (group, words, category) => {
-  expect(pinCategoryOf(group === '' ? undefined : group, words)).toBe(category);
+  expect(kakaoPinCategory(group === '' ? undefined : group, words)).toBe(category);
 });

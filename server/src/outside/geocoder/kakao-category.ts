@@ -1,6 +1,6 @@
 import type { PinCategory } from 'contract/pin-categories';
 
-/** What Kakao's own words for a place make of it, the first that fits. */
+/** Pin categories by Kakao's words for a place; the first match counts. */
 const BY_WORDS: readonly (readonly [RegExp, PinCategory])[] = [
   [/술집|호프|와인바|칵테일바|이자카야|포장마차/, 'PUB'],
   [/서점|책방/, 'BOOKSTORE'],
@@ -11,7 +11,7 @@ const BY_WORDS: readonly (readonly [RegExp, PinCategory])[] = [
   [/음식점/, 'FOOD'],
 ];
 
-/** What Kakao's category group makes of a place whose words say nothing. */
+/** Pin categories by Kakao's category group, for a place whose words match none. */
 const BY_GROUP: Readonly<Record<string, PinCategory>> = {
   FD6: 'FOOD',
   CE7: 'CAFE',
@@ -19,10 +19,13 @@ const BY_GROUP: Readonly<Record<string, PinCategory>> = {
   AT4: 'WALK',
 };
 
-/** A first guess at a pin's category from Kakao's group code (CE7) and words (음식점 > 카페); undefined where both are empty. */
-export function pinCategoryOf(group: string | undefined, words: string | undefined): PinCategory | undefined {
-  const said = BY_WORDS.find(([sign]) => words !== undefined && sign.test(words))?.[1];
-  if (said !== undefined) return said;
+/** Guesses a pin category from Kakao's group code (CE7) and words (음식점 > 카페); undefined when both are missing. */
+export function kakaoPinCategory(
+  group: string | undefined,
+  words: string | undefined,
+): PinCategory | undefined {
+  const match = BY_WORDS.find(([pattern]) => words !== undefined && pattern.test(words))?.[1];
+  if (match !== undefined) return match;
   if (group !== undefined) return BY_GROUP[group] ?? 'ETC';
   return words === undefined ? undefined : 'ETC';
 }

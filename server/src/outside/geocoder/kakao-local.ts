@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ask, below, Degrees, Words } from './ask.ts';
-import type { LatLng, Looking, PlaceService, ServiceSpot } from './geocoder.ts';
-import { pinCategoryOf } from './kakao-category.ts';
+import { fetchAnswer, serviceUrl, Degrees, OptionalText } from './fetch-answer.ts';
+import type { LatLng, SearchOptions, PlaceService, ServiceSpot } from './geocoder.ts';
+import { kakaoPinCategory } from './kakao-category.ts';
 
 const documents = <S extends v.GenericSchema>(row: S) => v.object({ documents: v.array(row) });
 
@@ -9,10 +9,10 @@ const documents = <S extends v.GenericSchema>(row: S) => v.object({ documents: v
 const Places = documents(
   v.object({
     place_name: v.string(),
-    category_name: Words,
-    category_group_code: Words,
-    address_name: Words,
-    road_address_name: Words,
+    category_name: OptionalText,
+    category_group_code: OptionalText,
+    address_name: OptionalText,
+    road_address_name: OptionalText,
     x: Degrees,
     y: Degrees,
   }),
@@ -26,33 +26,33 @@ const Regions = documents(
   v.object({ region_type: v.string(), code: v.pipe(v.string(), v.regex(/^\d{10}$/), v.transform(Number)) }),
 );
 
-const Named = v.nullish(v.object({ address_name: Words }));
+const Named = v.nullish(v.object({ address_name: OptionalText }));
 /** `GET /v2/local/geo/coord2address.json`. */
 const SpotAddresses = documents(v.object({ road_address: Named, address: Named }));
 
-const MOST = 15;
+const MAX_RESULTS = 15;
 
-/** Kakao Local by REST; `key` is the REST API key, which never leaves for another host. */
+/** Kakao Local's REST API; `key` is the REST API key, sent to no other host. */
 export function kakaoLocal({ url: base, key }: { url: string; key: string }): PlaceService {
   const headers = { authorization: `KakaoAK ${key}` };
   const local = (path: string, query: Record<string, string | number | undefined>) =>
-    below(base, `/v2/local${path}.json`, query);
+    serviceUrl(base, `/v2/local${path}.json`, query);
   const xy = (at: LatLng | undefined) => ({ x: at?.lng, y: at?.lat });
 
-  async function searchPlaces(query: string, { near, limit }: Looking): Promise<ServiceSpot[]> {
-    const size = Math.min(limit, MOST);
-    const found = await ask(Places, local('/search/keyword', { query, size, ...xy(near) }), headers);
+  async function searchPlaces(query: string, { near, limit }: SearchOptions): Promise<ServiceSpot[]> {
+    const size = Math.min(limit, MAX_RESULTS);
+    const found = await fetchAnswer(Places, local('/search/keyword', { query, size, ...xy(near) }), headers);
     return found.documents.map((row) => ({
       name: row.place_name,
       address: row.road_address_name ?? row.address_name ?? '',
       lat: row.y,
       lng: row.x,
-      category: pinCategoryOf(row.category_group_code, row.category_name),
+      category: kakaoPinCategory(row.category_group_code, row.category_name),
     }));
   }
-  async function searchAddresses(query: string, { limit }: Looking): Promise<ServiceSpot[]> {
-    const url = local('/search/address', { query, size: Math.min(limit, MOST) });
-    const found = await ask(Addresses, url, headers);
+  async function searchAddresses(query: string, { limit }: SearchOptions): Promise<ServiceSpot[]> {
+    const url = local('/search/address', { query, size: Math.min(limit, MAX_RESULTS) });
+    const found = await fetchAnswer(Addresses, url, headers);
     return found.documents.map(({ address_name, x, y }) => ({
       name: address_name,
       address: address_name,
@@ -64,14 +64,14 @@ export function kakaoLocal({ url: base, key }: { url: string; key: string }): Pl
   return {
     name: 'kakao',
     host: new URL(base).host,
-    async search(keyword, looking) {
-      const places = await searchPlaces(keyword, looking);
-      return places.length > 0 ? places : searchAddresses(keyword, looking);
+    async search(keyword, options) {
+      const places = await searchPlaces(keyword, options);
+      return places.length > 0 ? places : searchAddresses(keyword, options);
     },
     async reverse(at) {
       const [regions, addresses] = await Promise.all([
-        ask(Regions, local('/geo/coord2regioncode', xy(at)), headers),
-        ask(SpotAddresses, local('/geo/coord2address', xy(at)), headers),
+        fetchAnswer(Regions, local('/geo/coord2regioncode', xy(at)), headers),
+        fetchAnswer(SpotAddresses, local('/geo/coord2address', xy(at)), headers),
       ]);
       const [address] = addresses.documents;
       return {

@@ -1,76 +1,80 @@
 import * as v from 'valibot';
-import { ask, below, Degrees, phrase, Words } from './ask.ts';
+import { fetchAnswer, serviceUrl, Degrees, joinWords, OptionalText } from './fetch-answer.ts';
 import type { LatLng, PlaceService } from './geocoder.ts';
-import { pinCategoryOfTag } from './osm-category.ts';
+import { osmPinCategory } from './osm-category.ts';
 
 const Address = v.object({
-  state: Words,
-  province: Words,
-  city: Words,
-  county: Words,
-  borough: Words,
-  city_district: Words,
-  suburb: Words,
-  town: Words,
-  village: Words,
-  quarter: Words,
-  neighbourhood: Words,
-  road: Words,
-  house_number: Words,
+  state: OptionalText,
+  province: OptionalText,
+  city: OptionalText,
+  county: OptionalText,
+  borough: OptionalText,
+  city_district: OptionalText,
+  suburb: OptionalText,
+  town: OptionalText,
+  village: OptionalText,
+  quarter: OptionalText,
+  neighbourhood: OptionalText,
+  road: OptionalText,
+  house_number: OptionalText,
 });
 type Address = v.InferOutput<typeof Address>;
 
 /** `GET /search?format=jsonv2`. */
 const Found = v.array(
   v.object({
-    name: Words,
+    name: OptionalText,
     display_name: v.string(),
     lat: Degrees,
     lon: Degrees,
-    category: Words,
-    type: Words,
+    category: OptionalText,
+    type: OptionalText,
     address: v.optional(Address),
   }),
 );
 
-/** `GET /reverse?format=jsonv2`: with `error` where nothing is known, with status 200 all the same. */
+/** `GET /reverse?format=jsonv2`: with `error`, and status 200, when nothing is known. */
 const Here = v.union([v.object({ address: Address }), v.object({ error: v.string() })]);
 
-/** How far around `near` what it finds is put first, in degrees. */
+/** The half size in degrees of the box around `near` whose results come first. */
 const AROUND = 0.15;
 
-/** A Nominatim server; `key` for hosts that ask for one. */
+/** A Nominatim server; `key` for hosts that require one. */
 export function nominatim({ url: base, key }: { url: string; key?: string | undefined }): PlaceService {
-  const always = { format: 'jsonv2', addressdetails: 1, 'accept-language': 'ko', key };
+  const common = { format: 'jsonv2', addressdetails: 1, 'accept-language': 'ko', key };
   return {
     name: 'nominatim',
     host: new URL(base).host,
     async search(q, { near, limit }) {
-      const url = below(base, '/search', {
-        ...always,
+      const url = serviceUrl(base, '/search', {
+        ...common,
         q,
         limit,
         countrycodes: 'kr',
         viewbox: boxAround(near),
       });
-      const found = await ask(Found, url);
+      const found = await fetchAnswer(Found, url);
       return found.map(({ name, display_name, lat, lon, category, type, address }) => ({
         name: name ?? display_name.split(',')[0] ?? display_name,
-        address: address === undefined ? '' : (phrase(...regionsOf(address), roadOf(address)) ?? ''),
+        address:
+          address === undefined ? '' : (joinWords(...regionNames(address), roadAddress(address)) ?? ''),
         lat,
         lng: lon,
-        category: pinCategoryOfTag(category, type),
+        category: osmPinCategory(category, type),
       }));
     },
     async reverse({ lat, lng }) {
-      const here = await ask(Here, below(base, '/reverse', { ...always, lat, lon: lng, zoom: 18 }));
+      const here = await fetchAnswer(
+        Here,
+        serviceUrl(base, '/reverse', { ...common, lat, lon: lng, zoom: 18 }),
+      );
       if (!('address' in here)) return {};
-      return { road: roadOf(here.address), lot: phrase(...regionsOf(here.address)) };
+      return { road: roadAddress(here.address), lot: joinWords(...regionNames(here.address)) };
     },
   };
 }
 
-const regionsOf = (a: Address) => [
+const regionNames = (a: Address) => [
   a.state ?? a.province,
   a.city,
   a.county,
@@ -82,8 +86,8 @@ const regionsOf = (a: Address) => [
   a.neighbourhood,
 ];
 
-const roadOf = ({ road, house_number }: Address) =>
-  road === undefined ? undefined : phrase(road, house_number);
+const roadAddress = ({ road, house_number }: Address) =>
+  road === undefined ? undefined : joinWords(road, house_number);
 
 const boxAround = (at: LatLng | undefined) =>
   at && [at.lng - AROUND, at.lat + AROUND, at.lng + AROUND, at.lat - AROUND].join(',');

@@ -1,6 +1,6 @@
 import type { PinCategory } from 'contract/pin-categories';
 
-/** What OpenStreetMap's tags make of a place: `key=value` first, then the key alone. */
+/** Pin categories by OpenStreetMap tag: `key=value` first, then the key alone. */
 const BY_TAG: Readonly<Record<string, PinCategory>> = {
   'amenity=restaurant': 'FOOD',
   'amenity=fast_food': 'FOOD',
@@ -36,7 +36,7 @@ const BY_TAG: Readonly<Record<string, PinCategory>> = {
   'leisure=swimming_pool': 'EXERCISE',
 };
 
-/** A first guess at a pin's category from a tag of OpenStreetMap; undefined where it says nothing. */
-export function pinCategoryOfTag(key = '', value = ''): PinCategory | undefined {
+/** Guesses a pin category from an OpenStreetMap tag; undefined when it matches none. */
+export function osmPinCategory(key = '', value = ''): PinCategory | undefined {
   return BY_TAG[`${key}=${value}`] ?? BY_TAG[key];
 }

@@ -5,8 +5,8 @@ import { nominatim } from './nominatim.ts';
 import { pelias } from './pelias.ts';
 import { photon } from './photon.ts';
 
-/** The place service the settings ask for, null where the country built in answers alone. */
-export function placeServiceOf(choice: GeocoderChoice): PlaceService | null {
+/** Opens the configured place service; null for the embedded geocoder. */
+export function openPlaceService(choice: GeocoderChoice): PlaceService | null {
   switch (choice.kind) {
     case 'embedded':
       return null;

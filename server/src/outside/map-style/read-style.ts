@@ -3,7 +3,7 @@ import { fetchJson, OutsideFailed } from '../fetch-json.ts';
 
 const text = v.optional(v.string());
 const Source = v.object({ url: text, tiles: v.optional(v.array(v.string())), data: v.unknown() });
-/** What a MapLibre style says of where its parts are. */
+/** The parts of a MapLibre style that name addresses. */
 const Style = v.object({
   version: v.literal(8),
   sources: v.record(v.string(), v.partial(Source)),
@@ -16,44 +16,46 @@ type Source = Style['sources'][string];
 
 const TileJson = v.object({ tiles: v.array(v.string()) });
 
-/** A style as far as a server cares. */
+/** What the server needs of a style. */
 export interface ReadStyle {
-  /** Every origin a browser asks for parts of it: its own, and those of its sources, their tiles, its glyphs and sprites. */
+  /** Every origin a browser loads parts of it from: the style, its sources, their tiles, its glyphs and sprites. */
   origins: string[];
-  /** Which origin its host lets read it (`access-control-allow-origin`); null for none. */
-  letsRead: string | null;
+  /** The origin that may read it (`access-control-allow-origin`); null for none. */
+  allowedOrigin: string | null;
 }
 
 const LIMITS = { timeoutMs: 4_000, maxBytes: 4 * 1024 * 1024, redirect: 'follow' } as const;
-/** Of a style with more sources, only these are followed to their tiles. */
-const FOLLOWED_MOST = 16;
+/** How many sources of a style are followed to their tiles. */
+const MAX_SOURCES = 16;
 
-/** Reads the style at `url` as a page of `origin` would. Throws `OutsideFailed` where it cannot be had or is none. */
+/** Reads the style at `url` as a page of `origin` would. Throws `OutsideFailed` when it cannot be read or is not a style. */
 export async function readStyle(url: string, origin: string | undefined): Promise<ReadStyle> {
   const headers = { accept: 'application/json', ...(origin && { origin }) };
   const { json, response } = await fetchJson(url, { ...LIMITS, headers });
   const read = v.safeParse(Style, json);
   if (!read.success) throw new OutsideFailed('nonsense');
   const sources = Object.values(read.output.sources);
-  const led = await Promise.all(sources.slice(0, FOLLOWED_MOST).map((one) => tilesOf(one, response.url)));
+  const tiles = await Promise.all(
+    sources.slice(0, MAX_SOURCES).map((one) => tileAddresses(one, response.url)),
+  );
   return {
-    origins: originsOf([url, ...namedIn(read.output), ...led.flat()], response.url),
-    letsRead: response.headers.get('access-control-allow-origin'),
+    origins: listOrigins([url, ...addressesIn(read.output), ...tiles.flat()], response.url),
+    allowedOrigin: response.headers.get('access-control-allow-origin'),
   };
 }
 
-function namedIn({ sources, glyphs, sprite }: Style): string[] {
+function addressesIn({ sources, glyphs, sprite }: Style): string[] {
   const parts = Object.values(sources).flatMap(({ url, tiles = [], data }) =>
-    tiles.concat(named(url), named(data)),
+    tiles.concat(ifText(url), ifText(data)),
   );
-  const sprites = typeof sprite === 'object' ? sprite.map(({ url }) => url) : named(sprite);
-  return parts.concat(sprites, named(glyphs));
+  const sprites = typeof sprite === 'object' ? sprite.map(({ url }) => url) : ifText(sprite);
+  return parts.concat(sprites, ifText(glyphs));
 }
 
-const named = (address: unknown): string[] => (typeof address === 'string' ? [address] : []);
+const ifText = (address: unknown): string[] => (typeof address === 'string' ? [address] : []);
 
-/** The tiles a source leads to by a TileJSON of its own; none where that cannot be had: the map shows what it can. */
-async function tilesOf({ url }: Source, base: string): Promise<string[]> {
+/** The tile addresses in a source's TileJSON; none when it cannot be read: the map shows the other sources. */
+async function tileAddresses({ url }: Source, base: string): Promise<string[]> {
   if (url === undefined || !URL.canParse(url, base)) return [];
   const address = new URL(url, base);
   if (!/^https?:$/.test(address.protocol)) return [];
@@ -62,15 +64,15 @@ async function tilesOf({ url }: Source, base: string): Promise<string[]> {
   return read.success && response !== null ? [response.url, ...read.output.tiles] : [];
 }
 
-/** The origins of addresses, each once; those relative to `base` are its own. */
-export function originsOf(addresses: readonly string[], base?: string): string[] {
+/** The origins of addresses, each once; relative addresses belong to `base`. */
+export function listOrigins(addresses: readonly string[], base?: string): string[] {
   const origins = [base ?? '', ...addresses].flatMap((address) => {
     const plain = address.replace(/^pmtiles:\/\//, '');
     return URL.canParse(plain, base) ? [new URL(plain, base).origin] : [];
   });
-  return [...new Set(origins.filter((origin) => ORIGIN.test(origin)))].slice(0, ORIGINS_MOST);
+  return [...new Set(origins.filter((origin) => ORIGIN.test(origin)))].slice(0, MAX_ORIGINS);
 }
 
-/** A host a policy can name: nothing in it ends a word or a directive. */
+/** An origin that is safe inside a policy: no character of it ends a word or a directive. */
 const ORIGIN = /^https?:\/\/[a-z0-9.:[\]-]+$/;
-const ORIGINS_MOST = 24;
+const MAX_ORIGINS = 24;

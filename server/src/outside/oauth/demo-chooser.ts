@@ -2,7 +2,7 @@ import { demoNeighbours } from './demo-neighbours.ts';
 
 const NAMES: Record<string, string> = { naver: '네이버', kakao: '카카오', google: '구글' };
 
-/** The page where a newcomer picks or names a neighbour; plain links and a form, working without script. */
+/** The page where a visitor picks or names a neighbour: links and a form, without scripts. */
 export function chooserPage(provider: string, address: string): string {
   const enter = `${new URL(address, 'http://demo').pathname}/enter`;
   const links = demoNeighbours.map(

@@ -5,24 +5,24 @@ import { exportJWK, generateKeyPair } from 'jose';
 import OidcProvider, { type Configuration } from 'oidc-provider';
 import { chooserPage } from './demo-chooser.ts';
 import { demoMemory } from './demo-memory.ts';
-import { doorOf, type OAuthDoor } from './oauth-client.ts';
+import { oauthProvider, type OAuthProvider } from './oauth-client.ts';
 import { providerTable } from './provider-table.ts';
 
-/** Where the demo provider lives on our own address. */
-export const DEMO = '/demo-provider';
-/** A name, not an address: the demo answers on whatever address its browser used. */
+/** Where the demo provider is served. */
+const DEMO = '/demo-provider';
+/** A name, not an address: the demo provider answers at whatever address the browser used. */
 const ISSUER = 'http://demo.invalid';
 const NAME_MOST = 30;
 
 /**
- * A standard authorization server on our own address, in place of each provider that has no keys: a newcomer picks a sample
- * neighbour and comes back the way they would from naver, kakao or google.
+ * A standard authorization server at our own address, in place of each provider without keys: a visitor picks a sample
+ * neighbour and comes back as they would from naver, kakao or google.
  */
 export async function demoProviderRoutes(app: FastifyInstance, providers: readonly Provider[]) {
   const secret = randomBytes(24).toString('base64url');
-  const server = new OidcProvider(ISSUER, await settings(providers, secret));
-  server.proxy = true; // addresses are written for the host the browser used
-  // The callback may be on any host of ours; its path stays exact.
+  const server = new OidcProvider(ISSUER, await configuration(providers, secret));
+  server.proxy = true; // it builds addresses from the host the browser used
+  // The callback may be at any host that reaches us; its path must match.
   Reflect.set(
     server.Client.prototype,
     'redirectUriAllowed',
@@ -30,11 +30,11 @@ export async function demoProviderRoutes(app: FastifyInstance, providers: readon
       return URL.parse(uri)?.pathname === `/login/oauth2/code/${this.clientId}`;
     },
   );
-  const answer = server.callback();
+  const handle = server.callback();
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // the server reads bodies itself
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // oidc-provider reads bodies itself
     scope.get(`${DEMO}/interaction/:uid`, async (request, reply) => {
       const { params } = await server.interactionDetails(request.raw, reply.raw);
       const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : undefined;
@@ -53,30 +53,30 @@ export async function demoProviderRoutes(app: FastifyInstance, providers: readon
         const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
         const found = await server.AccessToken.find(bearer);
         if (found === undefined) return reply.code(401).send({ error: 'invalid_token' });
-        return userinfoOf(request.params.provider, found.accountId);
+        return userinfo(request.params.provider, found.accountId);
       },
     );
-    scope.all(`${DEMO}/*`, { config: { takesForeign: true } }, (request, reply) => {
+    scope.all(`${DEMO}/*`, { config: { anyOrigin: true } }, (request, reply) => {
       reply.hijack();
-      // It remembers nobody: whoever chose before must not stand in the way of whoever chooses now.
+      // Without its session cookie it offers the choice again each time.
       request.raw.headers.cookie = withoutSession(request.headers.cookie ?? '');
       request.raw.url = request.url.slice(DEMO.length);
       Object.assign(request.raw, { baseUrl: DEMO });
-      return answer(request.raw, reply.raw);
+      return handle(request.raw, reply.raw);
     });
   });
 
   async function enter(request: FastifyRequest, reply: FastifyReply, name: string) {
-    const accountId = accountOf(name.normalize('NFC').slice(0, NAME_MOST));
+    const account = accountId(name.normalize('NFC').slice(0, NAME_MOST));
     const to = await server.interactionResult(request.raw, reply.raw, {
-      login: { accountId, remember: false },
+      login: { accountId: account, remember: false },
     });
     return reply.redirect(new URL(to, ISSUER).pathname);
   }
 
-  /** The door to it: browsers go by the address they used, our own calls by `loopback`. */
-  return (provider: Provider, origin: string, loopback: string): OAuthDoor =>
-    doorOf(
+  /** The demo as one provider: browsers reach it at `origin`, our own requests at `loopback`. */
+  return (provider: Provider, origin: string, loopback: string): OAuthProvider =>
+    oauthProvider(
       {
         ...providerTable[provider],
         authorize: `${origin}${DEMO}/auth`,
@@ -90,7 +90,7 @@ export async function demoProviderRoutes(app: FastifyInstance, providers: readon
 }
 export type DemoProvider = Awaited<ReturnType<typeof demoProviderRoutes>>;
 
-async function settings(providers: readonly Provider[], clientSecret: string): Promise<Configuration> {
+async function configuration(providers: readonly Provider[], clientSecret: string): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return {
     adapter: demoMemory(),
@@ -136,11 +136,11 @@ const withoutSession = (cookies: string) =>
     .filter((cookie) => !cookie.startsWith('_session'))
     .join('; ');
 
-/** Who a name is to the demo provider: the same each time. */
-const accountOf = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32);
+/** The account of a name, the same each time. */
+const accountId = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32);
 
-/** The user-info answers in the shapes of the real ones; kakao's id is a number. */
-function userinfoOf(provider: string, accountId: string) {
+/** User info in the shape of the real provider's; kakao's id is a number. */
+function userinfo(provider: string, accountId: string) {
   if (provider === 'naver') return { resultcode: '00', message: 'success', response: { id: accountId } };
   if (provider === 'kakao') return { id: Number.parseInt(accountId.slice(0, 12), 16) };
   return { sub: accountId };

@@ -3,17 +3,17 @@ import * as client from 'openid-client';
 import type { Config, ProviderKey } from '../../config.ts';
 import { type ProviderRow, providerTable } from './provider-table.ts';
 
-/** What a sign-in under way must bring back: kept by the browser in a sealed cookie, checked at the callback. */
-export interface SignInUnderWay {
+/** What the provider must send back: kept by the browser in an encrypted cookie, checked at the callback. */
+export interface SignInProof {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Why a sign-in came to nothing, as the landing page words it. */
+/** Why a sign-in failed, as the landing page distinguishes it. */
 export type SignInFailure = 'denied' | 'expired' | 'failed' | 'unavailable';
 
-/** A sign-in that came to nothing; `reason` is all a browser is told. */
+/** A failed sign-in; the browser only gets its `reason`. */
 export class SignInFailed extends Error {
   readonly reason: SignInFailure;
   constructor(reason: SignInFailure, cause?: unknown) {
@@ -22,19 +22,23 @@ export class SignInFailed extends Error {
   }
 }
 
-/** One provider, ready to send browsers to and to ask who came back. */
-export interface OAuthDoor {
+/** One provider: where to send browsers, and who came back from it. */
+export interface OAuthProvider {
   /** Where to send the browser. `hint` names a sample neighbour at the demo provider. */
-  authorizeUrl(underWay: SignInUnderWay, redirectUri: string, hint: string | undefined): Promise<URL>;
-  /** The provider's own id of who came back to `returned`, the redirect address with its answer. Throws `SignInFailed`. */
-  subjectAt(underWay: SignInUnderWay, returned: URL): Promise<string>;
+  authorizeUrl(proof: SignInProof, redirectUri: string, hint: string | undefined): Promise<URL>;
+  /** The provider's id of whoever came back to `callback`, the redirect address with its query. Throws `SignInFailed`. */
+  readSubject(proof: SignInProof, callback: URL): Promise<string>;
 }
 
 const TIMEOUT_SECONDS = 5;
 const GOOGLE_KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 
-/** Opens the door to a provider with our keys; endpoints may be overridden by the environment. */
-export function openOAuth(provider: Provider, key: ProviderKey, urls: Config['providerUrls']): OAuthDoor {
+/** A real provider with our keys; the environment may override its endpoints. */
+export function openProvider(
+  provider: Provider,
+  key: ProviderKey,
+  urls: Config['providerUrls'],
+): OAuthProvider {
   const name = provider.toUpperCase();
   const row = { ...providerTable[provider] };
   row.authorize = urls[`${name}_AUTHORIZE_URL`] ?? row.authorize;
@@ -42,20 +46,20 @@ export function openOAuth(provider: Provider, key: ProviderKey, urls: Config['pr
   row.userinfo = urls[`${name}_USERINFO_URL`] ?? row.userinfo;
   const issuer = urls[`${name}_ISSUER_URL`];
   if (row.openid && issuer !== undefined) row.openid = { issuer };
-  return doorOf(row, key);
+  return oauthProvider(row, key);
 }
 
-/** How a provider departs from its row: parts of every authorization request, its name, where its keys are published. */
-interface Departures {
+/** What differs from the table: more parameters of the authorization request, the issuer, where its keys are published. */
+interface Overrides {
   extra?: Record<string, string>;
   issuer?: string;
   jwks?: string;
 }
 
-/** The door of a row of the table. */
-export function doorOf(row: ProviderRow, key: ProviderKey, departures: Departures = {}): OAuthDoor {
-  const { extra = {} } = departures;
-  const config = configurationOf(row, key, departures);
+/** The provider of a row of the table. */
+export function oauthProvider(row: ProviderRow, key: ProviderKey, overrides: Overrides = {}): OAuthProvider {
+  const { extra = {} } = overrides;
+  const config = openidConfiguration(row, key, overrides);
   return {
     async authorizeUrl({ state, nonce, verifier }, redirectUri, hint) {
       return client.buildAuthorizationUrl(config, {
@@ -71,35 +75,34 @@ export function doorOf(row: ProviderRow, key: ProviderKey, departures: Departure
         ...(hint !== undefined && { login_hint: hint }),
       });
     },
-    async subjectAt({ state, nonce, verifier }, returned) {
-      if (returned.searchParams.get('error') === 'access_denied') throw new SignInFailed('denied');
+    async readSubject({ state, nonce, verifier }, callback) {
+      if (callback.searchParams.get('error') === 'access_denied') throw new SignInFailed('denied');
       try {
         const tokens = await client.authorizationCodeGrant(
           config,
-          returned,
+          callback,
           {
             expectedState: state,
             ...(row.pkce && { pkceCodeVerifier: verifier }),
             ...(row.openid && { expectedNonce: nonce, idTokenExpected: true }),
           },
-          { state }, // naver wants it again with the code
+          { state }, // naver requires it again with the code
         );
         const claimed = tokens.claims()?.sub;
-        const answer = await userinfoOf(row, tokens.access_token);
-        const subject = row.subjectIn(answer);
+        const subject = row.subjectIn(await fetchUserinfo(row, tokens.access_token));
         if (subject === undefined || (row.openid && subject !== claimed)) throw new SignInFailed('failed');
         return subject;
       } catch (error) {
-        throw error instanceof SignInFailed ? error : new SignInFailed(reasonOf(error), error);
+        throw error instanceof SignInFailed ? error : new SignInFailed(failureReason(error), error);
       }
     },
   };
 }
 
-function configurationOf(
+function openidConfiguration(
   row: ProviderRow,
   key: ProviderKey,
-  { issuer = row.openid?.issuer ?? new URL(row.authorize).origin, jwks = GOOGLE_KEYS }: Departures,
+  { issuer = row.openid?.issuer ?? new URL(row.authorize).origin, jwks = GOOGLE_KEYS }: Overrides,
 ): client.Configuration {
   const metadata: client.ServerMetadata = {
     issuer,
@@ -120,7 +123,7 @@ function configurationOf(
   return config;
 }
 
-async function userinfoOf({ userinfo }: ProviderRow, accessToken: string): Promise<unknown> {
+async function fetchUserinfo({ userinfo }: ProviderRow, accessToken: string): Promise<unknown> {
   const response = await fetch(userinfo, {
     headers: { authorization: `Bearer ${accessToken}` },
     redirect: 'error',
@@ -130,8 +133,8 @@ async function userinfoOf({ userinfo }: ProviderRow, accessToken: string): Promi
   return response.json();
 }
 
-/** A provider that is away or slow can be tried again; one that says no cannot. */
-function reasonOf(error: unknown): SignInFailure {
+/** `unavailable` when the provider is down or slow and trying again may help; `failed` when it refused. */
+function failureReason(error: unknown): SignInFailure {
   if (error instanceof client.ResponseBodyError) return error.status >= 500 ? 'unavailable' : 'failed';
   if (error instanceof client.AuthorizationResponseError) return 'failed';
   const cause = error instanceof Error ? error.cause : undefined;

@@ -1,21 +1,21 @@
 import type { Provider } from 'contract/auth';
 
-/** What differs between the providers: addresses, what is asked for, and where their own id for somebody stands. */
+/** What differs between the providers: addresses, scope, and where their id of a person is. */
 export interface ProviderRow {
   authorize: string;
   token: string;
   userinfo: string;
-  /** The least scope that gives an id. */
+  /** The smallest scope that gives an id. */
   scope: string;
-  /** Takes a PKCE challenge (S256). */
+  /** Supports PKCE (S256). */
   pkce: boolean;
   /** OpenID Connect: an id token with our nonce, checked against the issuer's keys. */
   openid: { issuer: string } | null;
-  /** The provider's own id in its user-info answer; undefined when there is none. */
+  /** The provider's id of a person in its user info; undefined when there is none. */
   subjectIn(userinfo: unknown): string | undefined;
 }
 
-/** naver, kakao and google as they are published (2026). */
+/** naver, kakao and google as their documentation describes them (2026). */
 export const providerTable: Record<Provider, ProviderRow> = {
   naver: {
     authorize: 'https://nid.naver.com/oauth2.0/authorize',
@@ -24,7 +24,7 @@ export const providerTable: Record<Provider, ProviderRow> = {
     scope: '',
     pkce: false,
     openid: null,
-    subjectIn: (answer) => idIn(fieldOf(answer, 'response'), 'id'),
+    subjectIn: (userinfo) => readId(readField(userinfo, 'response'), 'id'),
   },
   kakao: {
     authorize: 'https://kauth.kakao.com/oauth/authorize',
@@ -33,7 +33,7 @@ export const providerTable: Record<Provider, ProviderRow> = {
     scope: '',
     pkce: false,
     openid: null,
-    subjectIn: (answer) => idIn(answer, 'id'),
+    subjectIn: (userinfo) => readId(userinfo, 'id'),
   },
   google: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -42,16 +42,16 @@ export const providerTable: Record<Provider, ProviderRow> = {
     scope: 'openid',
     pkce: true,
     openid: { issuer: 'https://accounts.google.com' },
-    subjectIn: (answer) => idIn(answer, 'sub'),
+    subjectIn: (userinfo) => readId(userinfo, 'sub'),
   },
 };
 
-function fieldOf(answer: unknown, name: string): unknown {
-  return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
+function readField(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function idIn(answer: unknown, name: string): string | undefined {
-  const id = fieldOf(answer, name);
+function readId(value: unknown, name: string): string | undefined {
+  const id = readField(value, name);
   if (typeof id === 'number') return String(id);
   return typeof id === 'string' && id !== '' ? id : undefined;
 }

@@ -3,7 +3,7 @@ import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { openS3Store, type S3Options } from './s3-store.ts';
 
-/** The photo store the settings ask for: the bucket where one is named, else `photos` in the data folder. */
+/** The configured photo store: the S3 bucket when there is one, else `photos` in the data folder. */
 export async function openPhotoStore({
   s3,
   dataDir,

@@ -11,7 +11,7 @@ import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { openS3Store } from './s3-store.ts';
 
-/** What every photo store does, whichever door it is behind. */
+/** What every photo store does. */
 function behavesAsPhotoStore(opened: () => PhotoStore) {
   const newKey = () => `article/photo/list/${randomUUID()}`;
   const read = async (key: string) => {
@@ -28,7 +28,7 @@ function behavesAsPhotoStore(opened: () => PhotoStore) {
     }
   });
 
-  test('has nothing where nothing was put', async () => {
+  test('gives null for a key without an object', async () => {
     expect(await opened().get(newKey())).toBeNull();
   });
 
@@ -39,7 +39,7 @@ function behavesAsPhotoStore(opened: () => PhotoStore) {
     expect((await read(key))?.bytes.toString()).toBe('second');
   });
 
-  test('removes many objects at once, also those that are not there', async () => {
+  test('removes many objects at once, missing ones too', async () => {
     const keys = Array.from({ length: 25 }, newKey);
     await Promise.all(keys.slice(0, 20).map((key) => opened().put(key, Buffer.from('x'), 'image/webp')));
     await opened().remove(keys);
@@ -63,7 +63,7 @@ describe('a folder of this machine', async () => {
   const store = await openFolderStore(scratch.folder);
   behavesAsPhotoStore(() => store);
 
-  test('never shows half an object: what a crash left arriving is cleared, what still arrives is not', async () => {
+  test('never shows an incomplete object: files a crash left are deleted, files being written are not', async () => {
     const arriving = join(scratch.folder, '.arriving');
     expect(await readdir(arriving)).toEqual([]);
     await writeFile(join(arriving, 'half'), 'half');
@@ -73,7 +73,7 @@ describe('a folder of this machine', async () => {
     expect(await readdir(arriving)).toEqual(['another-process']);
   });
 
-  test('keeps no half object where it cannot write', async () => {
+  test('leaves no incomplete object when it cannot write', async () => {
     const uuid = randomUUID();
     await mkdir(join(scratch.folder, 'article', 'photo', uuid.slice(0, 2), uuid), { recursive: true });
     const putting = store.put(`article/photo/${uuid}`, Buffer.from('x'), 'image/webp');
@@ -100,12 +100,12 @@ describe.skipIf(!hasSwift)('a bucket of a real S3 server', () => {
   afterAll(() => swift?.stop());
   behavesAsPhotoStore(() => store);
 
-  test('refuses us with a wrong secret: the store counts as away, never as empty', async () => {
+  test('refuses a wrong secret: the store counts as unreachable, never as empty', async () => {
     const stranger = openS3Store({ ...swift, secretAccessKey: 'wrong', bucket: 'photos' });
     await expect(stranger.get(`article/photo/${randomUUID()}`)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
   });
 
-  test('counts as away when its bucket is missing', async () => {
+  test('counts as unreachable when its bucket is missing', async () => {
     const lost = openS3Store({ ...swift, bucket: 'nowhere' });
     await expect(lost.get(`article/photo/${randomUUID()}`)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
     await expect(lost.put('article/photo/x', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
@@ -114,26 +114,30 @@ describe.skipIf(!hasSwift)('a bucket of a real S3 server', () => {
   });
 });
 
-describe('a bucket nobody answers for', () => {
-  test.each(['refusing', 'silent'])('is away when its server is %s', { timeout: 60_000 }, async (kind) => {
-    const server = await listening();
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    if (kind === 'refusing') await new Promise((resolve) => server.close(resolve));
-    const away = openS3Store({
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'x',
-      bucket: 'b',
-      accessKeyId: 'a',
-      secretAccessKey: 's',
-    });
-    await expect(away.put('article/photo/x', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
-      code: 'ETIMEDOUT',
-    });
-  });
+describe('a bucket on an unreachable server', () => {
+  test.each(['refusing', 'silent'])(
+    'counts as unreachable when its server is %s',
+    { timeout: 60_000 },
+    async (kind) => {
+      const server = await listening();
+      onTestFinished(() => void server.close());
+      const { port } = server.address() as AddressInfo;
+      if (kind === 'refusing') await new Promise((resolve) => server.close(resolve));
+      const away = openS3Store({
+        endpoint: `http://127.0.0.1:${port}`,
+        region: 'x',
+        bucket: 'b',
+        accessKeyId: 'a',
+        secretAccessKey: 's',
+      });
+      await expect(away.put('article/photo/x', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
+        code: 'ETIMEDOUT',
+      });
+    },
+  );
 });
 
-/** A server that takes connections and says nothing. */
+/** A server that accepts connections and never answers. */
 function listening(): Promise<Server> {
   return new Promise((resolve) => {
     const server = createServer((socket) => socket.on('error', () => {}));

@@ -6,9 +6,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { type PhotoStore, wordsOf } from './photo-store.ts';
+import { type PhotoStore, splitKey } from './photo-store.ts';
 
-/** Which bucket, and who we are there. Without an endpoint it is Amazon's; without keys the machine's own role. */
+/** The bucket and how to access it: without an endpoint at Amazon, without keys by the machine's role. */
 export interface S3Options {
   endpoint?: string | undefined;
   region: string;
@@ -18,13 +18,13 @@ export interface S3Options {
 }
 
 const CONNECT_MS = 2_000;
-const ANSWER_MS = 5_000;
-const SILENCE_MS = 10_000; // in the midst of an answer
+const RESPONSE_MS = 5_000;
+const IDLE_MS = 10_000; // within a response
 const ATTEMPTS = 2;
-/** Removals sent at a time: one by one, since engines disagree on the checksum of a bulk removal. */
-const AT_ONCE = 10;
+/** Deletions sent at the same time: single ones, since engines disagree on the checksum of a bulk deletion. */
+const PARALLEL = 10;
 
-/** Keeps photos in a bucket of any S3: Amazon, a cloud's own, or a self-hosted engine. */
+/** Stores photos in a bucket of any S3: Amazon's, another cloud's, or a self-hosted one. */
 export function openS3Store({
   bucket,
   endpoint,
@@ -38,44 +38,46 @@ export function openS3Store({
     ...(accessKeyId !== undefined && {
       credentials: { accessKeyId, secretAccessKey: secretAccessKey ?? '' },
     }),
-    requestChecksumCalculation: 'WHEN_REQUIRED', // older engines know no checksum headers
+    requestChecksumCalculation: 'WHEN_REQUIRED', // older engines do not support checksum headers
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
-      socketTimeout: SILENCE_MS,
+      requestTimeout: RESPONSE_MS,
+      socketTimeout: IDLE_MS,
       throwOnRequestTimeout: true,
     },
   });
-  const at = (key: string) => ({ Bucket: bucket, Key: wordsOf(key).join('/') });
+  const at = (key: string) => ({ Bucket: bucket, Key: splitKey(key).join('/') });
   return {
     async put(key, bytes, contentType) {
       const cached = { ContentType: contentType, CacheControl: 'public, max-age=31536000, immutable' };
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ...cached })).catch(away);
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ...cached })).catch(throwUnreachable);
     },
     async get(key) {
-      const found = await client.send(new GetObjectCommand(at(key))).catch(absent);
+      const found = await client.send(new GetObjectCommand(at(key))).catch(nullIfMissing);
       if (found === null || !(found.Body instanceof Readable)) return null;
       return { stream: found.Body, size: found.ContentLength ?? 0 };
     },
     async remove(keys) {
-      for (let from = 0; from < keys.length; from += AT_ONCE) {
-        const some = keys.slice(from, from + AT_ONCE);
-        await Promise.all(some.map((key) => client.send(new DeleteObjectCommand(at(key))).catch(absent)));
+      for (let from = 0; from < keys.length; from += PARALLEL) {
+        const some = keys.slice(from, from + PARALLEL);
+        await Promise.all(
+          some.map((key) => client.send(new DeleteObjectCommand(at(key))).catch(nullIfMissing)),
+        );
       }
     },
   };
 }
 
-/** No such object. A missing bucket is 404 too, but the operator's mistake. */
-function absent(error: unknown): null {
+/** Null when the object does not exist. A missing bucket is 404 too, but an operator's mistake. */
+function nullIfMissing(error: unknown): null {
   const missing = error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
-  return missing && error.name !== 'NoSuchBucket' ? null : away(error);
+  return missing && error.name !== 'NoSuchBucket' ? null : throwUnreachable(error);
 }
 
-/** Whatever went wrong over there, for us the store is away; the message says what it was. */
-function away(cause: unknown): never {
+/** Every failure of the service counts as unreachable; the message says what it was. */
+function throwUnreachable(cause: unknown): never {
   const what = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
   throw Object.assign(new Error(`the photo store gave no answer: ${what}`, { cause }), { code: 'ETIMEDOUT' });
 }

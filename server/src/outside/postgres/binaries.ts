@@ -5,26 +5,26 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { PostgresFailed, PostgresUnavailable } from '../../start-refused.ts';
 import { type Account, runAs } from './account.ts';
-import { ROOM } from './room.ts';
+import { SHARED_FOLDER } from './postgres-home.ts';
 
-/** Where PostgreSQL's three programs are: a folder with `initdb`, `pg_ctl` and `postgres`. */
+/** The folder of PostgreSQL's programs `initdb`, `pg_ctl` and `postgres`. */
 export type Programs = string;
 
 /**
- * PostgreSQL's programs, ready to run as that account: straight from the installed package, or from a copy of it where that
- * account cannot read the package (a checkout under /root) or we cannot complete it (a read-only install).
+ * PostgreSQL's programs, ready to run as that account: from the installed package, or from a copy when that account cannot read the
+ * package (a checkout under /root) or its links cannot be made (a read-only install).
  */
-export async function readyPrograms(account: Account): Promise<Programs> {
+export async function preparePrograms(account: Account): Promise<Programs> {
   const { native, version } = await installedPackage();
   const inPlace = join(native, 'bin');
-  if ((await completed(native)) && (await works(account, inPlace)) === null) return inPlace;
+  if ((await makeLinks(native)) && (await startProblem(account, inPlace)) === null) return inPlace;
   const copy = join(
-    account.borrowed ? ROOM : join(homedir(), '.cache', 'dongne-girok'),
+    account.borrowed ? SHARED_FOLDER : join(homedir(), '.cache', 'dongne-girok'),
     `postgresql-${version}`,
   );
   await copyOnce(native, copy);
-  const complaint = await works(account, join(copy, 'bin'));
-  if (complaint !== null) throw new PostgresFailed(`run on this machine`, complaint);
+  const problem = await startProblem(account, join(copy, 'bin'));
+  if (problem !== null) throw new PostgresFailed(`run on this machine`, problem);
   return join(copy, 'bin');
 }
 
@@ -42,12 +42,12 @@ async function installedPackage() {
   }
 }
 
-/** Makes the library links the package leaves to an install script. False: the folder is not ours to write. */
-async function completed(native: string): Promise<boolean> {
+/** Makes the library links, which the package leaves to an install script; false when the folder is read-only. */
+async function makeLinks(native: string): Promise<boolean> {
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
   try {
     for (const { source, target } of links) {
-      await symlink(basename(source), join(dirname(native), target)).catch(unlessThere);
+      await symlink(basename(source), join(dirname(native), target)).catch(ignoreExisting);
     }
     return true;
   } catch {
@@ -59,27 +59,27 @@ interface Link {
   target: string;
 }
 
-function unlessThere(error: NodeJS.ErrnoException) {
+function ignoreExisting(error: NodeJS.ErrnoException) {
   if (error.code !== 'EEXIST') throw error;
 }
 
-/** Null when that account can load the server, else what it said. */
-async function works(account: Account, programs: Programs): Promise<string | null> {
+/** Null when that account can run the server program, else the error message. */
+async function startProblem(account: Account, programs: Programs): Promise<string | null> {
   return runAs(account, join(programs, 'postgres'), ['--version']).then(
     () => null,
     (error: Error) => error.message,
   );
 }
 
-/** Copies the package's folder under its version, in one rename, so a half copy is never taken for a whole one. */
+/** Copies the package's folder, renamed at the end so that an incomplete copy is never used. */
 async function copyOnce(native: string, copy: string) {
   if (existsSync(copy)) return;
-  const half = `${copy}.${process.pid}`;
-  await mkdir(half, { recursive: true, mode: 0o755 });
-  await cp(native, join(half, 'native'), { recursive: true, verbatimSymlinks: true });
-  await completed(join(half, 'native'));
-  await rename(join(half, 'native'), copy).catch((error: unknown) => {
-    if (!existsSync(copy)) throw error; // else another process was first, with the same bytes
+  const temporary = `${copy}.${process.pid}`;
+  await mkdir(temporary, { recursive: true, mode: 0o755 });
+  await cp(native, join(temporary, 'native'), { recursive: true, verbatimSymlinks: true });
+  await makeLinks(join(temporary, 'native'));
+  await rename(join(temporary, 'native'), copy).catch((error: unknown) => {
+    if (!existsSync(copy)) throw error; // another process made the same copy first
   });
-  await rm(half, { recursive: true, force: true });
+  await rm(temporary, { recursive: true, force: true });
 }

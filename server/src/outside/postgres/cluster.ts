@@ -5,45 +5,46 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PostgresFailed, PostgresUnavailable } from '../../start-refused.ts';
 import { type Account, runAs } from './account.ts';
 import type { Programs } from './binaries.ts';
-import { reasonOf } from './room.ts';
+import { toStartRefused } from './postgres-home.ts';
 import { settingsFile } from './settings.ts';
 
-/** The name of the superuser `initdb` makes, whom the server connects as. */
+/** The superuser that `initdb` creates and the server connects as. */
 export const OWNER = 'dongne';
 
-/** PostgreSQL's files on disk and what it takes to act on them. */
+/** PostgreSQL's files on disk, and the programs and the account to run on them. */
 export interface Cluster {
-  /** Real path of the folder that holds `cluster`, the password and the log. */
+  /** The real path of the folder with `cluster`, the password and the log. */
   home: string;
   programs: Programs;
   account: Account;
 }
 
-const folderOf = (cluster: Pick<Cluster, 'home'>) => join(cluster.home, 'cluster');
-const logOf = (cluster: Cluster) => join(cluster.home, 'server.log');
-const KEEP_LOG_BYTES = 10 * 1024 * 1024;
+const clusterFolder = (cluster: Pick<Cluster, 'home'>) => join(cluster.home, 'cluster');
+const logFile = (cluster: Cluster) => join(cluster.home, 'server.log');
+const MAX_LOG_BYTES = 10 * 1024 * 1024;
+const START_ATTEMPTS = 10;
 
-/** Makes the files of a new PostgreSQL where there are none, in one rename. True: it did. */
+/** Creates PostgreSQL's files unless they exist, renamed at the end; true when it created them. */
 export async function initOnce(cluster: Cluster, password: string): Promise<boolean> {
   const { home, programs, account } = cluster;
-  if (await madeBy(cluster)) return false;
-  const half = join(home, 'cluster.half');
+  if (await isInitialised(cluster)) return false;
+  const temporary = join(home, 'cluster.half');
   const secret = join(home, 'password.half');
-  await rm(half, { recursive: true, force: true });
-  await writeFor(account, secret, password);
+  await rm(temporary, { recursive: true, force: true });
+  await writePrivate(account, secret, password);
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--data-checksums'];
   const access = ['-U', OWNER, '--auth=scram-sha-256', `--pwfile=${secret}`];
-  await attempt(cluster, 'make its files', () =>
-    runAs(account, join(programs, 'initdb'), ['-D', half, ...locale, ...access]),
+  await explainFailure(cluster, 'make its files', () =>
+    runAs(account, join(programs, 'initdb'), ['-D', temporary, ...locale, ...access]),
   );
   await rm(secret);
-  await rename(half, folderOf(cluster));
+  await rename(temporary, clusterFolder(cluster));
   return true;
 }
 
-/** Whether there are files already; refuses those of another major version. */
-async function madeBy(cluster: Cluster): Promise<boolean> {
-  const version = await readFile(join(folderOf(cluster), 'PG_VERSION'), 'utf8').catch(() => null);
+/** Whether the files exist. Throws PostgresUnavailable when another major version made them. */
+async function isInitialised(cluster: Cluster): Promise<boolean> {
+  const version = await readFile(join(clusterFolder(cluster), 'PG_VERSION'), 'utf8').catch(() => null);
   if (version === null) return false;
   const ours = await runAs(cluster.account, join(cluster.programs, 'postgres'), ['--version']);
   const [major = ''] = /\d+/.exec(ours) ?? [];
@@ -56,32 +57,32 @@ async function madeBy(cluster: Cluster): Promise<boolean> {
 /** Starts the server on a free port of 127.0.0.1 and gives the port. */
 export async function startServer(cluster: Cluster, durable: boolean): Promise<number> {
   const { account, programs } = cluster;
-  await shortenLog(cluster);
-  const deadline = Date.now() + 10_000;
-  for (;;) {
+  await truncateLog(cluster);
+  for (let attempt = 1; ; attempt++) {
     const port = await freePort();
-    await writeFor(account, join(folderOf(cluster), 'postgresql.conf'), settingsFile({ port, durable }));
+    await writePrivate(
+      account,
+      join(clusterFolder(cluster), 'postgresql.conf'),
+      settingsFile({ port, durable }),
+    );
     const before = await logSize(cluster);
     try {
-      const args = ['start', '-w', '-t', '60', '-s', '-D', folderOf(cluster), '-l', logOf(cluster)];
+      const args = ['start', '-w', '-t', '60', '-s', '-D', clusterFolder(cluster), '-l', logFile(cluster)];
       await runAs(account, join(programs, 'pg_ctl'), args);
       return port;
     } catch (error) {
-      const words = (await readFile(logOf(cluster), 'utf8').catch(() => '')).slice(before) || String(error);
-      if (!passes(words) || Date.now() > deadline) throw await failure(cluster, 'start', words);
-      await pause(300);
+      const log = (await readFile(logFile(cluster), 'utf8').catch(() => '')).slice(before);
+      // Another program may have taken the port, or the processes of a killed server may still be ending.
+      if (attempt === START_ATTEMPTS) throw await failure(cluster, 'start', log || String(error));
+      await pause(500);
     }
   }
 }
 
-/** Another program took the port, or the last processes of a killed server are still leaving. */
-const passes = (words: string) =>
-  /address already in use|could not bind|lock file .* already exists|shared memory block/i.test(words);
-
-/** Stops the server if it runs; `fast` ends connections and leaves clean files, `immediate` leaves a recovery to the next start. */
+/** Stops the server if it runs: `fast` ends connections and shuts down cleanly, `immediate` leaves recovery to the next start. */
 export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
   if ((await serverPid(cluster)) === null) return;
-  const args = ['stop', '-w', '-s', '-t', '60', '-m', mode, '-D', folderOf(cluster)];
+  const args = ['stop', '-w', '-s', '-t', '60', '-m', mode, '-D', clusterFolder(cluster)];
   try {
     await runAs(cluster.account, join(cluster.programs, 'pg_ctl'), args);
   } catch (error) {
@@ -92,57 +93,57 @@ export async function stopServer(cluster: Cluster, mode: 'fast' | 'immediate' = 
 }
 
 /**
- * The process id of the server running on these files, if one does. A file left by a killed one may name a process that
- * is another program by now; PostgreSQL would mistake that for itself, so such a number is written over.
+ * The process id of the server running on these files; null for none. The file of a killed server may name a process id that
+ * belongs to another program by now; PostgreSQL would mistake it for a server, so it is overwritten.
  */
 export async function serverPid(cluster: Cluster): Promise<number | null> {
-  const file = join(folderOf(cluster), 'postmaster.pid');
+  const file = join(clusterFolder(cluster), 'postmaster.pid');
   const [first = '', ...rest] = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(first);
   if (!(pid > 0)) return null;
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  if (command.split('\0').includes(folderOf(cluster))) return pid;
-  if (pid !== NOBODY) await writeFor(cluster.account, file, [NOBODY, ...rest].join('\n'));
+  if (command.split('\0').includes(clusterFolder(cluster))) return pid;
+  if (pid !== NO_PROCESS) await writePrivate(cluster.account, file, [NO_PROCESS, ...rest].join('\n'));
   return null;
 }
 
-/** The port the running server listens on, as it wrote it down itself. */
+/** The port of the running server, as its own file says. */
 export async function serverPort(cluster: Pick<Cluster, 'home'>): Promise<number | null> {
-  const lines = await readFile(join(folderOf(cluster), 'postmaster.pid'), 'utf8').catch(() => '');
+  const lines = await readFile(join(clusterFolder(cluster), 'postmaster.pid'), 'utf8').catch(() => '');
   return Number(lines.split('\n')[3]) || null;
 }
 
-/** Above the highest process id Linux gives. */
-const NOBODY = 4_194_305;
+/** Above the highest process id of Linux. */
+const NO_PROCESS = 4_194_305;
 
-/** Writes a file only that account and root may read. */
-export async function writeFor({ uid, gid, borrowed }: Account, file: string, text: string) {
+/** Writes a file that only that account and root can read. */
+export async function writePrivate({ uid, gid, borrowed }: Account, file: string, text: string) {
   await writeFile(file, text, { mode: 0o600 });
   if (borrowed) await chown(file, uid, gid);
 }
 
-async function attempt<T>(cluster: Cluster, act: string, work: () => Promise<T>): Promise<T> {
+async function explainFailure<T>(cluster: Cluster, act: string, work: () => Promise<T>): Promise<T> {
   return work().catch(async (error: Error & { stderr?: string }) => {
     throw await failure(cluster, act, error.stderr || error.message);
   });
 }
 
-async function failure({ home }: Cluster, act: string, words: string) {
-  return reasonOf(new PostgresFailed(act, words), home);
+async function failure({ home }: Cluster, act: string, message: string) {
+  return toStartRefused(new PostgresFailed(act, message), home);
 }
 
 async function logSize(cluster: Cluster) {
-  return stat(logOf(cluster)).then(
+  return stat(logFile(cluster)).then(
     ({ size }) => size,
     () => 0,
   );
 }
 
-async function shortenLog(cluster: Cluster) {
-  if ((await logSize(cluster)) > KEEP_LOG_BYTES) await truncate(logOf(cluster));
+async function truncateLog(cluster: Cluster) {
+  if ((await logSize(cluster)) > MAX_LOG_BYTES) await truncate(logFile(cluster));
 }
 
-/** A port nobody listens on at this moment. */
+/** A port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

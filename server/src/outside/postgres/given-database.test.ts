@@ -6,11 +6,11 @@ import { checkDatabase } from './given-database.ts';
 
 const adminUrl = inject('adminUrl');
 
-test('a fit database passes', async () => {
+test('a suitable database passes', async () => {
   await expect(checkDatabase(onDatabase(adminUrl, 'postgres'))).resolves.toBeUndefined();
 });
 
-test('an address nobody answers at is named, without its password', async () => {
+test('an unreachable address is named, without its password', async () => {
   const check = checkDatabase('postgresql://someone:verysecret@127.0.0.1:1/there');
   await expect(check).rejects.toThrow(DatabaseUnreachable);
   await expect(check).rejects.toThrow('127.0.0.1:1/there (ECONNREFUSED)');
@@ -23,7 +23,7 @@ test('a host that does not exist is named', async () => {
   );
 });
 
-test('a wrong password is told', async () => {
+test('a wrong password is named as the cause', async () => {
   const wrong = new URL(adminUrl);
   wrong.password = 'wrong';
   const check = checkDatabase(wrong.href);
@@ -31,20 +31,20 @@ test('a wrong password is told', async () => {
   await expect(check).rejects.toThrow('wrong name or password');
 });
 
-test('an unknown database is told', async () => {
+test('an unknown database is named as the cause', async () => {
   await expect(checkDatabase(onDatabase(adminUrl, 'nowhere'))).rejects.toThrow(
     'there is no database of that name',
   );
 });
 
-test.each(['postgres', 'postgresql://'])('what is no address at all is told: %s', async (address) => {
+test.each(['postgres', 'postgresql://'])('%s is not an address', async (address) => {
   await expect(checkDatabase(address)).rejects.toThrow(StartRefused);
 });
 
 test.each([
   ["encoding 'UTF8' locale 'C'", 'hides Hangul from searches'],
   ["encoding 'LATIN1' locale 'C'", 'its encoding is LATIN1'],
-])('a database created with %s is told to be unfit', async (how, why) => {
+])('a database created with %s is not suitable', async (how, why) => {
   const name = `unfit_${randomBytes(4).toString('hex')}`;
   await asAdmin(adminUrl, `create database ${name} template template0 ${how}`);
   const check = checkDatabase(onDatabase(adminUrl, name));

@@ -1,19 +1,19 @@
 import { Client, DatabaseError } from 'pg';
 import { DatabaseRefused, DatabaseUnfit, DatabaseUnreachable, StartRefused } from '../../start-refused.ts';
 
-const OLDEST = 15;
+const MIN_VERSION = 15;
 const CONNECT_MS = 5_000;
 
 /**
- * Checks that a database can carry the product: reachable, PostgreSQL 15 or later, UTF-8, and trigrams that see Hangul.
- * Throws `StartRefused` with a sentence that names the host and never the password.
+ * Checks that a database is fit for the product: reachable, PostgreSQL 15 or later, UTF-8, and trigrams that work on Hangul.
+ * Throws `StartRefused` with a sentence that names the host but not the password.
  */
 export async function checkDatabase(connectionString: string): Promise<void> {
-  const where = placeOf(connectionString);
+  const where = describe(connectionString);
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
   try {
     await client.connect().catch((error: unknown) => {
-      throw refusalOf(error, where);
+      throw toStartRefused(error, where);
     });
     await checkFitness(client, where);
   } finally {
@@ -26,15 +26,15 @@ async function checkFitness(client: Client, where: string) {
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
   );
   const [{ version, encoding } = { version: '0', encoding: '' }] = rows;
-  if (Number.parseInt(version, 10) < OLDEST) {
-    throw new DatabaseUnfit(where, `it is PostgreSQL ${version}, and ${OLDEST} or later is needed`);
+  if (Number.parseInt(version, 10) < MIN_VERSION) {
+    throw new DatabaseUnfit(where, `it is PostgreSQL ${version}, and ${MIN_VERSION} or later is needed`);
   }
   if (encoding !== 'UTF8') throw new DatabaseUnfit(where, `its encoding is ${encoding}, and UTF8 is needed`);
   await client.query('create extension if not exists pg_trgm').catch((error: Error) => {
     throw new DatabaseUnfit(where, `its extension pg_trgm could not be made (${error.message})`);
   });
-  const seen = await client.query(`select where show_trgm('한강') <> '{}'`);
-  if (seen.rowCount === 0) {
+  const trigrams = await client.query(`select where show_trgm('한강') <> '{}'`);
+  if (trigrams.rowCount === 0) {
     throw new DatabaseUnfit(
       where,
       'its locale is C, which hides Hangul from searches: create it with the locale C.UTF-8',
@@ -48,7 +48,7 @@ const REFUSED: Record<string, string> = {
   '3D000': 'there is no database of that name',
 };
 
-function refusalOf(error: unknown, where: string): StartRefused {
+function toStartRefused(error: unknown, where: string): StartRefused {
   if (error instanceof DatabaseError) {
     return new DatabaseRefused(where, REFUSED[error.code ?? ''] ?? error.message);
   }
@@ -57,7 +57,7 @@ function refusalOf(error: unknown, where: string): StartRefused {
 }
 
 /** `host:port/database` of an address. */
-function placeOf(connectionString: string): string {
+function describe(connectionString: string): string {
   if (!URL.canParse(connectionString)) {
     throw new StartRefused(
       'DATABASE_URL is not an address such as postgresql://name:password@host:5432/database.',

@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 const PAUSE_MS = 200;
+const SQLITE_BUSY = 5;
 
 /**
- * Takes a file as a lock no two processes hold together, waiting up to `waitMs` for it. Gives the function that lets go,
- * or null when somebody else kept it. The kernel holds it (through SQLite's file lock), so it ends with the process however that dies.
+ * Locks a file against other processes, waiting up to `waitMs`. Gives the function that releases it, or null when another process
+ * holds it. It is a lock of the kernel (through SQLite), so it ends with the process even after a crash.
  */
 export async function holdLock(file: string, waitMs = 0): Promise<(() => void) | null> {
   const deadline = Date.now() + waitMs;
@@ -17,13 +18,13 @@ export async function holdLock(file: string, waitMs = 0): Promise<(() => void) |
 }
 
 function tryLock(file: string): (() => void) | null {
-  const held = new DatabaseSync(file, { timeout: 0 });
+  const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    held.exec('begin exclusive');
-    return () => held.close();
+    database.exec('begin exclusive');
+    return () => database.close();
   } catch (error) {
-    held.close();
-    if (error instanceof Error && error.message === 'database is locked') return null;
+    database.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
     throw error;
   }
 }

@@ -20,13 +20,13 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start(onStep?: (said: string) => void) {
+async function start(onStep?: (sentence: string) => void) {
   const postgres = await startPostgres({ dataDir, durable: false, waitMs: 0, ...(onStep && { onStep }) });
   running.push(postgres);
   return postgres;
 }
 
-async function ask(
+async function query(
   { connectionString }: { connectionString: string },
   statement: string,
 ): Promise<unknown[]> {
@@ -40,7 +40,7 @@ async function ask(
 /** The same start in a process of its own, which can be killed. */
 async function startElsewhere() {
   const module = JSON.stringify(join(import.meta.dirname, 'postgres.ts'));
-  // Who reads the address may end it at once, so it listens first.
+  // It listens for the signal first, since the reader of the address may end it at once.
   const code = `import { startPostgres } from ${module};
     process.on('SIGTERM', () => process.exit(1));
     console.log((await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })).connectionString);
@@ -68,40 +68,40 @@ const isRunning = (pid: number) => {
 
 test('a database stopped and started again keeps its rows and its password', async () => {
   const first = await start();
-  await ask(first, 'create table kept as select 7 as x');
+  await query(first, 'create table kept as select 7 as x');
   await running.pop()?.stop();
   const second = await start();
-  expect(await ask(second, 'select x from kept')).toEqual([{ x: 7 }]);
+  expect(await query(second, 'select x from kept')).toEqual([{ x: 7 }]);
   expect(new URL(second.connectionString).password).toBe(new URL(first.connectionString).password);
   const { mode } = await stat(join(dataDir, 'postgres', 'password'));
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('rows acknowledged before our process was killed are there after the next start, which takes its PostgreSQL over', async () => {
+test('rows committed before our process was killed exist after the next start, which stops its PostgreSQL first', async () => {
   const { child, connectionString } = await startElsewhere();
-  await ask({ connectionString }, 'create table kept as select generate_series(1, 100) as x');
+  await query({ connectionString }, 'create table kept as select generate_series(1, 100) as x');
   child.kill('SIGKILL');
   await once(child, 'exit');
   const orphan = await postmasterPid();
   expect(isRunning(orphan)).toBe(true);
 
-  const said: string[] = [];
-  const postgres = await start((sentence) => said.push(sentence));
-  expect(said.join()).toContain('left behind by a killed process');
-  expect(await ask(postgres, 'select count(*)::int as count from kept')).toEqual([{ count: 100 }]);
+  const sentences: string[] = [];
+  const postgres = await start((sentence) => sentences.push(sentence));
+  expect(sentences.join()).toContain('left behind by a killed process');
+  expect(await query(postgres, 'select count(*)::int as count from kept')).toEqual([{ count: 100 }]);
   expect(await postmasterPid()).not.toBe(orphan);
 });
 
-test('rows acknowledged before PostgreSQL itself was killed too are there after the next start', async () => {
+test('rows committed before PostgreSQL was killed too exist after the next start', async () => {
   const { child, connectionString } = await startElsewhere();
-  await ask({ connectionString }, 'create table kept as select 1 as x');
+  await query({ connectionString }, 'create table kept as select 1 as x');
   process.kill(await postmasterPid(), 'SIGKILL');
   child.kill('SIGKILL');
   await once(child, 'exit');
-  expect(await ask(await start(), 'select x from kept')).toEqual([{ x: 1 }]);
+  expect(await query(await start(), 'select x from kept')).toEqual([{ x: 1 }]);
 });
 
-test('a process that ends without stopping its PostgreSQL takes it along', { timeout: 90_000 }, async () => {
+test('a process that exits without stopping its PostgreSQL stops it', { timeout: 90_000 }, async () => {
   const { child } = await startElsewhere();
   const postmaster = await postmasterPid();
   child.kill('SIGTERM');
@@ -110,20 +110,20 @@ test('a process that ends without stopping its PostgreSQL takes it along', { tim
   await expect.poll(() => isRunning(postmaster), { timeout: 60_000 }).toBe(false);
 });
 
-test('a process id left in its file that is another program by now does not keep it from starting', async () => {
+test('a stale process id that belongs to another program does not prevent the start', async () => {
   await start();
   await running.pop()?.stop();
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
   await writeFile(file, `${process.pid}\n${join(dataDir, 'postgres', 'cluster')}\n0\n5432\n\n\n0 0\nready\n`);
-  expect(await ask(await start(), 'select 1 as x')).toEqual([{ x: 1 }]);
+  expect(await query(await start(), 'select 1 as x')).toEqual([{ x: 1 }]);
 });
 
-test('a second instance on one data folder is refused with a sentence, and the first goes on', async () => {
+test('a second instance on the same data folder is refused with a sentence, and the first goes on', async () => {
   const first = await start();
   const second = start();
   await expect(second).rejects.toThrow(DataFolderInUse);
   await expect(second).rejects.toThrow(`is running on the data folder ${dataDir}`);
-  expect(await ask(first, 'select 1 as x')).toEqual([{ x: 1 }]);
+  expect(await query(first, 'select 1 as x')).toEqual([{ x: 1 }]);
 });
 
 test('a data folder that is a file is refused with a sentence', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataFolderInUse } from '../../start-refused.ts';
 import { type Account, postgresAccount } from './account.ts';
-import { readyPrograms } from './binaries.ts';
+import { preparePrograms } from './binaries.ts';
 import {
   type Cluster,
   initOnce,
@@ -13,35 +13,35 @@ import {
   serverPort,
   startServer,
   stopServer,
-  writeFor,
+  writePrivate,
 } from './cluster.ts';
 import { checkDatabase } from './given-database.ts';
 import { holdLock } from './lock.ts';
-import { postgresHome, reasonOf } from './room.ts';
+import { postgresHome, toStartRefused } from './postgres-home.ts';
 
-/** A PostgreSQL of our own, and how to end it. */
+/** A running embedded PostgreSQL. */
 export interface RunningPostgres {
-  /** A superuser's, on the database `dongne`. */
+  /** Connects to the database `dongne` as a superuser. */
   connectionString: string;
-  /** Ends it and lets go of the data folder. `immediate` does not wait for its last checkpoint. */
+  /** Stops it and releases the data folder; `immediate` does not wait for the last checkpoint. */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
 
 export interface PostgresOptions {
   dataDir: string;
-  /** Hears what an operator wants to know, a sentence each. */
-  onStep?: (said: string) => void;
-  /** Off only where the data may be lost, in tests. */
+  /** Called with sentences an operator wants to know. */
+  onStep?: (sentence: string) => void;
+  /** Off only in tests, where the data may be lost. */
   durable?: boolean;
-  /** How long to wait for a process that is just leaving the data folder. */
+  /** How long to wait for another process to release the data folder. */
   waitMs?: number;
 }
 
 const DATABASE = 'dongne';
 
 /**
- * Starts PostgreSQL on `dataDir/postgres`, making its files the first time. One process at a time holds a data folder; a
- * server that outlived a killed process is ended first, its rows kept. Throws `StartRefused` with a sentence.
+ * Starts PostgreSQL on `dataDir/postgres`, creating its files the first time. Only one process uses a data folder at a time; a
+ * PostgreSQL left running by a killed process is stopped first and keeps its rows. Throws `StartRefused` with a sentence.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, waitMs = 3_000 } = options;
@@ -50,20 +50,20 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const home = await postgresHome(dataDir, account);
     const release = await holdLock(join(home, 'lock'), waitMs);
     if (release === null) throw new DataFolderInUse(dataDir);
-    return await startHeld(options, { home, account, release }).catch((error: unknown) => {
+    return await startLocked(options, { home, account, release }).catch((error: unknown) => {
       release();
       throw error;
     });
   } catch (error) {
-    throw await reasonOf(error, dataDir);
+    throw await toStartRefused(error, dataDir);
   }
 }
 
-/** The address of the PostgreSQL that a running 동네기록 keeps on `dataDir`; null when none answers there, or not to us. */
+/** The address of the PostgreSQL that a running 동네기록 has on `dataDir`; null when there is none, or we cannot connect to it. */
 export async function runningPostgres(dataDir: string): Promise<string | null> {
   try {
     const home = await realpath(join(dataDir, 'postgres'));
-    const connectionString = addressOf(
+    const connectionString = connectionUrl(
       await readFile(join(home, 'password'), 'utf8'),
       await serverPort({ home }),
     );
@@ -74,59 +74,59 @@ export async function runningPostgres(dataDir: string): Promise<string | null> {
   }
 }
 
-const addressOf = (password: string, port: number | null) =>
+const connectionUrl = (password: string, port: number | null) =>
   `postgresql://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`;
 
-interface Held {
+interface LockedHome {
   home: string;
   account: Account;
   release: () => void;
 }
 
-async function startHeld(
+async function startLocked(
   options: PostgresOptions,
-  { home, account, release }: Held,
+  { home, account, release }: LockedHome,
 ): Promise<RunningPostgres> {
   const { onStep = () => {}, durable = true } = options;
-  const cluster = { home, account, programs: await readyPrograms(account) };
-  const password = await keptPassword(cluster);
+  const cluster = { home, account, programs: await preparePrograms(account) };
+  const password = await readPassword(cluster);
   if (await initOnce(cluster, password)) onStep('New database files were made.');
   if ((await serverPid(cluster)) !== null) {
     onStep('A PostgreSQL left behind by a killed process was found; it is ended and started again.');
     await stopServer(cluster);
   }
   const port = await startServer(cluster, durable);
-  const connectionString = addressOf(password, port);
+  const connectionString = connectionUrl(password, port);
   await createOnce(connectionString);
   await checkDatabase(connectionString);
-  const letGo = await endWithUs(cluster);
+  const cancelStopOnExit = await stopOnExit(cluster);
   const stop = async (mode?: 'fast' | 'immediate') => {
     await stopServer(cluster, mode);
-    letGo();
+    cancelStopOnExit();
     release();
   };
   return { connectionString, stop };
 }
 
-/** Lets the server go down by itself should this process end without stopping it. Gives how to take that back. */
-async function endWithUs(cluster: Cluster): Promise<() => void> {
+/** Stops the server when this process exits without stopping it. Gives a function that cancels this. */
+async function stopOnExit(cluster: Cluster): Promise<() => void> {
   const pid = await serverPid(cluster);
   const end = () => {
     try {
-      if (pid !== null) process.kill(pid, 'SIGINT'); // its word for a fast stop
-    } catch {} // gone already
+      if (pid !== null) process.kill(pid, 'SIGINT'); // a fast shutdown
+    } catch {} // it has ended already
   };
   process.once('exit', end);
   return () => process.off('exit', end);
 }
 
-/** The superuser's password, random, kept where only PostgreSQL's account and root can read it. */
-async function keptPassword({ home, account }: Cluster): Promise<string> {
+/** The superuser's random password, in a file that only PostgreSQL's account and root can read. */
+async function readPassword({ home, account }: Cluster): Promise<string> {
   const file = join(home, 'password');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept !== '') return kept;
+  const stored = await readFile(file, 'utf8').catch(() => '');
+  if (stored !== '') return stored;
   const password = randomBytes(24).toString('base64url');
-  await writeFor(account, file, password);
+  await writePrivate(account, file, password);
   return password;
 }
 

@@ -2,20 +2,20 @@ import { totalmem } from 'node:os';
 
 export interface Settings {
   port: number;
-  /** Off only where the data may be lost, in tests: nothing waits for the disk then. */
+  /** Off only in tests, where the data may be lost: nothing waits for the disk then. */
   durable: boolean;
 }
 
 const MB = 1024 * 1024;
 
-/** The whole `postgresql.conf`, for a machine shared with the server. `alter system` still wins over it. */
+/** The `postgresql.conf`, for a machine shared with the server. `alter system` overrides it. */
 export function settingsFile({ port, durable }: Settings): string {
   const memoryMb = totalmem() / MB;
   const bufferMb = Math.round(Math.min(2048, Math.max(64, memoryMb / 8)));
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    // No socket files: their path may be 107 characters at most, and everything connects through loopback.
+    // No socket files: their path must not exceed 107 characters, and everything connects through loopback.
     unix_socket_directories: '',
     max_connections: 120,
     shared_buffers: `${durable ? bufferMb : 128}MB`,
@@ -28,7 +28,7 @@ export function settingsFile({ port, durable }: Settings): string {
     timezone: 'Asia/Seoul',
     log_timezone: 'Asia/Seoul',
     default_text_search_config: 'pg_catalog.simple',
-    // A statement that fails is answered by the server; the log keeps what concerns PostgreSQL, and nothing members wrote.
+    // The server reports failed statements; the log is about PostgreSQL itself, and contains nothing that members wrote.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),

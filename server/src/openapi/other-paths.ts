@@ -3,7 +3,7 @@ import type { Document } from './document.ts';
 const uuid = {
   name: 'uuid',
   in: 'path',
-  description: 'The uuid of the photo or picture.',
+  description: 'The uuid of the photo or default image.',
   required: true,
   schema: { type: 'string', format: 'uuid' },
 };
@@ -12,13 +12,13 @@ const image = (operationId: string, summary: string) => ({
     operationId,
     tags: ['images'],
     summary,
-    description: 'WebP without metadata. Its address is the permission.',
+    description: 'WebP without metadata. Everyone who knows the address may read it.',
     security: [{}],
     parameters: [uuid],
     responses: {
       200: { description: 'The image.', content: { 'image/webp': { schema: { type: 'string' } } } },
-      304: { description: 'The caller already has it.' },
-      404: { description: 'There is no such image.' },
+      304: { description: 'Not modified.' },
+      404: { description: 'The image does not exist.' },
     },
   },
 });
@@ -26,7 +26,7 @@ const image = (operationId: string, summary: string) => ({
 const provider = {
   name: 'provider',
   in: 'path',
-  description: 'Whom to sign in with; `/api/config` says who is on offer.',
+  description: 'The provider to sign in with; `/api/config` lists those on offer.',
   required: true,
   schema: { enum: ['naver', 'kakao', 'google'] },
 };
@@ -39,49 +39,49 @@ const redirect = (operationId: string, summary: string, description: string) => 
     security: [{}],
     parameters: [provider],
     responses: {
-      302: { description: 'Leads on.' },
+      302: { description: 'Redirects the browser.' },
       404: { description: 'This provider is not on offer.' },
     },
   },
 });
 
-/** What the server answers outside the envelope, told by hand. */
-export const beside: { tags: Record<string, string>; paths: Document['paths'] } = {
+/** The paths that answer without the envelope, described by hand. */
+export const otherPaths: { tags: Record<string, string>; paths: Document['paths'] } = {
   tags: {
-    'sign-in': 'Signing in, by redirects of the browser',
-    images: 'Images themselves, outside the envelope',
-    'map-files': 'Files the map is drawn from, outside the envelope',
+    'sign-in': 'Sign-in by redirects of the browser',
+    images: 'Image files',
+    'map-files': 'Files the map is drawn from',
     operation: 'For operators',
   },
   paths: {
     '/oauth2/authorization/{provider}': redirect(
       'signIn',
       'Sign in with a provider',
-      'Sends the browser to the provider with a state bound to it.',
+      'Redirects the browser to the provider, with a state only this browser can use.',
     ),
     '/login/oauth2/code/{provider}': redirect(
       'returnFromProvider',
-      'Come back from a provider',
-      'Sets the cookies of the session and leads to `/oauth-redirect`, or to `/` with a message.',
+      'Return from a provider',
+      'Sets the cookies of the session and redirects to `/oauth-redirect`, or to `/` with a message.',
     ),
-    '/article/photo/{uuid}': image('readPhoto', 'A photo, 1280 pixels on its long side'),
-    '/article/photo/list/{uuid}': image('readListPhoto', 'A photo, 480 pixels on its long side'),
-    '/article/photo/full/{uuid}': image('readFullPhoto', 'A photo, 2048 pixels on its long side'),
-    '/default-images/{uuid}': image('readPicture', 'A drawn picture, 1280 pixels on its long side'),
-    '/default-images/list/{uuid}': image('readListPicture', 'A drawn picture, 480 pixels on its long side'),
+    '/article/photo/{uuid}': image('readPhoto', 'A photo, its longer side 1280 pixels'),
+    '/article/photo/list/{uuid}': image('readListPhoto', 'A photo, its longer side 480 pixels'),
+    '/article/photo/full/{uuid}': image('readFullPhoto', 'A photo, its longer side 2048 pixels'),
+    '/default-images/{uuid}': image('readPicture', 'A default image, its longer side 1280 pixels'),
+    '/default-images/list/{uuid}': image('readListPicture', 'A default image, its longer side 480 pixels'),
     '/map/neighbourhoods/{version}/{sigungu}.json': {
       get: {
         operationId: 'readNeighbourhoodBorders',
         tags: ['map-files'],
-        summary: 'The borders of the 읍면동 of a 시군구',
+        summary: 'The outlines of the 읍면동 of a 시군구',
         description:
-          'A GeoJSON FeatureCollection with the `name` of each. `/api/config` gives the address up to the version, which never changes.',
+          'A GeoJSON FeatureCollection with the `name` of each. `/api/config` gives the address with the current version; a version never changes.',
         security: [{}],
         parameters: [
           {
             ...uuid,
             name: 'version',
-            description: 'The version.',
+            description: 'The version of the outlines.',
             schema: { type: 'string', pattern: '^[0-9a-f]{16}$' },
           },
           {
@@ -93,10 +93,10 @@ export const beside: { tags: Record<string, string>; paths: Document['paths'] } 
         ],
         responses: {
           200: {
-            description: 'The borders.',
+            description: 'The outlines.',
             content: { 'application/geo+json': { schema: { type: 'object' } } },
           },
-          404: { description: 'There are none of that version there.' },
+          404: { description: 'There are no outlines of this version for this 시군구.' },
         },
       },
     },
@@ -104,13 +104,13 @@ export const beside: { tags: Record<string, string>; paths: Document['paths'] } 
       get: {
         operationId: 'readHealth',
         tags: ['operation'],
-        summary: 'Whether this process can serve',
-        description: 'Asks the database, too.',
+        summary: 'Whether the server works',
+        description: 'Also runs a statement on the database.',
         security: [{}],
         parameters: [],
         responses: {
-          200: { description: 'It can.' },
-          503: { description: 'The database is away.' },
+          200: { description: 'It works.' },
+          503: { description: 'The database cannot be reached.' },
         },
       },
     },

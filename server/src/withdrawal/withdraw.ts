@@ -6,15 +6,14 @@ import { withdrawComments } from '../comments/comments.ts';
 import type { Sql } from '../db.ts';
 import { withdrawKeys } from '../idempotency/idempotency.ts';
 import { withdrawLikes } from '../likes/likes.ts';
+import { withdrawProfile } from '../members/members.ts';
 import { withdrawNotices } from '../notifications/notifications.ts';
-import { releaseProfilePhoto } from '../photos/photos.ts';
 import { withdrawSaves } from '../places/places.ts';
 import { withdrawReports } from '../reports/reports.ts';
-import { eraseMember, freeNickname } from './members.sql.ts';
 
 /**
- * Lets a member go: sessions and provider links, profile, photos, categories, saves, likes, reports and notices end at once;
- * posts and comments go too, or stay as 탈퇴한 회원's when the member chose so (behaviour §3).
+ * Withdraws a member: sessions, provider links, profile, photos, categories, saves, likes, reports and notifications end at once;
+ * posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so (BEHAVIOUR: members-31).
  */
 export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
   return db.begin(async (tx) => {
@@ -23,12 +22,10 @@ export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
     await withdrawReports(tx, me);
     if (!keepPosts) await withdrawComments(tx, me);
     await withdrawArticles(tx, me, keepPosts);
-    await withdrawSaves(tx, me);
+    await withdrawSaves(tx, me); // before the categories they refer to
     await withdrawCategories(tx, me);
     await withdrawKeys(tx, me);
     await withdrawNotices(tx, me);
-    await releaseProfilePhoto(tx, me);
-    await freeNickname(tx, me, null);
-    await eraseMember(tx, me);
+    await withdrawProfile(tx, me);
   });
 }

@@ -3,8 +3,12 @@ import { fetchJson, OutsideFailed } from '../fetch-json.ts';
 
 const LIMITS = { timeoutMs: 2_000, maxBytes: 1024 * 1024 };
 
-/** One address below a service's own, whose path it keeps: `/v1/search` below `https://host/maps`. Absent parts are left out. */
-export function below(base: string, path: string, query: Record<string, string | number | undefined>): URL {
+/** A service's base URL with a path appended (`https://host/maps` with `/v1/search`) and a query; undefined values are left out. */
+export function serviceUrl(
+  base: string,
+  path: string,
+  query: Record<string, string | number | undefined>,
+): URL {
   const url = new URL(base);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
   for (const [name, value] of Object.entries(query))
@@ -12,8 +16,8 @@ export function below(base: string, path: string, query: Record<string, string |
   return url;
 }
 
-/** A service's answer in the shape it should have. Throws `OutsideFailed`. */
-export async function ask<S extends v.GenericSchema>(
+/** Fetches a service's answer and parses it. Throws `OutsideFailed`. */
+export async function fetchAnswer<S extends v.GenericSchema>(
   schema: S,
   url: URL,
   headers: Record<string, string> = {},
@@ -27,12 +31,12 @@ export async function ask<S extends v.GenericSchema>(
       ...headers,
     },
   });
-  const read = v.safeParse(schema, json);
-  if (!read.success) throw new OutsideFailed('nonsense');
-  return read.output;
+  const parsed = v.safeParse(schema, json);
+  if (!parsed.success) throw new OutsideFailed('nonsense');
+  return parsed.output;
 }
 
-/** Degrees as a service writes them, as a number or as text. */
+/** Degrees, sent as a number or as text. */
 export const Degrees = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d+)?$/), v.transform(Number))]),
   v.finite(),
@@ -40,14 +44,14 @@ export const Degrees = v.pipe(
   v.maxValue(180),
 );
 
-/** Text that may be missing; an empty one is missing too. */
-export const Words = v.pipe(
+/** Text that may be missing; empty text counts as missing. */
+export const OptionalText = v.pipe(
   v.nullish(v.string(), ''),
   v.transform((text) => (text.trim() === '' ? undefined : text.trim())),
 );
 
-/** Words one after another; undefined when there are none. */
-export function phrase(...words: (string | undefined)[]): string | undefined {
-  const said = [...new Set(words.filter((word) => word !== undefined))];
-  return said.length === 0 ? undefined : said.join(' ');
+/** Words joined by spaces, repeated ones once; undefined when there are none. */
+export function joinWords(...words: (string | undefined)[]): string | undefined {
+  const known = [...new Set(words.filter((word) => word !== undefined))];
+  return known.length === 0 ? undefined : known.join(' ');
 }

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { DataFolderUnusable, NoDiskSpace, PostgresFailed, StartRefused } from '../../start-refused.ts';
 import { type Account, canEnter } from './account.ts';
 
-/** Where root keeps what another account must reach, when the checkout or the data folder lie where only root may go. */
-export const ROOM = '/var/lib/dongne-girok';
+/** Where root stores what another account must reach, when the checkout or the data folder is somewhere only root can enter. */
+export const SHARED_FOLDER = '/var/lib/dongne-girok';
 
-const LEAST_FREE_BYTES = 32 * 1024 * 1024;
+const MIN_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
- * The folder PostgreSQL keeps everything in: `postgres` in the data folder, owned by that account. Under a folder only root may
- * enter, `postgres` is a link into `/var/lib/dongne-girok`. Gives its real path.
+ * Prepares the folder of PostgreSQL, `postgres` in the data folder, owned by that account, and gives its real path. Under a folder
+ * only root can enter, `postgres` is a link into `/var/lib/dongne-girok`.
  */
 export async function postgresHome(dataDir: string, account: Account): Promise<string> {
   const folder = join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true });
-  if (!(await exists(folder)) && !(await canEnter(account, dataDir))) await linkIntoRoom(folder);
+  if (!(await exists(folder)) && !(await canEnter(account, dataDir))) await linkSharedFolder(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const home = await realpath(folder);
-  await giveTo(account, home);
+  await setOwner(account, home);
   if (!(await canEnter(account, home))) {
     throw new DataFolderUnusable(
       dataDir,
@@ -29,13 +29,13 @@ export async function postgresHome(dataDir: string, account: Account): Promise<s
   return home;
 }
 
-async function linkIntoRoom(folder: string) {
-  await mkdir(ROOM, { recursive: true, mode: 0o755 });
-  await symlink(await mkdtemp(join(ROOM, 'data-')), folder);
+async function linkSharedFolder(folder: string) {
+  await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 });
+  await symlink(await mkdtemp(join(SHARED_FOLDER, 'data-')), folder);
 }
 
-/** Root gives the folder away whole; anybody else must own it already. */
-async function giveTo(account: Account, home: string) {
+/** Makes the account the owner of the folder; without being root it must own it already. */
+async function setOwner(account: Account, home: string) {
   const { uid } = await stat(home);
   if (uid === account.uid) return;
   if (!account.borrowed)
@@ -50,8 +50,8 @@ async function exists(path: string) {
   );
 }
 
-/** Turns what the file system said about a folder into a sentence where it is one an operator can mend. */
-export async function reasonOf(error: unknown, folder: string): Promise<unknown> {
+/** A file system error as a `StartRefused` when an operator can fix it; any other error unchanged. */
+export async function toStartRefused(error: unknown, folder: string): Promise<unknown> {
   if (error instanceof StartRefused && !(error instanceof PostgresFailed)) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || (await isFull(folder))) return new NoDiskSpace(folder);
@@ -64,5 +64,5 @@ export async function reasonOf(error: unknown, folder: string): Promise<unknown>
 
 async function isFull(folder: string) {
   const disk = await statfs(folder).catch(() => null);
-  return disk !== null && disk.bavail * disk.bsize < LEAST_FREE_BYTES;
+  return disk !== null && disk.bavail * disk.bsize < MIN_FREE_BYTES;
 }

@@ -1,0 +1,36 @@
+/** A column that refers to another table's row: both as `table.column`. */
+export interface Reference {
+  column: string;
+  refersTo: string;
+  /** Which rows must refer to an existing row; all of them when absent. */
+  where?: string;
+  /** The column is an array of ids. */
+  isList?: boolean;
+}
+
+/**
+ * The references no foreign key enforces, since the two rows may be on different shards (docs/decisions/003). `findOrphans` checks
+ * them instead. The photo of a deleted post is deleted with its files, while the post's row stays.
+ */
+export const unenforcedReferences: readonly Reference[] = [
+  { column: 'article.member_id', refersTo: 'member.member_id' },
+  { column: 'article.category_id', refersTo: 'category.category_id' },
+  { column: 'article.place_id', refersTo: 'place.place_id' },
+  { column: 'article.main_photo_uuid', refersTo: 'photo.photo_uuid', where: 'article.deleted_at is null' },
+  { column: 'article_like.member_id', refersTo: 'member.member_id' },
+  { column: 'article_report.member_id', refersTo: 'member.member_id' },
+  { column: 'comment.member_id', refersTo: 'member.member_id' },
+  { column: 'photo.member_id', refersTo: 'member.member_id' },
+  { column: 'photo.article_id', refersTo: 'article.article_id' },
+  { column: 'member.photo_uuid', refersTo: 'photo.photo_uuid' },
+  { column: 'freed_nickname.member_id', refersTo: 'member.member_id' },
+  { column: 'place.created_by', refersTo: 'member.member_id' },
+  { column: 'saved_place.place_id', refersTo: 'place.place_id' },
+  { column: 'notification.article_id', refersTo: 'article.article_id' },
+  { column: 'notification.comment_id', refersTo: 'comment.comment_id' },
+  { column: 'challenge.winner_article_id', refersTo: 'article.article_id' },
+  { column: 'challenge_result.article_id', refersTo: 'article.article_id' },
+  { column: 'challenge_result.member_id', refersTo: 'member.member_id' },
+  { column: 'curation.article_ids', refersTo: 'article.article_id', isList: true },
+  { column: 'neighbourhood.region_ids', refersTo: 'region.region_id', isList: true },
+];

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '../../test/fresh-database.ts';
+
+const run = promisify(execFile);
+const KEY = '0123456789abcdef';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let dataDir: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'dongne-test-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Starts and stops the real server in a process of its own, and prints which packages it loaded. */
+const PROGRAM = `
+  import { registerHooks } from 'node:module';
+  const packages = new Set();
+  registerHooks({
+    resolve(specifier, context, next) {
+      if (/^[@a-z]/.test(specifier) && !specifier.includes(':')) packages.add(specifier);
+      return next(specifier, context);
+    },
+  });
+  const { readConfig } = await import('${import.meta.dirname}/../config.ts');
+  const { serve } = await import('${import.meta.dirname}/../main.ts');
+  const config = readConfig();
+  const server = await serve({ ...config, databaseUrl: config.databaseUrl });
+  await server.stop();
+  console.log(JSON.stringify([...packages]));
+`;
+
+async function loadedPackages(env: Record<string, string>): Promise<string[]> {
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
+    env: { DATA_DIR: dataDir, DATABASE_URL: database.connectionString, PORT: '0', HOST: '127.0.0.1', ...env },
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+test('the demo provider’s package is loaded only where the demo provider is on offer', async () => {
+  const keys = { NAVER_CLIENT_ID: KEY, KAKAO_CLIENT_ID: KEY, GOOGLE_CLIENT_ID: KEY };
+  const packages = await loadedPackages(keys);
+  expect(packages).toContain('fastify');
+  expect(packages).not.toContain('oidc-provider');
+  expect(await loadedPackages({ PRODUCTION: 'on', NAVER_CLIENT_ID: KEY })).not.toContain('oidc-provider');
+  expect(await loadedPackages({})).toContain('oidc-provider');
+}, 60_000);

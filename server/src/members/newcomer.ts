@@ -1,1 +1,0 @@
-export { insertMember as insertNewcomer, isOnboarded as hasOnboarded } from './members.sql.ts';

@@ -1,0 +1,37 @@
+import type { MemberId, RegionId } from 'contract/ids';
+import type { Upload } from '../http/uploads.ts';
+import { refuse } from '../http/refuse.ts';
+import { abandonPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
+import { expectNicknameFree, refuseTaken, setNickname, setPhoto, setRegions } from './members.ts';
+import { markOnboarded } from './members.sql.ts';
+
+// What sign-in needs of the table.
+export { insertMember, isOnboarded } from './members.sql.ts';
+
+/** The parts of onboarding sent in its last call; each may also have been set before. */
+export interface Onboarding {
+  nickname?: string | undefined;
+  chosenRegionIds?: RegionId[] | undefined;
+  photo?: Upload | undefined;
+}
+
+/** Finishes onboarding, all parts or none. Refuses OnboardingIncomplete while the nickname or the regions are missing. */
+export async function finishOnboarding(deps: PhotoDeps, me: MemberId, onboarding: Onboarding) {
+  const { nickname, chosenRegionIds, photo } = onboarding;
+  if (nickname !== undefined) await expectNicknameFree(deps.db, me, nickname); // before a photo is read in vain
+  const received = photo === undefined ? [] : await receivePhotos(deps, me, [photo]);
+  const uuids = received.map(({ uuid }) => uuid);
+  try {
+    await refuseTaken(
+      deps.db.begin(async (tx) => {
+        if (nickname !== undefined) await setNickname(tx, me, nickname);
+        if (chosenRegionIds !== undefined) await setRegions(tx, me, chosenRegionIds);
+        for (const uuid of uuids) await setPhoto(tx, me, uuid);
+        if (!(await markOnboarded(tx, me))) refuse('OnboardingIncomplete');
+      }),
+    );
+  } catch (error) {
+    await abandonPhotos(deps, uuids);
+    throw error;
+  }
+}
