@@ -10,7 +10,7 @@ import { openSessions } from '../src/auth/sessions.ts';
 import { readConfig } from '../src/config.ts';
 import { type Db, openDb, type Sql } from '../src/db.ts';
 import { openGeocoder } from '../src/geo/open-geocoder.ts';
-import { neighbourhoodsIn } from '../src/regions/neighbourhoods.ts';
+import { currentNeighbourhoods } from '../src/regions/neighbourhoods.ts';
 import type { CallsPerMinute } from '../src/http/limits.ts';
 import { insertArticle, insertCategory, insertMember, insertPlace } from './given.ts';
 import { openMap } from '../src/maps/maps.ts';
@@ -73,7 +73,7 @@ export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOpt
   const store = await openPhotoStore(config);
   const reader = openPhotoReader();
   const map = await openMap(config.mapBase, config);
-  const geocoder = openGeocoder(config.geocoder, undefined, neighbourhoodsIn(db));
+  const geocoder = openGeocoder(config.geocoder, undefined, currentNeighbourhoods(db));
   const limits = callsPerMinute && { callsPerMinute };
   const { asked, breakDown } = breakable(db);
   const deps: Deps = {

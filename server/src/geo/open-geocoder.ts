@@ -2,7 +2,7 @@ import type { GeocoderChoice } from '../map-settings.ts';
 import { type Breaker, type LastTrouble, openBreaker } from '../outside/breaker.ts';
 import type { Geocoder, PlaceService } from '../outside/geocoder/geocoder.ts';
 import { placeServiceOf } from '../outside/geocoder/place-service.ts';
-import type { NeighbourhoodsOf } from '../regions/neighbourhoods.ts';
+import type { LoadNeighbourhoods } from '../regions/neighbourhoods.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 import { outerGeocoder } from './outer-geocoder.ts';
 
@@ -16,13 +16,13 @@ export interface OpenGeocoder {
 /** Three failures in a row, then half a minute without. */
 const PATIENCE = { failures: 3, restMs: 30_000 };
 
-/** Opens the geocoder the settings ask for; `opened` is told each time its breaker opens; `neighbourhoodsOf` knows the outlines of 동. */
+/** Opens the geocoder the settings ask for; `opened` is told each time its breaker opens; `loadNeighbourhoods` knows the outlines of 동. */
 export function openGeocoder(
   choice: GeocoderChoice,
   opened: (trouble: LastTrouble) => void = () => {},
-  neighbourhoodsOf: NeighbourhoodsOf = async () => [],
+  loadNeighbourhoods: LoadNeighbourhoods = async () => [],
 ): OpenGeocoder {
-  const embedded = embeddedGeocoder(neighbourhoodsOf);
+  const embedded = embeddedGeocoder(loadNeighbourhoods);
   const { kind } = choice;
   const service = placeServiceOf(choice);
   if (service === null) return { kind, geocoder: embedded, outer: null };

@@ -1,7 +1,7 @@
 import { readAddress, searchSpots } from 'contract/geo';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { openOperation } from '../operation.ts';
-import { shapesOf } from '../regions/read-shapes.ts';
+import { parseShapes } from '../regions/read-shapes.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
@@ -260,7 +260,7 @@ describe('where an operator brought outlines of 동,', () => {
   const known = async (geocoder: string, answers: Record<string, unknown>) => {
     const opened = await houseWith(geocoder, answers);
     const operation = await openOperation({ ...opened.h.config, databaseUrl: opened.h.connectionString });
-    await operation.replaceNeighbourhoods('own.json', shapesOf(smallShapes()));
+    await operation.replaceNeighbourhoods('own.json', parseShapes(smallShapes()));
     await operation.end();
     return opened;
   };

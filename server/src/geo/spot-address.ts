@@ -2,7 +2,7 @@ import type { SpotAddress } from 'contract/geo';
 import { type Region, regionName } from 'contract/regions';
 import type { SpotHint } from '../outside/geocoder/geocoder.ts';
 import { korea, type Sigungu } from '../regions/country.ts';
-import { dongSaid } from '../regions/region-of.ts';
+import { namedDong } from '../regions/find-region.ts';
 
 /**
  * An address in a service's words with its 시도 and 시군구 in ours: `서울 강남구 테헤란로 152` in 강남구 is
@@ -43,11 +43,11 @@ export function addressByHint(sigungu: Sigungu, hint: SpotHint, known: SpotAddre
 }
 
 function dongBy(sigungu: Sigungu, { code, lot, road }: SpotHint, { region }: SpotAddress): Region | null {
-  const byCode = code === undefined ? null : dongSaid(sigungu, { code });
+  const byCode = code === undefined ? null : namedDong(sigungu, { code });
   if (byCode !== null) return byCode;
   if (region?.district) return { ...region, district: region.district };
   const said = [lot, road].filter((text) => text !== undefined).join(' ');
-  return dongSaid(sigungu, { address: said });
+  return namedDong(sigungu, { address: said });
 }
 
 /** A road's address names the 동 in brackets, as addresses here do; a lot's has it within. */

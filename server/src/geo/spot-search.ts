@@ -3,8 +3,8 @@ import { PAGE } from 'contract/limits';
 import { regionName, type Region } from 'contract/regions';
 import type { LatLng } from '../outside/geocoder/geocoder.ts';
 import { korea, type Sigungu } from '../regions/country.ts';
-import { bestFit, fitOf, isInitials, type Name, nameOf, wordsOf } from '../regions/hangul.ts';
-import { sigunguCodeOf } from '../regions/region-of.ts';
+import { bestFit, nameFit, isInitials, type Name, toName, splitWords } from '../regions/hangul.ts';
+import { sigunguCode } from '../regions/find-region.ts';
 import { findRegions, indexRegions } from '../regions/region-search.ts';
 import { LANDMARKS } from './landmarks.ts';
 
@@ -32,14 +32,14 @@ function readLandmarks(): Landmark[] {
       const sigungu = sigunguOf.get(code);
       if (sigungu === undefined) throw new Error(`${name} lies in no 시군구`);
       const spot = { name, address: regionName(sigungu.region), lat, lng, category, source: 'landmark' };
-      const names = [name, ...aliases].map(asOneWord).map(nameOf);
+      const names = [name, ...aliases].map(asOneWord).map(toName);
       return { spot, names };
     }),
   );
 }
 
 /** A name or keyword without its spaces. */
-export const asOneWord = (text: string) => wordsOf(text).join('');
+export const asOneWord = (text: string) => splitWords(text).join('');
 
 function findLandmarks(landmarks: readonly Landmark[], keyword: string, near?: LatLng): FoundSpot[] {
   const word = asOneWord(keyword);
@@ -54,7 +54,7 @@ function findLandmarks(landmarks: readonly Landmark[], keyword: string, near?: L
 
 /** The 시군구 in which every word names the 시도 or the 시군구 by its beginning, the last one the 시군구 itself. */
 function findSigungus(keyword: string): FoundSpot[] {
-  const words = wordsOf(keyword);
+  const words = splitWords(keyword);
   const own = words.at(-1);
   if (own === undefined || isInitials(own)) return [];
   return korea()
@@ -79,9 +79,9 @@ function isNamed({ region, provinceShort }: Sigungu, words: readonly string[], o
 
 /** A 동 whose own name is meant, at the middle of its 시군구: where exactly it lies we do not know. */
 function dongSpot(dong: Region, keyword: string): FoundSpot[] {
-  const name = nameOf(dong.district);
-  const isMeant = wordsOf(keyword).some((word) => fitOf(word, name) < Infinity);
-  const sigungu = korea().sigunguOf.get(sigunguCodeOf(dong.regionId));
+  const name = toName(dong.district);
+  const isMeant = splitWords(keyword).some((word) => nameFit(word, name) < Infinity);
+  const sigungu = korea().sigunguOf.get(sigunguCode(dong.regionId));
   if (!isMeant || sigungu === undefined) return [];
   return [{ name: dong.district, address: regionName(dong), ...sigungu.centre, source: 'region' }];
 }

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
 import { openOperation } from '../operation.ts';
-import { shapesOf } from '../regions/read-shapes.ts';
+import { parseShapes } from '../regions/read-shapes.ts';
 import { reportLines } from './map-report.ts';
 import { openMap } from './maps.ts';
 
@@ -59,7 +59,7 @@ test('outlines an operator brought are told with whose they are and how many pla
   const { h, status } = await open({});
   await h.given.place({ lat: 37.4999, lng: 127.0365 });
   const operation = await openOperation({ ...h.config, databaseUrl: h.connectionString });
-  await operation.replaceNeighbourhoods('own.json', shapesOf(smallShapes()));
+  await operation.replaceNeighbourhoods('own.json', parseShapes(smallShapes()));
   await operation.end();
   expect((await status()).outlines).toEqual({ drawnBy: 'own.json', placesLeft: 1 });
 });

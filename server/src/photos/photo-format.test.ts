@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOf } from './photo-format.ts';
+import { detectFormat } from './photo-format.ts';
 
 test.each([
   ['ffd8ffe0', 'jpeg'],
@@ -17,5 +17,5 @@ test.each([
   ['ffd8', null],
   ['', null],
 ] as const)('a file that begins %s is %s', (head, format) => {
-  expect(formatOf(Buffer.from(head, 'hex'))).toBe(format);
+  expect(detectFormat(Buffer.from(head, 'hex'))).toBe(format);
 });

@@ -253,7 +253,7 @@ describe('the server goes on', () => {
   });
 
   test('when more photos wait than it can hold', async () => {
-    const small = openPhotoReader({ processes: 1, waitingMost: 1 });
+    const small = openPhotoReader({ processes: 1, maxWaiting: 1 });
     onTestFinished(() => small.close());
     const path = await scratch.put('wait.jpg', await photograph());
     const results = await Promise.all([small.read(path), small.read(path), small.read(path)]);

@@ -11,13 +11,13 @@ import { testApp, type Member } from '../../test/test-app.ts';
 import { photograph, scratchFolder } from '../../test/photo-files.ts';
 import { openFolderStore } from '../outside/photo-store/folder-store.ts';
 import {
-  abandonPhotos,
+  discardPhotos,
   attachPhotos,
-  keepProfilePhoto,
-  keyOf,
+  attachProfilePhoto,
+  photoKey,
   receivePhotos,
-  releasePhotos,
-  releaseProfilePhoto,
+  detachPhotos,
+  detachProfilePhoto,
   sweepPhotos,
 } from './photos.ts';
 
@@ -161,7 +161,7 @@ test('photos of a call that failed are taken back, but never those attached afte
   const article = newArticle();
   const [attached, pending] = await waiting(garam!, 2);
   await attach(garam!, article, [attached!]);
-  await abandonPhotos(deps, [attached!, pending!]);
+  await discardPhotos(deps, [attached!, pending!]);
   expect([await stateOf(attached!), await stateOf(pending!)]).toEqual(['attached', 'dead']);
   expect((await app.inject(photoAddress(attached!))).statusCode).toBe(200);
   expect((await app.inject(photoAddress(pending!))).statusCode).toBe(404);
@@ -185,7 +185,7 @@ describe("an article's photos", () => {
     const [article, other] = [newArticle(), newArticle()];
     await attach(garam!, other, [attached!]);
     const [profile] = await waiting(garam!);
-    await keepProfilePhoto(db, garam!.memberId, profile!);
+    await attachProfilePhoto(db, garam!.memberId, profile!);
     const unknown = v.parse(ImageUuid, '6f9a8c7e-1111-4222-8333-444455556666');
     for (const wrong of [theirs!, attached!, profile!, unknown, mine!]) {
       await expect(attach(garam!, article, [mine!, wrong])).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe("an article's photos", () => {
     const [uuid] = await waiting(garam!);
     await attach(garam!, article, [uuid!]);
     expect(await sweepPhotos(deps)).toBe(0);
-    await releasePhotos(db, article);
+    await detachPhotos(db, article);
     expect(await sweepPhotos(deps)).toBe(1);
     expect(await objects()).toEqual([]);
     expect((await app.inject(photoAddress(uuid!))).statusCode).toBe(404);
@@ -220,19 +220,19 @@ describe('a profile photo', () => {
   test('takes the place of the one before, and never that of another member', async () => {
     const [first, second] = await waiting(garam!, 2);
     const [other] = await waiting(narae!);
-    await keepProfilePhoto(db, narae!.memberId, other!);
-    await keepProfilePhoto(db, garam!.memberId, first!);
-    await keepProfilePhoto(db, garam!.memberId, second!);
+    await attachProfilePhoto(db, narae!.memberId, other!);
+    await attachProfilePhoto(db, garam!.memberId, first!);
+    await attachProfilePhoto(db, garam!.memberId, second!);
     expect([await stateOf(first!), await stateOf(second!), await stateOf(other!)]).toEqual([
       'dead',
       'attached',
       'attached',
     ]);
-    await expect(db.begin((tx) => keepProfilePhoto(tx, garam!.memberId, other!))).rejects.toMatchObject({
+    await expect(db.begin((tx) => attachProfilePhoto(tx, garam!.memberId, other!))).rejects.toMatchObject({
       reason: 'PhotoNotYours',
     });
     expect(await stateOf(second!)).toBe('attached');
-    await releaseProfilePhoto(db, garam!.memberId);
+    await detachProfilePhoto(db, garam!.memberId);
     expect(await stateOf(second!)).toBe('dead');
   });
 });
@@ -255,7 +255,7 @@ describe('the sweep', () => {
       insert into photo (photo_uuid, member_id, state, bytes, width, height, placeholder, sha256)
       select gen_random_uuid(), 1, 'dead', 1, 1, 1, '', '' from generate_series(1, 180) returning photo_uuid`;
     for (const { photoUuid } of dead)
-      await store.put(keyOf(photoUuid, 'full'), jpeg.subarray(0, 100), 'image/webp');
+      await store.put(photoKey(photoUuid, 'full'), jpeg.subarray(0, 100), 'image/webp');
     const swept = await Promise.all([1, 2, 3, 4].map(() => sweepPhotos(deps)));
     const late = await sweepPhotos(deps); // what was in the others' hands as each of them ended
     expect(swept.reduce((sum, count) => sum + count, late)).toBe(180);

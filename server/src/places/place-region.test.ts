@@ -1,7 +1,7 @@
 import type { RegionId } from 'contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
-import { regionOfSpot } from './place-region.ts';
+import { resolveRegion } from './place-region.ts';
 
 const APGUJEONG = 1168011000 as RegionId;
 const GANGNAM = 1168000000 as RegionId;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 const regionAt = (latitude: number, longitude: number, address = '') =>
-  regionOfSpot(h.db, { latitude, longitude }, address);
+  resolveRegion(h.db, { latitude, longitude }, address);
 
 test('a new place belongs to the 동 its address names', async () => {
   expect(await regionAt(37.5006, 127.0365, '서울 강남구 역삼동 737')).toBe(1168010100);

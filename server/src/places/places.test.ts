@@ -4,7 +4,7 @@ import { CategoryId, PlaceId } from 'contract/ids';
 import { moveSavedPlace, readPlace, samePlaces, savePlace, unsavePlace } from 'contract/places';
 import * as v from 'valibot';
 import { testApp, type Member } from '../../test/test-app.ts';
-import { placesNamed, withdrawSaves } from './places.ts';
+import { placesByName, withdrawSaves } from './places.ts';
 
 const h = await testApp();
 afterAll(h.close);
@@ -165,7 +165,7 @@ test('places are found by the start of their name, from three letters on by any 
   await h.given.place({ title: '성수동 책방', lat: 37.5444, lng: 127.0557 });
   await h.given.place({ title: '100% 착즙 책방', lat: 37.5, lng: 127 });
   const found = async (words: string) =>
-    (await placesNamed(h.db, words, { latitude: 37.5443, longitude: 127.0557 }, 5)).map(
+    (await placesByName(h.db, words, { latitude: 37.5443, longitude: 127.0557 }, 5)).map(
       (place) => place.title,
     );
   expect(await found('성수')).toEqual(['성수동 책방', '성수 연방']);

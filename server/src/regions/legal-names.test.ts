@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { korea } from './country.ts';
-import { legalDongsOf } from './legal-names.ts';
+import { findLegalDongs } from './legal-names.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
 const named = (code: number, name: string) =>
-  legalDongsOf(korea().sigunguOf.get(code)!, name).map(({ district }) => district);
+  findLegalDongs(korea().sigunguOf.get(code)!, name).map(({ district }) => district);
 
 test.each([
   [11440, '공덕동', '공덕동'],

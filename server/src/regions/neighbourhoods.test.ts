@@ -9,10 +9,10 @@ import { type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { jobsOf } from '../jobs/jobs.ts';
 import { openOperation } from '../operation.ts';
-import { regionOfSpot } from '../places/place-region.ts';
-import { neighbourhoodsUrlOf } from './neighbourhoods.routes.ts';
-import { readShapes, shapesOf } from './read-shapes.ts';
+import { resolveRegion } from '../places/place-region.ts';
+import { readShapes, parseShapes } from './read-shapes.ts';
 
+const bordersPath = (version: string) => `/map/neighbourhoods/${version}`;
 const GANGNAM = 1168000000 as RegionId;
 const YEOKSAM = 1168010100 as RegionId;
 const NONHYEON = 1168010800 as RegionId;
@@ -29,10 +29,11 @@ afterEach(async () => {
   await h.close();
 });
 
-const bring = (file: object = smallShapes()) => operation.replaceNeighbourhoods('own.json', shapesOf(file));
+const bring = (file: object = smallShapes()) =>
+  operation.replaceNeighbourhoods('own.json', parseShapes(file));
 const addressAt = (lat: number, lng: number) => h.as(null)(readAddress, { query: { lat, lng } });
 const regionFor = (lat: number, lng: number, address = '') =>
-  regionOfSpot(h.db, { latitude: lat, longitude: lng }, address);
+  resolveRegion(h.db, { latitude: lat, longitude: lng }, address);
 
 test('once outlines are brought, a running server knows the 동 of a coordinate', async () => {
   expect((await addressAt(37.4999, 127.0365)).precision).toBe('sigungu');
@@ -164,13 +165,13 @@ describe('the borders for the map', () => {
 
   test('are GeoJSON by 시군구, compressed, kept for good', async () => {
     const { version } = await bring();
-    const answer = await get(`${neighbourhoodsUrlOf(version)}/11680.json`, { 'accept-encoding': 'gzip, br' });
+    const answer = await get(`${bordersPath(version)}/11680.json`, { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'application/geo+json; charset=utf-8',
     });
-    const plain = await get(`${neighbourhoodsUrlOf(version)}/11680.json`);
+    const plain = await get(`${bordersPath(version)}/11680.json`);
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(plain.body);
     const corners = smallShapes().features[0]!.geometry.coordinates[0]!;
     const [first, ...others] = plain.json().features;
@@ -189,7 +190,7 @@ describe('the borders for the map', () => {
     const second = smallShapes();
     second.features.pop();
     await bring(second);
-    expect((await get(`${neighbourhoodsUrlOf(version)}/11140.json`)).statusCode).toBe(200);
+    expect((await get(`${bordersPath(version)}/11140.json`)).statusCode).toBe(200);
     const third = smallShapes();
     third.features.shift();
     await bring(third);
@@ -198,12 +199,12 @@ describe('the borders for the map', () => {
 
   test('are refused where there are none', async () => {
     const { version } = await bring();
-    const base = neighbourhoodsUrlOf(version);
+    const base = bordersPath(version);
     for (const path of [
       `${base}/11110.json`,
       `${base}/1.json`,
       `${base}/11680.txt`,
-      neighbourhoodsUrlOf('0'.repeat(16)) + '/11680.json',
+      bordersPath('0'.repeat(16)) + '/11680.json',
     ])
       expect((await get(path)).json()).toMatchObject({ isSuccess: false, code: 'COMMON4004' });
   });

@@ -9,7 +9,7 @@ import { changeNickname, chooseRegions, finishOnboarding } from 'contract/member
 import { savePlace } from 'contract/places';
 import { searchRegions } from 'contract/regions';
 import { drawings } from '../../drawings/drawings.ts';
-import { ageArticle } from '../articles/articles.ts';
+import { backdateArticle } from '../articles/articles.ts';
 import type { Db } from '../db.ts';
 import { type CookieBrowser, openCookieBrowser } from './cookie-browser.ts';
 import { samplePlaces } from './sample-places.ts';
@@ -42,7 +42,7 @@ export async function fillSample(db: Db, address: string, provider: Provider): P
     const article = await write(settled.get(post.by)!, post, places);
     places.set(post.place, article.placeId);
     await answer(settled, article.articleId, post, nth);
-    await ageArticle(db, article.articleId, post.daysAgo);
+    await backdateArticle(db, article.articleId, post.daysAgo);
   }
   await saveFavourites(settled, places);
   return samplePosts.length;

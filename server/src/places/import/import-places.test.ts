@@ -5,7 +5,7 @@ import { searchSpots } from 'contract/geo';
 import { placesOnMap, samePlaces } from 'contract/places';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../../test/test-app.ts';
-import { decodedFile, encodingOf } from './decode-file.ts';
+import { decodeFile, detectEncoding } from './decode-file.ts';
 import { importPlaces, type Rejected } from './import-places.ts';
 import { readPlaces } from './read-places.ts';
 
@@ -26,9 +26,9 @@ beforeEach(() => h.db`delete from place_count`.then(() => h.db`truncate place`))
 async function take(content: string | Uint8Array, write = true) {
   const path = join(folder, 'places.csv');
   await writeFile(path, content);
-  const encoding = await encodingOf(path);
+  const encoding = await detectEncoding(path);
   const rejected: Rejected[] = [];
-  const counts = await importPlaces(h.db, readPlaces(decodedFile(path, encoding)), {
+  const counts = await importPlaces(h.db, readPlaces(decodeFile(path, encoding)), {
     write,
     onRejected: (row) => rejected.push(row),
     onDuplicate: (row) => rejected.push(row),
@@ -241,7 +241,7 @@ test.each([
 });
 
 test('a file that is not there is told', async () => {
-  await expect(encodingOf(join(folder, 'none.csv'))).rejects.toThrow('cannot be read (ENOENT)');
+  await expect(detectEncoding(join(folder, 'none.csv'))).rejects.toThrow('cannot be read (ENOENT)');
 });
 
 test('imported places are on the map, in the search and among the near ones, after what members record', async () => {
@@ -260,9 +260,9 @@ test('imported places are on the map, in the search and among the near ones, aft
 test('a record at an imported place rewords nothing, and brings it to the front', async () => {
   await take('이름,분류,위도,경도\n망원 빵집,맛집,37.556,126.905\n');
   const [place] = await h.db<{ placeId: number }>`select place_id from place`;
-  const { recordAt } = await import('../places.ts');
-  const placeId = place!.placeId as Parameters<typeof recordAt>[2];
-  await recordAt(h.db, garam.memberId, placeId, { title: '내 빵집' });
+  const { usePlace } = await import('../places.ts');
+  const placeId = place!.placeId as Parameters<typeof usePlace>[2];
+  await usePlace(h.db, garam.memberId, placeId, { title: '내 빵집' });
   const [after] = await h.db`select title, active_at > now() - interval '1 minute' as is_fresh from place`;
   expect(after).toEqual({ title: '망원 빵집', isFresh: true });
 });

@@ -9,7 +9,8 @@ import { articleDraft, smallPhoto } from '../../test/article-draft.ts';
 import { type TestApp, testApp, type Member, type Refused } from '../../test/test-app.ts';
 import { restoreArticle } from '../articles/articles.ts';
 import { miscounts } from '../audit/audit.sql.ts';
-import { insertSave, keepPlace } from './places.sql.ts';
+import { lockPlace } from './places.sql.ts';
+import { insertSave } from './saved-places.sql.ts';
 
 let h: TestApp;
 let narae: Member;
@@ -151,7 +152,7 @@ describe('at the same moment', () => {
     const categoryId = await h.given.category({ by: narae });
     let removal: Promise<unknown> = Promise.resolve();
     await h.db.begin(async (tx) => {
-      await keepPlace(tx, at);
+      await lockPlace(tx, at);
       await insertSave(tx, narae.memberId, at, categoryId);
       removal = report(reporters[0]!, ad);
       await expect.poll(waiting).toBe(1);
