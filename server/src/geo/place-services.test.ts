@@ -18,7 +18,7 @@ beforeAll(async () => {
   host = await stubHost((url) => answer(url));
 });
 afterEach(async () => {
-  host.asked.length = 0;
+  host.requests.length = 0;
   for (const one of apps.splice(0)) await one.close();
 });
 afterAll(() => host.close());
@@ -37,7 +37,7 @@ async function houseWith(geocoder: string, answers: Record<string, unknown>, pat
   };
 }
 
-const asked = (path: string) => host.asked.filter(({ url }) => url.pathname === path);
+const asked = (path: string) => host.requests.filter(({ url }) => url.pathname === path);
 const queryOf = (path: string) => Object.fromEntries(asked(path)[0]?.url.searchParams ?? []);
 
 describe('Kakao Local', () => {

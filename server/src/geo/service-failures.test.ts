@@ -23,7 +23,7 @@ async function geocoderOver(kind: (typeof KINDS)[number], answer: () => StubAnsw
     breaker: outer!.breaker,
     search,
     opened,
-    asked: host.asked,
+    asked: host.requests,
     [Symbol.asyncDispose]: host.close,
   };
 }

@@ -21,7 +21,7 @@ const apps: TestApp[] = [];
 beforeAll(async () => {
   host = await stubHost((url, { headers }) => answer(url, headers));
 });
-beforeEach(() => (host.asked.length = 0));
+beforeEach(() => (host.requests.length = 0));
 afterEach(async () => {
   for (const one of apps.splice(0)) await one.close();
 });
@@ -78,7 +78,7 @@ describe('a map style', () => {
     });
     expect(JSON.stringify(now) + reportLines(now).join()).not.toContain(KEY);
     expect(reportLines(now)).toEqual([`✓ map style (${now.mapHost}) works`]);
-    expect(host.asked[0]?.headers.origin).toBe(PUBLIC_URL);
+    expect(host.requests[0]?.headers.origin).toBe(PUBLIC_URL);
   });
 
   test.each<[string, StubAnswer, object]>([
@@ -124,7 +124,7 @@ describe('tiles at an address', () => {
     answer = () => answered;
     const { status } = await open({ MAP_PMTILES: `${host.origin}/seoul.pmtiles` });
     expect(await status()).toMatchObject({ mapBase: 'tiles', mapCheck: checked });
-    expect(host.asked[0]?.headers.range).toBe('bytes=0-126');
+    expect(host.requests[0]?.headers.range).toBe('bytes=0-126');
   });
 });
 

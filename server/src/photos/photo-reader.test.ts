@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
-  chunksOf,
+  webpChunks,
   photograph,
   pngHeader,
   quarters,
@@ -101,7 +101,7 @@ describe('a photo is stored', () => {
     expect(told.includes('Telltale')).toBe(true);
     const { sizes } = await photoIn(told);
     for (const { bytes } of Object.values(sizes)) {
-      expect(chunksOf(bytes)).toEqual(['VP8 ']);
+      expect(webpChunks(bytes)).toEqual(['VP8 ']);
       expect(Buffer.from(bytes).includes('Telltale')).toBe(false);
     }
   });
@@ -124,7 +124,7 @@ describe('a photo is stored', () => {
     });
     const { sizes } = await photoIn(await clear.png().toBuffer());
     expect(await cornersOf(sizes.full.bytes)).toEqual(['111', '111', '111', '111']);
-    expect(chunksOf(sizes.full.bytes)).toEqual(['VP8 ']);
+    expect(webpChunks(sizes.full.bytes)).toEqual(['VP8 ']);
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('from %s', async (format) => {
@@ -147,7 +147,7 @@ describe('a photo is stored', () => {
         .toBuffer(),
     ]) {
       const { sizes, placeholder } = await photoIn(bytes);
-      expect(chunksOf(sizes.full.bytes)).toEqual(['VP8 ']);
+      expect(webpChunks(sizes.full.bytes)).toEqual(['VP8 ']);
       expect(placeholder).not.toBe('');
     }
   });
@@ -278,7 +278,7 @@ describe.skipIf(realPhotos === null)('of real photographs', () => {
   const names = readdirSync(realPhotos ?? scratch.folder).filter((name) => name !== 'jpg-corrupted.jpg');
   test.each(names)('%s is read', async (name) => {
     const { sizes } = await photoIn(real(name));
-    for (const { bytes } of Object.values(sizes)) expect(chunksOf(bytes)).toEqual(['VP8 ']);
+    for (const { bytes } of Object.values(sizes)) expect(webpChunks(bytes)).toEqual(['VP8 ']);
   });
 
   test('the one damaged on its way is refused', async () => {
