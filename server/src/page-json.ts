@@ -2,7 +2,7 @@ import { PAGE } from 'contract/limits';
 import { fragment, raw } from './db.ts';
 import type { Fragment } from './json-object.ts';
 
-/** Where a list goes on: the id of the last row shown; null on the last page. */
+/** The cursor of the next page: the id of the last row shown, null on the last page. */
 const nextCursor = (limit: number) => fragment`
   'cursor', case when max(nth) > ${limit} then max(id) filter (where nth = ${limit}) end`;
 
@@ -26,7 +26,7 @@ export const startBelow = (cursor: number | null) => cursor ?? Number.MAX_SAFE_I
 
 /**
  * The rows of one page and one more, from an ordered select of keys. The constant limit inside tells the planner how few rows
- * there are: for a limit known only at run time it expects a tenth of the table, and reads whole tables to match.
+ * there are: for a limit known only at run time it expects a tenth of the table, and reads entire tables.
  */
 export const firstRows = (keys: Fragment, limit: number) => fragment`
   select * from (${keys} limit ${raw(String(PAGE.max + 1))}) few limit ${limit + 1}`;

@@ -43,9 +43,9 @@ function requestPart(
   return fc.tuple(some, more).map(([given, extra]) => Object.assign(extra, given));
 }
 
-const textOf = (value: unknown) =>
+const toText = (value: unknown) =>
   String(typeof value === 'object' ? JSON.stringify(value) : value).toWellFormed();
-const encoded = (value: unknown) => encodeURIComponent(textOf(value));
+const encoded = (value: unknown) => encodeURIComponent(toText(value));
 
 function requestUrl(
   { path }: Endpoint,
@@ -123,7 +123,7 @@ function formBody(context: RequestContext, e: Endpoint): fc.Arbitrary<RequestBod
       ...(asJson
         ? [Buffer.from(`${disposition('request')}${JSON.stringify(body)}\r\n`)]
         : Object.entries(body).map(([part, value]) =>
-            Buffer.from(`${disposition(part)}${textOf(value)}\r\n`),
+            Buffer.from(`${disposition(part)}${toText(value)}\r\n`),
           )),
       ...files.flatMap((one) => [
         Buffer.from(disposition(one.field, `; filename="${one.name}"`)),

@@ -10,7 +10,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestApp, testApp, type Member, type SentFile } from './test-app.ts';
 
 /** Who calls: a visitor, the owner, another member, and two whose tokens are no longer valid. */
-const CALLERS = ['nobody', 'the owner', 'another member', 'a withdrawn member', 'an expired token'] as const;
+const CALLERS = [
+  'a visitor',
+  'the owner',
+  'another member',
+  'a withdrawn member',
+  'an expired token',
+] as const;
 
 /** What the owner has before each call. */
 interface Owned {
@@ -216,7 +222,7 @@ function expected(e: Endpoint, row: Row, caller: (typeof CALLERS)[number]): numb
   const success = row.owner ?? 200;
   if (caller === 'the owner') return success;
   if (caller === 'another member') return row.other;
-  if (caller === 'nobody') return e.access === 'anyone' ? success : 401;
+  if (caller === 'a visitor') return e.access === 'anyone' ? success : 401;
   return row.ended ?? 401;
 }
 
@@ -233,7 +239,7 @@ describe.each(CALLERS)('%s', (caller) => {
     const owned = await insertOwned(owner);
     await row.before?.(owner, owned);
     const who = {
-      nobody: null,
+      'a visitor': null,
       'the owner': owner,
       'another member': await h.given.member(`나래${owners}`),
       'a withdrawn member': withdrawn,

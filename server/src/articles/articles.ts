@@ -21,8 +21,8 @@ export {
 } from './article-state.sql.ts';
 
 /**
- * Removes an article, and its place where nothing else keeps that (docs/decisions/028). Call it last in the transaction. False
- * when the article is already removed.
+ * Removes an article, and its place where nothing else needs that (BEHAVIOUR: places-16). Call it last in the transaction.
+ * False when the article is already removed.
  */
 export async function removeArticle(tx: Db, articleId: ArticleId, reason: RemovalReason): Promise<boolean> {
   const removed = await markDeleted(tx, articleId, reason);
@@ -39,7 +39,7 @@ export async function restoreArticle(tx: Db, articleId: ArticleId): Promise<bool
   return true;
 }
 
-/** A withdrawing member's articles: kept without author and category, or deleted with their texts and photos. */
+/** A withdrawing member's articles: kept without author and category, or deleted with texts and photos (BEHAVIOUR: members-31). */
 export async function withdrawArticles(tx: Db, memberId: MemberId, keep: boolean): Promise<void> {
   if (keep) return clearCategories(tx, memberId);
   const erased = await eraseArticles(tx, memberId);

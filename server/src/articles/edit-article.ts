@@ -50,7 +50,7 @@ export async function editArticle(
   );
 }
 
-/** Deletes the caller's own post with its photos. */
+/** Deletes the caller's own post; the sweep removes its photos from the store (BEHAVIOUR: photos-8). */
 export function deleteArticle(db: Sql, me: MemberId, articleId: ArticleId) {
   return db.begin(async (tx) => {
     expectAuthor(await lockArticle(tx, articleId), me);

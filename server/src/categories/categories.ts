@@ -13,14 +13,14 @@ import {
 
 export { withdrawCategories } from './categories.sql.ts';
 
-/** The rules of what categories hold: places and articles are higher nouns, so app.ts passes them in. */
+/** The rules of what is in categories: places and articles are higher nouns, so app.ts passes them in. */
 export interface CategoryContents {
   unsaveCategory(tx: Db, me: MemberId, categoryId: CategoryId): Promise<void>;
   hasArticles(tx: Db, me: MemberId, categoryId: CategoryId): Promise<boolean>;
   moveArticles(tx: Db, me: MemberId, from: CategoryId, to: CategoryId): Promise<void>;
 }
 
-/** The category that takes the posts of a deleted one. */
+/** The category that posts of a deleted category move to. */
 const REST: CategoryDraft = { name: '기타 기록', color: 'BLACK' };
 
 /** Creates a category of the caller's own (BEHAVIOUR: categories-1, categories-4). */

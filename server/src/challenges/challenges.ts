@@ -34,7 +34,7 @@ export interface NewChallenge {
   title?: string | undefined;
 }
 
-/** Adds a challenge for a whole month (KST). Gives its id; null when another one runs in that month. */
+/** Adds a challenge for a month (KST). Gives its id; null when another one runs in that month. */
 export async function addChallenge(db: Sql, { month, title }: NewChallenge): Promise<ChallengeId | null> {
   const startDate = `${month}-01`;
   const endDate = await lastDayOfMonth(db, startDate);

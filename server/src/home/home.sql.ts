@@ -11,7 +11,7 @@ const pinnedWinner = fragment`
            where c.pinned_until > now() and w.deleted_at is null order by c.pinned_until desc limit 1) as article_id`;
 
 /**
- * Page `page` (from 1) of new posts, newest first: of the viewer's neighbourhoods and their 시군구, or of the whole country when
+ * Page `page` (from 1) of new posts, newest first: of the viewer's neighbourhoods and their 시군구, or of all the country when
  * they have none (BEHAVIOUR: home-1). The challenge's winner comes first on page 1 and nowhere else (BEHAVIOUR: home-3).
  */
 export function homePage(db: Db, viewer: MemberId | null, page: number, limit: number) {

@@ -111,7 +111,7 @@ export async function updatePlace(tx: Db, placeId: PlaceId, { title, address, pi
      where p.place_id = ${placeId} and (p.title, p.address, p.pin_category) <> (n.title, n.address, n.pin_category)`;
 }
 
-/** Locks the places a member created, in order of id: waits for transactions that hold `lockPlace`, and holds up new ones. */
+/** Locks the places a member created, in order of id, against `lockPlace`: waits for earlier transactions and blocks later ones. */
 export async function lockCreatedPlaces(tx: Db, placeIds: readonly PlaceId[], createdBy: MemberId) {
   await tx`
     select from place

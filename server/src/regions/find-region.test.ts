@@ -14,7 +14,7 @@ test("the geocoder's code names the 동, down to a 리 or not", async () => {
   expect(await findRegion({ ...spot, code: YEOKSAM + 21 }, nobody)).toBe(YEOKSAM);
 });
 
-test('a code of another 시군구 than the coordinate is not believed', async () => {
+test('a code of another 시군구 than the coordinate is ignored', async () => {
   expect(await findRegion({ ...spot, code: 1111010100 }, nobody)).toBe(1168000000);
 });
 
@@ -40,17 +40,17 @@ test.each([
   expect(dongInAddress(sigunguAt(spot)!, address)?.district).toBe(dong);
 });
 
-test('a 행정동 whose name only looks numbered by 제 is read whole', () => {
+test('a 행정동 whose name only seems to have a number after 제 keeps all of its name', () => {
   const seodaemun = sigunguAt({ lat: 37.5888, lng: 126.9441 })!;
   expect(dongInAddress(seodaemun, '서울 서대문구 홍제1동')?.district).toBe('홍제동');
 });
 
-test('of two names the longer one is meant', () => {
+test('the longer of two names counts', () => {
   const seongdong = sigunguAt({ lat: 37.5446, lng: 127.0559 })!;
   expect(dongInAddress(seongdong, '서울 성동구 성수동2가 299')?.district).toBe('성수동2가');
 });
 
-test('only 읍면동 can be chosen, not 시군구 and not what is no code', () => {
+test('only 읍면동 can be chosen, not 시군구 and not unknown codes', () => {
   expect(dongOf(APGUJEONG)).toEqual({
     regionId: APGUJEONG,
     province: '서울특별시',
