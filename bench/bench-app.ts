@@ -8,13 +8,13 @@ import { openAccessTokens } from '../server/src/auth/access-token.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDb } from '../server/src/db.ts';
 import { openGeocoder } from '../server/src/geo/open-geocoder.ts';
-import { neighbourhoodsIn } from '../server/src/regions/neighbourhoods.ts';
+import { currentNeighbourhoods } from '../server/src/regions/neighbourhoods.ts';
 import { migrate } from '../server/src/migrate.ts';
 import { openMap } from '../server/src/maps/maps.ts';
 import { startPostgres } from '../server/src/outside/postgres/postgres.ts';
 import { openPhotoStore } from '../server/src/outside/photo-store/open-photo-store.ts';
 import { openPhotoReader } from '../server/src/photos/photo-reader.ts';
-import { coverOf } from '../server/src/places/map-cells.ts';
+import { coverView } from '../server/src/places/map-cells.ts';
 import { placesInCover } from '../server/src/places/map.sql.ts';
 import { loadRegions } from '../server/src/regions/regions.ts';
 import { asAdmin, onDatabase } from '../server/test/database.ts';
@@ -61,7 +61,7 @@ export async function openBenchApp(connectionString: string) {
   const tokens = await openAccessTokens(db);
   const store = await openPhotoStore(config);
   const map = await openMap(config.mapBase, config);
-  const geocoder = openGeocoder(config.geocoder, undefined, neighbourhoodsIn(db));
+  const geocoder = openGeocoder(config.geocoder, undefined, currentNeighbourhoods(db));
   const app = await buildApp({ config, db, tokens, store, reader, drawings, map, geocoder, callsPerMinute });
   let middle = 0;
 
@@ -104,7 +104,7 @@ export async function openBenchApp(connectionString: string) {
     askMap: async (view: Box) =>
       (await ask(endpointUrl(placesOnMap, { query: view }))).json<Envelope<Result<typeof placesOnMap>>>()
         .result!,
-    askMapInSql: (view: Box) => placesInCover(db, coverOf(view), null, null),
+    askMapInSql: (view: Box) => placesInCover(db, coverView(view), null, null),
     /** How many pages of tables and indexes PostgreSQL visits for a view: the cost without the noise of a busy machine. */
     async mapPages(view: Box): Promise<number> {
       let pages = 0;
@@ -115,7 +115,7 @@ export async function openBenchApp(connectionString: string) {
         pages = Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!;
         return Object.assign([], { count: 0 });
       };
-      await placesInCover(explained, coverOf(view), null, null);
+      await placesInCover(explained, coverView(view), null, null);
       return pages;
     },
     askArticle: () => ask(`/api/articles/${middle}`),

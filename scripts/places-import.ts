@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { decodedFile, type Encoding, encodingOf } from '../server/src/places/import/decode-file.ts';
+import { decodeFile, type Encoding, detectEncoding } from '../server/src/places/import/decode-file.ts';
 import type { Imported, Rejected } from '../server/src/places/import/import-places.ts';
 import { readPlaces } from '../server/src/places/import/read-places.ts';
 import { readArgs } from './command-line.ts';
@@ -27,7 +27,7 @@ const { values, positionals } = readArgs(USAGE, () =>
 await operate(async (operation) => {
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) cannot(USAGE);
-  const encoding = await encodingOf(path);
+  const encoding = await detectEncoding(path);
   const left: Left = { none: [], there: [] };
   const preview = await step(`looking at ${path}`, `${path} read (${encoding})`, () =>
     pass(operation, path, encoding, false, left),
@@ -57,7 +57,7 @@ function pass(
   left: Left = { none: [], there: [] },
 ): Promise<Imported> {
   let next = EVERY;
-  return importPlaces(readPlaces(decodedFile(path, encoding)), {
+  return importPlaces(readPlaces(decodeFile(path, encoding)), {
     write,
     onRejected: (row) => left.none.push(row),
     onDuplicate: (row) => left.there.push(row),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fetchPublishedShapes } from '../server/src/outside/published-shapes.ts';
-import { readShapes, type Shape, shapesOf } from '../server/src/regions/read-shapes.ts';
+import { readShapes, type Shape, parseShapes } from '../server/src/regions/read-shapes.ts';
 import type { Replaced } from '../server/src/regions/replace-neighbourhoods.ts';
 import { readArgs } from './command-line.ts';
 import { cannot, operate, type Operation } from './operate.ts';
@@ -41,7 +41,7 @@ async function published(): Promise<{ source: string; shapes: Shape[] }> {
   const { source, shapes } = await step('fetching the published outlines', 'outlines fetched', () =>
     fetchPublishedShapes(),
   );
-  return { source, shapes: shapesOf(shapes) };
+  return { source, shapes: parseShapes(shapes) };
 }
 
 async function ofFile(path: string): Promise<{ source: string; shapes: Shape[] }> {

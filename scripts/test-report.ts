@@ -39,7 +39,7 @@ export function countReport(name: string, ok: boolean, json: string | null): Cou
   return { name, passed: passed.length, failed, skipped };
 }
 
-/** Whether every refusal the contract lists was seen, by the notes of `server/test/refusals-seen.ts`: one test, passed or failed. */
+/** Whether every refusal the contract lists was seen, by the notes of `server/test/record-refusals.ts`: one test, passed or failed. */
 export function countRefusals(notes: string): Counted {
   const lines = new Set(notes.split('\n'));
   const listed = [...lines].filter((line) => line.startsWith('listed '));

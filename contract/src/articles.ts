@@ -50,12 +50,18 @@ const optionalOrBlank = <T extends v.GenericSchema>(schema: T) =>
     ]),
   );
 
-/** What both ways of writing share. Photos already on the server (default images or own) are named by `imageUuids`, new ones are files. */
-const writable = {
+/** What a member writes about the day: stored as it is, one column of `article` each. */
+const articleFields = {
   categoryId: CategoryId,
   title: v.optional(ArticleTitle, ''),
   content: v.optional(ArticleContent, ''),
   date: Day,
+};
+export type ArticleFields = v.InferOutput<v.ObjectSchema<typeof articleFields, undefined>>;
+
+/** What both ways of writing share. Photos already on the server (default images or own) are named by `imageUuids`, new ones are files. */
+const writable = {
+  ...articleFields,
   mainImageUuid: v.nullish(v.union([v.literal(''), ImageRef])),
   imageUuids: v.optional(listOf(ImageRef), []),
   /** Which of the sent files is the main photo, unless `mainImageUuid` or a `mainImage` file says so. */
@@ -123,6 +129,14 @@ export const writeArticle = endpoint({
   refuses: [...writeRefusals, 'PlaceNotFound', 'RequestReused', 'RequestInProgress'],
 });
 
+/** The same fields in an edit, where each may be left out. */
+const editedFields = {
+  categoryId: optionalOrBlank(CategoryId),
+  title: v.optional(ArticleTitle),
+  content: v.optional(ArticleContent),
+  date: optionalOrBlank(Day),
+} satisfies Record<keyof ArticleFields, v.GenericSchema>;
+
 /**
  * Only what is sent changes. `imageUuids` (or `photoOrder`) with the new files is the whole new set of photos; without them new
  * files are added. `placeId` moves the post to that place; other coordinates than its place's put it on a new spot. With the
@@ -138,10 +152,7 @@ export const editArticle = endpoint({
   params: v.object({ articleId: ArticleId }),
   files: photoFiles,
   body: v.object({
-    categoryId: optionalOrBlank(CategoryId),
-    title: v.optional(ArticleTitle),
-    content: v.optional(ArticleContent),
-    date: optionalOrBlank(Day),
+    ...editedFields,
     mainImageUuid: writable.mainImageUuid,
     imageUuids: v.optional(listOf(ImageRef)),
     mainIndex: writable.mainIndex,

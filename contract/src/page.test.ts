@@ -31,3 +31,9 @@ test('one row beyond the page means there is a next page, whose cursor is the la
   expect(toPage(rows, 3, idOf)).toEqual({ items: rows, cursor: null, limit: 3, hasNext: false });
   expect(toPage([], 3, idOf)).toEqual({ items: [], cursor: null, limit: 3, hasNext: false });
 });
+
+test('rows of one thread count as one row of the page and stay together', () => {
+  const rows = [{ thread: 1 }, { thread: 1 }, { thread: 2 }, { thread: 2 }, { thread: 5 }];
+  const page = toPage(rows, 2, (row) => row.thread);
+  expect(page).toEqual({ items: rows.slice(0, 4), cursor: 2, limit: 2, hasNext: true });
+});

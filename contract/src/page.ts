@@ -37,10 +37,18 @@ export const pageResult = {
   hasNext: v.boolean(),
 };
 
-/** Splits rows fetched with `limit + 1` into one page and the cursor of the next page, null on the last. */
+/**
+ * Splits rows fetched with `limit + 1` into one page and the cursor of the next page, null on the last. Rows with the same id
+ * (a thread) count as one and stay together.
+ */
 export function toPage<Row>(rows: readonly Row[], limit: number, id: (row: Row) => number) {
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const hasNext = rows.length > limit;
-  return { items, cursor: hasNext && last !== undefined ? id(last) : null, limit, hasNext };
+  const ids = [...new Set(rows.map(id))];
+  const shown = new Set(ids.slice(0, limit));
+  const hasNext = ids.length > limit;
+  return {
+    items: rows.filter((row) => shown.has(id(row))),
+    cursor: hasNext ? (ids[limit - 1] ?? null) : null,
+    limit,
+    hasNext,
+  };
 }

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
+import { hasArticles, moveArticles } from './articles/articles.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -19,6 +20,7 @@ import { memberRoutes } from './members/members.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { unsaveCategory } from './places/places.ts';
 import { placeRoutes } from './places/places.routes.ts';
 import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
@@ -41,7 +43,7 @@ import { acceptForms } from './http/uploads.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
-import { type Drawing, openPictures } from './photos/pictures.ts';
+import { type Drawing, openDefaultImages } from './photos/default-images.ts';
 
 /** What the app is built on: the settings, the database and the outside services. */
 export interface Deps {
@@ -65,7 +67,7 @@ const JSON_BYTES = 64 * 1024;
 /** The app with every noun's routes, not listening yet: what tests inject requests into. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, store, reader, map } = deps;
-  const pictures = openPictures(join(config.dataDir, 'pictures'), deps.drawings);
+  const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings);
   const https = config.publicUrl?.startsWith('https:') ?? false;
   const app = fastify({
     bodyLimit: JSON_BYTES,
@@ -100,9 +102,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   withdrawalRoutes(app, db, cookies);
   publicConfigRoutes(app, db, config, map);
   mapRoutes(app, { db, publicUrl: config.publicUrl, map, geocoder: deps.geocoder });
-  articleRoutes(app, { db, store, reader, pictures });
+  articleRoutes(app, { db, store, reader, defaultImages });
   searchRoutes(app, db);
-  categoryRoutes(app, db);
+  categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);
   regionRoutes(app);
   geoRoutes(app, db, deps.geocoder.geocoder);
@@ -114,7 +116,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   homeRoutes(app, db);
   challengeRoutes(app, db);
   curationRoutes(app, db);
-  photoRoutes(app, { store, pictures });
+  photoRoutes(app, { store, defaultImages });
   openApiRoutes(app);
   await servePages(app, config);
   return app;

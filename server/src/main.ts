@@ -10,7 +10,7 @@ import { mapStatus } from './maps/map-status.ts';
 import { openMap } from './maps/maps.ts';
 import { allJobs, startJobs } from './jobs/jobs.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
-import { neighbourhoodsIn } from './regions/neighbourhoods.ts';
+import { currentNeighbourhoods } from './regions/neighbourhoods.ts';
 import { loadRegions } from './regions/regions.ts';
 import { drawings } from './photos/drawings.ts';
 import { openPhotoReader } from './photos/photo-reader.ts';
@@ -46,7 +46,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   const geocoder = openGeocoder(
     config.geocoder,
     ({ trouble, status }) => app.log.warn({ trouble, status }, 'the geocoder fails'),
-    neighbourhoodsIn(db),
+    currentNeighbourhoods(db),
   );
   const app = await buildApp({ config, db, tokens, store, reader, drawings, map, geocoder });
   const retries = setInterval(() => void map.retryStyle(), RETRY_STYLE_MS).unref();

@@ -10,7 +10,7 @@ import { importPlaces } from './places/import/import-places.ts';
 import type { ImportRow } from './places/import/place-row.ts';
 import type { Shape } from './regions/read-shapes.ts';
 import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
-import { neighbourhoodStatus, type Turn } from './regions/resolution.ts';
+import { neighbourhoodStatus, type RegionUpdate } from './regions/region-update.ts';
 import type { Config } from './config.ts';
 import type { ArticleId } from 'contract/ids';
 
@@ -37,7 +37,7 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     replaceNeighbourhoods: (source: string, shapes: readonly Shape[]) =>
       replaceNeighbourhoods(db, source, shapes),
     /** Moves all places and posts into the current outlines. */
-    resolveRegions: (onBatch: (turn: Turn) => void) => resolveRegions(db, { onBatch }),
+    resolveRegions: (onBatch: (update: RegionUpdate) => void) => resolveRegions(db, { onBatch }),
     /** The current outlines and how many places have been moved into them; null when there are none. */
     neighbourhoodStatus: () => neighbourhoodStatus(db),
     /** Imports the rows of a file as places without a creator; only reports what it would do with `write` off. */

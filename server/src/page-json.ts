@@ -1,23 +1,32 @@
 import { PAGE } from 'contract/limits';
 import { fragment, raw } from './db.ts';
+import type { Fragment } from './json-object.ts';
+
+/** The cursor of the next page: the id of the last row shown, null on the last page. */
+const nextCursor = (limit: number) => fragment`
+  'cursor', case when max(nth) > ${limit} then max(id) filter (where nth = ${limit}) end`;
 
 /**
- * One page of a list as JSON, from `rows`: a select of up to `limit` + 1 pairs of `id` and `json`. The greatest id comes first;
- * the cursor is the last id of the page.
+ * One page as the JSON every list answers: its rows under `name`, its `position` (the cursor, unless pages are numbered), `limit`
+ * and `hasNext`. `rows` selects up to `limit` + 1 rows of `id`, `json` and `nth`, which counts them in order from 1.
  */
-export const pageJson = (name: string, rows: ReturnType<typeof fragment>, limit: number) => fragment`
+export const pageJson = (
+  name: string,
+  rows: Fragment,
+  limit: number,
+  position = nextCursor(limit),
+) => fragment`
   select json_build_object(
-           ${name}::text, coalesce(json_agg(json order by id desc) filter (where nth <= ${limit}), '[]'),
-           'cursor', case when count(*) > ${limit} then min(id) filter (where nth <= ${limit}) end,
-           'limit', ${limit}::integer, 'hasNext', count(*) > ${limit})::text as json
-    from (select id, json, row_number() over (order by id desc) as nth from (${rows}) found) numbered`;
+           ${name}::text, coalesce(json_agg(json order by nth) filter (where nth <= ${limit}), '[]'), ${position},
+           'limit', ${limit}::integer, 'hasNext', coalesce(max(nth) > ${limit}, false))::text as json
+    from (${rows}) found`;
 
-/** The id every row of a page is below: the cursor, or on the first page more than any id. */
-export const below = (cursor: number | null) => cursor ?? Number.MAX_SAFE_INTEGER;
+/** The id a page starts below: the cursor, or a number above every id for the first page. */
+export const startBelow = (cursor: number | null) => cursor ?? Number.MAX_SAFE_INTEGER;
 
 /**
- * The rows of one page and one more, from an ordered select of keys. The constant limit inside shows the planner how few rows
- * there are: for a `limit` that is a parameter it assumes a tenth of the table, and plans full scans.
+ * The rows of one page and one more, from an ordered select of keys. The constant limit inside tells the planner how few rows
+ * there are: for a limit known only at run time it expects a tenth of the table, and reads entire tables.
  */
-export const firstRows = (keys: ReturnType<typeof fragment>, limit: number) => fragment`
+export const firstRows = (keys: Fragment, limit: number) => fragment`
   select * from (${keys} limit ${raw(String(PAGE.max + 1))}) few limit ${limit + 1}`;

@@ -7,7 +7,7 @@ import { photograph } from './photo-files.ts';
 
 export type ArticleDraft = Sent<typeof writeArticleAtNewPlace>['body'];
 
-/** A post at a new spot, as a client sends it. */
+/** A post at a new place, as a client sends it. */
 export const articleDraft = (categoryId: CategoryId): ArticleDraft => ({
   categoryId,
   title: '오늘의 커피',
@@ -22,17 +22,17 @@ export const articleDraft = (categoryId: CategoryId): ArticleDraft => ({
 
 const jpeg = photograph(64, 48);
 
-/** A photo of 64 × 48 pixels in a form's field. */
+/** A photo of 64 × 48 pixels as a form's file. */
 export const smallPhoto = async (field = 'images', name = 'a.jpg'): Promise<SentFile> => ({
   field,
   name,
   bytes: await jpeg,
 });
 
-/** Two signed-in members of names of their own, and a category of the first one's. */
+/** Two signed-in members with unique names, and a category of the first one. */
 export async function twoMembers(h: TestApp) {
-  const mark = crypto.randomUUID().slice(0, 6);
-  const garam = await h.given.member(`가람${mark}`);
-  const narae = await h.given.member(`나래${mark}`);
+  const suffix = crypto.randomUUID().slice(0, 6);
+  const garam = await h.given.member(`가람${suffix}`);
+  const narae = await h.given.member(`나래${suffix}`);
   return { garam, narae, category: await h.given.category({ by: garam, name: '카페' }) };
 }

@@ -11,14 +11,14 @@ import { freshFolder } from './fresh-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An address that may create databases on the PostgreSQL of this run. */
+    /** Connects to this run's PostgreSQL as an account that may create databases. */
     adminUrl: string;
-    /** The migrated database, empty but for the regions, that `freshDatabase` copies. */
+    /** The migrated database, with regions only, that `freshDatabase` copies. */
     templateDatabase: string;
   }
 }
 
-/** One PostgreSQL per run, an embedded one or that of `TEST_DATABASE_URL`, with a migrated template on it. */
+/** Starts one PostgreSQL per run, or uses the one of `TEST_DATABASE_URL`, and creates the migrated template. */
 export default async function setup(project: TestProject) {
   const { adminUrl, end } = await openServer();
   const template = `template_dongne_${randomBytes(4).toString('hex')}`;
@@ -53,14 +53,14 @@ async function openServer() {
   return { adminUrl: connectionString, end };
 }
 
-/** The same server and account, another database. */
+/** The connection string of another database on the same server. */
 export function onDatabase(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;
   return other.href;
 }
 
-/** Runs one statement outside any transaction, on a connection of its own. */
+/** Runs one statement outside a transaction, on its own connection. */
 export async function asAdmin(adminUrl: string, statement: string) {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();

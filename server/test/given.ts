@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { type ArticleId, type CategoryId, MemberId, type PlaceId, type RegionId } from 'contract/ids';
 import { todayInKorea } from 'contract/dates';
 import * as v from 'valibot';
-import type { Db } from '../src/db.ts';
+import { type Db, one } from '../src/db.ts';
 
-/** Who a made thing belongs to. */
+/** The member a row belongs to. */
 interface By {
   by: { memberId: MemberId };
 }
 
-/** A member who has finished joining. */
+/** A member who has completed onboarding. */
 export async function insertMember(db: Db, nickname: string): Promise<MemberId> {
-  const [row] = await db<{ memberId: number }>`
+  const { memberId } = await one(db<{ memberId: number }>`
     insert into member (nickname, nickname_key, onboarded_at)
-    values (${nickname}, ${nickname.normalize('NFKC').toLowerCase()}, now()) returning member_id`;
-  return v.parse(MemberId, row?.memberId);
+    values (${nickname}, ${nickname.normalize('NFKC').toLowerCase()}, now()) returning member_id`);
+  return v.parse(MemberId, memberId);
 }
 
-/** A category of a member's own. */
+/** A category of a member. */
 export async function insertCategory(
   db: Db,
   { by, name = randomUUID().slice(0, 12) }: By & { name?: string },
 ) {
-  const [row] = await db<{ categoryId: CategoryId }>`
-    insert into category (member_id, name, color) values (${by.memberId}, ${name}, 'GREEN') returning category_id`;
-  return row!.categoryId;
+  const { categoryId } = await one(db<{ categoryId: CategoryId }>`
+    insert into category (member_id, name, color) values (${by.memberId}, ${name}, 'GREEN') returning category_id`);
+  return categoryId;
 }
 
-/** A place on the map, nobody's and 서울 시청 앞 unless told otherwise. */
+/** A place, by default in front of 서울 시청 and created by nobody. */
 export async function insertPlace(
   db: Db,
   {
@@ -38,15 +38,15 @@ export async function insertPlace(
     by = null as By['by'] | null,
   } = {},
 ) {
-  const [row] = await db<{ placeId: PlaceId }>`
+  const { placeId } = await one(db<{ placeId: PlaceId }>`
     insert into place (title, lat_e5, lng_e5, address, pin_category, region_id, created_by)
     values (${title}, ${Math.round(lat * 1e5)}, ${Math.round(lng * 1e5)}, '서울특별시 중구', 'WALK', ${regionId},
             ${by?.memberId ?? null})
-    returning place_id`;
-  return row!.placeId;
+    returning place_id`);
+  return placeId;
 }
 
-/** A post with one photo that exists in the database only. */
+/** A post with one photo, which exists only in the database. */
 export async function insertArticle(
   db: Db,
   given: By & { title?: string; placeId?: PlaceId; categoryId?: CategoryId; regionId?: RegionId },
@@ -55,7 +55,7 @@ export async function insertArticle(
   const placeId = given.placeId ?? (await insertPlace(db, { regionId }));
   const categoryId = given.categoryId ?? (await insertCategory(db, { by }));
   const photo = randomUUID();
-  const [row] = await db<{ articleId: ArticleId }>`
+  const { articleId } = await one(db<{ articleId: ArticleId }>`
     with written as (
       insert into article (member_id, category_id, place_id, region_id, title, content, date, main_photo_uuid)
       values (${by.memberId}, ${categoryId}, ${placeId}, ${regionId}, ${title}, '산책하기 좋은 날', ${todayInKorea()}, ${photo})
@@ -63,6 +63,6 @@ export async function insertArticle(
     ), counted as (insert into article_count (article_id) select article_id from written)
     insert into photo (photo_uuid, member_id, article_id, position, state, bytes, width, height, placeholder, sha256)
     select ${photo}, ${by.memberId}, article_id, 0, 'attached', 1000, 1280, 960, '', '' from written
-    returning article_id`;
-  return row!.articleId;
+    returning article_id`);
+  return articleId;
 }

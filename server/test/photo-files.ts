@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Real photographs, lying beside the repository on machines that have them; null elsewhere, and their tests are skipped. */
-export const realPhotos = presentOrNull(join(import.meta.dirname, '../../../shared/data/photos'));
+/** A folder of real photographs next to the repository; null on machines without it, where their tests are skipped. */
+export const realPhotos = ifPresent(join(import.meta.dirname, '../../../shared/data/photos'));
 
-function presentOrNull(folder: string) {
+function ifPresent(folder: string) {
   if (existsSync(folder)) return folder;
   console.warn(`No real photographs at ${folder}: the tests on them are skipped.`);
   return null;
 }
 
-/** A folder that is gone when the test ends. */
+/** A temporary folder, deleted when it is disposed. */
 export async function scratchFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'dongne-photos-'));
   return {
@@ -27,7 +27,7 @@ export async function scratchFolder() {
   };
 }
 
-/** Four quarters: red and green above, blue and white below; wider than high, so that every turn shows. */
+/** Four quarters, red and green above blue and white; wider than high, so that every rotation shows. */
 export async function quarters(width = 120, height = 80) {
   const quarter = (background: string, left: number, top: number) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
@@ -40,7 +40,7 @@ export async function quarters(width = 120, height = 80) {
     .toBuffer();
 }
 
-/** A photograph as phones make them: any size, with grain, so that it does not compress to nothing. */
+/** A photograph with noise, so that it compresses like a real one. */
 export async function photograph(
   width = 1600,
   height = 1200,
@@ -58,7 +58,7 @@ export async function photograph(
   return new Uint8Array(await noise.jpeg({ quality }).toBuffer());
 }
 
-/** A PNG of nothing but its header, announcing `width` by `height` pixels. */
+/** A PNG that has only a header, which claims `width` by `height` pixels. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(17);
   header.write('IHDR', 0, 'latin1');
@@ -68,21 +68,21 @@ export function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
     header,
-    number(crc32(header)),
+    uint32(crc32(header)),
     Buffer.from('0000000049444154', 'hex'),
-    number(crc32('IDAT')),
+    uint32(crc32('IDAT')),
     Buffer.from('0000000049454e44ae426082', 'hex'),
   ]);
 }
 
-function number(value: number): Buffer {
+function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
 }
 
-/** The names of the chunks of a WebP file: `['VP8 ']` is pixels and nothing else. */
-export function chunksOf(webp: Uint8Array): string[] {
+/** The names of a WebP file's chunks: `['VP8 ']` means pixels only. */
+export function webpChunks(webp: Uint8Array): string[] {
   const bytes = Buffer.from(webp);
   const names: string[] = [];
   for (let at = 12; at < bytes.length; at += 8 + 2 * Math.ceil(bytes.readUInt32LE(at + 4) / 2)) {

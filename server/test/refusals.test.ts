@@ -27,36 +27,36 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const wordsOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
-/** What a client reads of a refusal. */
+const statusAndCode = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
+/** A refusal's status and code. */
 const refusal = (reason: Reason) => [refusals[reason].status, refusals[reason].code];
 
-async function ask<E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]) {
-  return wordsOf(await h.send(garam, e, sent, files));
+async function call<E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]) {
+  return statusAndCode(await h.send(garam, e, sent, files));
 }
 
-const fileOf = (field: string, bytes: Uint8Array<ArrayBuffer>): SentFile => ({ field, name: 'a.png', bytes });
-const tooLarge = (field: string) => fileOf(field, new Uint8Array(PHOTO.maxBytes + 1));
-const unreadable = (field: string) => fileOf(field, new TextEncoder().encode('no photo'));
-const tooManyPixels = (field: string) => fileOf(field, new Uint8Array(pngHeader(30_000, 30_000)));
+const toFile = (field: string, bytes: Uint8Array<ArrayBuffer>): SentFile => ({ field, name: 'a.png', bytes });
+const tooLarge = (field: string) => toFile(field, new Uint8Array(PHOTO.maxBytes + 1));
+const unreadable = (field: string) => toFile(field, new TextEncoder().encode('no photo'));
+const tooManyPixels = (field: string) => toFile(field, new Uint8Array(pngHeader(30_000, 30_000)));
 const BAD_PHOTOS = [
   ['PhotoTooLarge', tooLarge],
   ['PhotoUnreadable', unreadable],
   ['PhotoTooManyPixels', tooManyPixels],
 ] as const;
 
-describe('each of the three calls that write a post', () => {
+describe('each of the three endpoints that write a post', () => {
   type Changes = { [key: string]: unknown };
   const draft = () => articleDraft(category);
   const writings = {
     writeArticleAtNewPlace: (changes: Changes, files: SentFile[]) =>
-      ask(writeArticleAtNewPlace, { body: { ...draft(), ...changes } }, files),
+      call(writeArticleAtNewPlace, { body: { ...draft(), ...changes } }, files),
     writeArticle: (changes: Changes, files: SentFile[]) =>
-      ask(writeArticle, { body: { ...draft(), placeId, ...changes } }, files),
+      call(writeArticle, { body: { ...draft(), placeId, ...changes } }, files),
     editArticle: (changes: Changes, files: SentFile[]) =>
-      ask(editArticle, { params: { articleId }, body: { imageUuids: [], ...changes } }, files),
+      call(editArticle, { params: { articleId }, body: { imageUuids: [], ...changes } }, files),
   };
-  const stranger = '/article/0b5f6d1e-6d0c-4c55-9a43-000000000000';
+  const unknownPhoto = '/article/0b5f6d1e-6d0c-4c55-9a43-000000000000';
 
   describe.each(Object.entries(writings))('%s', (_, write) => {
     test.each(BAD_PHOTOS)('refuses %s', async (reason, photo) => {
@@ -65,7 +65,7 @@ describe('each of the three calls that write a post', () => {
     test.each([
       ['ArticleDateInFuture', { date: '2999-01-01' }],
       ['ChallengeNotRunning', { challengeId: 999 }],
-      ['PhotoNotYours', { mainImageUuid: stranger }],
+      ['PhotoNotYours', { mainImageUuid: unknownPhoto }],
       ['CategoryNotFound', { categoryId: 999_999 }],
     ] as const)('refuses %s', async (reason, changes) => {
       expect(await write(changes, [await smallPhoto()])).toEqual(refusal(reason));
@@ -84,14 +84,14 @@ describe('each of the three calls that write a post', () => {
     const entered = await h.given.article({ by: garam });
     await h.as(garam)(joinChallenge, { params: { challengeId: one }, body: { articleId: entered } });
     expect(
-      await ask(editArticle, {
+      await call(editArticle, {
         params: { articleId: entered },
         body: { challengeId: other },
       }),
     ).toEqual(refusal('AlreadyInChallenge'));
   });
 
-  test('writing at a known place refuses a key used for another post, and one still at work', async () => {
+  test('writing at a known place refuses a key that another post used, or that is still in progress', async () => {
     const keyed = async (title: string) => {
       const body = { ...draft(), placeId, title };
       return h.send(garam, writeArticle, { body }, [await smallPhoto()], { 'idempotency-key': 'k1' });
@@ -99,65 +99,67 @@ describe('each of the three calls that write a post', () => {
     const both = await Promise.all([keyed('산책'), keyed('산책')]);
     const waiting = both.filter(({ statusCode }) => statusCode !== 201);
     expect(waiting).toHaveLength(1);
-    expect(wordsOf(waiting[0]!)).toEqual(refusal('RequestInProgress'));
-    expect(wordsOf(await keyed('다른 글'))).toEqual(refusal('RequestReused'));
+    expect(statusAndCode(waiting[0]!)).toEqual(refusal('RequestInProgress'));
+    expect(statusAndCode(await keyed('다른 글'))).toEqual(refusal('RequestReused'));
   });
 });
 
-describe('a photo of oneself', () => {
-  test.each(BAD_PHOTOS)('is refused for %s, alone and while joining', async (reason, photo) => {
-    expect(await ask(changeProfileImage, {}, [photo('profileImage')])).toEqual(refusal(reason));
-    expect(await ask(finishOnboarding, { body: {} }, [photo('profileImage')])).toEqual(refusal(reason));
+describe('a profile photo', () => {
+  test.each(BAD_PHOTOS)('is refused with %s, alone and in onboarding', async (reason, photo) => {
+    expect(await call(changeProfileImage, {}, [photo('profileImage')])).toEqual(refusal(reason));
+    expect(await call(finishOnboarding, { body: {} }, [photo('profileImage')])).toEqual(refusal(reason));
   });
-  test('is one: two are refused', async () => {
+  test('must be one: two are refused', async () => {
     const two = [await smallPhoto('profileImage'), await smallPhoto('profileImage')];
-    expect(await ask(changeProfileImage, {}, two)).toEqual(refusal('InputInvalid'));
-    expect(await ask(finishOnboarding, { body: {} }, two)).toEqual(refusal('InputInvalid'));
+    expect(await call(changeProfileImage, {}, two)).toEqual(refusal('InputInvalid'));
+    expect(await call(finishOnboarding, { body: {} }, two)).toEqual(refusal('InputInvalid'));
   });
 });
 
-describe('a name for oneself', () => {
+describe('a nickname', () => {
   test.each([
     ['NicknameEmpty', ' '],
     ['NicknameTooLong', '가'.repeat(11)],
     ['NicknameInvalid', 'a\u202Eb'],
     ['NicknameTaken', '나래'],
-  ] as const)('is refused for %s, when asked about and while joining', async (reason, nickname) => {
-    expect(await ask(checkNickname, { body: { nickname } })).toEqual(refusal(reason));
-    expect(await ask(finishOnboarding, { body: { nickname } })).toEqual(refusal(reason));
+  ] as const)('is refused with %s, when checked and in onboarding', async (reason, nickname) => {
+    expect(await call(checkNickname, { body: { nickname } })).toEqual(refusal(reason));
+    expect(await call(finishOnboarding, { body: { nickname } })).toEqual(refusal(reason));
   });
-  test('joining without a neighbourhood is refused', async () => {
-    expect(await ask(finishOnboarding, { body: { chosenRegionIds: [] } })).toEqual(
+  test('onboarding without a neighbourhood is refused', async () => {
+    expect(await call(finishOnboarding, { body: { chosenRegionIds: [] } })).toEqual(
       refusal('RegionCountInvalid'),
     );
   });
 });
 
-describe('a thing that is not there', () => {
+describe('what does not exist is refused:', () => {
   const challengeId = 999 as ChallengeId;
   test('a challenge', async () => {
-    expect(await ask(readChallenge, { params: { challengeId } })).toEqual(refusal('ChallengeNotFound'));
-    expect(await ask(readRanking, { params: { challengeId }, query: {} })).toEqual(
+    expect(await call(readChallenge, { params: { challengeId } })).toEqual(refusal('ChallengeNotFound'));
+    expect(await call(readRanking, { params: { challengeId }, query: {} })).toEqual(
       refusal('ChallengeNotFound'),
     );
   });
   test('a post entering a challenge', async () => {
     const params = { challengeId: await runningChallenge() };
-    expect(await ask(joinChallenge, { params, body: { articleId: 999_999 } })).toEqual(
+    expect(await call(joinChallenge, { params, body: { articleId: 999_999 } })).toEqual(
       refusal('ArticleNotFound'),
     );
   });
   test('a comment with replies', async () => {
-    expect(await ask(listReplies, { params: { articleId, commentId: 999_999 }, query: {} })).toEqual(
+    expect(await call(listReplies, { params: { articleId, commentId: 999_999 }, query: {} })).toEqual(
       refusal('CommentNotFound'),
     );
   });
 });
 
-test('an operator may have no challenge at all', async () => {
+test('without any challenge, reading the current one is refused', async () => {
   const empty = await testApp();
   await empty.db`delete from challenge`;
-  expect(wordsOf(await empty.send(null, readCurrentChallenge, {}))).toEqual(refusal('ChallengeNotFound'));
+  expect(statusAndCode(await empty.send(null, readCurrentChallenge, {}))).toEqual(
+    refusal('ChallengeNotFound'),
+  );
   await empty.close();
 });
 

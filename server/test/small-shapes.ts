@@ -14,7 +14,7 @@ function area(name: string, [west, south, east, north]: readonly number[], prope
   };
 }
 
-/** A made-up file of four 행정동 in 강남구 (two of 역삼동 beside one another) and 중구. */
+/** An invented outline file: two parts of 역삼동 and 논현동 in 강남구, 명동 and an unknown name in 중구. */
 export function smallShapes() {
   return {
     type: 'FeatureCollection',

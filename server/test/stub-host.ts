@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** What a stub answers: a value as JSON, or status, headers and body as they are; nothing at all while it hangs. */
+/** What a stub answers: a value as JSON, a body, or (`hangs`) nothing. */
 export type StubAnswer =
   | { json: unknown; status?: number; headers?: Record<string, string> }
   | { body: string | Buffer; status?: number; headers?: Record<string, string> }
   | 'hangs';
 
-/** Another host on this machine, for the doors to the outside. It keeps what it was asked. */
-export async function stubHost(answerTo: (url: URL, request: IncomingMessage) => StubAnswer) {
-  const asked: { url: URL; headers: IncomingMessage['headers'] }[] = [];
+/** A local HTTP server in place of an outside service; it records the requests. */
+export async function stubHost(answerFor: (url: URL, request: IncomingMessage) => StubAnswer) {
+  const requests: { url: URL; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    asked.push({ url, headers: request.headers });
-    const answer = answerTo(url, request);
+    requests.push({ url, headers: request.headers });
+    const answer = answerFor(url, request);
     if (answer === 'hangs') return;
     const isJson = 'json' in answer;
     response.writeHead(answer.status ?? 200, {
@@ -28,7 +28,7 @@ export async function stubHost(answerTo: (url: URL, request: IncomingMessage) =>
   if (typeof address !== 'object' || address === null) throw new Error('The stub is not listening.');
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    asked,
+    requests,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -10,24 +10,24 @@ import { openSessions } from '../src/auth/sessions.ts';
 import { readConfig } from '../src/config.ts';
 import { type Db, openDb, type Sql } from '../src/db.ts';
 import { openGeocoder } from '../src/geo/open-geocoder.ts';
-import { neighbourhoodsIn } from '../src/regions/neighbourhoods.ts';
+import { currentNeighbourhoods } from '../src/regions/neighbourhoods.ts';
 import type { CallsPerMinute } from '../src/http/limits.ts';
 import { insertArticle, insertCategory, insertMember, insertPlace } from './given.ts';
 import { openMap } from '../src/maps/maps.ts';
 import { openPhotoStore } from '../src/outside/photo-store/open-photo-store.ts';
-import { noteListed, noteSeen } from './refusals-seen.ts';
+import { recordListed, recordSeen } from './record-refusals.ts';
 import { giveRole } from '../src/members/roles.ts';
 import { openPhotoReader } from '../src/photos/photo-reader.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-/** A signed-in member of a test: speaks with a real token of a real session. */
+/** A signed-in member of a test, with the access token of a real session. */
 export interface Member {
   memberId: MemberId;
   nickname: string;
   token: string;
 }
 
-/** A call the server refused, as a client reads it. */
+/** A refused call, as a client reads it. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: string;
@@ -38,14 +38,14 @@ export class Refused extends Error {
   }
 }
 
-/** A file of a form: the field, the name it is sent under, its bytes. */
+/** A file in a form: its field, file name and bytes. */
 export interface SentFile {
   field: string;
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A gallery of one picture. */
+/** A gallery of one image. */
 const drawings = [
   {
     uuid: '0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
@@ -53,15 +53,15 @@ const drawings = [
   },
 ];
 
-/** How a test app differs from the usual one: settings as the environment names them, other call limits. */
+/** How a test app differs from the default: environment variables, call limits, a failing database. */
 export interface TestAppOptions {
   env?: NodeJS.ProcessEnv;
   callsPerMinute?: Partial<CallsPerMinute>;
-  /** What every statement fails with once the app stands. */
+  /** The error of every statement once the app is ready. */
   databaseFails?: Error;
 }
 
-/** The real app on its own fresh database, spoken to through HTTP without a port. Close it in `afterAll`. */
+/** The real app on its own database, called over HTTP without a port. Close it in `afterAll`. */
 export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOptions = {}) {
   const { connectionString, drop } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dongne-test-'));
@@ -72,27 +72,27 @@ export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOpt
   const store = await openPhotoStore(config);
   const reader = openPhotoReader();
   const map = await openMap(config.mapBase, config);
-  const geocoder = openGeocoder(config.geocoder, undefined, neighbourhoodsIn(db));
+  const geocoder = openGeocoder(config.geocoder, undefined, currentNeighbourhoods(db));
   const limits = callsPerMinute && { callsPerMinute };
-  const { asked, breakDown } = breakable(db);
+  const { appDb, failAll } = failable(db);
   const deps: Deps = {
     config,
-    db: asked,
+    db: appDb,
     tokens,
     store,
     reader,
     drawings,
     map,
     geocoder,
-    checkAnswers: { refused: noteSeen },
+    checkAnswers: { refused: recordSeen },
     ...limits,
   };
   const app = await buildApp(deps);
   await app.ready();
-  app.endpoints.forEach(noteListed);
-  if (databaseFails) breakDown(databaseFails);
+  app.endpoints.forEach(recordListed);
+  if (databaseFails) failAll(databaseFails);
 
-  /** Sends one endpoint's call as somebody (null: a visitor) and gives the whole HTTP answer. */
+  /** Calls an endpoint as a member (null: a visitor) and gives the HTTP response. */
   async function send<E extends Endpoint>(
     who: Member | null,
     e: E,
@@ -100,7 +100,7 @@ export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOpt
     files?: SentFile[],
     more: Record<string, string> = {},
   ) {
-    const { headers, ...rest } = await requestOf(e, sent, files);
+    const { headers, ...rest } = await toRequest(e, sent, files);
     const bearer = who === null ? {} : { authorization: `Bearer ${who.token}` };
     return app.inject({
       ...rest,
@@ -108,7 +108,7 @@ export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOpt
     });
   }
 
-  /** Speaks as somebody: `as(garam)(writeComment, { … })` gives the result or throws `Refused`. */
+  /** Calls as a member: `as(garam)(writeComment, { … })` gives the result or throws `Refused`. */
   function as(who: Member | null) {
     return async <E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]): Promise<Result<E>> => {
       const answer = await send(who, e, sent, files);
@@ -126,14 +126,14 @@ export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOpt
     await rm(dataDir, { recursive: true, force: true });
   }
 
-  /** A member who has finished joining, signed in. */
+  /** A signed-in member who has completed onboarding. */
   async function member(nickname: string): Promise<Member> {
     const memberId = await insertMember(db, nickname);
     const { access: token } = await sessions.open(memberId);
     return { memberId, nickname, token };
   }
 
-  /** A member who runs this server, signed in. */
+  /** A signed-in admin. */
   async function admin(nickname: string): Promise<Member> {
     const memberId = await insertMember(db, nickname);
     await giveRole(db, nickname, 'admin');
@@ -157,16 +157,16 @@ export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOpt
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** A database that can be made to answer every further statement with one error. */
-function breakable(db: Sql): { asked: Sql; breakDown: (error: Error) => void } {
-  let broken: Error | null = null;
-  const ask: Db = (...statement) => (broken ? Promise.reject(broken) : db(...statement));
-  const begin: Sql['begin'] = (work) => (broken ? Promise.reject(broken) : db.begin(work));
-  return { asked: Object.assign(ask, { begin, end: db.end }), breakDown: (error) => (broken = error) };
+/** A database whose statements all fail with one error after `failAll`. */
+function failable(db: Sql): { appDb: Sql; failAll: (error: Error) => void } {
+  let failure: Error | null = null;
+  const query: Db = (...statement) => (failure ? Promise.reject(failure) : db(...statement));
+  const begin: Sql['begin'] = (work) => (failure ? Promise.reject(failure) : db.begin(work));
+  return { appDb: Object.assign(query, { begin, end: db.end }), failAll: (error) => (failure = error) };
 }
 
-/** One endpoint's call as an HTTP request: the path filled, the query written, the body as JSON or as a form. */
-async function requestOf<E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]) {
+/** A call as an HTTP request, its body as JSON or as a form. */
+async function toRequest<E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]) {
   const { body } = sent as { body?: unknown };
   const request: InjectOptions = { method: e.method, url: endpointUrl(e, sent) };
   if (e.files === undefined) {

@@ -1,18 +1,18 @@
 import { ImageUuid, type MemberId } from 'contract/ids';
 import * as v from 'valibot';
 import type { Upload } from '../http/uploads.ts';
-import { abandonPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
-import type { Pictures } from '../photos/pictures.ts';
-import { fileOf, type PhotoRef } from './order-photos.ts';
+import type { DefaultImages } from '../photos/default-images.ts';
+import { discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
+import { fileIndex, type PhotoRef } from './order-photos.ts';
 
-/** What writing and editing need beside the database: the photos' doors and the gallery. */
+/** What writing and editing posts need. */
 export interface ArticleDeps extends PhotoDeps {
-  pictures: Pictures;
+  defaultImages: DefaultImages;
 }
 
 /**
- * Receives the files and copies the gallery pictures among `photos`, and gives `work` the uuids of all, in their order. When
- * `work` fails, what was received is taken back: nothing is kept of a post that was not written (behaviour §5).
+ * Stores the files and copies of the default images among `photos`, then calls `work` with the uuids of all photos in their
+ * order. When `work` fails the stored photos are discarded (BEHAVIOUR: articles-6, photos-10).
  */
 export async function withPhotos<T>(
   deps: ArticleDeps,
@@ -20,31 +20,31 @@ export async function withPhotos<T>(
   { photos, files }: { photos: readonly PhotoRef[]; files: readonly Upload[] },
   work: (uuids: ImageUuid[]) => Promise<T>,
 ): Promise<T> {
-  const sources = await Promise.all(photos.map((ref) => sourceOf(deps.pictures, ref, files)));
+  const sources = await Promise.all(photos.map((ref) => findSource(deps.defaultImages, ref, files)));
   const received = await receivePhotos(
     deps,
     me,
     sources.filter((source) => typeof source === 'object'),
   );
-  const fresh = received.map(({ uuid }) => uuid);
+  const newUuids = received.map(({ uuid }) => uuid);
   try {
-    const next = fresh.values();
+    const next = newUuids.values();
     return await work(sources.map((source) => (typeof source === 'object' ? next.next().value! : source)));
   } catch (error) {
-    await abandonPhotos(deps, fresh);
+    await discardPhotos(deps, newUuids);
     throw error;
   }
 }
 
-/** Where a photo comes from: a sent file, a gallery picture to be copied, or, as its uuid, the post itself. */
-async function sourceOf(
-  pictures: Pictures,
+/** Where a photo comes from: an uploaded file, a default image to be copied, or (its uuid) the post itself. */
+async function findSource(
+  defaultImages: DefaultImages,
   ref: PhotoRef,
   files: readonly Upload[],
 ): Promise<Upload | ImageUuid> {
-  const file = fileOf(ref);
+  const file = fileIndex(ref);
   if (file !== null) return files[file]!;
-  const picture = await pictures.get(ref, 'detail');
-  if (picture === null) return v.parse(ImageUuid, ref);
-  return { field: 'pictures', name: '', path: picture.path, bytes: picture.bytes.length };
+  const image = await defaultImages.get(ref, 'detail');
+  if (image === null) return v.parse(ImageUuid, ref);
+  return { field: 'pictures', name: '', path: image.path, bytes: image.bytes.length };
 }

@@ -1,25 +1,27 @@
 import * as endpoints from 'contract/articles';
 import { listMyArticles } from 'contract/categories';
+import * as challenges from 'contract/challenges';
 import type { FastifyInstance } from 'fastify';
 import { expectOwnCategory } from '../categories/own-category.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import { idempotencyKey } from '../idempotency/idempotency.ts';
+import { articlePage } from './article-lists.sql.ts';
 import type { ArticleDeps } from './article-photos.ts';
-import { articleById, articlesOf } from './articles.sql.ts';
+import { articleById } from './articles.sql.ts';
 import { deleteArticle, editArticle } from './edit-article.ts';
+import { joinChallenge } from './join-challenge.ts';
 import { writeArticle } from './write-article.ts';
 
-/** Serves posts: writing, editing, reading, lists. */
+/** Serves posts: writing, editing, reading, lists, and entering a challenge. */
 export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
   const { db } = deps;
-  route(app, endpoints.listArticles, async ({ query }, me) => {
-    const whose = query.placeId === undefined ? 'everyone' : { placeId: query.placeId };
-    return (await articlesOf(db, whose, query, me))!;
-  });
+  route(app, endpoints.listArticles, ({ query: { placeId, ...page } }, me) =>
+    articlePage(db, placeId === undefined ? 'all' : { placeId }, page, me),
+  );
   route(app, listMyArticles, async ({ params, query }, me) => {
     await expectOwnCategory(db, me, params.categoryId);
-    return (await articlesOf(db, { author: me, ...params }, query, me))!;
+    return articlePage(db, { author: me, ...params }, query, me);
   });
   route(
     app,
@@ -32,8 +34,11 @@ export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
   route(app, endpoints.writeArticle, (input, me, { request }) =>
     writeArticle(deps, me, { ...input, key: idempotencyKey(request.headers['idempotency-key']) }),
   );
-  route(app, endpoints.editArticle, ({ params, ...sent }, me) =>
-    editArticle(deps, me, params.articleId, sent),
+  route(app, endpoints.editArticle, ({ params, ...edit }, me) =>
+    editArticle(deps, me, params.articleId, edit),
   );
   route(app, endpoints.deleteArticle, ({ params }, me) => deleteArticle(db, me, params.articleId));
+  route(app, challenges.joinChallenge, ({ params, body }, me) =>
+    joinChallenge(db, me, params.challengeId, body.articleId),
+  );
 }

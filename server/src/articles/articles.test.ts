@@ -25,7 +25,7 @@ const read = (articleId: ArticleId, who: Member | null = null) =>
   h.as(who)(readArticle, { params: { articleId } });
 
 describe('reading', () => {
-  test('a post tells its viewer what they did with it', async () => {
+  test('a post says what its viewer did with it', async () => {
     const articleId = await h.given.article({ by: garam });
     await h.as(narae)(likeArticle, { params: { articleId } });
     await h.as(narae)(reportArticle, { params: { articleId } });
@@ -37,11 +37,11 @@ describe('reading', () => {
     expect(await read(articleId)).toMatchObject({ ...counts, ...nothing, isMine: false });
   });
 
-  test('a post that is not there is 404', async () => {
+  test('an unknown post is 404', async () => {
     await expect(read(v.parse(ArticleId, 404))).rejects.toMatchObject({ status: 404, code: 'ARTICLE4001' });
   });
 
-  test('a place’s posts come newest first, page by page, each once, also while others are written', async () => {
+  test('the posts of a place come newest first, page by page, each once, even while others are written', async () => {
     const placeId = await h.given.place({});
     const made: ArticleId[] = [];
     const add = async () => made.unshift(await h.given.article({ by: garam, placeId, categoryId: category }));
@@ -60,7 +60,7 @@ describe('reading', () => {
     expect(third).toMatchObject({ cursor: null, hasNext: false, limit: 2 });
   });
 
-  test('the first page comes for no cursor, 0 and -1 alike; a page is ten posts, fifty at most', async () => {
+  test('no cursor, 0 and -1 all give the first page; a page has ten posts, at most fifty', async () => {
     const placeId = await h.given.place({});
     for (let i = 0; i < 12; i++) await h.given.article({ by: garam, placeId, categoryId: category });
     const page = async (query: { cursor?: number; limit?: number }) =>
@@ -82,11 +82,11 @@ describe('reading', () => {
     'limit=-3',
     'placeId=x',
     'cursor=%00',
-  ])('a list asked with %s is refused', async (query) => {
+  ])('a list with %s is refused', async (query) => {
     expect((await h.app.inject({ url: `/api/articles?${query}` })).statusCode).toBe(400);
   });
 
-  test('my posts of a category are for me alone', async () => {
+  test('only I can list my posts of a category', async () => {
     const articleId = await h.given.article({ by: garam, categoryId: category });
     await h.given.article({ by: garam });
     const mine = await h.as(garam)(listMyArticles, { params: { categoryId: category }, query: {} });
@@ -100,7 +100,7 @@ describe('reading', () => {
 describe('deleting a post', () => {
   const remove = (who: Member, articleId: ArticleId) => h.as(who)(deleteArticle, { params: { articleId } });
 
-  test('takes it from every list and lets its photos go', async () => {
+  test('takes it out of every list and deletes its photos', async () => {
     const { articleId, placeId } = await write(garam);
     await remove(garam, articleId);
     await expect(read(articleId, garam)).rejects.toMatchObject({ code: 'ARTICLE4001' });
@@ -109,7 +109,7 @@ describe('deleting a post', () => {
     await expect(remove(garam, articleId)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('is for its author', async () => {
+  test('is allowed to its author only', async () => {
     const articleId = await h.given.article({ by: garam });
     const before = await h.db`select * from article where article_id = ${articleId}`;
     await expect(remove(narae, articleId)).rejects.toMatchObject({ status: 403, code: 'ARTICLE4002' });
@@ -118,7 +118,7 @@ describe('deleting a post', () => {
   });
 });
 
-test('a post removed for spam is 404 for everybody and returns with its photos when an admin restores it', async () => {
+test('a post removed for reports is 404 for everyone and returns with its photos when an admin restores it', async () => {
   const { articleId } = await write(garam);
   expect(await removeArticle(h.db, articleId, 'spam')).toBe(true);
   expect(await removeArticle(h.db, articleId, 'spam')).toBe(false);
@@ -127,14 +127,14 @@ test('a post removed for spam is 404 for everybody and returns with its photos w
   expect((await read(articleId)).photos).toHaveLength(1);
 });
 
-describe('the posts of a member who leaves', () => {
+describe('the posts of a withdrawing member', () => {
   const leave = (keep: boolean) =>
     h.db.begin(async (tx) => {
       await tx`update member set withdrawn_at = now(), nickname = null, nickname_key = null where member_id = ${garam.memberId}`;
       await withdrawArticles(tx, garam.memberId, keep);
     });
 
-  test('stay as 탈퇴한 회원’s, without face and category, when they chose so', async () => {
+  test('stay as those of 탈퇴한 회원, without photo and category, when they chose that', async () => {
     const { articleId } = await write(garam);
     await leave(true);
     expect(await read(articleId)).toMatchObject({
@@ -147,7 +147,7 @@ describe('the posts of a member who leaves', () => {
     });
   });
 
-  test('go with their words and photos otherwise', async () => {
+  test('are deleted with their texts and photos otherwise', async () => {
     const { articleId } = await write(garam);
     await leave(false);
     await expect(read(articleId)).rejects.toMatchObject({ status: 404 });

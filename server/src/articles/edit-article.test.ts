@@ -26,7 +26,7 @@ const edit = (body: Edit, files: SentFile[] = [], who = garam) =>
   h.as(who)(editArticle, { params: { articleId: post.articleId }, body }, files);
 const read = () => h.as(garam)(readArticle, { params: { articleId: post.articleId } });
 
-/** A PUT as a plain form, one field after another: what the first clients send. */
+/** A PUT as a plain form, as older clients send it. */
 async function putForm(fields: [name: string, value: string][]) {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
@@ -49,7 +49,7 @@ describe('an edit', () => {
     expect(await read()).toEqual(edited);
   });
 
-  test('empties the text, names a blank title, moves the date and the category', async () => {
+  test('can empty the text, replaces a blank title, changes the date and the category', async () => {
     const other = await h.given.category({ by: garam, name: '술집' });
     const body = { title: ' ', content: '', date: todayInKorea(), categoryId: other };
     expect(await edit(body)).toMatchObject({
@@ -60,7 +60,7 @@ describe('an edit', () => {
     });
   });
 
-  test('is for the author; nothing of the post changes otherwise', async () => {
+  test('is allowed to the author only, and otherwise changes nothing', async () => {
     await expect(edit({ title: '빼앗긴 글' }, [], narae)).rejects.toMatchObject({
       status: 403,
       code: 'ARTICLE4002',
@@ -83,12 +83,12 @@ describe('an edit', () => {
     expect(await read()).toEqual(post);
   });
 
-  test('into a category of somebody else is refused', async () => {
+  test('into another member’s category is refused', async () => {
     const theirs = await h.given.category({ by: narae });
     await expect(edit({ categoryId: theirs })).rejects.toMatchObject({ code: 'CATEGORY4001' });
   });
 
-  test('of a stale copy is refused when it says which it read', async () => {
+  test('of an older version is refused when it says which version it read', async () => {
     await edit({ title: '먼저', version: 1 });
     await expect(edit({ title: '나중', version: 1 })).rejects.toMatchObject({
       status: 409,
@@ -97,7 +97,7 @@ describe('an edit', () => {
     expect((await read()).title).toBe('먼저');
   });
 
-  test('ten times at once from the same copy lets one through', async () => {
+  test('ten times at once from the same version succeeds once', async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, (_, at) => edit({ title: `${at}`, version: 1 })),
     );
@@ -107,7 +107,7 @@ describe('an edit', () => {
 });
 
 describe('the photos of an edit', () => {
-  test('are put in another order; the first is the main one', async () => {
+  test('can be reordered; the first is the main one', async () => {
     const [first, second] = post.imageUuids as [string, string];
     const edited = await edit({ imageUuids: [second, first] });
     expect(edited.imageUuids).toEqual([second, first]);
@@ -115,7 +115,7 @@ describe('the photos of an edit', () => {
     expect((await edit({ mainImageUuid: first })).imageUuids).toEqual([first, second]);
   });
 
-  test('go and come: what is left out dies, new files join at their place', async () => {
+  test('can be removed and added: omitted ones are deleted, new files take their position', async () => {
     const [first, second] = post.imageUuids as [string, string];
     const edited = await edit({ photoOrder: ['file:0', second] }, [await smallPhoto()]);
     expect(edited.photos).toHaveLength(2);
@@ -127,13 +127,13 @@ describe('the photos of an edit', () => {
     expect(gone?.state).toBe('dead');
   });
 
-  test('are joined by new files alone', async () => {
+  test('are kept when only new files are sent', async () => {
     const edited = await edit({}, [await smallPhoto('imageFiles'), await smallPhoto('mainImage')]);
     expect(edited.photos).toHaveLength(4);
     expect(edited.imageUuids.slice(1, 3)).toEqual(post.imageUuids);
   });
 
-  test('of another post are not taken', async () => {
+  test('cannot be those of another post', async () => {
     const before = await read();
     const other = await h.given.article({ by: garam });
     const [row] = await h.db<{
@@ -145,19 +145,19 @@ describe('the photos of an edit', () => {
 });
 
 describe('the place of an edit', () => {
-  test('is reworded by the author who made it', async () => {
+  test('is renamed by the author who created it', async () => {
     const edited = await edit({ placeName: '카페 마루 2층', pinCategory: 'PUB' });
     expect(edited).toMatchObject({ placeId: post.placeId, placeName: '카페 마루 2층', pinCategory: 'PUB' });
   });
 
-  test('is left as it is when somebody else made it', async () => {
+  test('stays as it is when another member created it', async () => {
     const placeId = await h.given.place({ title: '서울광장' });
     const edited = await edit({ placeId, placeName: '내 광장' });
     expect(edited).toMatchObject({ placeId, placeName: '서울광장', latitude: 37.56553 });
     expect(await edit({ placeName: '내 광장' })).toMatchObject({ placeId, placeName: '서울광장' });
   });
 
-  test('is another one on other coordinates; the old place stays where it is', async () => {
+  test('is a new one at other coordinates; the old place stays as it is', async () => {
     const edited = await edit({ latitude: 37.5, longitude: 127.1 });
     expect(edited.placeId).not.toBe(post.placeId);
     expect(edited).toMatchObject({
@@ -198,7 +198,7 @@ describe('a PUT of plain form fields', () => {
     });
   });
 
-  test('takes one photo as a single field and blank fields as not sent', async () => {
+  test('takes a single field as one photo and blank fields as not sent', async () => {
     const answer = await putForm([
       ['title', '한 장'],
       ['date', ''],

@@ -10,15 +10,15 @@ const order = (sent: Partial<SentPhotos>, current?: ImageUuid[]) =>
   orderPhotos({ files: [], ...sent }, current);
 
 describe('the photos of a post', () => {
-  test('come in the order of the files, after the pictures chosen by uuid', () => {
+  test('come in the order of the files, after those named by uuid', () => {
     expect(order({ files: images(2), imageUuids: [a] })).toEqual([a, 'file:0', 'file:1']);
   });
 
-  test('start with the main one: the file of mainIndex', () => {
+  test('start with the file at mainIndex', () => {
     expect(order({ files: images(3), mainIndex: 2 })).toEqual(['file:2', 'file:0', 'file:1']);
   });
 
-  test('start with the picture of mainImageUuid, also when it is not in the list', () => {
+  test('start with mainImageUuid, even if it is not in the list', () => {
     expect(order({ imageUuids: [a, b], mainImageUuid: b })).toEqual([b, a]);
     expect(order({ files: images(1), mainImageUuid: a, mainIndex: 0 })).toEqual([a, 'file:0']);
   });
@@ -34,19 +34,19 @@ describe('the photos of a post', () => {
     expect(order({ files: images(2), photoOrder: ['file:1'] })).toEqual(['file:1', 'file:0']);
   });
 
-  test('take a blank main picture and an index beyond the files as none', () => {
+  test('ignore a blank mainImageUuid and an index beyond the files', () => {
     expect(order({ imageUuids: [a, b], mainImageUuid: '', mainIndex: 0 })).toEqual([a, b]);
     expect(order({ files: images(1), mainImageUuid: null, mainIndex: 5 })).toEqual(['file:0']);
   });
 });
 
 describe('an edit', () => {
-  test('that says nothing of photos keeps them', () => {
+  test('without photo fields keeps the photos', () => {
     expect(order({}, [a, b])).toEqual([a, b]);
     expect(order({ mainImageUuid: a }, [a, b])).toEqual([a, b]);
   });
 
-  test('adds its files behind those that are there', () => {
+  test('adds its files after the existing photos', () => {
     expect(order({ files: images(1) }, [a, b])).toEqual([a, b, 'file:0']);
   });
 
@@ -55,12 +55,12 @@ describe('an edit', () => {
     expect(order({ imageUuids: [b, c] }, [a, b, c])).toEqual([b, c]);
   });
 
-  test('with a whole order keeps what it names', () => {
+  test('with photoOrder keeps what it names', () => {
     expect(order({ photoOrder: [c, a] }, [a, b, c])).toEqual([c, a]);
   });
 });
 
-test('a post needs a photo, has ten at most, and orders only files that were sent', () => {
+test('a post needs a photo, has at most ten, and can order only files that were sent', () => {
   const code = (reason: string) => expect.objectContaining({ reason });
   expect(() => order({})).toThrow(code('PhotoMissing'));
   expect(() => order({ imageUuids: [] }, [a])).toThrow(code('PhotoMissing'));

@@ -2,10 +2,10 @@ import type { ImageUuid } from 'contract/ids';
 import { ARTICLE } from 'contract/limits';
 import { refuse } from '../http/refuse.ts';
 
-/** A photo of a post being written: `file:0` for the first sent file, else the uuid of one that is there already. */
+/** A photo of a post being written: `file:0` for the first uploaded file, else the uuid of a stored one. */
 export type PhotoRef = string;
 
-/** What a client says about its photos, in either generation (behaviour §1). */
+/** What a client sends about its photos, in either generation of clients (BEHAVIOUR: wire-21). */
 export interface SentPhotos {
   files: readonly { field: string }[];
   imageUuids?: readonly ImageUuid[] | undefined;
@@ -14,29 +14,29 @@ export interface SentPhotos {
   mainImageUuid?: ImageUuid | '' | null | undefined;
 }
 
-const fileRef = (at: number): PhotoRef => `file:${at}`;
-/** Which of the sent files a photo is; null when it is none of them. */
-export const fileOf = (ref: PhotoRef) => (ref.startsWith('file:') ? Number(ref.slice(5)) : null);
+const fileRef = (index: number): PhotoRef => `file:${index}`;
+/** The index of an uploaded file; null for a uuid. */
+export const fileIndex = (ref: PhotoRef) => (ref.startsWith('file:') ? Number(ref.slice(5)) : null);
 
 /**
- * All photos of a post in their order, each once, the main one first: what `photoOrder` says, else `imageUuids` and then the
- * files; `current` are an edited post's own, kept when neither list is sent. Refuses PhotoMissing, TooManyPhotos, and
- * InputInvalid for an order that names a file which was not sent.
+ * All photos of a post in their order, each once, the main one first (BEHAVIOUR: articles-8). `current` are the photos of a post
+ * being edited, kept when neither list is sent (BEHAVIOUR: articles-11). Refuses PhotoMissing, TooManyPhotos, and InputInvalid
+ * for an order that names a file which was not sent.
  */
 export function orderPhotos(sent: SentPhotos, current: readonly ImageUuid[] = []): PhotoRef[] {
   const { files, imageUuids, photoOrder = [] } = sent;
-  const there = imageUuids ?? (photoOrder.length > 0 ? [] : current);
+  const stored = imageUuids ?? (photoOrder.length > 0 ? [] : current);
   const photos = [
-    ...new Set([...mainOf(sent), ...photoOrder, ...there, ...files.map((_, at) => fileRef(at))]),
+    ...new Set([...mainPhoto(sent), ...photoOrder, ...stored, ...files.map((_, index) => fileRef(index))]),
   ];
-  if (photos.some((ref) => (fileOf(ref) ?? -1) >= files.length)) refuse('InputInvalid');
+  if (photos.some((ref) => (fileIndex(ref) ?? -1) >= files.length)) refuse('InputInvalid');
   if (photos.length < ARTICLE.photosMin) refuse('PhotoMissing');
   if (photos.length > ARTICLE.photosMax) refuse('TooManyPhotos');
   return photos;
 }
 
-/** The main photo where the client names one: its own file field, then the uuid, then the index among the files. */
-function mainOf({ files, mainIndex, mainImageUuid }: SentPhotos): PhotoRef[] {
+/** The main photo where the client names one: by its own file field, else by uuid, else by its index among the files. */
+function mainPhoto({ files, mainIndex, mainImageUuid }: SentPhotos): PhotoRef[] {
   const own = files.findIndex(({ field }) => field === 'mainImage');
   if (own >= 0) return [fileRef(own)];
   if (mainImageUuid) return [mainImageUuid];

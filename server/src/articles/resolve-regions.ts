@@ -1,32 +1,37 @@
 import type { Sql } from '../db.ts';
-import { resolvePlaces } from '../places/place-region.ts';
-import { holdTurn, noteTurn, type Turn } from '../regions/resolution.ts';
-import { followPlaces } from './articles.sql.ts';
+import { updatePlaceRegions } from '../places/place-region.ts';
+import { lockRegionUpdate, recordBatch, type RegionUpdate } from '../regions/region-update.ts';
+import { copyPlaceRegions } from './article-state.sql.ts';
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
- * Moves places, and the posts at them, into the regions of the current outlines, in batches of one short transaction each: safe
- * beside a running server, and taken up where it was left by whoever comes next. Stops after `forMs`.
- * Gives how many places it moved; `onBatch` hears how far it is.
+ * Moves places and their posts into the regions of the current outlines, in batches of one short transaction each (BEHAVIOUR:
+ * regions-10). It may run beside a server, and continues where another process stopped. Stops after `forMs`. Gives how many
+ * places it moved; `onBatch` receives the progress.
  */
 export async function resolveRegions(
   db: Sql,
-  { forMs = Infinity, onBatch }: { forMs?: number; onBatch?: (turn: Turn) => void } = {},
+  { forMs = Infinity, onBatch }: { forMs?: number; onBatch?: (update: RegionUpdate) => void } = {},
 ): Promise<{ moved: number }> {
   const end = performance.now() + forMs;
-  let moved = 0;
+  let total = 0;
   while (performance.now() < end) {
     const batch = await db.begin(async (tx) => {
-      const turn = await holdTurn(tx);
-      if (turn === null) return null;
-      const { looked, last, moved } = await resolvePlaces(tx, turn.version, turn.lastPlaceId, BATCH);
-      if (moved.length > 0) await followPlaces(tx, moved);
-      return { turn: await noteTurn(tx, turn, looked, last), looked, moved: moved.length };
+      const update = await lockRegionUpdate(tx);
+      if (update === null) return null;
+      const { checked, last, moved } = await updatePlaceRegions(
+        tx,
+        update.version,
+        update.lastPlaceId,
+        BATCH_SIZE,
+      );
+      if (moved.length > 0) await copyPlaceRegions(tx, moved);
+      return { update: await recordBatch(tx, update, checked, last), checked, moved: moved.length };
     });
     if (batch === null) break;
-    moved += batch.moved;
-    if (batch.looked > 0) onBatch?.(batch.turn);
+    total += batch.moved;
+    if (batch.checked > 0) onBatch?.(batch.update);
   }
-  return { moved };
+  return { moved: total };
 }

@@ -24,14 +24,14 @@ const write = async (who: Member, body: Partial<ArticleDraft> = {}, files = [sma
   h.as(who)(writeArticleAtNewPlace, { body: { ...draft(), ...body } }, await Promise.all(files));
 const read = (articleId: ArticleId) => h.as(null)(readArticle, { params: { articleId } });
 const wide = async (field: string) => ({ field, name: 'wide.jpg', bytes: await photograph(80, 40) });
-const uuidOf = (address: string) => address.slice(-36);
-/** How many rows of everything a post is made of there are. */
+const photoUuid = (address: string) => address.slice(-36);
+/** How many rows there are of everything a post consists of. */
 const everything = () => h.db`
   select (select count(*) from article) as articles, (select count(*) from place) as places,
          (select count(*) from photo where state <> 'dead') as photos`;
 
-describe('a post at a new spot', () => {
-  test('is there with its place, its photo and its author', async () => {
+describe('a post at a new place', () => {
+  test('exists with its place, its photo and its author', async () => {
     const written = await write(garam);
     expect(written).toMatchObject({
       title: '오늘의 커피',
@@ -61,14 +61,14 @@ describe('a post at a new spot', () => {
     expect(places.map((place) => place.placeId)).toContain(written.placeId);
   });
 
-  test('answers 201, takes more than five decimals rounded and a blank title as the placeholder', async () => {
+  test('answers 201, rounds coordinates to five decimals and replaces a blank title', async () => {
     const body = { ...draft(), title: '  ', latitude: 37.12345678, longitude: '127.00000499' };
     const answer = await h.send(garam, writeArticleAtNewPlace, { body }, [await smallPhoto()]);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().result).toMatchObject({ title: UNTITLED, latitude: 37.12346, longitude: 127 });
   });
 
-  test('belongs to the sender, whatever else is sent', async () => {
+  test('belongs to the sender, whatever fields are sent', async () => {
     const body = {
       ...draft(),
       memberId: narae.memberId,
@@ -89,7 +89,7 @@ describe('a post at a new spot', () => {
     ['no name of the place', { placeName: ' ' }, 'COMMON4000'],
     ['a kind of pin there is not', { pinCategory: 'BANK' }, 'COMMON4000'],
     ['a challenge there is not', { challengeId: 999 }, 'CHALLENGE4002'],
-    ['a picture that is nobody’s', { mainImageUuid: '0b5f6d1e-6d0c-4c55-9a43-000000000000' }, 'IMAGE4006'],
+    ['an unknown photo', { mainImageUuid: '0b5f6d1e-6d0c-4c55-9a43-000000000000' }, 'IMAGE4006'],
   ])('with %s is refused and leaves nothing', async (_, wrong, code) => {
     const before = await everything();
     const body = { ...draft(), ...wrong } as ArticleDraft;
@@ -99,13 +99,13 @@ describe('a post at a new spot', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('into a category of somebody else is refused', async () => {
+  test('into another member’s category is refused', async () => {
     const before = await everything();
     await expect(write(narae)).rejects.toMatchObject({ status: 404, code: 'CATEGORY4001' });
     expect(await everything()).toEqual(before);
   });
 
-  test('without a photo is refused; with a photo that cannot be read nothing is kept and the file is named', async () => {
+  test('without a photo is refused; with an unreadable photo nothing is stored and the file is named', async () => {
     const before = await everything();
     await expect(write(garam, {}, [])).rejects.toMatchObject({ code: 'IMAGE4001' });
     const broken = { field: 'images', name: '부서진.jpg', bytes: new TextEncoder().encode('not a photo') };
@@ -116,7 +116,7 @@ describe('a post at a new spot', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('takes ten photos and no more', async () => {
+  test('takes at most ten photos', async () => {
     const ten = Array.from({ length: 10 }, (_, at) => smallPhoto('images', `${at}.jpg`));
     expect((await write(garam, {}, ten)).photos).toHaveLength(10);
     await expect(write(garam, {}, [...ten, smallPhoto()])).rejects.toMatchObject({ code: 'IMAGE4002' });
@@ -130,7 +130,7 @@ describe('a post at a new spot', () => {
     });
   });
 
-  test('stops after a hundred in one day', async () => {
+  test('is refused after a hundred in one day', async () => {
     const placeId = await h.given.place({});
     await h.db`
       insert into article (member_id, place_id, title, content, date, main_photo_uuid)
@@ -153,17 +153,17 @@ describe('the photos of both generations of clients', () => {
     expect(photos.map(({ width }) => width)).toEqual([80, 64]);
   });
 
-  test('a gallery picture becomes a photo of the post, alone or before the files', async () => {
+  test('a default image becomes a photo of the post, alone or before the files', async () => {
     const [picture] = h.drawings;
     const alone = await write(garam, { mainImageUuid: picture!.uuid }, []);
     expect(alone.photos).toHaveLength(1);
-    expect(uuidOf(alone.mainImageUuid)).not.toBe(picture!.uuid);
+    expect(photoUuid(alone.mainImageUuid)).not.toBe(picture!.uuid);
     const both = await write(garam, { imageUuids: [`/default-images/${picture!.uuid}`] });
     expect(both.photos).toHaveLength(2);
     expect((await h.app.inject({ url: both.mainImageUuid })).statusCode).toBe(200);
   });
 
-  test('a photo of somebody else is refused', async () => {
+  test('a photo of another member is refused', async () => {
     const theirs = await write(garam);
     const own = await h.given.category({ by: narae });
     await expect(write(narae, { categoryId: own, imageUuids: [theirs.mainImageUuid] })).rejects.toMatchObject(
@@ -182,7 +182,7 @@ describe('a post at a known place', () => {
       await smallPhoto(),
     ]);
 
-  test('is at that place and wakes it on the map', async () => {
+  test('is at that place and marks it active', async () => {
     const placeId = await h.given.place({ title: '서울광장' });
     await h.db`update place set active_at = now() - interval '1 day' where place_id = ${placeId}`;
     expect(await atPlace(garam, { placeId })).toMatchObject({
@@ -195,7 +195,7 @@ describe('a post at a known place', () => {
     expect(row?.awake).toBe(true);
   });
 
-  test('rewords the place only when its creator writes', async () => {
+  test('renames the place only when its creator writes', async () => {
     const { placeId } = await write(garam);
     const theirs = await h.given.category({ by: narae });
     const stranger = await atPlace(narae, {
@@ -214,7 +214,7 @@ describe('a post at a known place', () => {
     expect(creator).toMatchObject({ placeName: '카페 마루 2층', pinCategory: 'CAFE' });
   });
 
-  test('that is not there is refused', async () => {
+  test('that does not exist is refused', async () => {
     const before = await everything();
     await expect(atPlace(garam, { placeId: v.parse(PlaceId, 404) })).rejects.toMatchObject({
       status: 404,
@@ -224,8 +224,8 @@ describe('a post at a known place', () => {
   });
 });
 
-describe('a creation repeated under one key', () => {
-  /** One creation with an `Idempotency-Key`, as a client sends it. */
+describe('a creation repeated with the same key', () => {
+  /** Writes a post with an `Idempotency-Key`, as a client sends it. */
   async function keyed(key: string, body = draft(), photo = smallPhoto()) {
     const form = new FormData();
     form.set('request', new Blob([JSON.stringify(body)], { type: 'application/json' }));
@@ -245,14 +245,14 @@ describe('a creation repeated under one key', () => {
   }
   const mine = () => h.db`select 1 as one from article where member_id = ${garam.memberId}`;
 
-  test('answers with the first one’s result', async () => {
+  test('answers with the result of the first', async () => {
     const first = await keyed('k1');
     expect(first.status).toBe(201);
     expect(await keyed('k1')).toEqual(first);
     expect(await mine()).toHaveLength(1);
   });
 
-  test('twenty times at once writes once; the others get its answer or are asked to wait', async () => {
+  test('twenty times at once writes once; the others get its answer or a refusal to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => keyed('k1')));
     const good = answers.filter(({ status }) => status === 201);
     expect(good.length).toBeGreaterThan(0);
@@ -262,7 +262,7 @@ describe('a creation repeated under one key', () => {
     expect(await mine()).toHaveLength(1);
   });
 
-  test('with another text or another photo is refused', async () => {
+  test('with another text or photo is refused', async () => {
     await keyed('k1');
     const reused = { status: 422, code: 'ARTICLE4005' };
     expect(await keyed('k1', { ...draft(), title: '다른 글' })).toMatchObject(reused);
@@ -270,13 +270,13 @@ describe('a creation repeated under one key', () => {
     expect(await keyed('k2')).toMatchObject({ status: 201 });
   });
 
-  test('after a refusal is free to try again', async () => {
+  test('after a refusal may be tried again', async () => {
     const wrong = { ...draft(), date: '2999-01-01' };
     expect(await keyed('k1', wrong)).toMatchObject({ code: 'ARTICLE4003' });
     expect(await keyed('k1')).toMatchObject({ status: 201 });
   });
 
-  test('with a key that is no key is refused', async () => {
+  test('with an invalid key is refused', async () => {
     expect(await keyed('k'.repeat(101))).toMatchObject({ status: 400 });
   });
 });

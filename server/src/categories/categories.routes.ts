@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import * as categories from './categories.ts';
-import { categoriesOf } from './categories.sql.ts';
+import { listCategories } from './categories.sql.ts';
 
-/** Serves a member's own categories. */
-export function categoryRoutes(app: FastifyInstance, db: Sql) {
-  route(app, endpoints.listMyCategories, (_, me) => categoriesOf(db, me));
+/** Serves a member's own categories. `contents` are the rules of what is in them, from higher nouns. */
+export function categoryRoutes(app: FastifyInstance, db: Sql, contents: categories.CategoryContents) {
+  route(app, endpoints.listMyCategories, (_, me) => listCategories(db, me));
   route(app, endpoints.createCategory, ({ body }, me) => categories.createCategory(db, me, body));
   route(app, endpoints.editCategory, ({ params, body }, me) =>
     categories.editCategory(db, me, params.categoryId, body),
   );
   route(app, endpoints.deleteCategory, ({ params }, me) =>
-    categories.deleteCategory(db, me, params.categoryId),
+    categories.deleteCategory(db, contents, me, params.categoryId),
   );
 }

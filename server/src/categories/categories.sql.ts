@@ -1,10 +1,10 @@
 import type { Category } from 'contract/categories';
 import type { CategoryId, MemberId } from 'contract/ids';
 import type { PaletteColor } from 'contract/palette';
-import type { Db } from '../db.ts';
+import { type Db, one } from '../db.ts';
 
-/** A member's living categories, oldest first, with what each holds. */
-export function categoriesOf(db: Db, memberId: MemberId) {
+/** A member's active categories, oldest first, with the number of posts and saved places in each (BEHAVIOUR: categories-5). */
+export function listCategories(db: Db, memberId: MemberId) {
   return db<Category>`
     select c.category_id, c.name, c.color,
            (select count(*) from article a
@@ -16,21 +16,21 @@ export function categoriesOf(db: Db, memberId: MemberId) {
      order by c.category_id`;
 }
 
-/** A category's name and colour, as its owner gives them. */
+/** A category's name and colour, as its owner sends them. */
 export interface CategoryDraft {
   name: string;
   color: PaletteColor;
 }
 
-/** Lets one call at a time make categories for a member, and gives how many they have. */
+/** Locks a member's row, so that one transaction at a time adds or deletes their categories; gives how many they have. */
 export async function lockAndCount(tx: Db, memberId: MemberId): Promise<number> {
   await tx`select from member where member_id = ${memberId} for no key update`;
-  const [row] = await tx<{ count: number }>`
-    select count(*) from category where member_id = ${memberId} and deleted_at is null`;
-  return row!.count;
+  const { count } = await one(tx<{ count: number }>`
+    select count(*) from category where member_id = ${memberId} and deleted_at is null`);
+  return count;
 }
 
-/** Makes a category; undefined when the member has a living one of that name. */
+/** Inserts a category; undefined when the member has an active one of that name. */
 export async function insertCategory(tx: Db, memberId: MemberId, { name, color }: CategoryDraft) {
   const [row] = await tx<{ categoryId: CategoryId }>`
     insert into category (member_id, name, color) values (${memberId}, ${name}, ${color})
@@ -38,36 +38,36 @@ export async function insertCategory(tx: Db, memberId: MemberId, { name, color }
   return row?.categoryId;
 }
 
-/** The member's living category of a name. */
-export async function categoryNamed(tx: Db, memberId: MemberId, name: string) {
+/** The member's active category of a name, locked against deletion. */
+export async function lockCategoryByName(tx: Db, memberId: MemberId, name: string) {
   const [row] = await tx<{ categoryId: CategoryId }>`
     select category_id from category
      where member_id = ${memberId} and name = ${name} and deleted_at is null for share`;
   return row?.categoryId;
 }
 
-/** Renames and recolours a member's own category; false when it is not theirs. Breaks `category_name` when the name is taken. */
+/** Renames and recolours a member's own category; false when it is not theirs. Violates `category_name` when the name is taken. */
 export async function updateCategory(
   db: Db,
   memberId: MemberId,
   categoryId: CategoryId,
   { name, color }: CategoryDraft,
 ) {
-  const rows = await db`
+  const { count } = await db`
     update category set name = ${name}, color = ${color}
-     where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null returning 1 as one`;
-  return rows.length === 1;
+     where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null`;
+  return count === 1;
 }
 
 /** Marks a member's own category deleted; false when it is not theirs. */
 export async function markDeleted(tx: Db, memberId: MemberId, categoryId: CategoryId) {
-  const rows = await tx`
+  const { count } = await tx`
     update category set deleted_at = now()
-     where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null returning 1 as one`;
-  return rows.length === 1;
+     where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null`;
+  return count === 1;
 }
 
-/** Removes every category of a member. */
-export async function deleteCategoriesOf(tx: Db, memberId: MemberId) {
+/** Deletes every category of a withdrawing member, after their posts and saves. */
+export async function withdrawCategories(tx: Db, memberId: MemberId) {
   await tx`delete from category where member_id = ${memberId}`;
 }

@@ -23,7 +23,7 @@ const mine = (who: Member) => h.as(who)(listMyCategories, {});
 const remove = (who: Member, categoryId: CategoryId) => h.as(who)(deleteCategory, { params: { categoryId } });
 
 describe('a category', () => {
-  test('is made with a trimmed name and a palette colour in any case', async () => {
+  test('is created with a trimmed name and a palette colour in any case', async () => {
     const made = await create(garam, '  산책  길 ', 'skyblue');
     expect(made).toMatchObject({ name: '산책 길', color: 'SKYBLUE', articleCount: 0, placeCount: 0 });
     expect(await mine(garam)).toEqual([made]);
@@ -42,11 +42,11 @@ describe('a category', () => {
     expect(await mine(garam)).toEqual([]);
   });
 
-  test('takes 20 letters as a person counts them', async () => {
+  test('has a name of at most 20 graphemes', async () => {
     expect((await create(garam, '👨‍👩‍👧'.repeat(20))).name).toBe('👨‍👩‍👧'.repeat(20));
   });
 
-  test('gives nothing but its own fields, whatever else is sent', async () => {
+  test('has only its own fields, whatever else is sent', async () => {
     const body = { name: '산책', color: 'RED', memberId: narae.memberId, categoryId: 7, articleCount: 9 };
     await h.as(garam)(createCategory, { body });
     expect(await mine(garam)).toMatchObject([{ name: '산책', articleCount: 0 }]);
@@ -72,7 +72,7 @@ describe('the name of a category', () => {
     await create(garam, '카페');
   });
 
-  test('changes with the colour, not to one I have, and only by its owner', async () => {
+  test('changes with the colour, not to one I already have, and only for its owner', async () => {
     const { categoryId } = await create(garam, '카페');
     await create(garam, '술집');
     const edit = (who: Member, name: string) =>
@@ -84,14 +84,14 @@ describe('the name of a category', () => {
     expect((await mine(garam))[0]).toMatchObject({ name: '찻집', color: 'PURPLE' });
   });
 
-  test('made twenty times at once is there once', async () => {
+  test('created twenty times at once exists once', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => create(garam, '카페')));
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
     expect(await mine(garam)).toHaveLength(1);
   });
 });
 
-test('a member has a hundred categories at most, however many are made at once', async () => {
+test('a member has at most a hundred categories, however many are created at once', async () => {
   await h.db`
     insert into category (member_id, name, color)
     select ${garam.memberId}, '카테고리 ' || i, 'RED' from generate_series(1, 95) i`;
@@ -103,7 +103,7 @@ test('a member has a hundred categories at most, however many are made at once',
 });
 
 describe('deleting a category', () => {
-  test('moves its posts to 기타 기록, made once and used again, and unsaves its places', async () => {
+  test('moves its posts to 기타 기록, created once and used again, and unsaves its places', async () => {
     const [first, second] = [await create(garam, '카페'), await create(garam, '술집')];
     const kept = await h.given.article({ by: garam, categoryId: first.categoryId });
     await h.given.article({ by: garam, categoryId: second.categoryId });
@@ -120,12 +120,12 @@ describe('deleting a category', () => {
     expect(await h.db`select 1 from saved_place where place_id = ${placeId}`).toEqual([]);
   });
 
-  test('makes no 기타 기록 when it was empty', async () => {
+  test('creates no 기타 기록 when it was empty', async () => {
     await remove(garam, (await create(garam, '카페')).categoryId);
     expect(await mine(garam)).toEqual([]);
   });
 
-  test('is for its owner, once', async () => {
+  test('is possible once, for its owner', async () => {
     const { categoryId } = await create(garam, '카페');
     const gone = { status: 404, code: 'CATEGORY4001' };
     await expect(remove(narae, categoryId)).rejects.toMatchObject(gone);
@@ -135,7 +135,7 @@ describe('deleting a category', () => {
     await expect(remove(garam, v.parse(CategoryId, 1))).rejects.toMatchObject(gone);
   });
 
-  test('of two full ones at the same moment makes one 기타 기록', async () => {
+  test('of two with posts at the same moment creates one 기타 기록', async () => {
     const made = await Promise.all(['카페', '술집', '산책'].map((name) => create(garam, name)));
     for (const { categoryId } of made) await h.given.article({ by: garam, categoryId });
     await Promise.all(made.map(({ categoryId }) => remove(garam, categoryId)));
@@ -143,7 +143,7 @@ describe('deleting a category', () => {
   });
 });
 
-test('a post put into a category that goes at the same moment is in a living one afterwards', async () => {
+test('a post put into a category that is deleted at the same moment ends up in an active one', async () => {
   for (let at = 0; at < 10; at++) {
     const { categoryId } = await create(garam, `곧 없을 ${at}`);
     const articleId = await h.given.article({ by: garam });
@@ -156,6 +156,6 @@ test('a post put into a category that goes at the same moment is in a living one
   }
 });
 
-test('a visitor has no categories to see', async () => {
+test('a visitor cannot list categories', async () => {
   await expect(h.as(null)(listMyCategories, {})).rejects.toMatchObject({ status: 401, code: 'TOKEN4001' });
 });

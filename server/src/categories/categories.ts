@@ -1,23 +1,29 @@
 import type { CategoryId, MemberId } from 'contract/ids';
 import { CATEGORY } from 'contract/limits';
-import { hasArticlesIn, moveArticles } from '../articles/articles.ts';
-import { violatedConstraint, type Db, type Sql } from '../db.ts';
+import { type Db, type Sql, violatedConstraint } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { unsaveCategory } from '../places/places.ts';
 import {
   type CategoryDraft,
-  categoryNamed,
-  deleteCategoriesOf,
   insertCategory,
   lockAndCount,
+  lockCategoryByName,
   markDeleted,
   updateCategory,
 } from './categories.sql.ts';
 
-/** Where the posts of a deleted category go (behaviour §4). */
+export { withdrawCategories } from './categories.sql.ts';
+
+/** The rules of what is in categories: places and articles are higher nouns, so app.ts passes them in. */
+export interface CategoryContents {
+  unsaveCategory(tx: Db, me: MemberId, categoryId: CategoryId): Promise<void>;
+  hasArticles(tx: Db, me: MemberId, categoryId: CategoryId): Promise<boolean>;
+  moveArticles(tx: Db, me: MemberId, from: CategoryId, to: CategoryId): Promise<void>;
+}
+
+/** The category that posts of a deleted category move to. */
 const REST: CategoryDraft = { name: '기타 기록', color: 'BLACK' };
 
-/** Makes a category of the caller's own, the hundredth at most. */
+/** Creates a category of the caller's own (BEHAVIOUR: categories-1, categories-4). */
 export function createCategory(db: Sql, me: MemberId, draft: CategoryDraft) {
   return db.begin(async (tx) => {
     if ((await lockAndCount(tx, me)) >= CATEGORY.maxPerMember) refuse('TooManyCategories');
@@ -34,17 +40,14 @@ export async function editCategory(db: Db, me: MemberId, categoryId: CategoryId,
   if (!found) refuse('CategoryNotFound');
 }
 
-/** Deletes a category: its posts move to `기타 기록`, made when needed, and its saved places are unsaved (behaviour §4). */
-export function deleteCategory(db: Sql, me: MemberId, categoryId: CategoryId) {
+/** Deletes a category: its posts move to `기타 기록`, its places are unsaved (BEHAVIOUR: categories-7). */
+export function deleteCategory(db: Sql, contents: CategoryContents, me: MemberId, categoryId: CategoryId) {
   return db.begin(async (tx) => {
-    await lockAndCount(tx, me); // two deletions do not each make a `기타 기록`
+    await lockAndCount(tx, me); // or two deletions could each create a `기타 기록`
     if (!(await markDeleted(tx, me, categoryId))) refuse('CategoryNotFound');
-    await unsaveCategory(tx, me, categoryId);
-    if (!(await hasArticlesIn(tx, me, categoryId))) return;
-    const rest = (await categoryNamed(tx, me, REST.name)) ?? (await insertCategory(tx, me, REST))!;
-    await moveArticles(tx, me, categoryId, rest);
+    await contents.unsaveCategory(tx, me, categoryId);
+    if (!(await contents.hasArticles(tx, me, categoryId))) return;
+    const rest = (await lockCategoryByName(tx, me, REST.name)) ?? (await insertCategory(tx, me, REST))!;
+    await contents.moveArticles(tx, me, categoryId, rest);
   });
 }
-
-/** Removes a withdrawing member's categories. Their posts and saves go or leave them first. */
-export const withdrawCategories = deleteCategoriesOf;

@@ -1,12 +1,12 @@
 import * as endpoints from 'contract/challenges';
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from '../db.ts';
+import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
-import { joinChallenge } from './challenges.ts';
 import { challengeById, currentChallenge, ranking } from './challenges.sql.ts';
 
-export function challengeRoutes(app: FastifyInstance, db: Sql) {
+/** Serves challenges and their rankings; posts join them in articles.routes.ts. */
+export function challengeRoutes(app: FastifyInstance, db: Db) {
   route(
     app,
     endpoints.readChallenge,
@@ -21,7 +21,4 @@ export function challengeRoutes(app: FastifyInstance, db: Sql) {
     if ((await challengeById(db, params.challengeId)) === undefined) refuse('ChallengeNotFound');
     return { ranking: await ranking(db, params.challengeId, query.limit) };
   });
-  route(app, endpoints.joinChallenge, ({ params, body }, me) =>
-    joinChallenge(db, me, params.challengeId, body.articleId),
-  );
 }

@@ -1,6 +1,6 @@
 import type { Challenge, RankingEntry } from 'contract/challenges';
 import type { ArticleId, ChallengeId } from 'contract/ids';
-import { type Db, fragment } from '../db.ts';
+import { type Db, fragment, one } from '../db.ts';
 
 const today = fragment`(now() at time zone 'Asia/Seoul')::date`;
 const columns = fragment`
@@ -13,7 +13,7 @@ export async function challengeById(db: Db, challengeId: ChallengeId) {
   return row;
 }
 
-/** The running challenge, else the next to come, else the last. */
+/** The running challenge, else the next to come, else the last (BEHAVIOUR: challenges-5). */
 export async function currentChallenge(db: Db) {
   const [row] = await db<Challenge>`
     select ${columns} from challenge c
@@ -22,18 +22,18 @@ export async function currentChallenge(db: Db) {
   return row;
 }
 
-/** Whether a challenge takes posts today, its row kept from closing until the transaction ends; undefined when unknown. */
-export async function challengeForJoining(tx: Db, challengeId: ChallengeId) {
+/** Whether a challenge takes posts today, locked against closing until the transaction ends; undefined when there is none. */
+export async function lockChallenge(tx: Db, challengeId: ChallengeId) {
   const [row] = await tx<{ isRunning: boolean }>`
     select ${today} between start_date and end_date and closed_at is null as is_running
       from challenge where challenge_id = ${challengeId} for share`;
   return row?.isRunning;
 }
 
-/** Standings: the snapshot of a closed challenge, else the likes of now; most likes first, ties to the earlier post. */
+/** The ranking: as it was fixed at closing, else by the current likes; most likes first, ties to the earlier post (BEHAVIOUR: challenges-8). */
 export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
   return db<RankingEntry>`
-    with standing as (
+    with entry as (
       (select r.rank, r.article_id, r.likes from challenge_result r
         where r.challenge_id = ${challengeId} order by r.rank limit ${limit})
       union all
@@ -47,19 +47,19 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
     select s.rank::int as rank, s.article_id, a.title, coalesce(m.nickname, '탈퇴한 회원') as nickname,
            '/article/photo/list/' || m.photo_uuid as profile_image,
            '/article/photo/list/' || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at
-      from standing s join article a using (article_id) left join member m on m.member_id = a.member_id
+      from entry s join article a using (article_id) left join member m on m.member_id = a.member_id
      where a.deleted_at is null order by s.rank`;
 }
 
-/** Challenges whose last day has passed and that were not closed yet. */
-export function challengesToClose(db: Db) {
+/** Challenges whose last day is over and that are not closed yet. */
+export function endedChallenges(db: Db) {
   return db<{ challengeId: ChallengeId }>`
     select challenge_id from challenge where closed_at is null and end_date < ${today} order by end_date`;
 }
 
 /**
- * Writes the final standings by the likes given up to the closing instant (midnight KST after the last day), names the winner,
- * pins the post for a week and gives the badge. False when another process closed it first.
+ * Fixes the ranking by the likes given before the closing instant (midnight KST after the last day), names the winner, pins the
+ * winning post for a week and gives the badge (BEHAVIOUR: challenges-9, challenges-10). False when another process closed it first.
  */
 export async function closeChallenge(tx: Db, challengeId: ChallengeId): Promise<boolean> {
   const [open] = await tx<{ closing: string }>`
@@ -87,29 +87,29 @@ export async function closeChallenge(tx: Db, challengeId: ChallengeId): Promise<
   return true;
 }
 
-/** The last day of the month a day is in. */
-export async function lastDayOf(db: Db, day: string): Promise<string> {
-  const [row] = await db<{ last: string }>`
-    select (date_trunc('month', ${day}::date) + interval '1 month - 1 day')::date as last`;
-  return row!.last;
+/** The last day of a day's month. */
+export async function lastDayOfMonth(db: Db, day: string): Promise<string> {
+  const { last } = await one(db<{ last: string }>`
+    select (date_trunc('month', ${day}::date) + interval '1 month - 1 day')::date as last`);
+  return last;
 }
 
-/** A challenge to add; the reward and the rule are worded like the first challenge's. */
+/** A challenge to add; its reward and rule repeat the texts of the first challenge. */
 export interface ChallengeRow extends Pick<Challenge, 'title' | 'startDate' | 'endDate'> {
   copy: Pick<Challenge['copy'], 'label' | 'period'>;
 }
 
-/** Lets one transaction at a time add challenges; reading goes on. */
+/** Lets one transaction at a time add challenges; reads are not blocked. */
 export const lockChallenges = (tx: Db) => tx`lock table challenge in share row exclusive mode`;
 
-/** Adds a challenge and gives its id; null when another one runs on any of its days. */
+/** Inserts a challenge and gives its id; null when another one runs on any of its days (BEHAVIOUR: challenges-3). */
 export async function insertChallenge(db: Db, { title, startDate, endDate, copy }: ChallengeRow) {
-  const [made] = await db<{ challengeId: ChallengeId }>`
+  const [row] = await db<{ challengeId: ChallengeId }>`
     insert into challenge (title, start_date, end_date, copy)
     select ${title}, ${startDate}::date, ${endDate}::date, first.copy || ${JSON.stringify(copy)}::jsonb
       from challenge first
      where first.challenge_id = 1
        and not exists (select 1 from challenge c where c.start_date <= ${endDate}::date and c.end_date >= ${startDate}::date)
     returning challenge_id`;
-  return made?.challengeId ?? null;
+  return row?.challengeId ?? null;
 }

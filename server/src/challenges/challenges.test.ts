@@ -40,7 +40,7 @@ test('the running challenge is the current one', async () => {
   await h.db`delete from challenge where challenge_id = ${running}`;
 });
 
-test('only one’s own post joins, only while the challenge runs, and one challenge at a time', async () => {
+test('only my own post can join, only while the challenge runs, and only one challenge', async () => {
   const running = await challenge(5);
   const other = await challenge(5);
   const over = await challenge(-1);
@@ -53,7 +53,7 @@ test('only one’s own post joins, only while the challenge runs, and one challe
   await expect(join(garam, other, articleId)).rejects.toMatchObject({ status: 409, code: 'CHALLENGE4003' });
 });
 
-test('the most liked post wins, ties go to the earlier, and closing happens once', async () => {
+test('the most liked post wins, ties go to the earlier one, and closing happens once', async () => {
   const challengeId = await challenge(1);
   const [earlier, later, loser] = [
     await h.given.article({ by: garam, title: '먼저' }),
@@ -87,7 +87,7 @@ test('the most liked post wins, ties go to the earlier, and closing happens once
   const closings = await Promise.all([closeEndedChallenges(h.db), closeEndedChallenges(h.db)]);
   expect(closings.flat().filter((id) => id === challengeId)).toHaveLength(1);
   await like(narae, loser);
-  expect(await ranked()).toEqual(expected); // the standing of the closing instant
+  expect(await ranked()).toEqual(expected); // the ranking at the closing instant
   const badges = await h.db<{
     memberId: number;
   }>`select member_id from badge where challenge_id = ${challengeId}`;
@@ -97,7 +97,7 @@ test('the most liked post wins, ties go to the earlier, and closing happens once
   expect([await badgesOn(earlier), await badgesOn(later)]).toEqual([1, 0]);
 });
 
-test('of many operators who add a month at once, one does', async () => {
+test('when many operators add a month at once, one succeeds', async () => {
   const added = await Promise.all([1, 2, 3, 4].map(() => addChallenge(h.deps.db, { month: '2041-05' })));
   expect(added.filter((id) => id !== null)).toHaveLength(1);
 });

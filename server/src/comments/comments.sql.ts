@@ -1,9 +1,10 @@
 import type { Comment } from 'contract/comments';
 import type { ArticleId, CommentId, MemberId } from 'contract/ids';
-import { type Db, fragment } from '../db.ts';
+import type { Page } from 'contract/page';
+import { type Db, fragment, one } from '../db.ts';
 import { firstRows } from '../page-json.ts';
 
-/** A comment as `viewer` sees it; a deleted one without author and text. */
+/** A comment as `viewer` sees it; a deleted one without author and text (BEHAVIOUR: comments-8). */
 const columns = (viewer: MemberId | null) => fragment`
   c.comment_id as id, c.comment_id, c.parent_comment_id, c.created_at,
   c.deleted_at is not null as is_deleted,
@@ -14,39 +15,32 @@ const columns = (viewer: MemberId | null) => fragment`
   c.deleted_at is null and c.member_id = ${viewer}::bigint is true as is_mine`;
 
 /** The keys of a page of threads, oldest first, and one more. */
-const threadsAfter = (articleId: ArticleId, cursor: number | null, threads: number) =>
+const threadKeys = (articleId: ArticleId, { cursor, limit }: Page) =>
   firstRows(
     fragment`
       select comment_id from comment
        where article_id = ${articleId} and parent_comment_id is null and comment_id > ${cursor ?? 0}
        order by comment_id`,
-    threads,
+    limit,
   );
 
-/** Up to `threads` + 1 threads after `cursor`, oldest first, each followed by its replies. */
-export function commentsOn(
-  db: Db,
-  articleId: ArticleId,
-  viewer: MemberId | null,
-  cursor: number | null,
-  threads: number,
-) {
+/** The comments of up to `limit` + 1 threads, oldest first, each thread followed by its replies (BEHAVIOUR: comments-2). */
+export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null, page: Page) {
   return db<Comment>`
-    with thread as (${threadsAfter(articleId, cursor, threads)})
+    with thread as (${threadKeys(articleId, page)})
     select ${columns(viewer)}
       from comment c left join member m on m.member_id = c.member_id
      where c.article_id = ${articleId} and coalesce(c.parent_comment_id, c.comment_id) in (select comment_id from thread)
      order by coalesce(c.parent_comment_id, c.comment_id), c.comment_id`;
 }
 
-/** Up to `limit` + 1 replies of a thread after `cursor`, oldest first. */
-export function repliesTo(
+/** Up to `limit` + 1 replies of a thread, oldest first. */
+export function repliesIn(
   db: Db,
   articleId: ArticleId,
   threadId: CommentId,
   viewer: MemberId | null,
-  cursor: number | null,
-  limit: number,
+  { cursor, limit }: Page,
 ) {
   return db<Comment>`
     select ${columns(viewer)}
@@ -56,16 +50,16 @@ export function repliesTo(
      order by c.comment_id limit ${limit + 1}`;
 }
 
-/** The thread a comment of this article belongs to, a placeholder's too; undefined when there is no such comment. */
-export async function threadIdOf(db: Db, articleId: ArticleId, commentId: CommentId) {
+/** The thread of a comment of this article, deleted or not; undefined when there is no such comment. */
+export async function findThread(db: Db, articleId: ArticleId, commentId: CommentId) {
   const [row] = await db<{ threadId: CommentId }>`
     select coalesce(parent_comment_id, comment_id) as thread_id from comment
      where article_id = ${articleId} and comment_id = ${commentId}`;
   return row?.threadId;
 }
 
-/** Who wrote a living comment of this article and which thread it is in, the thread's first row locked against deletion. */
-export async function threadOf(tx: Db, articleId: ArticleId, commentId: CommentId) {
+/** The thread of an active comment, and who wrote the comment and the thread's first one, which is locked against deletion. */
+export async function lockThread(tx: Db, articleId: ArticleId, commentId: CommentId) {
   const [row] = await tx<{ threadId: CommentId; writer: MemberId; starter: MemberId }>`
     select top.comment_id as thread_id, c.member_id as writer, top.member_id as starter
       from comment c
@@ -79,14 +73,14 @@ export async function insertComment(
   tx: Db,
   row: { articleId: ArticleId; memberId: MemberId; content: string; parentCommentId: CommentId | null },
 ) {
-  const [written] = await tx<{ commentId: CommentId }>`
+  const { commentId } = await one(tx<{ commentId: CommentId }>`
     insert into comment (article_id, member_id, content, parent_comment_id)
-    values (${row.articleId}, ${row.memberId}, ${row.content}, ${row.parentCommentId}) returning comment_id`;
-  return written!.commentId;
+    values (${row.articleId}, ${row.memberId}, ${row.content}, ${row.parentCommentId}) returning comment_id`);
+  return commentId;
 }
 
-/** The writer and thread of a living comment, locked for a change together with its thread; undefined when there is none. */
-export async function commentToChange(tx: Db, articleId: ArticleId, commentId: CommentId) {
+/** The writer and thread of an active comment, locked together with its thread's first comment; undefined when there is none. */
+export async function lockComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
   await tx`
     select 1 from comment where article_id = ${articleId} and comment_id =
       (select coalesce(parent_comment_id, comment_id) from comment
@@ -103,15 +97,15 @@ export async function updateComment(tx: Db, articleId: ArticleId, commentId: Com
      where article_id = ${articleId} and comment_id = ${commentId}`;
 }
 
-/** Empties comments and marks them deleted; `clearThreads` then removes those nothing hangs on. */
+/** Empties comments and marks them deleted; `deleteMarked` then deletes the rows that no reply needs. */
 export async function markDeleted(tx: Db, articleId: ArticleId, commentIds: CommentId[]) {
   await tx`
     update comment set deleted_at = now(), content = ''
      where article_id = ${articleId} and comment_id = any (${commentIds}) and deleted_at is null`;
 }
 
-/** Removes the deleted comments of these threads: replies at once, a first comment when no reply is left. */
-export async function clearThreads(tx: Db, articleId: ArticleId, threadIds: CommentId[]) {
+/** Deletes the marked comments of these threads: every reply, and a first comment when it has no replies left. */
+export async function deleteMarked(tx: Db, articleId: ArticleId, threadIds: CommentId[]) {
   // Locked first, so that the statements below see every reply that was being written.
   await tx`
     select from comment where article_id = ${articleId} and comment_id = any (${threadIds}) order by comment_id for update`;
@@ -126,9 +120,9 @@ export async function clearThreads(tx: Db, articleId: ArticleId, threadIds: Comm
                           and reply.comment_id <> top.comment_id)`;
 }
 
-/** The living comments of a member who leaves, by article. */
-export function commentsBy(tx: Db, member: MemberId) {
+/** A member's active comments, by article in order of id. */
+export function commentsBy(tx: Db, memberId: MemberId) {
   return tx<{ articleId: ArticleId; commentIds: CommentId[]; threadIds: CommentId[] }>`
     select article_id, array_agg(comment_id) as comment_ids, array_agg(distinct coalesce(parent_comment_id, comment_id)) as thread_ids
-      from comment where member_id = ${member} and deleted_at is null group by article_id order by article_id`;
+      from comment where member_id = ${memberId} and deleted_at is null group by article_id order by article_id`;
 }

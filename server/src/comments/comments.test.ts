@@ -22,7 +22,7 @@ const write = (
 ) => h.as(who)(writeComment, { params: { articleId }, body: { content, parentCommentId } });
 const shown = async (who: Member | null, articleId: ArticleId) =>
   (await h.as(who)(listComments, { params: { articleId }, query: {} })).comments;
-const countOf = async (articleId: ArticleId) =>
+const readCount = async (articleId: ArticleId) =>
   (await h.as(null)(readArticle, { params: { articleId } })).commentCount;
 
 test('a reply to a reply joins the top-level thread', async () => {
@@ -33,10 +33,10 @@ test('a reply to a reply joins the top-level thread', async () => {
   const comments = await shown(narae, articleId);
   expect(comments.map((c) => c.parentCommentId)).toEqual([null, top.commentId, top.commentId]);
   expect(comments.map((c) => c.isMine)).toEqual([false, true, false]);
-  expect(await countOf(articleId)).toBe(3);
+  expect(await readCount(articleId)).toBe(3);
 });
 
-test('a comment tells the author, a reply also those it answers, and never the writer', async () => {
+test('a comment notifies the author, a reply also those it answers, and never the writer', async () => {
   const articleId = await articleBy(garam);
   const top = await write(narae, articleId, '여기 좋네요');
   await write(dasom, articleId, '그러게요', top.commentId);
@@ -56,7 +56,7 @@ test('a comment tells the author, a reply also those it answers, and never the w
   expect(await heard(dasom)).toEqual([]);
 });
 
-test('a deleted comment with replies stays as a placeholder and goes with its last reply', async () => {
+test('a deleted comment with replies stays as a placeholder until its last reply is deleted', async () => {
   const articleId = await articleBy(garam);
   const top = await write(narae, articleId, '지울 댓글');
   const reply = await write(garam, articleId, '답글', top.commentId);
@@ -73,13 +73,13 @@ test('a deleted comment with replies stays as a placeholder and goes with its la
     query: {},
   });
   expect(replies.comments.map((c) => c.commentId)).toEqual([reply.commentId]);
-  expect(await countOf(articleId)).toBe(1);
+  expect(await readCount(articleId)).toBe(1);
   await h.as(garam)(deleteComment, { params: { articleId, commentId: reply.commentId } });
   expect(await shown(null, articleId)).toEqual([]);
-  expect(await countOf(articleId)).toBe(0);
+  expect(await readCount(articleId)).toBe(0);
 });
 
-test('only the writer edits or deletes a comment, and only under its own article', async () => {
+test('only the writer can edit or delete a comment, and only at its own article', async () => {
   const articleId = await articleBy(garam);
   const otherArticle = await articleBy(garam);
   const { commentId } = await write(narae, articleId, '내 댓글');
@@ -94,7 +94,7 @@ test('only the writer edits or deletes a comment, and only under its own article
   expect((await shown(null, articleId)).map((c) => c.content)).toEqual(['고침']);
 });
 
-test('a comment is 1 to 1000 characters as a person counts them', async () => {
+test('a comment has 1 to 1000 graphemes', async () => {
   const articleId = await articleBy(garam);
   await write(narae, articleId, '👨‍👩‍👧'.repeat(1000));
   for (const content of ['', '   ', '가'.repeat(1001), 'a\u0000b']) {
@@ -121,7 +121,7 @@ test('threads come in pages with all their replies', async () => {
   expect(second).toMatchObject({ cursor: null, hasNext: false });
 });
 
-test('replies written while their thread is deleted are never lost and the count equals the rows', async () => {
+test('replies written while their thread is deleted are never lost, and the count equals the rows', async () => {
   const articleId = await articleBy(garam);
   for (let round = 0; round < 5; round++) {
     const { commentId } = await write(narae, articleId, '위');
@@ -132,7 +132,7 @@ test('replies written while their thread is deleted are never lost and the count
     ]);
   }
   const rows = await shown(null, articleId);
-  expect(await countOf(articleId)).toBe(rows.filter((c) => !c.isDeleted).length);
+  expect(await readCount(articleId)).toBe(rows.filter((c) => !c.isDeleted).length);
   const threads = new Set(rows.filter((c) => c.parentCommentId === null).map((c) => c.commentId));
   expect(rows.every((c) => threads.has(c.parentCommentId ?? c.commentId))).toBe(true);
 });

@@ -5,6 +5,7 @@ import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import { curationCards, curationWithPosts } from './curations.sql.ts';
 
+/** Serves curation cards. */
 export function curationRoutes(app: FastifyInstance, db: Db) {
   route(app, listCurations, async () => ({ curations: await curationCards(db) }));
   route(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-test('a week with enough records gets cards made from them, once', async () => {
+test('a week with enough posts gets its cards, once', async () => {
   const garam = await h.given.member('가람');
   const regionId = 1111010100 as RegionId;
   await h.db`

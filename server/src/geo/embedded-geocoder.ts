@@ -1,24 +1,24 @@
 import type { SpotAddress } from 'contract/geo';
 import { regionName } from 'contract/regions';
 import type { Geocoder, LatLng } from '../outside/geocoder/geocoder.ts';
-import type { NeighbourhoodsOf } from '../regions/neighbourhoods.ts';
-import { regionAt } from '../regions/region-of.ts';
+import type { LoadNeighbourhoods } from '../regions/neighbourhoods.ts';
+import { regionAt } from '../regions/find-region.ts';
 import { openSpotSearch } from './spot-search.ts';
 
 /**
  * The geocoder that needs no network: finds landmarks and regions by name; of a coordinate it knows the exact 시군구, and the 동
  * where an operator has imported outlines.
  */
-export function embeddedGeocoder(neighbourhoodsOf: NeighbourhoodsOf): Geocoder {
+export function embeddedGeocoder(loadNeighbourhoods: LoadNeighbourhoods): Geocoder {
   const find = openSpotSearch();
   return {
     search: async (keyword, { near, limit }) => find(keyword, near, limit),
-    reverse: (at) => addressAt(at, neighbourhoodsOf),
+    reverse: (at) => addressAt(at, loadNeighbourhoods),
   };
 }
 
-async function addressAt(at: LatLng, neighbourhoodsOf: NeighbourhoodsOf): Promise<SpotAddress> {
-  const here = await regionAt(at, neighbourhoodsOf);
+async function addressAt(at: LatLng, loadNeighbourhoods: LoadNeighbourhoods): Promise<SpotAddress> {
+  const here = await regionAt(at, loadNeighbourhoods);
   if (here === null) return { address: '', region: null, precision: 'none' };
   const { region } = here.sigungu;
   return here.dong === null

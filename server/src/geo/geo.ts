@@ -2,7 +2,7 @@ import type { Received } from 'contract/endpoint';
 import type { FoundSpot, searchSpots } from 'contract/geo';
 import type { Db } from '../db.ts';
 import type { Geocoder } from '../outside/geocoder/geocoder.ts';
-import { placesNamed } from '../places/places.ts';
+import { placesByName } from '../places/places.ts';
 import { withoutSpaces } from './spot-search.ts';
 
 /** Where a search without a position starts from: the default centre of the map (BEHAVIOUR: geo-2). */
@@ -32,7 +32,7 @@ const isSameSpot = (a: FoundSpot, b: FoundSpot) =>
   Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) < SAME_WITHIN;
 
 async function ownPlaces(db: Db, keyword: string, { lat, lng }: typeof CITY_HALL, limit: number) {
-  const places = await placesNamed(db, keyword, { latitude: lat, longitude: lng }, limit);
+  const places = await placesByName(db, keyword, { latitude: lat, longitude: lng }, limit);
   return places.map(({ title, address, latitude, longitude }) => ({
     name: title,
     address,

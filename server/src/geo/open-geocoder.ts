@@ -2,7 +2,7 @@ import type { GeocoderChoice } from '../map-settings.ts';
 import { type Breaker, type LastTrouble, makeBreaker } from '../outside/breaker.ts';
 import type { Geocoder, PlaceService } from '../outside/geocoder/geocoder.ts';
 import { openPlaceService } from '../outside/geocoder/place-service.ts';
-import type { NeighbourhoodsOf } from '../regions/neighbourhoods.ts';
+import type { LoadNeighbourhoods } from '../regions/neighbourhoods.ts';
 import { embeddedGeocoder } from './embedded-geocoder.ts';
 import { serviceGeocoder } from './service-geocoder.ts';
 
@@ -15,13 +15,13 @@ export interface OpenGeocoder {
 
 const BREAKER = { failures: 3, openMs: 30_000 };
 
-/** Opens the configured geocoder. `onOpen` is called each time its breaker opens; `neighbourhoodsOf` gives the outlines of 동. */
+/** Opens the configured geocoder. `onOpen` is called each time its breaker opens; `loadNeighbourhoods` gives the outlines of 동. */
 export function openGeocoder(
   choice: GeocoderChoice,
   onOpen: (trouble: LastTrouble) => void = () => {},
-  neighbourhoodsOf: NeighbourhoodsOf = async () => [],
+  loadNeighbourhoods: LoadNeighbourhoods = async () => [],
 ): OpenGeocoder {
-  const embedded = embeddedGeocoder(neighbourhoodsOf);
+  const embedded = embeddedGeocoder(loadNeighbourhoods);
   const { kind } = choice;
   const service = openPlaceService(choice);
   if (service === null) return { kind, geocoder: embedded, remote: null };

@@ -1,7 +1,7 @@
 import { readAddress, searchSpots } from 'contract/geo';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { openOperation } from '../operation.ts';
-import { shapesOf } from '../regions/read-shapes.ts';
+import { parseShapes } from '../regions/read-shapes.ts';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   host = await stubHost((url) => answer(url));
 });
 afterEach(async () => {
-  host.asked.length = 0;
+  host.requests.length = 0;
   for (const one of apps.splice(0)) await one.close();
 });
 afterAll(() => host.close());
@@ -37,7 +37,7 @@ async function houseWith(geocoder: string, answers: Record<string, unknown>, pat
   };
 }
 
-const requests = (path: string) => host.asked.filter(({ url }) => url.pathname === path);
+const requests = (path: string) => host.requests.filter(({ url }) => url.pathname === path);
 const readQuery = (path: string) => Object.fromEntries(requests(path)[0]?.url.searchParams ?? []);
 
 describe('Kakao Local', () => {
@@ -260,7 +260,7 @@ describe('imported outlines of 동', () => {
   const known = async (geocoder: string, answers: Record<string, unknown>) => {
     const opened = await houseWith(geocoder, answers);
     const operation = await openOperation({ ...opened.h.config, databaseUrl: opened.h.connectionString });
-    await operation.replaceNeighbourhoods('own.json', shapesOf(smallShapes()));
+    await operation.replaceNeighbourhoods('own.json', parseShapes(smallShapes()));
     await operation.end();
     return opened;
   };

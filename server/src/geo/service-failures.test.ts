@@ -25,7 +25,7 @@ async function geocoderOver(kind: (typeof KINDS)[number], answer: () => StubAnsw
     breaker: remote!.breaker,
     search,
     opened,
-    asked: host.asked,
+    asked: host.requests,
     [Symbol.asyncDispose]: host.close,
   };
 }

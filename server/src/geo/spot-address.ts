@@ -2,7 +2,7 @@ import type { SpotAddress } from 'contract/geo';
 import { type Region, regionName } from 'contract/regions';
 import type { SpotHint } from '../outside/geocoder/geocoder.ts';
 import { korea, type Sigungu } from '../regions/country.ts';
-import { dongSaid } from '../regions/region-of.ts';
+import { namedDong } from '../regions/find-region.ts';
 
 /**
  * A service's address with the official names of its 시도 and 시군구: `서울 강남구 테헤란로 152` in 강남구 becomes
@@ -43,11 +43,11 @@ export function addressFromHint(sigungu: Sigungu, hint: SpotHint, known: SpotAdd
 }
 
 function findDong(sigungu: Sigungu, { code, lot, road }: SpotHint, { region }: SpotAddress): Region | null {
-  const byCode = code === undefined ? null : dongSaid(sigungu, { code });
+  const byCode = code === undefined ? null : namedDong(sigungu, { code });
   if (byCode !== null) return byCode;
   if (region?.district) return { ...region, district: region.district };
   const address = [lot, road].filter((text) => text !== undefined).join(' ');
-  return dongSaid(sigungu, { address });
+  return namedDong(sigungu, { address });
 }
 
 /** A road address with the 동 in brackets, as is usual in Korea, or a lot address, which contains it. */

@@ -3,8 +3,8 @@ import { PAGE } from 'contract/limits';
 import { regionName, type Region } from 'contract/regions';
 import type { LatLng } from '../outside/geocoder/geocoder.ts';
 import { korea, type Sigungu } from '../regions/country.ts';
-import { bestFit, fitOf, isInitials, type Name, nameOf, wordsOf } from '../regions/hangul.ts';
-import { sigunguCodeOf } from '../regions/region-of.ts';
+import { bestFit, nameFit, isInitials, type Name, toName, splitWords } from '../regions/hangul.ts';
+import { sigunguCode } from '../regions/find-region.ts';
 import { findRegions, indexRegions } from '../regions/region-search.ts';
 import { type Landmark, readLandmarks } from './landmarks.ts';
 
@@ -29,11 +29,11 @@ function findable({ name, aliases, category, sigungu: code, lat, lng }: Landmark
   const sigungu = korea().sigunguOf.get(code);
   if (sigungu === undefined) throw new Error(`${name} is in no 시군구`);
   const spot = { name, address: regionName(sigungu.region), lat, lng, category, source: 'landmark' };
-  return { spot, names: [name, ...aliases].map(withoutSpaces).map(nameOf) };
+  return { spot, names: [name, ...aliases].map(withoutSpaces).map(toName) };
 }
 
 /** A name or keyword without its spaces. */
-export const withoutSpaces = (text: string) => wordsOf(text).join('');
+export const withoutSpaces = (text: string) => splitWords(text).join('');
 
 function findLandmarks(landmarks: readonly FindableLandmark[], keyword: string, near?: LatLng): FoundSpot[] {
   const word = withoutSpaces(keyword);
@@ -48,7 +48,7 @@ function findLandmarks(landmarks: readonly FindableLandmark[], keyword: string, 
 
 /** The 시군구 whose name, or whose 시도's, begins with each word; the last word must match the 시군구. */
 function findSigungus(keyword: string): FoundSpot[] {
-  const words = wordsOf(keyword);
+  const words = splitWords(keyword);
   const own = words.at(-1);
   if (own === undefined || isInitials(own)) return [];
   return korea()
@@ -73,9 +73,9 @@ function isNamed({ region, provinceShort }: Sigungu, words: readonly string[], o
 
 /** A 동 whose own name matches, at the centre of its 시군구: its exact position is not known. */
 function dongSpot(dong: Region, keyword: string): FoundSpot[] {
-  const name = nameOf(dong.district);
-  const isMatch = wordsOf(keyword).some((word) => fitOf(word, name) < Infinity);
-  const sigungu = korea().sigunguOf.get(sigunguCodeOf(dong.regionId));
+  const name = toName(dong.district);
+  const isMatch = splitWords(keyword).some((word) => nameFit(word, name) < Infinity);
+  const sigungu = korea().sigunguOf.get(sigunguCode(dong.regionId));
   if (!isMatch || sigungu === undefined) return [];
   return [{ name: dong.district, address: regionName(dong), ...sigungu.centre, source: 'region' }];
 }

@@ -34,7 +34,7 @@ test('a member sees the newest posts of their neighbourhoods, a visitor those of
   expect(await titles(null)).toEqual(['해운대', '강남 어딘가', '압구정']);
 });
 
-test('pages of twenty hold every post once, and the pages end', async () => {
+test('pages of twenty contain every post once, and the pages end', async () => {
   for (let n = 0; n < 25; n++) await h.given.article({ by: garam, title: `글 ${n}` });
   const first = await home(null, 1);
   const second = await home(null, 2);
@@ -46,7 +46,7 @@ test('pages of twenty hold every post once, and the pages end', async () => {
   await expect(home(null, 10_000)).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
 });
 
-test('the challenge winner is pinned first for everyone in its week, and shown once', async () => {
+test('the challenge winner comes first for everyone during its week, and only once', async () => {
   const old = await h.given.article({ by: garam, title: '우승 글' });
   for (let n = 0; n < 22; n++) await h.given.article({ by: garam, title: `뒤의 글 ${n}` });
   await h.db`

@@ -5,7 +5,7 @@ import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
 import { deleteOldCalls } from '../http/limits.ts';
 import { deleteOldKeys } from '../idempotency/idempotency.ts';
-import { deliverNotices } from '../notifications/notifications.ts';
+import { deliverNotifications } from '../notifications/notifications.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
 
 /** Work on a schedule: runs once however many processes there are, again after a failure, and may be repeated safely. */
@@ -23,7 +23,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Every job of the product. Each can also be run by hand: `npm run job NAME`. */
 export function allJobs({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Job[] {
   return [
-    { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotices(db) },
+    { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
     { name: 'sweep-photos', schedule: '*/10 * * * *', work: () => sweepPhotos({ db, store }) },

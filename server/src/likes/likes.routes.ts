@@ -4,6 +4,7 @@ import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { likeArticle, unlikeArticle } from './likes.ts';
 
+/** Serves likes of posts. */
 export function likeRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.likeArticle, ({ params }, me) => likeArticle(db, me, params.articleId));
   route(app, endpoints.unlikeArticle, ({ params }, me) => unlikeArticle(db, me, params.articleId));

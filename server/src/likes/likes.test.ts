@@ -15,7 +15,7 @@ afterAll(() => h.close());
 const like = (who: Member | null, articleId: ArticleId) => h.as(who)(likeArticle, { params: { articleId } });
 const unlike = (who: Member, articleId: ArticleId) => h.as(who)(unlikeArticle, { params: { articleId } });
 
-test('a like counts once however often it is sent, and is one’s own to take back', async () => {
+test('a like counts once however often it is sent, and only its member can take it back', async () => {
   const articleId = await h.given.article({ by: garam });
   expect(await like(narae, articleId)).toEqual({ articleId, likeCount: 1, likesCount: 1 });
   expect((await like(narae, articleId)).likeCount).toBe(1);
@@ -32,7 +32,7 @@ test('a like counts once however often it is sent, and is one’s own to take ba
   expect((await unlike(narae, articleId)).likeCount).toBe(1);
 });
 
-test('a visitor cannot like, nobody can like what is not there', async () => {
+test('a visitor cannot like, and nobody can like an unknown post', async () => {
   const articleId = await h.given.article({ by: garam });
   await expect(like(null, articleId)).rejects.toMatchObject({ status: 401, code: 'TOKEN4001' });
   await expect(like(narae, 1 as ArticleId)).rejects.toMatchObject({ status: 404, code: 'ARTICLE4001' });

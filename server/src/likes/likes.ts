@@ -2,34 +2,34 @@ import type { ArticleId, MemberId } from 'contract/ids';
 import { articleAuthor, changeCount, lowerCounts } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { deleteLike, deleteLikesOf, insertLike } from './likes.sql.ts';
+import { deleteLike, deleteLikesBy, insertLike } from './likes.sql.ts';
 
-/** Likes an article, own ones too. Liking what is liked changes nothing. Gives the likes it has now. */
+/** Likes an article, own ones too; liking it again changes nothing (BEHAVIOUR: likes-2, likes-3). Gives its likes now. */
 export function likeArticle(db: Sql, me: MemberId, articleId: ArticleId) {
   return db.begin(async (tx) => {
     if ((await articleAuthor(tx, articleId)) === undefined) refuse('ArticleNotFound');
-    const added = await insertLike(tx, articleId, me);
-    return likesNow(articleId, await changeCount(tx, articleId, 'likes', added ? 1 : 0));
+    const isNew = await insertLike(tx, articleId, me);
+    return likeResult(articleId, await changeCount(tx, articleId, 'likes', isNew ? 1 : 0));
   });
 }
 
-/** Takes a like back. Without one nothing changes. Gives the likes the article has now. */
+/** Unlikes an article; without a like nothing changes. Gives its likes now. */
 export function unlikeArticle(db: Sql, me: MemberId, articleId: ArticleId) {
   return db.begin(async (tx) => {
     if ((await articleAuthor(tx, articleId)) === undefined) refuse('ArticleNotFound');
-    const removed = await deleteLike(tx, articleId, me);
-    return likesNow(articleId, await changeCount(tx, articleId, 'likes', removed ? -1 : 0));
+    const wasLiked = await deleteLike(tx, articleId, me);
+    return likeResult(articleId, await changeCount(tx, articleId, 'likes', wasLiked ? -1 : 0));
   });
 }
 
-/** The answer with both spellings clients read (behaviour §1). */
-const likesNow = (articleId: ArticleId, likeCount: number) => ({
+/** The answer in both spellings that clients read (BEHAVIOUR: wire-23). */
+const likeResult = (articleId: ArticleId, likeCount: number) => ({
   articleId,
   likeCount,
   likesCount: likeCount,
 });
 
-/** Takes every like of a member who leaves. */
-export async function withdrawLikes(tx: Db, member: MemberId) {
-  await lowerCounts(tx, 'likes', await deleteLikesOf(tx, member));
+/** Deletes every like of a withdrawing member. */
+export async function withdrawLikes(tx: Db, memberId: MemberId) {
+  await lowerCounts(tx, 'likes', await deleteLikesBy(tx, memberId));
 }

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
 import { openOperation } from '../operation.ts';
-import { shapesOf } from '../regions/read-shapes.ts';
+import { parseShapes } from '../regions/read-shapes.ts';
 import { reportLines } from './map-report.ts';
 import { openMap } from './maps.ts';
 
@@ -21,7 +21,7 @@ const apps: TestApp[] = [];
 beforeAll(async () => {
   host = await stubHost((url, { headers }) => answer(url, headers));
 });
-beforeEach(() => (host.asked.length = 0));
+beforeEach(() => (host.requests.length = 0));
 afterEach(async () => {
   for (const one of apps.splice(0)) await one.close();
 });
@@ -59,7 +59,7 @@ test('imported outlines are shown with their source and the number of places lef
   const { h, status } = await open({});
   await h.given.place({ lat: 37.4999, lng: 127.0365 });
   const operation = await openOperation({ ...h.config, databaseUrl: h.connectionString });
-  await operation.replaceNeighbourhoods('own.json', shapesOf(smallShapes()));
+  await operation.replaceNeighbourhoods('own.json', parseShapes(smallShapes()));
   await operation.end();
   expect((await status()).outlines).toEqual({ drawnBy: 'own.json', placesLeft: 1 });
 });
@@ -78,7 +78,7 @@ describe('a map style', () => {
     });
     expect(JSON.stringify(now) + reportLines(now).join()).not.toContain(KEY);
     expect(reportLines(now)).toEqual([`✓ map style (${now.mapHost}) works`]);
-    expect(host.asked[0]?.headers.origin).toBe(PUBLIC_URL);
+    expect(host.requests[0]?.headers.origin).toBe(PUBLIC_URL);
   });
 
   test.each<[string, StubAnswer, object]>([
@@ -124,7 +124,7 @@ describe('tiles at an address', () => {
     answer = () => answered;
     const { status } = await open({ MAP_PMTILES: `${host.origin}/seoul.pmtiles` });
     expect(await status()).toMatchObject({ mapBase: 'tiles', mapCheck: checked });
-    expect(host.asked[0]?.headers.range).toBe('bytes=0-126');
+    expect(host.requests[0]?.headers.range).toBe('bytes=0-126');
   });
 });
 

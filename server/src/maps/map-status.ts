@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import type { OpenGeocoder } from '../geo/open-geocoder.ts';
 import type { MapBase } from '../map-settings.ts';
 import { checkService } from '../outside/fetch-json.ts';
-import { neighbourhoodStatus } from '../regions/resolution.ts';
+import { neighbourhoodStatus } from '../regions/region-update.ts';
 import { korea } from '../regions/country.ts';
 import type { OfferedMap } from './maps.ts';
 

@@ -4,11 +4,11 @@ import { type Db, type Sql, violatedConstraint } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads.ts';
 import {
-  abandonPhotos,
-  keepProfilePhoto,
+  discardPhotos,
+  attachProfilePhoto,
   type PhotoDeps,
   receivePhotos,
-  releaseProfilePhoto,
+  detachProfilePhoto,
 } from '../photos/photos.ts';
 import { dongOf } from '../regions/country.ts';
 import {
@@ -65,7 +65,7 @@ export async function changePhoto(deps: PhotoDeps, me: MemberId, file: Upload): 
   try {
     await deps.db.begin((tx) => setPhoto(tx, me, uuid));
   } catch (error) {
-    await abandonPhotos(deps, [uuid]);
+    await discardPhotos(deps, [uuid]);
     throw error;
   }
   return uuid;
@@ -73,13 +73,13 @@ export async function changePhoto(deps: PhotoDeps, me: MemberId, file: Upload): 
 
 /** Sets a received photo as the member's in the caller's transaction. */
 export async function setPhoto(tx: Db, me: MemberId, uuid: ImageUuid) {
-  await keepProfilePhoto(tx, me, uuid);
+  await attachProfilePhoto(tx, me, uuid);
   await updatePhoto(tx, me, uuid);
 }
 
 /** Erases the profile of a withdrawing member; their nickname stays locked. */
 export async function withdrawProfile(tx: Db, me: MemberId) {
-  await releaseProfilePhoto(tx, me);
+  await detachProfilePhoto(tx, me);
   await lockNickname(tx, me, null);
   await eraseMember(tx, me);
 }

@@ -1,7 +1,7 @@
 import type { MemberId, RegionId } from 'contract/ids';
 import type { Upload } from '../http/uploads.ts';
 import { refuse } from '../http/refuse.ts';
-import { abandonPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
+import { discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
 import { expectNicknameFree, refuseTaken, setNickname, setPhoto, setRegions } from './members.ts';
 import { markOnboarded } from './members.sql.ts';
 
@@ -31,7 +31,7 @@ export async function finishOnboarding(deps: PhotoDeps, me: MemberId, onboarding
       }),
     );
   } catch (error) {
-    await abandonPhotos(deps, uuids);
+    await discardPhotos(deps, uuids);
     throw error;
   }
 }

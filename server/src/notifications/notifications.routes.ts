@@ -4,27 +4,33 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
-import { commentNotices, hideNotice, markRead, spamNotices, unreadCounts } from './notifications.sql.ts';
+import {
+  commentNotifications,
+  hideNotification,
+  markRead,
+  reportNotifications,
+  unreadCounts,
+} from './notifications.sql.ts';
 
-/** Notices of comments and of reports: lists, deleting, the unread mark. */
+/** Serves notifications of comments and of reports: lists, deletion, the unread mark. */
 export function notificationRoutes(app: FastifyInstance, db: Db) {
-  route(app, endpoints.listCommentNotifications, async ({ query: { cursor, limit } }, me) =>
-    noticePage(await commentNotices(db, me, cursor, limit), limit),
+  route(app, endpoints.listCommentNotifications, async ({ query }, me) =>
+    notificationPage(await commentNotifications(db, me, query), query.limit),
   );
-  route(app, endpoints.listReportNotifications, async ({ query: { cursor, limit } }, me) =>
-    noticePage(await spamNotices(db, me, cursor, limit), limit),
+  route(app, endpoints.listReportNotifications, async ({ query }, me) =>
+    notificationPage(await reportNotifications(db, me, query), query.limit),
   );
   route(app, endpoints.deleteCommentNotification, async ({ params }, me) => {
-    if (!(await hideNotice(db, me, 'comment', params.notificationId))) refuse('NotificationNotFound');
+    if (!(await hideNotification(db, me, 'comment', params.notificationId))) refuse('NotificationNotFound');
   });
   route(app, endpoints.deleteReportNotification, async ({ params }, me) => {
-    if (!(await hideNotice(db, me, 'spam', params.notificationId))) refuse('NotificationNotFound');
+    if (!(await hideNotification(db, me, 'spam', params.notificationId))) refuse('NotificationNotFound');
   });
   route(app, endpoints.countUnreadNotifications, (_, me) => unreadCounts(db, me));
   route(app, endpoints.markNotificationsRead, (_, me) => markRead(db, me));
 }
 
-function noticePage<Row extends { notificationId: number }>(rows: Row[], limit: number) {
+function notificationPage<Row extends { notificationId: number }>(rows: Row[], limit: number) {
   const { items: notifications, ...page } = toPage(rows, limit, (row) => row.notificationId);
   return { notifications, ...page };
 }

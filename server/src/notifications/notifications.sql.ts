@@ -1,15 +1,18 @@
 import type { ArticleId, CommentId, MemberId, NotificationId } from 'contract/ids';
 import type { CommentNotification, ReportNotification } from 'contract/notifications';
-import { type Db, fragment } from '../db.ts';
-import { below, firstRows } from '../page-json.ts';
+import type { Page } from 'contract/page';
+import { type Db, fragment, one } from '../db.ts';
+import { firstRows, startBelow } from '../page-json.ts';
 
-/** Something members should hear of, on its way to them. */
-export type NoticeEvent =
+/** What a notification is about, as the column `kind` spells it; `spam` is a report. */
+type Kind = 'comment' | 'spam';
+
+/** An event in the outbox: something that becomes one notification for each of `memberIds`. */
+export type OutboxEvent =
   | { kind: 'comment'; memberIds: MemberId[]; articleId: ArticleId; commentId: CommentId }
   | { kind: 'spam'; memberIds: MemberId[]; articleId: ArticleId; spamCount: number };
 
-/** Puts an event into the outbox; it leaves with the transaction's commit. */
-export async function insertEvent(tx: Db, event: NoticeEvent) {
+export async function insertIntoOutbox(tx: Db, event: OutboxEvent) {
   const commentId = event.kind === 'comment' ? event.commentId : null;
   const spamCount = event.kind === 'spam' ? event.spamCount : null;
   await tx`
@@ -17,9 +20,9 @@ export async function insertEvent(tx: Db, event: NoticeEvent) {
     values (${event.memberIds}, ${event.kind}, ${event.articleId}, ${commentId}, ${spamCount})`;
 }
 
-/** Turns up to 500 waiting events into notices and gives how many events it took. A comment deleted meanwhile makes none. */
-export async function deliverEvents(db: Db): Promise<number> {
-  const [row] = await db<{ taken: number }>`
+/** Turns up to 500 events of the outbox into notifications and gives how many events it took. A comment deleted meanwhile makes none. */
+export async function deliverBatch(db: Db): Promise<number> {
+  const { taken } = await one(db<{ taken: number }>`
     with taken as (
       delete from outbox where event_id in
         (select event_id from outbox order by event_id limit 500 for update skip locked)
@@ -33,29 +36,29 @@ export async function deliverEvents(db: Db): Promise<number> {
                       where (c.article_id, c.comment_id) = (t.article_id, t.comment_id) and c.deleted_at is null)
       on conflict do nothing
     )
-    select count(*) as taken from taken`;
-  return row?.taken ?? 0;
+    select count(*) as taken from taken`);
+  return taken;
 }
 
-/** The keys of a page of a member's notices of one kind, and one more. */
-const noticesOf = (member: MemberId, kind: 'comment' | 'spam', cursor: number | null, limit: number) =>
+/** The keys of a page of a member's notifications of one kind, newest first, and one more. */
+const pageKeys = (memberId: MemberId, kind: Kind, { cursor, limit }: Page) =>
   firstRows(
     fragment`
       select member_id, notification_id from notification
-       where member_id = ${member} and kind = ${kind} and hidden_at is null and notification_id < ${below(cursor)}
+       where member_id = ${memberId} and kind = ${kind} and hidden_at is null and notification_id < ${startBelow(cursor)}
        order by notification_id desc`,
     limit,
   );
 
-/** The article's id while it can be opened, else null; a notice outlives its post. */
-const openArticle = fragment`case when a.deleted_at is null then a.article_id end as article_id`;
+/** The article's id while it is visible, else null: a notification outlives its post (BEHAVIOUR: notifications-6). */
+const visibleArticleId = fragment`case when a.deleted_at is null then a.article_id end as article_id`;
 
-/** Newest first, one row more than `limit` when there are more. */
-export function commentNotices(db: Db, me: MemberId, cursor: number | null, limit: number) {
+/** Up to `limit` + 1 notifications of comments, newest first. */
+export function commentNotifications(db: Db, me: MemberId, page: Page) {
   return db<CommentNotification>`
-    select n.notification_id, ${openArticle}, a.title as article_title, n.comment_id, c.content as comment_content,
+    select n.notification_id, ${visibleArticleId}, a.title as article_title, n.comment_id, c.content as comment_content,
            coalesce(m.nickname, '탈퇴한 회원') as commenter_nickname, n.read_at is not null as is_read, n.created_at
-      from (${noticesOf(me, 'comment', cursor, limit)}) page
+      from (${pageKeys(me, 'comment', page)}) page
       join notification n using (member_id, notification_id)
       join article a using (article_id)
       join comment c on (c.article_id, c.comment_id) = (n.article_id, n.comment_id)
@@ -63,51 +66,45 @@ export function commentNotices(db: Db, me: MemberId, cursor: number | null, limi
      order by n.notification_id desc`;
 }
 
-/** Newest first, one row more than `limit` when there are more. */
-export function spamNotices(db: Db, me: MemberId, cursor: number | null, limit: number) {
+/** Up to `limit` + 1 notifications of reports, newest first. */
+export function reportNotifications(db: Db, me: MemberId, page: Page) {
   return db<ReportNotification>`
-    select n.notification_id, ${openArticle}, a.title as article_title, n.spam_count,
+    select n.notification_id, ${visibleArticleId}, a.title as article_title, n.spam_count,
            n.read_at is not null as is_read, n.created_at
-      from (${noticesOf(me, 'spam', cursor, limit)}) page
+      from (${pageKeys(me, 'spam', page)}) page
       join notification n using (member_id, notification_id)
       join article a using (article_id)
      order by n.notification_id desc`;
 }
 
-/** Hides a notice of the member's own; false when there is none to hide. */
-export async function hideNotice(
-  db: Db,
-  me: MemberId,
-  kind: 'comment' | 'spam',
-  notificationId: NotificationId,
-) {
-  const hidden = await db`
+/** Hides a member's own notification; false when there is none of that kind (BEHAVIOUR: notifications-5). */
+export async function hideNotification(db: Db, me: MemberId, kind: Kind, notificationId: NotificationId) {
+  const { count } = await db`
     update notification set hidden_at = now()
-     where member_id = ${me} and notification_id = ${notificationId} and kind = ${kind} and hidden_at is null
-    returning notification_id`;
-  return hidden.length > 0;
+     where member_id = ${me} and notification_id = ${notificationId} and kind = ${kind} and hidden_at is null`;
+  return count === 1;
 }
 
-/** How many notices of each kind are unread, counted up to a hundred: nobody reads a larger number off a bell. */
-export async function unreadCounts(db: Db, me: MemberId) {
-  const unread = (kind: 'comment' | 'spam') => fragment`
+/** How many notifications of each kind are unread, counted up to a hundred (BEHAVIOUR: notifications-8). */
+export function unreadCounts(db: Db, me: MemberId) {
+  const unread = (kind: Kind) => fragment`
     (select count(*) from (select 1 from notification
       where member_id = ${me} and kind = ${kind} and hidden_at is null and read_at is null limit 100) counted)`;
-  const [row] = await db<{ comments: number; spams: number }>`
-    select ${unread('comment')} as comments, ${unread('spam')} as spams`;
-  return row ?? { comments: 0, spams: 0 };
+  return one(db<{ comments: number; spams: number }>`
+    select ${unread('comment')} as comments, ${unread('spam')} as spams`);
 }
 
+/** Marks all of a member's notifications read. */
 export async function markRead(db: Db, me: MemberId) {
   await db`update notification set read_at = now() where member_id = ${me} and hidden_at is null and read_at is null`;
 }
 
-/** Takes back every notice of a comment that is gone. */
-export async function deleteCommentNotices(tx: Db, articleId: ArticleId, commentIds: CommentId[]) {
+/** Deletes the notifications of deleted comments (BEHAVIOUR: notifications-7). */
+export async function deleteCommentNotifications(tx: Db, articleId: ArticleId, commentIds: CommentId[]) {
   await tx`delete from notification where article_id = ${articleId} and kind = 'comment' and comment_id = any (${commentIds})`;
 }
 
-/** Removes all notices of a member who leaves. */
-export async function deleteMemberNotices(tx: Db, member: MemberId) {
-  await tx`delete from notification where member_id = ${member}`;
+/** Deletes all notifications of a withdrawing member. */
+export async function withdrawNotifications(tx: Db, memberId: MemberId) {
+  await tx`delete from notification where member_id = ${memberId}`;
 }

@@ -1,7 +1,7 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { expect, test } from 'vitest';
 import { smallShapes } from '../../test/small-shapes.ts';
-import { shapesOf } from '../regions/read-shapes.ts';
+import { parseShapes } from '../regions/read-shapes.ts';
 import { fetchPublishedShapes } from './published-shapes.ts';
 
 /** The file as it is published: GeoParquet with the names and codes of 행정동. */
@@ -43,10 +43,10 @@ test('the newest published outlines are fetched from their address and read', as
   const { source, shapes } = await fetchPublishedShapes(answering);
   expect(source).toMatch(/^admdongkor 20\d{6}$/);
   expect(requested).toEqual([expect.stringMatching(/\/emd_20\d{6}\.parquet$/)]);
-  const read = shapesOf(shapes);
-  expect(read.map(({ name }) => name)).toEqual(shapesOf(smallShapes()).map(({ name }) => name));
+  const read = parseShapes(shapes);
+  expect(read.map(({ name }) => name)).toEqual(parseShapes(smallShapes()).map(({ name }) => name));
   expect(read.map(({ polygons }) => polygons)).toEqual(
-    shapesOf(smallShapes()).map(({ polygons }) => polygons),
+    parseShapes(smallShapes()).map(({ polygons }) => polygons),
   );
 });
 

@@ -6,19 +6,19 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { drawings } from './drawings.ts';
 
-const titleOf = (svg: string) => /<title>(.+)<\/title>/.exec(svg)?.[1];
+const findTitle = (svg: string) => /<title>(.+)<\/title>/.exec(svg)?.[1];
 
 test('there are at least 24 pictures, each with its own name, address and description', () => {
   expect(drawings.length).toBeGreaterThanOrEqual(24);
   for (const values of [
     drawings.map(({ name }) => name),
     drawings.map(({ uuid }) => uuid),
-    drawings.map(({ svg }) => titleOf(svg)),
+    drawings.map(({ svg }) => findTitle(svg)),
   ])
     expect(new Set(values).size).toBe(drawings.length);
   for (const { uuid, svg } of drawings) {
     expect(v.parse(ImageUuid, uuid)).toBe(uuid);
-    expect(titleOf(svg)).toMatch(/[가-힣]/);
+    expect(findTitle(svg)).toMatch(/[가-힣]/);
   }
 });
 

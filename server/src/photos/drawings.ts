@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Drawing } from './pictures.ts';
+import type { Drawing } from './default-images.ts';
 
 /**
  * The default gallery in the order it is shown: the name of each file in `server/drawings`, and the picture's fixed address,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOf } from './photo-format.ts';
+import { detectFormat } from './photo-format.ts';
 
 test.each([
   ['ffd8ffe0', 'jpeg'],
@@ -8,8 +8,8 @@ test.each([
   ['00000020667479706d696631', 'heif'],
   ['00000020667479706865696300', 'heif'],
   ['0000001c6674797061766966', 'heif'],
-  ['0000001c667479706d703432', null], // a film (mp42)
-  ['52494646ffffffff57415645', null], // a sound (WAVE)
+  ['0000001c667479706d703432', null], // a video (mp42)
+  ['52494646ffffffff57415645', null], // audio (WAVE)
   ['474946383961', null],
   ['49492a00', null],
   ['255044462d', null],
@@ -17,5 +17,5 @@ test.each([
   ['ffd8', null],
   ['', null],
 ] as const)('a file that begins %s is %s', (head, format) => {
-  expect(formatOf(Buffer.from(head, 'hex'))).toBe(format);
+  expect(detectFormat(Buffer.from(head, 'hex'))).toBe(format);
 });

@@ -1,10 +1,10 @@
 const HEIF_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 const PNG = '89504e470d0a1a0a';
-/** How many bytes of a file `formatOf` looks at. */
+/** How many bytes of a file `detectFormat` needs. */
 export const HEAD_BYTES = 12;
 
-/** The container its first bytes say a file is, null for anything we do not take (SVG, GIF, TIFF, PDF, HTML …). */
-export function formatOf(head: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
+/** A file's container by its first bytes; null for anything we do not take (SVG, GIF, TIFF, PDF, HTML …). */
+export function detectFormat(head: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | null {
   if (head.subarray(0, 3).toString('hex') === 'ffd8ff') return 'jpeg';
   if (head.subarray(0, 8).toString('hex') === PNG) return 'png';
   if (text(head, 0) === 'RIFF' && text(head, 8) === 'WEBP') return 'webp';

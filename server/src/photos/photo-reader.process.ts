@@ -1,16 +1,16 @@
-// The process that decodes strangers' files, one at a time: no secrets in its environment, less urgent than the server,
-// gone when the server is.
+// The process that decodes uploaded files, one at a time: no secrets in its environment, a lower priority than the server,
+// and it exits with the server.
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import type { ReadingAnswer, ReadingOrder } from './photo-reader.ts';
+import type { ReadRequest, ReadResponse } from './photo-reader.ts';
 import { decoder } from './read-heic.ts';
 import { readPhoto } from './read-photo.ts';
 
-/** Above this it makes room: decoded HEIC leaves WASM memory behind that never shrinks. */
-const REST_BYTES = 400 * 1024 * 1024;
-const LESS_URGENT = 10;
+/** Above this the process exits after a photo: decoded HEIC leaves WASM memory behind that never shrinks. */
+const MAX_RSS_BYTES = 400 * 1024 * 1024;
+const LOWER_PRIORITY = 10;
 
-setPriority(LESS_URGENT);
+setPriority(LOWER_PRIORITY);
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -22,9 +22,9 @@ sharp.unblock({
 });
 
 process.on('disconnect', () => process.exit());
-process.on('message', async ({ path }: ReadingOrder) => {
+process.on('message', async ({ path }: ReadRequest) => {
   const reading = await readPhoto(path);
-  const leaving = decoder.failed || process.memoryUsage.rss() > REST_BYTES;
-  const answer: ReadingAnswer = { reading, leaving };
-  process.send!(answer, undefined, undefined, () => leaving && process.exit());
+  const isExiting = decoder.failed || process.memoryUsage.rss() > MAX_RSS_BYTES;
+  const response: ReadResponse = { reading, isExiting };
+  process.send!(response, undefined, undefined, () => isExiting && process.exit());
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
-  chunksOf,
+  webpChunks,
   photograph,
   pngHeader,
   quarters,
@@ -31,8 +31,8 @@ async function photoIn(bytes: Uint8Array): Promise<Photo> {
   return result.photo;
 }
 
-/** The colours of the four quarters of a picture, as `rgb` with each part rounded to 0 or 1. */
-async function cornersOf(bytes: Uint8Array) {
+/** The colours of an image's four quarters, as `rgb` with each part rounded to 0 or 1. */
+async function quarterColours(bytes: Uint8Array) {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
     const from = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
@@ -43,7 +43,7 @@ async function cornersOf(bytes: Uint8Array) {
 const UPRIGHT = ['100', '010', '001', '111'];
 
 describe('a photo is stored', () => {
-  test('in three sizes no larger than it is, each with its own measures', async () => {
+  test('in three sizes, never enlarged, each with its own width and height', async () => {
     const { sizes } = await photoIn(await photograph(3000, 2000));
     expect(Object.values(sizes).map(({ width, height }) => [width, height])).toEqual([
       [480, 320],
@@ -57,34 +57,31 @@ describe('a photo is stored', () => {
     expect(small.sizes.full).toMatchObject({ width: 300, height: 200 });
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'upright, whichever way it was held (EXIF orientation %i)',
-    async (orientation) => {
-      const asHeld: Record<number, { angle?: number; flip?: boolean; flop?: boolean }> = {
-        2: { flop: true },
-        3: { angle: 180 },
-        4: { flip: true },
-        5: { angle: 90, flop: true },
-        6: { angle: 270 },
-        7: { angle: 270, flop: true },
-        8: { angle: 90 },
-      };
-      const { angle = 0, flip = false, flop = false } = asHeld[orientation] ?? {};
-      const turned = await sharp(await quarters())
-        .rotate(angle)
-        .png()
-        .toBuffer();
-      const held = await sharp(turned).flip(flip).flop(flop).withMetadata({ orientation }).jpeg().toBuffer();
-      const { sizes } = await photoIn(held);
-      for (const { bytes, width, height } of Object.values(sizes)) {
-        expect([width, height]).toEqual([120, 80]);
-        expect(await cornersOf(bytes)).toEqual(UPRIGHT);
-      }
-    },
-  );
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('upright, whatever its EXIF orientation (%i)', async (orientation) => {
+    const asHeld: Record<number, { angle?: number; flip?: boolean; flop?: boolean }> = {
+      2: { flop: true },
+      3: { angle: 180 },
+      4: { flip: true },
+      5: { angle: 90, flop: true },
+      6: { angle: 270 },
+      7: { angle: 270, flop: true },
+      8: { angle: 90 },
+    };
+    const { angle = 0, flip = false, flop = false } = asHeld[orientation] ?? {};
+    const turned = await sharp(await quarters())
+      .rotate(angle)
+      .png()
+      .toBuffer();
+    const rotated = await sharp(turned).flip(flip).flop(flop).withMetadata({ orientation }).jpeg().toBuffer();
+    const { sizes } = await photoIn(rotated);
+    for (const { bytes, width, height } of Object.values(sizes)) {
+      expect([width, height]).toEqual([120, 80]);
+      expect(await quarterColours(bytes)).toEqual(UPRIGHT);
+    }
+  });
 
-  test('as pixels alone: place, date, camera and profile are gone', async () => {
-    const told = await sharp(await photograph())
+  test('as pixels only: without place, date, camera and profile', async () => {
+    const original = await sharp(await photograph())
       .withExif({
         IFD0: { Make: 'Telltale', Copyright: 'Telltale' },
         IFD3: {
@@ -98,15 +95,15 @@ describe('a photo is stored', () => {
       .withIccProfile('p3')
       .jpeg()
       .toBuffer();
-    expect(told.includes('Telltale')).toBe(true);
-    const { sizes } = await photoIn(told);
+    expect(original.includes('Telltale')).toBe(true);
+    const { sizes } = await photoIn(original);
     for (const { bytes } of Object.values(sizes)) {
-      expect(chunksOf(bytes)).toEqual(['VP8 ']);
+      expect(webpChunks(bytes)).toEqual(['VP8 ']);
       expect(Buffer.from(bytes).includes('Telltale')).toBe(false);
     }
   });
 
-  test('in the colours of the web, whatever profile it came with', async () => {
+  test('in sRGB, whatever profile it has', async () => {
     const colour = { r: 200, g: 60, b: 40 };
     const wide = await sharp({ create: { width: 64, height: 64, channels: 3, background: colour } })
       .withIccProfile('p3')
@@ -118,13 +115,13 @@ describe('a photo is stored', () => {
       expect(Math.abs(data[at]! - part)).toBeLessThan(6);
   });
 
-  test('on white where it was transparent, hiding nothing beneath', async () => {
+  test('on white where it was transparent, with no pixels hidden', async () => {
     const clear = sharp({
       create: { width: 64, height: 64, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
     });
     const { sizes } = await photoIn(await clear.png().toBuffer());
-    expect(await cornersOf(sizes.full.bytes)).toEqual(['111', '111', '111', '111']);
-    expect(chunksOf(sizes.full.bytes)).toEqual(['VP8 ']);
+    expect(await quarterColours(sizes.full.bytes)).toEqual(['111', '111', '111', '111']);
+    expect(webpChunks(sizes.full.bytes)).toEqual(['VP8 ']);
   });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('from %s', async (format) => {
@@ -133,10 +130,10 @@ describe('a photo is stored', () => {
         .toFormat(format)
         .toBuffer(),
     );
-    expect(await cornersOf(sizes.list.bytes)).toEqual(UPRIGHT);
+    expect(await quarterColours(sizes.list.bytes)).toEqual(UPRIGHT);
   });
 
-  test('from grey, 16-bit, CMYK and very thin pictures', async () => {
+  test('from grey, 16-bit, CMYK and very thin images', async () => {
     const picture = sharp(await quarters());
     for (const bytes of [
       await picture.clone().greyscale().png().toBuffer(),
@@ -147,12 +144,12 @@ describe('a photo is stored', () => {
         .toBuffer(),
     ]) {
       const { sizes, placeholder } = await photoIn(bytes);
-      expect(chunksOf(sizes.full.bytes)).toEqual(['VP8 ']);
+      expect(webpChunks(sizes.full.bytes)).toEqual(['VP8 ']);
       expect(placeholder).not.toBe('');
     }
   });
 
-  test('as its first frame when it moves', async () => {
+  test('as its first frame when it is animated', async () => {
     const [first, second] = ['red', 'lime'].map((background) => ({
       create: { width: 40, height: 40, channels: 3 as const, background },
     }));
@@ -163,7 +160,7 @@ describe('a photo is stored', () => {
     expect((await sharp(moving).metadata()).pages).toBe(2);
     const { sizes } = await photoIn(moving);
     expect(sizes.full).toMatchObject({ width: 40, height: 40 });
-    expect(await cornersOf(sizes.full.bytes)).toEqual(['100', '100', '100', '100']);
+    expect(await quarterColours(sizes.full.bytes)).toEqual(['100', '100', '100', '100']);
   });
 });
 
@@ -199,13 +196,13 @@ describe('a file is refused', () => {
     expect(await reading(bytes)).toEqual({ ok: false, reason: 'PhotoUnreadable' });
   });
 
-  test('a JPEG whose pixels break off in the middle though the file goes on', async () => {
+  test('a JPEG whose pixels end in the middle of the file', async () => {
     const damaged = Buffer.from(jpeg);
     damaged.set([0xff, 0xd9], Math.floor(damaged.length / 2));
     expect(await reading(damaged)).toEqual({ ok: false, reason: 'PhotoUnreadable' });
   });
 
-  test('a bomb of 900 million pixels, before a single one is decoded', async () => {
+  test('a file that claims 900 million pixels, before any is decoded', async () => {
     expect(await reading(pngHeader(30_000, 30_000))).toEqual({ ok: false, reason: 'PhotoTooManyPixels' });
     expect(await reading(pngHeader(10_000, 5_001))).toEqual({ ok: false, reason: 'PhotoTooManyPixels' });
     expect(await reading(pngHeader(10_000, 5_000))).toEqual({ ok: false, reason: 'PhotoUnreadable' }); // allowed, but empty
@@ -218,7 +215,7 @@ describe('a file is refused', () => {
     });
   });
 
-  test('nothing for what merely hides in it: a JPEG with a page inside comes out as pixels', async () => {
+  test('no JPEG for an HTML page inside it: only its pixels are kept', async () => {
     const page = Buffer.from('<script>alert(1)</script>');
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), page]);
     const { sizes } = await photoIn(Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]));
@@ -226,34 +223,34 @@ describe('a file is refused', () => {
   });
 });
 
-describe('the server goes on', () => {
-  test('when a file keeps its reader busy for ever', async () => {
-    const impatient = openPhotoReader({ processes: 1, timeoutMs: 5_000 });
-    onTestFinished(() => impatient.close());
+describe('the server keeps running', () => {
+  test('when a file never ends', async () => {
+    const pool = openPhotoReader({ processes: 1, timeoutMs: 2_500 });
+    onTestFinished(() => pool.close());
     const endless = join(scratch.folder, 'endless');
     execFileSync('mkfifo', [endless]);
     const [never, next] = await Promise.all([
-      impatient.read(endless),
-      impatient.read(await scratch.put('next.jpg', await photograph())),
+      pool.read(endless),
+      pool.read(await scratch.put('next.jpg', await photograph())),
     ]);
     expect(never).toEqual({ ok: false, reason: 'PhotoUnreadable' });
     expect(next.ok).toBe(true);
   });
 
-  test('when a reading process is killed: its photo is read by the next one', async () => {
-    const before = new Set(childrenOf(process.pid));
+  test('when a reading process is killed: the next one reads its photo', async () => {
+    const before = new Set(childPids(process.pid));
     const pool = openPhotoReader({ processes: 1 });
     onTestFinished(() => pool.close());
     const path = await scratch.put('large.jpg', await photograph(4000, 3000, 60));
     const first = pool.read(path);
-    const child = childrenOf(process.pid).find((pid) => !before.has(pid));
+    const child = childPids(process.pid).find((pid) => !before.has(pid));
     process.kill(child!, 'SIGKILL');
     expect((await first).ok).toBe(true);
     expect((await pool.read(path)).ok).toBe(true);
   });
 
-  test('when more photos wait than it can hold', async () => {
-    const small = openPhotoReader({ processes: 1, waitingMost: 1 });
+  test('when too many photos wait', async () => {
+    const small = openPhotoReader({ processes: 1, maxWaiting: 1 });
     onTestFinished(() => small.close());
     const path = await scratch.put('wait.jpg', await photograph());
     const results = await Promise.all([small.read(path), small.read(path), small.read(path)]);
@@ -265,8 +262,8 @@ describe('the server goes on', () => {
   });
 });
 
-/** The processes this one started (Linux). */
-function childrenOf(pid: number): number[] {
+/** The child processes of a process (Linux). */
+function childPids(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
   );
@@ -278,27 +275,27 @@ describe.skipIf(realPhotos === null)('of real photographs', () => {
   const names = readdirSync(realPhotos ?? scratch.folder).filter((name) => name !== 'jpg-corrupted.jpg');
   test.each(names)('%s is read', async (name) => {
     const { sizes } = await photoIn(real(name));
-    for (const { bytes } of Object.values(sizes)) expect(chunksOf(bytes)).toEqual(['VP8 ']);
+    for (const { bytes } of Object.values(sizes)) expect(webpChunks(bytes)).toEqual(['VP8 ']);
   });
 
-  test('the one damaged on its way is refused', async () => {
+  test('a damaged one is refused', async () => {
     expect(await reading(real('jpg-corrupted.jpg'))).toEqual({ ok: false, reason: 'PhotoUnreadable' });
   });
 
-  test.each([3, 5, 6, 8])('the one held as %i looks like the one held straight', async (orientation) => {
+  test.each([3, 5, 6, 8])('the one with orientation %i looks like the upright one', async (orientation) => {
     const pixels = async (name: string) => {
       const { sizes } = await photoIn(real(name));
       return sharp(sizes.list.bytes).resize(48, 36).raw().toBuffer({ resolveWithObject: true });
     };
-    const [straight, held] = [
+    const [straight, rotated] = [
       await pixels('jpg-orientation-landscape_1.jpg'),
       await pixels(`jpg-orientation-landscape_${orientation}.jpg`),
     ];
-    const difference = straight.data.reduce((sum, part, at) => sum + Math.abs(part - held.data[at]!), 0);
+    const difference = straight.data.reduce((sum, part, at) => sum + Math.abs(part - rotated.data[at]!), 0);
     expect(difference / straight.data.length).toBeLessThan(6); // the numeral painted on each differs
   });
 
-  test('HEIC is turned as its file says, once', async () => {
+  test('HEIC is rotated as its file says, once', async () => {
     const heic = real('heic-IMG_5195.HEIC');
     const straight = await photoIn(heic);
     expect(straight.sizes.list).toMatchObject({ width: 372, height: 480 });
@@ -306,16 +303,16 @@ describe.skipIf(realPhotos === null)('of real photographs', () => {
     const angle = turned.indexOf('irot') + 4;
     expect(turned[angle]).toBe(0);
     turned[angle] = 1; // a quarter turn anticlockwise
-    const held = await photoIn(turned);
-    expect(held.sizes.list).toMatchObject({ width: 480, height: 372 });
-    const back = await sharp(held.sizes.list.bytes).rotate(90).resize(31, 40).raw().toBuffer();
+    const rotated = await photoIn(turned);
+    expect(rotated.sizes.list).toMatchObject({ width: 480, height: 372 });
+    const back = await sharp(rotated.sizes.list.bytes).rotate(90).resize(31, 40).raw().toBuffer();
     const same = await sharp(straight.sizes.list.bytes).resize(31, 40).raw().toBuffer();
     const difference = same.reduce((sum, part, at) => sum + Math.abs(part - back[at]!), 0);
     expect(difference / same.length).toBeLessThan(6);
   });
 
   test.skipIf(spawnSync('exiftool', ['-ver']).status !== 0)(
-    'exiftool finds no place, date or camera left',
+    'exiftool finds no place, date or camera',
     async () => {
       const { sizes } = await photoIn(real('jpg-gps-DSCN0010.jpg'));
       for (const [size, { bytes }] of Object.entries(sizes)) {

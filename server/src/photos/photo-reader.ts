@@ -4,41 +4,41 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { PhotoReading } from './read-photo.ts';
 
-/** Reads photo files in processes of their own, so that no file can stop, slow or enter the server. */
+/** Decodes photo files in processes of their own, so that no file can crash, block or take over the server. */
 export interface PhotoReader {
-  /** What came of reading the file at `path`. Never throws: a file that kills or outlasts its reader is unreadable. */
+  /** The photo at `path`, or why it cannot be read. Never throws: a file whose process crashes or times out is unreadable. */
   read(path: string): Promise<PhotoReading>;
-  /** Ends the processes; what still waits is `Unavailable`. */
+  /** Ends the processes; files still waiting are `Unavailable`. */
   close(): void;
 }
 
 export interface PhotoReaderOptions {
   /** How many files are read at the same time. */
   processes?: number;
-  /** How long one file may take. */
+  /** How long one file may take (BEHAVIOUR: photos-7). */
   timeoutMs?: number;
-  /** How many files may wait; beyond it a file is `Unavailable`. */
-  waitingMost?: number;
+  /** How many files may wait; a file beyond that is `Unavailable`. */
+  maxWaiting?: number;
 }
 
-/** What a reading process is told. */
-export interface ReadingOrder {
+/** The message to a reading process. */
+export interface ReadRequest {
   path: string;
 }
-/** What it says back; `leaving` when it ends now to make room, and takes no more. */
-export interface ReadingAnswer {
+/** Its answer; with `isExiting` it takes no further file. */
+export interface ReadResponse {
   reading: PhotoReading;
-  leaving: boolean;
+  isExiting: boolean;
 }
 
 interface Job {
   path: string;
-  /** Reads begun. A process that dies under a file (the machine was short of memory, say) costs it one of two. */
-  tries: number;
-  answer(reading: PhotoReading): void;
+  /** Attempts begun. A process that dies while reading may have run out of memory, so each file has two attempts. */
+  attempts: number;
+  resolve(reading: PhotoReading): void;
 }
 
-const TRIES = 2;
+const MAX_ATTEMPTS = 2;
 const entry = join(import.meta.dirname, 'photo-reader.process.ts');
 const unavailable = { ok: false, reason: 'Unavailable' } as const;
 
@@ -46,10 +46,10 @@ const unavailable = { ok: false, reason: 'Unavailable' } as const;
 export function openPhotoReader({
   processes = 2,
   timeoutMs = 30_000,
-  waitingMost = 500,
+  maxWaiting = 500,
 }: PhotoReaderOptions = {}): PhotoReader {
   const waiting: Job[] = [];
-  const all = new Set<ChildProcess>();
+  const running = new Set<ChildProcess>();
   const idle = new Set<ChildProcess>();
   let closed = false;
 
@@ -60,12 +60,12 @@ export function openPhotoReader({
       env: { MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    all.add(child);
-    const lastWords = lastOf(child.stderr);
+    running.add(child);
+    const stderrTail = keepTail(child.stderr);
     child.on('exit', (code) => {
       if (code !== null && code > 0)
-        process.emitWarning(`A photo reading process ended by itself: ${lastWords()}`);
-      all.delete(child);
+        process.emitWarning(`A photo reading process exited unexpectedly: ${stderrTail()}`);
+      running.delete(child);
       idle.delete(child);
       next();
     });
@@ -74,67 +74,67 @@ export function openPhotoReader({
 
   function next() {
     while (waiting.length > 0) {
-      const [resting] = idle;
-      const child = resting ?? (all.size < processes ? start() : undefined);
+      const [free] = idle;
+      const child = free ?? (running.size < processes ? start() : undefined);
       if (child === undefined) return;
       idle.delete(child);
-      give(child, waiting.shift()!);
+      assign(child, waiting.shift()!);
     }
   }
 
-  function give(child: ChildProcess, job: Job) {
-    hold(child, true);
-    job.tries++;
+  function assign(child: ChildProcess, job: Job) {
+    keepAlive(child, true);
+    job.attempts++;
     const timer = setTimeout(() => {
-      job.tries = TRIES;
+      job.attempts = MAX_ATTEMPTS;
       child.kill('SIGKILL');
     }, timeoutMs);
-    const died = () => {
+    const onExit = () => {
       clearTimeout(timer);
-      if (closed) job.answer(unavailable);
-      else if (job.tries < TRIES) waiting.unshift(job);
-      else job.answer({ ok: false, reason: 'PhotoUnreadable' });
+      if (closed) job.resolve(unavailable);
+      else if (job.attempts < MAX_ATTEMPTS) waiting.unshift(job);
+      else job.resolve({ ok: false, reason: 'PhotoUnreadable' });
       next();
     };
-    child.once('exit', died);
-    child.once('message', ({ reading, leaving }: ReadingAnswer) => {
+    child.once('exit', onExit);
+    child.once('message', ({ reading, isExiting }: ReadResponse) => {
       clearTimeout(timer);
-      child.off('exit', died);
-      hold(child, false);
-      if (!leaving) idle.add(child);
-      job.answer(reading);
+      child.off('exit', onExit);
+      keepAlive(child, false);
+      if (!isExiting) idle.add(child);
+      job.resolve(reading);
       next();
     });
-    child.send({ path: job.path } satisfies ReadingOrder, () => {}); // a process already gone says so by `exit`
+    child.send({ path: job.path } satisfies ReadRequest, () => {}); // `exit` reports a process that is gone already
   }
 
   return {
     read: (path) =>
-      new Promise((answer) => {
-        if (closed || waiting.length >= waitingMost) return answer(unavailable);
-        waiting.push({ path, tries: 0, answer });
+      new Promise((resolve) => {
+        if (closed || waiting.length >= maxWaiting) return resolve(unavailable);
+        waiting.push({ path, attempts: 0, resolve });
         next();
       }),
     close() {
       closed = true;
-      for (const job of waiting.splice(0)) job.answer(unavailable);
-      for (const child of all) child.kill('SIGKILL');
+      for (const job of waiting.splice(0)) job.resolve(unavailable);
+      for (const child of running) child.kill('SIGKILL');
     },
   };
 }
 
-/** Whether a process keeps this one from ending: only while it works. */
-function hold(child: ChildProcess, working: boolean) {
-  if (working) child.ref();
+/** A child process keeps the server from exiting only while it works. */
+function keepAlive(child: ChildProcess, isWorking: boolean) {
+  if (isWorking) child.ref();
   else child.unref();
-  if (working) child.channel?.ref();
+  if (isWorking) child.channel?.ref();
   else child.channel?.unref();
 }
 
-/** The end of what a process says on its way out; what libraries grumble about strangers' files is of no interest before. */
-function lastOf(stderr: Readable | null): () => string {
-  let said = '';
-  stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)));
+/** Gives the end of a process's stderr, for when it crashes; until then it holds only warnings about uploaded files. */
+function keepTail(stderr: Readable | null): () => string {
+  let tail = '';
+  stderr?.setEncoding('utf8').on('data', (text: string) => (tail = (tail + text).slice(-2000)));
   if (stderr instanceof Socket) stderr.unref();
-  return () => said.trim();
+  return () => tail.trim();
 }

@@ -1,7 +1,9 @@
 import type { ArticleId, ImageUuid, MemberId } from 'contract/ids';
-import type { Db } from '../db.ts';
+import { type Db, one } from '../db.ts';
 
-/** A photo as it comes in: whose, how large its full size is, its bytes in all three sizes together. */
+// A photo is `pending` until it is `attached` to a post or a profile, and `dead` (deleted) until the sweep removes it.
+
+/** A received photo: its owner, its bytes in all three sizes together, the pixels of its full size. */
 export interface NewPhoto {
   photoUuid: ImageUuid;
   memberId: MemberId;
@@ -9,11 +11,11 @@ export interface NewPhoto {
   width: number;
   height: number;
   placeholder: string;
-  /** Of the full size, to tell a damaged object by. */
+  /** Of the full size, to recognise a damaged object. */
   sha256: Buffer;
 }
 
-/** Notes a photo that belongs to nothing yet. */
+/** Inserts a pending photo. */
 export async function insertPhoto(db: Db, photo: NewPhoto) {
   await db`
     insert into photo (photo_uuid, member_id, bytes, width, height, placeholder, sha256)
@@ -22,68 +24,68 @@ export async function insertPhoto(db: Db, photo: NewPhoto) {
 }
 
 /**
- * Makes `uuids`, in this order, the photos of an article; its other photos die. Gives how many it could take: those of
- * the member that are pending or already the article's.
+ * Attaches `uuids`, in this order, to an article and deletes its other photos. Gives how many it attached: those of the member
+ * that are pending or already the article's.
  */
-export async function putPhotos(
+export async function replacePhotos(
   db: Db,
   memberId: MemberId,
   articleId: ArticleId,
   uuids: readonly ImageUuid[],
 ) {
-  const [row] = await db<{ count: number }>`
+  const { count } = await one(db<{ count: number }>`
     with wanted as (
       select photo_uuid, ordinality - 1 as position
         from unnest(${uuids}::uuid[]) with ordinality as w (photo_uuid)
-    ), kept as (
+    ), attached as (
       update photo p
          set article_id = ${articleId}, position = wanted.position, state = 'attached', state_at = now()
         from wanted
        where p.photo_uuid = wanted.photo_uuid and p.member_id = ${memberId}
          and (p.state = 'pending' or p.state = 'attached' and p.article_id = ${articleId})
       returning 1
-    ), dropped as (
+    ), detached as (
       update photo
          set state = 'dead', state_at = now()
        where article_id = ${articleId} and state = 'attached' and photo_uuid <> all (${uuids}::uuid[])
     )
-    select count(*) from kept`;
-  return row!.count;
+    select count(*) from attached`);
+  return count;
 }
 
-/** Makes a photo the member's profile photo; the one before dies. False: it is not the member's to use. */
-export async function putProfilePhoto(db: Db, memberId: MemberId, uuid: ImageUuid) {
-  const [row] = await db<{ kept: boolean }>`
-    with kept as (
+/** Attaches a photo to the member's profile and deletes the one before; false when it is not the member's to use. */
+export async function replaceProfilePhoto(db: Db, memberId: MemberId, uuid: ImageUuid) {
+  const { isAttached } = await one(db<{ isAttached: boolean }>`
+    with attached as (
       update photo
          set state = 'attached', state_at = now()
        where photo_uuid = ${uuid} and member_id = ${memberId} and article_id is null and state <> 'dead'
       returning 1
-    ), dropped as (
+    ), detached as (
       update photo
          set state = 'dead', state_at = now()
        where member_id = ${memberId} and article_id is null and state = 'attached' and photo_uuid <> ${uuid}
     )
-    select exists (select from kept) as kept`;
-  return row!.kept;
+    select exists (select from attached) as is_attached`);
+  return isAttached;
 }
 
-/** Every photo of an article dies. */
-export async function dropPhotos(db: Db, articleId: ArticleId) {
+/** Deletes the photos of a deleted article. */
+export async function detachPhotos(db: Db, articleId: ArticleId) {
   await db`
     update photo set state = 'dead', state_at = now()
      where article_id = ${articleId} and state = 'attached'`;
 }
 
-/** The member's profile photo dies. */
-export async function dropProfilePhoto(db: Db, memberId: MemberId) {
+/** Deletes the member's profile photo, if there is one. */
+export async function detachProfilePhoto(db: Db, memberId: MemberId) {
   await db`
     update photo set state = 'dead', state_at = now()
      where member_id = ${memberId} and article_id is null and state = 'attached'`;
 }
 
-/** Those of `uuids` that are still pending die; gives which. */
-export async function dropPending(db: Db, uuids: readonly ImageUuid[]): Promise<ImageUuid[]> {
+/** Deletes those of `uuids` that are still pending; gives which. */
+export async function deletePending(db: Db, uuids: readonly ImageUuid[]): Promise<ImageUuid[]> {
   const rows = await db<{ photoUuid: ImageUuid }>`
     update photo set state = 'dead', state_at = now()
      where photo_uuid = any (${uuids}::uuid[]) and state = 'pending'
@@ -91,25 +93,25 @@ export async function dropPending(db: Db, uuids: readonly ImageUuid[]): Promise<
   return rows.map((row) => row.photoUuid);
 }
 
-/** Photos that have waited `minutes` for their post die. */
-export async function dropForgotten(db: Db, minutes: number) {
+/** Deletes photos that have been pending for `minutes`. */
+export async function deleteStale(db: Db, minutes: number) {
   await db`
     update photo set state = 'dead', state_at = now()
      where state = 'pending' and state_at < now() - make_interval(mins => ${minutes})`;
 }
 
-/** Up to `most` dead photos, locked till the end of the transaction; those another process has in hand are passed over. */
-export async function takeDead(db: Db, most: number): Promise<ImageUuid[]> {
-  const rows = await db<{ photoUuid: ImageUuid }>`
+/** Locks up to `limit` deleted photos, skipping those another process has locked. */
+export async function lockDeleted(tx: Db, limit: number): Promise<ImageUuid[]> {
+  const rows = await tx<{ photoUuid: ImageUuid }>`
     select photo_uuid from photo
      where state = 'dead'
      order by state_at
-     limit ${most}
+     limit ${limit}
        for update skip locked`;
   return rows.map((row) => row.photoUuid);
 }
 
-/** Forgets dead photos whose objects are gone. */
-export async function deleteDead(db: Db, uuids: readonly ImageUuid[]) {
-  await db`delete from photo where photo_uuid = any (${uuids}::uuid[]) and state = 'dead'`;
+/** Removes the rows of deleted photos whose objects are gone from the store. */
+export async function removeDeleted(tx: Db, uuids: readonly ImageUuid[]) {
+  await tx`delete from photo where photo_uuid = any (${uuids}::uuid[]) and state = 'dead'`;
 }

@@ -11,13 +11,13 @@ import { testApp, type Member } from '../../test/test-app.ts';
 import { photograph, scratchFolder } from '../../test/photo-files.ts';
 import { openFolderStore } from '../outside/photo-store/folder-store.ts';
 import {
-  abandonPhotos,
+  discardPhotos,
   attachPhotos,
-  keepProfilePhoto,
-  keyOf,
+  attachProfilePhoto,
+  photoKey,
   receivePhotos,
-  releasePhotos,
-  releaseProfilePhoto,
+  detachPhotos,
+  detachProfilePhoto,
   sweepPhotos,
 } from './photos.ts';
 
@@ -30,7 +30,7 @@ const scratch = await scratchFolder();
 afterAll(() => scratch[Symbol.asyncDispose]());
 const jpeg = await photograph(900, 600);
 
-/** Every object of the store, wherever it lies. */
+/** Every object in the store. */
 const objects = async (folder = join(home.config.dataDir, 'photos')) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
@@ -38,7 +38,7 @@ async function upload(name: string, bytes: Uint8Array | string = jpeg) {
   return { field: 'images', name, path: await scratch.put(name, bytes), bytes: bytes.length };
 }
 
-/** Photos of a member, received and waiting. */
+/** Pending photos of a member. */
 async function waiting(who: Member, count = 1): Promise<ImageUuid[]> {
   const files = Array.from({ length: count }, (_, at) => upload(`${at}.jpg`));
   const received = await receivePhotos(deps, who.memberId, await Promise.all(files));
@@ -49,12 +49,12 @@ let articles = 1000;
 const newArticle = () => v.parse(ArticleId, ++articles);
 const attach = (who: Member, article: ArticleId, uuids: ImageUuid[]) =>
   db.begin((tx) => attachPhotos(tx, who.memberId, article, uuids));
-const photosOf = (article: ArticleId) =>
+const articlePhotos = (article: ArticleId) =>
   db<{ photoUuid: string }>`
     select photo_uuid from photo where article_id = ${article} and state = 'attached' order by position`.then(
     (rows) => rows.map((row) => row.photoUuid),
   );
-async function stateOf(uuid: ImageUuid) {
+async function photoState(uuid: ImageUuid) {
   const [row] = await db<{ state: string }>`select state from photo where photo_uuid = ${uuid}`;
   return row?.state ?? 'gone';
 }
@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('a received photo', () => {
-  test('is served in its three sizes, as an image and nothing else, to keep for a year', async () => {
+  test('is served in three sizes, as an image and nothing else, cacheable for a year', async () => {
     const [uuid] = await waiting(garam!);
     const widths = [];
     for (const address of [listAddress(uuid!), photoAddress(uuid!), fullAddress(uuid!)]) {
@@ -85,7 +85,7 @@ describe('a received photo', () => {
     expect(widths).toEqual([480, 900, 900]);
   });
 
-  test('is not sent again to who already has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const [uuid] = await waiting(garam!);
     const first = await app.inject(photoAddress(uuid!));
     const again = await app.inject({
@@ -97,7 +97,7 @@ describe('a received photo', () => {
     expect(head.headers['content-length']).toBe(first.headers['content-length']);
   });
 
-  test('has the measures of its full size and a placeholder', async () => {
+  test('has the width and height of its full size and a placeholder', async () => {
     const [photo] = await receivePhotos(deps, garam!.memberId, [
       await upload('large.jpg', await photograph(3000, 1500)),
     ]);
@@ -113,7 +113,7 @@ describe('a received photo', () => {
     '/article/photo/..%2f..%2fsecret',
     '/article/photo/list/6f9a8c7e-1111-4222-8333-444455556666',
     '/default-images/6f9a8c7e-1111-4222-8333-444455556666',
-  ])('that is not there is refused in the envelope and not kept: %s', async (address) => {
+  ])('that does not exist is refused in the envelope and not cached: %s', async (address) => {
     const answer = await app.inject(address);
     expect(answer.statusCode).toBe(404);
     expect(answer.json<Envelope>()).toMatchObject({ isSuccess: false, code: 'COMMON4004' });
@@ -121,8 +121,8 @@ describe('a received photo', () => {
   });
 });
 
-describe('photos are received all or none', () => {
-  test('one unreadable file is named, and nothing of the others is kept', async () => {
+describe('photos are stored all or none', () => {
+  test('an unreadable file is named, and none of the others is stored', async () => {
     const files = [
       await upload('하나.jpg'),
       await upload('깨진 사진.jpg', 'no photo'),
@@ -139,7 +139,7 @@ describe('photos are received all or none', () => {
   });
 
   test.skipIf(spawnSync('unshare', ['--mount', 'true']).status !== 0)(
-    'a full disk refuses them and keeps nothing',
+    'a full disk fails them and nothing is stored',
     async () => {
       const full = join(scratch.folder, 'full');
       await mkdir(full);
@@ -157,59 +157,59 @@ describe('photos are received all or none', () => {
   );
 });
 
-test('photos of a call that failed are taken back, but never those attached after all', async () => {
+test('photos of a failed call are deleted, except those attached after all', async () => {
   const article = newArticle();
   const [attached, pending] = await waiting(garam!, 2);
   await attach(garam!, article, [attached!]);
-  await abandonPhotos(deps, [attached!, pending!]);
-  expect([await stateOf(attached!), await stateOf(pending!)]).toEqual(['attached', 'dead']);
+  await discardPhotos(deps, [attached!, pending!]);
+  expect([await photoState(attached!), await photoState(pending!)]).toEqual(['attached', 'dead']);
   expect((await app.inject(photoAddress(attached!))).statusCode).toBe(200);
   expect((await app.inject(photoAddress(pending!))).statusCode).toBe(404);
 });
 
 describe("an article's photos", () => {
-  test('keep the order they are given in, and change it when edited', async () => {
+  test('keep their order, and change it when edited', async () => {
     const article = newArticle();
     const [a, b, c] = await waiting(garam!, 3);
     await attach(garam!, article, [c!, a!, b!]);
-    expect(await photosOf(article)).toEqual([c, a, b]);
+    expect(await articlePhotos(article)).toEqual([c, a, b]);
     const [added] = await waiting(garam!);
     await attach(garam!, article, [b!, added!, c!]);
-    expect(await photosOf(article)).toEqual([b, added, c]);
-    expect(await stateOf(a!)).toBe('dead');
+    expect(await articlePhotos(article)).toEqual([b, added, c]);
+    expect(await photoState(a!)).toBe('dead');
   });
 
-  test("are the author's own: another member's, another article's, a removed one and one twice are refused", async () => {
+  test("must be the author's own: another member's, another article's, a deleted one and a repeated one are refused", async () => {
     const [mine, attached] = await waiting(garam!, 2);
     const [theirs] = await waiting(narae!);
     const [article, other] = [newArticle(), newArticle()];
     await attach(garam!, other, [attached!]);
     const [profile] = await waiting(garam!);
-    await keepProfilePhoto(db, garam!.memberId, profile!);
+    await attachProfilePhoto(db, garam!.memberId, profile!);
     const unknown = v.parse(ImageUuid, '6f9a8c7e-1111-4222-8333-444455556666');
     for (const wrong of [theirs!, attached!, profile!, unknown, mine!]) {
       await expect(attach(garam!, article, [mine!, wrong])).rejects.toMatchObject({
         reason: 'PhotoNotYours',
       });
     }
-    expect(await stateOf(mine!)).toBe('pending');
-    expect(await photosOf(article)).toEqual([]);
-    expect(await photosOf(other)).toEqual([attached]);
+    expect(await photoState(mine!)).toBe('pending');
+    expect(await articlePhotos(article)).toEqual([]);
+    expect(await articlePhotos(other)).toEqual([attached]);
   });
 
-  test('cannot be taken by two articles at once', async () => {
+  test('cannot be attached to two articles at once', async () => {
     const [photo] = await waiting(garam!);
     const both = [newArticle(), newArticle()];
     const settled = await Promise.allSettled(both.map((article) => attach(garam!, article, [photo!])));
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('go when the article goes, and only then', async () => {
+  test('are deleted with the article, and not before', async () => {
     const article = newArticle();
     const [uuid] = await waiting(garam!);
     await attach(garam!, article, [uuid!]);
     expect(await sweepPhotos(deps)).toBe(0);
-    await releasePhotos(db, article);
+    await detachPhotos(db, article);
     expect(await sweepPhotos(deps)).toBe(1);
     expect(await objects()).toEqual([]);
     expect((await app.inject(photoAddress(uuid!))).statusCode).toBe(404);
@@ -217,37 +217,37 @@ describe("an article's photos", () => {
 });
 
 describe('a profile photo', () => {
-  test('takes the place of the one before, and never that of another member', async () => {
+  test('replaces the one before, and never another member’s', async () => {
     const [first, second] = await waiting(garam!, 2);
     const [other] = await waiting(narae!);
-    await keepProfilePhoto(db, narae!.memberId, other!);
-    await keepProfilePhoto(db, garam!.memberId, first!);
-    await keepProfilePhoto(db, garam!.memberId, second!);
-    expect([await stateOf(first!), await stateOf(second!), await stateOf(other!)]).toEqual([
+    await attachProfilePhoto(db, narae!.memberId, other!);
+    await attachProfilePhoto(db, garam!.memberId, first!);
+    await attachProfilePhoto(db, garam!.memberId, second!);
+    expect([await photoState(first!), await photoState(second!), await photoState(other!)]).toEqual([
       'dead',
       'attached',
       'attached',
     ]);
-    await expect(db.begin((tx) => keepProfilePhoto(tx, garam!.memberId, other!))).rejects.toMatchObject({
+    await expect(db.begin((tx) => attachProfilePhoto(tx, garam!.memberId, other!))).rejects.toMatchObject({
       reason: 'PhotoNotYours',
     });
-    expect(await stateOf(second!)).toBe('attached');
-    await releaseProfilePhoto(db, garam!.memberId);
-    expect(await stateOf(second!)).toBe('dead');
+    expect(await photoState(second!)).toBe('attached');
+    await detachProfilePhoto(db, garam!.memberId);
+    expect(await photoState(second!)).toBe('dead');
   });
 });
 
 describe('the sweep', () => {
-  test('takes photos that waited an hour for their post, and no younger one', async () => {
+  test('removes photos that were pending for an hour, and no newer one', async () => {
     const [old, young] = await waiting(garam!, 2);
     await db`update photo set state_at = now() - interval '61 minutes' where photo_uuid = ${old}`;
     await db`update photo set state_at = now() - interval '59 minutes' where photo_uuid = ${young}`;
     expect(await sweepPhotos(deps)).toBe(1);
-    expect([await stateOf(old!), await stateOf(young!)]).toEqual(['gone', 'pending']);
+    expect([await photoState(old!), await photoState(young!)]).toEqual(['gone', 'pending']);
     expect(await objects()).toHaveLength(3);
   });
 
-  test('may run in several processes at once: each photo goes once, an attached one never', async () => {
+  test('may run in several processes at once: each photo is removed once, an attached one never', async () => {
     const article = newArticle();
     const [kept] = await waiting(garam!);
     await attach(garam!, article, [kept!]);
@@ -255,17 +255,17 @@ describe('the sweep', () => {
       insert into photo (photo_uuid, member_id, state, bytes, width, height, placeholder, sha256)
       select gen_random_uuid(), 1, 'dead', 1, 1, 1, '', '' from generate_series(1, 180) returning photo_uuid`;
     for (const { photoUuid } of dead)
-      await store.put(keyOf(photoUuid, 'full'), jpeg.subarray(0, 100), 'image/webp');
+      await store.put(photoKey(photoUuid, 'full'), jpeg.subarray(0, 100), 'image/webp');
     const swept = await Promise.all([1, 2, 3, 4].map(() => sweepPhotos(deps)));
-    const late = await sweepPhotos(deps); // what was in the others' hands as each of them ended
+    const late = await sweepPhotos(deps); // what the others had locked when each of them ended
     expect(swept.reduce((sum, count) => sum + count, late)).toBe(180);
     expect(await objects()).toHaveLength(3);
-    expect(await photosOf(article)).toEqual([kept]);
+    expect(await articlePhotos(article)).toEqual([kept]);
   });
 });
 
-describe('the gallery of default pictures', () => {
-  test('is a list of image paths, each a picture in two sizes', async () => {
+describe('the gallery of default images', () => {
+  test('is a list of paths, each an image in two sizes', async () => {
     const [path] = await home.as(null)(listDefaultImages, {});
     expect(path).toMatch(/^\/default-images\/[0-9a-f-]{36}$/);
     const picture = await app.inject(path!);

@@ -7,26 +7,26 @@ import type { Upload } from '../http/uploads.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photo-reader.ts';
 import {
-  deleteDead,
-  dropForgotten,
-  dropPending,
-  dropPhotos,
-  dropProfilePhoto,
+  deletePending,
+  deleteStale,
   insertPhoto,
-  putPhotos,
-  putProfilePhoto,
-  takeDead,
+  lockDeleted,
+  removeDeleted,
+  replacePhotos,
+  replaceProfilePhoto,
 } from './photos.sql.ts';
 import type { Photo, SizeName } from './read-photo.ts';
 
-/** What photos need: the database, the place they are kept, and the processes that read them. */
+export { detachPhotos, detachProfilePhoto } from './photos.sql.ts';
+
+/** What photos need: the database, the store of their bytes, and the processes that decode them. */
 export interface PhotoDeps {
   db: Sql;
   store: PhotoStore;
   reader: PhotoReader;
 }
 
-/** A photo that is stored and waits for its post; width and height of its full size. */
+/** A stored photo that is not attached yet; width and height of its full size. */
 export interface ReceivedPhoto {
   uuid: ImageUuid;
   width: number;
@@ -36,16 +36,22 @@ export interface ReceivedPhoto {
 }
 
 export const PHOTO_TYPE = 'image/webp';
-const WAIT_MINUTES = 60;
+const PENDING_MINUTES = 60;
 const SWEEP_BATCH = 50;
 
-/** Where one size of a photo lies in the store. */
-export const keyOf = (uuid: ImageUuid, size: SizeName) =>
+/** The key of one size of a photo in the store. */
+export const photoKey = (uuid: ImageUuid, size: SizeName) =>
   size === 'detail' ? `article/photo/${uuid}` : `article/photo/${size}/${uuid}`;
 
+const photoKeys = (uuid: ImageUuid) => [
+  photoKey(uuid, 'list'),
+  photoKey(uuid, 'detail'),
+  photoKey(uuid, 'full'),
+];
+
 /**
- * Reads and stores the member's files, in their order, to be attached within the hour. All or none: the first file that
- * cannot be taken is refused by its name (PhotoUnreadable, PhotoTooManyPixels, PhotoTooLarge) and nothing is kept.
+ * Decodes and stores the member's files, in their order, to be attached within the hour. All or none: the first file that fails
+ * is refused by its name (PhotoUnreadable, PhotoTooManyPixels, PhotoTooLarge) and nothing is stored (BEHAVIOUR: photos-6).
  */
 export async function receivePhotos(
   deps: PhotoDeps,
@@ -54,16 +60,16 @@ export async function receivePhotos(
 ): Promise<ReceivedPhoto[]> {
   const given = files.map((file) => ({ file, uuid: v.parse(ImageUuid, randomUUID()) }));
   const settled = await Promise.allSettled(given.map(({ file, uuid }) => receive(deps, me, uuid, file)));
-  const refused = settled.find((one) => one.status === 'rejected');
-  if (refused === undefined) return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  await abandonPhotos(
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed === undefined) return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  await discardPhotos(
     deps,
     given.map(({ uuid }) => uuid),
   );
-  throw refused.reason;
+  throw failed.reason;
 }
 
-/** The row comes before the objects, so that whatever is stored can be found again and swept. */
+/** Inserts the row before the objects are stored, so that the sweep finds whatever was stored. */
 async function receive(
   deps: PhotoDeps,
   memberId: MemberId,
@@ -81,64 +87,56 @@ async function receive(
   return { uuid, width, height, placeholder };
 }
 
-/** Comes back, well or not, only when no write is under way any more: what follows may then clean up. */
+/** Settles only after every write has ended, also when one fails: the caller may then clean up. */
 async function storeSizes(store: PhotoStore, uuid: ImageUuid, { list, detail, full }: Photo['sizes']) {
   const stored = await Promise.allSettled([
-    store.put(keyOf(uuid, 'list'), list.bytes, PHOTO_TYPE),
-    store.put(keyOf(uuid, 'detail'), detail.bytes, PHOTO_TYPE),
-    store.put(keyOf(uuid, 'full'), full.bytes, PHOTO_TYPE),
+    store.put(photoKey(uuid, 'list'), list.bytes, PHOTO_TYPE),
+    store.put(photoKey(uuid, 'detail'), detail.bytes, PHOTO_TYPE),
+    store.put(photoKey(uuid, 'full'), full.bytes, PHOTO_TYPE),
   ]);
   for (const one of stored) if (one.status === 'rejected') throw one.reason;
 }
 
 /**
- * Takes back received photos whose call failed; those that were attached after all (a lost answer to the commit) are left
- * alone. Their rows stay, dead: the sweep removes what could not go now, or came late.
+ * Deletes received photos of a call that failed, except those that were attached after all (when the answer to the commit was
+ * lost). What cannot be removed from the store now is removed by the sweep.
  */
-export async function abandonPhotos({ db, store }: PhotoDeps, uuids: readonly ImageUuid[]) {
+export async function discardPhotos({ db, store }: PhotoDeps, uuids: readonly ImageUuid[]) {
   try {
-    const dead = await dropPending(db, uuids);
-    await store.remove(dead.flatMap(keysOf));
+    const deleted = await deletePending(db, uuids);
+    await store.remove(deleted.flatMap(photoKeys));
   } catch {
-    // the database or the store is away: in an hour the rows are swept all the same
+    // the database or the store is unavailable: the sweep deletes the photos in an hour
   }
 }
 
 /**
- * Makes these the photos of the article, in this order; its others go. In the article's own transaction. Refuses
- * PhotoNotYours unless each is the member's and either new or already in this article.
+ * Makes these the photos of the article, in this order, in the article's own transaction; its other photos are deleted.
+ * Refuses PhotoNotYours (BEHAVIOUR: photos-9).
  */
 export async function attachPhotos(tx: Db, me: MemberId, articleId: ArticleId, uuids: readonly ImageUuid[]) {
-  if ((await putPhotos(tx, me, articleId, uuids)) !== uuids.length) refuse('PhotoNotYours');
+  if ((await replacePhotos(tx, me, articleId, uuids)) !== uuids.length) refuse('PhotoNotYours');
 }
 
-/** Lets go of the photos of a deleted article, in its transaction; the sweep removes them. */
-export const releasePhotos = dropPhotos;
-
-/** Makes a received photo the member's profile photo and lets the one before go. Refuses PhotoNotYours. */
-export async function keepProfilePhoto(tx: Db, me: MemberId, uuid: ImageUuid) {
-  if (!(await putProfilePhoto(tx, me, uuid))) refuse('PhotoNotYours');
+/** Makes a received photo the member's profile photo; the one before is deleted. Refuses PhotoNotYours. */
+export async function attachProfilePhoto(tx: Db, me: MemberId, uuid: ImageUuid) {
+  if (!(await replaceProfilePhoto(tx, me, uuid))) refuse('PhotoNotYours');
 }
-
-/** Lets go of the member's profile photo, when there is one. */
-export const releaseProfilePhoto = dropProfilePhoto;
 
 /**
- * Removes photos nobody needs: those without a post for an hour, and those of deleted posts. Gives how many went. Any
- * number of processes may sweep at once. A photo dies before its objects go, so none is attached without them.
+ * Removes photos that nobody needs from the store (BEHAVIOUR: photos-8) and gives how many. Any number of processes may sweep at
+ * once. A photo is marked deleted before its objects are removed, so that none is attached without them.
  */
 export async function sweepPhotos({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Promise<number> {
-  await dropForgotten(db, WAIT_MINUTES);
-  for (let swept = 0; ;) {
-    const gone = await db.begin(async (tx) => {
-      const uuids = await takeDead(tx, SWEEP_BATCH);
-      await store.remove(uuids.flatMap(keysOf));
-      await deleteDead(tx, uuids);
+  await deleteStale(db, PENDING_MINUTES);
+  for (let total = 0; ;) {
+    const removed = await db.begin(async (tx) => {
+      const uuids = await lockDeleted(tx, SWEEP_BATCH);
+      await store.remove(uuids.flatMap(photoKeys));
+      await removeDeleted(tx, uuids);
       return uuids.length;
     });
-    swept += gone;
-    if (gone < SWEEP_BATCH) return swept;
+    total += removed;
+    if (removed < SWEEP_BATCH) return total;
   }
 }
-
-const keysOf = (uuid: ImageUuid) => [keyOf(uuid, 'list'), keyOf(uuid, 'detail'), keyOf(uuid, 'full')];

@@ -3,15 +3,15 @@ import { crc32, deflateSync } from 'node:zlib';
 import heic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 
-/** Whether the decoder has failed on a file: it is one WASM instance, and what it does next is not to be trusted. */
+/** Whether the decoder has failed on a file. It is one WASM instance, which cannot be trusted after a failure. */
 export const decoder = { failed: false };
 
 /**
- * A HEIC photo, at most `longSide` pixels, as a picture sharp can go on with: upright (the decoder applies the file's
- * rotation) and carrying its colour profile. Throws when it cannot be decoded.
+ * A HEIC photo, at most `longSide` pixels, as an image for sharp: upright (the decoder applies the file's
+ * rotation) and with its colour profile. Throws when it cannot be decoded.
  */
 export async function readHeic(path: string, longSide: number, profile: Buffer | undefined): Promise<Sharp> {
-  const { width, height, data } = await pixelsOf(await readFile(path));
+  const { width, height, data } = await decodePixels(await readFile(path));
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
@@ -20,7 +20,7 @@ export async function readHeic(path: string, longSide: number, profile: Buffer |
   return sharp(profile === undefined ? png : withProfile(png, profile));
 }
 
-async function pixelsOf(buffer: Buffer) {
+async function decodePixels(buffer: Buffer) {
   try {
     const images = await heic.all({ buffer });
     const pixels = await images[0]!.decode();
@@ -34,7 +34,7 @@ async function pixelsOf(buffer: Buffer) {
 
 const AFTER_HEADER = 8 + 25; // the signature and the IHDR chunk
 
-/** The PNG with a colour profile: sharp cannot be told the profile of raw pixels, but reads one in a PNG. */
+/** The PNG with a colour profile: sharp takes no profile for raw pixels, but reads one in a PNG. */
 function withProfile(png: Buffer, profile: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from('iCCPphoto\0\0', 'latin1'), deflateSync(profile)]);
   const length = Buffer.alloc(4);

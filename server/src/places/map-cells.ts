@@ -4,17 +4,17 @@ import { type Box, KOREA, type Point, toE5 } from 'contract/coordinates';
 const LEVELS = [8, 11, 14, 17] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** A map view cut into cells of one level; `box` is the part of the view inside the country, in 1e-5 degrees. */
+/** A map view divided into cells of one level; `box` is the part of the view inside the country, in 1e-5 degrees. */
 export interface Cover {
   level: Level;
   cells: number[];
   box: { latMin: number; latMax: number; lngMin: number; lngMax: number };
 }
 
-const CELLS_MOST = 100;
+const MAX_CELLS = 100;
 
-/** Covers a view with at most 100 cells of the finest level that allows it; none where the view misses the country. */
-export function coverOf(view: Box): Cover {
+/** Covers a view with at most 100 cells of the finest level that allows it; no cells where the view is outside the country. */
+export function coverView(view: Box): Cover {
   const box = {
     latMin: toE5(Math.max(view.latMin, KOREA.latMin)),
     latMax: toE5(Math.min(view.latMax, KOREA.latMax)),
@@ -24,25 +24,25 @@ export function coverOf(view: Box): Cover {
   for (const level of LEVELS) {
     const rows = span(box.latMin + 9_000_000, box.latMax + 9_000_000, level);
     const columns = span(box.lngMin + 18_000_000, box.lngMax + 18_000_000, level);
-    if (rows.length * columns.length > CELLS_MOST) continue;
+    if (rows.length * columns.length > MAX_CELLS) continue;
     return { level, box, cells: rows.flatMap((row) => columns.map((column) => row * 2 ** 20 + column)) };
   }
-  throw new Error('the country does not fit the coarsest level');
+  throw new Error('The country needs more cells of the coarsest level than allowed');
 }
 
 /** The cells of level 8 that lie within `metres` (a few hundred) of a point. */
 export function cellsWithin({ latitude, longitude }: Point, metres: number): number[] {
-  const up = metres / 111_000;
-  const aside = up / Math.cos((latitude * Math.PI) / 180);
-  return coverOf({
-    latMin: latitude - up,
-    latMax: latitude + up,
-    lngMin: longitude - aside,
-    lngMax: longitude + aside,
+  const north = metres / 111_000;
+  const east = north / Math.cos((latitude * Math.PI) / 180);
+  return coverView({
+    latMin: latitude - north,
+    latMax: latitude + north,
+    lngMin: longitude - east,
+    lngMax: longitude + east,
   }).cells;
 }
 
-/** Each cell number a stretch of one axis touches. */
+/** The number of each cell that an interval of one axis touches. */
 function span(from: number, to: number, level: Level): number[] {
   const first = from >> level;
   return Array.from({ length: Math.max(0, (to >> level) - first + 1) }, (_, at) => first + at);

@@ -12,7 +12,7 @@ const view = { latMin: 37.5578, latMax: 37.5758, lngMin: 126.9673, lngMax: 126.9
 const onMap = (query: Partial<typeof view> & { pinCategory?: 'CAFE' } = {}) =>
   h.as(null)(placesOnMap, { query: { ...view, ...query } });
 
-/** Scatters `many` places over a box, each recorded at one second after the one before. */
+/** Spreads `many` places over a box, each active one second after the one before. */
 const scatter = (many: number, { latMin, latMax, lngMin, lngMax } = view, pinCategory = 'WALK') => h.db`
   insert into place (title, lat_e5, lng_e5, address, pin_category, active_at)
   select '곳 ' || i, ${toE5(latMin)} + (i * 7919) % ${toE5(latMax - latMin)}::int,
@@ -21,7 +21,7 @@ const scatter = (many: number, { latMin, latMax, lngMin, lngMax } = view, pinCat
     from generate_series(1, ${many}::int) i`;
 
 describe('the map', () => {
-  test('shows every place of a quiet view, the last recorded first, and none beyond its edges', async () => {
+  test('shows every place of a sparse view, the most recently active first, and none outside it', async () => {
     const square = await h.given.place({ title: '서울광장' });
     const hall = await h.given.place({ title: '시청', lat: 37.5663, lng: 126.9779 });
     await h.given.place({ title: '남산', lat: 37.5512, lng: 126.9882 });
@@ -41,7 +41,7 @@ describe('the map', () => {
     expect({ clusters, total }).toEqual({ clusters: [], total: 2 });
   });
 
-  test('tells a member what they have saved, and nobody else', async () => {
+  test('shows saved places to the member who saved them only', async () => {
     const placeId = await h.given.place({});
     const categoryId = await h.given.category({ by: garam });
     await h.as(garam)(savePlace, { params: { placeId }, body: { categoryId } });
@@ -49,7 +49,7 @@ describe('the map', () => {
     expect((await onMap()).places[0]?.isSaved).toBe(false);
   });
 
-  test('shows exactly all of 300 places, and of 301 says that one is left', async () => {
+  test('shows all of 300 places, and of 301 counts the one that is left', async () => {
     await scatter(300);
     const all = await onMap();
     expect([all.places.length, all.total, all.clusters]).toEqual([300, 300, []]);
@@ -58,7 +58,7 @@ describe('the map', () => {
     expect([most.places.length, most.total, most.clusters.map((one) => one.count)]).toEqual([300, 301, [1]]);
   });
 
-  test('spreads its 300 pins over a crowded view and counts the rest, the same each time', async () => {
+  test('spreads its 300 markers over a dense view and counts the rest, the same each time', async () => {
     await scatter(5_000);
     const first = await onMap();
     expect(first.places).toHaveLength(300);
@@ -78,14 +78,14 @@ describe('the map', () => {
     expect(await onMap()).toEqual(first);
   });
 
-  test('leaves the share of quiet cells to the busy ones', async () => {
+  test('gives the unused share of sparse cells to dense ones', async () => {
     await scatter(2_000, { latMin: 37.566, latMax: 37.567, lngMin: 126.978, lngMax: 126.979 });
     await scatter(20);
     const { places, total } = await onMap();
     expect([places.length, total]).toEqual([300, 2_020]);
   });
 
-  test('counts no neighbour of a crowded edge, however narrow the view', async () => {
+  test('counts no place outside a dense edge, however narrow the view', async () => {
     await scatter(900);
     const narrow = { latMin: 37.5661, latMax: 37.5669, lngMin: 126.9781, lngMax: 126.9789 };
     const inside = (await onMap()).total;
@@ -106,7 +106,7 @@ describe('the map', () => {
     expect([places.length, total, clusters]).toEqual([row!.count, row!.count, []]);
   });
 
-  test('shows one kind of place alone', async () => {
+  test('shows one pin category only', async () => {
     await scatter(200);
     await scatter(40, view, 'CAFE');
     const { places, total } = await onMap({ pinCategory: 'CAFE' });
@@ -114,7 +114,7 @@ describe('the map', () => {
     expect(new Set(places.map((place) => place.pinCategory))).toEqual(new Set(['CAFE']));
   });
 
-  test('covers the whole country in one view and shows nothing abroad', async () => {
+  test('covers the country in one view and shows nothing abroad', async () => {
     await scatter(50, { latMin: 33.2, latMax: 38.4, lngMin: 126, lngMax: 129.5 });
     const wide = await onMap({ latMin: 0, latMax: 90, lngMin: 90, lngMax: 180 });
     expect([wide.places.length, wide.total]).toEqual([50, 50]);
@@ -122,7 +122,7 @@ describe('the map', () => {
     expect(abroad).toEqual({ places: [], clusters: [], total: 0 });
   });
 
-  test('keeps its counts when places move, hide and return', async () => {
+  test('keeps its counts when places move, are deleted and restored', async () => {
     await scatter(30);
     await h.db`update place set deleted_at = now() where lat_e5 % 3 = 0`;
     await h.db`update place set lat_e5 = lat_e5 + 700 where lat_e5 % 3 = 1`;

@@ -2,66 +2,70 @@ import type { Point } from 'contract/coordinates';
 import type { PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { neighbourhoodsIn, neighbourhoodsOf, neighbourhoodVersion } from '../regions/neighbourhoods.ts';
-import { regionAgain, regionOf } from '../regions/region-of.ts';
-import { nearestDong, type PlacedSpot, spotsAfter, updateRegions } from './places.sql.ts';
+import {
+  currentNeighbourhoods,
+  currentVersion,
+  loadNeighbourhoods,
+  type LoadNeighbourhoods,
+} from '../regions/neighbourhoods.ts';
+import { findRegion, updatedRegion } from '../regions/find-region.ts';
+import { nearestDong, placesAfter, type PlaceWithRegion, updateRegions } from './place-region.sql.ts';
 
-/** How far a known place may be and still lend its 동 (behaviour §4). */
+/** How near a known place must be for a new one to take its 동 (BEHAVIOUR: regions-9). */
 const LENDS_WITHIN_METRES = 300;
 
-/** The region of a new spot, by its outline, its address and the places around it (behaviour §4). Refuses PlaceOutsideCountry. */
-export async function regionOfSpot(db: Db, at: Point, address: string): Promise<RegionId> {
-  const spot = { lat: at.latitude, lng: at.longitude, address };
-  const lend = (sigungu: number) => nearestDong(db, at, LENDS_WITHIN_METRES, sigungu);
-  const regionId = await regionOf(spot, lend, neighbourhoodsIn(db));
+/** The region of a new place. Refuses PlaceOutsideCountry (BEHAVIOUR: places-15). */
+export async function resolveRegion(db: Db, at: Point, address: string): Promise<RegionId> {
+  const regionId = await regionAt(db, { at, address, code: null }, currentNeighbourhoods(db));
   return regionId ?? refuse('PlaceOutsideCountry');
 }
 
-/** The regions of many new spots, by the legal code their file gives, else as `regionOfSpot` has them; null outside the country. */
-export async function regionsOfSpots(
-  db: Db,
-  spots: readonly { at: Point; address: string; code: number | null }[],
-): Promise<(RegionId | null)[]> {
-  const version = await neighbourhoodVersion(db);
-  const neighbourhoods = async (sigungu: number) =>
-    version === null ? [] : neighbourhoodsOf(db, version, sigungu);
+/** A place without a region; `code` is the legal code its file gives. */
+interface Unresolved {
+  at: Point;
+  address: string;
+  code: number | null;
+}
+
+/** The regions of many new places, in their order; null outside the country. */
+export async function resolveRegions(db: Db, places: readonly Unresolved[]): Promise<(RegionId | null)[]> {
+  const version = await currentVersion(db);
+  const load = async (sigungu: number) => (version === null ? [] : loadNeighbourhoods(db, version, sigungu));
   const regionIds: (RegionId | null)[] = [];
-  for (const { at, address, code } of spots) {
-    const spot = { lat: at.latitude, lng: at.longitude, address, ...(code !== null && { code }) };
-    const lend = (sigungu: number) => nearestDong(db, at, LENDS_WITHIN_METRES, sigungu);
-    regionIds.push(await regionOf(spot, lend, neighbourhoods));
-  }
+  for (const place of places) regionIds.push(await regionAt(db, place, load));
   return regionIds;
 }
 
-/** What one batch of `resolvePlaces` did. */
-export interface ResolvedBatch {
-  looked: number;
-  /** The last of them; null: there are no places above. */
+function regionAt(db: Db, { at, address, code }: Unresolved, load: LoadNeighbourhoods) {
+  const spot = { lat: at.latitude, lng: at.longitude, address, ...(code !== null && { code }) };
+  return findRegion(spot, (sigungu) => nearestDong(db, at, LENDS_WITHIN_METRES, sigungu), load);
+}
+
+/** What one batch of `updatePlaceRegions` did. */
+export interface UpdatedBatch {
+  checked: number;
+  /** The last place of the batch; null when there are no places above the id. */
   last: PlaceId | null;
   moved: PlaceId[];
 }
 
-/**
- * Decides the region of up to `limit` places above an id again, by the outlines of a version, their address and the 동 they have.
- * Those it tells nothing of stay where they are.
- */
-export async function resolvePlaces(
+/** Moves up to `limit` places above an id into their regions by a version of the outlines (BEHAVIOUR: regions-10). */
+export async function updatePlaceRegions(
   tx: Db,
   version: string,
   after: number,
   limit: number,
-): Promise<ResolvedBatch> {
-  const spots = await spotsAfter(tx, after, limit);
-  const moves: Pick<PlacedSpot, 'placeId' | 'regionId'>[] = [];
-  for (const spot of spots) {
-    const regionId = await regionAgain(spot, (sigungu) => neighbourhoodsOf(tx, version, sigungu));
-    if (regionId !== spot.regionId) moves.push({ placeId: spot.placeId, regionId });
+): Promise<UpdatedBatch> {
+  const places = await placesAfter(tx, after, limit);
+  const moves: Pick<PlaceWithRegion, 'placeId' | 'regionId'>[] = [];
+  for (const place of places) {
+    const regionId = await updatedRegion(place, (sigungu) => loadNeighbourhoods(tx, version, sigungu));
+    if (regionId !== place.regionId) moves.push({ placeId: place.placeId, regionId });
   }
   if (moves.length > 0) await updateRegions(tx, moves);
   return {
-    looked: spots.length,
-    last: spots.at(-1)?.placeId ?? null,
+    checked: places.length,
+    last: places.at(-1)?.placeId ?? null,
     moved: moves.map(({ placeId }) => placeId),
   };
 }

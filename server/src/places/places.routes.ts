@@ -1,26 +1,37 @@
 import { listSavedPlaces } from 'contract/categories';
+import { PLACE } from 'contract/limits';
 import * as endpoints from 'contract/places';
 import type { FastifyInstance } from 'fastify';
 import { expectOwnCategory } from '../categories/own-category.ts';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
-import * as places from './places.ts';
-import { savedPlaces } from './places.sql.ts';
+import { coverView } from './map-cells.ts';
+import { placesInCover } from './map.sql.ts';
+import { readPlace } from './places.ts';
+import { placesWithSameName } from './places.sql.ts';
+import * as saves from './saved-places.ts';
+import { savedPlaces } from './saved-places.sql.ts';
 
 /** Serves places, the map and saves. */
 export function placeRoutes(app: FastifyInstance, db: Sql) {
-  route(app, endpoints.placesOnMap, ({ query }, me) => places.placesOnMap(db, query, me));
-  route(app, endpoints.samePlaces, ({ query }, me) => places.samePlaces(db, query, me));
-  route(app, endpoints.readPlace, ({ params }, me) => places.readPlace(db, params.placeId, me));
+  route(app, endpoints.placesOnMap, ({ query: { pinCategory, ...view } }, me) =>
+    placesInCover(db, coverView(view), pinCategory ?? null, me),
+  );
+  route(
+    app,
+    endpoints.samePlaces,
+    ({ query: { title, ...at } }, me) => placesWithSameName(db, title, at, PLACE.sameWithinMetres, me), // BEHAVIOUR: places-9
+  );
+  route(app, endpoints.readPlace, ({ params }, me) => readPlace(db, params.placeId, me));
   route(app, endpoints.savePlace, ({ params, body }, me) =>
-    places.savePlace(db, me, params.placeId, body.categoryId),
+    saves.savePlace(db, me, params.placeId, body.categoryId),
   );
   route(app, endpoints.moveSavedPlace, ({ params, body }, me) =>
-    places.moveSavedPlace(db, me, params.placeId, body.categoryId),
+    saves.moveSavedPlace(db, me, params.placeId, body.categoryId),
   );
-  route(app, endpoints.unsavePlace, ({ params }, me) => places.unsavePlace(db, me, params.placeId));
+  route(app, endpoints.unsavePlace, ({ params }, me) => saves.unsavePlace(db, me, params.placeId));
   route(app, listSavedPlaces, async ({ params, query }, me) => {
     await expectOwnCategory(db, me, params.categoryId);
-    return (await savedPlaces(db, me, params.categoryId, query))!;
+    return savedPlaces(db, me, params.categoryId, query);
   });
 }

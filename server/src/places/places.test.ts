@@ -4,7 +4,7 @@ import { CategoryId, PlaceId } from 'contract/ids';
 import { moveSavedPlace, readPlace, samePlaces, savePlace, unsavePlace } from 'contract/places';
 import * as v from 'valibot';
 import { testApp, type Member } from '../../test/test-app.ts';
-import { placesNamed, withdrawSaves } from './places.ts';
+import { placesByName, withdrawSaves } from './places.ts';
 
 const h = await testApp();
 afterAll(h.close);
@@ -16,10 +16,10 @@ const save = (who: Member, placeId: PlaceId, categoryId: CategoryId) =>
   h.as(who)(savePlace, { params: { placeId }, body: { categoryId } });
 const saved = (who: Member, categoryId: CategoryId, query: { cursor?: number; limit?: number } = {}) =>
   h.as(who)(listSavedPlaces, { params: { categoryId }, query });
-const savesOf = (who: Member, placeId: PlaceId) => h.db`
+const findSaves = (who: Member, placeId: PlaceId) => h.db`
   select category_id from saved_place where member_id = ${who.memberId} and place_id = ${placeId}`;
 
-test('a place is read by anyone, and one that is not there is 404', async () => {
+test('anyone can read a place; an unknown one is 404', async () => {
   const placeId = await h.given.place({ title: '한강공원' });
   expect(await h.as(null)(readPlace, { params: { placeId } })).toMatchObject({
     title: '한강공원',
@@ -32,7 +32,7 @@ test('a place is read by anyone, and one that is not there is 404', async () => 
 });
 
 describe('saving a place', () => {
-  test('puts it into the category and marks it saved for its saver alone', async () => {
+  test('puts it into the category and marks it saved for that member only', async () => {
     const [placeId, categoryId] = [await h.given.place({}), await h.given.category({ by: garam })];
     expect(await save(garam, placeId, categoryId)).toEqual({ placeId, categoryId });
     expect((await saved(garam, categoryId)).places.map((place) => place.placeId)).toEqual([placeId]);
@@ -40,7 +40,7 @@ describe('saving a place', () => {
     expect((await h.as(narae)(readPlace, { params: { placeId } })).isSaved).toBe(false);
   });
 
-  test('happens once per member, in whatever category; others save it as well', async () => {
+  test('is possible once per member, whatever the category; others can save it too', async () => {
     const placeId = await h.given.place({});
     await save(garam, placeId, await h.given.category({ by: garam }));
     await expect(save(garam, placeId, await h.given.category({ by: garam }))).rejects.toMatchObject({
@@ -56,10 +56,10 @@ describe('saving a place', () => {
       Array.from({ length: 20 }, () => save(garam, placeId, categoryId)),
     );
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    expect(await savesOf(garam, placeId)).toHaveLength(1);
+    expect(await findSaves(garam, placeId)).toHaveLength(1);
   });
 
-  test('needs a place that is there and a category of my own', async () => {
+  test('needs an existing place and a category of my own', async () => {
     const placeId = await h.given.place({});
     await expect(save(garam, nowhere, await h.given.category({ by: garam }))).rejects.toMatchObject({
       code: 'PLACE4001',
@@ -68,35 +68,35 @@ describe('saving a place', () => {
       status: 404,
       code: 'CATEGORY4001',
     });
-    expect(await savesOf(garam, placeId)).toEqual([]);
+    expect(await findSaves(garam, placeId)).toEqual([]);
   });
 
-  test('never leaves a save in a category that goes at the same moment', async () => {
+  test('never leaves a save in a category that is deleted at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const [placeId, categoryId] = [await h.given.place({}), await h.given.category({ by: garam })];
       await Promise.allSettled([
         save(garam, placeId, categoryId),
         h.as(garam)(deleteCategory, { params: { categoryId } }),
       ]);
-      expect(await savesOf(garam, placeId)).toEqual([]);
+      expect(await findSaves(garam, placeId)).toEqual([]);
     }
   });
 });
 
 describe('a saved place', () => {
-  test('moves to another category of mine, never to one of somebody else', async () => {
+  test('can be moved to another category of mine, not to another member’s', async () => {
     const placeId = await h.given.place({});
     const [from, to] = [await h.given.category({ by: garam }), await h.given.category({ by: garam })];
     await save(garam, placeId, from);
     const move = (categoryId: CategoryId) =>
       h.as(garam)(moveSavedPlace, { params: { placeId }, body: { categoryId } });
     await move(to);
-    expect(await savesOf(garam, placeId)).toEqual([{ categoryId: to }]);
+    expect(await findSaves(garam, placeId)).toEqual([{ categoryId: to }]);
     await expect(move(await h.given.category({ by: narae }))).rejects.toMatchObject({ code: 'CATEGORY4001' });
-    expect(await savesOf(garam, placeId)).toEqual([{ categoryId: to }]);
+    expect(await findSaves(garam, placeId)).toEqual([{ categoryId: to }]);
   });
 
-  test('is unsaved by its saver; unsaving what is not saved is 404, and others keep theirs', async () => {
+  test('can be unsaved; without a save that is 404, and others keep theirs', async () => {
     const placeId = await h.given.place({});
     await save(garam, placeId, await h.given.category({ by: garam }));
     await save(narae, placeId, await h.given.category({ by: narae }));
@@ -106,7 +106,7 @@ describe('a saved place', () => {
     const categoryId = await h.given.category({ by: garam });
     const move = h.as(garam)(moveSavedPlace, { params: { placeId }, body: { categoryId } });
     await expect(move).rejects.toMatchObject(missing);
-    expect(await savesOf(narae, placeId)).toHaveLength(1);
+    expect(await findSaves(narae, placeId)).toHaveLength(1);
   });
 });
 
@@ -152,7 +152,7 @@ describe('the same place', () => {
     expect(await same('마루')).toEqual(['마루', '마루 A점']);
   });
 
-  test('keeps a kind of shop as part of its name', async () => {
+  test('treats the kind of shop as part of its name', async () => {
     await h.db`truncate place`;
     await h.given.place({ title: '동네 서점', lat: at.latitude, lng: at.longitude });
     expect(await same('동네')).toEqual([]);
@@ -165,7 +165,7 @@ test('places are found by the start of their name, from three letters on by any 
   await h.given.place({ title: '성수동 책방', lat: 37.5444, lng: 127.0557 });
   await h.given.place({ title: '100% 착즙 책방', lat: 37.5, lng: 127 });
   const found = async (words: string) =>
-    (await placesNamed(h.db, words, { latitude: 37.5443, longitude: 127.0557 }, 5)).map(
+    (await placesByName(h.db, words, { latitude: 37.5443, longitude: 127.0557 }, 5)).map(
       (place) => place.title,
     );
   expect(await found('성수')).toEqual(['성수동 책방', '성수 연방']);
@@ -175,14 +175,14 @@ test('places are found by the start of their name, from three letters on by any 
 });
 
 test.each(['1.5', '0', '-1', 'abc', '99999999999999999999', '%00'])(
-  'a place id that is no id (%s) is refused',
+  'an invalid place id (%s) is refused',
   async (id) => {
     const answer = await h.app.inject({ url: `/api/places/${id}` });
     expect(answer.statusCode).toBe(400);
   },
 );
 
-test('a member who leaves takes their saves along and nobody else’s', async () => {
+test('the saves of a withdrawing member are deleted, and nobody else’s', async () => {
   const placeId = await h.given.place({});
   await save(garam, placeId, await h.given.category({ by: garam }));
   await save(narae, placeId, await h.given.category({ by: narae }));

@@ -1,166 +1,93 @@
-import type { Received } from 'contract/endpoint';
-import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
-import { PLACE } from 'contract/limits';
-import type { Page } from 'contract/page';
-import type { Point } from 'contract/coordinates';
-import type * as endpoints from 'contract/places';
-import { holdOwnCategory } from '../categories/own-category.ts';
-import type { Db, Sql } from '../db.ts';
+import type { MemberId, PlaceId, RegionId } from 'contract/ids';
+import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import type { Words } from '../search/words.ts';
-import { coverOf } from './map-cells.ts';
-import { placesInCover } from './map.sql.ts';
-import { regionOfSpot } from './place-region.ts';
+import { resolveRegion } from './place-region.ts';
 import {
-  closePlaces,
-  deleteSave,
-  deleteSaves,
+  deleteEmptyPlaces,
   insertPlace,
-  insertSave,
-  keepPlace,
-  moveSave,
-  type NamedPlace,
+  lockCreatedPlaces,
+  lockPlace,
+  markPlaceActive,
   type NewPlace,
   placeById,
-  placeFacts,
-  placesByName,
-  placesOfName,
-  placesOfWords,
+  placeRow,
   type PlaceWording,
-  retireEmptyPlaces,
-  rewordPlace,
-  touchPlace,
-  unretirePlace,
+  updatePlace,
 } from './places.sql.ts';
 
-/** The map's answer for one view (behaviour §4). */
-export async function placesOnMap(
-  db: Db,
-  { pinCategory, ...view }: Received<typeof endpoints.placesOnMap>['query'],
-  viewer: MemberId | null,
-) {
-  return (await placesInCover(db, coverOf(view), pinCategory ?? null, viewer))!;
-}
+export { placesByName, placesWithTerms } from './place-search.sql.ts';
+export { restorePlace } from './places.sql.ts';
+export { unsaveCategory, withdrawSaves } from './saved-places.sql.ts';
 
 /** One place. Refuses PlaceNotFound. */
 export async function readPlace(db: Db, placeId: PlaceId, viewer: MemberId | null) {
   return (await placeById(db, placeId, viewer)) ?? refuse('PlaceNotFound');
 }
 
-/** Places that may be the one a writer is about to make (behaviour §4), the nearest first. */
-export async function samePlaces(
-  db: Db,
-  { title, ...at }: Received<typeof endpoints.samePlaces>['query'],
-  viewer: MemberId,
-) {
-  return (await placesOfName(db, title, at, PLACE.sameWithinMetres, viewer))!;
-}
-
-/** Saves a place into one of the caller's categories, once per member whatever the category. */
-export function savePlace(db: Sql, me: MemberId, placeId: PlaceId, categoryId: CategoryId) {
-  return db.begin(async (tx) => {
-    await holdOwnCategory(tx, me, categoryId);
-    if (!(await keepPlace(tx, placeId))) refuse('PlaceNotFound');
-    if (!(await insertSave(tx, me, placeId, categoryId))) refuse('PlaceAlreadySaved');
-    return { placeId, categoryId };
-  });
-}
-
-/** Moves a saved place to another of the caller's categories. */
-export function moveSavedPlace(db: Sql, me: MemberId, placeId: PlaceId, categoryId: CategoryId) {
-  return db.begin(async (tx) => {
-    await holdOwnCategory(tx, me, categoryId);
-    if (!(await moveSave(tx, me, placeId, categoryId))) refuse('SavedPlaceNotFound');
-  });
-}
-
-/** Unsaves a place. */
-export async function unsavePlace(db: Db, me: MemberId, placeId: PlaceId) {
-  if (!(await deleteSave(db, me, placeId))) refuse('SavedPlaceNotFound');
-}
-
-/** Unsaves everything in a category that goes. */
-export const unsaveCategory = (tx: Db, me: MemberId, categoryId: CategoryId) =>
-  deleteSaves(tx, me, categoryId);
-
-/** Takes a withdrawing member's saves. */
-export const withdrawSaves = (tx: Db, memberId: MemberId) => deleteSaves(tx, memberId, null);
-
-/** One place more than a page of living places whose names hold all of `words`, the best fit first. */
-export function placesHolding(db: Db, words: Words, page: Page, viewer: MemberId | null) {
-  return placesOfWords(db, words, page, viewer);
-}
-
-/** Up to `limit` places by name, the nearest to `near` first: what keyword search knows of our own. */
-export function placesNamed(db: Db, words: string, near: Point, limit: number): Promise<NamedPlace[]> {
-  return placesByName(db, words, near, limit);
-}
-
-/** Where a post is. */
-export interface Placed {
+/** A post's place and region. */
+export interface PlaceAndRegion {
   placeId: PlaceId;
   regionId: RegionId | null;
 }
 
-/** Puts a new place of the caller's on the map, in its region. Refuses PlaceOutsideCountry. */
-export async function openPlace(
+/** Creates a place of the caller's in its region. Refuses PlaceOutsideCountry. */
+export async function createPlace(
   tx: Db,
   me: MemberId,
   place: Omit<NewPlace, 'regionId' | 'createdBy'>,
-): Promise<Placed> {
-  const regionId = await regionOfSpot(tx, place.at, place.address);
+): Promise<PlaceAndRegion> {
+  const regionId = await resolveRegion(tx, place.at, place.address);
   return { placeId: await insertPlace(tx, { ...place, regionId, createdBy: me }), regionId };
 }
 
 /**
- * Notes a record at a known place and gives the place's region. Only its creator's `wording` rewords it (behaviour §4).
- * Refuses PlaceNotFound.
+ * Locks a known place for a post and gives its region. `wording` changes it only when the caller created it (BEHAVIOUR:
+ * places-8). Refuses PlaceNotFound.
  */
-export async function recordAt(
+export async function usePlace(
   tx: Db,
   me: MemberId,
   placeId: PlaceId,
-  wording: PlaceWording = {},
+  wording: PlaceWording,
 ): Promise<RegionId | null> {
-  const { regionId, createdBy } = (await keepPlace(tx, placeId)) ?? refuse('PlaceNotFound');
-  if (createdBy === me) await rewordPlace(tx, placeId, wording);
-  await touchPlace(tx, placeId);
+  const { regionId, createdBy } = (await lockPlace(tx, placeId)) ?? refuse('PlaceNotFound');
+  if (createdBy === me) await updatePlace(tx, placeId, wording);
+  await markPlaceActive(tx, placeId);
   return regionId;
 }
 
 /**
- * Where a post at `current` is after an edit: there, reworded when its creator edits, or on a new spot when the coordinates
- * sent are others. What is not sent of the new spot is taken from the old.
+ * The place of an edited post that was at `current`: the same one, or a new one where other coordinates are sent (BEHAVIOUR:
+ * articles-12). What is not sent of a new place is taken from the current one.
  */
-export async function movePlace(
+export async function moveFromPlace(
   tx: Db,
   me: MemberId,
   current: PlaceId,
   sent: PlaceWording & { latitude: number | undefined; longitude: number | undefined },
-): Promise<Placed> {
-  const before = (await placeFacts(tx, current)) ?? refuse('PlaceNotFound');
+): Promise<PlaceAndRegion> {
+  const before = (await placeRow(tx, current)) ?? refuse('PlaceNotFound');
   const { latitude = before.latitude, longitude = before.longitude, ...wording } = sent;
   if (latitude !== before.latitude || longitude !== before.longitude) {
     const { title = before.title, address = before.address, pinCategory = before.pinCategory } = wording;
-    return openPlace(tx, me, { title, address, pinCategory, at: { latitude, longitude } });
+    return createPlace(tx, me, { title, address, pinCategory, at: { latitude, longitude } });
   }
-  if (before.createdBy === me) await rewordPlace(tx, current, wording);
+  if (before.createdBy === me) await updatePlace(tx, current, wording);
   return { placeId: current, regionId: before.regionId };
 }
 
-/** Why posts left their places: their author wanted it so, or they were taken from them. */
-export type Leaving = 'own wish' | 'taken down';
-
 /**
- * Lets go of places that posts of a member have just left: what they put on the map themselves goes with the last post on it,
- * unless somebody saved it; their own save keeps it only when they left by their own wish. Call it last in the transaction: who
- * records or saves there at the same moment either comes first, and the place stays, or finds no place (docs/decisions/028).
+ * Deletes those places of `author` among `placeIds` that no visible post and nobody else's save needs any more; `keepOwnSaves`
+ * says whether the author's own saves count (BEHAVIOUR: places-16, places-17). Call it last in the transaction: a post or save
+ * at the same moment either comes first and keeps the place, or finds it gone (docs/decisions/028).
  */
-export async function leavePlaces(tx: Db, author: MemberId, placeIds: readonly PlaceId[], why: Leaving) {
+export async function removeEmptyPlaces(
+  tx: Db,
+  author: MemberId,
+  placeIds: readonly PlaceId[],
+  { keepOwnSaves }: { keepOwnSaves: boolean },
+) {
   if (placeIds.length === 0) return;
-  await closePlaces(tx, placeIds, author);
-  await retireEmptyPlaces(tx, placeIds, author, why === 'own wish');
+  await lockCreatedPlaces(tx, placeIds, author);
+  await deleteEmptyPlaces(tx, placeIds, author, keepOwnSaves);
 }
-
-/** A post is back: so is its place, where it had gone. */
-export const returnToPlace = (tx: Db, placeId: PlaceId) => unretirePlace(tx, placeId);

@@ -3,24 +3,24 @@ const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES = 11_172;
 const PER_INITIAL = 588;
 
-/** A name ready to be searched: its letters, and the initial consonant of each (압구정동 is ㅇㄱㅈㄷ; what is no syllable stays). */
+/** A name prepared for searching: its text, and the initial consonant of each syllable (압구정동: ㅇㄱㅈㄷ); other letters as they are. */
 export interface Name {
   text: string;
   initials: string;
 }
 
-/** Prepares a name. */
-export function nameOf(text: string): Name {
-  return { text, initials: [...text].map(initialOf).join('') };
+/** Prepares a name for searching. */
+export function toName(text: string): Name {
+  return { text, initials: [...text].map(toInitial).join('') };
 }
 
-function initialOf(letter: string): string {
+function toInitial(letter: string): string {
   const at = letter.charCodeAt(0) - FIRST_SYLLABLE;
   return at >= 0 && at < SYLLABLES ? (INITIALS[Math.floor(at / PER_INITIAL)] ?? letter) : letter;
 }
 
-/** How well a word names something: 0 exactly, 1 by its beginning, 2 by a part; Infinity not at all. */
-export function fitOf(word: string, { text, initials }: Name): number {
+/** How well a word fits a name: 0 exact, 1 its beginning, 2 a part of it, Infinity not at all. */
+export function nameFit(word: string, { text, initials }: Name): number {
   const at = (isInitials(word) ? initials : text).indexOf(word);
   if (at !== 0) return at < 0 ? Infinity : 2;
   return word.length === text.length ? 0 : 1;
@@ -28,13 +28,13 @@ export function fitOf(word: string, { text, initials }: Name): number {
 
 /** The best fit among several names of one thing. */
 export function bestFit(word: string, names: readonly Name[]): number {
-  return names.reduce((best, name) => Math.min(best, fitOf(word, name)), Infinity);
+  return names.reduce((best, name) => Math.min(best, nameFit(word, name)), Infinity);
 }
 
-/** Whether a word is typed in consonants alone. */
+/** Whether a word consists of consonants only. */
 export const isInitials = (word: string): boolean => /^[ㄱ-ㅎ]+$/.test(word);
 
-/** The words of a keyword, each once, as names are written. */
-export function wordsOf(keyword: string): string[] {
+/** The words of a keyword, each once, normalized as names are. */
+export function splitWords(keyword: string): string[] {
   return [...new Set(keyword.normalize('NFC').toLowerCase().split(/\s+/))].filter((word) => word !== '');
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { korea } from './country.ts';
-import { legalDongsOf } from './legal-names.ts';
+import { findLegalDongs } from './legal-names.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
 const named = (code: number, name: string) =>
-  legalDongsOf(korea().sigunguOf.get(code)!, name).map(({ district }) => district);
+  findLegalDongs(korea().sigunguOf.get(code)!, name).map(({ district }) => district);
 
 test.each([
   [11440, '공덕동', '공덕동'],
@@ -31,12 +31,12 @@ test.each([
   expect(named(code, name).toSorted()).toEqual(dongs.split(' ').toSorted());
 });
 
-test('a name that tells nothing is nothing', () => {
+test('a name without a known 법정동 has none', () => {
   expect(named(41590, '동탄1동')).toEqual([]);
   expect(named(11680, '')).toEqual([]);
 });
 
-test('every 법정동 that other names stand for is one of their 시군구', () => {
+test('every 법정동 in the table of other names exists in its 시군구', () => {
   for (const [code, rows] of Object.entries(OTHER_NAMES)) {
     for (const [name, legal] of Object.entries(rows)) {
       expect(named(Number(code), name)).toHaveLength(legal.split(' ').length);

@@ -3,50 +3,50 @@ import type { Sigungu } from './country.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
 /**
- * The 법정동 that may be meant by the name of a 행정동, in a 시군구: itself (망원동), the one it is a numbered part of (서초2동),
- * or all those it is put together from (종로1·2·3·4가동, 청운효자동). One: it is that. None: only who knows the spot can say.
+ * The 법정동 that a 행정동 of a 시군구 belongs to, by its name: itself (망원동), the one it is a numbered part of (서초2동), or all
+ * those it joins (종로1·2·3·4가동, 청운효자동). None when the name does not say.
  */
-export function legalDongsOf({ code, dongs }: Sigungu, written: string): Region[] {
-  const name = spelt(written);
+export function findLegalDongs({ code, dongs }: Sigungu, written: string): Region[] {
+  const name = normalize(written);
   const named = (names: readonly string[]) => dongs.filter(({ district }) => names.includes(district));
   const other = OTHER_NAMES[code]?.[name];
   if (other !== undefined) return named(other.split(' '));
-  const readings = [[name], counted(name), wholeNames(name), promoted(name), streets(name)];
-  const read = readings.map(named).find((some) => some.length > 0);
-  return read ?? joined(name).map(named).find(hasAll) ?? named(sections(name));
+  const readings = [[name], withNumerals(name), wholeNames(name), promoted(name), streets(name)];
+  const found = readings.map(named).find((dongs) => dongs.length > 0);
+  return found ?? joined(name).map(named).find(hasAll) ?? named(sections(name));
 }
 
-/** 종로1.2.3.4가동 and 종로1ㆍ2ㆍ3ㆍ4가동 are written with one kind of dot. */
-const spelt = (written: string) =>
+/** Files write 종로1.2.3.4가동 with different dots; here it is always `·`. */
+const normalize = (written: string) =>
   written
     .normalize('NFC')
     .replaceAll(/\s/g, '')
     .replaceAll(/[ㆍ.,‧・]/g, '·');
 
-/** 1 is 일 where 제주 writes its 법정동: 일도1동 is 일도일동. */
+/** 제주 writes the number of a 법정동 as a word: 일도1동 is 일도일동. */
 const NUMERALS = '영일이삼사오육칠팔구';
-const counted = (name: string) => [
+const withNumerals = (name: string) => [
   name.replace(/(\d)동$/, (_, digit: string) => `${NUMERALS[Number(digit)]}동`),
 ];
 
-/** The 동 a numbered or chief part belongs to: 역삼1동 is of 역삼동, 신림제2동 of 신림동, 홍제1동 of 홍제동. */
+/** The 동 that a numbered or main part belongs to: 역삼1동 to 역삼동, 신림제2동 to 신림동, 홍제1동 to 홍제동. */
 export function wholeNames(part: string): string[] {
   const stem = /^(.+?)[\d·]+동$/.exec(part)?.[1] ?? /^(.+)본동$/.exec(part)?.[1];
   if (stem === undefined) return [];
   return stem.endsWith('제') ? [`${stem}동`, `${stem.slice(0, -1)}동`] : [`${stem}동`];
 }
 
-/** A 면 may have become a 읍 since the file was drawn, or before. */
+/** A 면 may have become a 읍 after the file was made, or before. */
 const promoted = (name: string) =>
   /[읍면]$/.test(name) ? [`${name.slice(0, -1)}읍`, `${name.slice(0, -1)}면`] : [];
 
-/** 종로1·2·3·4가동 is 종로1가 to 종로4가, 성수1가1동 a part of 성수동1가. */
+/** 종로1·2·3·4가동 joins 종로1가 to 종로4가; 성수1가1동 is a part of 성수동1가. */
 function streets(name: string): string[] {
   const [, stem = '', numbers = ''] = /^(.+?)([\d·]+)가\d*동$/.exec(name) ?? [];
   return [...numbers.replaceAll('·', '')].flatMap((n) => [`${stem}${n}가`, `${stem}동${n}가`]);
 }
 
-/** Each way a name may be two or more joined: 불로·봉무동 is 불로동 and 봉무동, 청운효자동 is 청운동 and 효자동. */
+/** Each way to split a joined name: 불로·봉무동 is 불로동 and 봉무동, 청운효자동 is 청운동 and 효자동. */
 function joined(name: string): string[][] {
   const stem = name.replace(/동$/, '');
   const ways = stem.includes('·')

@@ -2,7 +2,7 @@ import type { RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import type { OutlineRow } from './outline-row.ts';
 
-/** One 읍면동 as it is kept. */
+/** One 읍면동 as it is stored. */
 export interface NeighbourhoodRow {
   sigungu: number;
   name: string;
@@ -10,24 +10,24 @@ export interface NeighbourhoodRow {
   outline: Pick<OutlineRow, 'centre' | 'rings'> & { polygons: number[] };
 }
 
-/** The version of the outlines that holds, null where an operator brought none. */
+/** The version of the current outlines; null where an operator brought none. */
 export async function currentVersion(db: Db): Promise<string | null> {
   const [row] = await db<{ version: string }>`
     select version from neighbourhood_set order by current_since desc limit 1`;
   return row?.version ?? null;
 }
 
-/** The 읍면동 of one 시군구 in a version, in the file's order; none where it has none. */
+/** The 읍면동 of one 시군구 in a version, in the file's order. */
 export function neighbourhoodRows(db: Db, version: string, sigungu: number): Promise<NeighbourhoodRow[]> {
   return db<NeighbourhoodRow>`
     select sigungu, name, to_json(region_ids) as region_ids, outline from neighbourhood
      where version = ${version} and sigungu = ${sigungu} order by position`;
 }
 
-/** Rows one statement writes. */
-const ROWS = 200;
+/** How many rows one statement inserts. */
+const BATCH_SIZE = 200;
 
-/** Keeps a version and makes it the one that holds; every place is to be looked at again. */
+/** Inserts a version and makes it the current one; every place is to be checked again. */
 export async function insertSet(
   tx: Db,
   version: string,
@@ -41,66 +41,66 @@ export async function insertSet(
        set source = excluded.source, current_since = excluded.current_since, places = excluded.places,
            looked_at = 0, last_place_id = 0, finished_at = null`;
   await tx`delete from neighbourhood where version = ${version}`;
-  for (let from = 0; from < rows.length; from += ROWS) {
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     await tx`
       insert into neighbourhood (version, sigungu, position, name, region_ids, outline)
       select ${version}, sigungu, ${from}::int + nth, name, region_ids, outline
-        from rows from (jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + ROWS))}::jsonb)
+        from rows from (jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + BATCH_SIZE))}::jsonb)
                           as (sigungu integer, name text, "regionIds" bigint[], outline json))
              with ordinality n (sigungu, name, region_ids, outline, nth)`;
   }
 }
 
-/** Forgets all versions but the current one and the one before, which screens may still be drawing. */
+/** Deletes all versions but the current one and the one before, which screens may still be showing. */
 export async function deleteOldSets(tx: Db): Promise<void> {
   await tx`
     delete from neighbourhood_set
      where version not in (select version from neighbourhood_set order by current_since desc limit 2)`;
 }
 
-/** Living places of a 시군구 whose 동 is known, some thousand at most: what is known of names that tell nothing. */
+/** Active places of a 시군구 whose 동 is known, 5,000 at most: they say what 동 an outline is whose name does not. */
 export function knownPlaces(db: Db, sigungu: number) {
-  const whole = sigungu * 100_000;
+  const sigunguId = sigungu * 100_000;
   return db<{ lat: number; lng: number; regionId: RegionId }>`
     select lat_e5 / 1e5::float8 as lat, lng_e5 / 1e5::float8 as lng, region_id from place
-     where region_id > ${whole} and region_id < ${whole + 100_000} and deleted_at is null
+     where region_id > ${sigunguId} and region_id < ${sigunguId + 100_000} and deleted_at is null
      order by region_id, place_id limit 5000`;
 }
 
-/** How far the places that were there have been moved into a version. */
-export interface Resolution {
+/** How far existing places have been moved into the regions of a version. */
+export interface UpdateRow {
   version: string;
   source: string;
   currentSince: string;
-  /** Places there were when it came, and how many of them have been looked at. */
+  /** How many places there were when the version came, and how many of them have been checked. */
   places: number;
   lookedAt: number;
   lastPlaceId: number;
   finishedAt: string | null;
 }
 
-/** The current version's, null where there is none. */
-export async function readResolution(db: Db): Promise<Resolution | null> {
-  const [row] = await db<Resolution>`
+/** The update of the current version; null where there is none. */
+export async function currentUpdate(db: Db): Promise<UpdateRow | null> {
+  const [row] = await db<UpdateRow>`
     select version, source, current_since, places, looked_at, last_place_id, finished_at
       from neighbourhood_set order by current_since desc limit 1`;
   return row ?? null;
 }
 
-/** The same, held until the transaction ends, so that only one process works on it. */
-export async function holdResolution(tx: Db): Promise<Resolution | null> {
-  const [row] = await tx<Resolution>`
+/** Like `currentUpdate`, locked so that only one process works on it. */
+export async function lockCurrentUpdate(tx: Db): Promise<UpdateRow | null> {
+  const [row] = await tx<UpdateRow>`
     select version, source, current_since, places, looked_at, last_place_id, finished_at
       from neighbourhood_set where version = (select version from neighbourhood_set order by current_since desc limit 1)
        for update`;
   return row ?? null;
 }
 
-/** Notes a batch of places as looked at, up to and with `lastPlaceId`; null: there were no more. */
-export async function noteResolution(tx: Db, version: string, looked: number, lastPlaceId: number | null) {
+/** Records a batch of checked places up to `lastPlaceId`; null: there were no more, and the update is finished. */
+export async function recordChecked(tx: Db, version: string, checked: number, lastPlaceId: number | null) {
   await tx`
     update neighbourhood_set
-       set looked_at = looked_at + ${looked}, last_place_id = coalesce(${lastPlaceId}, last_place_id),
+       set looked_at = looked_at + ${checked}, last_place_id = coalesce(${lastPlaceId}, last_place_id),
            finished_at = case when ${lastPlaceId}::bigint is null then now() end
      where version = ${version}`;
 }

@@ -23,7 +23,7 @@ export function outlineRow(code: number, polygons: Polygons): OutlineRow & { pol
   const rings = kept.flat();
   return {
     code,
-    centre: centreOf(rings),
+    centre: findCentre(rings),
     rings: rings.map(inSteps),
     polygons: kept.map(({ length }) => length),
   };
@@ -47,7 +47,7 @@ function inSteps(ring: readonly Corner[]): number[] {
 const LINES = 24;
 
 /** The middle of the widest stretch of land on a comb of horizontal lines through the largest ring: always inside, seldom at the edge. */
-function centreOf(rings: readonly Corner[][]): [number, number] {
+function findCentre(rings: readonly Corner[][]): [number, number] {
   const largest = rings.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? [];
   const ys = largest.map(([, y]) => y);
   const [south, north] = [Math.min(...ys), Math.max(...ys)];

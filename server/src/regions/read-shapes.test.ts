@@ -4,14 +4,14 @@ import { readShapes } from './read-shapes.ts';
 
 const read = (value: unknown) => readShapes(JSON.stringify(value));
 
-test('GeoJSON gives its areas by their own names, with the codes that may be legal ones', () => {
+test('GeoJSON gives areas with their own names and the codes that may be legal ones', () => {
   const shapes = read(smallShapes());
   expect(shapes.map(({ name }) => name)).toEqual(['역삼1동', '역삼2동', '논현동', '명동', '을지명소동']);
   expect(shapes.map(({ codes }) => codes)).toEqual([[], [], [11680108], [], []]);
   expect(shapes[1]?.polygons).toEqual([smallShapes().features[1]?.geometry.coordinates]);
 });
 
-test('TopoJSON gives the same, arcs forwards and backwards', () => {
+test('TopoJSON gives the same, with arcs in both directions', () => {
   const topology = {
     type: 'Topology',
     transform: { scale: [0.001, 0.001], translate: [127, 37] },

@@ -2,9 +2,9 @@ import { KOREA } from 'contract/coordinates';
 import * as v from 'valibot';
 import { StartRefused } from '../start-refused.ts';
 import type { Polygons } from './outline-row.ts';
-import { featuresOf, isLine, Topology } from './topology.ts';
+import { topologyFeatures, isLine, Topology } from './topology.ts';
 
-/** A file of outlines that cannot be taken; nothing was changed. */
+/** A file of outlines that cannot be imported. */
 export class ShapesRefused extends StartRefused {
   constructor(why: string) {
     super(`${why} Nothing was changed.`);
@@ -13,14 +13,14 @@ export class ShapesRefused extends StartRefused {
 
 /** One 읍면동 of a file. */
 export interface Shape {
-  /** Its own name without those of its 시도 and 시군구: 역삼1동. */
+  /** Its name without those of its 시도 and 시군구: 역삼1동. */
   name: string;
-  /** Its codes as they stand there, digits alone, of whatever code space. */
+  /** Its codes as in the file, whatever kind of code they are. */
   codes: number[];
   polygons: Polygons;
 }
 
-/** Checked by hand: a country is a million positions. Rings drawn so coarsely that they enclose nothing are left out later. */
+/** Checked without a schema: a country has a million positions. Rings so coarse that they enclose nothing are dropped later. */
 const isRing = (value: unknown) => isLine(value) && value.length > 0;
 const isPolygon = (value: unknown) => Array.isArray(value) && value.length > 0 && value.every(isRing);
 const Area = v.variant('type', [
@@ -39,11 +39,11 @@ const Area = v.variant('type', [
 const Feature = v.object({ properties: v.record(v.string(), v.unknown()), geometry: Area });
 const Collection = v.object({ type: v.literal('FeatureCollection'), features: v.array(v.unknown()) });
 
-/** What files call the name of a 읍면동. */
+/** The properties in which files give the name of a 읍면동. */
 const NAMES = /^(?:name|(?:emd|adm)_?(?:kor_?|dr_?)?nm|h_dng_nm|행정동명?|법정동명?|읍면동명?)$/i;
-const MOST_SHAPES = 20_000;
+const MAX_SHAPES = 20_000;
 
-/** The outlines of a file's text, GeoJSON or TopoJSON in degrees. Refuses what is broken, cut off, or lies elsewhere. */
+/** The outlines of a file's text, GeoJSON or TopoJSON in degrees. Throws `ShapesRefused` for broken files and other countries. */
 export function readShapes(text: string): Shape[] {
   let value: unknown;
   try {
@@ -51,28 +51,28 @@ export function readShapes(text: string): Shape[] {
   } catch {
     throw new ShapesRefused('The file is no JSON, or it is cut off.');
   }
-  return shapesOf(value);
+  return parseShapes(value);
 }
 
-/** The outlines of what a file says. */
-export function shapesOf(value: unknown): Shape[] {
-  const shapes = rowsOf(value).map(shapeOf);
+/** The outlines of a parsed file. */
+export function parseShapes(value: unknown): Shape[] {
+  const shapes = parseRows(value).map(parseShape);
   if (shapes.length === 0) throw new ShapesRefused('The file holds no area.');
-  if (shapes.length > MOST_SHAPES)
+  if (shapes.length > MAX_SHAPES)
     throw new ShapesRefused(`The file holds ${shapes.length} areas, more than a country has.`);
-  refuseElsewhere(shapes);
+  expectInKorea(shapes);
   return shapes;
 }
 
-function rowsOf(value: unknown): unknown[] {
+function parseRows(value: unknown): unknown[] {
   const collection = v.safeParse(Collection, value);
   if (collection.success) return collection.output.features;
   const topology = v.safeParse(Topology, value);
-  if (topology.success) return featuresOf(topology.output);
+  if (topology.success) return topologyFeatures(topology.output);
   throw new ShapesRefused('The file is neither a GeoJSON FeatureCollection nor a TopoJSON topology.');
 }
 
-function shapeOf(row: unknown, at: number): Shape {
+function parseShape(row: unknown, at: number): Shape {
   const read = v.safeParse(Feature, row);
   if (!read.success) {
     const where = v.getDotPath(read.issues[0]) ?? 'it';
@@ -89,18 +89,18 @@ function shapeOf(row: unknown, at: number): Shape {
   }
   return {
     name: name.normalize('NFC').trim().split(/\s+/).at(-1) ?? '',
-    codes: Object.values(properties).flatMap(codeOf),
+    codes: Object.values(properties).flatMap(parseCode),
     polygons: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
   };
 }
 
-function codeOf(value: unknown): number[] {
+function parseCode(value: unknown): number[] {
   const digits = typeof value === 'number' ? String(value) : value;
   return typeof digits === 'string' && /^\d{8}(?:\d\d)?$/.test(digits) ? [Number(digits)] : [];
 }
 
-/** Refuses coordinates in metres, the wrong way round, or of another country, naming the first area they are found in. */
-function refuseElsewhere(shapes: readonly Shape[]) {
+/** Throws for coordinates in metres, in the wrong order or outside the country, naming the first area that has them. */
+function expectInKorea(shapes: readonly Shape[]) {
   for (const { name, polygons } of shapes) {
     for (const [x = 0, y = 0] of polygons.flat(2)) {
       if (isInKorea(y, x)) continue;

@@ -1,8 +1,8 @@
 import type { Region } from 'contract/regions';
 import { korea, type Sigungu } from './country.ts';
-import { bestFit, fitOf, type Name, nameOf, wordsOf } from './hangul.ts';
+import { bestFit, type Name, nameFit, splitWords, toName } from './hangul.ts';
 
-/** A 시군구 ready to be searched. */
+/** A 시군구 prepared for searching. */
 interface Entry {
   isSeoul: boolean;
   /** Names of the 시도 and the 시군구. */
@@ -10,12 +10,12 @@ interface Entry {
   dongs: {
     region: Region;
     name: Name;
-    /** All of it in one word, with the province long and short, for a keyword typed without spaces. */
-    whole: string;
+    /** All names in one word, with the province long and short, for a keyword without spaces. */
+    joined: string;
   }[];
 }
 
-/** Every 읍면동 ready to be searched, by its 시군구. */
+/** Every 읍면동 prepared for searching, by its 시군구. */
 export type RegionIndex = readonly Entry[];
 
 const SEOUL = 11;
@@ -25,14 +25,14 @@ export function indexRegions(): RegionIndex {
   return korea().sigungus.map((sigungu) => {
     const { province, city } = sigungu.region;
     const names = [...provinceNames(sigungu), ...city.split(' ')].filter((text) => text !== '');
-    const joined = city.replaceAll(' ', '');
+    const cityWord = city.replaceAll(' ', '');
     return {
       isSeoul: Math.floor(sigungu.code / 1000) === SEOUL,
-      around: names.map(nameOf),
+      around: names.map(toName),
       dongs: sigungu.dongs.map((region) => ({
         region,
-        name: nameOf(region.district),
-        whole: `${province}${joined}${region.district} ${sigungu.provinceShort}${joined}${region.district}`,
+        name: toName(region.district),
+        joined: `${province}${cityWord}${region.district} ${sigungu.provinceShort}${cityWord}${region.district}`,
       })),
     };
   });
@@ -45,15 +45,12 @@ function provinceNames({ region: { province }, provinceShort }: Sigungu): string
   return [...new Set([provinceShort, province, plain, ...old])];
 }
 
-/**
- * The 읍면동 in which every word of a keyword names the 시도, the 시군구 or the 동: those named exactly first, then by a beginning, then
- * by a part; among equals 서울 first, then those whose own name is meant, then by code. Nothing for an empty keyword.
- */
+/** The 읍면동 that a keyword names, the best first (BEHAVIOUR: regions-4, regions-5). None for an empty keyword. */
 export function findRegions(index: RegionIndex, keyword: string, limit: number): Region[] {
-  const words = wordsOf(keyword);
+  const words = splitWords(keyword);
   if (words.length === 0) return [];
   return index
-    .flatMap((entry) => rankedDongs(entry, words))
+    .flatMap((entry) => rankDongs(entry, words))
     .sort(byRank)
     .slice(0, limit)
     .map(({ region }) => region);
@@ -66,19 +63,19 @@ interface Ranked {
   isOwnName: boolean;
 }
 
-/** Worse than any fit of a name. */
-const IN_ONE_WORD = 3;
+/** The fit of a word that is found only in the joined names: worse than any fit of one name. */
+const IN_JOINED_NAMES = 3;
 
-function rankedDongs({ isSeoul, around, dongs }: Entry, words: readonly string[]): Ranked[] {
+function rankDongs({ isSeoul, around, dongs }: Entry, words: readonly string[]): Ranked[] {
   const wordsAround = words.map((word) => ({ word, fit: bestFit(word, around) }));
-  const ranked = dongs.map(({ region, name, whole }) => {
+  const ranked = dongs.map(({ region, name, joined }) => {
     let fit = 0;
     let isOwnName = false;
     for (const { word, fit: fitAround } of wordsAround) {
-      const own = fitOf(word, name);
+      const own = nameFit(word, name);
       const best = Math.min(own, fitAround);
-      if (best === Infinity && !whole.includes(word)) return null;
-      fit += Math.min(best, IN_ONE_WORD);
+      if (best === Infinity && !joined.includes(word)) return null;
+      fit += Math.min(best, IN_JOINED_NAMES);
       if (own <= fitAround) isOwnName = true;
     }
     return { region, fit, isSeoul, isOwnName };

@@ -2,11 +2,11 @@ import type { Region } from 'contract/regions';
 import type { Db } from '../db.ts';
 
 /**
- * Adds the regions the table lacks and renames those that read otherwise; touches no other row. A region without a district is
- * a 시군구. Gives how many it wrote.
+ * Inserts missing regions and renames those with other names; writes no other row. A region without a district is a 시군구. Gives
+ * how many it wrote.
  */
 export async function upsertRegions(db: Db, regions: readonly Region[]): Promise<number> {
-  const written = await db`
+  const { count } = await db`
     insert into region (region_id, province, city, district, level)
     select g."regionId", g.province, g.city, g.district, case g.district when '' then 'sigungu' else 'dong' end
       from jsonb_to_recordset(${JSON.stringify(regions)}::jsonb)
@@ -15,7 +15,6 @@ export async function upsertRegions(db: Db, regions: readonly Region[]): Promise
      where (r.province, r.city, r.district) is distinct from (g.province, g.city, g.district)
      order by g."regionId"
         on conflict (region_id) do update
-       set province = excluded.province, city = excluded.city, district = excluded.district, level = excluded.level
-    returning region_id`;
-  return written.length;
+       set province = excluded.province, city = excluded.city, district = excluded.district, level = excluded.level`;
+  return count;
 }

@@ -32,7 +32,7 @@ test('each word narrows the search, in any order, by short province forms too', 
   expect(await found('서울강남구역삼동')).toEqual(['서울특별시 강남구 역삼동']);
 });
 
-test('initial consonants find what they begin', async () => {
+test('initial consonants find names', async () => {
   expect(await found('ㅇㄱㅈㄷ')).toEqual(['서울특별시 강남구 압구정동']);
   expect(await found('서울 ㅇㄱㅈ')).toContain('서울특별시 강남구 압구정동');
 });
@@ -46,13 +46,13 @@ test('exact names come first, then beginnings, then parts; among equals 서울',
   expect(busan[0]).toBe('서울특별시 마포구 중동');
 });
 
-test('읍면 whose own name holds 구 are there too', async () => {
+test('읍면 whose own names contain 구 are found too', async () => {
   expect(await found('구좌읍')).toEqual(['제주특별자치도 제주시 구좌읍']);
   expect(await found('양구읍')).toEqual(['강원특별자치도 양구군 양구읍']);
   expect(await found('예천군 호명읍')).toEqual(['경상북도 예천군 호명읍']);
 });
 
-test('세종 is named once', async () => {
+test('세종 appears once in a name', async () => {
   expect(await found('세종 반곡동')).toEqual(['세종특별자치시 반곡동']);
 });
 
@@ -60,7 +60,7 @@ test('decomposed Hangul, as some keyboards send it, finds the same', async () =>
   expect(await found('압구정'.normalize('NFD'))).toEqual(['서울특별시 강남구 압구정동']);
 });
 
-test('twenty are answered unless told otherwise, fifty at most', async () => {
+test('a search gives twenty by default, at most fifty', async () => {
   expect(await found('서울')).toHaveLength(20);
   expect(await found('서울', 5)).toHaveLength(5);
   expect(await found('서울', 500)).toHaveLength(50);
@@ -77,14 +77,14 @@ test('a keyword beyond fifty letters and a limit below one are refused', async (
   await expect(found('서울', 0)).rejects.toMatchObject({ code: 'COMMON4000' });
 });
 
-test('whatever is typed, the answer is at most what was asked for', () => {
+test('no keyword gives more than the limit', () => {
   const index = indexRegions();
   const typed = string({ unit: constantFrom(...'가강ㄱㅇ 구동.*+?()[\\%_\u0000🏠') });
   const most = sample(typed, 200).map((keyword) => findRegions(index, keyword, 20).length);
   expect(Math.max(...most)).toBeLessThanOrEqual(20);
 });
 
-test('the table holds every 시군구 and 읍면동, and loading again writes nothing', async () => {
+test('the table contains every 시군구 and 읍면동, and loading again writes nothing', async () => {
   const levels = await h.db`select level, count(*)::int as rows from region group by level order by level`;
   expect(levels).toEqual([
     { level: 'dong', rows: 5_066 },
@@ -93,7 +93,7 @@ test('the table holds every 시군구 and 읍면동, and loading again writes no
   expect(await loadRegions(h.db)).toBe(0);
 });
 
-test('a renamed and a missing region are mended, the others left alone', async () => {
+test('renamed and missing regions are repaired, and no others are written', async () => {
   await h.db`update region set district = '옛이름' where region_id = 1168010100`;
   await h.db`delete from region where region_id = 1168010300`;
   expect(await loadRegions(h.db)).toBe(2);

@@ -5,18 +5,18 @@ import { type Matched, type MatchedBy, matchShapes } from './match-shapes.ts';
 import { deleteOldSets, insertSet, knownPlaces } from './neighbourhoods.sql.ts';
 import type { Shape } from './read-shapes.ts';
 
-/** What became of a file of outlines. */
+/** What was made of a file of outlines. */
 export interface Replaced {
   version: string;
   dongs: number;
   /** Of 252. */
   sigungus: number;
   matched: Record<MatchedBy, number>;
-  /** The names nothing tells of, below their 시군구: `경기도 화성시` → 동탄1동. */
+  /** The names without a 법정동, by their 시군구: `경기도 화성시` → 동탄1동. */
   unmatched: Map<string, string[]>;
 }
 
-/** Makes these outlines the ones that hold, in one transaction. Refuses outlines of elsewhere (`ShapesRefused`). */
+/** Makes these outlines the current ones, in one transaction. Throws `ShapesRefused` for outlines outside the country. */
 export async function replaceNeighbourhoods(
   db: Sql,
   source: string,
@@ -29,10 +29,10 @@ export async function replaceNeighbourhoods(
     await insertSet(tx, version, source, rows);
     await deleteOldSets(tx);
   });
-  return { version, ...countOf(matched) };
+  return { version, ...summarize(matched) };
 }
 
-function countOf(matched: readonly Matched[]) {
+function summarize(matched: readonly Matched[]) {
   const counts = { code: 0, name: 0, places: 0, several: 0, nothing: 0 };
   const unmatched = new Map<string, string[]>();
   for (const { by, row, sigungu } of matched) {

@@ -3,7 +3,7 @@ import type { Polygons } from './outline-row.ts';
 
 type Line = Polygons[number][number];
 
-/** Whether a value is a list of positions, numbers all. */
+/** Whether a value is a list of positions. */
 export const isLine = (value: unknown): value is Line =>
   Array.isArray(value) &&
   value.every(
@@ -16,7 +16,7 @@ const Part = v.variant('type', [
   v.looseObject({ type: v.literal('MultiPolygon'), arcs: v.array(v.array(v.array(Index))) }),
 ]);
 
-/** A TopoJSON file as far as it is read here. */
+/** A TopoJSON file, the parts that are read here. */
 export const Topology = v.object({
   type: v.literal('Topology'),
   arcs: Arcs,
@@ -27,11 +27,11 @@ export const Topology = v.object({
 });
 type Topology = v.InferOutput<typeof Topology>;
 
-/** The areas of a topology as GeoJSON features; of several layers that with the most areas. What is no area stays as it is and is refused later. */
-export function featuresOf(topology: Topology): unknown[] {
+/** The areas of a topology as GeoJSON features; of several layers the one with the most areas. Anything else stays as it is, to be refused later. */
+export function topologyFeatures(topology: Topology): unknown[] {
   const layers = Object.values(topology.objects).map(({ geometries }) => geometries);
   const [most = []] = layers.sort((a, b) => b.length - a.length);
-  const arcs = placed(topology);
+  const arcs = absoluteArcs(topology);
   return most.map((geometry) => {
     const part = v.safeParse(Part, geometry);
     if (!part.success) return geometry;
@@ -41,13 +41,13 @@ export function featuresOf(topology: Topology): unknown[] {
       properties,
       geometry: {
         type: 'MultiPolygon',
-        coordinates: polygons.map((rings) => rings.map((ring) => ringOf(arcs, ring))),
+        coordinates: polygons.map((rings) => rings.map((ring) => joinArcs(arcs, ring))),
       },
     };
   });
 }
 
-function placed({ arcs, transform }: Topology): Line[] {
+function absoluteArcs({ arcs, transform }: Topology): Line[] {
   if (transform === undefined) return arcs;
   const { scale, translate } = transform;
   return arcs.map((arc) => {
@@ -60,8 +60,8 @@ function placed({ arcs, transform }: Topology): Line[] {
   });
 }
 
-/** Arcs end to end; a negative index is the arc ~index backwards. One that is not there leaves the ring empty, which is refused. */
-function ringOf(arcs: readonly Line[], indexes: readonly number[]): Line {
+/** A ring of arcs end to end; a negative index means arc ~index reversed. A missing arc gives an empty ring, which is refused later. */
+function joinArcs(arcs: readonly Line[], indexes: readonly number[]): Line {
   const lines = indexes.map((index) => (index < 0 ? arcs[~index]?.toReversed() : arcs[index]));
   if (lines.some((line) => line === undefined)) return [];
   return lines.flatMap((line = [], at) => (at === 0 ? line : line.slice(1)));

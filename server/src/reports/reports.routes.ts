@@ -4,6 +4,7 @@ import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { reportArticle, unreportArticle } from './reports.ts';
 
+/** Serves reports of posts as suspected ads. */
 export function reportRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.reportArticle, ({ params }, me) => reportArticle(db, me, params.articleId));
   route(app, endpoints.unreportArticle, ({ params }, me) => unreportArticle(db, me, params.articleId));

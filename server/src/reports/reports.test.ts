@@ -17,7 +17,7 @@ afterAll(() => h.close());
 
 const report = (who: Member, articleId: ArticleId) => h.as(who)(reportArticle, { params: { articleId } });
 const unreport = (who: Member, articleId: ArticleId) => h.as(who)(unreportArticle, { params: { articleId } });
-const notices = async (articleId: ArticleId) => {
+const notificationCounts = async (articleId: ArticleId) => {
   const { notifications } = await h.as(garam)(listReportNotifications, { query: { limit: 50 } });
   const [row] = await h.db<{ title: string }>`select title from article where article_id = ${articleId}`;
   return notifications.filter((n) => n.articleTitle === row?.title).map((n) => n.spamCount);
@@ -33,11 +33,11 @@ test('a post is reported once by each member, never by its author', async () => 
   await expect(unreport(narae, articleId)).rejects.toMatchObject({ status: 404, code: 'SPAM4002' });
 });
 
-test('however many report at once, the 10th warns once and the 20th removes once', async () => {
+test('however many members report at once, the 10th report warns once and the 20th removes once', async () => {
   const articleId = await h.given.article({ by: garam, title: '동시에' });
   const answers = await Promise.allSettled(neighbours.map((who) => report(who, articleId)));
   expect(answers.filter((a) => a.status === 'fulfilled')).toHaveLength(20);
-  expect((await notices(articleId)).toSorted()).toEqual([10, 20]);
+  expect((await notificationCounts(articleId)).toSorted()).toEqual([10, 20]);
   await expect(h.as(null)(readArticle, { params: { articleId } })).rejects.toMatchObject({ status: 404 });
   const [rows] = await h.db<{ reports: number; counted: number }>`
     select (select count(*) from article_report where article_id = ${articleId}) as reports, reports as counted
@@ -45,10 +45,10 @@ test('however many report at once, the 10th warns once and the 20th removes once
   expect(rows).toEqual({ reports: 20, counted: 20 });
 });
 
-test('crossing ten again after an un-report warns no second time', async () => {
+test('reaching ten again after a report was taken back does not warn again', async () => {
   const articleId = await h.given.article({ by: garam, title: '다시 열 번' });
   for (const who of neighbours.slice(0, 10)) await report(who, articleId);
   await unreport(neighbours[0]!, articleId);
   await report(neighbours[0]!, articleId);
-  expect(await notices(articleId)).toEqual([10]);
+  expect(await notificationCounts(articleId)).toEqual([10]);
 });

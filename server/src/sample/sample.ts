@@ -8,7 +8,7 @@ import { likeArticle } from 'contract/likes';
 import { changeNickname, chooseRegions, finishOnboarding } from 'contract/members';
 import { savePlace } from 'contract/places';
 import { searchRegions } from 'contract/regions';
-import { ageArticle } from '../articles/articles.ts';
+import { backdateArticle } from '../articles/articles.ts';
 import { type Db, one } from '../db.ts';
 import { drawings } from '../photos/drawings.ts';
 import { type CookieBrowser, openCookieBrowser } from './cookie-browser.ts';
@@ -41,7 +41,7 @@ export async function fillSample(db: Db, address: string, provider: Provider): P
     const article = await write(neighbours.get(post.by)!, post, places);
     places.set(post.place, article.placeId);
     await react(neighbours, article.articleId, post, nth);
-    await ageArticle(db, article.articleId, post.daysAgo);
+    await backdateArticle(db, article.articleId, post.daysAgo);
   }
   await saveFavourites(neighbours, places);
   return samplePosts.length;

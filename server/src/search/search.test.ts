@@ -17,7 +17,7 @@ beforeAll(async () => {
     ['100% 진짜_맛집', narae],
   ] as const;
   for (const [title, by] of old) await h.given.article({ by, title });
-  // As many newer ones as are read letter by letter, so that the old ones are found by the index alone.
+  // More newer posts than are compared directly, so that the old ones are found through the index only.
   const [place] = await h.db<{ placeId: number }>`select place_id from place limit 1`;
   await h.db`
     with written as (
@@ -29,10 +29,14 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const ask = (keyword: string, kind: SearchKind = 'articles', who: Member | null = null, query: object = {}) =>
-  h.as(who)(search, { query: { keyword, kind, ...query } });
-const titles = async (...asked: Parameters<typeof ask>) =>
-  (await ask(...asked)).articles?.map(({ title }) => title);
+const find = (
+  keyword: string,
+  kind: SearchKind = 'articles',
+  who: Member | null = null,
+  query: object = {},
+) => h.as(who)(search, { query: { keyword, kind, ...query } });
+const titles = async (...query: Parameters<typeof find>) =>
+  (await find(...query)).articles?.map(({ title }) => title);
 
 describe('posts are found', () => {
   test.each([
@@ -57,10 +61,10 @@ describe('posts are found', () => {
     expect(await titles(keyword)).toEqual(found);
   });
 
-  test('by what their text says too, newest first, page by page, each once', async () => {
+  test('by their text too, newest first, page by page, each once', async () => {
     const seen: string[] = [];
     for (let cursor: number | null = 0; cursor !== null;) {
-      const page = await ask('오늘은비', 'articles', null, { cursor, limit: 50 });
+      const page = await find('오늘은비', 'articles', null, { cursor, limit: 50 });
       seen.push(...page.articles!.map(({ title }) => title));
       expect(page.hasNext).toBe(page.cursor !== null);
       cursor = page.cursor;
@@ -82,9 +86,9 @@ describe('posts are found', () => {
   });
 });
 
-test('my own posts are searched alone, and not by a visitor', async () => {
+test('only I can search my own posts, not a visitor', async () => {
   expect(await titles('책방', 'mine', garam)).toEqual(['망원동 책방 고양이']);
-  await expect(ask('책방', 'mine')).rejects.toMatchObject({ status: 401, code: 'TOKEN4001' });
+  await expect(find('책방', 'mine')).rejects.toMatchObject({ status: 401, code: 'TOKEN4001' });
 });
 
 describe('places', () => {
@@ -92,20 +96,20 @@ describe('places', () => {
     for (const title of ['온도 카페', '카페', '동네 카페', '카 페', '카레 온도', '카페 온도'])
       await h.given.place({ title });
     const names = async (keyword: string, query: object = {}) =>
-      (await ask(keyword, 'places', null, query)).places!.map(({ title }) => title);
+      (await find(keyword, 'places', null, query)).places!.map(({ title }) => title);
     expect(await names('카페')).toEqual(['카 페', '카페', '카페 온도', '동네 카페', '온도 카페']);
     expect(await names('온도 카')).toEqual(['온도 카페', '카페 온도', '카레 온도']);
     expect(await names('ㅋㅍ')).toEqual(['카 페', '카페', '카페 온도', '동네 카페', '온도 카페']);
-    const first = await ask('카페', 'places', null, { limit: 3 });
+    const first = await find('카페', 'places', null, { limit: 3 });
     expect(await names('카페', { limit: 3, cursor: first.cursor! })).toEqual(['동네 카페', '온도 카페']);
   });
 
-  test('show a member what they saved, and hide what is gone', async () => {
+  test('show a member what they saved, and not what is deleted', async () => {
     const placeId = await h.given.place({ title: '사라질 국수집' });
     const categoryId = await h.given.category({ by: garam });
     await h.db`insert into saved_place (member_id, place_id, category_id) values (${garam.memberId}, ${placeId}, ${categoryId})`;
     const saved = async (who: Member | null) =>
-      (await ask('국수', 'places', who)).places!.map(({ isSaved }) => isSaved);
+      (await find('국수', 'places', who)).places!.map(({ isSaved }) => isSaved);
     expect([await saved(garam), await saved(narae), await saved(null)]).toEqual([[true], [false], [false]]);
     await h.db`update place set deleted_at = now() where place_id = ${placeId}`;
     expect(await saved(garam)).toEqual([]);
@@ -113,5 +117,5 @@ describe('places', () => {
 });
 
 test.each(['', '   ', '가'.repeat(51)])('a keyword such as "%s" is refused', async (keyword) => {
-  await expect(ask(keyword)).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
+  await expect(find(keyword)).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
 });

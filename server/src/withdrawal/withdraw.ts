@@ -7,7 +7,7 @@ import type { Sql } from '../db.ts';
 import { withdrawKeys } from '../idempotency/idempotency.ts';
 import { withdrawLikes } from '../likes/likes.ts';
 import { withdrawProfile } from '../members/members.ts';
-import { withdrawNotices } from '../notifications/notifications.ts';
+import { withdrawNotifications } from '../notifications/notifications.ts';
 import { withdrawSaves } from '../places/places.ts';
 import { withdrawReports } from '../reports/reports.ts';
 
@@ -25,7 +25,7 @@ export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
     await withdrawSaves(tx, me); // before the categories they refer to
     await withdrawCategories(tx, me);
     await withdrawKeys(tx, me);
-    await withdrawNotices(tx, me);
+    await withdrawNotifications(tx, me);
     await withdrawProfile(tx, me);
   });
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../../test/photo-files.ts';
-import { hasSwift, startSwift } from '../../../test/swift.ts';
+import { hasSwift, startSwift } from '../../../test/openstack-swift.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { openS3Store } from './s3-store.ts';

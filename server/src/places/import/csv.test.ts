@@ -2,7 +2,7 @@ import { array, asyncProperty, assert, constantFrom, integer, string } from 'fas
 import { expect, test, vi } from 'vitest';
 import { type CsvRecord, readCsv } from './csv.ts';
 
-async function* parts(text: string, size: number) {
+async function* chunks(text: string, size: number) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 async function all(chunks: AsyncIterable<string>): Promise<CsvRecord[]> {
@@ -10,9 +10,9 @@ async function all(chunks: AsyncIterable<string>): Promise<CsvRecord[]> {
   for await (const record of readCsv(chunks)) read.push(record);
   return read;
 }
-const records = (text: string, size = text.length) => all(parts(text, Math.max(1, size)));
+const records = (text: string, size = text.length) => all(chunks(text, Math.max(1, size)));
 
-test('lines end in any line break, empty ones are left out, and each record knows the line it begins on', async () => {
+test('lines end in any line break, empty ones are skipped, and each record has the number of its first line', async () => {
   expect(await records('이름,주소\r\n"빵, ""그리고"" 커피","마포구\r\n망원동"\n\n  \n,줄\r끝,')).toEqual([
     { line: 1, cells: ['이름', '주소'] },
     { line: 2, cells: ['빵, "그리고" 커피', '마포구\r\n망원동'] },
@@ -21,7 +21,7 @@ test('lines end in any line break, empty ones are left out, and each record know
   ]);
 });
 
-test('a quote amid a cell stands for itself', async () => {
+test('a quote inside a cell is a plain character', async () => {
   expect(await records('a,b\n5" 피자,빵집 "망원"\n')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, cells: ['5" 피자', '빵집 "망원"'] },
@@ -30,7 +30,7 @@ test('a quote amid a cell stands for itself', async () => {
 
 const NEVER_CLOSED = 'it opens a quote that is never closed; nothing after it was read';
 
-test('a quote that is never closed ends the reading, and what came before it is kept', async () => {
+test('a quote that is never closed ends the reading; the records before it are kept', async () => {
   expect(await records('a,b\n"c,d\ne,f\n')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 2, reason: NEVER_CLOSED },
@@ -42,7 +42,7 @@ test('a quote that is never closed ends the reading, and what came before it is 
   }
 });
 
-test('what follows a quote that is never closed is not gathered without end', async () => {
+test('what follows a quote that is never closed is not buffered without limit', async () => {
   let taken = 0;
   async function* endless() {
     yield 'a,b\n"c,d\n';
@@ -58,7 +58,7 @@ test('what follows a quote that is never closed is not gathered without end', as
   expect(taken).toBeLessThan(100);
 });
 
-test('a quote that another line’s quote closes takes the lines between with it, and no others', async () => {
+test('a quote closed by a later line’s quote makes only the lines between unreadable', async () => {
   expect(await records('a,b\n가,"메모\n나,"메모"\n다,라')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     {
@@ -69,7 +69,7 @@ test('a quote that another line’s quote closes takes the lines between with it
   ]);
 });
 
-test('whoever stops reading stops the file too, and a file that fails says so', async () => {
+test('a caller that stops reading closes the file, and a failing file throws', async () => {
   let isClosed = false;
   async function* file() {
     try {
@@ -87,7 +87,7 @@ test('whoever stops reading stops the file too, and a file that fails says so', 
   await expect(all(failing())).rejects.toThrow('the disk is gone');
 });
 
-test('whatever is written comes back at its line, however the file is cut into parts', async () => {
+test('every record comes back at its line, however the file is split into chunks', async () => {
   const cell = string({ unit: constantFrom('가', 'a', ' ', ',', '\n', '\r', '"'), maxLength: 6 }).map(
     (text) => text.replace(/^"+/, ''),
   );

@@ -2,28 +2,28 @@ import { createReadStream } from 'node:fs';
 import iconv from 'iconv-lite';
 import { PlacesRefused } from './read-places.ts';
 
-/** The encodings files of places come in: the world's, and the one Korean spreadsheets and offices write. */
+/** The encodings of files of places: UTF-8, and what Korean spreadsheets and offices write. */
 export type Encoding = 'utf-8' | 'cp949';
 
-/** A file's text in parts. A byte order mark is left out. */
-export async function* decodedFile(path: string, encoding: Encoding): AsyncGenerator<string> {
+/** A file's text in chunks, without a byte order mark. */
+export async function* decodeFile(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(encoding);
-  for await (const bytes of bytesOf(path)) yield decoder.write(bytes);
+  for await (const bytes of readBytes(path)) yield decoder.write(bytes);
   yield decoder.end() ?? '';
 }
 
-/** The encoding of a file, by all of it: UTF-8 unless some bytes cannot be. Refuses what is no text. */
-export async function encodingOf(path: string): Promise<Encoding> {
+/** The encoding of a file, after reading all of it. Throws `PlacesRefused` for a file that is no text. */
+export async function detectEncoding(path: string): Promise<Encoding> {
   if (await isUtf8(path)) return 'utf-8';
   if (await isCp949(path)) return 'cp949';
   throw new PlacesRefused(`The file ${path} is no text in UTF-8 or CP949; save it as CSV or GeoJSON.`);
 }
 
-/** By Node's decoder: a file in UTF-8 may hold U+FFFD itself. */
+/** Decides by Node's strict decoder, since a UTF-8 file may contain U+FFFD itself. */
 async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const bytes of bytesOf(path)) {
+    for await (const bytes of readBytes(path)) {
       if (bytes.includes(0)) return false;
       decoder.decode(bytes, { stream: true });
     }
@@ -35,13 +35,13 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** U+FFFD, which CP949 does not have, stands for bytes that are no letter. */
+/** CP949 has no U+FFFD, so it can only come from undecodable bytes. */
 async function isCp949(path: string): Promise<boolean> {
-  for await (const text of decodedFile(path, 'cp949')) if (/[\0\uFFFD]/.test(text)) return false;
+  for await (const text of decodeFile(path, 'cp949')) if (/[\0\uFFFD]/.test(text)) return false;
   return true;
 }
 
-async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+async function* readBytes(path: string): AsyncGenerator<Buffer> {
   try {
     for await (const bytes of createReadStream(path)) yield bytes;
   } catch (error) {

@@ -5,7 +5,7 @@ import { searchSpots } from 'contract/geo';
 import { placesOnMap, samePlaces } from 'contract/places';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../../test/test-app.ts';
-import { decodedFile, encodingOf } from './decode-file.ts';
+import { decodeFile, detectEncoding } from './decode-file.ts';
 import { importPlaces, type Rejected } from './import-places.ts';
 import { readPlaces } from './read-places.ts';
 
@@ -26,9 +26,9 @@ beforeEach(() => h.db`delete from place_count`.then(() => h.db`truncate place`))
 async function take(content: string | Uint8Array, write = true) {
   const path = join(folder, 'places.csv');
   await writeFile(path, content);
-  const encoding = await encodingOf(path);
+  const encoding = await detectEncoding(path);
   const rejected: Rejected[] = [];
-  const counts = await importPlaces(h.db, readPlaces(decodedFile(path, encoding)), {
+  const counts = await importPlaces(h.db, readPlaces(decodeFile(path, encoding)), {
     write,
     onRejected: (row) => rejected.push(row),
     onDuplicate: (row) => rejected.push(row),
@@ -60,7 +60,7 @@ describe('files in other forms', () => {
     expect(await stored()).toEqual([BAKERY]);
   });
 
-  test('the public 상가(상권)정보, with its branch, kinds and legal code', async () => {
+  test('the public 상가(상권)정보, with its branch, categories and legal code', async () => {
     const names =
       '상가업소번호,상호명,지점명,상권업종대분류명,상권업종중분류명,상권업종소분류명,법정동코드,도로명주소,경도,위도';
     await take(
@@ -90,7 +90,7 @@ describe('files in other forms', () => {
     ]);
   });
 
-  test('CP949, as offices save it', async () => {
+  test('CP949, as office programs save it', async () => {
     // 이름,위도,경도 and 똠방 in CP949: 똠 is beyond EUC-KR.
     const bytes = Uint8Array.from([
       0xc0,
@@ -119,7 +119,7 @@ describe('files in other forms', () => {
     expect(await stored()).toMatchObject([{ title: '똠방', regionId: 1144000000, pinCategory: 'ETC' }]);
   });
 
-  test('CP949 that only its end tells from UTF-8, a letter cut between two reads', async () => {
+  test('CP949 that differs from UTF-8 only at its end, with a letter split between two reads', async () => {
     const begin = 'name,lat,lng\n';
     const filler = `${',,\n'.repeat(65_535)}`.slice(0, 65_535 - begin.length - 1);
     const end = Buffer.from(',37.556,126.905');
@@ -148,7 +148,7 @@ describe('files in other forms', () => {
   });
 });
 
-test('each row that is none is told with its line and reason, and the others are taken', async () => {
+test('each rejected row is reported with its line and reason, and the others are imported', async () => {
   const { rejected, ...counts } = await take(
     [
       '이름,분류,위도,경도,주소',
@@ -182,7 +182,7 @@ describe('a place of the same name within 40 m', () => {
   const row = (name: string, lat: number) => `${name},${lat},126.905`;
   const file = (...rows: string[]) => ['name,lat,lng', ...rows].join('\n');
 
-  test('is taken once, whether it is on the map or earlier in the file', async () => {
+  test('is imported once, whether it exists already or occurs earlier in the file', async () => {
     await h.given.place({ title: '망원빵집', lat: 37.556, lng: 126.905 });
     const { taken, rejected } = await take(
       file(
@@ -201,7 +201,7 @@ describe('a place of the same name within 40 m', () => {
     expect(taken).toBe(2);
   });
 
-  test('makes a second run of a file take nothing, across batches too', async () => {
+  test('makes a second run of a file import nothing, across batches too', async () => {
     const rows = Array.from(
       { length: 1_200 },
       (_, n) => `가게 ${n % 1_100},${37.5 + (n % 1_100) * 0.0001},126.905`,
@@ -240,11 +240,11 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test('a file that is not there is told', async () => {
-  await expect(encodingOf(join(folder, 'none.csv'))).rejects.toThrow('cannot be read (ENOENT)');
+test('a missing file is reported', async () => {
+  await expect(detectEncoding(join(folder, 'none.csv'))).rejects.toThrow('cannot be read (ENOENT)');
 });
 
-test('imported places are on the map, in the search and among the near ones, after what members record', async () => {
+test('imported places are on the map, in the search and among the same places, after those with posts', async () => {
   await take('이름,분류,위도,경도\n망원 빵집,맛집,37.556,126.905\n');
   await h.given.place({ title: '망원 책방', lat: 37.5561, lng: 126.9051 });
   const view = { latMin: 37.55, latMax: 37.56, lngMin: 126.9, lngMax: 126.91 };
@@ -257,12 +257,12 @@ test('imported places are on the map, in the search and among the near ones, aft
   expect((await h.as(garam)(samePlaces, { query: near })).places).toMatchObject([{ title: '망원 빵집' }]);
 });
 
-test('a record at an imported place rewords nothing, and brings it to the front', async () => {
+test('a post at an imported place renames nothing, and makes it the most recent', async () => {
   await take('이름,분류,위도,경도\n망원 빵집,맛집,37.556,126.905\n');
   const [place] = await h.db<{ placeId: number }>`select place_id from place`;
-  const { recordAt } = await import('../places.ts');
-  const placeId = place!.placeId as Parameters<typeof recordAt>[2];
-  await recordAt(h.db, garam.memberId, placeId, { title: '내 빵집' });
+  const { usePlace } = await import('../places.ts');
+  const placeId = place!.placeId as Parameters<typeof usePlace>[2];
+  await usePlace(h.db, garam.memberId, placeId, { title: '내 빵집' });
   const [after] = await h.db`select title, active_at > now() - interval '1 minute' as is_fresh from place`;
   expect(after).toEqual({ title: '망원 빵집', isFresh: true });
 });

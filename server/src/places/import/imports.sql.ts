@@ -3,7 +3,7 @@ import type { RegionId } from 'contract/ids';
 import { type Db, fragment } from '../../db.ts';
 import type { ImportedPlace } from './place-row.ts';
 
-const rowsOf = (places: readonly ImportedPlace[]) =>
+const toRows = (places: readonly ImportedPlace[]) =>
   JSON.stringify(
     places.map(({ title, at, address, pinCategory }) => ({
       title,
@@ -15,12 +15,12 @@ const rowsOf = (places: readonly ImportedPlace[]) =>
   );
 const columns = fragment`(title text, lat integer, lng integer, address text, "pinCategory" text)`;
 
-/** What makes two names one (`place_name_key`), and the nearest living place of the same within `metres`, each place's in turn. */
-export function namesakesOf(db: Db, places: readonly ImportedPlace[], metres: number) {
+/** For each place in turn: the key of its name (`place_name_key`), and the nearest active place with that key within `metres`. */
+export function findSamePlaces(db: Db, places: readonly ImportedPlace[], metres: number) {
   const reach = Math.ceil(metres / 1.1) + 1;
-  return db<{ key: string; there: string | null }>`
-    select place_name_key(n.title) as key, near.title as there
-      from rows from (jsonb_to_recordset(${rowsOf(places)}::jsonb) as ${columns}) with ordinality
+  return db<{ key: string; existing: string | null }>`
+    select place_name_key(n.title) as key, near.title as existing
+      from rows from (jsonb_to_recordset(${toRows(places)}::jsonb) as ${columns}) with ordinality
              n (title, lat, lng, address, pin_category, nth)
       left join lateral (
         select p.title from place p,
@@ -32,10 +32,7 @@ export function namesakesOf(db: Db, places: readonly ImportedPlace[], metres: nu
      order by n.nth`;
 }
 
-/**
- * Puts places of nobody's on the map. They count as recorded at long ago, so that what members record stands before them on the
- * map.
- */
+/** Inserts places created by nobody. Their last activity lies long ago, so that the map prefers places with posts. */
 export async function insertImported(
   tx: Db,
   places: readonly ImportedPlace[],
@@ -44,7 +41,7 @@ export async function insertImported(
   await tx`
     insert into place (title, lat_e5, lng_e5, address, pin_category, region_id, active_at)
     select n.title, n.lat, n.lng, n.address, n.pin_category, nullif(n.region_id, 0), '2000-01-01 00:00+09'
-      from rows from (jsonb_to_recordset(${rowsOf(places)}::jsonb) as ${columns},
+      from rows from (jsonb_to_recordset(${toRows(places)}::jsonb) as ${columns},
                       unnest(${regionIds.map((id) => id ?? 0)}::bigint[]))
              n (title, lat, lng, address, pin_category, region_id)`;
 }

@@ -5,9 +5,9 @@ import { PlaceName } from 'contract/places';
 import { line as lineOfText } from 'contract/text';
 import * as v from 'valibot';
 import { sigunguAt } from '../../regions/country.ts';
-import { categoryOf } from './category-of.ts';
+import { findPinCategory } from './find-pin-category.ts';
 
-/** A place of a file that could be put on the map. */
+/** A place of a file that can be imported. */
 export interface ImportedPlace {
   title: string;
   at: Point;
@@ -17,10 +17,10 @@ export interface ImportedPlace {
   code: number | null;
 }
 
-/** One row of a file: a place, or why it is none. `line` is its line in a CSV, its number in a GeoJSON. */
+/** One row of a file: a place, or why it is none. `line` is its line in a CSV file, its number in a GeoJSON file. */
 export type ImportRow = { line: number } & ({ place: ImportedPlace } | { reason: string });
 
-/** What files call what we need, as `plain` writes it; the first one that has a value counts. */
+/** The names that files give our columns, in the form of `plainName`; the first one with a value counts. */
 const COLUMNS = {
   name: ['이름', '상호명', '상호', '장소명', '업소명', '시설명', 'name', 'title'],
   branch: ['지점명', 'branch'],
@@ -43,58 +43,58 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
-/** A column's name without what spellings differ in. */
-export const plain = (name: string) =>
+/** A column's name without spaces, underscores and case. */
+export const plainName = (name: string) =>
   name
     .normalize('NFC')
     .replaceAll(/[\s\uFEFF_]/g, '')
     .toLowerCase();
 
-/** Which of the columns without which there is no place are missing among these names. */
+/** The required columns that are missing among these names. */
 export function missingColumns(names: readonly string[]): Column[] {
-  const there = new Set(names.map(plain));
+  const given = new Set(names.map(plainName));
   return (['name', 'lat', 'lng'] as const).filter(
-    (column) => !COLUMNS[column].some((name) => there.has(name)),
+    (column) => !COLUMNS[column].some((name) => given.has(name)),
   );
 }
 
-/** What a row says, by the plain names of its columns. */
+/** A row's cells by the plain names of their columns. */
 export type Cells = ReadonlyMap<string, string>;
 
 const Address = lineOfText(0, PLACE.addressMax);
 
-/** Reads a row: a place, or the reason it is none. */
-export function placeOf(cells: Cells): { place: ImportedPlace } | { reason: string } {
-  const given = (column: Column) =>
+/** Parses a row: a place, or the reason it is none. */
+export function parsePlace(cells: Cells): { place: ImportedPlace } | { reason: string } {
+  const values = (column: Column) =>
     COLUMNS[column].map((name) => cells.get(name)?.trim() ?? '').filter((value) => value !== '');
-  const said = titleOf(given('name')[0] ?? '', given('branch')[0] ?? '');
-  const title = v.safeParse(PlaceName, said);
-  if (said === '') return { reason: 'it has no name' };
+  const name = fullName(values('name')[0] ?? '', values('branch')[0] ?? '');
+  const title = v.safeParse(PlaceName, name);
+  if (name === '') return { reason: 'it has no name' };
   if (!title.success)
     return { reason: `its name is longer than ${PLACE.nameMax} letters or holds odd characters` };
-  const address = v.safeParse(Address, given('address')[0] ?? '');
+  const address = v.safeParse(Address, values('address')[0] ?? '');
   if (!address.success)
     return { reason: `its address is longer than ${PLACE.addressMax} letters or holds odd characters` };
-  const spot = spotOf(given('lat')[0] ?? '', given('lng')[0] ?? '');
+  const spot = parseSpot(values('lat')[0] ?? '', values('lng')[0] ?? '');
   if ('reason' in spot) return spot;
-  const code = given('code')[0] ?? '';
+  const code = values('code')[0] ?? '';
   return {
     place: {
       title: title.output,
       at: spot,
       address: address.output,
-      pinCategory: categoryOf(given('category')) ?? 'ETC',
+      pinCategory: findPinCategory(values('category')) ?? 'ETC',
       code: /^\d{10}$/.test(code) ? Number(code) : null,
     },
   };
 }
 
-/** The public file keeps the branch apart: 이디야커피 and 망원점. */
-const titleOf = (name: string, branch: string) =>
+/** The public file has the branch in a column of its own: 이디야커피 and 망원점. */
+const fullName = (name: string, branch: string) =>
   branch === '' || name.endsWith(branch) ? name : `${name} ${branch}`;
 
-function spotOf(lat: string, lng: string): Point | { reason: string } {
-  const [latitude, longitude] = [degrees(lat), degrees(lng)];
+function parseSpot(lat: string, lng: string): Point | { reason: string } {
+  const [latitude, longitude] = [parseDegrees(lat), parseDegrees(lng)];
   if (latitude === null) return { reason: `its latitude is no number (${lat.slice(0, 20)})` };
   if (longitude === null) return { reason: `its longitude is no number (${lng.slice(0, 20)})` };
   if (isInKorea(longitude, latitude))
@@ -103,7 +103,7 @@ function spotOf(lat: string, lng: string): Point | { reason: string } {
   return inside ? { latitude, longitude } : { reason: 'it lies outside the country' };
 }
 
-function degrees(text: string): number | null {
+function parseDegrees(text: string): number | null {
   return /^-?\d{1,9}(\.\d+)?$/.test(text) ? roundDegrees(Number(text)) : null;
 }
 

@@ -1,33 +1,33 @@
 import * as v from 'valibot';
 import { StartRefused } from '../../start-refused.ts';
 import { readCsv } from './csv.ts';
-import { type Cells, type ImportRow, missingColumns, placeOf, plain } from './place-row.ts';
+import { type Cells, type ImportRow, missingColumns, parsePlace, plainName } from './place-row.ts';
 
-/** A file of places that cannot be read at all. */
+/** A file of places that cannot be imported at all. */
 export class PlacesRefused extends StartRefused {
   constructor(why: string) {
     super(`${why} Nothing was changed.`);
   }
 }
 
-/** The rows of a file's text, CSV or a GeoJSON of points; it is a GeoJSON when it begins with a brace. */
+/** The rows of a file's text: GeoJSON when it begins with a brace, else CSV. */
 export async function* readPlaces(chunks: AsyncIterable<string>): AsyncGenerator<ImportRow> {
-  const parts = chunks[Symbol.asyncIterator]();
-  let begin = '';
-  let isAll = false;
-  while (begin.trim() === '' && !isAll) {
-    const part = await parts.next();
-    isAll = part.done === true;
-    begin += part.done === true ? '' : part.value;
+  const rest = chunks[Symbol.asyncIterator]();
+  let start = '';
+  let isEnd = false;
+  while (start.trim() === '' && !isEnd) {
+    const chunk = await rest.next();
+    isEnd = chunk.done === true;
+    start += chunk.done === true ? '' : chunk.value;
   }
-  if (begin.trim() === '') throw new PlacesRefused('The file is empty.');
-  const whole = from(begin, parts);
-  yield* begin.trimStart().startsWith('{') ? geoJsonRows(whole) : csvRows(whole);
+  if (start.trim() === '') throw new PlacesRefused('The file is empty.');
+  const text = prepend(start, rest);
+  yield* start.trimStart().startsWith('{') ? geoJsonRows(text) : csvRows(text);
 }
 
-async function* from(begin: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  yield begin;
-  for (let part = await rest.next(); part.done !== true; part = await rest.next()) yield part.value;
+async function* prepend(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield start;
+  for (let chunk = await rest.next(); chunk.done !== true; chunk = await rest.next()) yield chunk.value;
 }
 
 async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<ImportRow> {
@@ -36,20 +36,20 @@ async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<ImportRow
     const { line } = record;
     if (names === undefined) {
       if ('reason' in record) throw new PlacesRefused(`The first line is none: ${record.reason}.`);
-      names = record.cells.map(plain);
-      refuseWithout(names);
+      names = record.cells.map(plainName);
+      expectColumns(names);
     } else if ('reason' in record) yield { line, reason: record.reason };
-    else yield { line, ...rowOf(names, record.cells) };
+    else yield { line, ...parseRow(names, record.cells) };
   }
 }
 
-function rowOf(names: readonly string[], cells: readonly string[]): ReturnType<typeof placeOf> {
+function parseRow(names: readonly string[], cells: readonly string[]): ReturnType<typeof parsePlace> {
   return cells.length === names.length
-    ? placeOf(new Map(names.map((name, at) => [name, cells[at] ?? ''])))
+    ? parsePlace(new Map(names.map((name, at) => [name, cells[at] ?? ''])))
     : { reason: `it has ${cells.length} columns where the first line has ${names.length}` };
 }
 
-function refuseWithout(names: readonly string[]) {
+function expectColumns(names: readonly string[]) {
   const missing = missingColumns(names);
   if (missing.length === 0) return;
   const words = { name: '이름 (name)', lat: '위도 (lat)', lng: '경도 (lng)' } as Record<string, string>;
@@ -70,15 +70,15 @@ const Spot = v.object({
 async function* geoJsonRows(chunks: AsyncIterable<string>): AsyncGenerator<ImportRow> {
   let text = '';
   for await (const chunk of chunks) text += chunk;
-  for (const [at, feature] of featuresOf(text).entries()) {
+  for (const [at, feature] of parseFeatures(text).entries()) {
     const read = v.safeParse(Spot, feature);
     yield read.success
-      ? { line: at + 1, ...placeOf(cellsOf(read.output)) }
+      ? { line: at + 1, ...parsePlace(toCells(read.output)) }
       : { line: at + 1, reason: 'it is no Point with a longitude and a latitude' };
   }
 }
 
-function featuresOf(text: string): unknown[] {
+function parseFeatures(text: string): unknown[] {
   try {
     const read = v.safeParse(Collection, JSON.parse(text));
     if (read.success) return read.output.features;
@@ -88,10 +88,10 @@ function featuresOf(text: string): unknown[] {
   throw new PlacesRefused('The file is JSON but no GeoJSON FeatureCollection.');
 }
 
-function cellsOf({ properties, geometry }: v.InferOutput<typeof Spot>): Cells {
+function toCells({ properties, geometry }: v.InferOutput<typeof Spot>): Cells {
   const cells = new Map<string, string>();
   for (const [name, value] of Object.entries(properties ?? {})) {
-    if (typeof value === 'string' || typeof value === 'number') cells.set(plain(name), String(value));
+    if (typeof value === 'string' || typeof value === 'number') cells.set(plainName(name), String(value));
   }
   const [lng = 0, lat = 0] = geometry.coordinates;
   return cells.set('위도', String(lat)).set('경도', String(lng));

@@ -17,8 +17,7 @@ beforeAll(async () => {
   });
   const place = await h.given.place({});
   const article = await h.given.article({ by: garam, categoryId: category, placeId: place });
-  const write = writeComment;
-  const { commentId: comment } = await h.as(garam)(write, {
+  const { commentId: comment } = await h.as(garam)(writeComment, {
     params: { articleId: article },
     body: { content: '글' },
   });
@@ -28,20 +27,24 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 type Answer = Envelope<Record<string, unknown>>;
-type Way = 'cookie' | 'bearer';
-/** One call as a client in the field makes it: with cookies from our own page, or with the bearer. */
-async function call(method: 'GET' | 'POST' | 'DELETE', path: string, way: Way): Promise<Answer> {
+type Credential = 'cookie' | 'bearer';
+/** Calls the API as existing clients do: with cookies from our own page, or with a bearer token. */
+async function call(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  credential: Credential,
+): Promise<Answer> {
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof ids) => String(ids[name]));
   const host = { host: 'localhost:80', origin: 'http://localhost:80' };
   const request: InjectOptions =
-    way === 'cookie'
+    credential === 'cookie'
       ? { method, url, headers: host, cookies: { access: garam.token } }
       : { method, url, headers: { host: host.host, authorization: `Bearer ${garam.token}` } };
   return (await h.app.inject(request)).json<Answer>();
 }
 
-/** Spec §7: what each answer is read for. `[0]` is the first row of a list. */
-const read: [method: 'GET' | 'POST' | 'DELETE', path: string, where: string, fields: string][] = [
+/** The fields that clients read of each answer. `[0]` is the first row of a list. */
+const fieldsRead: [method: 'GET' | 'POST' | 'DELETE', path: string, where: string, fields: string][] = [
   ['GET', '/api/categories/my', 'result[0]', 'categoryId name color'],
   ['GET', '/api/categories/{category}/places?limit=10', 'result', 'places cursor limit hasNext'],
   ['GET', '/api/categories/{category}/articles', 'result.articles[0]', 'articleId title'],
@@ -89,7 +92,7 @@ const read: [method: 'GET' | 'POST' | 'DELETE', path: string, where: string, fie
   ['DELETE', '/api/articles/{article}/likes', 'result', 'articleId likeCount likesCount'],
 ];
 
-const at = (answer: unknown, path: string): unknown =>
+const valueAt = (answer: unknown, path: string): unknown =>
   path
     .split(/[.[\]]+/)
     .filter(Boolean)
@@ -98,17 +101,17 @@ const at = (answer: unknown, path: string): unknown =>
       answer,
     );
 
-describe.each<Way>(['cookie', 'bearer'])('with the %s', (way) => {
-  test.each(read)('%s %s answers %s with %s', async (method, path, where, fields) => {
-    const answer = await call(method, path, way);
+describe.each<Credential>(['cookie', 'bearer'])('with the %s', (credential) => {
+  test.each(fieldsRead)('%s %s answers %s with %s', async (method, path, where, fields) => {
+    const answer = await call(method, path, credential);
     expect(answer).toMatchObject({ isSuccess: true, code: 'COMMON2000', message: '성공입니다.' });
-    const there = at(answer, where);
-    expect(Object.keys(there ?? {})).toEqual(expect.arrayContaining(fields.split(' ')));
+    const found = valueAt(answer, where);
+    expect(Object.keys(found ?? {})).toEqual(expect.arrayContaining(fields.split(' ')));
   });
 });
 
-/** Where each second spelling is answered. */
-const spelled: Record<keyof typeof FIELD_ALIASES, [string, string]> = {
+/** The answer that contains each alias. */
+const aliasPaths: Record<keyof typeof FIELD_ALIASES, [string, string]> = {
   article: ['/api/articles/{article}', 'result'],
   like: ['/api/articles/{article}/likes', 'result'],
   comment: ['/api/articles/{article}/comments', 'result.comments[0]'],
@@ -117,15 +120,15 @@ const spelled: Record<keyof typeof FIELD_ALIASES, [string, string]> = {
   curation: ['/api/home/curations', 'result.curations[0]'],
 };
 
-test.each(Object.entries(FIELD_ALIASES))('%s says the same under both spellings', async (name, second) => {
-  const [path, where] = spelled[name as keyof typeof FIELD_ALIASES];
-  const answer = at(await call(path.endsWith('likes') ? 'POST' : 'GET', path, 'bearer'), where) as Record<
-    string,
-    unknown
-  >;
-  for (const [older, ours] of Object.entries(second)) {
-    expect(answer).toHaveProperty(ours);
-    expect(answer[older]).toEqual(answer[ours]);
+test.each(Object.entries(FIELD_ALIASES))('%s has the same value under both names', async (name, aliases) => {
+  const [path, where] = aliasPaths[name as keyof typeof FIELD_ALIASES];
+  const answer = valueAt(
+    await call(path.endsWith('likes') ? 'POST' : 'GET', path, 'bearer'),
+    where,
+  ) as Record<string, unknown>;
+  for (const [alias, field] of Object.entries(aliases)) {
+    expect(answer).toHaveProperty(field);
+    expect(answer[alias]).toEqual(answer[field]);
   }
 });
 
@@ -135,7 +138,7 @@ test.each([undefined, 0, -1])('cursor %s means the first page', async (cursor) =
     `/api/articles${cursor === undefined ? '' : `?cursor=${cursor}`}`,
     'bearer',
   );
-  expect(at(answer, 'result.articles[0].articleId')).toBe(ids.article);
+  expect(valueAt(answer, 'result.articles[0].articleId')).toBe(ids.article);
 });
 
 test.each([
@@ -144,8 +147,8 @@ test.each([
   ['?limit=50', 50],
   ['?limit=51', 50],
   ['?limit=999999999', 50],
-])('a page asked for with "%s" has %i rows', async (query, limit) => {
-  expect(at(await call('GET', `/api/articles${query}`, 'bearer'), 'result.limit')).toBe(limit);
+])('a page requested with "%s" has at most %i rows', async (query, limit) => {
+  expect(valueAt(await call('GET', `/api/articles${query}`, 'bearer'), 'result.limit')).toBe(limit);
 });
 
 test.each([
@@ -157,7 +160,7 @@ test.each([
   'cursor=x',
   'cursor=1.5',
   'cursor=99999999999999999999',
-])('a page asked for with %s is refused', async (query) => {
+])('a page requested with %s is refused', async (query) => {
   expect(await call('GET', `/api/articles?${query}`, 'bearer')).toMatchObject({
     isSuccess: false,
     code: 'COMMON4000',

@@ -14,11 +14,11 @@ const PROGRAMS = [
 ];
 const PACKAGES = 'swift-proxy swift-account swift-container swift-object memcached';
 
-/** Whether OpenStack Swift, an object store with an S3 door that nobody here wrote, is installed; says so when it is not. */
+/** Whether OpenStack Swift is installed, an independent object store with an S3 interface; warns when it is not. */
 export const hasSwift = PROGRAMS.every((program) => spawnSync('which', [program]).status === 0);
 if (!hasSwift) console.warn(`OpenStack Swift is not installed (${PACKAGES}): the tests on S3 are skipped.`);
 
-/** Starts Swift on loopback with one device and one account. `stop` ends it and removes its data. */
+/** Starts Swift on loopback with one device and one account. `stop` ends it and deletes its data. */
 export async function startSwift() {
   const folder = await mkdtemp(join(tmpdir(), 'dongne-swift-'));
   const [proxy, account, container, object, cache] = await freePorts(5);
@@ -48,7 +48,7 @@ export async function startSwift() {
   await writeFile(conf, proxyConf(folder, proxy!, cache!));
   run('swift-proxy-server', conf);
   for (const port of [account, container, object, proxy])
-    await answering(`http://127.0.0.1:${port}/healthcheck`);
+    await waitForAnswer(`http://127.0.0.1:${port}/healthcheck`);
   return {
     endpoint: `http://127.0.0.1:${proxy}`,
     region: 'us-east-1',
@@ -117,14 +117,14 @@ async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-async function answering(url: string) {
-  for (let tries = 0; tries < 100; tries++) {
-    const up = await fetch(url).then(
+async function waitForAnswer(url: string) {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const isUp = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (up) return;
+    if (isUp) return;
     await wait(100);
   }
-  throw new Error(`nothing answers at ${url}`);
+  throw new Error(`Nothing answers at ${url}`);
 }

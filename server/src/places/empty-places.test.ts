@@ -9,7 +9,8 @@ import { articleDraft, smallPhoto } from '../../test/article-draft.ts';
 import { type TestApp, testApp, type Member, type Refused } from '../../test/test-app.ts';
 import { restoreArticle } from '../articles/articles.ts';
 import { findMiscounts } from '../audit/audit.sql.ts';
-import { insertSave, keepPlace } from './places.sql.ts';
+import { lockPlace } from './places.sql.ts';
+import { insertSave } from './saved-places.sql.ts';
 
 let h: TestApp;
 let narae: Member;
@@ -31,8 +32,8 @@ beforeEach(async () => {
 });
 
 const report = (who: Member, articleId: ArticleId) => h.as(who)(reportArticle, { params: { articleId } });
-/** Twenty reports; the last one removes the post. */
-async function reportAway(articleId: ArticleId) {
+/** Reports a post twenty times; the last report removes it. */
+async function reportUntilRemoved(articleId: ArticleId) {
   for (const who of reporters) await report(who, articleId);
 }
 const save = (who: Member, placeId: PlaceId, categoryId: CategoryId) =>
@@ -42,19 +43,19 @@ const isThere = async (placeId = at) => (await place(placeId)).statusCode === 20
 const AROUND = { latMin: 37.56, latMax: 37.57, lngMin: 126.97, lngMax: 126.98 };
 const onMap = async () =>
   (await h.as(null)(placesOnMap, { query: AROUND })).places.map(({ placeId }) => placeId);
-/** Visible posts and saves at places that are gone: there are never any. */
-const forlorn = () => h.db`
+/** Deleted places with visible posts or saves: there must never be any. */
+const orphaned = () => h.db`
   select p.place_id from place p
    where p.deleted_at is not null
      and (exists (select from article a where a.place_id = p.place_id and a.deleted_at is null)
        or exists (select from saved_place s where s.place_id = p.place_id))`;
 
 describe('the place of a post removed as an ad', () => {
-  test('goes from the map with it, counted too; its author’s own save goes along', async () => {
+  test('is deleted with it, with its author’s own save, and the map’s counts follow', async () => {
     const categoryId = await h.given.category({ by: spammer });
     await save(spammer, at, categoryId);
     expect(await onMap()).toContain(at);
-    await reportAway(ad);
+    await reportUntilRemoved(ad);
     expect((await place(at)).json()).toMatchObject({ code: 'PLACE4001' });
     expect(await onMap()).not.toContain(at);
     const { places } = await h.as(spammer)(listSavedPlaces, { params: { categoryId }, query: {} });
@@ -62,41 +63,41 @@ describe('the place of a post removed as an ad', () => {
     await expect(save(narae, at, await h.given.category({ by: narae }))).rejects.toMatchObject({
       code: 'PLACE4001',
     });
-    expect(await forlorn()).toEqual([]);
+    expect(await orphaned()).toEqual([]);
     expect(await findMiscounts(h.db)).toEqual([]);
   });
 
-  test('stays where anybody else has a post, and where its author has another one', async () => {
+  test('stays while anyone else has a post there, or its author another one', async () => {
     const theirs = await h.given.article({ by: narae, placeId: at });
     const mine = await h.given.article({ by: spammer, placeId: at });
-    await reportAway(ad);
+    await reportUntilRemoved(ad);
     expect(await isThere()).toBe(true);
     await h.as(narae)(deleteArticle, { params: { articleId: theirs } });
     expect(await isThere()).toBe(true);
-    await reportAway(mine);
+    await reportUntilRemoved(mine);
     expect(await isThere()).toBe(false);
   });
 
-  test('stays for who saved it, as it was, and after they let it go', async () => {
+  test('stays as it was for a member who saved it, even after they unsave it', async () => {
     const categoryId = await h.given.category({ by: narae });
     await save(narae, at, categoryId);
-    await reportAway(ad);
+    await reportUntilRemoved(ad);
     const { places } = await h.as(narae)(listSavedPlaces, { params: { categoryId }, query: {} });
     expect(places).toMatchObject([{ placeId: at, title: '대출 상담 010' }]);
     await h.as(narae)(unsavePlace, { params: { placeId: at } });
     expect(await isThere()).toBe(true);
   });
 
-  test('stays where somebody else put it on the map, or nobody', async () => {
+  test('stays when another member created it, or nobody', async () => {
     for (const by of [narae, null]) {
       const placeId = await h.given.place({ by });
-      await reportAway(await h.given.article({ by: spammer, placeId }));
+      await reportUntilRemoved(await h.given.article({ by: spammer, placeId }));
       expect(await isThere(placeId)).toBe(true);
     }
   });
 
-  test('comes back with the post when an admin restores it', async () => {
-    await reportAway(ad);
+  test('is restored with the post by an admin', async () => {
+    await reportUntilRemoved(ad);
     expect(await h.db.begin((tx) => restoreArticle(tx, ad))).toBe(true);
     expect(await isThere()).toBe(true);
     expect(await h.as(null)(readArticle, { params: { articleId: ad } })).toMatchObject({ placeId: at });
@@ -104,13 +105,13 @@ describe('the place of a post removed as an ad', () => {
   });
 });
 
-describe('a place its author’s last post leaves by their own wish', () => {
-  test('goes when they delete the post', async () => {
+describe('the place of a last post that its author deletes or moves', () => {
+  test('is deleted when they delete the post', async () => {
     await h.as(spammer)(deleteArticle, { params: { articleId: ad } });
     expect(await isThere()).toBe(false);
   });
 
-  test('goes when they move the post to another spot', async () => {
+  test('is deleted when they move the post to another place', async () => {
     const moved = await h.as(spammer)(editArticle, {
       params: { articleId: ad },
       body: { latitude: 37.5661, longitude: 126.9771 },
@@ -119,13 +120,13 @@ describe('a place its author’s last post leaves by their own wish', () => {
     expect(await findMiscounts(h.db)).toEqual([]);
   });
 
-  test('stays while they keep it saved', async () => {
+  test('stays while they have it saved', async () => {
     await save(spammer, at, await h.given.category({ by: spammer }));
     await h.as(spammer)(deleteArticle, { params: { articleId: ad } });
     expect(await isThere()).toBe(true);
   });
 
-  test('goes with the posts of a member who leaves, and stays with those kept', async () => {
+  test('is deleted with the posts of a withdrawing member, and stays with kept posts', async () => {
     const keeper = await h.given.member(`두고${at}`);
     const kept = await h.given.place({ by: keeper });
     await h.given.article({ by: keeper, placeId: kept });
@@ -133,25 +134,25 @@ describe('a place its author’s last post leaves by their own wish', () => {
     await h.as(spammer)(withdraw, { query: {} });
     await h.as(keeper)(withdraw, { query: { keepPosts: 'true' } });
     expect([await isThere(), await isThere(kept)]).toEqual([false, true]);
-    expect(await forlorn()).toEqual([]);
+    expect(await orphaned()).toEqual([]);
     expect(await findMiscounts(h.db)).toEqual([]);
   });
 });
 
 describe('at the same moment', () => {
-  /** How many statements wait for another's lock. */
+  /** How many statements wait for a lock. */
   const waiting = async () => {
     const [row] = await h.db<{ count: number }>`
       select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return row!.count;
   };
 
-  test('a save that came first keeps the place, though it ends later', async () => {
+  test('a save that came first keeps the place, though it commits later', async () => {
     for (const who of reporters.slice(1)) await report(who, ad);
     const categoryId = await h.given.category({ by: narae });
     let removal: Promise<unknown> = Promise.resolve();
     await h.db.begin(async (tx) => {
-      await keepPlace(tx, at);
+      await lockPlace(tx, at);
       await insertSave(tx, narae.memberId, at, categoryId);
       removal = report(reporters[0]!, ad);
       await expect.poll(waiting).toBe(1);
@@ -161,7 +162,7 @@ describe('at the same moment', () => {
     expect((await h.send(null, readArticle, { params: { articleId: ad } })).statusCode).toBe(404);
   });
 
-  test('two last posts that go at once take the place along', async () => {
+  test('two last posts deleted at once delete the place', async () => {
     for (let round = 0; round < 20; round++) {
       const placeId = await h.given.place({ by: spammer });
       const given = () => h.given.article({ by: spammer, placeId });
@@ -172,7 +173,7 @@ describe('at the same moment', () => {
   });
 
   test(
-    'recording, moving a post here, saving and removing leave nobody at a place that is gone',
+    'writing, moving, saving and removing never leave a post or save at a deleted place',
     { timeout: 120_000 },
     async () => {
       const ends = { gone: 0, there: 0 };
@@ -201,7 +202,7 @@ describe('at the same moment', () => {
         expect(['there', 'PLACE4001']).toContain(end);
         expect(await isThere(placeId)).toBe(end === 'there');
         ends[end === 'there' ? 'there' : 'gone']++;
-        expect(await forlorn()).toEqual([]);
+        expect(await orphaned()).toEqual([]);
       }
       expect(await findMiscounts(h.db)).toEqual([]);
       console.log(`the place was gone ${ends.gone} times, there ${ends.there} times`);

@@ -1,6 +1,6 @@
 import { PIN_CATEGORIES, type PinCategory } from 'contract/pin-categories';
 
-/** What words of other tables mean for us, the first that fits: our own labels, 상가(상권)정보, OpenStreetMap, Overture. */
+/** Words of other data sets (상가(상권)정보, OpenStreetMap, Overture) and our pin category for them; the first match counts. */
 const MEANINGS: readonly (readonly [RegExp, PinCategory])[] = [
   [/서점|책방|도서 ?소매|book/, 'BOOKSTORE'],
   [/카페|커피|찻집|다방|비알코올|디저트|cafe|coffee|tea/, 'CAFE'],
@@ -14,13 +14,13 @@ const MEANINGS: readonly (readonly [RegExp, PinCategory])[] = [
   [/음식|맛집|식당|한식|중식|일식|양식|분식|치킨|피자|제과|베이커리|restaurant|food|bakery/, 'FOOD'],
 ];
 
-/** The kind a place is by what its file calls it, the nearest words first; null when nothing tells. */
-export function categoryOf(words: readonly string[]): PinCategory | null {
+/** A place's pin category by the words of its file, the most specific first; null when none is known. */
+export function findPinCategory(words: readonly string[]): PinCategory | null {
   for (const word of words) {
     const text = word.normalize('NFC').trim();
     const own = PIN_CATEGORIES.find(({ value, label }) => value === text.toUpperCase() || label === text);
-    const meant = MEANINGS.find(([words]) => words.test(text.toLowerCase()))?.[1];
-    const category = own?.value ?? meant;
+    const other = MEANINGS.find(([pattern]) => pattern.test(text.toLowerCase()))?.[1];
+    const category = own?.value ?? other;
     if (category !== undefined) return category;
   }
   return null;

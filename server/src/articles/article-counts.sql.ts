@@ -1,0 +1,36 @@
+import type { ArticleId } from 'contract/ids';
+import { type Db, one } from '../db.ts';
+
+/** What is counted of an article. */
+export type Counted = 'likes' | 'reports' | 'comments';
+
+/**
+ * Changes one count of an article and gives the new number. The row stays locked until the transaction ends, so that each
+ * transaction sees its own number. Call it in the transaction that writes the counted rows.
+ */
+export async function changeCount(
+  tx: Db,
+  articleId: ArticleId,
+  counted: Counted,
+  by: number,
+): Promise<number> {
+  const step = { likes: 0, reports: 0, comments: 0, [counted]: by };
+  const counts = await one(tx<Record<Counted, number>>`
+    update article_count
+       set likes = likes + ${step.likes}, reports = reports + ${step.reports}, comments = comments + ${step.comments}
+     where article_id = ${articleId}
+    returning likes, reports, comments`);
+  return counts[counted];
+}
+
+/** Lowers one count of each of these articles by one, locking them in order of id so that two callers cannot deadlock. */
+export async function lowerCounts(tx: Db, counted: Counted, articleIds: ArticleId[]) {
+  const step = { likes: 0, reports: 0, comments: 0, [counted]: 1 };
+  await tx`
+    with locked as (
+      select article_id from article_count where article_id = any (${articleIds}) order by article_id for no key update
+    )
+    update article_count n
+       set likes = likes - ${step.likes}, reports = reports - ${step.reports}, comments = comments - ${step.comments}
+      from locked where n.article_id = locked.article_id`;
+}

@@ -1,0 +1,72 @@
+import type { listArticles } from 'contract/articles';
+import type { Result } from 'contract/endpoint';
+import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
+import type { Page } from 'contract/page';
+import { type Db, empty, fragment, oneJson, raw } from '../db.ts';
+import type { Fragment } from '../json-object.ts';
+import { firstRows, pageJson, startBelow } from '../page-json.ts';
+import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search-terms.ts';
+import { articleJoins, articleJson } from './articles.sql.ts';
+
+/** Which articles a list shows: those of a place, of a member's category, or all. */
+export type ArticleFilter = { placeId: PlaceId } | { author: MemberId; categoryId: CategoryId } | 'all';
+
+/** One page of visible articles, newest first (BEHAVIOUR: articles-16). */
+export function articlePage(db: Db, filter: ArticleFilter, { cursor, limit }: Page, viewer: MemberId | null) {
+  const newest = fragment`
+    select * from article
+     where ${condition(filter)} deleted_at is null and article_id < ${startBelow(cursor)} order by article_id desc`;
+  return pageOfRows(db, firstRows(newest, limit), limit, viewer);
+}
+
+function condition(filter: ArticleFilter) {
+  if (filter === 'all') return empty;
+  if ('placeId' in filter) return fragment`place_id = ${filter.placeId} and`;
+  return fragment`member_id = ${filter.author} and category_id = ${filter.categoryId} and`;
+}
+
+/** One page from up to `limit` + 1 rows of `article`. */
+function pageOfRows(db: Db, articles: Fragment, limit: number, viewer: MemberId | null) {
+  const rows = fragment`
+    select a.article_id as id, row_number() over (order by a.article_id desc) as nth, ${articleJson} as json
+      from (${articles}) a ${articleJoins(viewer)}`;
+  return oneJson<Result<typeof listArticles>>(db`${pageJson('articles', rows, limit)}`);
+}
+
+/** The text of an article that is searched; `article_search` is its index. */
+const searchText = fragment`search_text(title, content)`;
+/** How many of the newest articles are compared before the index is used, which finds matches of all ages in no order. */
+const NEWEST = 300;
+
+/** One page of visible articles that contain every term, newest first. */
+export function articlesWithTerms(
+  db: Db,
+  terms: SearchTerms,
+  { cursor, limit }: Page,
+  viewer: MemberId | null,
+) {
+  const visible = fragment`deleted_at is null and article_id < ${startBelow(cursor)}`;
+  const matches = fragment`
+    with newest as materialized (
+      select article_id, title, content from article where ${visible} order by article_id desc limit ${raw(String(NEWEST))}
+    ), recent as materialized (
+      select article_id from newest where ${containsTerms(searchText, terms)}
+    ), older as materialized (
+      select article_id from article
+       where ${containsTermsByIndex(searchText, terms)} and ${visible} and (select count(*) from recent) <= ${limit}
+    ), matching as (
+      select article_id from recent union select article_id from older order by article_id desc limit ${limit + 1}
+    )
+    select a.* from matching join article a using (article_id)`;
+  return pageOfRows(db, matches, limit, viewer);
+}
+
+/** One page of a member's own articles that contain every term, newest first. */
+export function ownArticlesWithTerms(db: Db, terms: SearchTerms, { cursor, limit }: Page, me: MemberId) {
+  const matches = fragment`
+    select * from article
+     where member_id = ${me} and ${containsTerms(searchText, terms)} and deleted_at is null
+       and article_id < ${startBelow(cursor)}
+     order by article_id desc`;
+  return pageOfRows(db, firstRows(matches, limit), limit, me);
+}

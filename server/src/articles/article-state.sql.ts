@@ -1,0 +1,100 @@
+import type { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId } from 'contract/ids';
+import type { Db } from '../db.ts';
+
+/** The author of a visible article: null when they have withdrawn, undefined when there is no such article. */
+export async function articleAuthor(db: Db, articleId: ArticleId): Promise<MemberId | null | undefined> {
+  const [row] = await db<{ author: MemberId | null }>`
+    select m.member_id as author
+      from article a left join member m on m.member_id = a.member_id and m.withdrawn_at is null
+     where a.article_id = ${articleId} and a.deleted_at is null`;
+  return row?.author;
+}
+
+/**
+ * Like `articleAuthor`, with the article locked: until the transaction ends nobody else edits, deletes or reports it.
+ * Likes and comments do not take this lock; their counts lock `article_count` only.
+ */
+export async function lockArticle(tx: Db, articleId: ArticleId): Promise<MemberId | null | undefined> {
+  const { count } = await tx`
+    select from article where article_id = ${articleId} and deleted_at is null for no key update`;
+  return count === 0 ? undefined : articleAuthor(tx, articleId);
+}
+
+/** Enters an article into a challenge; false when it is in another one. */
+export async function setChallenge(tx: Db, articleId: ArticleId, challengeId: ChallengeId): Promise<boolean> {
+  const { count } = await tx`
+    update article set challenge_id = ${challengeId}
+     where article_id = ${articleId} and (challenge_id is null or challenge_id = ${challengeId}) and deleted_at is null`;
+  return count === 1;
+}
+
+/** Makes an article this many days old: for sample data. */
+export async function backdateArticle(db: Db, articleId: ArticleId, days: number) {
+  await db`
+    update article set created_at = now() - make_interval(days => ${days}), updated_at = now() - make_interval(days => ${days})
+     where article_id = ${articleId}`;
+}
+
+/** Why an article was removed. `spam` and `admin` can be restored. */
+export type RemovalReason = 'author' | 'spam' | 'withdrawn' | 'admin';
+
+/** The author and place of an article that was removed or restored. */
+export interface AuthorAndPlace {
+  author: MemberId;
+  placeId: PlaceId;
+}
+
+/** Marks an article deleted; undefined when it already was. */
+export async function markDeleted(tx: Db, articleId: ArticleId, reason: RemovalReason) {
+  const [row] = await tx<AuthorAndPlace>`
+    update article set deleted_at = now(), delete_reason = ${reason}
+     where article_id = ${articleId} and deleted_at is null
+    returning member_id as author, place_id`;
+  return row;
+}
+
+/** Makes an article that reports or an admin removed visible again; undefined when there is none. */
+export async function markRestored(tx: Db, articleId: ArticleId) {
+  const [row] = await tx<AuthorAndPlace>`
+    update article set deleted_at = null, delete_reason = null
+     where article_id = ${articleId} and delete_reason in ('spam', 'admin')
+    returning member_id as author, place_id`;
+  return row;
+}
+
+/** Whether a member's category has any visible article. */
+export async function hasArticles(tx: Db, memberId: MemberId, categoryId: CategoryId): Promise<boolean> {
+  const { count } = await tx`
+    select from article
+     where member_id = ${memberId} and category_id = ${categoryId} and deleted_at is null limit 1`;
+  return count === 1;
+}
+
+/** Moves a member's visible articles from one category to another. */
+export async function moveArticles(tx: Db, memberId: MemberId, from: CategoryId, to: CategoryId) {
+  await tx`
+    update article set category_id = ${to}
+     where member_id = ${memberId} and category_id = ${from} and deleted_at is null`;
+}
+
+/** Takes a withdrawn member's articles out of their categories. */
+export async function clearCategories(tx: Db, memberId: MemberId) {
+  await tx`update article set category_id = null where member_id = ${memberId} and category_id is not null`;
+}
+
+/** Deletes every article of a withdrawn member with its texts; gives the articles and their places. */
+export function eraseArticles(tx: Db, memberId: MemberId) {
+  return tx<{ articleId: ArticleId; placeId: PlaceId }>`
+    update article
+       set deleted_at = coalesce(deleted_at, now()), delete_reason = 'withdrawn', category_id = null, title = '', content = ''
+     where member_id = ${memberId}
+    returning article_id, place_id`;
+}
+
+/** Gives the articles at these places their places' regions; the articles do not count as edited. */
+export async function copyPlaceRegions(tx: Db, placeIds: readonly PlaceId[]) {
+  await tx`
+    update article a set region_id = p.region_id from place p
+     where a.place_id = any (${placeIds}::bigint[]) and p.place_id = a.place_id
+       and a.region_id is distinct from p.region_id`;
+}

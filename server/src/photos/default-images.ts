@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PHOTO } from 'contract/limits';
+import sharp, { type Sharp } from 'sharp';
+import type { SizeName } from './read-photo.ts';
+
+/** A drawing of ours behind a default image, as SVG. */
+export interface Drawing {
+  uuid: string;
+  /** The SVG document. */
+  svg: string;
+}
+
+/** A default image as WebP: its bytes, its file, and a tag that changes with the drawing. */
+export interface RenderedImage {
+  bytes: Buffer;
+  path: string;
+  tag: string;
+}
+
+type ImageSize = Exclude<SizeName, 'full'>;
+
+/** The gallery of default images. */
+export interface DefaultImages {
+  /** In the order of the gallery. */
+  uuids: readonly string[];
+  /** The image of that uuid, rendered now if it never was; null when the gallery has none. */
+  get(uuid: string, size: ImageSize): Promise<RenderedImage | null>;
+  /** Renders the images that were never rendered, one after another (about a second each), until aborted. */
+  renderAll(stop: AbortSignal): Promise<void>;
+}
+
+/** Opens the gallery, which keeps its rendered images in `folder`; a changed drawing is rendered again. */
+export function openDefaultImages(folder: string, drawings: readonly Drawing[]): DefaultImages {
+  const byUuid = new Map(drawings.map(({ uuid, svg }) => [uuid, { svg, tag: hashTag(svg) }]));
+  const inProgress = new Map<string, Promise<void>>();
+  const imagePath = (tag: string, size: ImageSize) => join(folder, `${tag}-${PHOTO.sizes[size]}.webp`);
+
+  /** Renders an image once, however many callers wait for it. */
+  function ready(drawing: TaggedDrawing): Promise<void> {
+    const rendering =
+      inProgress.get(drawing.tag) ?? render(drawing).finally(() => inProgress.delete(drawing.tag));
+    inProgress.set(drawing.tag, rendering);
+    return rendering;
+  }
+
+  async function render({ svg, tag }: TaggedDrawing) {
+    if (existsSync(imagePath(tag, 'list'))) return;
+    await mkdir(folder, { recursive: true });
+    const detail = await rasterize(Buffer.from(svg), PHOTO.sizes.detail);
+    await writeWebp(imagePath(tag, 'detail'), detail);
+    const { list } = PHOTO.sizes;
+    await writeWebp(imagePath(tag, 'list'), detail.clone().resize(list, list, { fit: 'inside' })); // last: then both exist
+  }
+
+  return {
+    uuids: [...byUuid.keys()],
+    async get(uuid, size) {
+      const drawing = byUuid.get(uuid);
+      if (drawing === undefined) return null;
+      await ready(drawing);
+      const path = imagePath(drawing.tag, size);
+      return { bytes: await readFile(path), path, tag: drawing.tag };
+    },
+    async renderAll(stop) {
+      for (const drawing of byUuid.values()) {
+        if (stop.aborted) return;
+        await ready(drawing);
+      }
+    },
+  };
+}
+
+interface TaggedDrawing {
+  svg: string;
+  /** Changes with the drawing. */
+  tag: string;
+}
+
+const hashTag = (svg: string) => createHash('sha256').update(svg).digest('hex').slice(0, 16);
+
+const POINTS_PER_INCH = 72;
+const MAX_DENSITY = 2400;
+
+/** The drawing in pixels, rasterized at its final size so that lines stay sharp. */
+async function rasterize(svg: Buffer, longSide: number): Promise<Sharp> {
+  const { width, height } = await sharp(svg).metadata();
+  const density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * longSide) / Math.max(width, height));
+  const { data, info } = await sharp(svg, { density })
+    .resize(longSide, longSide, { fit: 'inside' })
+    .flatten({ background: 'white' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+}
+
+/** Writes to a temporary name first: a file is complete or absent. */
+async function writeWebp(path: string, image: Sharp) {
+  const temporary = `${path}.${randomUUID()}`;
+  await image.webp({ quality: 85 }).toFile(temporary);
+  await rename(temporary, path);
+}

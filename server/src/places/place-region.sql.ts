@@ -1,0 +1,50 @@
+import type { Point } from 'contract/coordinates';
+import type { PlaceId, RegionId } from 'contract/ids';
+import type { Db } from '../db.ts';
+import { cellsWithin } from './map-cells.ts';
+import { metresTo } from './places.sql.ts';
+
+/** How many places of each map cell are compared. */
+const MAX_PER_CELL = 50;
+
+/** The 동 of the nearest active place within `metres` whose 동 is known and lies in a 시군구, given by its five-digit code. */
+export async function nearestDong(
+  db: Db,
+  at: Point,
+  metres: number,
+  sigungu: number,
+): Promise<RegionId | null> {
+  const sigunguId = sigungu * 100_000;
+  const [row] = await db<{ regionId: RegionId }>`
+    select p.region_id
+      from unnest(${cellsWithin(at, metres)}::bigint[]) cell, lateral (
+        select lat_e5, lng_e5, region_id, place_id from place
+         where cell_8 = cell and deleted_at is null order by active_at desc, place_id limit ${MAX_PER_CELL}) p
+     where p.region_id > ${sigunguId} and p.region_id < ${sigunguId + 100_000} and ${metresTo(at)} <= ${metres}
+     order by ${metresTo(at)}, p.place_id limit 1`;
+  return row?.regionId ?? null;
+}
+
+/** An active place whose region is to be updated. */
+export interface PlaceWithRegion {
+  placeId: PlaceId;
+  lat: number;
+  lng: number;
+  address: string;
+  regionId: RegionId | null;
+}
+
+/** Up to `limit` active places above an id, in order of id. */
+export function placesAfter(db: Db, after: number, limit: number) {
+  return db<PlaceWithRegion>`
+    select place_id, lat_e5 / 1e5::float8 as lat, lng_e5 / 1e5::float8 as lng, address, region_id
+      from place where place_id > ${after} and deleted_at is null order by place_id limit ${limit}`;
+}
+
+/** Moves places to other regions. */
+export async function updateRegions(tx: Db, moves: readonly Pick<PlaceWithRegion, 'placeId' | 'regionId'>[]) {
+  await tx`
+    update place p set region_id = m."regionId"
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m ("placeId" bigint, "regionId" bigint)
+     where p.place_id = m."placeId"`;
+}

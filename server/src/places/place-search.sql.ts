@@ -1,0 +1,94 @@
+import type { Point } from 'contract/coordinates';
+import type { Result } from 'contract/endpoint';
+import type { MemberId, PlaceId } from 'contract/ids';
+import type { Page } from 'contract/page';
+import type { search } from 'contract/search';
+import { type Db, fragment, oneJson, raw } from '../db.ts';
+import { pageJson } from '../page-json.ts';
+import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search-terms.ts';
+import { metresTo, placeJson } from './places.sql.ts';
+
+/** A place found by its name. */
+export interface NamedPlace {
+  placeId: PlaceId;
+  title: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** How many places found by one way of comparing names go on to be ordered. */
+const MAX_NAMED = 200;
+/** Sorts after every name that starts with a given text, in byte order. */
+const LAST_LETTER = '\u{10FFFF}';
+
+/** Names that start with `text`, ignoring spaces and case; served by the index `place_name`. */
+const startsWith = (text: string) => fragment`
+  name_key >= place_name_key(${text}) and name_key < place_name_key(${text}) || ${LAST_LETTER}`;
+
+/** Active places whose name starts with `text` (ignoring spaces and case) or, from three letters on, contains it; the nearest first. */
+export function placesByName(db: Db, text: string, near: Point, limit: number) {
+  const contains = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return db<NamedPlace>`
+    with found as (
+      (select place_id from place
+        where ${startsWith(text)} and deleted_at is null order by name_key limit ${MAX_NAMED})
+      union
+      (select place_id from place
+        where ${[...text].length > 2} and title ilike ${contains} and deleted_at is null limit ${MAX_NAMED})
+    )
+    select p.place_id, p.title, p.address, p.lat_e5 / 1e5::float8 as latitude, p.lng_e5 / 1e5::float8 as longitude
+      from found join place p using (place_id)
+     order by ${metresTo(near)}, p.place_id limit ${limit}`;
+}
+
+/** The text of a place that is searched; `place_search` is its index. */
+const searchText = fragment`search_text(title, '')`;
+/** How many of the newest places are compared first; where `enough` of them match, the index over all is not used. */
+const NEWEST = { compared: 1_000, enough: 50 } as const;
+/** How many of the matches found through the index are ordered: the newest. */
+const MAX_ORDERED = 500;
+
+/** How well a name fits a keyword: 0 exact, 1 by its beginning, 2 by a part of it, 3 by single words. */
+const nameFit = (keyword: string) => fragment`
+  (select coalesce(min(case when name = ${keyword} then 0 when starts_with(name, ${keyword}) then 1
+                            when strpos(name, ${keyword}) > 0 then 2 end), 3)
+     from string_to_table(${searchText}, E'\n') name)`;
+
+/** One page of active places whose names contain every term, the best fit first, then the newest (BEHAVIOUR: search-3). */
+export function placesWithTerms(
+  db: Db,
+  terms: SearchTerms,
+  { cursor, limit }: Page,
+  viewer: MemberId | null,
+) {
+  const fit = nameFit(terms.joined);
+  const matches = fragment`
+    with newest as materialized (
+      select place_id, title from place where deleted_at is null order by place_id desc limit ${raw(String(NEWEST.compared))}
+    ), recent as materialized (
+      select * from newest where ${containsTerms(searchText, terms)}
+    ), named as materialized (
+      select place_id, title from place
+       where ${startsWith(terms.joined)} and deleted_at is null order by name_key limit ${raw(String(MAX_NAMED))}
+    ), older as materialized (
+      select place_id, title from place
+       where ${containsTermsByIndex(searchText, terms)} and deleted_at is null
+         and (select count(*) from recent) < ${NEWEST.enough}
+    ), found as (
+      select * from recent union select * from named
+      union (select * from older order by place_id desc limit ${raw(String(MAX_ORDERED))})
+    ), matching as materialized (
+      select place_id, ${fit} as fit from found where ${containsTerms(searchText, terms)}
+    )
+    select * from matching
+     where ${cursor}::bigint is null
+        or (fit, -place_id) > (select ${fit}, -place_id from place where place_id = ${cursor})
+     order by fit, place_id desc limit ${limit + 1}`;
+  const rows = fragment`
+    select p.place_id as id, row_number() over (order by m.fit, m.place_id desc) as nth, ${placeJson} as json
+      from (${matches}) m
+      join place p using (place_id)
+      left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id`;
+  return oneJson<Result<typeof search>>(db`${pageJson('places', rows, limit)}`);
+}

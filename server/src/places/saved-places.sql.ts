@@ -1,0 +1,58 @@
+import type { listSavedPlaces } from 'contract/categories';
+import type { Result } from 'contract/endpoint';
+import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
+import type { Page } from 'contract/page';
+import { type Db, fragment, oneJson } from '../db.ts';
+import { jsonObject } from '../json-object.ts';
+import { firstRows, pageJson, startBelow } from '../page-json.ts';
+import { placeFields } from './places.sql.ts';
+
+/** Saves a place into a category; false when the member has saved it already. */
+export async function insertSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
+  const { count } = await tx`
+    insert into saved_place (member_id, place_id, category_id) values (${memberId}, ${placeId}, ${categoryId})
+    on conflict do nothing`;
+  return count === 1;
+}
+
+/** Moves a save to another category; false when there is none. */
+export async function moveSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
+  const { count } = await tx`
+    update saved_place set category_id = ${categoryId} where member_id = ${memberId} and place_id = ${placeId}`;
+  return count === 1;
+}
+
+/** Deletes a save; false when there is none. */
+export async function deleteSave(db: Db, memberId: MemberId, placeId: PlaceId) {
+  const { count } = await db`delete from saved_place where member_id = ${memberId} and place_id = ${placeId}`;
+  return count === 1;
+}
+
+/** Deletes the saves in a member's category. */
+export async function unsaveCategory(tx: Db, memberId: MemberId, categoryId: CategoryId) {
+  await tx`delete from saved_place where member_id = ${memberId} and category_id = ${categoryId}`;
+}
+
+/** Deletes every save of a withdrawing member. */
+export async function withdrawSaves(tx: Db, memberId: MemberId) {
+  await tx`delete from saved_place where member_id = ${memberId}`;
+}
+
+type SavedPlaces = Result<typeof listSavedPlaces>;
+
+const savedPlaceJson = jsonObject<SavedPlaces['places'][number]>({
+  ...placeFields,
+  savedId: fragment`s.saved_id`,
+});
+
+/** One page of a category's places, the last saved first (BEHAVIOUR: places-7). */
+export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, { cursor, limit }: Page) {
+  const lastSaved = fragment`
+    select * from saved_place
+     where member_id = ${memberId} and category_id = ${categoryId} and saved_id < ${startBelow(cursor)}
+     order by saved_id desc`;
+  const rows = fragment`
+    select s.saved_id as id, row_number() over (order by s.saved_id desc) as nth, ${savedPlaceJson} as json
+      from (${firstRows(lastSaved, limit)}) s join place p on p.place_id = s.place_id`;
+  return oneJson<SavedPlaces>(db`${pageJson('places', rows, limit)}`);
+}

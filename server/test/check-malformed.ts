@@ -1,0 +1,68 @@
+import type { Envelope } from 'contract/endpoint';
+import * as fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import { requestTo } from './malformed-requests.ts';
+import { photograph } from './photo-files.ts';
+import { testApp, type TestApp } from './test-app.ts';
+
+/** The run's random seed; `SEED=…` repeats a run. */
+const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+
+/**
+ * Sends `runs` random requests to all endpoints and expects each to be answered in the envelope, none with an error of ours.
+ * Gives the statuses that occurred.
+ */
+export async function checkMalformed(runs: number): Promise<number[]> {
+  console.log(`SEED=${seed}`);
+  const many = 1_000_000;
+  const h = await testApp({ callsPerMinute: { read: many, write: many, upload: many, lookup: many } });
+  let sender = await newSender(h, 150);
+  const photo = await photograph(48, 32);
+  const context = { knownIds: () => sender.knownIds, token: () => sender.token, photo };
+  const statuses = new Map<number, number>();
+  const anyRequest = fc.oneof(...h.app.endpoints.map((e) => requestTo(context, e)));
+  const isAnswered = fc.asyncProperty(anyRequest, async (request) => {
+    const { statusCode, body, headers } = await h.app.inject(request);
+    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    if (statusCode === 200 && endsSession(request)) sender = await newSender(h, 5);
+    expect(statusCode).toBeLessThan(500);
+    expect(headers).toHaveProperty('x-request-id');
+    if (body === '') return;
+    const { isSuccess, code, message }: Envelope = JSON.parse(body);
+    expect([isSuccess, typeof code, typeof message]).toEqual([statusCode < 400, 'string', 'string']);
+  });
+  try {
+    await fc.assert(isAnswered, { seed, numRuns: runs });
+  } finally {
+    await h.close();
+  }
+  console.log(Object.fromEntries(statuses));
+  return [...statuses.keys()];
+}
+
+let senders = 0;
+/** A member with so many posts, each at a place and in a category of its own. */
+async function newSender(h: TestApp, posts: number) {
+  senders += 1;
+  const by = await h.given.member(`가람${senders}`);
+  const made = await Promise.all(
+    Array.from({ length: posts }, async () => {
+      const [categoryId, placeId] = await Promise.all([h.given.category({ by }), h.given.place({})]);
+      return { categoryId, placeId, articleId: await h.given.article({ by, categoryId, placeId }) };
+    }),
+  );
+  const articleId: number[] = made.map((one) => one.articleId);
+  const knownIds: Record<string, number[]> = {
+    articleId,
+    categoryId: made.map((one) => one.categoryId),
+    placeId: made.map((one) => one.placeId),
+    challengeId: [1],
+    parentCommentId: articleId,
+  };
+  return { token: by.token, knownIds };
+}
+
+const endsSession = ({ method, url }: InjectOptions) =>
+  (method === 'DELETE' && /^\/api\/member(\?|$)/.test(String(url))) ||
+  String(url).startsWith('/api/auth/logout');
