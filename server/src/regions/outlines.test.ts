@@ -39,6 +39,23 @@ test('along their borders and at shared corners, neighbours leave no gap and do 
   expect(new Set(holders)).toEqual(new Set([1]));
 });
 
+test('an outline is stored on the grid of five decimals as steps, without repeated corners', () => {
+  const ring = [
+    [127, 37],
+    [127.000001, 37.000001],
+    [127.001, 37],
+    [127.001, 37.001],
+    [127, 37.001],
+    [127, 37],
+  ];
+  expect(outlineRow(11110, [[ring]])).toEqual({
+    code: 11110,
+    centre: [12_700_050, 3_700_050],
+    rings: [[12_700_100, 3_700_000, 0, 100, -100, 0, 0, -100]],
+    polygons: [1],
+  });
+});
+
 /** Whether an outline contains a spot, without the tolerance at the shore. */
 function holdsAlone(outline: (typeof outlines)[number], spot: { lat: number; lng: number }) {
   const everywhere = {
