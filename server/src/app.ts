@@ -38,7 +38,7 @@ import { guardOrigin } from './http/origin.ts';
 import { healthRoutes } from './http/health.ts';
 import { acceptJson } from './http/json.ts';
 import { type CallsPerMinute, openLimits } from './http/limits.ts';
-import type { AnswerChecks } from './http/route.ts';
+import type { AnswerChecks } from './http/answer-checks.ts';
 import { acceptForms } from './http/uploads.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';

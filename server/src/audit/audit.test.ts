@@ -140,6 +140,7 @@ test('every column that refers to a row has a foreign key or is audited', async 
   const needing = columns.filter(
     ({ name }) => !own.has(name) && !others.has(name) && !name.startsWith('outbox.'),
   );
+  expect(await h.db`select conname from pg_constraint where contype = 'f' and not convalidated`).toEqual([]);
   expect(needing.length).toBeGreaterThan(30);
   expect(
     needing

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, type Received, possibleRefusals, type Result, SUCCESS } from 'contract/endpoint';
+import { type Endpoint, type Received, type Result, SUCCESS } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import { type Reason, refusals } from 'contract/refusals';
 import * as v from 'valibot';
 import { Json } from '../db.ts';
 import type { LimitCalls } from './limits.ts';
-import { toRefusal } from './errors.ts';
+import { type AnswerChecks, checkAnswer, checkRefusal } from './answer-checks.ts';
 import { refuse } from './refuse.ts';
 import { type Caller, readCaller, type ReadToken } from './session.ts';
 import { type Form, readForm, type Upload } from './uploads.ts';
@@ -22,11 +22,6 @@ declare module 'fastify' {
     /** Every endpoint served, for OpenAPI and for tests that try all of them. */
     endpoints: Endpoint[];
   }
-}
-
-/** What tests check of every answer; `refused` is called with each refusal of a call. */
-export interface AnswerChecks {
-  refused(e: Endpoint, reason: Reason): void;
 }
 
 type Me<E extends Endpoint> = E['access'] extends 'anyone' ? MemberId | null : MemberId;
@@ -106,40 +101,4 @@ function toEnvelope(answer: unknown): string {
   const head = `{"isSuccess":true,"code":"${SUCCESS.code}","message":"${SUCCESS.message}"`;
   if (answer === undefined) return `${head}}`;
   return `${head},"result":${answer instanceof Json ? answer.text : JSON.stringify(answer)}}`;
-}
-
-/** Throws on an answer that differs from the contract in any field. */
-function checkAnswer(e: Endpoint, answer: unknown) {
-  const plain: unknown = JSON.parse(
-    answer instanceof Json ? answer.text : (JSON.stringify(answer) ?? 'null'),
-  );
-  if (e.result === undefined) {
-    if (answer !== undefined) throw new Error(`${e.name} answers although its contract has no result`);
-    return;
-  }
-  const { output, issues } = v.safeParse(e.result, plain);
-  if (issues) throw new Error(`${e.name} broke its contract: ${JSON.stringify(v.flatten(issues))}`);
-  const extra = undocumented(plain, output, '');
-  if (extra !== null) throw new Error(`${e.name} answers a field that is not in its contract: ${extra}`);
-}
-
-/** Throws on a refusal the contract does not list for this endpoint. */
-const checkRefusal = (e: Endpoint, checks: AnswerChecks) => (error: unknown) => {
-  const { reason } = toRefusal(error);
-  if (!possibleRefusals(e).has(reason))
-    throw new Error(`${e.name} refuses ${reason}, which its contract does not list`);
-  checks.refused(e, reason);
-  throw error;
-};
-
-/** The first path of `given` that parsing removed, null when there is none. */
-function undocumented(given: unknown, parsed: unknown, path: string): string | null {
-  if (typeof given !== 'object' || given === null) return null;
-  for (const [key, value] of Object.entries(given)) {
-    const here = `${path}.${key}`;
-    if (typeof parsed !== 'object' || parsed === null || !Object.hasOwn(parsed, key)) return here;
-    const deeper = undocumented(value, Reflect.get(parsed, key), here);
-    if (deeper !== null) return deeper;
-  }
-  return null;
 }

@@ -1,0 +1,46 @@
+import { type Endpoint, possibleRefusals } from 'contract/endpoint';
+import type { Reason } from 'contract/refusals';
+import * as v from 'valibot';
+import { Json } from '../db.ts';
+import { toRefusal } from './errors.ts';
+
+/** What tests check of every answer; `refused` is called with each refusal of a call. */
+export interface AnswerChecks {
+  refused(e: Endpoint, reason: Reason): void;
+}
+
+/** Throws on an answer that differs from the contract in any field. */
+export function checkAnswer(e: Endpoint, answer: unknown) {
+  const plain: unknown = JSON.parse(
+    answer instanceof Json ? answer.text : (JSON.stringify(answer) ?? 'null'),
+  );
+  if (e.result === undefined) {
+    if (answer !== undefined) throw new Error(`${e.name} answers although its contract has no result`);
+    return;
+  }
+  const { output, issues } = v.safeParse(e.result, plain);
+  if (issues) throw new Error(`${e.name} broke its contract: ${JSON.stringify(v.flatten(issues))}`);
+  const extra = undocumented(plain, output, '');
+  if (extra !== null) throw new Error(`${e.name} answers a field that is not in its contract: ${extra}`);
+}
+
+/** Throws on a refusal the contract does not list for this endpoint. */
+export const checkRefusal = (e: Endpoint, checks: AnswerChecks) => (error: unknown) => {
+  const { reason } = toRefusal(error);
+  if (!possibleRefusals(e).has(reason))
+    throw new Error(`${e.name} refuses ${reason}, which its contract does not list`);
+  checks.refused(e, reason);
+  throw error;
+};
+
+/** The first path of `given` that parsing removed, null when there is none. */
+function undocumented(given: unknown, parsed: unknown, path: string): string | null {
+  if (typeof given !== 'object' || given === null) return null;
+  for (const [key, value] of Object.entries(given)) {
+    const here = `${path}.${key}`;
+    if (typeof parsed !== 'object' || parsed === null || !Object.hasOwn(parsed, key)) return here;
+    const deeper = undocumented(value, Reflect.get(parsed, key), here);
+    if (deeper !== null) return deeper;
+  }
+  return null;
+}
