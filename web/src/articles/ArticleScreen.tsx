@@ -4,6 +4,7 @@ import { ArticleId } from 'contract/ids';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import * as v from 'valibot';
+import { useOrigin } from '../api/server-page.ts';
 import { paths } from '../paths.ts';
 import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { showAlert } from '../kit/dialogs.ts';
@@ -115,11 +116,12 @@ function Body({ article }: { article: Article }) {
 
 /** What a messenger shows of a shared link. */
 function SharedAs({ article: { title, content, placeName, mainImageUuid } }: { article: Article }) {
+  const origin = useOrigin(); // messengers want the whole address
   return (
     <>
       <meta property="og:title" content={title} />
       <meta property="og:description" content={content.slice(0, 100) || placeName} />
-      <meta property="og:image" content={mainImageUuid} />
+      <meta property="og:image" content={origin + mainImageUuid} />
     </>
   );
 }
