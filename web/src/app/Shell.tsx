@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { Asking } from '../kit/Asking.tsx';
-import { OfflineNotice } from '../kit/OfflineNotice.tsx';
+import { DialogHost } from '../kit/DialogHost.tsx';
+import { OfflineBanner } from '../kit/OfflineBanner.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TabBar } from '../kit/TabBar.tsx';
 import { ToastSlot } from '../kit/Toast.tsx';
 import { paths } from '../paths.ts';
 import styles from './Shell.module.css';
 
-/** The three addresses that show the tab bar (spec §2). */
+/** The addresses that show the tab bar (BEHAVIOUR: screens-2). */
 const WITH_TABS: ReadonlySet<string> = new Set([paths.map, paths.write, paths.mypage]);
 
-/** The column every screen stands in: the screen, the tab bar where it belongs, one toast, one question at a time. */
+/** The column of every screen: the screen, the tab bar where it belongs, one toast and one dialog at a time. */
 export function Shell() {
   const { pathname } = useLocation();
   const column = useRef<HTMLDivElement>(null);
@@ -20,13 +20,13 @@ export function Shell() {
   return (
     <div ref={column} className={styles['column']} data-tabs={tabs}>
       <Progress />
-      <OfflineNotice />
+      <OfflineBanner />
       <main className={styles['screen']}>
         <Outlet />
       </main>
       {tabs && <TabBar />}
       <ToastSlot />
-      <Asking />
+      <DialogHost />
       <ScrollRestoration />
     </div>
   );

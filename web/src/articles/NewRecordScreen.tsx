@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { UNTITLED } from 'contract/articles';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { confirm } from '../kit/ask.ts';
+import { confirm } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { WriteIcon } from '../kit/icons.tsx';
-import { NoPostsSpot } from '../kit/spots.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { hasSomething, useArticleDraft } from './article-draft.ts';
 import { forgetWriting, restoreWriting } from './draft-backup.ts';
 import styles from './NewRecordScreen.module.css';
@@ -25,7 +25,7 @@ export function NewRecordScreen() {
     <>
       <Header title="기록" onBack={null} />
       <div className={styles['start']}>
-        <NoPostsSpot size={200} />
+        <NoPostsIllustration size={200} />
         <h2>오늘 우리 동네는 어땠나요?</h2>
         <p>산책길의 빛, 단골 가게의 냄새, 골목의 고양이.{'\n'}한 장의 사진과 한 줄이면 충분해요.</p>
         {unfinished ? (
@@ -42,7 +42,7 @@ export function NewRecordScreen() {
 
 function Unfinished({ title, edited }: { title: string; edited: number | undefined }) {
   const forget = async () => {
-    if (await confirm('쓰던 글을 지울까요?', { yes: '지우기' })) await forgetWriting();
+    if (await confirm('쓰던 글을 지울까요?', { confirmLabel: '지우기' })) await forgetWriting();
   };
   return (
     <>

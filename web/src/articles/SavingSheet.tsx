@@ -18,7 +18,7 @@ export function SavingSheet({ sent, preparing, onCancel }: Props) {
     <dialog ref={sheet} className={styles['sheet']} aria-label="저장하는 중" onClose={onCancel}>
       <p role="status">{wordsOf(sent, preparing)}</p>
       <progress value={preparing > 0 || sent === 1 ? undefined : sent} aria-label="보낸 만큼" />
-      <Button look="quiet" onClick={onCancel}>
+      <Button variant="secondary" onClick={onCancel}>
         취소
       </Button>
     </dialog>

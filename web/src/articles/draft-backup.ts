@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { storedUser } from '../api/session.ts';
-import { isSignedIn } from '../auth/signed-in.ts';
+import { storedUser } from '../api/stored-user.ts';
+import { isSignedIn } from '../api/session.ts';
 import { useCategorySelection } from '../categories/category-selection.ts';
 import { myInfo } from '../members/members.queries.ts';
 import { dropFiles } from '../photos/photo-files.ts';
@@ -60,7 +60,7 @@ export async function restoreWriting(client: QueryClient) {
 
 /** The signed-in member's id; null for a visitor, and where the server cannot be asked. */
 async function whoWrites(client: QueryClient): Promise<number | null> {
-  const known = storedUser()?.memberId ?? null;
+  const known = storedUser.read()?.memberId ?? null;
   if (known !== null || !isSignedIn()) return known;
   return client.ensureQueryData(myInfo).then(
     ({ memberId }) => memberId,

@@ -1,6 +1,6 @@
 import { ARTICLE } from 'contract/limits';
 import { refusals } from 'contract/refusals';
-import { tell } from '../kit/ask.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { addFiles } from '../photos/add-photos.ts';
 import type { DraftPhoto } from '../photos/draft-photo.ts';
 import { dropFile } from '../photos/photo-files.ts';
@@ -19,14 +19,14 @@ export function changePhotos(photos: readonly DraftPhoto[]) {
 /** Adds files of the device, as many as there is room for; those that cannot go are named and left out, the rest stays. */
 export async function addDeviceFiles(files: readonly File[]) {
   const room = Math.max(0, ARTICLE.photosMax - photosNow().length);
-  if (files.length > room) void tell(refusals.TooManyPhotos.message);
+  if (files.length > room) void showAlert(refusals.TooManyPhotos.message);
   const added = await addFiles(files.slice(0, room));
   changePhotos(joined(photosNow(), added.photos).photos);
   const refused = await added.refused;
   if (refused.length === 0) return;
   const nameOf = (id: string) => added.photos.find((photo) => photo.id === id)?.name ?? '사진';
   changePhotos(photosNow().filter(({ id }) => refused.every((one) => one.id !== id)));
-  await tell(
+  await showAlert(
     `${refused.map(({ id, why }) => `${nameOf(id)}: ${why}`).join('\n')}\n나머지 사진은 그대로 있어요.`,
   );
 }
@@ -36,6 +36,6 @@ export function togglePicture(picture: DraftPhoto) {
   const photos = photosNow();
   if (photos.some(({ id }) => id === picture.id)) return changePhotos(without(photos, picture.id));
   const { photos: more, over } = joined(photos, [picture]);
-  if (over > 0) return void tell(refusals.TooManyPhotos.message);
+  if (over > 0) return void showAlert(refusals.TooManyPhotos.message);
   return changePhotos(more);
 }

@@ -6,7 +6,7 @@ import { PaletteColor } from 'contract/palette';
 import * as v from 'valibot';
 import { call } from '../api/call.ts';
 import { NO_CATEGORY, useCategorySelection } from '../categories/category-selection.ts';
-import { confirm } from '../kit/ask.ts';
+import { confirm } from '../kit/dialogs.ts';
 import { uuidOf } from '../photos/draft-photo.ts';
 import { usePlaceDraft } from '../places/place-draft.ts';
 import { emptyDraft, hasSomething, useArticleDraft } from './article-draft.ts';
@@ -30,7 +30,10 @@ export async function openWriting(client: QueryClient, target: ArticleId | null)
     return 'ready';
   }
   if (draft.edited?.articleId === target) return 'ready';
-  if (isSomethingToLose() && !(await confirm(OTHER, { yes: '지우고 고치기', no: '쓰던 글 계속' })))
+  if (
+    isSomethingToLose() &&
+    !(await confirm(OTHER, { confirmLabel: '지우고 고치기', cancelLabel: '쓰던 글 계속' }))
+  )
     return 'other';
   const article = await call(readArticle, { params: { articleId: target } });
   if (!article.isMine) throw new NotMine();

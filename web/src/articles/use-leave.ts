@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { confirm } from '../kit/ask.ts';
+import { confirm } from '../kit/dialogs.ts';
 import { forgetWriting } from './draft-backup.ts';
 import { isSomethingToLose } from './something-to-lose.ts';
 
@@ -18,7 +18,8 @@ const staysWith = (pathname: string) =>
 export function useLeave(): () => void {
   const navigate = useNavigate();
   const leave = async () => {
-    if (isSomethingToLose() && !(await confirm(LEAVE, { yes: '나가기', no: '계속 쓰기' }))) return;
+    if (isSomethingToLose() && !(await confirm(LEAVE, { confirmLabel: '나가기', cancelLabel: '계속 쓰기' })))
+      return;
     await forgetWriting();
     await navigate(paths.home, { replace: true });
   };

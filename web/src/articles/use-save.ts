@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { isAccessFailure, Refused } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { useCategorySelection } from '../categories/category-selection.ts';
-import { confirm, tell } from '../kit/ask.ts';
+import { confirm, showAlert } from '../kit/dialogs.ts';
 import { randomId } from '../photos/draft-photo.ts';
 import { usePlaceDraft } from '../places/place-draft.ts';
 import { useArticleDraft } from './article-draft.ts';
@@ -34,7 +34,7 @@ export function useSave(challengeId: ChallengeId | null) {
 
   async function save() {
     const missing = missingFrom(writingNow());
-    if (missing !== null) return tell(missing.says).then(() => goTo(missing.part));
+    if (missing !== null) return showAlert(missing.says).then(() => goTo(missing.part));
     if (isSaving.current) return undefined;
     isSaving.current = true;
     try {
@@ -73,18 +73,18 @@ const WRITTEN_ALREADY = '이 글은 앞서 이미 등록되었어요.\n지금 �
 async function answer(error: unknown, challengeChanged: () => unknown): Promise<boolean> {
   if (isAbort(error) || isAccessFailure(error)) return false;
   const { set } = useArticleDraft.getState();
-  if (error instanceof PhotosLost) await tell(error.message);
+  if (error instanceof PhotosLost) await showAlert(error.message);
   else if (!(error instanceof Refused) || error.status >= 500)
-    return confirm(LOST, { yes: '다시 시도', no: '나중에' });
+    return confirm(LOST, { confirmLabel: '다시 시도', cancelLabel: '나중에' });
   else if (setRefusedAside(error))
-    await tell(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`);
+    await showAlert(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`);
   else if (error.code === refusals.RequestReused.code) {
-    const more = await confirm(WRITTEN_ALREADY, { yes: '새 글로 등록', no: '취소' });
+    const more = await confirm(WRITTEN_ALREADY, { confirmLabel: '새 글로 등록', cancelLabel: '취소' });
     if (more) set({ saveKey: randomId() });
     return more;
   } else {
     drop(error.code, challengeChanged);
-    await tell(error.message);
+    await showAlert(error.message);
   }
   return false;
 }

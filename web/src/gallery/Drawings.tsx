@@ -2,54 +2,54 @@ import { PIN_CATEGORIES } from 'contract/pin-categories';
 import { Avatar } from '../kit/Avatar.tsx';
 import { Card } from '../kit/Card.tsx';
 import * as icons from '../kit/icons.tsx';
-import { Mark } from '../kit/Mark.tsx';
+import { Logo } from '../kit/Logo.tsx';
 import { Photo } from '../kit/Photo.tsx';
-import { CategoryBadge, CategoryPin, ClusterPin, MePin } from '../kit/pins.tsx';
-import { GoogleMark, KakaoMark, NaverMark } from '../kit/provider-marks.tsx';
+import { CategoryBadge, CategoryPin, ClusterPin, MyPositionPin } from '../kit/pins.tsx';
+import { GoogleLogo, KakaoLogo, NaverLogo } from '../kit/provider-logos.tsx';
 import styles from './Gallery.module.css';
 import { Piece, Section } from './Section.tsx';
 
 const PICTURE = '/apple-touch-icon.png';
 const PROVIDERS = [
-  { name: 'naver', ground: '#03c75a', Drawn: NaverMark },
-  { name: 'kakao', ground: '#fee500', Drawn: KakaoMark },
-  { name: 'google', ground: '#ffffff', Drawn: GoogleMark },
+  { name: 'naver', background: '#03c75a', Picture: NaverLogo },
+  { name: 'kakao', background: '#fee500', Picture: KakaoLogo },
+  { name: 'google', background: '#ffffff', Picture: GoogleLogo },
 ];
 
 export function Drawings() {
   return (
     <Section name="그림">
-      <Piece state="Mark at 16, 32, 136 and in one colour">
-        <Mark size={16} />
-        <Mark size={32} />
-        <Mark size={136} />
-        <Mark size={64} tone="plain" />
+      <Piece state="Logo at 16, 32, 136 and in one colour">
+        <Logo size={16} />
+        <Logo size={32} />
+        <Logo size={136} />
+        <Logo size={64} tone="plain" />
       </Piece>
-      <Piece state="The marks of the providers on their own grounds">
-        {PROVIDERS.map(({ name, ground, Drawn }) => (
-          <span key={name} className={styles['provider']} style={{ background: ground }}>
-            <Drawn size={28} />
+      <Piece state="The logos of the providers on their own backgrounds">
+        {PROVIDERS.map(({ name, background, Picture }) => (
+          <span key={name} className={styles['provider']} style={{ background }}>
+            <Picture size={28} />
           </span>
         ))}
       </Piece>
       <Piece state="Icons, plain and filled">
         <ul className={styles['icons']}>
-          {Object.entries(icons).map(([name, Drawn]) => (
+          {Object.entries(icons).map(([name, Picture]) => (
             <li key={name}>
-              <Drawn /> <Drawn filled />
+              <Picture /> <Picture filled />
               <small>{name.replace('Icon', '')}</small>
             </li>
           ))}
         </ul>
       </Piece>
-      <Piece state="Pins, badges, me, clusters">
+      <Piece state="Pins, badges, my position, clusters">
         {PIN_CATEGORIES.map(({ value }) => (
           <CategoryPin key={value} category={value} />
         ))}
         {PIN_CATEGORIES.map(({ value }) => (
           <CategoryBadge key={value} category={value} />
         ))}
-        <MePin />
+        <MyPositionPin />
         <ClusterPin count={7} />
         <ClusterPin count={120} />
       </Piece>

@@ -5,7 +5,7 @@ import { Colours } from './Colours.tsx';
 import { Drawings } from './Drawings.tsx';
 import { Fields } from './Fields.tsx';
 import styles from './Gallery.module.css';
-import { Notices } from './Notices.tsx';
+import { Messages } from './Messages.tsx';
 import { Overlays } from './Overlays.tsx';
 import { type Scheme, showScheme } from './scheme.ts';
 
@@ -15,7 +15,7 @@ const SCHEMES: readonly { value: Scheme; label: string }[] = [
   { value: 'dark', label: '어둡게' },
 ];
 
-/** Every piece of the kit in every state, for those who build with it. In development builds only. */
+/** Every component of the kit in every state, for developers. In development builds only. */
 export function GalleryScreen() {
   const [scheme, setScheme] = useState<Scheme>('system');
   useLayoutEffect(() => showScheme(scheme), [scheme]);
@@ -42,7 +42,7 @@ export function GalleryScreen() {
       <Buttons />
       <Fields />
       <Bars />
-      <Notices />
+      <Messages />
       <Overlays />
       <Drawings />
       <Colours />

@@ -2,17 +2,17 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `main` is what can be done next, `outlined` waits for something, `quiet` stands beside a main one. */
-  look?: 'main' | 'outlined' | 'quiet' | 'danger';
-  /** Fills its line. */
+  /** `primary` is the next step, `outlined` one that is not possible yet, `secondary` any other. */
+  variant?: 'primary' | 'outlined' | 'secondary' | 'danger';
+  /** As wide as its container. */
   wide?: boolean;
-  /** Works on something: shows it and takes no second tap. */
+  /** Shows that it works on something, and takes no second tap. */
   busy?: boolean;
 }
 
-/** A button with words, 48 px high. */
+/** A button with text, 48 px high. */
 export function Button({
-  look = 'main',
+  variant = 'primary',
   wide = false,
   busy = false,
   disabled,
@@ -24,7 +24,7 @@ export function Button({
     <button
       type="button"
       className={[styles['button'], className].filter(Boolean).join(' ')}
-      data-look={look}
+      data-variant={variant}
       data-wide={wide}
       aria-busy={busy}
       disabled={disabled === true || busy}

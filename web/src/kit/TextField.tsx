@@ -5,21 +5,21 @@ import styles from './TextField.module.css';
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string;
   onText: (text: string) => void;
-  /** The most characters it takes, as a person counts them; further ones are ignored once the syllable is composed. */
-  most?: number;
+  /** Further ones are ignored once the syllable is composed. */
+  maxGraphemes?: number;
   /** What is wrong with it, in a sentence. */
   error?: string | null;
   /** What to know before typing. */
   hint?: string;
 }
 
-/** A line of text with its label for those who hear it, and one sentence below: the error, else the hint. */
-export function TextField({ label, onText, error = null, hint, most, ...rest }: Props) {
+/** A line of text with a label for screen readers and one sentence below: the error, else the hint. */
+export function TextField({ label, onText, error = null, hint, maxGraphemes, ...rest }: Props) {
   const field = useId();
   const note = useId();
-  const cut = (text: string) => (most === undefined ? text : firstGraphemes(text, most));
+  const truncate = (text: string) => (maxGraphemes === undefined ? text : firstGraphemes(text, maxGraphemes));
   const typed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    onText(isComposing(nativeEvent) ? target.value : cut(target.value));
+    onText(isComposing(nativeEvent) ? target.value : truncate(target.value));
   return (
     <div className={styles['field']}>
       <label className="visually-hidden" htmlFor={field}>
@@ -31,7 +31,7 @@ export function TextField({ label, onText, error = null, hint, most, ...rest }: 
         aria-invalid={error !== null}
         aria-describedby={note}
         onChange={typed}
-        onCompositionEnd={({ currentTarget }) => onText(cut(currentTarget.value))}
+        onCompositionEnd={({ currentTarget }) => onText(truncate(currentTarget.value))}
       />
       <span id={note} className={styles['note']} data-error={error !== null} aria-live="polite">
         {error ?? hint}

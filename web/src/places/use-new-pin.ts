@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/geo';
 import type { Place } from 'contract/place-shapes';
 import { useEffect, useState } from 'react';
-import { isSignedIn } from '../auth/signed-in.ts';
+import { isSignedIn } from '../api/session.ts';
 import type { LatLng } from '../map/map-adapter.ts';
 import { forgetPin, keepPin, keptPin } from './kept-pin.ts';
 import {

@@ -1,0 +1,94 @@
+import { Button } from '../kit/Button.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { MoreButton } from '../kit/MoreButton.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { OfflineBanner } from '../kit/OfflineBanner.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import * as illustrations from '../kit/illustrations.tsx';
+import { LazyInView } from '../kit/LazyInView.tsx';
+import { goOffline, goOnline } from './connection.ts';
+import { Piece, Section } from './Section.tsx';
+
+const LIST = {
+  data: ['골목의 저녁', '강가의 아침'],
+  isPending: false,
+  error: null,
+  refetch: () => {},
+  dataUpdatedAt: 0,
+  hasNextPage: true,
+};
+const LISTS = [
+  { state: 'with more', query: LIST },
+  { state: 'whose next page failed', query: { ...LIST, isFetchNextPageError: true } },
+  { state: 'pending', query: { ...LIST, data: undefined, isPending: true } },
+  { state: 'failed', query: { ...LIST, data: undefined, error: new Error('refused') } },
+  { state: 'empty', query: { ...LIST, data: [], hasNextPage: false } },
+];
+const skeleton = <Skeleton height="66px" />;
+const empty = <StatusMessage text="아직 기록이 없어요" />;
+
+export function Messages() {
+  return (
+    <Section name="알리는 것">
+      <Piece state="StatusMessage while loading">
+        <StatusMessage text="댓글 불러오는 중..." />
+      </Piece>
+      <Piece state="StatusMessage of an empty list, with what to do next">
+        <StatusMessage
+          illustration={<illustrations.NoPostsIllustration />}
+          title="아직 기록이 없어요"
+          text="이곳의 첫 기록을 남겨 보세요."
+        >
+          <Button>기록하기</Button>
+        </StatusMessage>
+      </Piece>
+      <Piece state="LoadError">
+        <LoadError text="목록을 불러오지 못했습니다." onRetry={() => {}} />
+      </Piece>
+      {LISTS.map(({ state, query }) => (
+        <Piece key={state} state={`PagedList ${state}`}>
+          <PagedList query={query} pending={skeleton} failed="목록을 불러오지 못했습니다." empty={empty}>
+            {(rows, more) => (
+              <div>
+                <ul>
+                  {rows.map((row) => (
+                    <li key={row}>{row}</li>
+                  ))}
+                </ul>
+                {more}
+              </div>
+            )}
+          </PagedList>
+        </Piece>
+      ))}
+      <Piece state="MoreButton, busy">
+        <MoreButton query={{ ...LIST, isFetchingNextPage: true }} />
+      </Piece>
+      <Piece state="Illustrations">
+        {Object.entries(illustrations).map(([name, Illustration]) => (
+          <Illustration key={name} size={104} />
+        ))}
+      </Piece>
+      <Piece state="Skeleton">
+        <Skeleton width="60%" height="24px" />
+        <Skeleton height="66px" />
+        <Skeleton width="48px" height="48px" radius="50%" />
+      </Piece>
+      <Piece state="LazyInView: rendered when it is nearly in view">
+        <LazyInView>
+          <p>가까이 와서 나타났어요.</p>
+        </LazyInView>
+      </Piece>
+      <Piece state="OfflineBanner, on top of the screen">
+        <Button variant="secondary" onClick={goOffline}>
+          연결 끊기
+        </Button>
+        <Button variant="secondary" onClick={goOnline}>
+          다시 연결
+        </Button>
+        <OfflineBanner />
+      </Piece>
+    </Section>
+  );
+}
