@@ -14,7 +14,7 @@ interface Props {
   first?: boolean;
 }
 
-/** A post in a list: its photo, title, a line of its text, who wrote it and how it was received. The whole card opens it. */
+/** A post in a list: its photo, title, the beginning of its text, author and counts. A tap anywhere opens it. */
 export function ArticleCard({ article, first = false }: Props) {
   const { articleId, title, content, date, nickname, userImage, likeCount, commentCount, photos } = article;
   const [main] = photos;

@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { currentChallenge } from '../challenges/challenges.queries.ts';
 import { startBackup } from '../drafts/backup.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
-import { usePreparing } from '../photos/add-photos.ts';
+import { usePreparing } from '../photos/prepare-photos.ts';
 import { PhotoInput } from '../photos/PhotoInput.tsx';
 import { PhotoTray } from '../photos/PhotoTray.tsx';
 import { addDeviceFiles, changePhotos, toggleDefaultImage } from './draft-photos.ts';
-import { ChallengeTick } from './ChallengeTick.tsx';
+import { ChallengeCheckbox } from './ChallengeCheckbox.tsx';
 import styles from './Editor.module.css';
 import { EditorHeader } from './EditorHeader.tsx';
 import { EditorPlace } from './EditorPlace.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
-import { EditorWords } from './EditorWords.tsx';
+import { EditorText } from './EditorText.tsx';
 import { SavingSheet } from './SavingSheet.tsx';
 import { useLeaveEditor } from './use-leave-editor.ts';
 import { useSave } from './use-save.ts';
@@ -22,7 +22,7 @@ const DefaultGallery = lazy(async () => ({
   default: (await import('../photos/DefaultGallery.tsx')).DefaultGallery,
 }));
 
-/** The post being written: title, day, text, photos, place, and the tools to fill them. */
+/** The post being written: title, day, text, photos, place, and the tools to fill them in. */
 export function Editor() {
   const article = useDrafts((drafts) => drafts.article);
   const [open, setOpen] = useState<'date' | 'gallery' | null>(null);
@@ -46,10 +46,12 @@ export function Editor() {
   return (
     <div className={styles['editor']}>
       <EditorHeader busy={sentShare !== null} onBack={leave} onSave={save} />
-      <EditorWords onDate={() => setOpen('date')} />
+      <EditorText onDate={() => setOpen('date')} />
       <PhotoTray photos={article.selectedImages} onChange={changePhotos} onAdd={openAlbum} />
       <EditorPlace />
-      {challenge !== null && article.edited?.inChallenge !== true && <ChallengeTick challenge={challenge} />}
+      {challenge !== null && article.edited?.inChallenge !== true && (
+        <ChallengeCheckbox challenge={challenge} />
+      )}
       <EditorToolbar onDate={() => setOpen('date')} onGallery={() => setOpen('gallery')} onFile={openAlbum} />
       <PhotoInput input={album} label="사진 파일" multiple onFiles={addDeviceFiles} />
       <PhotoInput input={camera} label="카메라" capture="environment" onFiles={addDeviceFiles} />

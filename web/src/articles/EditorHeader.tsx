@@ -14,7 +14,7 @@ interface Props {
   onSave: () => void;
 }
 
-/** The category the post goes into, with the way to another, and 등록. */
+/** The post's category with a link to change it, and 등록. */
 export function EditorHeader({ busy, onBack, onSave }: Props) {
   const { categoryName, categoryColor, categoryId } = useDrafts(({ category }) => category);
   const write = useSaveMode((store) => store.write);

@@ -8,7 +8,7 @@ import { SpotMap } from '../map/SpotMap.tsx';
 import { placeCoordinates, useDrafts } from '../drafts/drafts.ts';
 import styles from './Editor.module.css';
 
-/** Where the post is: the chosen place with a picture of its map, and the way to choose another. */
+/** The post's place with its map and a link to change it. */
 export function EditorPlace() {
   const place = useDrafts((drafts) => drafts.place);
   const spot = placeCoordinates(place);

@@ -11,7 +11,7 @@ import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { restoreMyDrafts } from './open-drafts.ts';
 import styles from './NewRecordScreen.module.css';
 
-/** Where writing starts: a new post, or the one left unfinished. */
+/** Where writing starts: with a new post, or with the unfinished one. */
 export function NewRecordScreen() {
   useQuery({
     queryKey: ['restored-drafts'],
@@ -42,7 +42,7 @@ export function NewRecordScreen() {
 }
 
 function Unfinished({ title, edited }: { title: string; edited: number | undefined }) {
-  const forget = async () => {
+  const discard = async () => {
     if (await confirm('쓰던 글을 지울까요?', { confirmLabel: '지우기' })) await clearDrafts();
   };
   return (
@@ -57,7 +57,7 @@ function Unfinished({ title, edited }: { title: string; edited: number | undefin
         <WriteIcon />
         이어서 쓰기
       </Link>
-      <button type="button" className={styles['forget']} onClick={() => void forget()}>
+      <button type="button" className={styles['discard']} onClick={() => void discard()}>
         지우고 새로 쓰기
       </button>
     </>

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
+import { Popup } from '../kit/Popup.tsx';
 import styles from './SavingSheet.module.css';
 
 interface Props {
@@ -10,18 +10,16 @@ interface Props {
   onCancel: () => void;
 }
 
-/** How far saving is, over the veiled editor; Escape or 취소 gives it up and keeps the draft. */
+/** The progress of saving, over the editor; Escape or 취소 aborts it and keeps the drafts. */
 export function SavingSheet({ sentShare, preparing, onCancel }: Props) {
-  const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => sheet.current?.showModal(), []);
   return (
-    <dialog ref={sheet} className={styles['sheet']} aria-label="저장하는 중" onClose={onCancel}>
+    <Popup label="저장하는 중" className={styles['sheet']} onClose={onCancel}>
       <p role="status">{progressText(sentShare, preparing)}</p>
       <progress value={preparing > 0 || sentShare === 1 ? undefined : sentShare} aria-label="보낸 만큼" />
       <Button variant="secondary" onClick={onCancel}>
         취소
       </Button>
-    </dialog>
+    </Popup>
   );
 }
 

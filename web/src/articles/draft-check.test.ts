@@ -9,7 +9,7 @@ const category = { ...emptyDrafts().category, categoryId: v.parse(CategoryId, 3)
 const photo = { id: 'a', from: 'device', name: 'a.jpg' } as const;
 const missing = (drafts: Drafts) => findMissing(drafts)?.message;
 
-test('a post is asked for its category, pin, address, photo and location, in this order', () => {
+test('a post needs its category, pin category, address, photo and location, checked in this order', () => {
   let drafts = nothing;
   expect(missing(drafts)).toBe('카테고리를 먼저 선택해 주세요.');
   drafts = { ...drafts, category };

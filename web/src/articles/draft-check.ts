@@ -15,7 +15,7 @@ interface Requirement {
   isMet: (drafts: Drafts) => boolean;
 }
 
-/** What a post needs before it is sent, in the product's order, then the limits that nobody reaches by hand. */
+/** What a post needs before it is sent, in this order (BEHAVIOUR: articles-18), then the limits that nobody reaches by hand. */
 const requirements: readonly Requirement[] = [
   {
     part: 'category',

@@ -4,8 +4,8 @@ import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { deleteFile } from '../drafts/photo-files.ts';
 import { showAlert } from '../kit/dialogs.ts';
-import { addFiles } from '../photos/add-photos.ts';
-import { joined, without } from '../photos/photo-order.ts';
+import { preparePhotos, type RefusedPhoto } from '../photos/prepare-photos.ts';
+import { appendPhotos, removePhoto } from '../photos/photo-order.ts';
 
 const currentPhotos = () => useDrafts.getState().article.selectedImages;
 
@@ -20,21 +20,24 @@ export function changePhotos(photos: readonly DraftPhoto[]) {
 export async function addDeviceFiles(files: readonly File[]) {
   const room = Math.max(0, ARTICLE.photosMax - currentPhotos().length);
   if (files.length > room) void showAlert(refusals.TooManyPhotos.message);
-  const added = await addFiles(files.slice(0, room));
-  changePhotos(joined(currentPhotos(), added.photos).photos);
-  const refused = await added.refused;
+  const { photos, refused } = await preparePhotos(files.slice(0, room));
+  changePhotos(appendPhotos(currentPhotos(), photos).photos);
+  leaveOut(photos, await refused);
+}
+
+function leaveOut(photos: readonly DraftPhoto[], refused: readonly RefusedPhoto[]) {
   if (refused.length === 0) return;
-  const names = new Map(added.photos.map(({ id, name }) => [id, name]));
-  changePhotos(currentPhotos().filter(({ id }) => refused.every((one) => one.id !== id)));
-  const reasons = refused.map(({ id, why }) => `${names.get(id) ?? '사진'}: ${why}`);
-  await showAlert(`${reasons.join('\n')}\n나머지 사진은 그대로 있어요.`);
+  const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
+  changePhotos(currentPhotos().filter(({ id }) => !reasons.has(id)));
+  const lines = photos.flatMap(({ id, name }) => (reasons.has(id) ? [`${name}: ${reasons.get(id)}`] : []));
+  void showAlert(`${lines.join('\n')}\n나머지 사진은 그대로 있어요.`);
 }
 
 /** Adds a default image to the draft, or removes it when it is there already. */
 export function toggleDefaultImage(image: DraftPhoto) {
   const photos = currentPhotos();
-  if (photos.some(({ id }) => id === image.id)) return changePhotos(without(photos, image.id));
-  const { photos: more, over } = joined(photos, [image]);
-  if (over > 0) return void showAlert(refusals.TooManyPhotos.message);
+  if (photos.some(({ id }) => id === image.id)) return changePhotos(removePhoto(photos, image.id));
+  const { photos: more, rejected } = appendPhotos(photos, [image]);
+  if (rejected > 0) return void showAlert(refusals.TooManyPhotos.message);
   return changePhotos(more);
 }

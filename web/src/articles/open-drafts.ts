@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readArticle } from 'contract/articles';
 import type { ArticleId } from 'contract/ids';
-import { call } from '../api/call.ts';
+import { refusals } from 'contract/refusals';
+import { call, Refused } from '../api/call.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { isSignedIn } from '../api/session.ts';
 import { clearDrafts, restoreDrafts } from '../drafts/backup.ts';
@@ -10,9 +11,6 @@ import { hasUnsavedInput, startArticle, useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/dialogs.ts';
 import { myInfo } from '../members/members.queries.ts';
 import { toDrafts } from './article-form.ts';
-
-/** The post to edit belongs to somebody else. */
-export class NotMine extends Error {}
 
 /**
  * Prepares the drafts for the editor. A post to edit is read from the server unless this tab is editing it already; another
@@ -40,7 +38,7 @@ async function openEdit(articleId: ArticleId) {
   if (isBlocked && !(await confirm(OTHER, { confirmLabel: '지우고 고치기', cancelLabel: '쓰던 글 계속' })))
     return 'other';
   const article = await call(readArticle, { params: { articleId } });
-  if (!article.isMine) throw new NotMine();
+  if (!article.isMine) throw new Refused(refusals.ArticleNotYours, refusals.ArticleNotYours.status);
   await clearDrafts();
   useDrafts.setState(toDrafts(article, writer));
   return 'ready';

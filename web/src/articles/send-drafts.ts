@@ -5,8 +5,8 @@ import { refusals } from 'contract/refusals';
 import { call, type CallOptions, Refused } from '../api/call.ts';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
-import { photosReady } from '../photos/add-photos.ts';
-import { without } from '../photos/photo-order.ts';
+import { photosReady } from '../photos/prepare-photos.ts';
+import { removePhoto } from '../photos/photo-order.ts';
 import { refusedPhoto, sentFiles } from '../photos/sent-files.ts';
 import { editBody, newPostBody } from './article-form.ts';
 
@@ -53,7 +53,7 @@ function setAside(id: string, refused: string) {
   const { selectedImages } = useDrafts.getState().article;
   const photo: DraftPhoto | undefined = selectedImages.find((one) => one.id === id);
   if (photo === undefined) return;
-  changeArticle({ selectedImages: [...without(selectedImages, id), { ...photo, refused }] });
+  changeArticle({ selectedImages: [...removePhoto(selectedImages, id), { ...photo, refused }] });
 }
 
 const PHOTO_CODES: ReadonlySet<string> = new Set([

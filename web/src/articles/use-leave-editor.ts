@@ -16,7 +16,10 @@ const keepsDrafts = (pathname: string) =>
 
 const isUnsaved = () => hasUnsavedInput(useDrafts.getState());
 
-/** Leaves the editor for home with the drafts cleared; the member confirms it first when something would be lost. */
+/**
+ * Leaves the editor for home with the drafts cleared; the member confirms it first when something would be lost
+ * (BEHAVIOUR: articles-24).
+ */
 export function useLeaveEditor(): () => void {
   const navigate = useNavigate();
   const leave = async () => {

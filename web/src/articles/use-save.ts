@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import type { ChallengeId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
@@ -13,13 +13,20 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { findMissing, type Part } from './draft-check.ts';
 import { PhotosLost, sendDrafts, setRefusedAside } from './send-drafts.ts';
 
-/** Saving a post (등록): asks for what is missing, sends the post, and goes to it. On any failure the drafts stay. */
+/**
+ * Saving a post (등록): asks for what is missing, sends the post, and goes to it. On any failure the drafts
+ * stay (BEHAVIOUR: articles-21).
+ */
 export function useSave(challengeId: ChallengeId | null) {
   /** How much of the post was sent (0 to 1); null while nothing is being saved. */
   const [sentShare, setSentShare] = useState<number | null>(null);
   const abort = useRef(new AbortController());
   const isSaving = useRef(false);
   const navigate = useNavigate();
+  const { mutateAsync: send } = useMutation({
+    mutationFn: (options: Parameters<typeof sendDrafts>[1]) => sendDrafts(challengeId, options),
+    networkMode: 'always', // offline it fails at once, and the member may try again
+  });
   const client = useQueryClient();
 
   async function save() {
@@ -39,8 +46,7 @@ export function useSave(challengeId: ChallengeId | null) {
     abort.current = new AbortController();
     setSentShare(0);
     try {
-      const options = { signal: abort.current.signal, onSent: setSentShare };
-      await showSaved(await sendDrafts(challengeId, options));
+      await showSaved(await send({ signal: abort.current.signal, onSent: setSentShare }));
       return 'done';
     } catch (error) {
       setSentShare(null);

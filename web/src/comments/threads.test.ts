@@ -8,7 +8,7 @@ const shapeOf = (given: { id: number; parentCommentId?: number }[]) =>
     replies.map(({ commentId }) => commentId),
   ]);
 
-test('replies stand under their thread, in order', () => {
+test('replies are listed under their thread, in order', () => {
   expect(
     shapeOf([{ id: 1 }, { id: 2, parentCommentId: 1 }, { id: 3 }, { id: 4, parentCommentId: 1 }]),
   ).toEqual([
@@ -17,13 +17,13 @@ test('replies stand under their thread, in order', () => {
   ]);
 });
 
-test('a reply to a reply stands in the top-level thread', () => {
+test('a reply to a reply belongs to the top-level thread', () => {
   expect(shapeOf([{ id: 1 }, { id: 2, parentCommentId: 1 }, { id: 3, parentCommentId: 2 }])).toEqual([
     [1, [2, 3]],
   ]);
 });
 
-test('a reply whose thread did not come is still shown', () => {
+test('a reply whose thread is missing is still shown', () => {
   expect(shapeOf([{ id: 2, parentCommentId: 1 }])).toEqual([[2, []]]);
 });
 
@@ -40,7 +40,7 @@ test('comments that name each other as parents do not hang the screen', () => {
   ).toHaveLength(2);
 });
 
-test('answering a reply answers its thread', () => {
+test('a reply to a reply joins its thread', () => {
   const [top, reply] = readComments([{ id: 1 }, { id: 2, parentCommentId: 1 }]).comments;
   expect([threadId(top!), threadId(reply!)]).toEqual([1, 1]);
 });

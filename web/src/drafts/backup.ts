@@ -53,7 +53,7 @@ async function recover() {
 
 async function readBackup() {
   const texts = await inDatabase((store) => get<Record<string, string | null>>(KEY, store));
-  return texts && readDrafts({ getItem: (key) => texts[key] ?? null });
+  return texts && readDrafts((key) => texts[key] ?? null);
 }
 
 /** Clears all drafts with the bytes of their photos, and the backup unless it is of another post. */

@@ -5,7 +5,7 @@ import { emptyDrafts } from './draft-shapes.ts';
 import { readDrafts, writeDrafts } from './stored-drafts.ts';
 
 /** Reads drafts from texts by key. */
-const read = (texts: Record<string, string>) => readDrafts({ getItem: (key) => texts[key] ?? null });
+const read = (texts: Record<string, string>) => readDrafts((key) => texts[key] ?? null);
 /** Texts as they were stored before version 1. */
 const former = (state: object) => JSON.stringify({ state, version: 0 });
 

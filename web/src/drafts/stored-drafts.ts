@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storedText } from '../api/stored.ts';
 import { Drafts } from './draft-shapes.ts';
 
 /** Raised when stored drafts can no longer be read as they are; another version's are discarded. */
@@ -29,17 +30,15 @@ const Former = v.pipe(
   ]),
 );
 
-/** Texts by key: session storage, or the backup's copy of it. */
-export interface StoredTexts {
-  getItem(key: string): string | null;
-}
+/** Reads the text under a key: of session storage, or of the backup's copy. */
+type ReadText = (key: string) => string | null;
 
-/** The drafts in these texts, those under former keys included; whatever cannot be read is empty. */
-export function readDrafts(texts: StoredTexts): Drafts {
-  const stored = v.safeParse(Stored, texts.getItem(KEY));
+/** The drafts in stored texts, those under former keys included; whatever cannot be read is empty. */
+export function readDrafts(read: ReadText): Drafts {
+  const stored = v.safeParse(Stored, read(KEY));
   const sections = stored.success ? { ...stored.output.state } : {};
   for (const [section, key] of Object.entries(FORMER_KEYS)) {
-    const former = v.safeParse(Former, texts.getItem(key));
+    const former = v.safeParse(Former, read(key));
     if (former.success) sections[section] = former.output;
   }
   return v.parse(Drafts, sections);
@@ -50,23 +49,13 @@ export const writeDrafts = (drafts: Drafts): Record<string, string> => ({
   [KEY]: JSON.stringify({ version: VERSION, state: drafts }),
 });
 
+const inSession = (key: string) => storedText(key, 'session');
+
 /** Reads the session's drafts. Without session storage (on the server, or where it is blocked) they are empty. */
-export function loadSession(): Drafts {
-  return inSession((session) => readDrafts(session)) ?? readDrafts({ getItem: () => null });
-}
+export const loadSession = () => readDrafts((key) => inSession(key).read());
 
-/** Stores the drafts for the tab's session, in place of those under former keys. A full storage stores nothing. */
+/** Stores the drafts for the tab's session, in place of those under former keys. */
 export function saveSession(drafts: Drafts) {
-  inSession((session) => {
-    for (const [key, text] of Object.entries(writeDrafts(drafts))) session.setItem(key, text);
-    for (const key of Object.values(FORMER_KEYS)) session.removeItem(key);
-  });
-}
-
-function inSession<T>(act: (session: Storage) => T): T | undefined {
-  try {
-    return act(sessionStorage);
-  } catch {
-    return undefined;
-  }
+  for (const [key, text] of Object.entries(writeDrafts(drafts))) inSession(key).write(text);
+  for (const key of Object.values(FORMER_KEYS)) inSession(key).clear();
 }

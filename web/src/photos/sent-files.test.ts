@@ -5,7 +5,7 @@ import { refusedPhoto, sentFiles, sentNames } from './sent-files.ts';
 
 const photo = (id: string, name: string): DraftPhoto => ({ id, from: 'device', name });
 
-test('photos of the same name are told apart', () => {
+test('photos of the same name are sent under different names', () => {
   expect(sentNames([photo('a', 'image.jpg'), photo('b', 'image.jpg'), photo('c', '')])).toEqual([
     'image.jpg',
     'image.jpg (2)',
@@ -20,7 +20,7 @@ test('a refused file is found by its name', () => {
   expect(refusedPhoto(photos, '읽을 수 없는 사진이에요.')).toBeUndefined();
 });
 
-test('photos the device threw away are named, the others are sent', async () => {
+test('photos the device has discarded are named, the others are sent', async () => {
   await storeFile('there', new Blob(['1'], { type: 'image/webp' }));
   const { files, lost } = await sentFiles([photo('there', '눈.jpg'), photo('gone', '비.jpg')]);
   expect(files.map(({ name, type }) => [name, type])).toEqual([['눈.jpg', 'image/webp']]);

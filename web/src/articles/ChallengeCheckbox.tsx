@@ -3,7 +3,7 @@ import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import styles from './Editor.module.css';
 
 /** Enters the running challenge with this post. */
-export function ChallengeTick({ challenge }: { challenge: Challenge }) {
+export function ChallengeCheckbox({ challenge }: { challenge: Challenge }) {
   const joinsChallenge = useDrafts(({ article }) => article.joinsChallenge);
   return (
     <label className={styles['challenge']}>

@@ -6,12 +6,12 @@ import { dayLabel } from './days.ts';
 import styles from './Editor.module.css';
 import { GrowingText } from './GrowingText.tsx';
 
-/** Title, day and text. Enter in the title goes on to the text, unless it ends a syllable. */
-export function EditorWords({ onDate }: { onDate: () => void }) {
+/** Title, day and text. Enter in the title moves to the text, unless it ends a syllable. */
+export function EditorText({ onDate }: { onDate: () => void }) {
   const { title, content, selectedDate } = useDrafts(({ article }) => article);
   const body = useRef<HTMLDivElement>(null);
   return (
-    <div ref={body} className={styles['words']}>
+    <div ref={body} className={styles['texts']}>
       <GrowingText
         className={styles['title']}
         data-part="title"
