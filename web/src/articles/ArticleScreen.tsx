@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Article } from 'contract/article-shapes';
 import { ArticleId } from 'contract/ids';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
-import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { showAlert } from '../kit/dialogs.ts';
-import { Avatar } from '../kit/Avatar.tsx';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { CategoryBadge } from '../kit/pins.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { LazyInView } from '../kit/LazyInView.tsx';
-import { SpotMap } from '../map/SpotMap.tsx';
-import { ArticleBar } from './ArticleBar.tsx';
+import { ArticleBody } from './ArticleBody.tsx';
 import styles from './ArticleScreen.module.css';
 import { articleById } from './articles.queries.ts';
-import { formatTimeAgo, formatDay } from '../kit/format-date.ts';
-import { PhotoCarousel } from './PhotoCarousel.tsx';
+import { formatDay } from '../kit/format-date.ts';
 import { forgetArticle, rememberArticle } from './read-articles.ts';
 
 // Loaded for the author only.
@@ -48,7 +41,7 @@ function Reading({ articleId }: { articleId: ArticleId }) {
         right={<Suspense>{data.isMine && <ArticleMenu articleId={articleId} />}</Suspense>}
         {...back}
       />
-      <Body article={data} />
+      <ArticleBody article={data} />
     </>
   );
 }
@@ -61,7 +54,7 @@ function useBackFromWriting() {
   return fromWriting ? { onBack: () => void navigate(paths.home, { replace: true }) } : {};
 }
 
-/** Says why there is no post here, then goes home (spec §8). A page the server draws message it and shows the way. */
+/** Shows why there is no post, then goes home (BEHAVIOUR: articles-28); a page rendered on the server links there instead. */
 function MissingArticle({ articleId, message }: { articleId?: ArticleId; message: string }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
@@ -79,70 +72,6 @@ function MissingArticle({ articleId, message }: { articleId?: ArticleId; message
         </StatusMessage>
       )}
     </>
-  );
-}
-
-function Body({ article }: { article: Article }) {
-  const { title, content, nickname, userImage, badges = 0, photos, categoryName, createdAt } = article;
-  return (
-    <article className={styles['article']}>
-      <ShareMeta article={article} />
-      <div className={styles['words']}>
-        <h2>{title}</h2>
-        <p className={styles['author']}>
-          <Avatar image={userImage} size={36} />
-          <span className={styles['names']}>
-            <strong>{nickname || '익명'}</strong>
-            <small>
-              {categoryName !== null && `${categoryName} · `}
-              <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
-            </small>
-          </span>
-          {badges > 0 && <WinnerBadge times={badges} />}
-        </p>
-        {content !== '' && <p className={styles['content']}>{content}</p>}
-      </div>
-      <PhotoCarousel photos={photos} title={title} />
-      <ArticlePlace article={article} />
-      <ArticleBar article={article} />
-    </article>
-  );
-}
-
-/** What a messenger shows for a shared link. */
-function ShareMeta({ article: { title, content, placeName, mainImageUuid } }: { article: Article }) {
-  return (
-    <>
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={content.slice(0, 100) || placeName} />
-      <meta property="og:image" content={mainImageUuid} />
-    </>
-  );
-}
-
-/** The place's name, with a link to the other posts there, and a still map at level 5 (BEHAVIOUR: screens-24). */
-function ArticlePlace({ article }: { article: Article }) {
-  const { placeId, placeName, detailAddress, pinCategory, latitude: lat, longitude: lng } = article;
-  return (
-    <section className={styles['place']} aria-label="장소">
-      <Link
-        className={styles['placeName']}
-        to={paths.articlesAt(placeId)}
-        state={{ placeName }}
-        viewTransition
-      >
-        <CategoryBadge category={pinCategory} size={40} />
-        <span>
-          <strong>{placeName}</strong>
-          <small>{detailAddress}</small>
-        </span>
-      </Link>
-      <div className={styles['map']}>
-        <LazyInView>
-          <SpotMap at={{ lat, lng }} name={placeName} category={pinCategory} />
-        </LazyInView>
-      </div>
-    </section>
   );
 }
 

@@ -3,6 +3,7 @@ import type { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract
 import type { Sent } from 'contract/endpoint';
 import type { ChallengeId } from 'contract/ids';
 import { PaletteColor } from 'contract/palette';
+import { listAddress } from 'contract/photos';
 import * as v from 'valibot';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import {
@@ -65,7 +66,7 @@ export function toDrafts(
 const toDraftPhoto = (address: string, at: number) => ({
   id: imageUuid(address),
   from: 'server' as const,
-  url: `/article/photo/list/${imageUuid(address)}`,
+  url: listAddress(imageUuid(address)),
   name: `사진 ${at + 1}`,
 });
 
