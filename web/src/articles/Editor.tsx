@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { currentChallenge } from '../challenges/challenges.queries.ts';
 import { startBackup } from '../drafts/backup.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
@@ -13,7 +13,7 @@ import { EditorHeader } from './EditorHeader.tsx';
 import { EditorPlace } from './EditorPlace.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { EditorText } from './EditorText.tsx';
-import { SavingSheet } from './SavingSheet.tsx';
+import type { SavingSheetProps } from './SavingSheet.tsx';
 import { useLeaveEditor } from './use-leave-editor.ts';
 import { useSave } from './use-save.ts';
 
@@ -21,6 +21,11 @@ const DateSheet = lazy(async () => ({ default: (await import('./DateSheet.tsx'))
 const DefaultGallery = lazy(async () => ({
   default: (await import('../photos/DefaultGallery.tsx')).DefaultGallery,
 }));
+
+const loadSavingSheet = () => import('./SavingSheet.tsx').then(({ SavingSheet: sheet }) => sheet);
+const NoSheet: ComponentType<SavingSheetProps> = () => null;
+/** Loaded early: where the connection is lost, saving fails with its own message and not for want of this. */
+const SavingSheet = lazy(async () => ({ default: await loadSavingSheet().catch(() => NoSheet) }));
 
 /** The post being written: title, day, text, photos, place, and the tools to fill them in. */
 export function Editor() {
@@ -34,6 +39,7 @@ export function Editor() {
   const preparing = usePreparing(({ count }) => count);
   const leave = useLeaveEditor();
   useEffect(startBackup, []);
+  useEffect(() => void loadSavingSheet().catch(() => {}), []);
 
   const openAlbum = () => {
     setOpen(null);
@@ -72,8 +78,8 @@ export function Editor() {
             onClose={() => setOpen(null)}
           />
         )}
+        {sentShare !== null && <SavingSheet sentShare={sentShare} preparing={preparing} onCancel={cancel} />}
       </Suspense>
-      {sentShare !== null && <SavingSheet sentShare={sentShare} preparing={preparing} onCancel={cancel} />}
     </div>
   );
 }

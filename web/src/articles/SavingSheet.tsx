@@ -2,7 +2,8 @@ import { Button } from '../kit/Button.tsx';
 import { Popup } from '../kit/Popup.tsx';
 import styles from './SavingSheet.module.css';
 
-interface Props {
+/** What the sheet shows, and what aborts saving. */
+export interface SavingSheetProps {
   /** How much of the post was sent, 0 to 1. */
   sentShare: number;
   /** Photos not yet ready to send. */
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** The progress of saving, over the editor; Escape or 취소 aborts it and keeps the drafts. */
-export function SavingSheet({ sentShare, preparing, onCancel }: Props) {
+export function SavingSheet({ sentShare, preparing, onCancel }: SavingSheetProps) {
   return (
     <Popup label="저장하는 중" className={styles['sheet']} onClose={onCancel}>
       <p role="status">{progressText(sentShare, preparing)}</p>
