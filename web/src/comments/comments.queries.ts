@@ -44,9 +44,11 @@ function append(pages: Pages, comment: ShownComment): Pages {
   };
 }
 
-/** Whether every thread of a post is loaded, so that reading them again loses none of mine. */
-const isComplete = (client: QueryClient, articleId: ArticleId) =>
-  client.getQueryData<Pages>(commentsOn(articleId).queryKey)?.pages.at(-1)?.cursor === null;
+/** Whether reading the list again keeps every row: all threads are loaded, or none yet because a change cancelled that. */
+function canReadAgain(client: QueryClient, articleId: ArticleId): boolean {
+  const pages = client.getQueryData<Pages>(commentsOn(articleId).queryKey)?.pages;
+  return pages === undefined || pages.at(-1)?.cursor === null;
+}
 
 /**
  * Sends a comment made by `createPending`: shown at once, under the server's id on success, removed on failure
@@ -73,7 +75,7 @@ export function useWriteComment(articleId: ArticleId) {
         changePages(pages, (comments) => comments.filter(({ commentId }) => commentId !== pending.commentId)),
     },
     invalidates: () =>
-      client.isMutating({ mutationKey }) === 1 && isComplete(client, articleId) ? [queryKey] : [],
+      client.isMutating({ mutationKey }) === 1 && canReadAgain(client, articleId) ? [queryKey] : [],
   });
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { writeComment } from 'contract/comments';
+import { listComments, writeComment } from 'contract/comments';
 import { memberInfo } from 'contract/members';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
@@ -14,6 +14,7 @@ import {
   newReader,
   openComments,
   sendButton,
+  onePage,
 } from './fake-comments.tsx';
 
 let api: ReturnType<typeof newReader>['api'];
@@ -54,6 +55,25 @@ test('a new comment is shown at once, then under the id of the server, with a to
   await waitFor(() =>
     expect(screen.getByText('새 댓글').closest('article')?.getAttribute('aria-busy')).toBe('false'),
   );
+  expect(comments()).toHaveLength(3);
+});
+
+test('a comment sent before the list has come is shown with it', async () => {
+  const user = userEvent.setup();
+  let isFirst = true;
+  api.serve(listComments, () => {
+    if (!isFirst) return onePage(server.comments);
+    isFirst = false;
+    return new Promise(() => {});
+  });
+  api.serve(writeComment, ({ body }) => {
+    server.comments = [...server.comments, aComment(3, body.content, MINE)];
+    return { commentId: toCommentId(3) };
+  });
+  openComments();
+  await user.type(field(), '새 댓글');
+  await user.click(sendButton()!);
+  expect(await screen.findByText('새 댓글')).toBeTruthy();
   expect(comments()).toHaveLength(3);
 });
 
