@@ -47,7 +47,7 @@ async function isBuilt(mark: string) {
 async function buildInto(cache: string, mark: string, stopping?: AbortSignal) {
   const [folder, newDrawing] = [join(cache, 'web-new'), join(cache, 'web-server-new')];
   await vite(folder, [], stopping);
-  await vite(newDrawing, ['--ssr', 'src/app/draw-page.tsx'], stopping);
+  await vite(newDrawing, ['--ssr', 'src/app/render-page.tsx'], stopping);
   await compress(folder);
   await writeFile(stampOf(folder), mark);
   await replace(drawing, newDrawing);

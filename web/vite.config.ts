@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** The API the development server forwards to; `npm run dev` sets it. */
@@ -28,15 +29,28 @@ const vendor = {
   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
 };
 
-/** What nearly every screen's calls stand on, in one file: apart, each weighs more and a new screen splits them anew. */
+/** What nearly every screen's calls need, in one file: apart, they compress worse and each new screen splits them again. */
 const shapes = {
   name: 'shapes',
   test: /node_modules\/valibot\/|contract\/src\/(ids|limits|text|page|coordinates|pin-categories)\.ts$/,
 };
 
+/** Keeps the page as it is without its assets, for pages rendered on the server: those name what their screen needs. */
+function bareTemplate(): Plugin {
+  let template = '';
+  return {
+    name: 'bare-template',
+    transformIndexHtml: { order: 'pre', handler: (html) => void (template = html) },
+    generateBundle() {
+      if (template !== '')
+        this.emitFile({ type: 'asset', fileName: '.vite/template.html', source: template });
+    },
+  };
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), bareTemplate()],
   resolve: { alias: command === 'build' ? [productionRouter] : [] },
   server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target: api }])) },
   ssr: { noExternal: true },

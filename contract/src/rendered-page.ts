@@ -1,26 +1,21 @@
-import type { Envelope } from './endpoint.ts';
-
 /** A screen rendered on the server. */
 export interface RenderedPage {
   /** The HTTP status: 200, or that of the refusal of the page's subject. */
   status: number;
   /** The screen's file, as the build's manifest names it. */
   screen: string;
-  /** Titles and preloads, for the head. */
+  /** Title, metadata and preloads, for the head. */
   head: string;
   body: string;
   /** The query answers it was rendered from, as JSON that is safe inside a `<script>`: the browser's cache starts with them. */
   data: string;
 }
 
-/** Calls our own API as whoever opens the page: gives the status with the result, or with the refusal. */
-export type ApiRequest = (
-  url: string,
-) => Promise<{ status: number; result?: unknown; refusal?: Pick<Envelope, 'code' | 'message'> }>;
+/** Calls our own API, by path and query, as whoever opens the page: the status and the JSON of its answer. */
+export type ApiRequest = (path: string) => Promise<{ status: number; body: string }>;
 
-/** Renders the screen at a path; null where the browser renders it. Comes from the web's build. */
-export type RenderPage = (
-  url: string,
-  signedIn: boolean,
-  request: ApiRequest,
-) => Promise<RenderedPage | null>;
+/** Renders the screen at a whole address; null where the browser renders it. */
+export type RenderPage = (address: string, signedIn: boolean) => Promise<RenderedPage | null>;
+
+/** What the web's build exports: opens the renderer, whose pages read the API through `request` of the page at hand. */
+export type OpenRenderer = (request: ApiRequest) => RenderPage;

@@ -1,6 +1,6 @@
 import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
 
-/** Every address of the app (spec §2). Screens link through these, never by text. */
+/** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
 export const paths = {
   landing: '/',
   /** The landing, from which signing in leads back to a path of ours. */

@@ -11,32 +11,45 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** Reads the built page; gives it around what was drawn, its styles in it and its code asked for at once. */
-export async function openTemplate(folder: string): Promise<(drawn: RenderedPage) => string> {
-  const text = (path: string) => readFile(join(folder, path), 'utf8');
-  const manifest = JSON.parse(await text('.vite/manifest.json')) as Manifest;
-  const template = (await text('index.html'))
-    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/\s*<title>[^<]*<\/title>/, '');
+/** What a rendered page fills in: the template has each of these once. */
+const PLACES = {
+  head: '<title>동네기록</title>',
+  root: '<div id="root"></div>',
+  script: '<script type="module" src="/src/app/main.tsx"></script>',
+};
+
+/** Reads the build; gives the whole page of what was rendered, its styles in it and its code requested at once. */
+export async function openTemplate(folder: string): Promise<(page: RenderedPage) => string> {
+  const read = (path: string) => readFile(join(folder, path), 'utf8');
+  const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
+  const template = await read('.vite/template.html');
+  for (const place of Object.values(PLACES))
+    if (!template.includes(place)) throw new Error(`The page's template has no ${place}`);
   const styles = new Map<string, string>();
-  for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css))) {
-    styles.set(file, await text(file));
-  }
+  for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
+    styles.set(file, await read(file));
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   return ({ screen, head, body, data }) => {
     const chunks = [...new Set([...chunksOf(manifest, entry), ...chunksOf(manifest, screen)])];
     const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
-    const code = chunks.slice(1).map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-    const known = css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`); // already in the page
-    const style = `<style>${css.map((file) => styles.get(file)).join('')}</style>`;
     return template
-      .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
-      .replace('</head>', () => `${head}${style}${code.join('')}${known.join('')}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(data)}`);
+      .replace(PLACES.head, () => `${head}${headTags(chunks, css, styles)}`)
+      .replace(PLACES.script, '')
+      .replace(PLACES.root, () => `<div id="root">${body}</div>${dataBlock(data)}`);
   };
 }
 
-const dataBlock = (json: string) => `<script type="application/json" id="drawn-from">${json}</script>`;
+/** The script, what it imports, and the styles; their files count as loaded, so that no script loads them again. */
+function headTags([entry, ...imported]: Chunk[], css: string[], styles: ReadonlyMap<string, string>): string {
+  return [
+    `<style>${css.map((file) => styles.get(file)).join('')}</style>`,
+    `<script type="module" crossorigin src="/${entry?.file}"></script>`,
+    ...imported.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+  ].join('');
+}
+
+const dataBlock = (json: string) => `<script type="application/json" id="query-data">${json}</script>`;
 
 /** A file of the build and all it imports. */
 function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {

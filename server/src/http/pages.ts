@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { openFirstPages } from './first-pages.ts';
+import { openRenderedPages } from './rendered-pages.ts';
 
 /** The built web app, where `npm start` puts it. */
 const built = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
@@ -12,7 +12,7 @@ const NOT_PAGES =
 
 /**
  * Serves the built web app: its files, compressed as the build left them and kept for good where their name holds their
- * hash, and the page for every other address, drawn already where the build knows how. Serves nothing while there is no build.
+ * hash, and the page for every other address, rendered where the build knows how. Serves nothing while there is no build.
  */
 export async function servePages(
   app: FastifyInstance,
@@ -30,10 +30,10 @@ export async function servePages(
       reply.header('cache-control', `public, ${kept}`);
     },
   });
-  const sendFirstPage = await openFirstPages(app, { folder, publicUrl });
+  const sendRenderedPage = await openRenderedPages(app, { folder, publicUrl });
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
-    if (await sendFirstPage(request, reply)) return reply;
+    if (await sendRenderedPage(request, reply)) return reply;
     return reply.sendFile('index.html');
   });
 }

@@ -36,13 +36,13 @@ const sent = { params: { name: 'a b' }, query: { limit: 3 } };
 const SECRET: Envelope = { isSuccess: true, code: 'COMMON2000', message: '', result: { secret: '비밀' } };
 const { TokenExpired, ReissueFailed, NicknameTaken } = refusals;
 
-/** The network: answers by address, and what was asked of it. */
-let asked: { url: string; init: RequestInit }[];
+/** The network: answers by address, and the requests it got. */
+let requests: { url: string; init: RequestInit }[];
 let answers: Record<string, () => Response | Promise<Response>>;
 const json = (envelope: unknown, status = 200) => Response.json(envelope, { status });
 const no = ({ status, code, message }: { status: number; code: string; message: string }) =>
   json({ isSuccess: false, code, message }, status);
-const askedFor = (path: string) => asked.filter(({ url }) => url.startsWith(path));
+const requestsTo = (path: string) => requests.filter(({ url }) => url.startsWith(path));
 const SECRETS = '/api/secrets/a%20b?limit=3';
 const REISSUE = '/api/auth/reissue';
 
@@ -53,11 +53,11 @@ function expiredFor(times: number) {
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = {};
   forgetSession();
   globalThis.fetch = async (url, init = {}) => {
-    asked.push({ url: String(url), init });
+    requests.push({ url: String(url), init });
     const answer = answers[String(url)];
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return answer();
@@ -68,7 +68,7 @@ describe('a call', () => {
   test('fills its address, carries the cookies and unwraps the answer', async () => {
     answers[SECRETS] = () => json(SECRET);
     expect(await call(readSecret, sent)).toEqual({ secret: '비밀' });
-    expect(asked).toMatchObject([{ url: SECRETS, init: { method: 'GET', credentials: 'include' } }]);
+    expect(requests).toMatchObject([{ url: SECRETS, init: { method: 'GET', credentials: 'include' } }]);
   });
 
   test('that is refused throws the code, the sentence and the status', async () => {
@@ -78,12 +78,12 @@ describe('a call', () => {
     expect(refused).toMatchObject({ ...NicknameTaken });
   });
 
-  test('answered by something that is not ours is refused, not taken for a success', async () => {
+  test('answered by something that is no envelope fails', async () => {
     answers[SECRETS] = () => new Response('<html>', { status: 502 });
     await expect(call(readSecret, sent)).rejects.toMatchObject({ status: 502 });
   });
 
-  test('that may be answered bare gives what came, and is still refused by an envelope that says no', async () => {
+  test('that may be answered bare gives the answer, and is still refused by an envelope of failure', async () => {
     answers[SECRETS] = () => json([{ id: 1 }]);
     expect(await call(readSecret, sent, { loose: true })).toEqual([{ id: 1 }]);
     answers[SECRETS] = () => no(NicknameTaken);
@@ -94,7 +94,7 @@ describe('a call', () => {
     answers['/api/photos'] = () => json({ ...SECRET, result: undefined });
     const images = [new File(['1'], '1.webp'), new File(['2'], '2.webp')];
     await call(sendPhoto, { body: { title: '골목' }, files: { images } });
-    const form = asked[0]?.init.body as FormData;
+    const form = requests[0]?.init.body as FormData;
     const part = form.get('request') as Blob;
     expect(part.type).toBe('application/json');
     expect(JSON.parse(await part.text())).toEqual({ title: '골목' });
@@ -107,7 +107,7 @@ describe('a call', () => {
     answers[SECRETS] = () => json(SECRET);
     await call(likeArticle, { params: { articleId: 7 } });
     await call(readSecret, sent);
-    expect(asked.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual([
+    expect(requests.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual([
       'Bearer stored',
       null,
     ]);
@@ -137,15 +137,15 @@ describe('an expired access token', () => {
     expiredFor(3);
     answers[REISSUE] = () => json({ ...SECRET, result: {} });
     await Promise.all([call(readSecret, sent), call(readSecret, sent), call(readSecret, sent)]);
-    expect(askedFor(REISSUE)).toHaveLength(1);
-    expect(askedFor(SECRETS)).toHaveLength(6);
+    expect(requestsTo(REISSUE)).toHaveLength(1);
+    expect(requestsTo(SECRETS)).toHaveLength(6);
   });
 
   test('is not renewed twice for one call', async () => {
     expiredFor(9);
     answers[REISSUE] = () => json({ ...SECRET, result: {} });
     await expect(call(readSecret, sent)).rejects.toMatchObject({ code: 'TOKEN4001' });
-    expect(askedFor(SECRETS)).toHaveLength(2);
+    expect(requestsTo(SECRETS)).toHaveLength(2);
   });
 
   test('that cannot be renewed signs the page out and forgets token and user', async () => {
@@ -165,7 +165,7 @@ describe('an expired access token', () => {
     expect(await call(readNews, sent)).toEqual({ secret: '비밀' });
   });
 
-  test('while the network is away signs nobody out', async () => {
+  test('without a network signs nobody out', async () => {
     localStorage.setItem('accessToken', 'old');
     expiredFor(9);
     await expect(call(readSecret, sent)).rejects.toThrow('Failed to fetch');

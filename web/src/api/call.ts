@@ -1,21 +1,9 @@
 import { endpointUrl, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
+import { Refused, SessionEnded } from './refused.ts';
 import { sendForm } from './send-form.ts';
 import { forgetSession, reissue, storedToken } from './session.ts';
 
-/** A call the API refused: its code to decide by, its sentence to show, its HTTP status. */
-export class Refused extends Error {
-  readonly code: string;
-  readonly status: number;
-  constructor(envelope: Pick<Envelope, 'code' | 'message'>, status: number) {
-    super(envelope.message);
-    this.name = 'Refused';
-    this.code = envelope.code;
-    this.status = status;
-  }
-}
-
-/** The session has ended and could not be renewed. The query client leads to the landing; callers need not say anything. */
-export class SessionEnded extends Refused {}
+export { Refused, SessionEnded };
 
 /** Files of a form, by field. */
 type Files<E extends Endpoint> = E extends { files: infer F }
@@ -28,18 +16,26 @@ export interface CallOptions {
   onSent?: (share: number) => void;
   /** Outlives the page: for what is sent while it closes. */
   keepalive?: boolean;
-  /** The answer may be bare, or beside the envelope's `result`: its caller reads whatever came. */
+  /** The answer may be bare, or beside the envelope's `result` (BEHAVIOUR: wire-30): the caller reads it. */
   loose?: boolean;
+}
+
+type Transport = (path: string, request: RequestInit) => Promise<Response>;
+let transport: Transport = (path, request) => fetch(path, request);
+
+/** Calls the API through something else than the network: the server renders pages from its own answers. */
+export function sendThrough(other: Transport) {
+  transport = other;
 }
 
 /** The code of an answer that is no envelope of ours: a proxy's page, or nothing. */
 const UNREADABLE = 'NETWORK';
 
-/** The server's own sentence for a failure, or `otherwise` where it gave none. */
+/** The server's own sentence for a failure, or `otherwise` where it gave none (BEHAVIOUR: wire-29). */
 export const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof Refused && error.code !== UNREADABLE ? error.message : otherwise;
 
-/** Calls one endpoint and gives its result. An expired access token is renewed once, and the call repeated once. */
+/** Calls one endpoint and gives its result. An expired access token is renewed once, and the call repeated once (BEHAVIOUR: auth-26). */
 export async function call<E extends Endpoint>(
   e: E,
   sent: Sent<E> & Files<E>,
@@ -47,7 +43,9 @@ export async function call<E extends Endpoint>(
 ): Promise<Result<E>> {
   const send = () => {
     const request = { ...toRequest(e, sent, headers), signal: signal ?? null, keepalive };
-    return onSent ? sendForm(endpointUrl(e, sent), request, onSent) : fetch(endpointUrl(e, sent), request);
+    return onSent
+      ? sendForm(endpointUrl(e, sent), request, onSent)
+      : transport(endpointUrl(e, sent), request);
   };
   try {
     return await readResult<E>(await send(), loose);
@@ -63,7 +61,7 @@ export async function call<E extends Endpoint>(
 
 const ACCESS_CODES = new Set(['TOKEN4001', 'INVALID_JWT_ACCESS_TOKEN']);
 
-/** Whether a failure says that the access token is not valid: by its code, or where the wire has none, by its message. */
+/** Whether an access token was refused, by code or by a message that says it is invalid (BEHAVIOUR: auth-25). */
 export function isAccessFailure(error: unknown): error is Refused {
   if (!(error instanceof Refused) || error.status !== 401) return false;
   if (ACCESS_CODES.has(error.code)) return true;

@@ -20,23 +20,23 @@ class FakeRefusal extends Error {
   }
 }
 
-/** Says no from a test's endpoint, as the server words it. */
+/** Refuses from a test's endpoint, with the server's sentence. */
 export function refuse(reason: Reason, subject?: string): never {
   throw new FakeRefusal(reason, subject);
 }
 
 /**
  * A server for the tests of screens: `serve(endpoint, answer)` for each call it knows, typed and checked by the contract both
- * ways. A call nobody serves fails as a lost connection. Set up anew in each test.
+ * ways. A call that is not served fails like a lost connection. Made for each test.
  */
 export function fakeApi() {
   const all: Served[] = [];
   const respond = async (address: string, init: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, 'http://localhost');
     const served = all.findLast(({ e, path }) => e.method === (init.method ?? 'GET') && path.test(pathname));
-    if (served === undefined) throw new TypeError(`nobody serves ${init.method} ${pathname}`);
+    if (served === undefined) throw new TypeError(`not served: ${init.method} ${pathname}`);
     const params = served.path.exec(pathname)?.groups ?? {};
-    return answered(served, { params, query: Object.fromEntries(searchParams) }, init);
+    return answerCall(served, { params, query: Object.fromEntries(searchParams) }, init);
   };
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => respond(address, init));
   vi.stubGlobal('XMLHttpRequest', requestsThrough(respond));
@@ -48,9 +48,13 @@ export function fakeApi() {
   };
 }
 
-async function answered({ e, answer }: Served, parts: { params: object; query: object }, init: RequestInit) {
+async function answerCall(
+  { e, answer }: Served,
+  parts: { params: object; query: object },
+  init: RequestInit,
+) {
   try {
-    const { body, files } = await formOf(init.body);
+    const { body, files } = await readForm(init.body);
     const input = (['params', 'query', 'body'] as const).flatMap((part) => {
       const schema = e[part];
       return schema ? [[part, v.parse(schema, part === 'body' ? body : parts[part])]] : [];
@@ -58,17 +62,19 @@ async function answered({ e, answer }: Served, parts: { params: object; query: o
     const headers = new Headers(init.headers);
     const result = await answer({ ...Object.fromEntries(input), files, headers } as FakeCall<Endpoint>);
     if (e.result) v.parse(e.result, result);
-    return enveloped({ ...SUCCESS, isSuccess: true, result }, e.status ?? 200);
+    return toResponse({ ...SUCCESS, isSuccess: true, result }, e.status ?? 200);
   } catch (error) {
     if (!(error instanceof FakeRefusal)) throw error;
     const { status, code } = refusals[error.reason];
-    return enveloped({ isSuccess: false, code, message: error.message }, status);
+    return toResponse({ isSuccess: false, code, message: error.message }, status);
   }
 }
 
-const enveloped = (envelope: Envelope, status: number) => new Response(JSON.stringify(envelope), { status });
+const toResponse = (envelope: Envelope, status: number) => new Response(JSON.stringify(envelope), { status });
 
-async function formOf(body: RequestInit['body']): Promise<{ body: unknown; files: Record<string, File[]> }> {
+async function readForm(
+  body: RequestInit['body'],
+): Promise<{ body: unknown; files: Record<string, File[]> }> {
   if (body instanceof Blob) return { body: JSON.parse(await body.text()), files: {} };
   if (!(body instanceof FormData)) return { body: undefined, files: {} };
   const request = body.get('request');
@@ -78,7 +84,7 @@ async function formOf(body: RequestInit['body']): Promise<{ body: unknown; files
   return { body: json, files: Object.fromEntries(fields.map((field) => [field, filesOf(field)])) };
 }
 
-/** An XMLHttpRequest that knows only what `sendForm` asks of it. */
+/** An XMLHttpRequest with what `sendForm` uses of it. */
 function requestsThrough(respond: (address: string, init: RequestInit) => Promise<Response>) {
   return class extends EventTarget {
     readonly upload = new EventTarget();
@@ -96,9 +102,9 @@ function requestsThrough(respond: (address: string, init: RequestInit) => Promis
     }
     send(body: FormData | null) {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 2 }));
-      void this.ask(body).catch(() => this.dispatchEvent(new Event('error')));
+      void this.request(body).catch(() => this.dispatchEvent(new Event('error')));
     }
-    async ask(body: FormData | null) {
+    async request(body: FormData | null) {
       const answer = await respond(this.address, { method: this.method, headers: this.headers, body });
       this.status = answer.status;
       this.responseText = await answer.text();

@@ -1,6 +1,6 @@
 import { refusals } from 'contract/refusals';
 import { expect, test, vi } from 'vitest';
-import { Refused, SessionEnded } from './call.ts';
+import { Refused, SessionEnded } from './refused.ts';
 import { createQueryClient } from './query-client.ts';
 
 const ended = new SessionEnded(refusals.TokenExpired, 401);

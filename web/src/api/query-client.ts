@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { Refused, SessionEnded } from './call.ts';
+import { Refused, SessionEnded } from './refused.ts';
 
 /**
  * What the app knows of the server. A lost connection is tried again twice, a refusal is an answer. `onSessionEnded` is called

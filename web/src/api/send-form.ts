@@ -1,4 +1,4 @@
-/** Sends a form as `fetch` would, and tells how much of it is on its way (0 to 1), which `fetch` cannot. */
+/** Sends a form as `fetch` would, and reports the share of it that was sent (0 to 1), which `fetch` cannot. */
 export function sendForm(
   address: string,
   init: RequestInit,
@@ -12,7 +12,7 @@ export function sendForm(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onSent(total > 0 ? loaded / total : 0),
     );
-    request.addEventListener('load', () => resolve(answerOf(request)));
+    request.addEventListener('load', () => resolve(toResponse(request)));
     request.addEventListener('error', () => reject(new TypeError('network')));
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     init.signal?.addEventListener('abort', () => request.abort());
@@ -20,6 +20,6 @@ export function sendForm(
   });
 }
 
-function answerOf({ status, responseText }: XMLHttpRequest): Response {
+function toResponse({ status, responseText }: XMLHttpRequest): Response {
   return new Response(status === 204 ? null : responseText, { status });
 }

@@ -1,7 +1,7 @@
 import type { Envelope } from 'contract/endpoint';
 import { storedText } from './stored.ts';
 
-/** The short-lived access token that the page itself may send. */
+/** The short-lived access token that the page itself may send (BEHAVIOUR: drafts-16). */
 const accessToken = storedText('accessToken', 'local');
 /** The member of `stored-user.ts`, of whom only the presence matters here. */
 const user = storedText('user', 'local');

@@ -3,7 +3,7 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { LostIllustration } from '../kit/illustrations.tsx';
 import { paths } from '../paths.ts';
 
-/** An address nobody lives at (spec §2). */
+/** Shown at an unknown address (BEHAVIOUR: screens-7). */
 export function NotFoundScreen() {
   return (
     <StatusMessage

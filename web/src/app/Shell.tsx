@@ -8,10 +8,10 @@ import { ToastSlot } from '../kit/Toast.tsx';
 import { paths } from '../paths.ts';
 import styles from './Shell.module.css';
 
-/** The three addresses that show the tab bar (spec §2). */
+/** The addresses that show the tab bar (BEHAVIOUR: screens-2). */
 const WITH_TABS: ReadonlySet<string> = new Set([paths.map, paths.write, paths.mypage]);
 
-/** The column every screen stands in: the screen, the tab bar where it belongs, one toast, one question at a time. */
+/** The column of every screen: the screen, the tab bar where it belongs, one toast and one dialog at a time. */
 export function Shell() {
   const { pathname } = useLocation();
   const column = useRef<HTMLDivElement>(null);

@@ -7,10 +7,18 @@ import { storedText } from '../api/stored.ts';
 import '../kit/tokens.css';
 import '../kit/base.css';
 import { paths } from '../paths.ts';
-import { routes } from './routes.tsx';
+import { createRoutes } from './routes.tsx';
+import type { ScreenQuery } from './screen-queries.ts';
 
 const queryClient = createQueryClient(leaveSignedOut);
+const routes = createRoutes(startQueries);
 const router = createBrowserRouter(routes);
+
+/** Without waiting: the screen shows what is pending and what failed. */
+function startQueries(queries: Promise<readonly ScreenQuery[]>) {
+  void queries.then((all) => all.forEach(({ load }) => void load(queryClient))).catch(() => {});
+  return null;
+}
 
 function leaveSignedOut() {
   const here = location.pathname + location.search;
@@ -29,8 +37,14 @@ addEventListener('vite:preloadError', (event) => {
 });
 
 /** The answers the server rendered this page from: the screen begins with them. */
-const answers = document.querySelector('#drawn-from')?.textContent;
+const answers = document.querySelector('#query-data')?.textContent;
 if (answers) for (const [key, data] of JSON.parse(answers)) queryClient.setQueryData(key, data);
+
+// Once the first screen is there, a touched link loads the code of its screen early.
+const PRELOAD_AFTER_MS = 2000;
+setTimeout(() => {
+  import('./preload-links.ts').then(({ preloadLinks }) => preloadLinks(routes)).catch(() => {});
+}, PRELOAD_AFTER_MS);
 
 // What the server rendered stays until the screen's own code is here to take its place.
 const unsubscribe = router.subscribe(showWhenReady);

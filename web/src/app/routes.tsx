@@ -1,111 +1,140 @@
-import type { RouteObject } from 'react-router';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { type AppRoute, screens, type StartQueries } from './screen.ts';
 import { Shell } from './Shell.tsx';
 
-type Screen = () => React.ReactNode;
-/** A screen that is loaded when its address is opened: `screen(() => import('…'), 'HomeScreen')`. */
-const screen =
-  <Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name) =>
-  async () => ({ Component: (await load())[name] });
+/** Every address of the app: its screen, in a chunk of its own, and the queries the screen begins with. */
+export function createRoutes(start: StartQueries): AppRoute[] {
+  const at = screens(start);
+  /** Only in development: gone from what is shipped. */
+  const gallery = import.meta.env.DEV
+    ? [at('/dev/gallery', 'gallery', 'GalleryScreen', () => import('../gallery/GalleryScreen.tsx'))]
+    : [];
+  const all: AppRoute[] = [
+    at('/', 'auth', 'LandingScreen', () => import('../auth/LandingScreen.tsx'), none),
+    at('/oauth-redirect', 'auth', 'RedirectScreen', () => import('../auth/RedirectScreen.tsx')),
+    at('/record/new', 'articles', 'NewRecordScreen', () => import('../articles/NewRecordScreen.tsx')),
+    at('/record/new/write', 'articles', 'EditorScreen', () => import('../articles/EditorScreen.tsx')),
+    at(
+      '/home',
+      'home',
+      'HomeScreen',
+      () => import('../home/HomeScreen.tsx'),
+      () => import('./queries/home.ts'),
+    ),
+    at(
+      '/post/:index',
+      'curations',
+      'CurationScreen',
+      () => import('../curations/CurationScreen.tsx'),
+      () => import('./queries/curation.ts'),
+    ),
+    at(
+      '/record/list',
+      'articles',
+      'ArticleListScreen',
+      () => import('../articles/ArticleListScreen.tsx'),
+      () => import('./queries/article-list.ts'),
+    ),
+    at(
+      '/record/:id',
+      'articles',
+      'ArticleScreen',
+      () => import('../articles/ArticleScreen.tsx'),
+      () => import('./queries/article.ts'),
+    ),
+    at(
+      '/record/:id/detail',
+      'articles',
+      'ArticleScreen',
+      () => import('../articles/ArticleScreen.tsx'),
+      () => import('./queries/article.ts'),
+    ),
+    at('/record/:id/comments', 'comments', 'CommentsScreen', () => import('../comments/CommentsScreen.tsx')),
+    at('/map', 'places', 'MapScreen', () => import('../places/MapScreen.tsx')),
+    at('/map/new', 'places', 'NewPinScreen', () => import('../places/NewPinScreen.tsx')),
+    // These two are public: whoever has their address may open them.
+    at('/mypage/saved/map', 'mypage', 'SavedMapScreen', () => import('../mypage/SavedMapScreen.tsx')),
+    at(
+      '/mypage/saved/:placeId/list',
+      'mypage',
+      'SavedPostsScreen',
+      () => import('../mypage/SavedPostsScreen.tsx'),
+    ),
+    at('/onboard', 'members', 'OnboardScreen', () => import('../members/OnboardScreen.tsx')),
+    {
+      lazy: { Component: async () => (await import('../mypage/MembersOnly.tsx')).MembersOnly },
+      children: [
+        at(
+          '/category',
+          'categories',
+          'CategoryPickerScreen',
+          () => import('../categories/CategoryPickerScreen.tsx'),
+        ),
+        at(
+          '/category/new',
+          'categories',
+          'NewCategoryScreen',
+          () => import('../categories/NewCategoryScreen.tsx'),
+        ),
+        at(
+          '/category/edit',
+          'categories',
+          'EditCategoriesScreen',
+          () => import('../categories/EditCategoriesScreen.tsx'),
+        ),
+        at(
+          '/category/edit/:categoryId',
+          'categories',
+          'EditCategoryScreen',
+          () => import('../categories/EditCategoryScreen.tsx'),
+        ),
+        at(
+          '/mypage/saved/:categoryId',
+          'mypage',
+          'SavedPlacesScreen',
+          () => import('../mypage/SavedPlacesScreen.tsx'),
+        ),
+        at(
+          '/mypage/locationposts/:categoryId',
+          'mypage',
+          'MyPostsScreen',
+          () => import('../mypage/MyPostsScreen.tsx'),
+        ),
+        at('/mypage/profile', 'mypage', 'ProfileScreen', () => import('../mypage/ProfileScreen.tsx')),
+        at(
+          '/mypage/notification',
+          'notifications',
+          'NotificationsScreen',
+          () => import('../notifications/NotificationsScreen.tsx'),
+        ),
+        at(
+          '/mypage/profile/nickname',
+          'members',
+          'NicknameScreen',
+          () => import('../members/NicknameScreen.tsx'),
+        ),
+        at(
+          '/mypage/profile/likeplace',
+          'members',
+          'LikePlaceScreen',
+          () => import('../members/LikePlaceScreen.tsx'),
+        ),
+        at('/mypage', 'mypage', 'MyPageScreen', () => import('../mypage/MyPageScreen.tsx')),
+      ],
+    },
+    at('/admin/maps', 'maps', 'MapStatusScreen', () => import('../maps/MapStatusScreen.tsx')),
+    ...gallery,
+    at('*', 'app', 'NotFoundScreen', () => import('./NotFoundScreen.tsx')),
+  ];
+  // A screen that breaks leaves the shell as it is.
+  return [
+    {
+      element: <Shell />,
+      hydrateFallbackElement: <></>,
+      errorElement: <ErrorScreen />,
+      children: [{ errorElement: <ErrorScreen />, children: all }],
+    },
+  ];
+}
 
-/** What only those who build the app see: gone from what is shipped. */
-const workshop: RouteObject[] = import.meta.env.DEV
-  ? [{ path: '/dev/gallery', lazy: screen(() => import('../gallery/GalleryScreen.tsx'), 'GalleryScreen') }]
-  : [];
-
-/** Every screen of the app, each in a chunk of its own. */
-const screens: RouteObject[] = [
-  { path: '/', lazy: screen(() => import('../auth/LandingScreen.tsx'), 'LandingScreen') },
-  { path: '/oauth-redirect', lazy: screen(() => import('../auth/RedirectScreen.tsx'), 'RedirectScreen') },
-  { path: '/record/new', lazy: screen(() => import('../articles/NewRecordScreen.tsx'), 'NewRecordScreen') },
-  { path: '/record/new/write', lazy: screen(() => import('../articles/EditorScreen.tsx'), 'EditorScreen') },
-  { path: '/home', lazy: screen(() => import('../home/HomeScreen.tsx'), 'HomeScreen') },
-  { path: '/post/:index', lazy: screen(() => import('../curations/CurationScreen.tsx'), 'CurationScreen') },
-  {
-    path: '/record/list',
-    lazy: screen(() => import('../articles/ArticleListScreen.tsx'), 'ArticleListScreen'),
-  },
-  { path: '/record/:id', lazy: screen(() => import('../articles/ArticleScreen.tsx'), 'ArticleScreen') },
-  {
-    path: '/record/:id/detail',
-    lazy: screen(() => import('../articles/ArticleScreen.tsx'), 'ArticleScreen'),
-  },
-  {
-    path: '/record/:id/comments',
-    lazy: screen(() => import('../comments/CommentsScreen.tsx'), 'CommentsScreen'),
-  },
-  { path: '/map', lazy: screen(() => import('../places/MapScreen.tsx'), 'MapScreen') },
-  { path: '/map/new', lazy: screen(() => import('../places/NewPinScreen.tsx'), 'NewPinScreen') },
-  // These two show what everyone may see, to whoever was sent their address.
-  {
-    path: '/mypage/saved/map',
-    lazy: screen(() => import('../mypage/SavedMapScreen.tsx'), 'SavedMapScreen'),
-  },
-  {
-    path: '/mypage/saved/:placeId/list',
-    lazy: screen(() => import('../mypage/SavedPostsScreen.tsx'), 'SavedPostsScreen'),
-  },
-  { path: '/onboard', lazy: screen(() => import('../members/OnboardScreen.tsx'), 'OnboardScreen') },
-  {
-    lazy: screen(() => import('../mypage/MembersOnly.tsx'), 'MembersOnly'),
-    children: [
-      {
-        path: '/category',
-        lazy: screen(() => import('../categories/CategoryPickerScreen.tsx'), 'CategoryPickerScreen'),
-      },
-      {
-        path: '/category/new',
-        lazy: screen(() => import('../categories/NewCategoryScreen.tsx'), 'NewCategoryScreen'),
-      },
-      {
-        path: '/category/edit',
-        lazy: screen(() => import('../categories/EditCategoriesScreen.tsx'), 'EditCategoriesScreen'),
-      },
-      {
-        path: '/category/edit/:categoryId',
-        lazy: screen(() => import('../categories/EditCategoryScreen.tsx'), 'EditCategoryScreen'),
-      },
-      {
-        path: '/mypage/saved/:categoryId',
-        lazy: screen(() => import('../mypage/SavedPlacesScreen.tsx'), 'SavedPlacesScreen'),
-      },
-      {
-        path: '/mypage/locationposts/:categoryId',
-        lazy: screen(() => import('../mypage/MyPostsScreen.tsx'), 'MyPostsScreen'),
-      },
-      {
-        path: '/mypage/profile',
-        lazy: screen(() => import('../mypage/ProfileScreen.tsx'), 'ProfileScreen'),
-      },
-      {
-        path: '/mypage/notification',
-        lazy: screen(() => import('../notifications/NotificationsScreen.tsx'), 'NotificationsScreen'),
-      },
-      {
-        path: '/mypage/profile/nickname',
-        lazy: screen(() => import('../members/NicknameScreen.tsx'), 'NicknameScreen'),
-      },
-      {
-        path: '/mypage/profile/likeplace',
-        lazy: screen(() => import('../members/LikePlaceScreen.tsx'), 'LikePlaceScreen'),
-      },
-      { path: '/mypage', lazy: screen(() => import('../mypage/MyPageScreen.tsx'), 'MyPageScreen') },
-    ],
-  },
-  {
-    path: '/admin/maps',
-    lazy: screen(() => import('../maps/MapStatusScreen.tsx'), 'MapStatusScreen'),
-  },
-  ...workshop,
-  { path: '*', lazy: screen(() => import('./NotFoundScreen.tsx'), 'NotFoundScreen') },
-];
-
-/** The screens inside the shell; one that breaks leaves the shell standing. */
-export const routes: RouteObject[] = [
-  {
-    element: <Shell />,
-    hydrateFallbackElement: <></>,
-    errorElement: <ErrorScreen />,
-    children: [{ errorElement: <ErrorScreen />, children: screens }],
-  },
-];
+const none = async () => ({ queries: () => [] });

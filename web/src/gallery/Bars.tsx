@@ -5,7 +5,7 @@ import { MoreIcon } from '../kit/icons.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TabBar } from '../kit/TabBar.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
-import { Elsewhere } from './Elsewhere.tsx';
+import { AtPath } from './AtPath.tsx';
 import { Piece, Section } from './Section.tsx';
 
 const LONG = '아주 긴 이름을 가진 장소의 지난 기록을 모두 모아 놓은 화면';
@@ -31,22 +31,22 @@ export function Bars() {
     <Section name="줄">
       <Piece state="Header, a title cut at its end with a right slot and a line, without a way back">
         {[plain, full, coloured].map((header) => (
-          <Elsewhere key={header.props.title} at="/category">
+          <AtPath key={header.props.title} at="/category">
             {header}
-          </Elsewhere>
+          </AtPath>
         ))}
       </Piece>
       <Piece state="TabBar at each of its four">
         {['/home', '/map', '/record/new', '/mypage'].map((at) => (
-          <Elsewhere key={at} at={at}>
+          <AtPath key={at} at={at}>
             {tabBar}
-          </Elsewhere>
+          </AtPath>
         ))}
       </Piece>
       <Piece state="Progress of a slow screen">
-        <Elsewhere at="/home" leaving>
+        <AtPath at="/home" leaving>
           {progress}
-        </Elsewhere>
+        </AtPath>
       </Piece>
       <Piece state="Tabs">
         <Tabs label="알림 종류" tabs={TABS} chosen={chosen} onChoose={setChosen}>

@@ -2,7 +2,7 @@ import { PALETTE } from 'contract/palette';
 import styles from './Gallery.module.css';
 import { Piece, Section } from './Section.tsx';
 
-const GROUNDS = [
+const BACKGROUNDS = [
   'page',
   'ground',
   'raised',
@@ -13,7 +13,7 @@ const GROUNDS = [
   'band-new',
   'band-curation',
 ];
-const INKS = ['text', 'text-quiet', 'text-faint', 'accent-text', 'typed', 'danger'];
+const TEXTS = ['text', 'text-quiet', 'text-faint', 'accent-text', 'typed', 'danger'];
 const SIGNS = [
   'primary-light',
   'primary',
@@ -30,15 +30,15 @@ const SIZES = ['title', 'subtitle', 'body', 'caption', 'minimal'];
 export function Colours() {
   return (
     <Section name="색과 글자">
-      <Piece state="Grounds, each with the words that stand on it">
-        {GROUNDS.map((name) => (
+      <Piece state="Backgrounds, each with text on it">
+        {BACKGROUNDS.map((name) => (
           <p key={name} className={styles['ground']} style={{ background: `var(--${name})` }}>
             {name}
           </p>
         ))}
       </Piece>
-      <Piece state="Words">
-        {INKS.map((name) => (
+      <Piece state="Text">
+        {TEXTS.map((name) => (
           <p key={name} style={{ color: `var(--${name})` }}>
             {name} 우리 동네의 오늘
           </p>

@@ -11,38 +11,38 @@ import { Piece, Section } from './Section.tsx';
 
 const PICTURE = '/apple-touch-icon.png';
 const PROVIDERS = [
-  { name: 'naver', ground: '#03c75a', Drawn: NaverLogo },
-  { name: 'kakao', ground: '#fee500', Drawn: KakaoLogo },
-  { name: 'google', ground: '#ffffff', Drawn: GoogleLogo },
+  { name: 'naver', background: '#03c75a', Picture: NaverLogo },
+  { name: 'kakao', background: '#fee500', Picture: KakaoLogo },
+  { name: 'google', background: '#ffffff', Picture: GoogleLogo },
 ];
 
 export function Drawings() {
   return (
     <Section name="그림">
-      <Piece state="Mark at 16, 32, 136 and in one colour">
+      <Piece state="Logo at 16, 32, 136 and in one colour">
         <Logo size={16} />
         <Logo size={32} />
         <Logo size={136} />
         <Logo size={64} tone="plain" />
       </Piece>
-      <Piece state="The marks of the providers on their own grounds">
-        {PROVIDERS.map(({ name, ground, Drawn }) => (
-          <span key={name} className={styles['provider']} style={{ background: ground }}>
-            <Drawn size={28} />
+      <Piece state="The logos of the providers on their own backgrounds">
+        {PROVIDERS.map(({ name, background, Picture }) => (
+          <span key={name} className={styles['provider']} style={{ background }}>
+            <Picture size={28} />
           </span>
         ))}
       </Piece>
       <Piece state="Icons, plain and filled">
         <ul className={styles['icons']}>
-          {Object.entries(icons).map(([name, Drawn]) => (
+          {Object.entries(icons).map(([name, Picture]) => (
             <li key={name}>
-              <Drawn /> <Drawn filled />
+              <Picture /> <Picture filled />
               <small>{name.replace('Icon', '')}</small>
             </li>
           ))}
         </ul>
       </Piece>
-      <Piece state="Pins, badges, me, clusters">
+      <Piece state="Pins, badges, my position, clusters">
         {PIN_CATEGORIES.map(({ value }) => (
           <CategoryPin key={value} category={value} />
         ))}

@@ -15,7 +15,7 @@ const SCHEMES: readonly { value: Scheme; label: string }[] = [
   { value: 'dark', label: '어둡게' },
 ];
 
-/** Every piece of the kit in every state, for those who build with it. In development builds only. */
+/** Every component of the kit in every state, for developers. In development builds only. */
 export function GalleryScreen() {
   const [scheme, setScheme] = useState<Scheme>('system');
   useLayoutEffect(() => showScheme(scheme), [scheme]);

@@ -1,6 +1,7 @@
 import { Button } from '../kit/Button.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
-import { MoreOf } from '../kit/MoreOf.tsx';
+import { MoreButton } from '../kit/MoreButton.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { OfflineBanner } from '../kit/OfflineBanner.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -9,21 +10,31 @@ import { LazyInView } from '../kit/LazyInView.tsx';
 import { goOffline, goOnline } from './connection.ts';
 import { Piece, Section } from './Section.tsx';
 
-const MORE = {
-  hasNextPage: true,
-  isFetchingNextPage: false,
-  isFetchNextPageError: false,
-  fetchNextPage: () => {},
+const LIST = {
+  data: ['골목의 저녁', '강가의 아침'],
+  isPending: false,
+  error: null,
+  refetch: () => {},
   dataUpdatedAt: 0,
+  hasNextPage: true,
 };
+const LISTS = [
+  { state: 'with more', query: LIST },
+  { state: 'whose next page failed', query: { ...LIST, isFetchNextPageError: true } },
+  { state: 'pending', query: { ...LIST, data: undefined, isPending: true } },
+  { state: 'failed', query: { ...LIST, data: undefined, error: new Error('refused') } },
+  { state: 'empty', query: { ...LIST, data: [], hasNextPage: false } },
+];
+const skeleton = <Skeleton height="66px" />;
+const empty = <StatusMessage text="아직 기록이 없어요" />;
 
 export function Messages() {
   return (
     <Section name="알리는 것">
-      <Piece state="Notice while loading">
+      <Piece state="StatusMessage while loading">
         <StatusMessage text="댓글 불러오는 중..." />
       </Piece>
-      <Piece state="Notice of an empty list, with what to do next">
+      <Piece state="StatusMessage of an empty list, with what to do next">
         <StatusMessage
           illustration={<illustrations.NoPostsIllustration />}
           title="아직 기록이 없어요"
@@ -35,15 +46,28 @@ export function Messages() {
       <Piece state="LoadError">
         <LoadError text="목록을 불러오지 못했습니다." onRetry={() => {}} />
       </Piece>
-      <Piece state="MoreOf">
-        <MoreOf pages={MORE} />
+      {LISTS.map(({ state, query }) => (
+        <Piece key={state} state={`PagedList ${state}`}>
+          <PagedList query={query} pending={skeleton} failed="목록을 불러오지 못했습니다." empty={empty}>
+            {(rows, more) => (
+              <div>
+                <ul>
+                  {rows.map((row) => (
+                    <li key={row}>{row}</li>
+                  ))}
+                </ul>
+                {more}
+              </div>
+            )}
+          </PagedList>
+        </Piece>
+      ))}
+      <Piece state="MoreButton, busy">
+        <MoreButton query={{ ...LIST, isFetchingNextPage: true }} />
       </Piece>
-      <Piece state="MoreOf whose page did not come">
-        <MoreOf pages={{ ...MORE, isFetchNextPageError: true }} />
-      </Piece>
-      <Piece state="Spots">
-        {Object.entries(illustrations).map(([name, Spot]) => (
-          <Spot key={name} size={104} />
+      <Piece state="Illustrations">
+        {Object.entries(illustrations).map(([name, Illustration]) => (
+          <Illustration key={name} size={104} />
         ))}
       </Piece>
       <Piece state="Skeleton">
@@ -51,7 +75,7 @@ export function Messages() {
         <Skeleton height="66px" />
         <Skeleton width="48px" height="48px" radius="50%" />
       </Piece>
-      <Piece state="LazyInView: comes when it is about to be seen">
+      <Piece state="LazyInView: rendered when it is nearly in view">
         <LazyInView>
           <p>가까이 와서 나타났어요.</p>
         </LazyInView>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Gallery.module.css';
 
-/** One family of the kit under its heading, reachable by its name in the address. */
+/** A section of the gallery under its heading, which `#name` leads to. */
 export function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section id={name} className={styles['section']} aria-label={name}>
@@ -11,7 +11,7 @@ export function Section({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** One piece in one state, with the words that say which. */
+/** One component in one state, and the caption that says which. */
 export function Piece({ state, children }: { state: string; children: ReactNode }) {
   return (
     <figure className={styles['piece']}>

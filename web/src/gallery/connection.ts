@@ -1,10 +1,10 @@
-/** Lets the page believe that the phone lost its connection. */
+/** Makes the page believe that the device is offline. */
 export function goOffline() {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   dispatchEvent(new Event('offline'));
 }
 
-/** The phone's own word about its connection counts again. */
+/** The device's real connection counts again. */
 export function goOnline() {
   Reflect.deleteProperty(navigator, 'onLine');
   dispatchEvent(new Event('online'));

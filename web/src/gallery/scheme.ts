@@ -1,10 +1,10 @@
-/** What the gallery shows the kit in; `system` follows the phone as members' screens do. */
+/** The colour scheme that the gallery shows the kit in; `system` follows the device, as the app does. */
 export type Scheme = 'system' | 'light' | 'dark';
 
-const WRITTEN = new WeakMap<MediaList, string>();
-const ASKS_FOR_DARK = /\(prefers-color-scheme:\s*dark\)/;
+const ORIGINALS = new WeakMap<MediaList, string>();
+const IS_DARK_RULE = /\(prefers-color-scheme:\s*dark\)/;
 
-/** Shows the page as if the phone asked for this scheme, by rewriting the media rules that ask for it. */
+/** Shows the page as if the device preferred this scheme, by rewriting the media rules of the schemes. */
 export function showScheme(scheme: Scheme) {
   document.documentElement.style.colorScheme = scheme === 'system' ? '' : scheme;
   for (const sheet of document.styleSheets) {
@@ -13,8 +13,8 @@ export function showScheme(scheme: Scheme) {
 }
 
 function rewrite(media: MediaList, scheme: Scheme) {
-  const written = WRITTEN.get(media) ?? media.mediaText;
-  if (!ASKS_FOR_DARK.test(written)) return;
-  WRITTEN.set(media, written);
-  media.mediaText = { system: written, dark: 'all', light: 'not all' }[scheme];
+  const original = ORIGINALS.get(media) ?? media.mediaText;
+  if (!IS_DARK_RULE.test(original)) return;
+  ORIGINALS.set(media, original);
+  media.mediaText = { system: original, dark: 'all', light: 'not all' }[scheme];
 }

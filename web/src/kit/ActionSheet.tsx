@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A short list of what can be done, from below, 취소 last. Load it lazily. */
+/** A menu of actions as a sheet, 취소 last. Load it lazily. */
 export function ActionSheet({ title, actions, onClose }: Props) {
   return (
     <Sheet title={title} onClose={onClose}>

@@ -7,7 +7,7 @@ interface Props {
   size?: number;
 }
 
-/** A member's picture. Anything but a web address, one of our own or inline image data shows the default (spec §5). */
+/** A member's picture; the default one where `image` is no image address (BEHAVIOUR: members-34). */
 export function Avatar({ image, size = 34 }: Props) {
   const style = { inlineSize: size, blockSize: size };
   if (!isImageAddress(image)) {

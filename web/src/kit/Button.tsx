@@ -2,15 +2,15 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `main` is what can be done next, `outlined` waits for something, `quiet` stands beside a main one. */
+  /** `primary` is the next step, `outlined` one that is not possible yet, `secondary` any other. */
   variant?: 'primary' | 'outlined' | 'secondary' | 'danger';
-  /** Fills its line. */
+  /** As wide as its container. */
   wide?: boolean;
-  /** Works on something: shows it and takes no second tap. */
+  /** Shows that it works on something, and takes no second tap. */
   busy?: boolean;
 }
 
-/** A button with words, 48 px high. */
+/** A button with text, 48 px high. */
 export function Button({
   variant = 'primary',
   wide = false,

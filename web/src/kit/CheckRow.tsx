@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A row with a round check at its end; the whole row is the target. */
+/** A checkbox or radio button as a row with a round check at its end; all of the row is the target. */
 export function CheckRow({ checked, onToggle, kind = 'checkbox', children, ...rest }: Props) {
   return (
     <label className={styles['row']} data-checked={checked}>

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** An icon with how many did the same; pressed when oneself did. */
+/** A toggle button with an icon and how many members pressed it. */
 export function CountToggle({ label, count, pressed, busy, onClick, children }: Props) {
   const shown = count.toLocaleString('ko');
   return (

@@ -26,7 +26,7 @@ interface BrowserDialogProps {
   onAnswer: DialogRequest['answer'];
 }
 
-/** The browser's own dialog, for when the code of ours could not be loaded. */
+/** The browser's own dialog, for when ours could not be loaded. */
 function BrowserDialog({ title, cancelLabel, onAnswer }: BrowserDialogProps) {
   useEffect(() => {
     if (cancelLabel === null) window.alert(title);

@@ -6,19 +6,19 @@ import { useBack } from './use-back.ts';
 
 interface Props {
   title: ReactNode;
-  /** What the browser calls the documentTitle, where that is not the title. */
+  /** The page's title in the browser, where it is not the heading. */
   documentTitle?: string;
-  /** What the back button does; one history step back unless told. `null` leaves it out. */
+  /** What the back button does; one step back in history unless given. `null` leaves it out. */
   onBack?: (() => void) | null;
   right?: ReactNode;
   underline?: boolean;
   background?: string;
 }
 
-/** The 56 px bar on top of a screen: back, a centred title cut at its end, an optional slot on the right. */
+/** The 56 px bar at the top of a screen: back, a centred title with an ellipsis, an optional slot on the right. */
 export function Header({ title, documentTitle, onBack, right, underline = false, background }: Props) {
   const back = useBack('/home');
-  const called = documentTitle ?? (typeof title === 'string' ? title : null);
+  const pageTitle = documentTitle ?? (typeof title === 'string' ? title : null);
   return (
     <header className={styles['header']} data-underline={underline} style={{ background }}>
       <div className={styles['side']}>
@@ -28,7 +28,7 @@ export function Header({ title, documentTitle, onBack, right, underline = false,
           </IconButton>
         )}
       </div>
-      {called !== null && <title>{`${called} · 동네기록`}</title>}
+      {pageTitle !== null && <title>{`${pageTitle} · 동네기록`}</title>}
       <h1 className={styles['title']}>{title}</h1>
       <div className={styles['side']} data-end>
         {right}

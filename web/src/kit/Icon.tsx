@@ -1,6 +1,6 @@
 /**
- * One drawing on the 24 px grid, as path data. `body` is the closed shape that fills when active, `inside` the strokes upon
- * it (they turn to the ground's colour then), `line` the open strokes, `dots` what is always solid.
+ * One icon on the 24 px grid, as path data. `body` is the closed shape that is filled when active, `inside` the strokes on it
+ * (in the background's colour then), `line` the open strokes, `dots` what is always solid.
  */
 export interface Glyph {
   body?: string;
@@ -9,14 +9,14 @@ export interface Glyph {
   dots?: string;
 }
 
-/** `filled` is the active look; `size` is in px. The colour is the text's, what lies under it `--icon-ground`. */
+/** `filled` is the active state; `size` is in px. The colour is the text's, that of the background `--icon-ground`. */
 export interface IconProps {
   filled?: boolean;
   size?: number;
   className?: string | undefined;
 }
 
-/** Draws a glyph of the family: 1.75 px rounded strokes. Hidden from assistive technology; name the control around it. */
+/** An icon of our set: 1.75 px rounded strokes. Hidden from assistive technology; label the control around it. */
 export function Icon({ glyph, filled = false, size = 24, className }: IconProps & { glyph: Glyph }) {
   const { body, inside, line, dots } = glyph;
   const strokeOnly = body === undefined;

@@ -2,12 +2,12 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './IconButton.module.css';
 
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does, for those who hear it. */
+  /** What it does, for screen readers. */
   label: string;
   children: ReactNode;
 }
 
-/** A button with a picture only, 44 px square. */
+/** A button with only an icon, 44 px square. */
 export function IconButton({ label, children, ...rest }: Props) {
   return (
     <button type="button" className={styles['button']} aria-label={label} {...rest}>

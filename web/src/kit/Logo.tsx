@@ -6,7 +6,7 @@ const ROOF = 'M17 25.3L32 13.5l15 11.8';
 /** `color`: orange with paper inside. `plain`: the text's colour, cut through, for one-colour places. */
 type Tone = 'color' | 'plain';
 
-/** The product's logo: a map pin whose inside is an open notebook under a small roof. Name what contains it. */
+/** The product's logo: a map pin whose inside is an open notebook under a small roof. Label what contains it. */
 export function Logo({ size = 32, tone = 'color' }: { size?: number; tone?: Tone }) {
   const paper = tone === 'color' ? '#FFF6E6' : 'var(--mark-ground, Canvas)';
   return (

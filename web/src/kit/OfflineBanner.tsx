@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import styles from './OfflineBanner.module.css';
 
-/** A line on top while the phone has no connection. */
+/** A banner at the top while the device is offline. */
 export function OfflineBanner() {
   const online = useSyncExternalStore(
-    follow,
+    subscribe,
     () => navigator.onLine,
     () => true,
   );
@@ -16,7 +16,7 @@ export function OfflineBanner() {
   );
 }
 
-function follow(changed: () => void) {
+function subscribe(changed: () => void) {
   addEventListener('online', changed);
   addEventListener('offline', changed);
   return () => {

@@ -4,7 +4,7 @@ import styles from './Photo.module.css';
 interface Props {
   src: string;
   alt: string;
-  /** A thumbhash in base64, drawn until the photo arrives. */
+  /** A thumbhash in base64, shown until the photo is loaded. */
   placeholder?: string;
   width?: number;
   height?: number;
@@ -13,7 +13,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A photo that keeps its place: its colours first, then itself. */
+/** A photo that reserves its space and shows its thumbhash until it is loaded. */
 export function Photo({ src, alt, placeholder, width, height, first = false, className }: Props) {
   const colours = useColours(placeholder);
   const style: CSSProperties = colours === null ? {} : { backgroundImage: `url(${colours})` };
@@ -32,7 +32,7 @@ export function Photo({ src, alt, placeholder, width, height, first = false, cla
   );
 }
 
-/** A tiny picture of a thumbhash; its decoder is loaded when there is one to draw. */
+/** A thumbhash as a data URL; the decoder is loaded when there is one to decode. */
 function useColours(placeholder: string | undefined): string | null {
   const [colours, setColours] = useState<string | null>(null);
   useEffect(() => {

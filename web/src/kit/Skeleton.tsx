@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import styles from './Skeleton.module.css';
 
 interface Props {
-  /** CSS lengths; a line of text as wide as its container unless told. */
+  /** CSS lengths; a line of text as wide as its container unless given. */
   width?: CSSProperties['inlineSize'];
   height?: CSSProperties['blockSize'];
   radius?: CSSProperties['borderRadius'];
 }
 
-/** The shape of what is coming, silent to those who listen: put an `aria-busy` on what holds it. */
+/** The shape of content that is loading, hidden from screen readers: its container says what it waits for. */
 export function Skeleton({ width = '100%', height = '1em', radius }: Props) {
   return (
     <span

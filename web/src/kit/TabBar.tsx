@@ -9,7 +9,7 @@ const TABS = [
   { to: '/mypage', label: '마이', Icon: PersonIcon },
 ];
 
-/** The four tabs, 60 px high. The one you are on has a marker on top and a larger, filled icon. */
+/** The four tabs, 60 px high. The current one has a line at its top and a larger, filled icon. */
 export function TabBar() {
   return (
     <nav className={styles['bar']} aria-label="주요 화면">

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 interface Props<Key extends string> {
-  /** What the tabs are about, for those who hear it. */
+  /** What the tabs are about, for screen readers. */
   label: string;
   tabs: readonly { key: Key; label: ReactNode }[];
   chosen: Key;
@@ -11,11 +11,11 @@ interface Props<Key extends string> {
   children: ReactNode;
 }
 
-/** Tabs over one panel; arrow keys, Home and End go from tab to tab, and the chosen one opens at once. */
+/** Tabs over one panel; arrow keys, Home and End move between tabs, and the chosen one opens at once. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: Props<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const go = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === chosen);
     const to = tabs[tabAfter(event.key, at, tabs.length) ?? -1];
     if (to === undefined) return;
@@ -36,7 +36,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
             aria-selected={key === chosen}
             aria-controls={`${id}panel`}
             tabIndex={key === chosen ? 0 : -1}
-            onKeyDown={go}
+            onKeyDown={move}
             onClick={() => onChoose(key)}
           >
             {label}
@@ -50,7 +50,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
   );
 }
 
-/** The place of the tab a key leads to, null for a key that leads to none. */
+/** The index of the tab that a key moves to; null for any other key. */
 function tabAfter(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':

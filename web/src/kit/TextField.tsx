@@ -5,7 +5,7 @@ import styles from './TextField.module.css';
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string;
   onText: (text: string) => void;
-  /** The maxGraphemes characters it takes, as a person counts them; further ones are ignored once the syllable is composed. */
+  /** Further ones are ignored once the syllable is composed. */
   maxGraphemes?: number;
   /** What is wrong with it, in a sentence. */
   error?: string | null;
@@ -13,13 +13,13 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> 
   hint?: string;
 }
 
-/** A line of text with its label for those who hear it, and one sentence below: the error, else the hint. */
+/** A line of text with a label for screen readers and one sentence below: the error, else the hint. */
 export function TextField({ label, onText, error = null, hint, maxGraphemes, ...rest }: Props) {
   const field = useId();
   const note = useId();
-  const cut = (text: string) => (maxGraphemes === undefined ? text : firstGraphemes(text, maxGraphemes));
+  const truncate = (text: string) => (maxGraphemes === undefined ? text : firstGraphemes(text, maxGraphemes));
   const typed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
-    onText(isComposing(nativeEvent) ? target.value : cut(target.value));
+    onText(isComposing(nativeEvent) ? target.value : truncate(target.value));
   return (
     <div className={styles['field']}>
       <label className="visually-hidden" htmlFor={field}>
@@ -31,7 +31,7 @@ export function TextField({ label, onText, error = null, hint, maxGraphemes, ...
         aria-invalid={error !== null}
         aria-describedby={note}
         onChange={typed}
-        onCompositionEnd={({ currentTarget }) => onText(cut(currentTarget.value))}
+        onCompositionEnd={({ currentTarget }) => onText(truncate(currentTarget.value))}
       />
       <span id={note} className={styles['note']} data-error={error !== null} aria-live="polite">
         {error ?? hint}

@@ -1,7 +1,7 @@
 import styles from './Toast.module.css';
 import { useToast } from './toast.ts';
 
-/** Where passing messages appear; always in the page, so that a screen reader hears each. */
+/** Where toasts appear: always in the page, so that a screen reader announces each. */
 export function ToastSlot() {
   const text = useToast((state) => state.text);
   return (

@@ -7,14 +7,14 @@ vi.mock('./Dialog.tsx', () => {
   throw new Error('offline');
 });
 
-test('where our dialog cannot be had, the browser asks and tells', async () => {
-  const asked = vi.fn<(text: string) => boolean>(() => true);
-  const told = vi.fn<(text: string) => void>();
-  vi.stubGlobal('confirm', asked);
-  vi.stubGlobal('alert', told);
+test('where our dialog could not be loaded, the browser shows its own', async () => {
+  const confirmed = vi.fn<(text: string) => boolean>(() => true);
+  const alerted = vi.fn<(text: string) => void>();
+  vi.stubGlobal('confirm', confirmed);
+  vi.stubGlobal('alert', alerted);
   render(<DialogHost />);
   expect(await confirm('다시 시도할까요?')).toBe(true);
-  expect(asked).toHaveBeenCalledExactlyOnceWith('다시 시도할까요?');
+  expect(confirmed).toHaveBeenCalledExactlyOnceWith('다시 시도할까요?');
   await showAlert('저장하지 못했어요.');
-  expect(told).toHaveBeenCalledExactlyOnceWith('저장하지 못했어요.');
+  expect(alerted).toHaveBeenCalledExactlyOnceWith('저장하지 못했어요.');
 });

@@ -22,7 +22,7 @@ export function confirm(text: string, { confirmLabel = '확인', cancelLabel = '
   return openDialog(text, confirmLabel, cancelLabel);
 }
 
-/** Shows a message that must be acknowledged; resolves once it is. */
+/** Shows a message that must be acknowledged, and resolves once it is (BEHAVIOUR: screens-10). */
 export async function showAlert(text: string): Promise<void> {
   await openDialog(text, '확인', null);
 }

@@ -4,7 +4,7 @@ import { formatTimeAgo, formatDay } from './format-date.ts';
 /** Half past midnight on 3 August in Korea, still 2 August in Greenwich. */
 const NOW = Date.parse('2026-08-02T15:30:00Z');
 
-test('a day is said in words wherever the phone is', () => {
+test('a day is written out the same in every time zone', () => {
   expect(formatDay('2026-08-01')).toBe('2026년 8월 1일');
 });
 
@@ -20,10 +20,10 @@ test.each([
   expect(formatTimeAgo(instant, NOW)).toBe(words);
 });
 
-test('hours are said within the same day', () => {
+test('hours are counted within the same day', () => {
   expect(formatTimeAgo('2026-08-02T15:10:00Z', NOW + 3 * 3_600_000)).toBe('3시간 전');
 });
 
-test('a clock that runs ahead never says the future', () => {
+test('a clock that runs ahead shows no future', () => {
   expect(formatTimeAgo('2026-08-02T15:31:00Z', NOW)).toBe('방금');
 });

@@ -6,12 +6,12 @@ const DAY_MS = 24 * HOUR_MS;
 /** Korea is nine hours ahead all year. */
 const KST_MS = 9 * HOUR_MS;
 
-/** A calendar day (YYYY-MM-DD) in words: 2026년 8월 14일. */
+/** A day (YYYY-MM-DD) written out: 2026년 8월 14일. */
 export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
 /**
  * How long ago an instant was: 방금, 5분 전, 3시간 전 of the same day, 어제 and 6일 전 by Korea's calendar; then its day there,
- * with the year when it is another one. A clock that runs ahead says 방금.
+ * with the year when it is another one. 방금 when the clock runs ahead.
  */
 export function formatTimeAgo(instant: string, now: number = Date.now()): string {
   const at = Date.parse(instant);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './illustrations.module.css';
 
-/** How wide a spot is drawn, in px; three quarters as tall. */
+/** Its width in px; three quarters of it is the height. */
 interface SpotProps {
   size?: number;
 }
 
-const [ground, paper, ink, shade, accent, leaf, sky] = (
-  ['ground', 'paper', 'ink', 'shade', 'accent', 'leaf', 'sky'] as const
-).map((name) => `var(--spot-${name})`);
+const [background, paper, ink, shade, accent, leaf, sky] = (
+  ['background', 'paper', 'ink', 'shade', 'accent', 'leaf', 'sky'] as const
+).map((name) => `var(--illustration-${name})`);
 
 function Spot({ size = 160, children }: SpotProps & { children: ReactNode }) {
   return (
@@ -23,7 +23,7 @@ function Spot({ size = 160, children }: SpotProps & { children: ReactNode }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d="M16 70C8 30 40 3 82 5s73 27 67 64-34 45-68 45S22 102 16 70z" fill={ground} />
+      <path d="M16 70C8 30 40 3 82 5s73 27 67 64-34 45-68 45S22 102 16 70z" fill={background} />
       <ellipse cx={80} cy={104} rx={54} ry={5} fill={shade} opacity={0.6} />
       {children}
     </svg>

@@ -1,13 +1,13 @@
 import type { PinCategory } from 'contract/pin-categories';
 
-/** What tells one pin from another: its colour, and a white sign on the 24 px grid (`fill` solid, `stroke` 1.9 px lines). */
+/** A pin's colour and its white symbol on the 24 px grid (`fill` solid, `stroke` 1.9 px lines). */
 interface PinArt {
   color: string;
   fill?: string;
   stroke?: string;
 }
 
-/** The eight pins by category: spoon and chopsticks, mug, bottle and glass, tree, dumbbell, open book, palette, dots. */
+/** The eight pins by pin category: spoon and chopsticks, mug, bottle and glass, tree, dumbbell, open book, palette, dots. */
 export const PIN_ART: Record<PinCategory, PinArt> = {
   FOOD: {
     color: '#E94E77',
@@ -46,8 +46,8 @@ export const PIN_ART: Record<PinCategory, PinArt> = {
   },
 };
 
-/** The drop on a 36 x 44 grid; its tip, at (18, 43), stands on the place. */
+/** The drop on a 36 x 44 grid; its tip, at (18, 43), is at the place. */
 export const DROP = 'M18 43c-1.6 0-16-13.2-16-25.4a16 16 0 0 1 32 0C34 29.8 19.6 43 18 43z';
 
-/** What a pin of several places shows: their number, `99+` beyond 99. */
+/** The number that a cluster shows: `99+` above 99. */
 export const countOnPin = (count: number): string => (count > 99 ? '99+' : String(count));

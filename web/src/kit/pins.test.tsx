@@ -17,7 +17,7 @@ test('every kind of place has a pin of its own colour and sign', () => {
 test('a pin given to a map as text is the pin members see in lists', () => {
   for (const { value } of PIN_CATEGORIES) {
     const { container } = render(<CategoryPin category={value} />);
-    const drawn = new DOMParser().parseFromString(pinSvg(value), 'image/svg+xml');
-    expect(pathsOf(drawn)).toEqual(pathsOf(container));
+    const svg = new DOMParser().parseFromString(pinSvg(value), 'image/svg+xml');
+    expect(pathsOf(svg)).toEqual(pathsOf(container));
   }
 });

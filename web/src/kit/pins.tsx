@@ -1,7 +1,7 @@
 import type { PinCategory } from 'contract/pin-categories';
 import { countOnPin, DROP, PIN_ART } from './pin-art.ts';
 
-function Sign({ category }: { category: PinCategory }) {
+function PinSymbol({ category }: { category: PinCategory }) {
   const { fill, stroke } = PIN_ART[category];
   return (
     <>
@@ -11,31 +11,31 @@ function Sign({ category }: { category: PinCategory }) {
   );
 }
 
-/** A drop with the category's colour and sign, `size` px wide and 44/36 as tall; its tip is the middle of its lower edge. */
+/** A drop with the pin category's colour and symbol, `size` px wide and 44/36 as tall; its tip is the middle of its lower edge. */
 export function CategoryPin({ category, size = 36 }: { category: PinCategory; size?: number }) {
   return (
     <svg width={size} height={(size * 44) / 36} viewBox="0 0 36 44" aria-hidden="true" focusable="false">
       <path d={DROP} fill={PIN_ART[category].color} stroke="#fff" strokeWidth={2} />
       <g transform="translate(6 5.6)">
-        <Sign category={category} />
+        <PinSymbol category={category} />
       </g>
     </svg>
   );
 }
 
-/** The same sign in a circle, for lists and the choice of a category. */
+/** The same symbol in a circle, for lists and the choice of a pin category. */
 export function CategoryBadge({ category, size = 40 }: { category: PinCategory; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <circle cx={20} cy={20} r={20} fill={PIN_ART[category].color} />
       <g transform="translate(8 8)">
-        <Sign category={category} />
+        <PinSymbol category={category} />
       </g>
     </svg>
   );
 }
 
-/** Where the member is: round, unlike any drop, with a halo; its middle is the place. */
+/** The member's own position: round, unlike any drop, with a halo; its centre is the position. */
 export function MyPositionPin({ size = 36 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true" focusable="false">
@@ -46,7 +46,7 @@ export function MyPositionPin({ size = 36 }: { size?: number }) {
   );
 }
 
-/** Several pins in one: a small pile of notes with their number, dark on orange (99+ beyond 99). */
+/** A cluster: the number of its places, dark on orange (99+ above 99). */
 export function ClusterPin({ count, size = 44 }: { count: number; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 44 44" aria-hidden="true" focusable="false">

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** The one passing message on screen, if any. */
+/** The one toast on screen; null while there is none. */
 export const useToast = create<{ text: string | null }>(() => ({ text: null }));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a passing message for 2 seconds, or as long as told (spec §9); the next one takes its place. */
+/** Shows a toast, for 2 seconds unless given (BEHAVIOUR: screens-9); the next one replaces it. */
 export function toast(text: string, { seconds = 2 } = {}) {
   clearTimeout(timer);
   useToast.setState({ text });

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** One step back in history; to `otherwise` for somebody who arrived right here, with nothing of ours behind them. */
+/** One step back in history; to `otherwise` for a member whose first screen of ours is this one. */
 export function useBack(otherwise: string): () => void {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';

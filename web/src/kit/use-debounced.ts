@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for `ms`: what to search for while somebody types. */
+/** The value once it has not changed for `ms`: what to search for while a member types. */
 export function useDebounced<T>(value: T, ms: number): T {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setDebounced(value), ms);
     return () => clearTimeout(timer);
   }, [value, ms]);
-  return settled;
+  return debounced;
 }

@@ -4,19 +4,19 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import styles from './Gallery.module.css';
 
 interface Props {
-  /** The address the piece believes to be at. */
+  /** The path at which the component is shown. */
   at: string;
-  /** Stays on the way to another address for good. */
+  /** Stays in a navigation that never ends. */
   leaving?: boolean;
   children: ReactNode;
 }
 
-/** A small page of its own for a piece that shows itself by the address it is at; fixed pieces stay inside it. */
-export function Elsewhere({ at, leaving = false, children }: Props) {
+/** A router of its own for a component that depends on the path; fixed elements stay inside it. */
+export function AtPath({ at, leaving = false, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (place.current === null) return;
-    const room = place.current.appendChild(document.createElement('div'));
+    const container = place.current.appendChild(document.createElement('div'));
     const never = () => new Promise<null>(() => {});
     const router = createMemoryRouter(
       [
@@ -25,13 +25,13 @@ export function Elsewhere({ at, leaving = false, children }: Props) {
       ],
       { initialEntries: [at] },
     );
-    const root = createRoot(room);
+    const root = createRoot(container);
     root.render(<RouterProvider router={router} />);
     if (leaving) void router.navigate('/never');
     return () => {
-      room.remove();
+      container.remove();
       setTimeout(() => root.unmount());
     };
   }, [at, leaving, children]);
-  return <div ref={place} className={styles['elsewhere']} />;
+  return <div ref={place} className={styles['router']} />;
 }

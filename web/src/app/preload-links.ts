@@ -1,0 +1,18 @@
+import { matchRoutes } from 'react-router';
+import type { AppRoute } from './screen.ts';
+
+/** A touch that becomes a scroll is mostly cancelled by then. */
+const WAIT_MS = 60;
+
+/** Loads the code of the screen that a touched link leads to, before the tap ends. */
+export function preloadLinks(routes: AppRoute[]) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  addEventListener('pointercancel', () => clearTimeout(timer));
+  addEventListener('pointerdown', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null || link.origin !== location.origin) return;
+    const screen = matchRoutes(routes, link.pathname)?.at(-1)?.route.handle;
+    clearTimeout(timer);
+    timer = setTimeout(() => screen?.preload().catch(() => {}), WAIT_MS); // opening the link reports a failure
+  });
+}

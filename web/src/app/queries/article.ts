@@ -1,0 +1,9 @@
+import { ArticleId } from 'contract/ids';
+import * as v from 'valibot';
+import { articleById } from '../../articles/articles.queries.ts';
+import { query, type ScreenQueries } from '../screen-queries.ts';
+
+export const queries: ScreenQueries = ({ id }) => {
+  const articleId = v.safeParse(ArticleId, id);
+  return articleId.success ? [query(articleById(articleId.output), { isSubject: true })] : [];
+};

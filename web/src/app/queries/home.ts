@@ -1,0 +1,10 @@
+import { currentChallenge } from '../../challenges/challenges.queries.ts';
+import { curationCards } from '../../curations/curations.queries.ts';
+import { newPosts } from '../../home/home.queries.ts';
+import { firstPage, query, type ScreenQueries } from '../screen-queries.ts';
+
+export const queries: ScreenQueries = () => [
+  firstPage(newPosts),
+  query(currentChallenge),
+  query(curationCards),
+];

@@ -1,0 +1,74 @@
+import { type Envelope, SUCCESS } from 'contract/endpoint';
+import { refusals } from 'contract/refusals';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeArticle } from '../articles/fake-article.ts';
+import { openRenderer } from './render-page.tsx';
+
+const { PlaceNotFound, TokenExpired, Unexpected } = refusals;
+const answerWith = (envelope: Envelope, status = 200) => ({ status, body: JSON.stringify(envelope) });
+const empty = () =>
+  answerWith({ ...SUCCESS, isSuccess: true, result: { postList: [], page: 1, hasNext: false } });
+const refusal = ({ status, code, message }: { status: number; code: string; message: string }) =>
+  answerWith({ isSuccess: false, code, message }, status);
+
+let requested: string[];
+let answer: (path: string) => ReturnType<typeof answerWith>;
+beforeEach(() => {
+  requested = [];
+  answer = () => refusal(Unexpected);
+});
+const renderPage = openRenderer(async (path) => {
+  requested.push(path);
+  return answer(path);
+});
+const render = (path: string, signedIn = false) => renderPage(`https://dongne.example${path}`, signedIn);
+
+test('home is rendered from its answers, for a member or a visitor, and hands them on', async () => {
+  answer = (path) => (path.startsWith('/api/home/articles') ? empty() : refusal(Unexpected));
+  const page = await render('/home');
+  expect(requested).toContain('/api/home/articles?page=1');
+  expect(page).toMatchObject({ status: 200, head: '<title>홈 · 동네기록</title>' });
+  expect(page?.body).toContain('아직 새 글이 없어요');
+  expect(page?.body).toContain('이웃들의 새 글');
+  expect(JSON.parse(page?.data ?? '')).toMatchObject([[['home', 'articles'], { pageParams: [1] }]]);
+  expect((await render('/home', true))?.body).toContain('우리 동네 새 글');
+});
+
+test('the file of a rendered screen is in the source', async () => {
+  const files = Object.keys(import.meta.glob('../*/*Screen.tsx')).map((file) => file.replace('..', 'src'));
+  for (const path of ['/', '/home', '/record/7', '/record/7/detail', '/record/list', '/post/1']) {
+    const page = await render(path);
+    expect(files).toContain(page?.screen);
+  }
+});
+
+test('a place that is gone says so, with the status of its refusal', async () => {
+  answer = () => refusal(PlaceNotFound);
+  const page = await render('/record/list?placeId=3');
+  expect(page?.status).toBe(404);
+  expect(page?.body).toContain('이제 없는 장소예요');
+});
+
+test('what could not be read is left to the browser, which tries again', async () => {
+  const page = await render('/record/list?placeId=3');
+  expect(page).toMatchObject({ status: 500, data: '[]' });
+  expect(page?.body).toContain('목록을 불러오고 있어요');
+});
+
+test.each(['/map', '/mypage', '/record/new', '/nowhere'])('%s is rendered by the browser', async (path) => {
+  expect(await render(path)).toBeNull();
+  expect(requested).toEqual([]);
+});
+
+test('with an access token that has run out the browser renders, once it renewed the session', async () => {
+  answer = () => refusal(TokenExpired);
+  expect(await render('/home', true)).toBeNull();
+});
+
+test('answers cannot end the script they are in', async () => {
+  answer = () => answerWith({ ...SUCCESS, isSuccess: true, result: fakeArticle(7, { title: '</script>' }) });
+  const page = await render('/record/7');
+  expect(page?.head).toContain('content="https://dongne.example/article/photo/');
+  expect(page?.data).toContain('script>');
+  expect(page?.data).not.toContain('</script');
+});

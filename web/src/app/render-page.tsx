@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
+import type { OpenRenderer, RenderPage } from 'contract/rendered-page';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
+import { Refused, sendThrough } from '../api/call.ts';
+import { ServerPage } from '../api/server-page.ts';
+import { createRoutes } from './routes.tsx';
+import type { ScreenQuery } from './screen-queries.ts';
+
+/** The access token has run out: the browser renews the session, the page does not. */
+class NotRenewed extends Error {}
+
+/** Opens the renderer of the server's pages. */
+export const openRenderer: OpenRenderer = (request) => {
+  sendThrough(async (path) => {
+    const { status, body } = await request(path);
+    if (status === 401) throw new NotRenewed();
+    return new Response(body, { status });
+  });
+  return renderPage;
+};
+
+const renderPage: RenderPage = async (address, signedIn) => {
+  const url = new URL(address);
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } });
+  let queries: readonly ScreenQuery[] = [];
+  const routes = createRoutes(async (starting) => {
+    queries = await starting;
+    await Promise.all(queries.map(({ load }) => load(client)));
+    return null;
+  });
+  const screen = matchRoutes(routes, url)?.at(-1)?.route.handle;
+  if (!screen?.isServerRendered) return null;
+
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) return null;
+  const failures = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+  if (failures.some(({ state }) => state.error instanceof NotRenewed)) return null;
+  const status = subjectStatus(client, queries);
+  for (const { queryKey, state } of failures)
+    if (!isGone(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser tries again
+
+  const { head, body } = renderDocument(
+    <ServerPage value={{ signedIn, origin: url.origin }}>
+      <QueryClientProvider client={client}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
+    </ServerPage>,
+  );
+  return { status, screen: screen.file, head, body, data: answersAsJson(client) };
+};
+
+const isGone = (error: unknown) => error instanceof Refused && error.status === 404;
+
+function subjectStatus(client: QueryClient, queries: readonly ScreenQuery[]): number {
+  const subject = queries.find(({ isSubject }) => isSubject);
+  const error = subject && client.getQueryState(subject.queryKey)?.error;
+  return error instanceof Refused ? error.status : 200;
+}
+
+function answersAsJson(client: QueryClient): string {
+  const answered = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
+  const answers = answered.map(({ queryKey, state }): [QueryKey, unknown] => [queryKey, state.data]);
+  return JSON.stringify(answers).replaceAll('<', '\\u003c');
+}
+
+const [BEFORE_HEAD, BETWEEN, AFTER_BODY] = ['<html lang="ko"><head>', '</head><body>', '</body></html>'];
+
+/** Renders the content of a whole document, where React puts titles, metadata and preloads into the head. */
+function renderDocument(content: ReactNode): { head: string; body: string } {
+  const html = renderToString(
+    <html lang="ko">
+      <head />
+      <body>{content}</body>
+    </html>,
+  );
+  const split = html.indexOf(BETWEEN); // text is escaped, so this is the document's own
+  return {
+    head: html.slice(BEFORE_HEAD.length, split),
+    body: html.slice(split + BETWEEN.length, -AFTER_BODY.length),
+  };
+}

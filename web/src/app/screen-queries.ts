@@ -1,0 +1,40 @@
+import {
+  type InfiniteQueryExecuteOptions,
+  type QueryClient,
+  type QueryExecuteOptions,
+  type QueryKey,
+} from '@tanstack/react-query';
+import type { Params } from 'react-router';
+
+/** One query that a screen begins with. */
+export interface ScreenQuery {
+  queryKey: QueryKey;
+  /** Reads it into the client unless it is fresh there; never rejects. */
+  load: (client: QueryClient) => Promise<void>;
+  /** Without its answer there is no such page: its refusal gives the page's status. */
+  isSubject: boolean;
+}
+
+/** The queries of a screen by the address it is opened at: the `loader` of its route. */
+export type ScreenQueries = (params: Params, search: URLSearchParams) => readonly ScreenQuery[];
+
+/** A query of one answer. */
+export const query = <Page, E, Data, Kept, Key extends QueryKey>(
+  options: QueryExecuteOptions<Page, E, Data, Kept, Key>,
+  { isSubject = false } = {},
+): ScreenQuery => ({
+  queryKey: options.queryKey,
+  load: (client) => client.query(options).then(nothing, nothing),
+  isSubject,
+});
+
+/** The first page of a paged query. */
+export const firstPage = <Page, E, Data, Key extends QueryKey, Cursor>(
+  options: InfiniteQueryExecuteOptions<Page, E, Data, Key, Cursor>,
+): ScreenQuery => ({
+  queryKey: options.queryKey,
+  load: (client) => client.infiniteQuery(options).then(nothing, nothing),
+  isSubject: false,
+});
+
+function nothing() {}
