@@ -5,6 +5,7 @@ import { paths } from '../paths.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { CommentIcon, HeartIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
+import { imageUuid } from '../photos/image-address.ts';
 import styles from './ArticleCard.module.css';
 import { formatDay } from '../kit/format-date.ts';
 
@@ -14,7 +15,7 @@ interface Props {
   first?: boolean;
 }
 
-/** A post in a list: its photo, title, a line of its text, who wrote it and how it was received. The whole card opens it. */
+/** A post in a list: its photo, title, the beginning of its text, author and counts. A tap anywhere opens it. */
 export function ArticleCard({ article, first = false }: Props) {
   const { articleId, title, content, date, nickname, userImage, likeCount, commentCount, photos } = article;
   const [main] = photos;
@@ -22,7 +23,7 @@ export function ArticleCard({ article, first = false }: Props) {
     <Link className={styles['card']} to={paths.articleDetail(articleId)} viewTransition>
       <div className={styles['photo']}>
         <Photo
-          src={listAddress(article.mainImageUuid.slice(-36))}
+          src={listAddress(imageUuid(article.mainImageUuid))}
           alt=""
           width={343}
           height={214}

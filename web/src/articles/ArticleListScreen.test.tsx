@@ -20,11 +20,11 @@ const open = (search = '?placeId=9', state: unknown = null) =>
   });
 const more = () => screen.queryByRole('button', { name: '더 보기' });
 
-test('posts of a place come ten by ten, each opening its post', async () => {
+test('posts of a place are listed ten at a time, each linking to its post', async () => {
   const user = userEvent.setup();
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   api.serve(listArticles, ({ query }) => {
-    asked.push([query.placeId, query.cursor]);
+    requests.push([query.placeId, query.cursor]);
     return query.cursor === null
       ? { articles: [fakeArticle(20, { title: '새 글' })], cursor: 20, limit: 10, hasNext: true }
       : { articles: [fakeArticle(10, { title: '옛 글' })], cursor: null, limit: 10, hasNext: false };
@@ -33,14 +33,14 @@ test('posts of a place come ten by ten, each opening its post', async () => {
   expect((await screen.findByRole('link', { name: /새 글/ })).getAttribute('href')).toBe('/record/20/detail');
   await user.click(more()!);
   expect(await screen.findByRole('link', { name: /옛 글/ })).toBeTruthy();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     [9, null],
     [9, 20],
   ]);
   expect(more()).toBeNull();
 });
 
-test('the place is called by its name as soon as anybody knows it', () => {
+test('the title is the name of the place that came with the navigation', () => {
   open('?placeId=9', { placeName: '계동 골목' });
   expect(screen.getByRole('heading', { name: '계동 골목' })).toBeTruthy();
 });
@@ -52,31 +52,30 @@ test('without a place a hint leads to the map', async () => {
   expect(screen.getByRole('link', { name: '지도 열기' }).getAttribute('href')).toBe('/map');
 });
 
-test('no posts yet says so and what to do', async () => {
+test('an empty list invites to write the first post', async () => {
   api.serve(listArticles, () => ({ articles: [], cursor: null, limit: 10, hasNext: false }));
   open();
   expect(await screen.findByText('아직 기록이 없어요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '기록하기' })).toBeTruthy();
 });
 
-test('a place that is gone says so, never that it has no records yet, and leads to the map', async () => {
-  let answer = () => {};
-  const asked = new Promise<void>((done) => (answer = done));
+test('a place that no longer exists is never shown as empty, and links to the map', async () => {
+  const answered = Promise.withResolvers<void>();
   api.serve(listArticles, () => ({ articles: [], cursor: null, limit: 10, hasNext: false }));
   api.serve(readPlace, async () => {
-    await asked;
+    await answered.promise;
     return refuse('PlaceNotFound');
   });
   open();
   await new Promise((done) => setTimeout(done, 50));
   expect(screen.queryByText('아직 기록이 없어요')).toBeNull();
-  answer();
+  answered.resolve();
   expect(await screen.findByText('이제 없는 장소예요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '지도 둘러보기' }).getAttribute('href')).toBe('/map');
   expect(screen.queryByText('아직 기록이 없어요')).toBeNull();
 });
 
-test('a failure says so and can be tried again', async () => {
+test('a list that fails shows an error and can be retried', async () => {
   const user = userEvent.setup();
   api.serve(listArticles, () => refuse('Unexpected'));
   open();
@@ -86,7 +85,7 @@ test('a failure says so and can be tried again', async () => {
   expect(await screen.findByText('첫 눈')).toBeTruthy();
 });
 
-test('a next page that fails leaves what is there', async () => {
+test('a next page that fails leaves the pages before', async () => {
   const user = userEvent.setup();
   api.serve(listArticles, ({ query }) =>
     query.cursor === null

@@ -15,7 +15,7 @@ const ActionSheet = lazy(async () => ({ default: (await import('../kit/ActionShe
 export function ArticleMenu({ articleId }: { articleId: ArticleId }) {
   const [open, setOpen] = useState(false);
   const deletion = useDeleteArticle();
-  const leave = useLeave();
+  const leave = useLeaveDeleted();
   const navigate = useNavigate();
   const edit = () => navigate(paths.editor, { state: { mode: 'edit', articleId } });
   async function remove() {
@@ -55,10 +55,10 @@ export function ArticleMenu({ articleId }: { articleId: ArticleId }) {
   );
 }
 
-/** Where to go once the post is gone: one step back, or home for who came straight here or from writing it. */
-function useLeave() {
+/** Leaves a deleted post: one step back, or home for those who came here directly or from writing it. */
+function useLeaveDeleted() {
   const navigate = useNavigate();
   const { key, state } = useLocation();
-  const isBackOurs = key !== 'default' && state?.fromWriting !== true;
-  return () => (isBackOurs ? navigate(-1) : navigate(paths.home, { replace: true }));
+  const canGoBack = key !== 'default' && state?.fromWriting !== true;
+  return () => (canGoBack ? navigate(-1) : navigate(paths.home, { replace: true }));
 }

@@ -12,7 +12,7 @@ import { useOpenDialog } from '../kit/dialogs.ts';
 import { useToast } from '../kit/toast.ts';
 import { ArticleScreen } from './ArticleScreen.tsx';
 import { fakeArticle } from './fake-article.ts';
-import { useOpenedArticle } from './opened-article.ts';
+import { lastArticle } from './read-articles.ts';
 
 let api: ReturnType<typeof fakeApi>;
 let post: Article;
@@ -23,7 +23,6 @@ beforeEach(() => {
   localStorage.setItem('accessToken', 'narae');
   useOpenDialog.setState({ open: null });
   useToast.setState({ text: null });
-  useOpenedArticle.setState({ article: null });
   post = fakeArticle(42, {}, 2);
   api = fakeApi();
   api.serve(readArticle, () => post);
@@ -32,7 +31,7 @@ beforeEach(() => {
 const open = (at: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<ArticleScreen />, { path: '/record/:id', at: '/record/42', ...at });
 const button = (name: string) => screen.findByRole('button', { name });
-const asked = async (text: RegExp, answer: string) => {
+const answerDialog = async (text: RegExp, answer: string) => {
   await screen.findByText(text);
   await userEvent.click(await button(answer));
 };
@@ -47,26 +46,26 @@ test('a post shows its day, title, text as it was typed, photos and place', asyn
   expect(screen.getByRole('link', { name: '댓글 2' }).getAttribute('href')).toBe('/record/42/comments');
 });
 
-test('an author who won challenges wears the badge', async () => {
+test('an author who won challenges has a badge', async () => {
   post = { ...post, badges: 2 };
   open();
   expect(await screen.findByText(/챌린지 우승 2회/)).toBeTruthy();
 });
 
-test('a post that cannot be read is told, and home is next', async () => {
+test('a post that cannot be read shows an alert, then home', async () => {
   api.serve(readArticle, () => refuse('ArticleNotFound'));
   const { router } = open();
-  await asked(/^게시글을 불러오지 못했어요\.$/, '확인');
+  await answerDialog(/^게시글을 불러오지 못했어요\.$/, '확인');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
-test('an address without an id is told, and home is next', async () => {
+test('an address without an id shows an alert, then home', async () => {
   const { router } = open({ at: '/record/abc' });
-  await asked(/^잘못된 접근, 게시글 ID가 없습니다$/, '확인');
+  await answerDialog(/^잘못된 접근, 게시글 ID가 없습니다$/, '확인');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
-test('a like counts by one; taking it back is asked first', async () => {
+test('a like counts by one; unliking is confirmed first', async () => {
   const user = userEvent.setup();
   api.serve(likeArticle, () => ({ articleId: post.articleId, likeCount: 5, likesCount: 5 }));
   api.serve(unlikeArticle, () => ({ articleId: post.articleId, likeCount: 4, likesCount: 4 }));
@@ -75,43 +74,43 @@ test('a like counts by one; taking it back is asked first', async () => {
   const liked = await button('좋아요 5');
   expect(liked.getAttribute('aria-pressed')).toBe('true');
   await user.click(liked);
-  await asked(/좋아요를 취소할까요/, '그대로 두기');
+  await answerDialog(/좋아요를 취소할까요/, '그대로 두기');
   expect(await button('좋아요 5')).toBeTruthy();
   await user.click(await button('좋아요 5'));
-  await asked(/좋아요를 취소할까요/, '취소하기');
+  await answerDialog(/좋아요를 취소할까요/, '취소하기');
   expect((await button('좋아요 4')).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a like that fails says so and counts nothing', async () => {
+test('a like that fails shows an alert and counts nothing', async () => {
   api.serve(likeArticle, () => refuse('Unexpected'));
   open();
   await userEvent.click(await button('좋아요 4'));
-  await asked(/^좋아요 처리 중 오류가 발생했습니다\.$/, '확인');
+  await answerDialog(/^좋아요 처리 중 오류가 발생했습니다\.$/, '확인');
   expect(await button('좋아요 4')).toBeTruthy();
 });
 
-test('a report warns first, counts by one, and can be taken back', async () => {
+test('a report warns first, counts by one, and can be withdrawn', async () => {
   api.serve(reportArticle, () => ({ articleId: post.articleId, spamCount: 1 }));
   api.serve(unreportArticle, () => ({ articleId: post.articleId, spamCount: 0 }));
   open();
   await userEvent.click(await button('광고 의심 신고 0'));
-  await asked(/허위로 신고하면 제재/, '신고하기');
+  await answerDialog(/허위로 신고하면 제재/, '신고하기');
   await userEvent.click(await button('광고 의심 신고 1'));
-  await asked(/광고 신고를 취소할까요/, '신고 취소');
+  await answerDialog(/광고 신고를 취소할까요/, '신고 취소');
   expect(await button('광고 의심 신고 0')).toBeTruthy();
 });
 
-test('failures of reporting and of taking it back are told each in its own words', async () => {
+test('failures of reporting and of withdrawing have their own alerts', async () => {
   api.serve(reportArticle, () => refuse('Unexpected'));
   api.serve(unreportArticle, () => refuse('Unexpected'));
   const first = open();
   await userEvent.click(await button('광고 의심 신고 0'));
-  await asked(/허위/, '신고하기');
-  await asked(/^신고 처리 중 오류가 발생했습니다\.$/, '확인');
+  await answerDialog(/허위/, '신고하기');
+  await answerDialog(/^신고 처리 중 오류가 발생했습니다\.$/, '확인');
   post = { ...post, isReported: true, spamCount: 1 };
   await first.client.invalidateQueries();
   await userEvent.click(await button('광고 의심 신고 1'));
-  await asked(/취소할까요/, '신고 취소');
+  await answerDialog(/취소할까요/, '신고 취소');
   expect(await screen.findByText('신고 취소 중 오류가 발생했습니다.')).toBeTruthy();
 });
 
@@ -137,7 +136,7 @@ test('its author edits it in the editor', async () => {
   expect(router.state.location.state).toEqual({ mode: 'edit', articleId: 42 });
 });
 
-test('deleting is asked, done, said, and never read again', async () => {
+test('a deletion is confirmed, shown in a toast, and the post is never read again', async () => {
   post = { ...post, isMine: true };
   api.serve(deleteArticle, () => {
     api.serve(readArticle, () => refuse('ArticleNotFound'));
@@ -145,34 +144,34 @@ test('deleting is asked, done, said, and never read again', async () => {
   const { router } = open();
   await userEvent.click(await button('글 메뉴'));
   await userEvent.click(await button('삭제'));
-  await asked(/정말 삭제하시겠어요\?/, '삭제');
+  await answerDialog(/정말 삭제하시겠어요\?/, '삭제');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
   expect(useToast.getState().text).toBe('글을 삭제했어요');
   expect(useOpenDialog.getState().open).toBeNull();
 });
 
-test('a deletion that fails says so', async () => {
+test('a deletion that fails shows an alert', async () => {
   post = { ...post, isMine: true };
   api.serve(deleteArticle, () => refuse('Unexpected'));
   open();
   await userEvent.click(await button('글 메뉴'));
   await userEvent.click(await button('삭제'));
-  await asked(/정말 삭제/, '삭제');
+  await answerDialog(/정말 삭제/, '삭제');
   expect(await screen.findByText('게시글 삭제에 실패했습니다.')).toBeTruthy();
 });
 
-test('fresh from the editor, back leads home', async () => {
+test('after saving a post, back leads home', async () => {
   const { router } = open({ at: { pathname: '/record/42', state: { fromWriting: true } } });
   await screen.findByRole('heading', { name: '첫 눈' });
   await userEvent.click(await button('뒤로'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
-test('what was read is there at once the next time, for the same member only', async () => {
+test('a post read before is shown at once the next time, to the same member only', async () => {
   storedUser.write({ memberId: 2, nickname: '나래' });
   const first = open();
   await screen.findByRole('heading', { name: '첫 눈' });
-  expect(useOpenedArticle.getState().article).toMatchObject({ articleId: 42, likeCount: 4 });
+  expect(lastArticle.read()).toMatchObject({ articleId: 42, likeCount: 4 });
   await first.router.navigate('/elsewhere');
   api.serve(readArticle, () => new Promise(() => {}));
   const second = open();

@@ -1,49 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Article } from 'contract/article-shapes';
 import { ArticleId } from 'contract/ids';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import * as v from 'valibot';
-import { useOrigin } from '../api/server-page.ts';
 import { paths } from '../paths.ts';
-import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { showAlert } from '../kit/dialogs.ts';
-import { Avatar } from '../kit/Avatar.tsx';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { CategoryBadge } from '../kit/pins.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { LazyInView } from '../kit/LazyInView.tsx';
-import { SpotMap } from '../map/SpotMap.tsx';
-import { forgetArticleView, rememberArticle } from './article-view.ts';
-import { ArticleBar } from './ArticleBar.tsx';
+import { ArticleBody } from './ArticleBody.tsx';
 import styles from './ArticleScreen.module.css';
 import { articleById } from './articles.queries.ts';
-import { formatTimeAgo, formatDay } from '../kit/format-date.ts';
-import { useOpenedArticle } from './opened-article.ts';
-import { PhotoCarousel } from './PhotoCarousel.tsx';
+import { formatDay } from '../kit/format-date.ts';
+import { forgetArticle, rememberArticle } from './read-articles.ts';
 
-// Only its author needs it.
+// Loaded for the author only.
 const ArticleMenu = lazy(async () => ({ default: (await import('./ArticleMenu.tsx')).ArticleMenu }));
 
-/** A post: words, photos, its place on the map, and what neighbours make of it (spec §2). */
+/** A post: its text, photos, its place on the map, and the bar to react to it (BEHAVIOUR: articles-30). */
 export function ArticleScreen() {
   const id = v.safeParse(ArticleId, useParams()['id']);
-  if (!id.success) return <Gone says="잘못된 접근, 게시글 ID가 없습니다" />;
+  if (!id.success) return <MissingArticle message="잘못된 접근, 게시글 ID가 없습니다" />;
   return <Reading articleId={id.output} />;
 }
 
 function Reading({ articleId }: { articleId: ArticleId }) {
   const article = useQuery(articleById(articleId));
   const { isPlaceholderData, data } = article;
-  const open = useOpenedArticle((store) => store.open);
   const back = useBackFromWriting();
   useEffect(() => {
-    if (data === undefined || isPlaceholderData) return;
-    rememberArticle(data);
-    open(data);
-  }, [data, isPlaceholderData, open]);
-  if (article.isError) return <Gone articleId={articleId} says="게시글을 불러오지 못했어요." />;
+    if (data !== undefined && !isPlaceholderData) rememberArticle(data);
+  }, [data, isPlaceholderData]);
+  if (article.isError) return <MissingArticle articleId={articleId} message="게시글을 불러오지 못했어요." />;
   if (data === undefined) return <Loading {...back} />;
   return (
     <>
@@ -53,12 +41,12 @@ function Reading({ articleId }: { articleId: ArticleId }) {
         right={<Suspense>{data.isMine && <ArticleMenu articleId={articleId} />}</Suspense>}
         {...back}
       />
-      <Body article={data} />
+      <ArticleBody article={data} />
     </>
   );
 }
 
-/** Fresh from the editor, back leads home and not into an empty editor. */
+/** After saving a post, back leads home and not into an empty editor. */
 function useBackFromWriting() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -66,12 +54,12 @@ function useBackFromWriting() {
   return fromWriting ? { onBack: () => void navigate(paths.home, { replace: true }) } : {};
 }
 
-/** Says why there is no post here, then goes home (spec §8). A page the server draws says it and shows the way. */
-function Gone({ articleId, says }: { articleId?: ArticleId; says: string }) {
+/** Shows why there is no post, then goes home (BEHAVIOUR: articles-28); a page rendered on the server links there instead. */
+function MissingArticle({ articleId, message }: { articleId?: ArticleId; message: string }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
-    if (articleId !== undefined) forgetArticleView(articleId);
-    await showAlert(says);
+    if (articleId !== undefined) forgetArticle(articleId);
+    await showAlert(message);
     await navigate(paths.home, { replace: true });
   });
   useEffect(() => void leave(), []);
@@ -79,76 +67,11 @@ function Gone({ articleId, says }: { articleId?: ArticleId; says: string }) {
     <>
       <Header title="기록" />
       {import.meta.env.SSR && (
-        <StatusMessage text={says}>
+        <StatusMessage text={message}>
           <Link to={paths.home}>홈으로 가기</Link>
         </StatusMessage>
       )}
     </>
-  );
-}
-
-function Body({ article }: { article: Article }) {
-  const { title, content, nickname, userImage, badges = 0, photos, categoryName, createdAt } = article;
-  return (
-    <article className={styles['article']}>
-      <SharedAs article={article} />
-      <div className={styles['words']}>
-        <h2>{title}</h2>
-        <p className={styles['author']}>
-          <Avatar image={userImage} size={36} />
-          <span className={styles['names']}>
-            <strong>{nickname || '익명'}</strong>
-            <small>
-              {categoryName !== null && `${categoryName} · `}
-              <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
-            </small>
-          </span>
-          {badges > 0 && <WinnerBadge times={badges} />}
-        </p>
-        {content !== '' && <p className={styles['content']}>{content}</p>}
-      </div>
-      <PhotoCarousel photos={photos} title={title} />
-      <PlaceOf article={article} />
-      <ArticleBar article={article} />
-    </article>
-  );
-}
-
-/** What a messenger shows of a shared link. */
-function SharedAs({ article: { title, content, placeName, mainImageUuid } }: { article: Article }) {
-  const origin = useOrigin(); // messengers want the whole address
-  return (
-    <>
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={content.slice(0, 100) || placeName} />
-      <meta property="og:image" content={origin + mainImageUuid} />
-    </>
-  );
-}
-
-/** Where it is: the place's name, a way to the other posts there, and a calm map at level 5 (spec §9). */
-function PlaceOf({ article }: { article: Article }) {
-  const { placeId, placeName, detailAddress, pinCategory, latitude: lat, longitude: lng } = article;
-  return (
-    <section className={styles['place']} aria-label="장소">
-      <Link
-        className={styles['placeName']}
-        to={paths.articlesAt(placeId)}
-        state={{ placeName }}
-        viewTransition
-      >
-        <CategoryBadge category={pinCategory} size={40} />
-        <span>
-          <strong>{placeName}</strong>
-          <small>{detailAddress}</small>
-        </span>
-      </Link>
-      <div className={styles['map']}>
-        <LazyInView>
-          <SpotMap at={{ lat, lng }} name={placeName} category={pinCategory} />
-        </LazyInView>
-      </div>
-    </section>
   );
 }
 

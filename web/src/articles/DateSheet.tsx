@@ -1,12 +1,12 @@
 import { todayInKorea } from 'contract/dates';
-import { useEffect, useRef } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { ko } from 'react-day-picker/locale/ko';
 import 'react-day-picker/style.css';
 import { IconButton } from '../kit/IconButton.tsx';
 import { CloseIcon } from '../kit/icons.tsx';
+import { Popup } from '../kit/Popup.tsx';
 import styles from './DateSheet.module.css';
-import { dateOf, dayOf, dayOnCalendar } from './days.ts';
+import { dayAriaLabel, toDate, toDay } from './days.ts';
 
 interface Props {
   /** YYYY-MM-DD. */
@@ -15,19 +15,23 @@ interface Props {
   onClose: () => void;
 }
 
-/** The calendar over the whole screen; days that have not come yet in Korea cannot be chosen (spec §5). */
+/** The calendar, as large as the screen; days that are still to come in Korea cannot be chosen (BEHAVIOUR: articles-31). */
 export function DateSheet({ day, onDay, onClose }: Props) {
-  const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => sheet.current?.showModal(), []);
-  const today = dateOf(todayInKorea());
+  const today = toDate(todayInKorea());
   const choose = (date: Date | undefined) => {
-    if (date !== undefined) onDay(dayOf(date));
+    if (date !== undefined) onDay(toDay(date));
     onClose();
   };
   return (
-    <dialog ref={sheet} className={styles['sheet']} aria-labelledby="date-title" onClose={onClose}>
+    <Popup
+      label="날짜 고르기"
+      className={styles['sheet']}
+      backdropClassName={styles['backdrop']}
+      onClose={onClose}
+      focusesFirst={false}
+    >
       <header>
-        <h2 id="date-title">날짜 고르기</h2>
+        <h2>날짜 고르기</h2>
         <IconButton label="닫기" onClick={onClose}>
           <CloseIcon />
         </IconButton>
@@ -37,17 +41,18 @@ export function DateSheet({ day, onDay, onClose }: Props) {
         mode="single"
         locale={ko}
         today={today}
-        selected={dateOf(day)}
-        defaultMonth={dateOf(day)}
+        selected={toDate(day)}
+        defaultMonth={toDate(day)}
         endMonth={today}
         disabled={{ after: today }}
-        labels={{ labelDayButton: dayOnCalendar }}
+        labels={{ labelDayButton: dayAriaLabel }}
         formatters={{ formatYearDropdown: (date) => `${date.getFullYear()}년` }}
         captionLayout="dropdown"
         startMonth={new Date(1950, 0)}
         onSelect={choose}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popup leaves the focus to the calendar
         autoFocus
       />
-    </dialog>
+    </Popup>
   );
 }

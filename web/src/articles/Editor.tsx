@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { currentChallenge } from '../challenges/challenges.queries.ts';
-import { usePreparing } from '../photos/add-photos.ts';
+import { startBackup } from '../drafts/backup.ts';
+import { changeArticle, useDrafts } from '../drafts/drafts.ts';
+import { usePreparing } from '../photos/prepare-photos.ts';
 import { PhotoInput } from '../photos/PhotoInput.tsx';
 import { PhotoTray } from '../photos/PhotoTray.tsx';
-import { useArticleDraft } from './article-draft.ts';
-import { keepBackup } from './draft-backup.ts';
-import { addDeviceFiles, changePhotos, togglePicture } from './draft-photos.ts';
-import { ChallengeTick } from './ChallengeTick.tsx';
+import { addDeviceFiles, changePhotos, toggleDefaultImage } from './draft-photos.ts';
+import { ChallengeCheckbox } from './ChallengeCheckbox.tsx';
 import styles from './Editor.module.css';
 import { EditorHeader } from './EditorHeader.tsx';
 import { EditorPlace } from './EditorPlace.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
-import { EditorWords } from './EditorWords.tsx';
-import { SavingSheet } from './SavingSheet.tsx';
-import { useLeave } from './use-leave.ts';
+import { EditorText } from './EditorText.tsx';
+import type { SavingSheetProps } from './SavingSheet.tsx';
+import { useLeaveEditor } from './use-leave-editor.ts';
 import { useSave } from './use-save.ts';
 
 const DateSheet = lazy(async () => ({ default: (await import('./DateSheet.tsx')).DateSheet }));
@@ -22,18 +22,24 @@ const DefaultGallery = lazy(async () => ({
   default: (await import('../photos/DefaultGallery.tsx')).DefaultGallery,
 }));
 
-/** The post being written: title, day, text, photos, place, and the tools to fill them. */
+const loadSavingSheet = () => import('./SavingSheet.tsx').then(({ SavingSheet: sheet }) => sheet);
+const NoSheet: ComponentType<SavingSheetProps> = () => null;
+/** Loaded early: where the connection is lost, saving fails with its own message and not for want of this. */
+const SavingSheet = lazy(async () => ({ default: await loadSavingSheet().catch(() => NoSheet) }));
+
+/** The post being written: title, day, text, photos, place, and the tools to fill them in. */
 export function Editor() {
-  const draft = useArticleDraft();
+  const article = useDrafts((drafts) => drafts.article);
   const [open, setOpen] = useState<'date' | 'gallery' | null>(null);
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { data } = useQuery(currentChallenge);
   const challenge = data?.state === 'running' ? data : null;
-  const { sent, save, cancel } = useSave(challenge?.challengeId ?? null);
+  const { sentShare, save, cancel } = useSave(challenge?.challengeId ?? null);
   const preparing = usePreparing(({ count }) => count);
-  const leave = useLeave();
-  useEffect(() => keepBackup(), []);
+  const leave = useLeaveEditor();
+  useEffect(startBackup, []);
+  useEffect(() => void loadSavingSheet().catch(() => {}), []);
 
   const openAlbum = () => {
     setOpen(null);
@@ -45,33 +51,35 @@ export function Editor() {
   };
   return (
     <div className={styles['editor']}>
-      <EditorHeader busy={sent !== null} onBack={leave} onSave={save} />
-      <EditorWords onDate={() => setOpen('date')} />
-      <PhotoTray photos={draft.selectedImages} onChange={changePhotos} onAdd={openAlbum} />
+      <EditorHeader busy={sentShare !== null} onBack={leave} onSave={save} />
+      <EditorText onDate={() => setOpen('date')} />
+      <PhotoTray photos={article.selectedImages} onChange={changePhotos} onAdd={openAlbum} />
       <EditorPlace />
-      {challenge !== null && draft.edited?.inChallenge !== true && <ChallengeTick challenge={challenge} />}
+      {challenge !== null && article.edited?.inChallenge !== true && (
+        <ChallengeCheckbox challenge={challenge} />
+      )}
       <EditorToolbar onDate={() => setOpen('date')} onGallery={() => setOpen('gallery')} onFile={openAlbum} />
       <PhotoInput input={album} label="사진 파일" multiple onFiles={addDeviceFiles} />
       <PhotoInput input={camera} label="카메라" capture="environment" onFiles={addDeviceFiles} />
       <Suspense>
         {open === 'date' && (
           <DateSheet
-            day={draft.selectedDate}
-            onDay={(selectedDate) => draft.set({ selectedDate })}
+            day={article.selectedDate}
+            onDay={(selectedDate) => changeArticle({ selectedDate })}
             onClose={() => setOpen(null)}
           />
         )}
         {open === 'gallery' && (
           <DefaultGallery
-            photos={draft.selectedImages}
+            photos={article.selectedImages}
             onAlbum={openAlbum}
             onCamera={openCamera}
-            onToggle={togglePicture}
+            onToggle={toggleDefaultImage}
             onClose={() => setOpen(null)}
           />
         )}
+        {sentShare !== null && <SavingSheet sentShare={sentShare} preparing={preparing} onCancel={cancel} />}
       </Suspense>
-      {sent !== null && <SavingSheet sent={sent} preparing={preparing} onCancel={cancel} />}
     </div>
   );
 }

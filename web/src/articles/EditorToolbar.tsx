@@ -13,7 +13,7 @@ interface Props {
   onFile: () => void;
 }
 
-/** A screen the tools would cover too much of: they wait at its edge. */
+/** On narrower screens the tools would cover too much and begin hidden. */
 const NARROW_PX = 360;
 
 /** The four tools floating at the right: date, gallery, file, pin. A swipe of 50 px, or its last button, hides them. */

@@ -5,7 +5,7 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value
   onText: (text: string) => void;
 }
 
-/** A field for text that is as tall as its text. */
+/** A text field as tall as its text. */
 export function GrowingText({ value, onText, ...rest }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

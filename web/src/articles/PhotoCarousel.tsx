@@ -8,16 +8,16 @@ const PhotoViewer = lazy(async () => ({ default: (await import('./PhotoViewer.ts
 
 interface Props {
   photos: readonly ArticlePhoto[];
-  /** What the post is called, to say of what the photos are. */
+  /** The post's title, for the photos' descriptions. */
   title: string;
 }
 
-/** A post's photos, one at a time: swipe or arrow keys, dots that tell where, a tap to look closely. */
+/** A post's photos, one at a time: swipe or arrow keys, dots for the position, a tap for the full size. */
 export function PhotoCarousel({ photos, title }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const current = useSlideInView(strip, photos.length);
-  const [closeUp, setCloseUp] = useState<number | null>(null);
-  const steer = (event: KeyboardEvent) => {
+  const [opened, setOpened] = useState<number | null>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -32,8 +32,8 @@ export function PhotoCarousel({ photos, title }: Props) {
             <button
               type="button"
               aria-label={`사진 ${photos.length}장 중 ${at + 1}번째 크게 보기`}
-              onKeyDown={steer}
-              onClick={() => setCloseUp(at)}
+              onKeyDown={onKeyDown}
+              onClick={() => setOpened(at)}
             >
               <Photo
                 src={photo.url}
@@ -55,8 +55,8 @@ export function PhotoCarousel({ photos, title }: Props) {
         </div>
       )}
       <Suspense>
-        {closeUp !== null && (
-          <PhotoViewer photos={photos} title={title} from={closeUp} onClose={() => setCloseUp(null)} />
+        {opened !== null && (
+          <PhotoViewer photos={photos} title={title} from={opened} onClose={() => setOpened(null)} />
         )}
       </Suspense>
     </section>

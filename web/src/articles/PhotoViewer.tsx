@@ -1,14 +1,16 @@
 import type { ArticlePhoto } from 'contract/article-shapes';
 import { fullAddress } from 'contract/photos';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '../kit/icons.tsx';
+import { Popup } from '../kit/Popup.tsx';
+import { imageUuid } from '../photos/image-address.ts';
 import styles from './PhotoViewer.module.css';
 import { slideTo } from './slides.ts';
 
 interface Props {
   photos: readonly ArticlePhoto[];
-  /** The photo to begin with. */
+  /** The index of the photo to begin with. */
   from: number;
   title: string;
   onClose: () => void;
@@ -16,60 +18,59 @@ interface Props {
 
 /** Photos as large as the screen: swiped, or moved by arrow keys and buttons; Escape closes. */
 export function PhotoViewer({ photos, from, title, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(from);
-  useEffect(() => {
-    dialog.current?.showModal();
-    slideTo(strip.current, from, { smooth: false });
-  }, [from]);
-  const go = (nth: number) => slideTo(strip.current, nth);
-  const steer = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(at - 1);
-    if (key === 'ArrowRight') go(at + 1);
+  const [current, setCurrent] = useState(from);
+  const startStrip = useCallback(
+    (element: HTMLUListElement | null) => {
+      strip.current = element;
+      slideTo(element, from, { smooth: false });
+    },
+    [from],
+  );
+  const go = (index: number) => slideTo(strip.current, index);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') go(current - 1);
+    if (key === 'ArrowRight') go(current + 1);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a second way beside the buttons
-    <dialog
-      ref={dialog}
-      className={styles['viewer']}
-      aria-label={`${title} 사진`}
-      onKeyDown={steer}
-      onClose={onClose}
-    >
+    <Popup label={`${title} 사진`} className={styles['viewer']} onClose={onClose} onKeyDown={onKeyDown}>
       <ul
-        ref={strip}
+        ref={startStrip}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label="사진"
         onScroll={({ currentTarget }) =>
-          setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
         }
       >
-        {photos.map((photo, nth) => (
+        {photos.map((photo, index) => (
           <li key={photo.url}>
             <img
-              src={fullAddress(photo.url.slice(-36))}
-              alt={`${nth + 1}번째 사진`}
-              loading={Math.abs(nth - at) < 2 ? 'eager' : 'lazy'}
+              src={fullAddress(imageUuid(photo.url))}
+              alt={`${index + 1}번째 사진`}
+              loading={Math.abs(index - current) < 2 ? 'eager' : 'lazy'}
             />
           </li>
         ))}
       </ul>
       <div className={styles['bar']}>
-        <IconButton label="이전 사진" disabled={at === 0} onClick={() => go(at - 1)}>
+        <IconButton label="이전 사진" disabled={current === 0} onClick={() => go(current - 1)}>
           <ArrowLeftIcon />
         </IconButton>
         <p role="status">
-          {at + 1} / {photos.length}
+          {current + 1} / {photos.length}
         </p>
-        <IconButton label="다음 사진" disabled={at === photos.length - 1} onClick={() => go(at + 1)}>
+        <IconButton
+          label="다음 사진"
+          disabled={current === photos.length - 1}
+          onClick={() => go(current + 1)}
+        >
           <ArrowRightIcon />
         </IconButton>
-        <IconButton label="닫기" onClick={() => dialog.current?.close()}>
+        <IconButton label="닫기" onClick={onClose}>
           <CloseIcon />
         </IconButton>
       </div>
-    </dialog>
+    </Popup>
   );
 }

@@ -4,7 +4,7 @@ import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 
-/** What a visitor finds where members write: a kind word, and the way in that leads back to `path`. */
+/** Shown to a visitor in place of the editor: a link to sign in that returns to `path`. */
 export function SignInFirst({ path }: { path: string }) {
   return (
     <>

@@ -1,32 +1,32 @@
 import { todayInKorea } from 'contract/dates';
 import { formatDay } from '../kit/format-date.ts';
 
-/** A day YYYY-MM-DD as the calendar's own date, at midnight where the device is. */
-export function dateOf(day: string): Date {
+/** A day YYYY-MM-DD as a `Date` at midnight in the device's time zone. */
+export function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 }
 
-/** The day a calendar's date shows, YYYY-MM-DD. */
-export function dayOf(date: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/** The day of a `Date` in the device's time zone, YYYY-MM-DD. */
+export function toDay(date: Date): string {
+  const pad = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 }
 
-const WHOLE_WEEKDAY = new Intl.DateTimeFormat('ko', { weekday: 'long' });
+const LONG_WEEKDAY = new Intl.DateTimeFormat('ko', { weekday: 'long' });
 
 /**
- * How a day of the calendar is read aloud: `오늘, 2026년 8월 3 일 월요일, 선택됨`. The number it shows is a word of its own in it
+ * How a day of the calendar is read aloud: `오늘, 2026년 8월 3 일 월요일, 선택됨`. The number shown is a separate word
  * (WCAG 2.5.3).
  */
-export function dayOnCalendar(date: Date, is: { today?: boolean; selected?: boolean }): string {
-  const day = `${date.getFullYear()}년 ${date.getMonth() + 1}월 ${date.getDate()} 일 ${WHOLE_WEEKDAY.format(date)}`;
+export function dayAriaLabel(date: Date, is: { today?: boolean; selected?: boolean }): string {
+  const day = `${date.getFullYear()}년 ${date.getMonth() + 1}월 ${date.getDate()} 일 ${LONG_WEEKDAY.format(date)}`;
   return `${is.today ? '오늘, ' : ''}${day}${is.selected ? ', 선택됨' : ''}`;
 }
 
 const WEEKDAY = new Intl.DateTimeFormat('ko', { weekday: 'short' });
 
-/** The day of a post as its writer reads it: 2026년 8월 3일 (월); today says so. */
+/** The day of a post as its writer reads it: `2026년 8월 3일 (월)`, and ` · 오늘` for today. */
 export function dayLabel(day: string): string {
-  return `${formatDay(day)} (${WEEKDAY.format(dateOf(day))})${day === todayInKorea() ? ' · 오늘' : ''}`;
+  return `${formatDay(day)} (${WEEKDAY.format(toDate(day))})${day === todayInKorea() ? ' · 오늘' : ''}`;
 }

@@ -5,23 +5,23 @@ import { listDefaultImages } from 'contract/photos';
 import * as v from 'valibot';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { useCategorySelection } from '../categories/category-selection.ts';
-import { usePlaceDraft } from '../places/place-draft.ts';
-import { forgetWriting } from './draft-backup.ts';
+import { chooseCategory } from '../drafts/drafts.ts';
+import { changePlace } from '../drafts/drafts.ts';
+import { clearDrafts } from '../drafts/backup.ts';
 import { EditorScreen } from './EditorScreen.tsx';
 import { fakeArticle } from './fake-article.ts';
 
-/** The two drawn pictures of the gallery. */
-export const PICTURES = [
+/** The two default images. */
+export const DEFAULT_IMAGES = [
   '/default-images/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
   '/default-images/1b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
 ] as const;
 
-/** The writer's post as the server knows it, with both pictures. */
+/** The writer's post as the server knows it, with both default images. */
 export const post = fakeArticle(42, {
   content: '골목이 하얗다',
-  mainImageUuid: PICTURES[0],
-  imageUuids: [...PICTURES],
+  mainImageUuid: DEFAULT_IMAGES[0],
+  imageUuids: [...DEFAULT_IMAGES],
   photos: [],
   likeCount: 0,
   commentCount: 0,
@@ -42,32 +42,30 @@ export const challenge = {
 };
 
 /** A signed-in writer's phone with nothing written yet, and the API it speaks to; for `beforeEach`. */
-export async function newWriter() {
+export async function startWriter() {
   const api = fakeApi();
-  await forgetWriting();
+  await clearDrafts();
   localStorage.clear();
   api.serve(readCurrentChallenge, () => challenge);
-  api.serve(listDefaultImages, () => [...PICTURES]);
+  api.serve(listDefaultImages, () => [...DEFAULT_IMAGES]);
   document.cookie = 'isOnboardingCompleted=true';
   return api;
 }
 
 /** Shows the editor. */
-export const editor = (at: Parameters<typeof renderScreen>[1] = {}) =>
+export const openEditor = (at: Parameters<typeof renderScreen>[1] = {}) =>
   renderScreen(<EditorScreen />, { path: '/record/new/write', ...at });
 
-/** The title, once the editor stands. */
-export const opened = () => screen.findByRole('textbox', { name: '제목' });
-export const register = () => screen.getByRole('button', { name: '등록' });
-export const files = () => screen.getByLabelText<HTMLInputElement>('사진 파일');
-export const photo = (name: string, type = 'image/jpeg') => new File([name], name, { type });
+/** The title field, once the editor is shown. */
+export const findTitle = () => screen.findByRole('textbox', { name: '제목' });
+export const saveButton = () => screen.getByRole('button', { name: '등록' });
+export const fileInput = () => screen.getByLabelText<HTMLInputElement>('사진 파일');
+export const photoFile = (name: string, type = 'image/jpeg') => new File([name], name, { type });
 
-/** Everything but photos is there. */
-export function prepared() {
+/** Fills in everything but photos. */
+export function fillInDrafts() {
   const { placeId, placeName, pinCategory, detailAddress, latitude, longitude } = post;
   const categoryId = v.parse(CategoryId, 3);
-  useCategorySelection.getState().choose({ categoryId, categoryName: '산책길', categoryColor: 'GREEN' });
-  usePlaceDraft
-    .getState()
-    .set({ mode: 'existing', placeId, placeName, pinCategory, detailAddress, latitude, longitude });
+  chooseCategory({ categoryId, categoryName: '산책길', categoryColor: 'GREEN' });
+  changePlace({ mode: 'existing', placeId, placeName, pinCategory, detailAddress, latitude, longitude });
 }

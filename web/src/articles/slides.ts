@@ -19,11 +19,11 @@ export function useSlideInView(strip: RefObject<HTMLElement | null>, count: numb
   return current;
 }
 
-/** Brings a slide into view; one that does not exist changes nothing. Reduced motion goes there at once. */
+/** Brings a slide into view; one that does not exist changes nothing. With reduced motion it moves at once. */
 export function slideTo(strip: HTMLElement | null, at: number, { smooth = true } = {}) {
   const slide = strip?.children[at];
   if (!(slide instanceof HTMLElement) || strip === null) return;
-  const calm = !smooth || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isInstant = !smooth || matchMedia('(prefers-reduced-motion: reduce)').matches;
   const left = slide.offsetLeft - (strip.clientWidth - slide.offsetWidth) / 2;
-  strip.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' });
+  strip.scrollTo({ left, behavior: isInstant ? 'instant' : 'smooth' });
 }

@@ -3,52 +3,52 @@ import userEvent from '@testing-library/user-event';
 import { deleteComment, editComment } from 'contract/comments';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
-import { line, newReader, open } from './fake-comments.tsx';
+import { field, newReader, openComments } from './fake-comments.tsx';
 
 let api: ReturnType<typeof newReader>['api'];
-let kept: ReturnType<typeof newReader>['kept'];
+let server: ReturnType<typeof newReader>['server'];
 beforeEach(() => {
-  ({ api, kept } = newReader());
+  ({ api, server } = newReader());
 });
 
-test('only my own comments have a menu; editing starts with the text and says so', async () => {
+test('only my own comments have a menu; editing starts with the text and a banner', async () => {
   const user = userEvent.setup();
   api.serve(editComment, ({ params, body }) => {
-    kept.comments.find((one) => one.id === params.commentId)!.content = body.content;
+    server.comments.find((one) => one.id === params.commentId)!.content = body.content;
   });
-  open();
+  openComments();
   const menus = await screen.findAllByRole('button', { name: '내 댓글 메뉴' });
   expect(menus).toHaveLength(1);
   await user.click(menus[0]!);
   await user.click(await screen.findByRole('button', { name: '수정' }));
   expect(screen.getByText('댓글을 수정하는 중…')).toBeTruthy();
-  await user.clear(line());
-  await user.type(line(), '고친 답글');
+  await user.clear(field());
+  await user.type(field(), '고친 답글');
   await user.click(screen.getByRole('button', { name: '수정한 댓글 보내기' }));
   expect(await screen.findByText('고친 답글')).toBeTruthy();
   expect(screen.queryByText('댓글을 수정하는 중…')).toBeNull();
 });
 
-test('an edit that fails says so and keeps the text', async () => {
+test('an edit that fails shows an alert and keeps the text', async () => {
   const user = userEvent.setup();
   api.serve(editComment, () => refuse('Unexpected'));
-  open();
+  openComments();
   await user.click(await screen.findByRole('button', { name: '내 댓글 메뉴' }));
   await user.click(await screen.findByRole('button', { name: '수정' }));
-  await user.type(line(), '!');
+  await user.type(field(), '!');
   await user.click(screen.getByRole('button', { name: '수정한 댓글 보내기' }));
   expect(await screen.findByText('댓글 수정 실패')).toBeTruthy();
-  expect(line().value).toBe('내 답글!');
+  expect(field().value).toBe('내 답글!');
 });
 
-test('deleting asks first; its failure is told', async () => {
+test('a deletion is confirmed first; its failure shows an alert', async () => {
   const user = userEvent.setup();
   let deleted = 0;
   api.serve(deleteComment, () => {
     deleted += 1;
     return refuse('Unexpected');
   });
-  open();
+  openComments();
   const remove = async (answer: string) => {
     await user.click(await screen.findByRole('button', { name: '내 댓글 메뉴' }));
     await user.click(await screen.findByRole('button', { name: '삭제' }));

@@ -1,45 +1,55 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { writeComment } from 'contract/comments';
+import { listComments, writeComment } from 'contract/comments';
 import { memberInfo } from 'contract/members';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { useToast } from '../kit/toast.ts';
-import { aComment, comments, idOf, line, MINE, newReader, open, sendButton } from './fake-comments.tsx';
+import {
+  aComment,
+  comments,
+  toCommentId,
+  field,
+  MINE,
+  newReader,
+  openComments,
+  sendButton,
+  onePage,
+} from './fake-comments.tsx';
 
 let api: ReturnType<typeof newReader>['api'];
-let kept: ReturnType<typeof newReader>['kept'];
+let server: ReturnType<typeof newReader>['server'];
 beforeEach(() => {
-  ({ api, kept } = newReader());
+  ({ api, server } = newReader());
 });
 
-test('send is there only while there is something to send', async () => {
+test('the send button is shown only while there is something to send', async () => {
   const user = userEvent.setup();
-  open();
+  openComments();
   await screen.findByText('첫 댓글');
   expect(sendButton()).toBeNull();
-  await user.type(line(), '   ');
+  await user.type(field(), '   ');
   expect(sendButton()).toBeNull();
-  await user.type(line(), '좋아요');
+  await user.type(field(), '좋아요');
   expect(sendButton()).not.toBeNull();
 });
 
-test('a new comment is there at once, then under the id of the server, and a toast says so', async () => {
+test('a new comment is shown at once, then under the id of the server, with a toast', async () => {
   const user = userEvent.setup();
   const answered = Promise.withResolvers<void>();
   api.serve(writeComment, async ({ body }) => {
     await answered.promise;
-    kept.comments = [...kept.comments, aComment(3, body.content, MINE)];
-    return { commentId: idOf(3) };
+    server.comments = [...server.comments, aComment(3, body.content, MINE)];
+    return { commentId: toCommentId(3) };
   });
-  open();
+  openComments();
   await screen.findByText('첫 댓글');
-  await user.type(line(), '  새 댓글 ');
+  await user.type(field(), '  새 댓글 ');
   await user.click(sendButton()!);
   const row = (await screen.findByText('새 댓글')).closest('article');
   expect(row?.getAttribute('aria-busy')).toBe('true');
   expect(row?.getAttribute('aria-label')).toBe('가람님의 댓글');
-  expect(line().value).toBe('');
+  expect(field().value).toBe('');
   answered.resolve();
   await waitFor(() => expect(useToast.getState().text).toBe('댓글이 등록되었어요'));
   await waitFor(() =>
@@ -48,16 +58,35 @@ test('a new comment is there at once, then under the id of the server, and a toa
   expect(comments()).toHaveLength(3);
 });
 
-test('a comment that fails goes, and its text comes back', async () => {
+test('a comment sent before the list has come is shown with it', async () => {
+  const user = userEvent.setup();
+  let isFirst = true;
+  api.serve(listComments, () => {
+    if (!isFirst) return onePage(server.comments);
+    isFirst = false;
+    return new Promise(() => {});
+  });
+  api.serve(writeComment, ({ body }) => {
+    server.comments = [...server.comments, aComment(3, body.content, MINE)];
+    return { commentId: toCommentId(3) };
+  });
+  openComments();
+  await user.type(field(), '새 댓글');
+  await user.click(sendButton()!);
+  expect(await screen.findByText('새 댓글')).toBeTruthy();
+  expect(comments()).toHaveLength(3);
+});
+
+test('a comment that fails disappears, and its text returns', async () => {
   const user = userEvent.setup();
   api.serve(writeComment, () => refuse('Unexpected'));
-  open();
+  openComments();
   await screen.findByText('첫 댓글');
-  await user.type(line(), '못 보낼 댓글');
+  await user.type(field(), '못 보낼 댓글');
   await user.click(sendButton()!);
   expect(await screen.findByText('댓글 등록에 실패했습니다.')).toBeTruthy();
   expect(comments()).toHaveLength(2);
-  expect(line().value).toBe('못 보낼 댓글');
+  expect(field().value).toBe('못 보낼 댓글');
 });
 
 test('a reply to a reply is sent to its thread', async () => {
@@ -65,60 +94,60 @@ test('a reply to a reply is sent to its thread', async () => {
   let parent: number | null = null;
   api.serve(writeComment, ({ body }) => {
     parent = body.parentCommentId;
-    return { commentId: idOf(3) };
+    return { commentId: toCommentId(3) };
   });
-  open();
+  openComments();
   await user.click(await screen.findByRole('button', { name: '가람님에게 답글 달기' }));
   expect(screen.getByText('가람님에게 답글을 남기는 중…')).toBeTruthy();
-  await user.type(line(), '답');
+  await user.type(field(), '답');
   await user.click(sendButton()!);
   await waitFor(() => expect(parent).toBe(1));
 });
 
-test('Enter that puts a syllable together sends nothing', async () => {
+test('Enter that completes a syllable sends nothing', async () => {
   const sent: string[] = [];
   api.serve(writeComment, ({ body }) => {
     sent.push(body.content);
-    return { commentId: idOf(3) };
+    return { commentId: toCommentId(3) };
   });
   const user = userEvent.setup();
-  open();
+  openComments();
   await screen.findByText('첫 댓글');
-  await user.type(line(), '안녕');
-  fireEvent.keyDown(line(), { key: 'Enter', isComposing: true });
-  expect(line().value).toBe('안녕');
+  await user.type(field(), '안녕');
+  fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+  expect(field().value).toBe('안녕');
   await user.click(sendButton()!);
   await waitFor(() => expect(sent).toEqual(['안녕']));
 });
 
-test('what is being written survives a reload', async () => {
+test('a comment being written survives a reload', async () => {
   const user = userEvent.setup();
-  open();
+  openComments();
   await screen.findByText('첫 댓글');
-  await user.type(line(), '쓰다 만 댓글');
+  await user.type(field(), '쓰다 만 댓글');
   cleanup();
-  open();
-  await waitFor(() => expect(line().value).toBe('쓰다 만 댓글'));
+  openComments();
+  await waitFor(() => expect(field().value).toBe('쓰다 만 댓글'));
 });
 
-test('a visitor is asked to sign in and loses nothing of what they typed', async () => {
+test('a visitor is asked to sign in and loses nothing they typed', async () => {
   localStorage.clear();
   const user = userEvent.setup();
-  open();
+  openComments();
   await screen.findByText('첫 댓글');
-  await user.type(line(), '나도');
+  await user.type(field(), '나도');
   await user.click(sendButton()!);
   expect(await screen.findByRole('button', { name: '로그인하기' })).toBeTruthy();
-  expect(line().value).toBe('나도');
+  expect(field().value).toBe('나도');
 });
 
-test('a member whose data cannot be had is told so, and keeps the text', async () => {
+test('a member whose data cannot be read gets an alert and keeps the text', async () => {
   api.serve(memberInfo, () => refuse('Unexpected'));
   const user = userEvent.setup();
-  open();
+  openComments();
   await screen.findByText('첫 댓글');
-  await user.type(line(), '안녕');
+  await user.type(field(), '안녕');
   await user.click(sendButton()!);
   expect(await screen.findByText('유저 정보가 없습니다.')).toBeTruthy();
-  expect(line().value).toBe('안녕');
+  expect(field().value).toBe('안녕');
 });

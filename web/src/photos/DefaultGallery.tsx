@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { PagedList } from '../kit/PagedList.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
-import { LoadError } from '../kit/LoadError.tsx';
 import { CameraIcon, CheckIcon, GalleryIcon } from '../kit/icons.tsx';
-import { type DraftPhoto, uuidOf } from './draft-photo.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { imageUuid } from './image-address.ts';
 import { defaultImages } from './photos.queries.ts';
 import styles from './photos.module.css';
 
@@ -10,12 +11,12 @@ interface Props {
   photos: readonly DraftPhoto[];
   onAlbum: () => void;
   onCamera: () => void;
-  /** Takes a drawn picture into the post, or out of it again. */
-  onToggle: (picture: DraftPhoto) => void;
+  /** Adds a default image to the post, or removes it. */
+  onToggle: (image: DraftPhoto) => void;
   onClose: () => void;
 }
 
-/** The gallery panel: the device's album, its camera, and the drawn pictures for a post without a photo of its own. */
+/** The gallery panel: the device's album, its camera, and the default images for a post without a photo of its own. */
 export function DefaultGallery({ photos, onAlbum, onCamera, onToggle, onClose }: Props) {
   return (
     <Sheet title="사진 고르기" showTitle onClose={onClose}>
@@ -29,34 +30,44 @@ export function DefaultGallery({ photos, onAlbum, onCamera, onToggle, onClose }:
           사진 찍기
         </button>
       </div>
-      <h3 className={styles['drawn']}>기본 사진</h3>
-      <Pictures chosen={new Set(photos.map(({ id }) => id))} onToggle={onToggle} />
+      <h3 className={styles['label']}>기본 사진</h3>
+      <DefaultImages chosen={new Set(photos.map(({ id }) => id))} onToggle={onToggle} />
     </Sheet>
   );
 }
 
-function Pictures({ chosen, onToggle }: { chosen: ReadonlySet<string>; onToggle: Props['onToggle'] }) {
-  const pictures = useQuery(defaultImages);
-  if (pictures.isPending) return <output className={styles['drawn']}>기본 사진을 불러오고 있어요</output>;
-  if (pictures.isError)
-    return <LoadError text="기본 사진을 불러오지 못했어요." onRetry={() => void pictures.refetch()} />;
+function DefaultImages({ chosen, onToggle }: { chosen: ReadonlySet<string>; onToggle: Props['onToggle'] }) {
   return (
-    <ul className={styles['pictures']}>
-      {pictures.data.map((url, at) => (
-        <Picture key={url} url={url} at={at} chosen={chosen.has(uuidOf(url))} onToggle={onToggle} />
-      ))}
-    </ul>
+    <PagedList
+      query={useQuery(defaultImages)}
+      pending={<output className={styles['label']}>기본 사진을 불러오고 있어요</output>}
+      failed="기본 사진을 불러오지 못했어요."
+    >
+      {(addresses) => (
+        <ul className={styles['images']}>
+          {addresses.map((url, at) => (
+            <DefaultImage
+              key={url}
+              url={url}
+              at={at}
+              chosen={chosen.has(imageUuid(url))}
+              onToggle={onToggle}
+            />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 
-interface PictureProps {
+interface ImageProps {
   url: string;
   at: number;
   chosen: boolean;
   onToggle: Props['onToggle'];
 }
 
-function Picture({ url, at, chosen, onToggle }: PictureProps) {
+function DefaultImage({ url, at, chosen, onToggle }: ImageProps) {
   const name = `기본 사진 ${at + 1}`;
   return (
     <li>
@@ -64,9 +75,9 @@ function Picture({ url, at, chosen, onToggle }: PictureProps) {
         type="button"
         aria-pressed={chosen}
         aria-label={name}
-        onClick={() => onToggle({ id: uuidOf(url), from: 'server', url, name })}
+        onClick={() => onToggle({ id: imageUuid(url), from: 'server', url, name })}
       >
-        <img src={`/default-images/list/${uuidOf(url)}`} alt="" width={104} height={78} loading="lazy" />
+        <img src={`/default-images/list/${imageUuid(url)}`} alt="" width={104} height={78} loading="lazy" />
         {chosen && (
           <span>
             <CheckIcon size={18} />

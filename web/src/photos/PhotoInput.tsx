@@ -8,9 +8,9 @@ interface Props {
   onFiles: (files: File[]) => void;
 }
 
-/** The browser's own choice of photos, opened by the buttons; the same file can be chosen twice in a row. */
+/** The browser's file input for photos, opened by buttons; the same file can be chosen twice in a row. */
 export function PhotoInput({ input, label, onFiles, ...rest }: Props) {
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
     onFiles(files);
@@ -24,7 +24,7 @@ export function PhotoInput({ input, label, onFiles, ...rest }: Props) {
       accept="image/*,.heic,.heif"
       aria-label={label}
       tabIndex={-1}
-      onChange={take}
+      onChange={choose}
     />
   );
 }

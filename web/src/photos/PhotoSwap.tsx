@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { DragHandleIcon } from '../kit/icons.tsx';
-import type { DraftPhoto } from './draft-photo.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import styles from './photos.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 
@@ -28,7 +28,7 @@ interface Props {
   onSwap: (one: number, other: number) => void;
 }
 
-/** The photos in their order; dragging one onto another, by finger, mouse or keyboard, swaps the two (spec §4). */
+/** The photos in their order; dragging one onto another, by finger, mouse or keyboard, swaps the two (BEHAVIOUR: photos-14). */
 export function PhotoSwap({ photos, chosen, onChoose, onSwap }: Props) {
   const ids = photos.map(({ id }) => id);
   const sensors = useSensors(
@@ -46,7 +46,7 @@ export function PhotoSwap({ photos, chosen, onChoose, onSwap }: Props) {
       collisionDetection={closestCenter}
       accessibility={{
         container: document.body,
-        announcements: announcementsOf(ids),
+        announcements: createAnnouncements(ids),
         screenReaderInstructions: INSTRUCTIONS,
       }}
       onDragStart={() => navigator.vibrate?.(10)}
@@ -100,7 +100,7 @@ const INSTRUCTIONS = {
     '스페이스 키로 사진을 들고, 화살표 키로 옮긴 뒤, 다시 스페이스 키로 놓아요. 취소하려면 ESC 키를 눌러요.',
 };
 
-function announcementsOf(ids: readonly string[]): Announcements {
+function createAnnouncements(ids: readonly string[]): Announcements {
   const nth = (id: string | number) => ids.indexOf(String(id)) + 1;
   return {
     onDragStart: ({ active }) => `${nth(active.id)}번째 사진을 들었어요.`,

@@ -1,9 +1,9 @@
 import { ARTICLE } from 'contract/limits';
 import { lazy, Suspense, useState } from 'react';
 import { PlusIcon } from '../kit/icons.tsx';
-import { usePreparing } from './add-photos.ts';
-import { type DraftPhoto, kept } from './draft-photo.ts';
-import { swapped, without } from './photo-order.ts';
+import { usePreparing } from './prepare-photos.ts';
+import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
+import { swapPhotos, removePhoto } from './photo-order.ts';
 import styles from './photos.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 
@@ -12,32 +12,32 @@ const PhotoSwap = lazy(async () => ({ default: (await import('./PhotoSwap.tsx'))
 interface Props {
   photos: readonly DraftPhoto[];
   onChange: (photos: DraftPhoto[]) => void;
-  /** Asks for more photos of the device. */
+  /** Opens the choice of more photos of the device. */
   onAdd: () => void;
 }
 
-/** The photos of a draft: drag to swap, or choose one and use the buttons; below, those that cannot go. */
+/** The photos of a draft: drag to swap, or choose one and use the buttons; below, those that cannot be sent. */
 export function PhotoTray({ photos, onChange, onAdd }: Props) {
   const [chosen, setChosen] = useState<string>();
   const preparing = usePreparing(({ count }) => count);
-  const going = kept(photos);
+  const sendable = sendablePhotos(photos);
   const refused = photos.filter((photo) => photo.refused !== undefined);
   const at = Math.max(
     0,
-    going.findIndex(({ id }) => id === chosen),
+    sendable.findIndex(({ id }) => id === chosen),
   );
-  const swap = (one: number, other: number) => onChange([...swapped(going, one, other), ...refused]);
-  const current = going[at];
+  const swap = (one: number, other: number) => onChange([...swapPhotos(sendable, one, other), ...refused]);
+  const current = sendable[at];
   return (
     <section className={styles['tray']} data-part="photos" aria-label="사진">
       <p className={styles['count']}>
-        사진 {going.length}/{ARTICLE.photosMax}
+        사진 {sendable.length}/{ARTICLE.photosMax}
         <span role="status">{preparing > 0 && ` · 사진 ${preparing}장을 준비하고 있어요`}</span>
       </p>
       <ul className={styles['strip']}>
         <Suspense
-          fallback={going.map((photo, place) => (
-            <Still
+          fallback={sendable.map((photo, place) => (
+            <StaticTile
               key={photo.id}
               photo={photo}
               at={place}
@@ -46,8 +46,8 @@ export function PhotoTray({ photos, onChange, onAdd }: Props) {
             />
           ))}
         >
-          {going.length > 0 && (
-            <PhotoSwap photos={going} chosen={current?.id} onChoose={setChosen} onSwap={swap} />
+          {sendable.length > 0 && (
+            <PhotoSwap photos={sendable} chosen={current?.id} onChoose={setChosen} onSwap={swap} />
           )}
         </Suspense>
         <li>
@@ -58,22 +58,22 @@ export function PhotoTray({ photos, onChange, onAdd }: Props) {
         </li>
       </ul>
       {current !== undefined && (
-        <Acts
+        <PhotoActions
           at={at}
-          last={going.length - 1}
+          last={sendable.length - 1}
           onSwap={swap}
-          onRemove={() => onChange(without(photos, current.id))}
+          onRemove={() => onChange(removePhoto(photos, current.id))}
         />
       )}
       {refused.map((photo) => (
-        <RefusedPhoto key={photo.id} photo={photo} onRemove={() => onChange(without(photos, photo.id))} />
+        <RefusedPhoto key={photo.id} photo={photo} onRemove={() => onChange(removePhoto(photos, photo.id))} />
       ))}
     </section>
   );
 }
 
-/** A photo before dragging is there: it can be chosen already. */
-function Still(props: Omit<Parameters<typeof PhotoTile>[0], 'children'>) {
+/** A photo while the code for dragging loads: it can be chosen already. */
+function StaticTile(props: Omit<Parameters<typeof PhotoTile>[0], 'children'>) {
   return (
     <li>
       <PhotoTile {...props} />
@@ -81,17 +81,17 @@ function Still(props: Omit<Parameters<typeof PhotoTile>[0], 'children'>) {
   );
 }
 
-interface ActsProps {
+interface ActionsProps {
   at: number;
   last: number;
   onSwap: (one: number, other: number) => void;
   onRemove: () => void;
 }
 
-function Acts({ at, last, onSwap, onRemove }: ActsProps) {
+function PhotoActions({ at, last, onSwap, onRemove }: ActionsProps) {
   const which = `${at + 1}번째 사진`;
   return (
-    <div className={styles['acts']}>
+    <div className={styles['actions']}>
       <button
         type="button"
         aria-label={`${which} 앞으로`}

@@ -1,22 +1,22 @@
 import { ARTICLE } from 'contract/limits';
-import type { DraftPhoto } from './draft-photo.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
 
-/** Two photos change places; the first is the main photo (spec §4). An index that is not there changes nothing. */
-export function swapped<T>(photos: readonly T[], one: number, other: number): T[] {
+/** The photos with two of them swapped; the first is the main photo (BEHAVIOUR: photos-14). An index out of range changes nothing. */
+export function swapPhotos<T>(photos: readonly T[], one: number, other: number): T[] {
   const [a, b] = [photos[one], photos[other]];
   if (a === undefined || b === undefined) return [...photos];
   return photos.with(one, b).with(other, a);
 }
 
-/** The photos without one of them; after the main photo the next is the main one. */
-export function without(photos: readonly DraftPhoto[], id: string): DraftPhoto[] {
+/** The photos without one of them; the next after a removed main photo becomes the main one. */
+export function removePhoto(photos: readonly DraftPhoto[], id: string): DraftPhoto[] {
   return photos.filter((photo) => photo.id !== id);
 }
 
-/** The photos with more at their end, each once and ten at most (spec §5); `over` says how many found no room. */
-export function joined(photos: readonly DraftPhoto[], more: readonly DraftPhoto[]) {
+/** The photos with more added, each once and ten at most (BEHAVIOUR: photos-16); `rejected` is how many were too many. */
+export function appendPhotos(photos: readonly DraftPhoto[], more: readonly DraftPhoto[]) {
   const ids = new Set(photos.map(({ id }) => id));
-  const fresh = more.filter(({ id }) => !ids.has(id));
+  const added = more.filter(({ id }) => !ids.has(id));
   const room = Math.max(0, ARTICLE.photosMax - photos.length);
-  return { photos: [...photos, ...fresh.slice(0, room)], over: Math.max(0, fresh.length - room) };
+  return { photos: [...photos, ...added.slice(0, room)], rejected: Math.max(0, added.length - room) };
 }

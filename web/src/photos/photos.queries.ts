@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 
-/** The addresses of the gallery's drawn pictures, asked for every ten minutes at most (spec §9). */
+/** The addresses of the default images, fetched every ten minutes at most (BEHAVIOUR: photos-11). */
 export const defaultImages = queryOptions({
   queryKey: ['default-images'],
   queryFn: ({ signal }) => call(listDefaultImages, {}, { signal }),

@@ -1,17 +1,17 @@
-import type { DraftPhoto } from './draft-photo.ts';
-import { fileOf } from './photo-files.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { findFile } from '../drafts/photo-files.ts';
 
-/** The files of a draft's photos in their order, each under a name no other has; `lost` are those the device threw away. */
+/** The files of a draft's photos in their order, each under a unique name; `lost` are those the device has discarded. */
 export async function sentFiles(photos: readonly DraftPhoto[]): Promise<{ files: File[]; lost: string[] }> {
   const names = sentNames(photos);
-  const kept = await Promise.all(photos.map(({ id }) => fileOf(id)));
-  const files = kept.flatMap((file, at) =>
+  const stored = await Promise.all(photos.map(({ id }) => findFile(id)));
+  const files = stored.flatMap((file, at) =>
     file ? [new File([file], names[at] ?? '', { type: file.type })] : [],
   );
-  return { files, lost: photos.filter((_, at) => kept[at] === null).map(({ id }) => id) };
+  return { files, lost: photos.filter((_, at) => stored[at] === null).map(({ id }) => id) };
 }
 
-/** What each photo is called on its way: as the member knows it, a number behind it where two are called the same. */
+/** The name each photo is sent with: the member's own, followed by a number where two are equal. */
 export function sentNames(photos: readonly DraftPhoto[]): string[] {
   const seen = new Map<string, number>();
   return photos.map(({ name }) => {
@@ -26,7 +26,7 @@ export function sentNames(photos: readonly DraftPhoto[]): string[] {
   });
 }
 
-/** Which of the photos a refusal is about: its sentence begins with the file's name (behaviour §5). */
+/** The photo a refusal names: its sentence begins with the file's name (BEHAVIOUR: photos-6). */
 export function refusedPhoto(photos: readonly DraftPhoto[], sentence: string): DraftPhoto | undefined {
   return photos[sentNames(photos).findIndex((name) => sentence.startsWith(`${name}: `))];
 }

@@ -1,34 +1,34 @@
 import { isDrawable } from './shrink-plan.ts';
 import type { ShrinkAnswer, ShrinkRequest } from './shrink.worker.ts';
 
-type Done = (shrunk: Blob | null) => void;
+type Settle = (shrunk: Blob | null) => void;
 
 let worker: Worker | null = null;
-let asked = 0;
-const waiting = new Map<number, Done>();
+let lastId = 0;
+const waiting = new Map<number, Settle>();
 
-/** The file made small enough to send, away from the page's own thread; itself where it cannot or need not be. */
+/** The file made small enough to send, by a worker; the file itself where that is impossible or not needed. */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   if (!isDrawable(file) || typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
     return file;
-  const shrunk = await new Promise<Blob | null>((done) => ask(file, done));
+  const shrunk = await new Promise<Blob | null>((settle) => request(file, settle));
   return shrunk ?? file;
 }
 
-function ask(file: Blob, done: Done) {
-  const id = ++asked;
-  waiting.set(id, done);
-  worker ??= start();
+function request(file: Blob, settle: Settle) {
+  const id = ++lastId;
+  waiting.set(id, settle);
+  worker ??= startWorker();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a page speaks to its own worker
   worker.postMessage({ id, file } satisfies ShrinkRequest);
 }
 
-function start(): Worker {
+function startWorker(): Worker {
   const started = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
   started.addEventListener('message', ({ data: { id, shrunk } }: MessageEvent<ShrinkAnswer>) =>
     settle(id, shrunk),
   );
-  started.addEventListener('error', giveUp);
+  started.addEventListener('error', onWorkerError);
   return started;
 }
 
@@ -37,8 +37,8 @@ function settle(id: number, shrunk: Blob | null) {
   waiting.delete(id);
 }
 
-/** A worker that died (a picture too large for the device): what waits goes as it is, the next gets a new worker. */
-function giveUp() {
+/** The worker died (a photo too large for the device): what waits is sent as it is, the next photo gets a new worker. */
+function onWorkerError() {
   worker?.terminate();
   worker = null;
   for (const id of waiting.keys()) settle(id, null);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { isDrawable, planShrink, refusalOf } from './shrink-plan.ts';
+import { isDrawable, planShrink, fileRefusal } from './shrink-plan.ts';
 
 const MB = 1024 * 1024;
 
-test('a photo of a phone is brought to 2048 on its long side, its shape kept', () => {
+test('a photo of a phone is shrunk to 2048 on its long side with its shape', () => {
   expect(planShrink({ width: 4032, height: 3024, bytes: 4 * MB, type: 'image/jpeg' })).toEqual({
     width: 2048,
     height: 1536,
@@ -14,11 +14,11 @@ test('a photo of a phone is brought to 2048 on its long side, its shape kept', (
   });
 });
 
-test('a small picture is sent as it is', () => {
+test('a small photo is sent as it is', () => {
   expect(planShrink({ width: 1200, height: 900, bytes: 200 * 1024, type: 'image/png' })).toBeNull();
 });
 
-test('a heavy picture of the right size is redrawn in its own size', () => {
+test('a photo of the right size with many bytes is redrawn in its own size', () => {
   expect(planShrink({ width: 1600, height: 1200, bytes: 9 * MB, type: 'image/png' })).toEqual({
     width: 1600,
     height: 1200,
@@ -32,7 +32,7 @@ test('a panorama keeps at least one pixel', () => {
   });
 });
 
-test('HEIC goes to the server as it is; a file of no type is tried', () => {
+test('HEIC is sent as it is; a file without a type is tried', () => {
   expect(['image/jpeg', 'image/webp', ''].map((type) => isDrawable({ type }))).toEqual([true, true, true]);
   expect(['image/heic', 'image/heif', 'application/pdf'].map((type) => isDrawable({ type }))).toEqual([
     false,
@@ -48,9 +48,9 @@ test('a kind the server does not read is always redrawn', () => {
   });
 });
 
-test('an empty file, a document and a file over 10 MB cannot go with a post', () => {
-  expect(refusalOf({ size: 0, type: 'image/jpeg' })).toBe('PhotoUnreadable');
-  expect(refusalOf({ size: 900, type: 'application/pdf' })).toBe('PhotoUnreadable');
-  expect(refusalOf({ size: 10 * MB + 1, type: 'image/heic' })).toBe('PhotoTooLarge');
-  expect(refusalOf({ size: 10 * MB, type: '' })).toBeNull();
+test('an empty file, a document and a file over 10 MB cannot be sent with a post', () => {
+  expect(fileRefusal({ size: 0, type: 'image/jpeg' })).toBe('PhotoUnreadable');
+  expect(fileRefusal({ size: 900, type: 'application/pdf' })).toBe('PhotoUnreadable');
+  expect(fileRefusal({ size: 10 * MB + 1, type: 'image/heic' })).toBe('PhotoTooLarge');
+  expect(fileRefusal({ size: 10 * MB, type: '' })).toBeNull();
 });

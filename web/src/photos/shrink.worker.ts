@@ -1,6 +1,6 @@
 import { planShrink } from './shrink-plan.ts';
 
-/** What the page asks for, and what it gets: a smaller file, or null where the file is best sent as it is. */
+/** What the page sends, and its answer: a smaller file, or null where the file is best sent as it is. */
 export interface ShrinkRequest {
   id: number;
   file: Blob;
@@ -19,32 +19,32 @@ self.addEventListener('message', ({ data: { id, file } }: MessageEvent<ShrinkReq
     .then((shrunk) => self.postMessage({ id, shrunk } satisfies ShrinkAnswer));
 });
 
-/** Redraws a picture upright and without what its camera wrote into it (place, owner, device). */
+/** Redraws a photo upright and without what its camera wrote into it (place, owner, device). */
 async function shrink(file: Blob): Promise<Blob | null> {
-  const picture = await createImageBitmap(file);
+  const bitmap = await createImageBitmap(file);
   try {
-    const { width, height } = picture;
+    const { width, height } = bitmap;
     const plan = planShrink({ width, height, bytes: file.size, type: file.type });
     if (plan === null) return null;
-    const redrawn = await encode(picture, plan);
-    const same = plan.width === width && /^image\/(jpeg|png|webp)$/.test(file.type);
-    return same && redrawn.size >= file.size ? null : redrawn;
+    const redrawn = await encode(bitmap, plan);
+    const isSameSize = plan.width === width && /^image\/(jpeg|png|webp)$/.test(file.type);
+    return isSameSize && redrawn.size >= file.size ? null : redrawn;
   } finally {
-    picture.close();
+    bitmap.close();
   }
 }
 
 /** WebP, and JPEG on white where the browser writes none. */
-async function encode(picture: ImageBitmap, { width, height }: { width: number; height: number }) {
+async function encode(bitmap: ImageBitmap, { width, height }: { width: number; height: number }) {
   const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext('2d');
-  if (pen === null) throw new Error('no canvas');
-  pen.imageSmoothingQuality = 'high';
-  pen.drawImage(picture, 0, 0, width, height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY });
   if (webp.type === 'image/webp') return webp;
-  pen.globalCompositeOperation = 'destination-over';
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, width, height);
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
 }

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RefCallback } from 'react';
-import type { DraftPhoto } from './draft-photo.ts';
-import { fileOf } from './photo-files.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { findFile } from '../drafts/photo-files.ts';
 
-/** The kept bytes of a photo of the device, to show them. */
+/** The stored bytes of a photo of the device, to show them. */
 export const draftPhoto = (id: string) =>
   queryOptions({
     queryKey: ['draft-photo', id],
-    queryFn: () => fileOf(id),
+    queryFn: () => findFile(id),
     staleTime: 'static',
     gcTime: 0,
     networkMode: 'always',
@@ -19,11 +19,11 @@ export function usePhotoSource(
 ): { src: string } | { ref: RefCallback<HTMLImageElement> } | null {
   const { data: file = null } = useQuery({ ...draftPhoto(photo.id), enabled: photo.from === 'device' });
   if (photo.from === 'server') return { src: photo.url };
-  return file === null ? null : { ref: (image) => shown(image, file) };
+  return file === null ? null : { ref: (image) => showFile(image, file) };
 }
 
-/** Shows bytes in an image for as long as it stands. */
-function shown(image: HTMLImageElement | null, file: Blob) {
+/** Shows bytes in an image until it is removed. */
+function showFile(image: HTMLImageElement | null, file: Blob) {
   if (image === null) return undefined;
   const url = URL.createObjectURL(file);
   image.src = url;

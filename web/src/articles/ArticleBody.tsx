@@ -1,0 +1,79 @@
+import type { Article } from 'contract/article-shapes';
+import { Link } from 'react-router';
+import { useOrigin } from '../api/server-page.ts';
+import { paths } from '../paths.ts';
+import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
+import { Avatar } from '../kit/Avatar.tsx';
+import { formatTimeAgo } from '../kit/format-date.ts';
+import { LazyInView } from '../kit/LazyInView.tsx';
+import { CategoryBadge } from '../kit/pins.tsx';
+import { SpotMap } from '../map/SpotMap.tsx';
+import { ArticleBar } from './ArticleBar.tsx';
+import styles from './ArticleScreen.module.css';
+import { PhotoCarousel } from './PhotoCarousel.tsx';
+
+/** A post's text, photos and place, and the bar to react to it. */
+export function ArticleBody({ article }: { article: Article }) {
+  const { title, content, nickname, userImage, badges = 0, photos, categoryName, createdAt } = article;
+  return (
+    <article className={styles['article']}>
+      <ShareMeta article={article} />
+      <div className={styles['words']}>
+        <h2>{title}</h2>
+        <p className={styles['author']}>
+          <Avatar image={userImage} size={36} />
+          <span className={styles['names']}>
+            <strong>{nickname || '익명'}</strong>
+            <small>
+              {categoryName !== null && `${categoryName} · `}
+              <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
+            </small>
+          </span>
+          {badges > 0 && <WinnerBadge times={badges} />}
+        </p>
+        {content !== '' && <p className={styles['content']}>{content}</p>}
+      </div>
+      <PhotoCarousel photos={photos} title={title} />
+      <ArticlePlace article={article} />
+      <ArticleBar article={article} />
+    </article>
+  );
+}
+
+/** What a messenger shows for a shared link. */
+function ShareMeta({ article: { title, content, placeName, mainImageUuid } }: { article: Article }) {
+  const origin = useOrigin(); // messengers need the full address
+  return (
+    <>
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={content.slice(0, 100) || placeName} />
+      <meta property="og:image" content={origin + mainImageUuid} />
+    </>
+  );
+}
+
+/** The place's name, with a link to the other posts there, and a still map at level 5 (BEHAVIOUR: screens-24). */
+function ArticlePlace({ article }: { article: Article }) {
+  const { placeId, placeName, detailAddress, pinCategory, latitude: lat, longitude: lng } = article;
+  return (
+    <section className={styles['place']} aria-label="장소">
+      <Link
+        className={styles['placeName']}
+        to={paths.articlesAt(placeId)}
+        state={{ placeName }}
+        viewTransition
+      >
+        <CategoryBadge category={pinCategory} size={40} />
+        <span>
+          <strong>{placeName}</strong>
+          <small>{detailAddress}</small>
+        </span>
+      </Link>
+      <div className={styles['map']}>
+        <LazyInView>
+          <SpotMap at={{ lat, lng }} name={placeName} category={pinCategory} />
+        </LazyInView>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { refusals } from 'contract/refusals';
+import { create } from 'zustand';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { storeFile } from '../drafts/photo-files.ts';
+import { randomId } from '../drafts/random-id.ts';
+import { fileRefusal } from './shrink-plan.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** How many photos are being prepared. */
+export const usePreparing = create<{ count: number }>(() => ({ count: 0 }));
+
+let lastPreparation: Promise<unknown> = Promise.resolve();
+
+/** Resolves once every photo added so far is ready to send. */
+export const photosReady = () => lastPreparation;
+
+/** A photo that cannot be sent, and the sentence a member reads about it. */
+export interface RefusedPhoto {
+  id: string;
+  reason: string;
+}
+
+/** The photos of added files, at once, and in the end those of them that cannot be sent. */
+export interface PreparedPhotos {
+  photos: DraftPhoto[];
+  refused: Promise<RefusedPhoto[]>;
+}
+
+/** Makes files of the device photos of a draft: their bytes are stored as they are, then shrunk one after another. */
+export async function preparePhotos(files: readonly File[]): Promise<PreparedPhotos> {
+  const added = files.map((file) => ({ id: randomId(), file }));
+  await Promise.all(added.map(({ id, file }) => storeFile(id, file)));
+  usePreparing.setState(({ count }) => ({ count: count + added.length }));
+  const refused = lastPreparation.then(() => prepareAll(added));
+  lastPreparation = refused;
+  const photos = added.map(
+    ({ id, file }) => ({ id, from: 'device', name: file.name.normalize('NFC') }) as const,
+  );
+  return { photos, refused };
+}
+
+async function prepareAll(added: readonly { id: string; file: File }[]) {
+  const refused: RefusedPhoto[] = [];
+  for (const { id, file } of added) {
+    const reason = await prepare(id, file);
+    if (reason !== null) refused.push({ id, reason });
+  }
+  return refused;
+}
+
+/** Shrinks a stored photo; the sentence that says why it cannot be sent, or null. */
+async function prepare(id: string, file: File): Promise<string | null> {
+  const shrunk = await shrinkPhoto(file);
+  if (shrunk !== file) await storeFile(id, shrunk);
+  usePreparing.setState(({ count }) => ({ count: count - 1 }));
+  const refusal = fileRefusal(shrunk);
+  return refusal === null ? null : refusals[refusal].message;
+}
