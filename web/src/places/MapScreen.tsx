@@ -55,18 +55,17 @@ export function MapScreen() {
         </div>
         <div className={styles['map']} inert={isList}>
           <MapView
-            center={view}
-            level={view.level}
-            pins={[
+            view={view}
+            markers={[
               ...pinsOf(near, view.level, chosen),
               ...(unrecorded === null ? [] : [foundPin(unrecorded)]),
               ...(own.me === null ? [] : [mePin(own.me)]),
             ]}
             selectedId={chosen === null ? 'found' : pinIdOf(chosen.placeId)}
             fallback={<Button onClick={map.toggleList}>{KO.showList}</Button>}
-            onPinClick={map.tap}
-            onMapClick={map.closePlace}
-            onIdle={(_, center, level) => map.rest({ ...center, level })}
+            onMarkerTap={map.tap}
+            onMapTap={map.closePlace}
+            onIdle={map.rest}
           >
             <MyPositionButton isAsking={own.isAsking} onAsk={own.ask} />
           </MapView>

@@ -3,7 +3,7 @@ import type { FoundSpot } from 'contract/geo';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { CloseIcon, SearchIcon } from '../kit/icons.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 import { KO } from './ko.ts';
 import { useMapSearch } from './map-search.ts';
 import styles from './MapSearchBar.module.css';

@@ -3,9 +3,9 @@ import { paths } from '../paths.ts';
 import { useReturn } from '../categories/use-return.ts';
 import { Header } from '../kit/Header.tsx';
 import { CENTER, LEVEL } from '../map/levels.ts';
-import type { LatLng, Pin } from '../map/map-adapter.ts';
+import type { LatLng, Marker, View } from '../map/map.ts';
 import { MapView } from '../map/MapView.tsx';
-import { hasLeft, type View } from './asking-box.ts';
+import { hasLeft } from './asking-box.ts';
 import { metresBetween } from './distance.ts';
 import { KnownPlaceSheet } from './KnownPlaceSheet.tsx';
 import { KO } from './ko.ts';
@@ -46,7 +46,7 @@ export function NewPinScreen() {
     says: { failed: KO.positionFailed, unsupported: KO.positionUnsupported },
   });
   const known = pin.chosen.is === 'existing' ? pin.chosen.place : null;
-  const tap = (tapped: Pin) => {
+  const tap = (tapped: Marker) => {
     const place = near.places.find(({ placeId }) => pinIdOf(placeId) === tapped.id);
     if (place !== undefined) pin.choosePlace(place);
     if (tapped.kind === 'cluster') goTo(tapped, closer(view.level));
@@ -56,21 +56,20 @@ export function NewPinScreen() {
       <Header title={KO.newPin} underline />
       <div className={styles['map']}>
         <MapView
-          center={view}
-          level={view.level}
-          pins={[
+          view={view}
+          markers={[
             ...pinsOf(near, view.level, known),
             ...newPin(pin.chosen, pin.place),
             ...(own.me === null ? [] : [mePin(own.me)]),
           ]}
           selectedId={known === null ? 'new' : pinIdOf(known.placeId)}
           fallback={<PlaceList places={near.places} from={view} onChoose={pin.choosePlace} />}
-          onMapClick={pin.chooseSpot}
-          onPinClick={tap}
-          onPinDrag={(at) => pin.chooseSpot(at)}
-          onIdle={(_, center, level) => {
-            setView({ ...center, level });
-            if (hasLeft(asked, { ...center, level })) setAsked({ ...center, level });
+          onMapTap={pin.chooseSpot}
+          onMarkerTap={tap}
+          onMarkerDrag={(at) => pin.chooseSpot(at)}
+          onIdle={(now) => {
+            setView(now);
+            if (hasLeft(asked, now)) setAsked(now);
           }}
         >
           <div className={styles['top']} hidden={pin.chosen.is !== 'nothing'}>
@@ -110,7 +109,7 @@ function offered(chosen: Chosen, view: LatLng): 'choice' | 'move' | 'nothing' {
   return chosen.is === 'new' && metresBetween(chosen.at, view) > 1 ? 'move' : 'nothing';
 }
 
-function newPin(chosen: Chosen, { name, category }: NewPlace): Pin[] {
+function newPin(chosen: Chosen, { name, category }: NewPlace): Marker[] {
   return chosen.is === 'new'
     ? [{ id: 'new', kind: 'new', name, category: category ?? 'ETC', ...chosen.at }]
     : [];

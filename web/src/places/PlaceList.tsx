@@ -1,5 +1,5 @@
 import type { Place } from 'contract/place-shapes';
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 import { distanceText, metresBetween } from './distance.ts';
 import { KO } from './ko.ts';
 import styles from './PlaceList.module.css';

@@ -1,22 +1,17 @@
-import type { Bounds, LatLng } from '../map/map-adapter.ts';
+import { nearbyBox, roundBounds } from '../map/bounds.ts';
 import { LEVEL } from '../map/levels.ts';
-import { boxAround, roundBounds } from '../map/view-box.ts';
+import type { Bounds, View } from '../map/map.ts';
 
 /** The level up to which the box of spec §9 holds the whole view of a phone. */
 const HELD_LEVEL = LEVEL.map + 1;
 /** How much of the box's half the middle may move until its edge comes into view. */
 const FREE = 1 / 3;
 
-/** A view of the map: its middle and Kakao level. */
-export interface View extends LatLng {
-  level: number;
-}
-
 export const isSameView = (a: View, b: View) => a.lat === b.lat && a.lng === b.lng && a.level === b.level;
 
 /** The box whose places a view shows: that of spec §9; from farther away than it holds, as much wider as the view is. */
 export function boxOf(view: View): Bounds {
-  const box = boxAround(view);
+  const box = nearbyBox(view);
   const wider = widerBy(view.level) - 1;
   const [lat, lng] = [((box.latMax - box.latMin) / 2) * wider, ((box.lngMax - box.lngMin) / 2) * wider];
   return roundBounds({

@@ -1,4 +1,4 @@
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 
 const METRES_PER_DEGREE = 111_320;
 

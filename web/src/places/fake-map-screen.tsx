@@ -6,7 +6,7 @@ import { placesOnMap, readPlace } from 'contract/places';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useSaveMode } from '../categories/save-mode.ts';
-import type { Bounds } from '../map/map-adapter.ts';
+import type { Bounds } from '../map/map.ts';
 import { aPlace } from './fake-places.ts';
 import { fakePosition } from './fake-position.ts';
 import { NO_SEARCH, useMapSearch } from './map-search.ts';

@@ -1,4 +1,4 @@
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 
 /** A browser for tests that knows where its member is, would not say, has not been asked, or cannot tell at all. */
 export function fakePosition(answer: LatLng | 'denied' | 'unasked' | 'unsupported', state = stateOf(answer)) {

@@ -3,11 +3,10 @@ import { placesOnMap, readPlace } from 'contract/places';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { FakeMap } from '../map/fake-map.ts';
 import { fakePosition } from './fake-position.ts';
 import { MapScreen } from './MapScreen.tsx';
 
-vi.mock('../map/fetch-map.ts', () => ({ fetchMap: () => Promise.resolve({ MapLibreAdapter: FakeMap }) }));
+vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 
 test('a linked place that could not be asked for is not called gone', async () => {
   fakePosition('unasked');

@@ -3,7 +3,7 @@ import { PlaceId } from 'contract/ids';
 import { PinCategory } from 'contract/pin-categories';
 import * as v from 'valibot';
 import { LEVELS } from '../map/levels.ts';
-import type { View } from './asking-box.ts';
+import type { View } from '../map/map.ts';
 
 /** What the address bar of `/map` says, so that a shared link and a reload show the same. */
 export interface MapAddress {

@@ -3,20 +3,20 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeMap } from '../map/fake-map.ts';
 import { AT, button, newVisitor, openMap } from './fake-map-screen.tsx';
 
-// The engine needs a graphics card; everything above it is the real thing.
-vi.mock('../map/fetch-map.ts', () => ({ fetchMap: () => Promise.resolve({ MapLibreAdapter: FakeMap }) }));
+// The map needs a graphics card; everything else is real.
+vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 beforeEach(newVisitor);
 
 test('going back closes the sheet, keeps the map where it is and then leaves', async () => {
   const { user, router } = openMap();
   await user.click(await button('카페 달빛커피 핀'));
   await screen.findByRole('heading', { name: '달빛커피' });
-  act(() => FakeMap.standing?.setCenter({ lat: 37.58, lng: 126.98 }));
+  act(() => FakeMap.current?.setCenter({ lat: 37.58, lng: 126.98 }));
   await vi.waitFor(() => expect(router.state.location.search).toContain('lat=37.58&lng=126.98'));
   await act(() => router.navigate(-1));
   await vi.waitFor(() => expect(screen.queryByRole('heading', { name: '달빛커피' })).toBeNull());
   await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=37.58&lng=126.98&level=3'));
-  expect(FakeMap.standing?.getCenter()).toEqual({ lat: 37.58, lng: 126.98 });
+  expect(FakeMap.current?.getView()).toMatchObject({ lat: 37.58, lng: 126.98 });
 });
 
 test('closing a sheet leaves no step behind, and one place after another is one step', async () => {

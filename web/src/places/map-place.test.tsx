@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeMap } from '../map/fake-map.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { AT, bookshop, button, newVisitor, openMap } from './fake-map-screen.tsx';
 
-// The engine needs a graphics card; everything above it is the real thing.
-vi.mock('../map/fetch-map.ts', () => ({ fetchMap: () => Promise.resolve({ MapLibreAdapter: FakeMap }) }));
+// The map needs a graphics card; everything else is real.
+vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 beforeEach(newVisitor);
 
 test('a pin opens its place, and the address bar says which', async () => {

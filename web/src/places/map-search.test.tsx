@@ -1,12 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeMap } from '../map/fake-map.ts';
 import { useMapSearch } from './map-search.ts';
 import { usePlaceDraft } from './place-draft.ts';
 import { button, newVisitor, openMap } from './fake-map-screen.tsx';
 
-// The engine needs a graphics card; everything above it is the real thing.
-vi.mock('../map/fetch-map.ts', () => ({ fetchMap: () => Promise.resolve({ MapLibreAdapter: FakeMap }) }));
+// The map needs a graphics card; everything else is real.
+vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 beforeEach(newVisitor);
 
 test('a search asks for a keyword, says when it finds nothing, and moves the map to what is chosen', async () => {

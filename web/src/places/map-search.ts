@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 
 /** The map's search (spec §3): where the map is, what was typed, and whether it has been found. */
 export interface MapSearch {

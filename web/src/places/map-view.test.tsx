@@ -4,8 +4,8 @@ import { FakeMap } from '../map/fake-map.ts';
 import { fakePosition } from './fake-position.ts';
 import { AT, button, newVisitor, openMap } from './fake-map-screen.tsx';
 
-// The engine needs a graphics card; everything above it is the real thing.
-vi.mock('../map/fetch-map.ts', () => ({ fetchMap: () => Promise.resolve({ MapLibreAdapter: FakeMap }) }));
+// The map needs a graphics card; everything else is real.
+vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 beforeEach(newVisitor);
 
 test('the position is explained before the browser asks; without it the map stays in the middle of Seoul', async () => {
@@ -27,7 +27,7 @@ test('after a move the places of the new area are one tap away', async () => {
   const { user, asked } = openMap();
   await button('카페 달빛커피 핀');
   expect(screen.queryByRole('button', { name: '이 지역에서 다시 찾기' })).toBeNull();
-  act(() => FakeMap.standing?.setCenter({ lat: 37.58, lng: 126.97866 }));
+  act(() => FakeMap.current?.setCenter({ lat: 37.58, lng: 126.97866 }));
   await user.click(await button('이 지역에서 다시 찾기'));
   await vi.waitFor(() => expect(asked.at(-1)?.latMin).toBe(37.571));
   expect(screen.queryByRole('button', { name: '이 지역에서 다시 찾기' })).toBeNull();
@@ -38,9 +38,9 @@ test('a map that is only resized does not take back where it was just told to go
   await button('카페 달빛커피 핀');
   act(() => {
     void router.navigate('/map?lat=37.58&lng=127&level=3');
-    FakeMap.standing?.resize();
+    FakeMap.current?.resize();
   });
-  await vi.waitFor(() => expect(FakeMap.standing?.getCenter()).toEqual({ lat: 37.58, lng: 127 }));
+  await vi.waitFor(() => expect(FakeMap.current?.getView()).toMatchObject({ lat: 37.58, lng: 127 }));
   expect(router.state.location.search).toBe('?lat=37.58&lng=127&level=3');
 });
 
@@ -53,7 +53,7 @@ test('a map that comes to rest does not call back who is on their way to another
   ]);
   await user.click(await button('내 장소 저장'));
   await vi.waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/category'));
-  await act(async () => FakeMap.standing?.setCenter({ lat: 37.58, lng: 126.98 }));
+  await act(async () => FakeMap.current?.setCenter({ lat: 37.58, lng: 126.98 }));
   await act(async () => arrive({ Component: () => null }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/category'));
 });

@@ -11,8 +11,8 @@ import { aPlace } from './fake-places.ts';
 import { NewPinScreen } from './NewPinScreen.tsx';
 import { NO_PLACE, usePlaceDraft } from './place-draft.ts';
 
-// The engine needs a graphics card; everything above it is the real thing.
-vi.mock('../map/fetch-map.ts', () => ({ fetchMap: () => Promise.resolve({ MapLibreAdapter: FakeMap }) }));
+// The map needs a graphics card; everything else is real.
+vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 
 beforeEach(() => {
   usePlaceDraft.setState(NO_PLACE);
@@ -29,9 +29,9 @@ test('a tap on the map is the spot, a drag corrects it, and its address follows'
   fakePosition('unasked');
   renderScreen(<NewPinScreen />, { path: '/map/new' });
   await screen.findByRole('button', { name: '서점 고래책방 핀' });
-  act(() => FakeMap.standing?.tap({ lat: 37.5, lng: 127 }));
+  act(() => FakeMap.current?.tap({ lat: 37.5, lng: 127 }));
   expect(await screen.findByDisplayValue('북위 37.5')).toBeTruthy();
-  act(() => FakeMap.standing?.drag({ lat: 37.501, lng: 127 }));
+  act(() => FakeMap.current?.drag({ lat: 37.501, lng: 127 }));
   expect(await screen.findByDisplayValue('북위 37.501')).toBeTruthy();
 });
 

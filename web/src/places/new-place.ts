@@ -3,7 +3,7 @@ import { PLACE } from 'contract/limits';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';
 import { regionName, type Region } from 'contract/regions';
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 import { type PlaceDraft, spotOf } from './place-draft.ts';
 
 /** What a member chose on the map: nothing yet, a pin already there, or a spot for a new one (spec §4). */

@@ -1,5 +1,5 @@
-import type { LatLng } from '../map/map-adapter.ts';
-import { roundPoint } from '../map/view-box.ts';
+import type { LatLng } from '../map/map.ts';
+import { roundPoint } from '../map/bounds.ts';
 
 /** How long a position may take, and how old one may be (spec §9). */
 const ASKED = { timeout: 8_000, maximumAge: 30_000 } as const;

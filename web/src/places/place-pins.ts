@@ -2,7 +2,7 @@ import type { FoundSpot } from 'contract/geo';
 import type { Place } from 'contract/place-shapes';
 import type { Cluster } from 'contract/places';
 import { LEVELS } from '../map/levels.ts';
-import type { LatLng, Pin } from '../map/map-adapter.ts';
+import type { LatLng, Marker } from '../map/map.ts';
 
 type PlacePin = LatLng & { id: string; kind: 'place'; name: string; category: Place['pinCategory'] };
 type ClusterPin = LatLng & { id: string; kind: 'cluster'; name: string; count: number };
@@ -28,7 +28,7 @@ export function pinsOf(
   { places, clusters }: { places: readonly Place[]; clusters: readonly Cluster[] },
   level: number,
   alone: Place | null = null,
-): Pin[] {
+): Marker[] {
   const free = places.filter(({ placeId }) => placeId !== alone?.placeId);
   return [
     ...heaps(free, Math.round(level)).map((heap) => heapPin(heap)),
@@ -54,7 +54,7 @@ function touches(a: Place, b: Place, reach: number): boolean {
   return Math.abs(a.latitude - b.latitude) < reach && Math.abs(east) < reach;
 }
 
-function heapPin(heap: readonly Place[]): Pin {
+function heapPin(heap: readonly Place[]): Marker {
   const [first] = heap;
   if (first !== undefined && heap.length === 1) return pinOf(first);
   const mean = (of: (place: Place) => number) => heap.reduce((sum, one) => sum + of(one), 0) / heap.length;
@@ -66,7 +66,7 @@ function clusterPin(at: LatLng, count: number): ClusterPin {
 }
 
 /** A spot the search found, as a pin. */
-export const foundPin = ({ lat, lng, name, category = 'ETC' }: FoundSpot): Pin => ({
+export const foundPin = ({ lat, lng, name, category = 'ETC' }: FoundSpot): Marker => ({
   id: 'found',
   lat,
   lng,
@@ -75,7 +75,7 @@ export const foundPin = ({ lat, lng, name, category = 'ETC' }: FoundSpot): Pin =
 });
 
 /** Where the member is, as a pin. */
-export const mePin = ({ lat, lng }: LatLng): Pin => ({ id: 'me', kind: 'me', name: '', lat, lng });
+export const mePin = ({ lat, lng }: LatLng): Marker => ({ id: 'me', kind: 'me', name: '', lat, lng });
 
 /** The level that opens a cluster: two nearer, as near as there is. */
 export const closer = (level: number) => Math.max(LEVELS.nearest, Math.round(level) - 2);

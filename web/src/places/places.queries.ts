@@ -5,8 +5,8 @@ import { placesOnMap, readPlace, samePlaces } from 'contract/places';
 import { refusals } from 'contract/refusals';
 import { regionName, searchRegions } from 'contract/regions';
 import { call, Refused } from '../api/call.ts';
-import { addressOf, findSpots } from '../map/geo.ts';
-import type { Bounds, LatLng } from '../map/map-adapter.ts';
+import { findAddress, findSpots } from '../map/geocoder.ts';
+import type { Bounds, LatLng } from '../map/map.ts';
 
 /** Places in a box, of one kind or of all. Never cached (spec §9); those shown before stay until the new ones are there. */
 export const placesIn = (box: Bounds, pinCategory: PinCategory | null) =>
@@ -37,7 +37,7 @@ export const isGonePlace = (error: unknown) =>
 export const addressAt = (at: LatLng) =>
   queryOptions({
     queryKey: ['geo', 'address', at],
-    queryFn: ({ signal }) => addressOf(at, signal),
+    queryFn: ({ signal }) => findAddress(at, signal),
     staleTime: Infinity,
   });
 

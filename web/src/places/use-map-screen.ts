@@ -4,8 +4,8 @@ import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';
 import { useRef, useState } from 'react';
 import { CENTER, LEVEL, LEVELS } from '../map/levels.ts';
-import type { Pin } from '../map/map-adapter.ts';
-import { hasLeft, isSameView, type View } from './asking-box.ts';
+import type { Marker, View } from '../map/map.ts';
+import { hasLeft, isSameView } from './asking-box.ts';
 import { metresBetween } from './distance.ts';
 import { useMapSearch } from './map-search.ts';
 import { isGonePlace, placeOfId } from './places.queries.ts';
@@ -78,7 +78,7 @@ export function useMapScreen() {
       moveTo({ lat: at.lat, lng: at.lng });
       change({ view: at });
     },
-    tap: (pin: Pin) => {
+    tap: (pin: Marker) => {
       const place = near.places.find(({ placeId }) => pinIdOf(placeId) === pin.id);
       if (place !== undefined) return choosePlace(place);
       if (pin.kind === 'me') return goTo({ lat: pin.lat, lng: pin.lng, level: view.level });

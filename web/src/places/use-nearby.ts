@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PinCategory } from 'contract/pin-categories';
-import { boxOf, type View } from './asking-box.ts';
+import type { View } from '../map/map.ts';
+import { boxOf } from './asking-box.ts';
 import { placesIn } from './places.queries.ts';
 
 const NO_PLACES = { places: [], clusters: [], total: 0 };

@@ -3,7 +3,7 @@ import type { FoundSpot } from 'contract/geo';
 import type { Place } from 'contract/place-shapes';
 import { useEffect, useState } from 'react';
 import { isSignedIn } from '../auth/signed-in.ts';
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 import { forgetPin, keepPin, keptPin } from './kept-pin.ts';
 import {
   type Chosen,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { tell } from '../kit/ask.ts';
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 import { isPositionAllowed, ownPosition } from './own-position.ts';
 
 /** What a screen does with the member's position. */
