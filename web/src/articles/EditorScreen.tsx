@@ -4,13 +4,13 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
-import { isSignedIn } from '../auth/signed-in.ts';
-import { tell } from '../kit/ask.ts';
+import { isSignedIn } from '../api/session.ts';
+import { changeArticle } from '../drafts/drafts.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { useArticleDraft } from './article-draft.ts';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Editor } from './Editor.tsx';
-import { openWriting } from './open-writing.ts';
+import { openDrafts } from './open-drafts.ts';
 
 const SignInFirst = lazy(async () => ({ default: (await import('./SignInFirst.tsx')).SignInFirst }));
 
@@ -43,8 +43,8 @@ function Opening({ target, joins }: { target: ArticleId | null; joins: boolean }
   const opening = useQuery({
     queryKey: ['editor', target],
     queryFn: async ({ client }) => {
-      const opened = await openWriting(client, target);
-      if (joins) useArticleDraft.getState().set({ joinsChallenge: true });
+      const opened = await openDrafts(client, target);
+      if (joins) changeArticle({ joinsChallenge: true });
       // Said once: a tick taken back stays back after a reload.
       if (joins) await navigate(paths.editor, { replace: true });
       return opened;
@@ -55,7 +55,7 @@ function Opening({ target, joins }: { target: ArticleId | null; joins: boolean }
     networkMode: 'always',
   });
   const giveUp = useEffectEvent(async () => {
-    await tell('게시글 정보를 불러오지 못했습니다.');
+    await showAlert('게시글 정보를 불러오지 못했습니다.');
     await navigate(-1);
   });
   useEffect(() => {
@@ -66,7 +66,7 @@ function Opening({ target, joins }: { target: ArticleId | null; joins: boolean }
   return (
     <>
       <Header title="글 쓰기" underline />
-      <Notice text={opening.isError ? '게시글 정보를 불러오지 못했습니다.' : '글을 불러오고 있어요'} />
+      <StatusMessage text={opening.isError ? '게시글 정보를 불러오지 못했습니다.' : '글을 불러오고 있어요'} />
     </>
   );
 }

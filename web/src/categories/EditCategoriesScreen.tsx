@@ -2,7 +2,8 @@ import type { Category } from 'contract/categories';
 import { Link } from 'react-router';
 import { Refused } from '../api/call.ts';
 import { paths } from '../paths.ts';
-import { confirm, tell } from '../kit/ask.ts';
+import { resetDraft, useDrafts } from '../drafts/drafts.ts';
+import { confirm, showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -11,7 +12,6 @@ import { useDeleteCategory } from './categories.queries.ts';
 import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
-import { useCategorySelection } from './category-selection.ts';
 import { openedBy, useReturn } from './use-return.ts';
 
 const REALLY = `정말 삭제하시겠어요?
@@ -23,13 +23,12 @@ export function EditCategoriesScreen() {
   const back = useReturn();
 
   async function remove({ categoryId }: Category) {
-    if (!(await confirm(REALLY, { yes: '삭제' }))) return;
+    if (!(await confirm(REALLY, { confirmLabel: '삭제' }))) return;
     try {
       await deletion.mutateAsync(categoryId);
-      const selection = useCategorySelection.getState();
-      if (selection.categoryId === categoryId) selection.clear();
+      if (useDrafts.getState().category.categoryId === categoryId) resetDraft('category');
     } catch (error) {
-      await tell(error instanceof Refused ? error.message : '삭제하지 못했어요. 다시 시도해 주세요.');
+      await showAlert(error instanceof Refused ? error.message : '삭제하지 못했어요. 다시 시도해 주세요.');
     }
   }
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useMapSearch } from './map-search.ts';
-import { usePlaceDraft } from './place-draft.ts';
+import { useDrafts } from '../drafts/drafts.ts';
 import { button, newVisitor, openMap } from './fake-map-screen.tsx';
 
 // The map needs a graphics card; everything else is real.
@@ -31,7 +31,7 @@ test('where nobody has recorded yet, a found spot leads to the first record ther
   await user.click(await button(/여의도한강공원/));
   await user.click(await button('이곳에 첫 기록 남기기'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/map/new'));
-  expect(usePlaceDraft.getState()).toMatchObject({
+  expect(useDrafts.getState().place).toMatchObject({
     mode: 'new',
     placeName: '여의도한강공원',
     latitude: 37.5285,
