@@ -12,7 +12,7 @@ import { articleById, articlesAt } from '../articles/articles.queries.ts';
 import { currentChallenge } from '../challenges/challenges.queries.ts';
 import { curationById, curationCards } from '../curations/curations.queries.ts';
 import { newPosts } from '../home/home.queries.ts';
-import { placeOfId } from '../places/places.queries.ts';
+import { placeById } from '../places/places.queries.ts';
 
 /** An answer a screen begins with: where it is asked for, and under which key the screen looks for it. */
 export interface Need {
@@ -57,7 +57,7 @@ const PAGES: [path: string, screen: string, needs: (params: Params, query: URLSe
       const sent = { query: { cursor: list.initialPageParam, placeId: placeId.output } };
       const place = { params: { placeId: placeId.output } };
       return [
-        { ...need(readPlace, place, placeOfId(placeId.output)), isSubject: true },
+        { ...need(readPlace, place, placeById(placeId.output)), isSubject: true },
         { ...need(listArticles, sent, list), firstPage: list.initialPageParam },
       ];
     },

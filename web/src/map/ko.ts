@@ -1,8 +1,8 @@
-import { PIN_CATEGORIES } from 'contract/pin-categories';
+import { PIN_CATEGORIES, type PinCategory } from 'contract/pin-categories';
 import { countOnPin } from '../kit/pin-art.ts';
 import type { Marker } from './map.ts';
 
-/** What the map says to members. */
+/** The texts of the map. */
 export const KO = {
   map: '지도',
   loading: '지도를 그리고 있어요',
@@ -28,7 +28,7 @@ export function markerLabel(marker: Marker): string {
     case 'new':
       return `새 장소 ${marker.name}`.trim() + ' 핀';
     default:
-      return `${categoryLabel(marker.category)} ${marker.name} 핀`;
+      return `${pinCategoryLabel(marker.category)} ${marker.name} 핀`;
   }
 }
 
@@ -38,6 +38,7 @@ function clusterLabel(count: number): string {
   return `장소 ${shown} 묶음, 모두 ${count.toLocaleString('ko-KR')}곳`;
 }
 
-function categoryLabel(category: string): string {
+/** A pin category as members read it: 카페. */
+export function pinCategoryLabel(category: PinCategory): string {
   return PIN_CATEGORIES.find(({ value }) => value === category)?.label ?? '기타';
 }

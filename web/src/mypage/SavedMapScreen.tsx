@@ -12,7 +12,7 @@ import { NoResultIllustration } from '../kit/illustrations.tsx';
 import type { Bounds, LatLng, View } from '../map/map.ts';
 import { LEVEL } from '../map/levels.ts';
 import { MapView } from '../map/MapView.tsx';
-import { pinIdOf, pinsOf } from '../places/place-pins.ts';
+import { placeMarkerId, placeMarkers } from '../places/place-markers.ts';
 import { PlaceList } from '../places/PlaceList.tsx';
 import { PlaceSheet } from '../places/PlaceSheet.tsx';
 import { placesIn } from '../places/places.queries.ts';
@@ -52,15 +52,15 @@ function BoxMap({ box }: { box: Bounds }) {
       <MapView
         view={view}
         bounds={box}
-        markers={pinsOf(near, view.level, chosen)}
-        selectedId={chosen === null ? null : pinIdOf(chosen.placeId)}
+        markers={placeMarkers(near, view.level, chosen)}
+        selectedId={chosen === null ? null : placeMarkerId(chosen.placeId)}
         fallback={
           <PlaceList places={near.places} from={middle} onChoose={({ placeId }) => setTapped(placeId)} />
         }
         onIdle={setView}
         onMapTap={() => setTapped('nothing')}
         onMarkerTap={(marker) => {
-          const place = near.places.find(({ placeId }) => pinIdOf(placeId) === marker.id);
+          const place = near.places.find(({ placeId }) => placeMarkerId(placeId) === marker.id);
           if (place) setTapped(place.placeId);
           else setView({ lat: marker.lat, lng: marker.lng, level: Math.max(1, view.level - 2) });
         }}

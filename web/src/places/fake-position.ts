@@ -1,7 +1,7 @@
 import type { LatLng } from '../map/map.ts';
 
-/** A browser for tests that knows where its member is, would not say, has not been asked, or cannot tell at all. */
-export function fakePosition(answer: LatLng | 'denied' | 'unasked' | 'unsupported', state = stateOf(answer)) {
+/** Makes the browser of a test know a position, deny it, ask for permission first, or not support positions. */
+export function fakePosition(answer: LatLng | 'denied' | 'prompt' | 'unsupported', state = stateOf(answer)) {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) =>
     typeof answer === 'string'
       ? failed?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })

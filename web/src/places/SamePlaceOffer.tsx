@@ -11,12 +11,12 @@ interface Props {
   onNone: () => void;
 }
 
-/** A place of the same name is right here: choose it, or make a new one all the same (behaviour §4). */
-export function SameOffer({ places, onChoose, onNone }: Props) {
+/** Offers the places of the same name that are right here, or to make a new one (BEHAVIOUR: places-10). */
+export function SamePlaceOffer({ places, onChoose, onNone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={styles['same']} aria-label={KO.same}>
+    <section className={styles['offer']} aria-label={KO.same}>
       <h3 ref={heading} tabIndex={-1}>
         {KO.same}
       </h3>

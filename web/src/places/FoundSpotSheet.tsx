@@ -5,10 +5,10 @@ import { changePlace } from '../drafts/drafts.ts';
 import { Button } from '../kit/Button.tsx';
 import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';
-import { PlaceHead } from './PlaceHead.tsx';
+import { PlaceHeading } from './PlaceHeading.tsx';
 
-/** A spot the search found and nobody has recorded at yet: the way to the first record there. */
-export function UnrecordedSheet({ spot, onClose }: { spot: FoundSpot; onClose: () => void }) {
+/** A spot that the search found and nobody has recorded at yet: starts the first post there (BEHAVIOUR: places-26). */
+export function FoundSpotSheet({ spot, onClose }: { spot: FoundSpot; onClose: () => void }) {
   const navigate = useNavigate();
   const { name, address, lat: latitude, lng: longitude, category = null } = spot;
   const write = () => {
@@ -19,7 +19,7 @@ export function UnrecordedSheet({ spot, onClose }: { spot: FoundSpot; onClose: (
   return (
     <MapSheet
       label={name}
-      head={<PlaceHead place={{ title: name, pinCategory: category ?? 'ETC', address }} />}
+      heading={<PlaceHeading place={{ title: name, pinCategory: category ?? 'ETC', address }} />}
       onClose={onClose}
     >
       <Button wide onClick={write}>

@@ -2,7 +2,7 @@ import type { Place } from 'contract/place-shapes';
 import { Button } from '../kit/Button.tsx';
 import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';
-import { PlaceHead } from './PlaceHead.tsx';
+import { PlaceHeading } from './PlaceHeading.tsx';
 
 interface Props {
   place: Place;
@@ -12,10 +12,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** A pin already there, about to be the place of a post. */
-export function KnownPlaceSheet({ place, address, onChoose, onClose }: Props) {
+/** A place on the map that can become the place of the post. */
+export function ExistingPlaceSheet({ place, address, onChoose, onClose }: Props) {
   return (
-    <MapSheet label={place.title} head={<PlaceHead place={place} address={address} />} onClose={onClose}>
+    <MapSheet
+      label={place.title}
+      heading={<PlaceHeading place={place} address={address} />}
+      onClose={onClose}
+    >
       <Button wide onClick={onChoose}>
         {KO.writeHere}
       </Button>

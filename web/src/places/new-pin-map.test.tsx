@@ -25,8 +25,8 @@ beforeEach(() => {
   }));
 });
 
-test('a tap on the map is the spot, a drag corrects it, and its address follows', async () => {
-  fakePosition('unasked');
+test('a tap on the map chooses a spot, dragging moves it, and its address is looked up', async () => {
+  fakePosition('prompt');
   renderScreen(<NewPinScreen />, { path: '/map/new' });
   await screen.findByRole('button', { name: '서점 고래책방 핀' });
   act(() => FakeMap.current?.tap({ lat: 37.5, lng: 127 }));
@@ -35,8 +35,8 @@ test('a tap on the map is the spot, a drag corrects it, and its address follows'
   expect(await screen.findByDisplayValue('북위 37.501')).toBeTruthy();
 });
 
-test('a writer who comes back finds the spot as it was chosen, and may go on to a pin instead', async () => {
-  fakePosition('unasked');
+test('a writer who comes back finds the chosen spot, and can choose a place instead', async () => {
+  fakePosition('prompt');
   const chosen = {
     placeName: '달빛계단',
     pinCategory: 'WALK',
@@ -54,7 +54,7 @@ test('a writer who comes back finds the spot as it was chosen, and may go on to 
   expect(useDrafts.getState().place).toMatchObject({ mode: 'existing', placeName: '고래책방' });
 });
 
-test('without a position a writer is told so, and no default is promised', async () => {
+test('without a position a message says so, and promises no default', async () => {
   fakePosition('denied');
   renderScreen(<NewPinScreen />, { path: '/map/new' });
   expect(await screen.findByText('위치 정보를 불러올 수 없어요.')).toBeTruthy();

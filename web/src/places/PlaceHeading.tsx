@@ -1,10 +1,10 @@
 import type { Place } from 'contract/place-shapes';
 import { CategoryBadge } from '../kit/pins.tsx';
-import { kindOf } from './ko.ts';
-import styles from './PlaceHead.module.css';
+import { pinCategoryLabel } from '../map/ko.ts';
+import styles from './PlaceHeading.module.css';
 
-/** Who a place is: its sign, its name in orange, its kind and address. */
-export function PlaceHead({
+/** The heading of a place's sheet: its pin category, name and address. */
+export function PlaceHeading({
   place,
   address = place.address,
 }: {
@@ -14,9 +14,9 @@ export function PlaceHead({
   return (
     <div className={styles['place']}>
       <CategoryBadge category={place.pinCategory} size={44} />
-      <div className={styles['words']}>
+      <div className={styles['text']}>
         <h2>{place.title}</h2>
-        <p>{kindOf(place.pinCategory)}</p>
+        <p>{pinCategoryLabel(place.pinCategory)}</p>
         {address && <p>{address}</p>}
       </div>
     </div>
