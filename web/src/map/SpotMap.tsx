@@ -11,7 +11,7 @@ interface Props {
   category: PinCategory;
 }
 
-/** A picture of one place on the map. The map's code is loaded when it is shown. */
+/** A picture of one place on the map (BEHAVIOUR: screens-24). The map's code is loaded when it is shown. */
 export function SpotMap({ at, name, category }: Props) {
   return (
     <Suspense>

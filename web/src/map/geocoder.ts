@@ -7,7 +7,7 @@ import { mapSettings } from './settings.ts';
 
 /**
  * Spots by keyword, the nearest first: from Kakao where its map is set up, and from our own server where it is not, cannot
- * be reached or finds nothing.
+ * be reached or finds nothing (BEHAVIOUR: geo-8).
  */
 export async function findSpots(keyword: string, near: LatLng, signal?: AbortSignal): Promise<FoundSpot[]> {
   const found = await fromKakao(({ searchKakao }, appKey) => searchKakao(appKey, keyword, near));

@@ -33,7 +33,7 @@ export interface MarkerEvents {
   onMarkerDrag?(at: LatLng, marker: Marker): void;
 }
 
-/** How a map opens and what it reports. Coordinates are rounded to five decimals. */
+/** How a map opens and what it reports. Coordinates are rounded to five decimals (BEHAVIOUR: wire-13). */
 export interface MapOptions extends MarkerEvents {
   /** Where to open. Called once the engine is loaded, because the screen may have moved on by then. */
   startView(): View;

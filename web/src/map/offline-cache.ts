@@ -4,8 +4,8 @@ const DELAY_MS = 4000;
 let hasStarted = false;
 
 /**
- * Has the service worker cache our drawn map, so that it opens without a network once it has been seen. Runs once per page;
- * where there is no service worker, nothing happens.
+ * Has the service worker cache our drawn map, so that it opens without a network once it has been seen
+ * (BEHAVIOUR: map-21). Runs once per page; where there is no service worker, nothing happens.
  */
 export function cacheMapForOffline() {
   if (hasStarted || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;

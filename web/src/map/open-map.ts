@@ -5,8 +5,8 @@ import { mapSettings } from './settings.ts';
 import type { BaseMap } from './styles/base-map.ts';
 
 /**
- * Opens a map in `element`: the one the operator has set up or, where that fails, the one we draw ourselves. Throws where
- * no map can be drawn at all, and when `options.signal` aborts.
+ * Opens a map in `element`: the one the operator has set up or, where that fails, the one we draw ourselves
+ * (BEHAVIOUR: map-3). Throws where no map can be drawn at all, and when `options.signal` aborts.
  */
 export async function openMap(
   element: HTMLElement,

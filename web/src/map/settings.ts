@@ -11,7 +11,7 @@ export const DEFAULT_SETTINGS: MapSettings = {
   attribution: '',
 };
 
-/** How long a map waits for its settings, in ms: a network that hangs must not keep our own map from opening. */
+/** How long a map waits for its settings, in ms: a network that hangs must not prevent our own map (BEHAVIOUR: map-25). */
 const TIMEOUT_MS = 4000;
 
 let fetched: Promise<MapSettings> | null = null;

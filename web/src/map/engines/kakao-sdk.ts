@@ -1,7 +1,7 @@
 import { MapUnavailable } from '../map.ts';
 
 const SDK = 'https://dapi.kakao.com/v2/maps/sdk.js';
-/** How long the SDK and what it loads may take, in ms. */
+/** How long the SDK and what it loads may take, in ms (BEHAVIOUR: map-25). */
 const TIMEOUT_MS = 10_000;
 
 let loading: Promise<void> | null = null;

@@ -1,7 +1,7 @@
 import { roundBounds, roundPoint } from '../bounds.ts';
-import { KO } from '../ko.ts';
 import { LEVELS } from '../levels.ts';
 import type { Bounds, LatLng, MapOptions, Marker, ReadyMap, View } from '../map.ts';
+import { createContainer, createMap, isMotionAllowed, wholeLevel } from './create-kakao.ts';
 import { fromKakao, kakaoMarkers, toKakao } from './kakao-markers.ts';
 import { loadKakao } from './kakao-sdk.ts';
 import type { MarkerSet } from './marker-set.ts';
@@ -137,35 +137,3 @@ const STEPS: Record<string, [number, number]> = {
   ArrowUp: [0, -STEP_PX],
   ArrowDown: [0, STEP_PX],
 };
-
-/** The element the SDK draws in and changes, so that the one we were given stays as it is. */
-function createContainer(interactive: boolean): HTMLElement {
-  const container = document.createElement('div');
-  container.style.cssText = 'inline-size:100%;block-size:100%';
-  container.setAttribute('role', 'region');
-  container.setAttribute('aria-label', KO.map);
-  if (interactive) container.tabIndex = 0;
-  return container;
-}
-
-function createMap(container: HTMLElement, { level, ...center }: View, interactive: boolean) {
-  const map = new kakao.maps.Map(container, {
-    center: toKakao(center),
-    level: wholeLevel(level),
-    draggable: interactive,
-    scrollwheel: interactive,
-    disableDoubleClickZoom: !interactive,
-    keyboardShortcuts: false, // they would listen to the whole page, text fields included
-  });
-  map.setZoomable(interactive);
-  map.setMaxLevel(LEVELS.farthest);
-  return map;
-}
-
-function wholeLevel(level: number): number {
-  return Math.min(Math.max(Math.round(level), LEVELS.nearest), LEVELS.farthest);
-}
-
-function isMotionAllowed(): boolean {
-  return !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}

@@ -5,7 +5,7 @@ import type {
   LineLayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
-import { type Country, wholeOf } from '../land.ts';
+import { type Country, toFeatureCollection } from '../land.ts';
 import { byZoom, COUNTRY, fillLayer, isKind, lineLayer, type ZoomStops } from './layers.ts';
 import type { MapColors } from './colors.ts';
 import { nameLayers } from './name-layers.ts';
@@ -24,7 +24,7 @@ const MAX_TILE_ZOOM = 13;
 
 /** The sources of the layers we draw ourselves. */
 export function landSources(country: Country): StyleSpecification['sources'] {
-  return { [COUNTRY]: { type: 'geojson', data: wholeOf(country), maxzoom: MAX_TILE_ZOOM } };
+  return { [COUNTRY]: { type: 'geojson', data: toFeatureCollection(country), maxzoom: MAX_TILE_ZOOM } };
 }
 
 /** Only the country: the sea and its pale shore, land and borders. */

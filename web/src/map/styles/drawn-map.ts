@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import { type Country, loadCountry, loadFineLand, wholeOf } from '../land.ts';
+import { type Country, loadCountry, loadFineLand, toFeatureCollection } from '../land.ts';
 import type { BaseMap } from './base-map.ts';
 import { COLORS } from './colors.ts';
 import { drawnLayers, drawnStyle } from './drawn-layers.ts';
@@ -30,5 +30,5 @@ function paintSea(map: MapLibre) {
 async function addDetail(map: MapLibre, { drawn }: Country, signal: AbortSignal) {
   const land = await loadFineLand().catch(() => null);
   if (land === null || signal.aborted) return;
-  map.getSource<GeoJSONSource>(COUNTRY)?.setData(wholeOf({ land, drawn }));
+  map.getSource<GeoJSONSource>(COUNTRY)?.setData(toFeatureCollection({ land, drawn }));
 }

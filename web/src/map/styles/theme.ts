@@ -7,7 +7,7 @@ export function currentTheme(): Theme {
   return darkQuery().matches ? 'dark' : 'light';
 }
 
-/** Calls `listener` when the theme changes, until `signal` aborts. */
+/** Calls `listener` when the theme changes, until `signal` aborts (BEHAVIOUR: map-24). */
 export function onThemeChange(listener: () => void, signal: AbortSignal) {
   darkQuery().addEventListener('change', listener, { signal });
 }
