@@ -1,7 +1,10 @@
 import type { LatLng } from '../map/map.ts';
 
 /** Makes the browser of a test know a position, deny it, ask for permission first, or not support positions. */
-export function fakePosition(answer: LatLng | 'denied' | 'prompt' | 'unsupported', state = stateOf(answer)) {
+export function fakePosition(
+  answer: LatLng | 'denied' | 'prompt' | 'unsupported',
+  state = permissionFor(answer),
+) {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) =>
     typeof answer === 'string'
       ? failed?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
@@ -10,7 +13,7 @@ export function fakePosition(answer: LatLng | 'denied' | 'prompt' | 'unsupported
   define('permissions', { query: () => Promise.resolve({ state }) });
 }
 
-const stateOf = (answer: LatLng | string) => {
+const permissionFor = (answer: LatLng | string) => {
   if (typeof answer !== 'string') return 'granted';
   return answer === 'denied' ? 'denied' : 'prompt';
 };

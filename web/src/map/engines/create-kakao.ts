@@ -1,10 +1,10 @@
 import { KO } from '../ko.ts';
 import { LEVELS } from '../levels.ts';
-import type { View } from '../map.ts';
+import type { MapOptions, View } from '../map.ts';
 import { toKakao } from './kakao-markers.ts';
 
 /** The element the SDK draws in and changes, so that the one we were given stays as it is. */
-export function createContainer(interactive: boolean): HTMLElement {
+export function createContainer({ interactive = true }: MapOptions): HTMLElement {
   const container = document.createElement('div');
   container.style.cssText = 'inline-size:100%;block-size:100%';
   container.setAttribute('role', 'region');

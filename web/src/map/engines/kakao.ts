@@ -17,7 +17,14 @@ export async function openKakao(
 ): Promise<ReadyMap> {
   await loadKakao(appKey);
   options.signal.throwIfAborted();
-  return new KakaoMap(element, options);
+  const container = element.appendChild(createContainer(options));
+  options.signal.addEventListener('abort', () => container.remove());
+  try {
+    return new KakaoMap(container, options);
+  } catch (error) {
+    container.remove();
+    throw error;
+  }
 }
 
 /** The SDK has whole levels only and no dark theme. */
@@ -31,14 +38,12 @@ class KakaoMap implements ReadyMap {
   /** Its centre when it was last idle. On a resize the SDK keeps the corner of the map, we keep this. */
   #center: LatLng;
 
-  constructor(element: HTMLElement, options: MapOptions) {
-    const { startView, interactive = true, signal, onMapTap } = options;
-    const { lat, lng, level } = startView();
-    const container = element.appendChild(createContainer(interactive));
-    signal.addEventListener('abort', () => container.remove());
+  constructor(container: HTMLElement, options: MapOptions) {
+    const { interactive = true, onMapTap } = options;
+    const { level, ...center } = options.startView();
     this.#options = options;
-    this.#center = { lat, lng };
-    this.#map = createMap(container, { lat, lng, level }, interactive);
+    this.#center = center;
+    this.#map = createMap(container, { ...center, level }, interactive);
     this.#markers = kakaoMarkers(this.#map, options);
     kakao.maps.event.addListener(this.#map, 'click', ({ latLng }: kakao.maps.event.MouseEvent) =>
       onMapTap?.(roundPoint(fromKakao(latLng))),
