@@ -81,9 +81,9 @@ async function open(page: Page, ours: Record<string, object>) {
 }
 
 const geo = (page: Page, does: string) =>
-  page.evaluate<unknown>(`import('/src/map/geo.ts').then((geo) => geo.${does})`);
+  page.evaluate<unknown>(`import('/src/map/geocoder.ts').then((geocoder) => geocoder.${does})`);
 const search = (page: Page) => geo(page, `findSpots('고래책방', ${JSON.stringify(AT)})`);
-const address = (page: Page) => geo(page, `addressOf(${JSON.stringify(AT)})`);
+const address = (page: Page) => geo(page, `findAddress(${JSON.stringify(AT)})`);
 
 test('with the SDK on, a search and an address are asked of Kakao; the region is one of our own table', async () => {
   await using phone = await openPhone();
@@ -131,21 +131,23 @@ test('where Kakao has no more answers for today, or finds nothing, our own serve
   expect(await address(page)).toEqual(spot);
 });
 
-const stand = (page: Page) =>
-  page.evaluate<{ face: string; level: number }>(`import('/src/map/standing-map.ts').then(async (made) => {
+const openMap = (page: Page) =>
+  page.evaluate<{
+    baseMap: string;
+    level: number;
+  }>(`import('/src/map/open-map.ts').then(async ({ openMap }) => {
     const el = document.body.appendChild(document.createElement('div'));
     el.style.cssText = 'inline-size:375px;block-size:600px';
-    const opening = () => ({ center: ${JSON.stringify(AT)}, level: 5 });
-    const gone = new AbortController().signal;
-    const { map, face } = await made.standingMap(el, { listen() {}, opening, gone });
-    return { face, level: Math.round(map.getLevel()) };
+    const startView = () => ({ ...${JSON.stringify(AT)}, level: 5 });
+    const map = await openMap(el, { startView, signal: new AbortController().signal });
+    return { baseMap: map.baseMap, level: Math.round(map.getView().level) };
   })`);
 
 test('the Kakao map stands where its SDK comes', async () => {
   await using phone = await openPhone();
   await standInForKakao(phone.page);
   await open(phone.page, {});
-  expect(await stand(phone.page)).toEqual({ face: 'operators', level: 5 });
+  expect(await openMap(phone.page)).toEqual({ baseMap: 'operator', level: 5 });
   expect(await phone.page.locator('canvas').count()).toBe(0);
 });
 
@@ -155,7 +157,7 @@ test('a key or a site that Kakao does not know leaves the members with our own m
     route.fulfill({ status: 401, json: { errorType: 'AccessDeniedError', message: 'domain mismatched!' } }),
   );
   await open(phone.page, {});
-  expect(await stand(phone.page)).toEqual({ face: 'ours-instead', level: 5 });
+  expect(await openMap(phone.page)).toEqual({ baseMap: 'fallback', level: 5 });
   expect(await phone.page.locator('canvas').count()).toBe(1);
 });
 
@@ -163,5 +165,5 @@ test('an SDK that is blocked on its way leaves the members with our own map', as
   await using phone = await openPhone();
   await phone.page.route('https://dapi.kakao.com/**', (route) => route.abort('blockedbyclient'));
   await open(phone.page, {});
-  expect(await stand(phone.page)).toEqual({ face: 'ours-instead', level: 5 });
+  expect(await openMap(phone.page)).toEqual({ baseMap: 'fallback', level: 5 });
 });

@@ -4,8 +4,10 @@ import { closeBrowser, openPhone } from './browser.ts';
 import { serveMapModules, standInForKakao } from './map-page.ts';
 
 const ENGINES = {
-  MapLibre: `import('/src/map/maplibre-adapter.ts').then((made) => () => new made.MapLibreAdapter())`,
-  Kakao: `import('/src/map/kakao-adapter.ts').then((made) => () => new made.KakaoAdapter({ appKey: 'key' }))`,
+  MapLibre: `Promise.all([import('/src/map/open-map.ts'), import('/src/map/settings.ts')])
+    .then(([{ openMap }, { DEFAULT_SETTINGS }]) => (element, options) => openMap(element, options, DEFAULT_SETTINGS))`,
+  Kakao: `import('/src/map/engines/kakao.ts')
+    .then(({ openKakao }) => (element, options) => openKakao(element, options, 'key'))`,
 };
 
 let modules: Awaited<ReturnType<typeof serveMapModules>>;
@@ -18,8 +20,8 @@ afterAll(async () => {
 });
 
 // eleven maps, drawn without a graphics card
-describe.each(Object.entries(ENGINES))('the map by %s', (_, make) => {
-  async function open(page: Page) {
+describe.each(Object.entries(ENGINES))('the map by %s', (_, open) => {
+  async function openPage(page: Page) {
     await standInForKakao(page);
     await modules.openBlank(page);
   }
@@ -29,10 +31,10 @@ describe.each(Object.entries(ENGINES))('the map by %s', (_, make) => {
     { timeout: 300_000 },
     async () => {
       await using phone = await openPhone();
-      await open(phone.page);
+      await openPage(phone.page);
       const kept = await phone.page.evaluate<Record<string, string>>(
-        `Promise.all([import('/src/map/map-adapter.contract.ts'), ${make}])
-        .then(([{ keptPromises }, make]) => keptPromises(make))`,
+        `Promise.all([import('/src/map/engines/engine.contract.ts'), ${open}])
+        .then(([{ runContract }, open]) => runContract(open))`,
       );
       expect(kept).toEqual(Object.fromEntries(Object.keys(kept).map((title) => [title, 'kept'])));
       expect(Object.keys(kept).length).toBeGreaterThan(10);
@@ -42,39 +44,40 @@ describe.each(Object.entries(ENGINES))('the map by %s', (_, make) => {
   test('answers a hand: a tap on the map, a drag of the map, a drag of the new pin', async () => {
     await using phone = await openPhone({ hasTouch: false, isMobile: false });
     const { page } = phone;
-    await open(page);
+    await openPage(page);
     await page.evaluate(
-      `Promise.all([import('/src/map/map-adapter.contract.ts'), ${make}])
-        .then(([{ standing }, make]) => standing(make())).then((stage) => { window.stage = stage; })`,
+      `Promise.all([import('/src/map/engines/engine.contract.ts'), ${open}])
+        .then(([{ openForPointer }, open]) => openForPointer(open)).then((opened) => { window.opened = opened; })`,
     );
-    const told = () => page.evaluate<Told>('window.stage.told');
+    const reported = () =>
+      page.evaluate<Reported>('({ ...window.opened.reported, center: window.opened.map.getView() })');
     const middle = { lat: 37.566826, lng: 126.9786567 };
 
     await page.mouse.click(287, 300);
-    await expect.poll(async () => (await told()).chosen.length).toBe(1);
-    const [spot] = (await told()).chosen;
+    await expect.poll(async () => (await reported()).mapTaps.length).toBe(1);
+    const [spot] = (await reported()).mapTaps;
     expect(spot!.lng - middle.lng).toBeGreaterThan(0.0005);
     expect(spot!.lat).toBeCloseTo(middle.lat, 3);
 
     await drag(page, [187, 290], [87, 290]); // held by its body: the tip is what lands
-    await expect.poll(async () => (await told()).dropped.length).toBe(1);
-    const [dropped] = (await told()).dropped;
+    await expect.poll(async () => (await reported()).drops.length).toBe(1);
+    const [dropped] = (await reported()).drops;
     expect(middle.lng - dropped!.lng).toBeCloseTo(spot!.lng - middle.lng, 4);
     expect(dropped!.lat).toBeCloseTo(middle.lat, 4);
 
-    const { rests } = await told();
+    const { idles } = await reported();
     await drag(page, [187, 450], [137, 450]);
-    await expect.poll(async () => (await told()).rests).toBeGreaterThan(rests);
-    const { center, chosen } = await told();
+    await expect.poll(async () => (await reported()).idles).toBeGreaterThan(idles);
+    const { center, mapTaps } = await reported();
     expect(center.lng).toBeGreaterThan(middle.lng);
-    expect(chosen).toHaveLength(1); // neither drag was a tap
+    expect(mapTaps).toHaveLength(1); // neither drag was a tap
   });
 });
 
-interface Told {
-  chosen: { lat: number; lng: number }[];
-  dropped: { lat: number; lng: number }[];
-  rests: number;
+interface Reported {
+  mapTaps: { lat: number; lng: number }[];
+  drops: { lat: number; lng: number }[];
+  idles: number;
   center: { lat: number; lng: number };
 }
 

@@ -107,14 +107,17 @@ test(
     });
     await modules.openBlank(page);
     await page.evaluate(
-      `Promise.all([import('/src/map/map-adapter.contract.ts'), import('/src/map/maplibre-adapter.ts'), import('/src/map/settings.ts')])
-      .then(([{ standing }, { MapLibreAdapter }, { OURS }]) =>
-        standing(new MapLibreAdapter({ settings: { ...OURS, neighbourhoodsUrl: '/borders' } })))
-      .then((stage) => { stage.map.setPins([]); window.stage = stage; })`,
+      `Promise.all([import('/src/map/engines/engine.contract.ts'), import('/src/map/open-map.ts'), import('/src/map/settings.ts')])
+      .then(([{ openForPointer }, { openMap }, { DEFAULT_SETTINGS }]) => {
+        window.open = (neighbourhoodsUrl) => openForPointer((element, options) =>
+          openMap(element, options, { ...DEFAULT_SETTINGS, neighbourhoodsUrl }));
+        return window.open('/borders');
+      })
+      .then((opened) => { opened.map.setMarkers([]); window.opened = opened; })`,
     );
     await expect.poll(() => asked, { timeout: 30_000 }).toContain('11140');
     const near = async (level: number) => {
-      await page.evaluate(`window.stage.resting(() => window.stage.map.setLevel(${level}))`);
+      await page.evaluate(`window.opened.nextIdle(() => window.opened.map.setLevel(${level}))`);
       return asked.length;
     };
     expect(asked).not.toContain('26110'); // 부산 is far away
@@ -125,10 +128,8 @@ test(
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 375, height: 600 } });
     await page.unroute('**/borders/*.json');
     await page.evaluate(
-      `import('/src/map/maplibre-adapter.ts').then(async (made) => {
-      const [{ standing }] = await Promise.all([import('/src/map/map-adapter.contract.ts')]);
-      window.stage.map.destroy(); window.stage.el.remove();
-      const bare = await standing(new made.MapLibreAdapter()); bare.map.setPins([]); })`,
+      `window.opened.close();
+      window.open(null).then((bare) => bare.map.setMarkers([]))`,
     );
     await page.waitForTimeout(1500);
     const bare = await page.screenshot({ clip: { x: 0, y: 0, width: 375, height: 600 } });

@@ -6,7 +6,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 /** What a button shows is part of what it is called (WCAG 2.5.3); axe still calls its rule experimental. */
 const EXPERIMENTAL = { 'label-content-name-mismatch': { enabled: true } };
 /** Pins stand where their places are and may cover each other (WCAG 2.5.8: essential, and the list does the same). */
-const PINS = '[data-pins], .maplibregl-marker';
+const PINS = '[data-markers], .maplibregl-marker';
 /** While a question stands over the screen, only the question is there to be reached. */
 const QUESTION = '[role="alertdialog"]';
 

@@ -11,7 +11,14 @@ export const ARTICLE = {
   perDay: 100,
 } as const;
 export const COMMENT = { max: 1_000 } as const;
-export const PLACE = { nameMax: 50, addressMax: 200, sameWithinMetres: 40 } as const;
+export const PLACE = {
+  nameMax: 50,
+  addressMax: 200,
+  /** A new place this near one of the same name may be the same place (BEHAVIOUR: places-9). */
+  sameWithinMetres: 40,
+  /** A spot that a search found is the place of that name within this distance. */
+  foundWithinMetres: 60,
+} as const;
 export const MAP = { pinsMax: 300, boxMaxDegrees: 90 } as const;
 /** How many reports warn the author, and how many remove the article (BEHAVIOUR: reports-4). */
 export const REPORT = { warnAt: 10, removeAt: 20 } as const;

@@ -10,7 +10,7 @@ import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { GonePlace } from '../places/GonePlace.tsx';
 import { KO as PLACES } from '../places/ko.ts';
-import { isGonePlace, placeOfId } from '../places/places.queries.ts';
+import { isPlaceGone, placeById } from '../places/places.queries.ts';
 import { ArticleCard } from './ArticleCard.tsx';
 import styles from './ArticleListScreen.module.css';
 import { articlesAt } from './articles.queries.ts';
@@ -34,8 +34,8 @@ export function ArticleListScreen() {
 /** The posts of one place under its name. */
 export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
   const passed = v.safeParse(v.object({ placeName: v.string() }), useLocation().state);
-  const place = useQuery(placeOfId(placeId));
-  if (isGonePlace(place.error)) return <GonePlace />;
+  const place = useQuery(placeById(placeId));
+  if (isPlaceGone(place.error)) return <GonePlace />;
   return (
     <div className={styles['screen']}>
       <Header

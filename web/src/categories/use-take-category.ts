@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { chooseCategory } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
-import { useSavePlace } from '../places/save-place.ts';
+import { useSavePlace } from './save-place.ts';
 import { useSaveMode } from './save-mode.ts';
 import { useReturn } from './use-return.ts';
 

@@ -1,7 +1,7 @@
 import type { PinCategory } from 'contract/pin-categories';
 import { lazy, Suspense } from 'react';
 import { LEVEL } from './levels.ts';
-import type { LatLng } from './map-adapter.ts';
+import type { LatLng } from './map.ts';
 
 const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }));
 
@@ -11,15 +11,14 @@ interface Props {
   category: PinCategory;
 }
 
-/** A calm picture of one place on the map, at level 5 (spec §9). Its code comes when it is shown. */
+/** A picture of one place on the map (BEHAVIOUR: screens-24). The map's code is loaded when it is shown. */
 export function SpotMap({ at, name, category }: Props) {
   return (
     <Suspense>
       <MapView
-        center={at}
-        level={LEVEL.detail}
+        view={{ ...at, level: LEVEL.detail }}
         interactive={false}
-        pins={[{ ...at, id: 'here', kind: 'place', name, category }]}
+        markers={[{ ...at, id: 'spot', kind: 'place', name, category }]}
       />
     </Suspense>
   );

@@ -1,86 +1,88 @@
-import type { Bounds, LatLng, MapAdapter, MapFace, Opening, Pin } from './map-adapter.ts';
-import { pinButton } from './pin-button.ts';
+import { MarkerSet } from './engines/marker-set.ts';
+import type { Bounds, LatLng, MapOptions, Marker, ReadyMap, View } from './map.ts';
 
-const HALF = 0.004;
+const HALF_DEGREES = 0.004;
 
-/** A map for tests: no picture, but its pins are there to be pressed, and it moves at once where it is told. */
-export class FakeMap implements MapAdapter {
-  /** The one standing now. */
-  static standing: FakeMap | null = null;
-  #el: HTMLElement | null = null;
-  #center: LatLng = { lat: 0, lng: 0 };
-  #level = 3;
-  #tapped: (pin: Pin) => void = () => {};
-  #chosen: (at: LatLng) => void = () => {};
-  #rested: (bounds: Bounds) => void = () => {};
-  #dropped: (at: LatLng, pin: Pin) => void = () => {};
-  #pins: readonly Pin[] = [];
+/**
+ * A map for tests: it draws nothing, but its markers can be clicked, and it moves at once. A test mocks `open-map.ts` with
+ * this module.
+ */
+export class FakeMap implements ReadyMap {
+  /** The one that is open now. */
+  static current: FakeMap | null = null;
+  readonly baseMap = 'drawn';
+  readonly #options: MapOptions;
+  readonly #set: MarkerSet;
+  #markers: readonly Marker[] = [];
+  #view: View;
 
-  async mount(el: HTMLElement, { center, level }: Opening): Promise<MapFace> {
-    FakeMap.standing = this;
-    this.#el = el;
-    [this.#center, this.#level] = [center, level];
-    this.setPins(this.#pins);
-    this.#rest();
-    return 'ours';
-  }
-
-  setPins(pins: readonly Pin[]) {
-    this.#pins = pins;
-    this.#el?.replaceChildren(...pins.map((pin) => pinButton(pin, () => this.#tapped(pin))));
-  }
-
-  onPinClick(listener: (pin: Pin) => void) {
-    this.#tapped = listener;
-  }
-  onMapClick(listener: (at: LatLng) => void) {
-    this.#chosen = listener;
-  }
-  onIdle(listener: (bounds: Bounds) => void) {
-    this.#rested = listener;
-  }
-  onPinDrag(listener: (at: LatLng, pin: Pin) => void) {
-    this.#dropped = listener;
+  constructor(element: HTMLElement, options: MapOptions) {
+    FakeMap.current = this;
+    this.#options = options;
+    this.#view = options.startView();
+    this.#set = new MarkerSet(options, ({ element: button }) => {
+      element.append(button);
+      return { move: () => {}, remove: () => button.remove() };
+    });
+    options.signal.addEventListener('abort', () => {
+      element.replaceChildren();
+      if (FakeMap.current === this) FakeMap.current = null;
+    });
+    this.#reportIdle();
   }
 
-  setCenter(center: LatLng) {
-    this.#center = center;
-    this.#rest();
+  setMarkers(markers: readonly Marker[]) {
+    this.#markers = markers;
+    this.#set.show(markers);
   }
+
+  setCenter({ lat, lng }: LatLng) {
+    this.#view = { ...this.#view, lat, lng };
+    this.#reportIdle();
+  }
+
   setLevel(level: number) {
-    this.#level = level;
-    this.#rest();
+    this.#view = { ...this.#view, level };
+    this.#reportIdle();
   }
+
   fitBounds({ latMin, latMax, lngMin, lngMax }: Bounds) {
     this.setCenter({ lat: (latMin + latMax) / 2, lng: (lngMin + lngMax) / 2 });
   }
-  getCenter() {
-    return this.#center;
-  }
-  getLevel() {
-    return this.#level;
-  }
-  destroy() {
-    this.#el?.replaceChildren();
-    if (FakeMap.standing === this) FakeMap.standing = null;
+
+  getView() {
+    return this.#view;
   }
 
-  /** A finger on the paper. */
+  /** The member taps the map itself. */
   tap(at: LatLng) {
-    this.#chosen(at);
-  }
-  /** The paper is cut to another size: its middle stays, and it says so. */
-  resize() {
-    this.#rest();
-  }
-  /** A finger that carries the new pin. */
-  drag(at: LatLng) {
-    const pin = this.#pins.find(({ kind }) => kind === 'new');
-    if (pin !== undefined) this.#dropped(at, pin);
+    this.#options.onMapTap?.(at);
   }
 
-  #rest() {
-    const { lat, lng } = this.#center;
-    this.#rested({ latMin: lat - HALF, latMax: lat + HALF, lngMin: lng - HALF, lngMax: lng + HALF });
+  /** The map is resized: its centre stays, and it is idle again. */
+  resize() {
+    this.#reportIdle();
   }
+
+  /** The member drags the new marker. */
+  drag(at: LatLng) {
+    const marker = this.#markers.find(({ kind }) => kind === 'new');
+    if (marker !== undefined) this.#options.onMarkerDrag?.(at, marker);
+  }
+
+  #reportIdle() {
+    const { lat, lng } = this.#view;
+    this.#options.onIdle?.(this.#view, {
+      latMin: lat - HALF_DEGREES,
+      latMax: lat + HALF_DEGREES,
+      lngMin: lng - HALF_DEGREES,
+      lngMax: lng + HALF_DEGREES,
+    });
+  }
+}
+
+/** Opens a fake map. */
+export async function openMap(element: HTMLElement, options: MapOptions): Promise<ReadyMap> {
+  options.signal.throwIfAborted();
+  return new FakeMap(element, options);
 }

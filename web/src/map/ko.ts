@@ -1,14 +1,14 @@
-import { PIN_CATEGORIES } from 'contract/pin-categories';
+import { PIN_CATEGORIES, type PinCategory } from 'contract/pin-categories';
 import { countOnPin } from '../kit/pin-art.ts';
-import type { Pin } from './map-adapter.ts';
+import type { Marker } from './map.ts';
 
-/** What the map says to members. */
+/** The texts of the map. */
 export const KO = {
   map: '지도',
-  drawing: '지도를 그리고 있어요',
+  loading: '지도를 그리고 있어요',
   unavailable: '지도를 표시할 수 없어요',
   simpleMap: '간이 지도',
-  oursInstead: '자세한 지도를 불러오지 못해서 간이 지도를 보여 드려요. 장소와 기록은 그대로 볼 수 있어요.',
+  fallback: '자세한 지도를 불러오지 못해서 간이 지도를 보여 드려요. 장소와 기록은 그대로 볼 수 있어요.',
   understood: '확인',
   credits: '지도 출처',
   zoomIn: '확대',
@@ -16,19 +16,19 @@ export const KO = {
 } as const;
 
 /**
- * How a pin is read aloud: `카페 고래책방 핀`, `내 위치`, `장소 12 곳 묶음`, `장소 99+ 묶음, 모두 1,284곳`. What stands on its face
- * is a word of its own in it (WCAG 2.5.3).
+ * The accessible name of a marker: `카페 고래책방 핀`, `내 위치`, `장소 12 곳 묶음`, `장소 99+ 묶음, 모두 1,284곳`. It contains the
+ * visible text as a separate word (WCAG 2.5.3).
  */
-export function pinLabel(pin: Pin): string {
-  switch (pin.kind) {
+export function markerLabel(marker: Marker): string {
+  switch (marker.kind) {
     case 'me':
       return '내 위치';
     case 'cluster':
-      return clusterLabel(pin.count);
+      return clusterLabel(marker.count);
     case 'new':
-      return `새 장소 ${pin.name}`.trim() + ' 핀';
+      return `새 장소 ${marker.name}`.trim() + ' 핀';
     default:
-      return `${labelOf(pin.category)} ${pin.name} 핀`;
+      return `${pinCategoryLabel(marker.category)} ${marker.name} 핀`;
   }
 }
 
@@ -38,6 +38,7 @@ function clusterLabel(count: number): string {
   return `장소 ${shown} 묶음, 모두 ${count.toLocaleString('ko-KR')}곳`;
 }
 
-function labelOf(category: string): string {
+/** A pin category as members read it: 카페. */
+export function pinCategoryLabel(category: PinCategory): string {
   return PIN_CATEGORIES.find(({ value }) => value === category)?.label ?? '기타';
 }

@@ -1,6 +1,6 @@
 import type { FeatureCollection, LineString, Point, Polygon } from 'geojson';
 
-/** What a drawn thing is; the style gives each its look. */
+/** The kinds of things that are drawn; the style says how. */
 export type DrawnKind =
   | 'north'
   | 'river'
@@ -19,7 +19,7 @@ export type DrawnKind =
   | 'express'
   | 'main'
   | 'street';
-/** What a name belongs to; the style decides from which distance it is written. */
+/** The kinds of things that have names; the style says at which zooms each is written. */
 export type NameKind =
   | 'province'
   | 'city'
@@ -31,7 +31,7 @@ export type NameKind =
   | 'station'
   | 'peak'
   | LandmarkKind;
-/** Landmarks that are marked, each by a sign of its own. */
+/** The kinds of landmarks, each with a sign of its own. */
 export type LandmarkKind = 'university' | 'market' | 'culture' | 'street' | 'sight' | 'sports';
 
 /** Things drawn by hand and the names on the map, as plain GeoJSON, lowest first. */

@@ -5,14 +5,14 @@ import fineUrl from './data/land-fine.topo.json?url';
 import landUrl from './data/land.topo.json?url';
 import type { Drawn, LandTopology } from './land-file.ts';
 
-/** Land to fill and its edges: between provinces, between 시군구, and where it meets the sea or the north. */
+/** Areas of land, and their edges: between provinces, between 시군구, and with the sea or the north. */
 export type Land = readonly (
   | Feature<Polygon | MultiPolygon, { kind: 'region'; code: string }>
   | Feature<MultiLineString, { kind: EdgeKind }>
 )[];
 export type EdgeKind = 'province' | 'city' | 'coast';
 
-/** The whole default map: everything drawn and named, its land in few strokes. */
+/** Our own map: coarse land, with everything that is drawn and named. */
 export interface Country {
   land: Land;
   drawn: Drawn;
@@ -34,7 +34,7 @@ async function fetchCountry(): Promise<Country> {
   return { land: unfolded(land), drawn };
 }
 
-/** The same land, finer, for when the map already stands. */
+/** The same land in detail, for when the map is open already. */
 export async function loadFineLand(): Promise<Land> {
   return unfolded(await fetched(fineUrl));
 }
@@ -45,10 +45,10 @@ async function fetched<T extends Drawn | LandTopology>(url: string): Promise<T> 
   return answer.json();
 }
 
-/** Every border once, told apart by the codes on its two sides: the first two digits are the province. */
+/** Areas, and each border once: its kind follows from the codes on its two sides, whose first two digits are the province. */
 function unfolded(topology: LandTopology): Land {
   const { land } = topology.objects;
-  const provinceOf = (region: { properties: { code: string } }) => region.properties.code.slice(0, 2);
+  const province = (region: { properties: { code: string } }) => region.properties.code.slice(0, 2);
   const edge = (kind: EdgeKind, coordinates: MultiLineString) =>
     ({ type: 'Feature', properties: { kind }, geometry: coordinates }) as const;
   const regions = feature(topology, land).features.map(
@@ -63,16 +63,16 @@ function unfolded(topology: LandTopology): Land {
     ),
     edge(
       'city',
-      mesh(topology, land, (a, b) => a !== b && provinceOf(a) === provinceOf(b)),
+      mesh(topology, land, (a, b) => a !== b && province(a) === province(b)),
     ),
     edge(
       'province',
-      mesh(topology, land, (a, b) => provinceOf(a) !== provinceOf(b)),
+      mesh(topology, land, (a, b) => province(a) !== province(b)),
     ),
   ];
 }
 
-/** Everything there is to draw, for one source: each further source costs every frame a pass of its own. */
-export function wholeOf({ land, drawn }: Country): FeatureCollection {
+/** Everything that is drawn, for one source, because every source costs time in every frame. */
+export function toFeatureCollection({ land, drawn }: Country): FeatureCollection {
   return { type: 'FeatureCollection', features: [...land, ...drawn.features] };
 }

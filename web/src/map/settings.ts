@@ -1,8 +1,8 @@
 import { type MapSettings, readConfig } from 'contract/config';
 import { call } from '../api/call.ts';
 
-/** How the map is drawn where the operator has set nothing, or nothing could be asked. */
-export const OURS: MapSettings = {
+/** The settings of our own map: where the operator has set nothing, or where the settings cannot be fetched. */
+export const DEFAULT_SETTINGS: MapSettings = {
   provider: 'maplibre',
   styleUrl: null,
   pmtilesUrl: null,
@@ -11,24 +11,26 @@ export const OURS: MapSettings = {
   attribution: '',
 };
 
-/** How long a map waits to hear which one it is, in ms: a network that hangs must not keep ours from being drawn. */
-const PATIENCE_MS = 4000;
+/** How long a map waits for its settings, in ms: a network that hangs must not prevent our own map (BEHAVIOUR: map-25). */
+const TIMEOUT_MS = 4000;
 
-let known: Promise<MapSettings> | null = null;
+let fetched: Promise<MapSettings> | null = null;
 
-/** What the operator has set for maps, asked for once; ours where it cannot be had in time, and then asked again next time. */
+/** The operator's map settings, fetched once; the default ones after a failure or a timeout, and then the next map tries again. */
 export function mapSettings(): Promise<MapSettings> {
-  const late = new Promise<MapSettings>((resolve) => setTimeout(() => resolve(OURS), PATIENCE_MS));
-  return Promise.race([asked(), late]);
+  const timeout = new Promise<MapSettings>((resolve) =>
+    setTimeout(() => resolve(DEFAULT_SETTINGS), TIMEOUT_MS),
+  );
+  return Promise.race([fetchSettings(), timeout]);
 }
 
-function asked(): Promise<MapSettings> {
-  known ??= call(readConfig, {}).then(
+function fetchSettings(): Promise<MapSettings> {
+  fetched ??= call(readConfig, {}).then(
     ({ map }) => map,
     () => {
-      known = null;
-      return OURS;
+      fetched = null;
+      return DEFAULT_SETTINGS;
     },
   );
-  return known;
+  return fetched;
 }

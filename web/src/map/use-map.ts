@@ -1,94 +1,86 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import type { Bounds, LatLng, MapAdapter, MapFace, Opening, Pin } from './map-adapter.ts';
-import { standingMap } from './standing-map.ts';
-import { roundPoint } from './view-box.ts';
+import { roundPoint } from './bounds.ts';
+import type { Bounds, LatLng, Marker, MarkerEvents, ReadyMap, View } from './map.ts';
+import { openMap } from './open-map.ts';
 
-/** What a screen says about its map; new values move the map, new pins replace the old. */
-export interface MapProps {
-  center: LatLng;
-  /** Kakao level. */
-  level: number;
-  pins?: readonly Pin[];
+/** What a screen wants its map to show. A new view moves the map, new markers replace the old ones. */
+export interface MapProps extends MarkerEvents {
+  view: View;
+  markers?: readonly Marker[];
   selectedId?: string | null;
-  /** A box to show instead of centre and level, such as a saved place's. */
+  /** A box to show instead of the view, such as the one around a saved place. */
   bounds?: Bounds;
-  /** False for a picture of a place. True unless said. */
+  /** False for a picture of a place. True by default. */
   interactive?: boolean;
-  onPinClick?: (pin: Pin) => void;
-  onMapClick?: (at: LatLng) => void;
-  /** The map came to rest on these edges, this middle and this level (two decimals). */
-  onIdle?: (bounds: Bounds, center: LatLng, level: number) => void;
-  onPinDrag?: (at: LatLng, pin: Pin) => void;
+  onMapTap?(at: LatLng): void;
+  /** The map stopped moving; coordinates have five decimals, the level two. */
+  onIdle?(view: View): void;
 }
 
-/** How far the map is: its engine on the way, there, or not to be had on this device. */
-export type MapState =
-  | { is: 'drawing' }
-  | { is: 'shown'; map: MapAdapter; face: MapFace }
-  | { is: 'unavailable' };
+/** Whether the map is loading, ready, or cannot be drawn on this device. */
+export type MapState = { is: 'loading' } | { is: 'ready'; map: ReadyMap } | { is: 'unavailable' };
 
-/** What rounding to five decimals may have taken: a map told where it rests already is left in peace. */
-const ROUNDED = 1e-5;
+/** What rounding to five decimals may change: a map that is already there is not moved again. */
+const ROUNDING = 1e-5;
 
-/** One adapter for as long as the holder stands; its engine is fetched only now. */
-export function useMap(holder: RefObject<HTMLElement | null>, props: MapProps): MapState {
+/** Opens one map in the container and closes it with the component. The engine's code is loaded here. */
+export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): MapState {
   const { interactive = true } = props;
-  const [state, setState] = useState<MapState>({ is: 'drawing' });
-  const opening = useEffectEvent(() => ({ center: props.center, level: props.level }));
-  const tapped = useEffectEvent((pin: Pin) => props.onPinClick?.(pin));
-  const chosen = useEffectEvent((at: LatLng) => props.onMapClick?.(at));
-  const rested = useEffectEvent((box: Bounds, center: LatLng, level: number) =>
-    props.onIdle?.(box, center, Math.round(level * 100) / 100),
+  const [state, setState] = useState<MapState>({ is: 'loading' });
+  const startView = useEffectEvent(() => props.view);
+  const onMarkerTap = useEffectEvent((marker: Marker) => props.onMarkerTap?.(marker));
+  const onMarkerDrag = useEffectEvent((at: LatLng, marker: Marker) => props.onMarkerDrag?.(at, marker));
+  const onMapTap = useEffectEvent((at: LatLng) => props.onMapTap?.(at));
+  const onIdle = useEffectEvent(({ level, ...center }: View) =>
+    props.onIdle?.({ ...roundPoint(center), level: Math.round(level * 100) / 100 }),
   );
-  const dropped = useEffectEvent((at: LatLng, pin: Pin) => props.onPinDrag?.(at, pin));
 
   useEffect(() => {
-    const el = holder.current;
-    if (el === null) return;
-    const gone = new AbortController();
-    const listen = (map: MapAdapter) => {
-      map.onPinClick((pin) => tapped(pin));
-      map.onMapClick((at) => chosen(at));
-      map.onIdle((box) => rested(box, roundPoint(map.getCenter()), map.getLevel()));
-      map.onPinDrag((at, pin) => dropped(at, pin));
-    };
-    standingMap(el, {
-      listen,
-      opening: (): Opening => ({ ...opening(), interactive }),
-      gone: gone.signal,
+    const element = container.current;
+    if (element === null) return;
+    const closing = new AbortController();
+    const { signal } = closing;
+    openMap(element, {
+      startView: () => startView(),
+      interactive,
+      signal,
+      onMarkerTap: (marker) => onMarkerTap(marker),
+      onMarkerDrag: (at, marker) => onMarkerDrag(at, marker),
+      onMapTap: (at) => onMapTap(at),
+      onIdle: (view) => onIdle(view),
     }).then(
-      (standing) => standing && setState({ is: 'shown', ...standing }),
-      () => gone.signal.aborted || setState({ is: 'unavailable' }),
+      (map) => signal.aborted || setState({ is: 'ready', map }),
+      () => signal.aborted || setState({ is: 'unavailable' }),
     );
-    return () => gone.abort();
-  }, [holder, interactive]);
+    return () => closing.abort();
+  }, [container, interactive]);
 
-  useFollow(state.is === 'shown' ? state.map : null, props);
+  useSync(state.is === 'ready' ? state.map : null, props);
   return state;
 }
 
 /**
- * Keeps a standing map in step with what the screen says. It is told where to go before the page is laid out: a resize by
- * the same change would else come first, and the map report that it rests where it was.
+ * Makes the map show what the screen says. It is moved before the browser lays out the page: otherwise a resize caused by
+ * the same render would come first, and the map would report that it is idle where it was.
  */
-function useFollow(map: MapAdapter | null, { center, level, pins, selectedId, bounds }: MapProps) {
-  const { lat, lng } = center;
+function useSync(map: ReadyMap | null, { view, markers, selectedId, bounds }: MapProps) {
+  const { lat, lng, level } = view;
   useLayoutEffect(() => {
     if (map === null) return;
-    const now = map.getCenter();
-    if (Math.abs(now.lat - lat) > ROUNDED || Math.abs(now.lng - lng) > ROUNDED) map.setCenter({ lat, lng });
+    const now = map.getView();
+    if (Math.abs(now.lat - lat) > ROUNDING || Math.abs(now.lng - lng) > ROUNDING) map.setCenter({ lat, lng });
   }, [map, lat, lng]);
   useLayoutEffect(() => {
-    if (map !== null && Math.abs(map.getLevel() - level) > 0.01) map.setLevel(level);
+    if (map !== null && Math.abs(map.getView().level - level) > 0.01) map.setLevel(level);
   }, [map, level]);
   useLayoutEffect(() => {
     if (bounds !== undefined) map?.fitBounds(bounds);
   }, [map, bounds]);
   useEffect(() => {
-    map?.setPins((pins ?? []).map((pin) => (pin.id === selectedId ? selected(pin) : pin)));
-  }, [map, pins, selectedId]);
+    map?.setMarkers((markers ?? []).map((marker) => (marker.id === selectedId ? selected(marker) : marker)));
+  }, [map, markers, selectedId]);
 }
 
-function selected(pin: Pin): Pin {
-  return { ...pin, selected: true };
+function selected(marker: Marker): Marker {
+  return { ...marker, isSelected: true };
 }

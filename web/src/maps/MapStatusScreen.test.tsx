@@ -10,7 +10,7 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-const plain: MapStatus = {
+const unconfigured: MapStatus = {
   publicUrl: null,
   mapBase: 'drawn',
   mapHost: null,
@@ -23,8 +23,8 @@ const plain: MapStatus = {
   dongCount: 5047,
   outlines: null,
 };
-const ailing: MapStatus = {
-  ...plain,
+const failing: MapStatus = {
+  ...unconfigured,
   publicUrl: 'https://dongne.kr',
   mapBase: 'kakao',
   mapHost: 'dapi.kakao.com',
@@ -39,16 +39,16 @@ const ailing: MapStatus = {
 const open = () => renderScreen(<MapStatusScreen />, { path: '/admin/maps' });
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('without settings it says what is drawn and found by ourselves, and nothing of success', async () => {
-  api.serve(readMapStatus, () => plain);
+test('without settings it names our own map and search, and reports no checks', async () => {
+  api.serve(readMapStatus, () => unconfigured);
   open();
   expect((await card('지도')).getByText('직접 그린 간이 지도')).toBeTruthy();
   expect((await card('동네')).getByText('5,047곳')).toBeTruthy();
   expect(screen.queryByText('잘 되고 있어요')).toBeNull();
 });
 
-test('each service tells whether it works, the cause, and when it failed last', async () => {
-  api.serve(readMapStatus, () => ailing);
+test('for each service it shows whether it works, why not, and its last failure', async () => {
+  api.serve(readMapStatus, () => failing);
   open();
   expect((await card('지도')).getByText('문제가 있어요')).toBeTruthy();
   expect((await card('지도')).getByText(/카카오 앱에 등록한 도메인/)).toBeTruthy();
@@ -60,7 +60,7 @@ test('each service tells whether it works, the cause, and when it failed last', 
   expect((await card('동네')).getByText('1,200곳 남았어요')).toBeTruthy();
 });
 
-test('a member who is no admin is told so and led home; a failure can be tried again', async () => {
+test('a member who is no admin gets a message and a link home; a failure can be tried again', async () => {
   api.serve(readMapStatus, () => refuse('NotAllowed'));
   open();
   expect(await screen.findByText('운영자만 볼 수 있는 화면이에요.')).toBeTruthy();

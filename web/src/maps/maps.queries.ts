@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readMapStatus } from 'contract/maps';
 import { call } from '../api/call.ts';
 
-/** How the maps of this server stand, asked anew each time: for operators. */
+/** The state of the map services, for operators; checked again each time. */
 export const mapStatus = queryOptions({
   queryKey: ['maps', 'status'],
   queryFn: ({ signal }) => call(readMapStatus, {}, { signal }),

@@ -9,10 +9,10 @@ import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { NoResultIllustration } from '../kit/illustrations.tsx';
-import type { Bounds, LatLng } from '../map/map-adapter.ts';
+import type { Bounds, LatLng, View } from '../map/map.ts';
 import { LEVEL } from '../map/levels.ts';
 import { MapView } from '../map/MapView.tsx';
-import { pinIdOf, pinsOf } from '../places/place-pins.ts';
+import { placeMarkerId, placeMarkers } from '../places/place-markers.ts';
 import { PlaceList } from '../places/PlaceList.tsx';
 import { PlaceSheet } from '../places/PlaceSheet.tsx';
 import { placesIn } from '../places/places.queries.ts';
@@ -42,7 +42,7 @@ export function SavedMapScreen() {
 function BoxMap({ box }: { box: Bounds }) {
   const { data: near = NO_PLACES } = useQuery(placesIn(box, null));
   const middle = { lat: (box.latMin + box.latMax) / 2, lng: (box.lngMin + box.lngMax) / 2 };
-  const [view, setView] = useState({ center: middle, level: LEVEL.detail as number });
+  const [view, setView] = useState<View>({ ...middle, level: LEVEL.detail });
   const [tapped, setTapped] = useState<PlaceId | 'nothing' | 'untouched'>('untouched');
   const chosen =
     near.places.find((place) => (tapped === 'untouched' ? isAt(place, middle) : place.placeId === tapped)) ??
@@ -50,20 +50,19 @@ function BoxMap({ box }: { box: Bounds }) {
   return (
     <div className={styles['map']}>
       <MapView
-        center={view.center}
-        level={view.level}
+        view={view}
         bounds={box}
-        pins={pinsOf(near, view.level, chosen)}
-        selectedId={chosen === null ? null : pinIdOf(chosen.placeId)}
+        markers={placeMarkers(near, view.level, chosen)}
+        selectedId={chosen === null ? null : placeMarkerId(chosen.placeId)}
         fallback={
           <PlaceList places={near.places} from={middle} onChoose={({ placeId }) => setTapped(placeId)} />
         }
-        onIdle={(_, center, level) => setView({ center, level })}
-        onMapClick={() => setTapped('nothing')}
-        onPinClick={(pin) => {
-          const place = near.places.find(({ placeId }) => pinIdOf(placeId) === pin.id);
+        onIdle={setView}
+        onMapTap={() => setTapped('nothing')}
+        onMarkerTap={(marker) => {
+          const place = near.places.find(({ placeId }) => placeMarkerId(placeId) === marker.id);
           if (place) setTapped(place.placeId);
-          else setView({ center: { lat: pin.lat, lng: pin.lng }, level: Math.max(1, view.level - 2) });
+          else setView({ lat: marker.lat, lng: marker.lng, level: Math.max(1, view.level - 2) });
         }}
       />
       {chosen && <PlaceSheet key={chosen.placeId} place={chosen} onClose={() => setTapped('nothing')} />}

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { toast } from '../kit/toast.ts';
-import { savedPlaceBox } from '../map/view-box.ts';
+import { savedPlaceBox } from '../map/bounds.ts';
 import styles from './Saved.module.css';
 import { useUnsavePlace } from './saved-places.queries.ts';
 

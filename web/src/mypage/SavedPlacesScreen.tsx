@@ -11,7 +11,7 @@ import { CategoryBadge } from '../kit/pins.tsx';
 import { CheckRow } from '../kit/CheckRow.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { NoPlacesIllustration } from '../kit/illustrations.tsx';
-import { kindOf } from '../places/ko.ts';
+import { pinCategoryLabel } from '../map/ko.ts';
 import { ListFailed, NoCategory } from './ListFailed.tsx';
 import styles from './Saved.module.css';
 import { SavedPlaceActs } from './SavedPlaceActs.tsx';
@@ -76,7 +76,7 @@ function PlaceLine({ place: { pinCategory, title, address } }: { place: Place })
       <span>
         <strong>{title}</strong>
         <small>
-          {kindOf(pinCategory)}
+          {pinCategoryLabel(pinCategory)}
           {address && ` · ${address}`}
         </small>
       </span>

@@ -4,12 +4,11 @@ import { placesOnMap } from 'contract/places';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { FakeMap } from '../map/fake-map.ts';
-import type { Bounds } from '../map/map-adapter.ts';
+import type { Bounds } from '../map/map.ts';
 import { aPlace } from '../places/fake-places.ts';
 import { SavedMapScreen } from './SavedMapScreen.tsx';
 
-vi.mock('../map/fetch-map.ts', () => ({ fetchMap: () => Promise.resolve({ MapLibreAdapter: FakeMap }) }));
+vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 
 const AROUND = 'latMin=37.5568&latMax=37.5768&lngMin=126.96868&lngMax=126.98868';
 let asked: Bounds[];

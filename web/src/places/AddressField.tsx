@@ -7,7 +7,7 @@ import { TextField } from '../kit/TextField.tsx';
 import styles from './AddressField.module.css';
 import { KO } from './ko.ts';
 import { NeighbourhoodChoice } from './NeighbourhoodChoice.tsx';
-import { addressOf, correctedAddress, isOutside, type NewPlace } from './new-place.ts';
+import { correctedAddress, isOutsideCountry, type NewPlace, newPlaceAddress } from './new-place.ts';
 
 interface Props {
   place: NewPlace;
@@ -16,14 +16,14 @@ interface Props {
   onText: (address: string) => void;
 }
 
-/** The address of a new place, looked up and open to correction; its 동 can be chosen where only the 시군구 is known. */
+/** The address of a new place: looked up, and editable. Where only its 시군구 is known, the 동 can be chosen. */
 export function AddressField({ place, address, isMissing, onText }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const { data: found, isError, isPending } = address;
-  const text = addressOf(place, found);
+  const text = newPlaceAddress(place, found);
   const hint = isPending ? KO.addressLooking : isError ? KO.addressFailed : undefined;
-  if (isOutside(found))
+  if (isOutsideCountry(found))
     return (
       <p className={styles['outside']} role="alert">
         {KO.outside}

@@ -5,7 +5,7 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { NoResultIllustration } from '../kit/illustrations.tsx';
 import { KO } from './ko.ts';
 
-/** A screen about a place that is gone: says so, and leads to the map. */
+/** The screen of a place that is gone, with a link to the map (BEHAVIOUR: places-25). */
 export function GonePlace() {
   return (
     <>

@@ -7,7 +7,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Between the map and the same places as a list. */
+/** Switches between the map and its places as a list. */
 export function ListToggle({ isList, onToggle }: Props) {
   return (
     <button type="button" className={styles['toggle']} onClick={onToggle}>

@@ -2,36 +2,36 @@ import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { LEVEL } from '../map/levels.ts';
 import { MapView } from '../map/MapView.tsx';
-import { ListToggle } from './ListToggle.tsx';
+import { FoundSpotSheet } from './FoundSpotSheet.tsx';
 import { KO } from './ko.ts';
-import { MapSearchBar } from './MapSearchBar.tsx';
+import { ListToggle } from './ListToggle.tsx';
 import styles from './MapScreen.module.css';
+import { MapSearchBar } from './MapSearchBar.tsx';
 import { MapStatus } from './MapStatus.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
 import { PinFilter } from './PinFilter.tsx';
-import { foundPin, mePin, pinIdOf, pinsOf } from './place-pins.ts';
+import { foundMarker, placeMarkerId, placeMarkers, positionMarker } from './place-markers.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { PlaceSheet } from './PlaceSheet.tsx';
-import { PositionCard } from './PositionCard.tsx';
-import { UnrecordedSheet } from './UnrecordedSheet.tsx';
+import { PositionPrompt } from './PositionPrompt.tsx';
 import { useMapScreen } from './use-map-screen.ts';
-import { useOwnPosition } from './use-own-position.ts';
+import { usePosition } from './use-position.ts';
 
-/** The neighbourhood on a map: its places as pins or as a list, a search, and one place in a sheet (spec §2 /map). */
+/** The places of the neighbourhood on a map or as a list, with a search, and one place in a sheet. */
 export function MapScreen() {
   const map = useMapScreen();
-  const { view, near, chosen, unrecorded, isList } = map;
-  const [isStart] = useState(map.isStart);
-  const own = useOwnPosition({
-    isStart,
+  const { view, nearby, selected, unrecorded, isList } = map;
+  const [opensAtPosition] = useState(map.isFirstVisit);
+  const { position, ...locating } = usePosition({
+    opensThere: opensAtPosition,
     onFound: (at) => map.goTo({ ...at, level: LEVEL.map }),
-    says: { failed: KO.positionFailedUseDefault, unsupported: KO.positionUnsupportedUseDefault },
+    messages: { failed: KO.positionFailedUseDefault, unsupported: KO.positionUnsupportedUseDefault },
   });
   const sheet =
-    chosen !== null ? (
-      <PlaceSheet key={chosen.placeId} place={chosen} onClose={map.closePlace} />
+    selected !== null ? (
+      <PlaceSheet key={selected.placeId} place={selected} onClose={map.closeSheet} />
     ) : unrecorded !== null ? (
-      <UnrecordedSheet key={unrecorded.name} spot={unrecorded} onClose={map.closePlace} />
+      <FoundSpotSheet key={unrecorded.name} spot={unrecorded} onClose={map.closeSheet} />
     ) : null;
   return (
     <div className={styles['screen']}>
@@ -39,41 +39,40 @@ export function MapScreen() {
       <h1 className="visually-hidden">{KO.map}</h1>
       <div className={styles['stage']} data-list={isList}>
         <div className={styles['top']}>
-          <MapSearchBar near={view} onChoose={map.chooseFound} />
+          <MapSearchBar near={view} onChoose={map.selectSpot} />
           <PinFilter chosen={map.pinCategory} onChoose={map.filter} />
-          {own.isExplaining ? (
-            <PositionCard onYes={own.ask} onLater={own.later} />
+          {locating.isPromptShown ? (
+            <PositionPrompt onAccept={locating.locate} onDismiss={locating.dismissPrompt} />
           ) : (
             <MapStatus
-              is={map.is}
-              count={near.total}
-              isLost={map.isLost}
-              hasLeft={map.hasLeft}
-              onAgain={map.again}
+              status={map.status}
+              count={nearby.total}
+              isPlaceGone={map.isPlaceGone}
+              hasLeftArea={map.hasLeftArea}
+              onSearch={map.searchHere}
             />
           )}
         </div>
         <div className={styles['map']} inert={isList}>
           <MapView
-            center={view}
-            level={view.level}
-            pins={[
-              ...pinsOf(near, view.level, chosen),
-              ...(unrecorded === null ? [] : [foundPin(unrecorded)]),
-              ...(own.me === null ? [] : [mePin(own.me)]),
+            view={view}
+            markers={[
+              ...placeMarkers(nearby, view.level, selected),
+              ...(unrecorded === null ? [] : [foundMarker(unrecorded)]),
+              ...(position === null ? [] : [positionMarker(position)]),
             ]}
-            selectedId={chosen === null ? 'found' : pinIdOf(chosen.placeId)}
+            selectedId={selected === null ? 'found' : placeMarkerId(selected.placeId)}
             fallback={<Button onClick={map.toggleList}>{KO.showList}</Button>}
-            onPinClick={map.tap}
-            onMapClick={map.closePlace}
-            onIdle={(_, center, level) => map.rest({ ...center, level })}
+            onMarkerTap={map.onMarkerTap}
+            onMapTap={map.closeSheet}
+            onIdle={map.onIdle}
           >
-            <MyPositionButton isAsking={own.isAsking} onAsk={own.ask} />
+            <MyPositionButton isLocating={locating.isLocating} onLocate={locating.locate} />
           </MapView>
         </div>
         {isList && (
           <div className={styles['list']}>
-            <PlaceList places={near.places} from={own.me ?? view} onChoose={map.choosePlace} />
+            <PlaceList places={nearby.places} from={position ?? view} onChoose={map.selectPlace} />
           </div>
         )}
         {(isList || sheet === null) && <ListToggle isList={isList} onToggle={map.toggleList} />}

@@ -3,30 +3,30 @@ import type { FoundSpot } from 'contract/geo';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { CloseIcon, SearchIcon } from '../kit/icons.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 import { KO } from './ko.ts';
 import { useMapSearch } from './map-search.ts';
 import styles from './MapSearchBar.module.css';
-import { spotsNamed } from './places.queries.ts';
+import { spotsByKeyword } from './places.queries.ts';
 import { SpotResults } from './SpotResults.tsx';
 
 interface Props {
-  /** What is near here comes first. */
+  /** Spots near here come first. */
   near: LatLng;
   onChoose: (spot: FoundSpot) => void;
 }
 
-/** The floating search bar of a map, and below it what the search says: results to choose from, or why there are none. */
+/** The search bar of a map, and below it the results to choose from, or a message why there are none. */
 export function MapSearchBar({ near, onChoose }: Props) {
-  const { keyword, hasSearched, type, found, startOver } = useMapSearch();
+  const { keyword, hasSearched, type, found, reset } = useMapSearch();
   const client = useQueryClient();
   const [isEmpty, setEmpty] = useState(false);
   const search = useMutation({
-    mutationFn: (wanted: string) => client.fetchQuery(spotsNamed(wanted, near)),
+    mutationFn: (keyword: string) => client.fetchQuery(spotsByKeyword(keyword, near)),
     onSuccess: (spots) => spots.length > 0 && found(),
   });
   const close = () => {
-    startOver();
+    reset();
     setEmpty(false);
     search.reset();
   };
@@ -37,7 +37,7 @@ export function MapSearchBar({ near, onChoose }: Props) {
     if (keyword.trim() !== '') search.mutate(keyword.trim());
   };
   const spots = search.data ?? [];
-  const says = isEmpty ? KO.searchEmpty : saying(search.status, spots.length);
+  const message = isEmpty ? KO.searchEmpty : searchMessage(search.status, spots.length);
   return (
     <div role="search" className={styles['search']}>
       <form className={styles['bar']} onSubmit={submit}>
@@ -52,7 +52,7 @@ export function MapSearchBar({ near, onChoose }: Props) {
           value={keyword}
           onFocus={close}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => (event.key === 'Escape' ? close() : leaveComposing(event))}
+          onKeyDown={(event) => (event.key === 'Escape' ? close() : ignoreWhileComposing(event))}
         />
         {keyword !== '' && (
           <IconButton
@@ -65,17 +65,17 @@ export function MapSearchBar({ near, onChoose }: Props) {
             <CloseIcon size={20} />
           </IconButton>
         )}
-        <button type="submit" className={styles['go']}>
+        <button type="submit" className={styles['submit']}>
           {KO.searchGo}
         </button>
       </form>
-      <div className={styles['answer']}>
-        {says !== null && (
-          <p className={styles['says']} role="alert">
-            {says}
+      <div className={styles['results']}>
+        {message !== null && (
+          <p className={styles['message']} role="alert">
+            {message}
           </p>
         )}
-        {search.isPending && <output className={styles['says']}>{KO.searching}</output>}
+        {search.isPending && <output className={styles['message']}>{KO.searching}</output>}
         {hasSearched && spots.length > 0 && (
           <SpotResults
             spots={spots}
@@ -91,12 +91,12 @@ export function MapSearchBar({ near, onChoose }: Props) {
   );
 }
 
-/** Enter that ends a Hangul syllable is not yet a search. */
-function leaveComposing(event: KeyboardEvent) {
+/** Enter that completes a Hangul syllable does not submit. */
+function ignoreWhileComposing(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
 }
 
-function saying(status: 'idle' | 'pending' | 'error' | 'success', count: number): string | null {
+function searchMessage(status: 'idle' | 'pending' | 'error' | 'success', count: number): string | null {
   if (status === 'error') return KO.searchFailed;
   return status === 'success' && count === 0 ? KO.searchNone : null;
 }

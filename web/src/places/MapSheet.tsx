@@ -6,21 +6,24 @@ import styles from './MapSheet.module.css';
 import { useSwipe } from './use-swipe.ts';
 
 interface Props {
-  /** What it is about, for those who hear it. */
+  /** The accessible name of the sheet. */
   label: string;
-  /** What stays when it is folded. */
-  head: ReactNode;
+  /** What is visible even when it is folded. */
+  heading: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A sheet under a map that stays usable: swipe or press its handle to fold and unfold, swipe a folded one away. */
-export function MapSheet({ label, head, onClose, children }: Props) {
-  const [folded, setFolded] = useState(false);
+/**
+ * A sheet below a map that stays usable, unlike the kit's modal ones: swipe or press its handle to fold and unfold it, swipe
+ * a folded one down to close it.
+ */
+export function MapSheet({ label, heading, onClose, children }: Props) {
+  const [isFolded, setFolded] = useState(false);
   const sheet = useRef<HTMLElement>(null);
-  useKeyboard(sheet, onClose);
+  useFocus(sheet, onClose);
   const swipe = useSwipe((to) => {
-    if (to === 'down' && folded) onClose();
+    if (to === 'down' && isFolded) onClose();
     else setFolded(to === 'down');
   });
   return (
@@ -33,41 +36,41 @@ export function MapSheet({ label, head, onClose, children }: Props) {
       style={{ translate: `0 ${Math.max(0, swipe.moved)}px` }}
       data-swiped={swipe.moved !== 0}
     >
-      <div className={styles['grab']} {...swipe.on}>
+      <div className={styles['top']} {...swipe.handlers}>
         <button
           type="button"
           className={styles['handle']}
-          aria-expanded={!folded}
-          aria-label={folded ? KO.unfold : KO.fold}
-          onClick={() => setFolded(!folded)}
+          aria-expanded={!isFolded}
+          aria-label={isFolded ? KO.unfold : KO.fold}
+          onClick={() => setFolded(!isFolded)}
         />
-        <div className={styles['head']}>
-          {head}
+        <div className={styles['heading']}>
+          {heading}
           <IconButton label={KO.close} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </div>
       </div>
-      <div className={styles['body']} hidden={folded}>
+      <div className={styles['body']} hidden={isFolded}>
         {children}
       </div>
     </section>
   );
 }
 
-/** The sheet has the focus when it opens and what had it before gets it back; Escape in it closes it. */
-function useKeyboard(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+/** Moves the focus into the sheet and, when it closes, back to where it was. Escape in the sheet closes it. */
+function useFocus(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;
-    const press = ({ key }: KeyboardEvent) => key === 'Escape' && close();
-    const it = sheet.current;
-    it?.focus({ preventScroll: true });
-    it?.addEventListener('keydown', press);
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    const element = sheet.current;
+    element?.focus({ preventScroll: true });
+    element?.addEventListener('keydown', onKeyDown);
     return () => {
-      it?.removeEventListener('keydown', press);
-      const isNowhere = document.activeElement === null || document.activeElement === document.body;
-      if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      element?.removeEventListener('keydown', onKeyDown);
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [sheet]);
 }

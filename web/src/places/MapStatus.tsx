@@ -1,39 +1,40 @@
 import { RefreshIcon } from '../kit/icons.tsx';
 import { KO } from './ko.ts';
 import styles from './MapStatus.module.css';
+import type { NearbyStatus } from './use-nearby-places.ts';
 
 interface Props {
-  /** Of the places asked for. */
-  is: 'asking' | 'failed' | 'there';
+  status: NearbyStatus;
+  /** How many places there are in the search area. */
   count: number;
-  /** The place a link named is not there any more. */
-  isLost: boolean;
-  /** The map has moved away from where its places were asked for. */
-  hasLeft: boolean;
-  onAgain: () => void;
+  /** The place in the address does not exist any more. */
+  isPlaceGone: boolean;
+  /** The map shows ground outside the search area. */
+  hasLeftArea: boolean;
+  onSearch: () => void;
 }
 
-/** What the map has to say of its places, in one pill: on their way, not to be had, none here, more elsewhere. */
-export function MapStatus({ is, count, isLost, hasLeft, onAgain }: Props) {
-  const says = isLost ? KO.placeGone : saying(is, count);
-  const offer = is === 'failed' ? KO.retry : is === 'there' && hasLeft ? KO.searchHere : null;
+/** One line about the places on the map: loading, failed, none here, or more to find after a move. */
+export function MapStatus({ status, count, isPlaceGone, hasLeftArea, onSearch }: Props) {
+  const message = isPlaceGone ? KO.placeGone : statusMessage(status, count);
+  const action = status === 'failed' ? KO.retry : status === 'loaded' && hasLeftArea ? KO.searchHere : null;
   return (
     <div className={styles['status']}>
-      <p className={offer === KO.searchHere ? 'visually-hidden' : styles['says']} role="status">
-        {says}
+      <p className={action === KO.searchHere ? 'visually-hidden' : styles['message']} role="status">
+        {message}
       </p>
-      {offer !== null && (
-        <button type="button" className={styles['offer']} onClick={onAgain}>
+      {action !== null && (
+        <button type="button" className={styles['action']} onClick={onSearch}>
           <RefreshIcon size={18} />
-          {offer}
+          {action}
         </button>
       )}
     </div>
   );
 }
 
-function saying(is: Props['is'], count: number): string {
-  if (is === 'asking') return KO.placesAsking;
-  if (is === 'failed') return KO.placesFailed;
+function statusMessage(status: NearbyStatus, count: number): string {
+  if (status === 'loading') return KO.placesLoading;
+  if (status === 'failed') return KO.placesFailed;
   return count === 0 ? KO.noPlaces : '';
 }

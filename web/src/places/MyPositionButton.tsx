@@ -4,15 +4,15 @@ import { KO } from './ko.ts';
 import styles from './MyPositionButton.module.css';
 
 interface Props {
-  isAsking: boolean;
-  onAsk: () => void;
+  isLocating: boolean;
+  onLocate: () => void;
 }
 
-/** Moves the map to where the member is. */
-export function MyPositionButton({ isAsking, onAsk }: Props) {
+/** Moves the map to the member's position. */
+export function MyPositionButton({ isLocating, onLocate }: Props) {
   return (
-    <div className={styles['mine']}>
-      <IconButton label={KO.myPosition} aria-busy={isAsking} disabled={isAsking} onClick={onAsk}>
+    <div className={styles['button']}>
+      <IconButton label={KO.myPosition} aria-busy={isLocating} disabled={isLocating} onClick={onLocate}>
         <MyLocationIcon />
       </IconButton>
     </div>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Region } from 'contract/regions';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../kit/TextField.tsx';
+import { useDebounced } from '../kit/use-debounced.ts';
 import { KO } from './ko.ts';
 import styles from './NeighbourhoodChoice.module.css';
-import { neighbourhoodsOf } from './places.queries.ts';
+import { neighbourhoodsIn } from './places.queries.ts';
 
-/** How long typing rests before it is searched for (spec §9). */
-const REST_MS = 250;
+/** How long after the last key the search starts (BEHAVIOUR: regions-7). */
+const PAUSE_MS = 250;
 
 interface Props {
   /** The 시군구 that is known. */
@@ -15,7 +16,7 @@ interface Props {
   onChoose: (region: Region) => void;
 }
 
-/** The neighbourhoods of one 시군구, narrowed by typing, one to choose. */
+/** Chooses one of the neighbourhoods of a 시군구, which typing filters. */
 export function NeighbourhoodChoice({ area, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const choice = useRef<HTMLElement>(null);
@@ -23,8 +24,8 @@ export function NeighbourhoodChoice({ area, onChoose }: Props) {
     choice.current?.querySelector('input')?.focus();
     choice.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const rested = useRested(typed.trim());
-  const { data: regions = [], isSuccess, isError } = useQuery(neighbourhoodsOf(area, rested));
+  const keyword = useDebounced(typed.trim(), PAUSE_MS);
+  const { data: regions = [], isSuccess, isError } = useQuery(neighbourhoodsIn(area, keyword));
   return (
     <section ref={choice} className={styles['choice']} aria-label={KO.neighbourhood}>
       <TextField
@@ -34,7 +35,7 @@ export function NeighbourhoodChoice({ area, onChoose }: Props) {
         autoComplete="off"
         onText={setTyped}
       />
-      <p className={styles['says']} role="status">
+      <p className={styles['message']} role="status">
         {isError && KO.searchFailed}
         {isSuccess && regions.length === 0 && KO.neighbourhoodNone}
       </p>
@@ -49,13 +50,4 @@ export function NeighbourhoodChoice({ area, onChoose }: Props) {
       </ul>
     </section>
   );
-}
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

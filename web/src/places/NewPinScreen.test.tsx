@@ -27,11 +27,11 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   resetDraft('place');
-  fakePosition('unasked');
+  fakePosition('prompt');
 });
 
-/** The screen over an API that knows `places`, with `address` everywhere. */
-function opened({ places = [] as Place[], address = jung, same = [] as Place[] } = {}) {
+/** Opens the screen with an API that knows `places`, and `address` for every coordinate. */
+function openScreen({ places = [] as Place[], address = jung, same = [] as Place[] } = {}) {
   const api = fakeApi();
   api.serve(placesOnMap, () => ({ places, clusters: [], total: places.length }));
   api.serve(readAddress, () => address);
@@ -53,7 +53,7 @@ function opened({ places = [] as Place[], address = jung, same = [] as Place[] }
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('a spot is chosen, named and registered without a single tap on the map', async () => {
-  const { user, router } = opened();
+  const { user, router } = openScreen();
   await user.click(await button('이 위치로 정하기'));
   await screen.findByDisplayValue('서울특별시 중구');
   await user.type(screen.getByLabelText('장소 이름'), ' 달빛계단 ');
@@ -71,25 +71,25 @@ test('a spot is chosen, named and registered without a single tap on the map', a
   });
 });
 
-test('a reload keeps what was chosen and typed, leaving does not', async () => {
-  const { user, router } = opened();
+test('what was chosen and typed survives a reload, but not leaving the screen', async () => {
+  const { user, router } = openScreen();
   await user.click(await button('이 위치로 정하기'));
   await user.type(screen.getByLabelText('장소 이름'), '달빛');
   const stored = sessionStorage.getItem('drafts') ?? '';
   cleanup();
   sessionStorage.setItem('drafts', stored); // a reload clears nothing and reads what is stored
   useDrafts.setState(loadSession());
-  opened();
+  openScreen();
   expect(await screen.findByDisplayValue('달빛')).toBeTruthy();
   cleanup();
-  opened();
+  openScreen();
   expect(await button('이 위치로 정하기')).toBeTruthy();
   expect(screen.queryByLabelText('장소 이름')).toBeNull();
   expect(router.state.location.pathname).toBe('/map/new');
 });
 
-test('registering an empty sheet does nothing but point at what is missing', async () => {
-  const { user, router } = opened();
+test('registering an empty sheet only marks what is missing', async () => {
+  const { user, router } = openScreen();
   await user.click(await button('이 위치로 정하기'));
   await user.click(await button('등록'));
   expect(screen.getByLabelText(/장소 이름/).getAttribute('aria-invalid')).toBe('true');
@@ -100,15 +100,15 @@ test('registering an empty sheet does nothing but point at what is missing', asy
 });
 
 test('a 동 is chosen where only the 시군구 is known', async () => {
-  const { user } = opened();
+  const { user } = openScreen();
   await user.click(await button('이 위치로 정하기'));
   await user.click(await button('동네 고르기'));
   await user.click(await button('태평로1가'));
   expect(screen.getByDisplayValue('서울특별시 중구 태평로1가')).toBeTruthy();
 });
 
-test('a spot outside the country is refused in a sentence', async () => {
-  const { user, router } = opened({ address: { address: '', region: null, precision: 'none' } });
+test('a spot outside the country is refused with a message', async () => {
+  const { user, router } = openScreen({ address: { address: '', region: null, precision: 'none' } });
   await user.click(await button('이 위치로 정하기'));
   expect(await screen.findByText(/^대한민국 밖의 위치예요\./)).toBeTruthy();
   await user.type(screen.getByLabelText('장소 이름'), '바다');
@@ -117,8 +117,8 @@ test('a spot outside the country is refused in a sentence', async () => {
   expect(router.state.location.pathname).toBe('/map/new');
 });
 
-test('a pin already there becomes the place of the post', async () => {
-  const { user, router } = opened({ places: [bookshop] });
+test('an existing place becomes the place of the post', async () => {
+  const { user, router } = openScreen({ places: [bookshop] });
   await user.click(await screen.findByRole('button', { name: /고래책방/ }, { timeout: 10_000 }));
   await user.click(await button('이 장소에 기록하기'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
@@ -135,7 +135,7 @@ test.each([
   { answer: '다른 곳이에요, 새로 만들게요', mode: 'new' },
 ])('a place of the same name right there is offered first ($mode)', async ({ answer, mode }) => {
   localStorage.setItem('accessToken', 'a token');
-  const { user, router } = opened({ same: [bookshop] });
+  const { user, router } = openScreen({ same: [bookshop] });
   await user.click(await button('이 위치로 정하기'));
   await screen.findByDisplayValue('서울특별시 중구');
   await user.type(screen.getByLabelText('장소 이름'), '고래 책방');

@@ -8,31 +8,31 @@ import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';
 import styles from './NewPlaceSheet.module.css';
 import { PinCategoryChoice } from './PinCategoryChoice.tsx';
-import { SameOffer } from './SameOffer.tsx';
+import { SamePlaceOffer } from './SamePlaceOffer.tsx';
 import type { useNewPin } from './use-new-pin.ts';
 
-/** Name, kind and address of a new place; registering does nothing but point at what is missing while something is. */
+/** Name, pin category and address of a new place. Registering marks what is missing (BEHAVIOUR: places-24). */
 export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
   const form = useRef<HTMLFormElement>(null);
-  const { place, tried, lacks } = pin;
+  const { place, hasTried, missing } = pin;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const first = Object.values(lacks).indexOf(true);
+    const first = Object.values(missing).indexOf(true);
     if (first >= 0)
-      form.current?.querySelectorAll<HTMLElement>('[data-part]')[first]?.querySelector('input')?.focus();
+      form.current?.querySelectorAll<HTMLElement>('[data-field]')[first]?.querySelector('input')?.focus();
     void pin.register();
   };
   return (
     <MapSheet
       label={KO.newPlace}
-      head={<Head name={place.name} color={colorOf(place.category)} />}
-      onClose={pin.letGo}
+      heading={<Heading name={place.name} color={categoryColor(place.category)} />}
+      onClose={pin.clear}
     >
-      {pin.same.length > 0 ? (
-        <SameOffer places={pin.same} onChoose={pin.choosePlace} onNone={pin.registerAnyway} />
+      {pin.samePlaces.length > 0 ? (
+        <SamePlaceOffer places={pin.samePlaces} onChoose={pin.choosePlace} onNone={pin.registerAnyway} />
       ) : (
         <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
-          <div data-part="name">
+          <div data-field="name">
             <TextField
               label={KO.placeName}
               placeholder={KO.placeName}
@@ -40,26 +40,26 @@ export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
               maxLength={PLACE.nameMax}
               autoComplete="off"
               enterKeyHint="next"
-              error={tried && lacks.name ? KO.placeNameMissing : null}
+              error={hasTried && missing.name ? KO.placeNameMissing : null}
               onText={(name) => pin.change({ name })}
             />
           </div>
-          <div data-part="category">
+          <div data-field="category">
             <PinCategoryChoice
               chosen={place.category}
-              isMissing={tried && lacks.category}
+              isMissing={hasTried && missing.category}
               onChoose={(category) => pin.change({ category })}
             />
           </div>
-          <div data-part="address">
+          <div data-field="address">
             <AddressField
               place={place}
               address={pin.address}
-              isMissing={tried && lacks.address}
+              isMissing={hasTried && missing.address}
               onText={(typedAddress) => pin.change({ typedAddress })}
             />
           </div>
-          <div className={styles['next']}>
+          <div className={styles['submit']}>
             <Button
               type="submit"
               wide
@@ -75,14 +75,14 @@ export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
   );
 }
 
-function Head({ name, color }: { name: string; color: string }) {
+function Heading({ name, color }: { name: string; color: string }) {
   return (
-    <h2 className={styles['head']}>
+    <h2 className={styles['heading']}>
       <span className={styles['dot']} style={{ background: color }} aria-hidden="true" />
       <span>{name.trim() === '' ? KO.newPlace : name}</span>
     </h2>
   );
 }
 
-const colorOf = (category: keyof typeof PIN_ART | null) =>
+const categoryColor = (category: keyof typeof PIN_ART | null) =>
   category === null ? 'var(--rule)' : PIN_ART[category].color;

@@ -7,20 +7,25 @@ import styles from './PinCategoryChoice.module.css';
 interface Props {
   chosen: PinCategory | null;
   onChoose: (category: PinCategory) => void;
-  /** Asked for and still missing. */
+  /** Marked because it must be chosen. */
   isMissing: boolean;
 }
 
-/** The eight kinds of a place as round signs, one of them chosen. */
+/** Chooses one of the eight pin categories. */
 export function PinCategoryChoice({ chosen, onChoose, isMissing }: Props) {
   const name = useId();
-  const note = useId();
+  const error = useId();
   return (
-    <fieldset className={styles['choice']} data-missing={isMissing} role="radiogroup" aria-describedby={note}>
+    <fieldset
+      className={styles['choice']}
+      data-missing={isMissing}
+      role="radiogroup"
+      aria-describedby={error}
+    >
       <legend>{KO.pinCategory}</legend>
-      <div className={styles['kinds']}>
+      <div className={styles['categories']}>
         {PIN_CATEGORIES.map(({ value, label }) => (
-          <label key={value} className={styles['kind']}>
+          <label key={value} className={styles['category']}>
             <input
               type="radio"
               className="visually-hidden"
@@ -33,7 +38,7 @@ export function PinCategoryChoice({ chosen, onChoose, isMissing }: Props) {
           </label>
         ))}
       </div>
-      <p id={note} className={styles['note']} aria-live="polite">
+      <p id={error} className={styles['error']} aria-live="polite">
         {isMissing && KO.pinCategoryMissing}
       </p>
     </fieldset>

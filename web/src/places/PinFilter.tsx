@@ -8,15 +8,15 @@ interface Props {
   onChoose: (category: PinCategory | null) => void;
 }
 
-const CHOICES = [{ value: null, label: KO.allKinds }, ...PIN_CATEGORIES];
+const CHOICES = [{ value: null, label: KO.allCategories }, ...PIN_CATEGORIES];
 
-/** Which kind of place the map shows: all of them, or one. */
+/** Shows places of all pin categories, or of one. */
 export function PinFilter({ chosen, onChoose }: Props) {
   return (
     <fieldset className={styles['filter']}>
       <legend className="visually-hidden">{KO.pinCategory}</legend>
       {CHOICES.map(({ value, label }) => (
-        <label key={label} className={styles['kind']}>
+        <label key={label} className={styles['category']}>
           <input
             type="radio"
             className="visually-hidden"

@@ -1,28 +1,29 @@
+import { metresBetween } from 'contract/distance';
 import type { Place } from 'contract/place-shapes';
-import type { LatLng } from '../map/map-adapter.ts';
-import { distanceText, metresBetween } from './distance.ts';
+import type { LatLng } from '../map/map.ts';
+import { formatDistance } from './format-distance.ts';
 import { KO } from './ko.ts';
 import styles from './PlaceList.module.css';
 import { PlaceRow } from './PlaceRow.tsx';
 
 interface Props {
   places: readonly Place[];
-  /** Distances are told from here, the nearest first. */
+  /** Distances are measured from here; the nearest place is first. */
   from: LatLng;
   onChoose: (place: Place) => void;
 }
 
-/** The same places as on the map, as a list. */
+/** The places of the map as a list. */
 export function PlaceList({ places, from, onChoose }: Props) {
   const rows = places
     .map((place) => ({ place, metres: metresBetween(from, { lat: place.latitude, lng: place.longitude }) }))
     .toSorted((a, b) => a.metres - b.metres);
-  if (rows.length === 0) return <p className={styles['none']}>{KO.noPlaces}</p>;
+  if (rows.length === 0) return <p className={styles['empty']}>{KO.noPlaces}</p>;
   return (
     <ul className={styles['list']} aria-label={KO.places}>
       {rows.map(({ place, metres }) => (
         <li key={place.placeId}>
-          <PlaceRow place={place} onChoose={() => onChoose(place)} end={distanceText(metres)} />
+          <PlaceRow place={place} onChoose={() => onChoose(place)} end={formatDistance(metres)} />
         </li>
       ))}
     </ul>

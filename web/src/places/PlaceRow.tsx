@@ -1,7 +1,7 @@
 import type { Place } from 'contract/place-shapes';
 import type { ReactNode } from 'react';
 import { CategoryBadge } from '../kit/pins.tsx';
-import { kindOf } from './ko.ts';
+import { pinCategoryLabel } from '../map/ko.ts';
 import styles from './PlaceRow.module.css';
 
 interface Props {
@@ -11,15 +11,15 @@ interface Props {
   end?: ReactNode;
 }
 
-/** A place in a list: its sign, name, kind and address. */
+/** A place in a list: its pin category, name and address. */
 export function PlaceRow({ place, onChoose, end }: Props) {
   return (
     <button type="button" className={styles['row']} onClick={onChoose}>
       <CategoryBadge category={place.pinCategory} size={40} />
-      <span className={styles['words']}>
+      <span className={styles['text']}>
         <strong>{place.title}</strong>
         <small>
-          {kindOf(place.pinCategory)}
+          {pinCategoryLabel(place.pinCategory)}
           {place.address && ` · ${place.address}`}
         </small>
       </span>

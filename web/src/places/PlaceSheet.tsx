@@ -7,16 +7,16 @@ import { useSaveMode } from '../categories/save-mode.ts';
 import { BookmarkIcon, ListIcon } from '../kit/icons.tsx';
 import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';
-import { PlaceHead } from './PlaceHead.tsx';
+import { PlaceHeading } from './PlaceHeading.tsx';
 import styles from './PlaceSheet.module.css';
 
-/** A place on the map: save it into a category of mine, or read what was written there (spec §2). */
+/** A place on the map: save it into a category, or read the posts there (BEHAVIOUR: places-21). */
 export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => void }) {
   return (
-    <MapSheet label={place.title} head={<PlaceHead place={place} />} onClose={onClose}>
-      <div className={styles['acts']}>
+    <MapSheet label={place.title} heading={<PlaceHeading place={place} />} onClose={onClose}>
+      <div className={styles['actions']}>
         <SaveButton place={place} />
-        <Link className={styles['act']} to={paths.articlesAt(place.placeId)}>
+        <Link className={styles['action']} to={paths.articlesAt(place.placeId)}>
           <ListIcon size={20} />
           {KO.readPosts}
         </Link>
@@ -25,24 +25,24 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
   );
 }
 
-/** Leads to the choice of a category; a place saved already only says so (spec §4). */
+/** Starts save mode and opens the category picker; a saved place only says so (BEHAVIOUR: places-22). */
 function SaveButton({ place: { placeId, isSaved } }: { place: Place }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const save = useSaveMode((store) => store.save);
-  const start = async () => {
+  const enterSaveMode = useSaveMode((store) => store.save);
+  const startSaving = async () => {
     if (isSaved) return;
     if (!(await mustBeSignedIn(KO.canSave))) return;
-    save(placeId);
+    enterSaveMode(placeId);
     await navigate(paths.categories, { state: openedBy(pathname) });
   };
   return (
     <button
       type="button"
-      className={styles['act']}
+      className={styles['action']}
       data-saved={isSaved}
       aria-disabled={isSaved}
-      onClick={() => void start()}
+      onClick={() => void startSaving()}
     >
       <BookmarkIcon size={20} filled={isSaved} />
       {isSaved ? KO.saved : KO.save}

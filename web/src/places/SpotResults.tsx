@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a search found, to choose one from. */
+/** The spots that a search found, to choose one. */
 export function SpotResults({ spots, onChoose, onClose }: Props) {
   return (
     <section className={styles['results']} aria-label={KO.searchResults}>

@@ -6,7 +6,7 @@ import { placesOnMap, readPlace } from 'contract/places';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useSaveMode } from '../categories/save-mode.ts';
-import type { Bounds } from '../map/map-adapter.ts';
+import type { Bounds } from '../map/map.ts';
 import { aPlace } from './fake-places.ts';
 import { fakePosition } from './fake-position.ts';
 import { NO_SEARCH, useMapSearch } from './map-search.ts';
@@ -16,29 +16,29 @@ import { resetDraft } from '../drafts/drafts.ts';
 /** The bookshop near the city hall. */
 export const bookshop = aPlace();
 const cafe = aPlace({ placeId: 8, title: '달빛커피', pinCategory: 'CAFE', latitude: 37.569 });
-/** The map around both. */
+/** The address of a map that shows both. */
 export const AT = '/map?lat=37.56683&lng=126.97866&level=3';
 
-/** A visitor's phone that was never asked for its position; for `beforeEach`. */
-export function newVisitor() {
+/** Resets everything to a visitor whose browser would ask for permission to read the position; for `beforeEach`. */
+export function resetVisitor() {
   localStorage.clear();
   useMapSearch.setState(NO_SEARCH);
   resetDraft('place');
   useSaveMode.getState().write();
-  fakePosition('unasked');
+  fakePosition('prompt');
 }
 
-/** `/map` over an API that knows these places; `asked` gathers the boxes it was asked for. */
-export function openMap({ at = AT, places = [bookshop, cafe] as Place[], isDown = false } = {}) {
+/** Opens `/map` with an API that knows these places; `searchedBoxes` collects the boxes that were requested. */
+export function openMapScreen({ at = AT, places = [bookshop, cafe] as Place[], isDown = false } = {}) {
   const api = fakeApi();
-  const asked: Bounds[] = [];
+  const searchedBoxes: Bounds[] = [];
   const state = { isDown };
   api.serve(
     readPlace,
     ({ params }) => places.find(({ placeId }) => placeId === params.placeId) ?? refuse('PlaceNotFound'),
   );
   api.serve(placesOnMap, ({ query: { pinCategory, ...box } }) => {
-    asked.push(box);
+    searchedBoxes.push(box);
     if (state.isDown) refuse('Unavailable');
     const shown = places.filter((place) => pinCategory === undefined || place.pinCategory === pinCategory);
     return { places: shown, clusters: [], total: shown.length };
@@ -61,8 +61,13 @@ export function openMap({ at = AT, places = [bookshop, cafe] as Place[], isDown 
             ? [{ name: '달빛커피', address: '', lat: 37.56901, lng: 126.97868, source: 'place' }]
             : [],
   }));
-  return { ...renderScreen(<MapScreen />, { path: '/map', at }), user: userEvent.setup(), asked, state };
+  return {
+    ...renderScreen(<MapScreen />, { path: '/map', at }),
+    user: userEvent.setup(),
+    searchedBoxes,
+    state,
+  };
 }
 
-/** A button, once it is there. */
+/** A button, once it is rendered. */
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });

@@ -2,7 +2,7 @@ import { PlaceId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
 import * as v from 'valibot';
 
-/** A place for tests: 고래책방 near the city hall unless told otherwise. */
+/** A place for tests: 고래책방 near the city hall unless given otherwise. */
 export function aPlace({
   placeId = 7,
   ...given

@@ -1,7 +1,10 @@
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 
-/** A browser for tests that knows where its member is, would not say, has not been asked, or cannot tell at all. */
-export function fakePosition(answer: LatLng | 'denied' | 'unasked' | 'unsupported', state = stateOf(answer)) {
+/** Makes the browser of a test know a position, deny it, ask for permission first, or not support positions. */
+export function fakePosition(
+  answer: LatLng | 'denied' | 'prompt' | 'unsupported',
+  state = permissionFor(answer),
+) {
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) =>
     typeof answer === 'string'
       ? failed?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
@@ -10,7 +13,7 @@ export function fakePosition(answer: LatLng | 'denied' | 'unasked' | 'unsupporte
   define('permissions', { query: () => Promise.resolve({ state }) });
 }
 
-const stateOf = (answer: LatLng | string) => {
+const permissionFor = (answer: LatLng | string) => {
   if (typeof answer !== 'string') return 'granted';
   return answer === 'denied' ? 'denied' : 'prompt';
 };

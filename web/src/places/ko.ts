@@ -1,6 +1,4 @@
-import { PIN_CATEGORIES, type PinCategory } from 'contract/pin-categories';
-
-/** What the map's screens say to members. */
+/** The texts of the map's screens. */
 export const KO = {
   map: '지도',
   newPin: '기록할 장소 정하기',
@@ -59,10 +57,10 @@ export const KO = {
   placeGoneWhy: '지도에서 내려간 곳이에요. 다른 장소를 둘러볼까요?',
   lookAround: '지도 둘러보기',
   placesFailed: '목록을 불러오지 못했습니다.',
-  placesAsking: '장소를 찾고 있어요',
+  placesLoading: '장소를 찾고 있어요',
   searchHere: '이 지역에서 다시 찾기',
   retry: '다시 시도',
-  allKinds: '전체',
+  allCategories: '전체',
   showList: '목록 보기',
   showMap: '지도 보기',
 
@@ -73,8 +71,3 @@ export const KO = {
   readPosts: '게시물 확인',
   canSave: '내 장소로 저장할 수 있어요.',
 } as const;
-
-/** What members call a kind of place: 카페. */
-export function kindOf(category: PinCategory): string {
-  return PIN_CATEGORIES.find(({ value }) => value === category)?.label ?? '기타';
-}

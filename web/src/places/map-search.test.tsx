@@ -1,16 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeMap } from '../map/fake-map.ts';
 import { useMapSearch } from './map-search.ts';
 import { useDrafts } from '../drafts/drafts.ts';
-import { button, newVisitor, openMap } from './fake-map-screen.tsx';
+import { button, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 
-// The engine needs a graphics card; everything above it is the real thing.
-vi.mock('../map/fetch-map.ts', () => ({ fetchMap: () => Promise.resolve({ MapLibreAdapter: FakeMap }) }));
-beforeEach(newVisitor);
+// The map needs a graphics card; everything else is real.
+vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
+beforeEach(resetVisitor);
 
-test('a search asks for a keyword, says when it finds nothing, and moves the map to what is chosen', async () => {
-  const { user, router } = openMap();
+test('a search needs a keyword, says when it finds nothing, and moves the map to what is chosen', async () => {
+  const { user, router } = openMapScreen();
   const box = await screen.findByRole('searchbox', { name: '장소 검색' });
   await user.click(await button('검색'));
   expect(await screen.findByText('검색어를 입력해 주세요.')).toBeTruthy();
@@ -26,8 +25,8 @@ test('a search asks for a keyword, says when it finds nothing, and moves the map
   expect(useMapSearch.getState().hasSearched).toBe(false);
 });
 
-test('where nobody has recorded yet, a found spot leads to the first record there', async () => {
-  const { user, router } = openMap();
+test('a found spot without a place leads to the first post there', async () => {
+  const { user, router } = openMapScreen();
   await user.type(await screen.findByRole('searchbox', { name: '장소 검색' }), '한강{Enter}');
   await user.click(await button(/여의도한강공원/));
   await user.click(await button('이곳에 첫 기록 남기기'));
@@ -39,15 +38,15 @@ test('where nobody has recorded yet, a found spot leads to the first record ther
   });
 });
 
-test('a found spot that is a place of ours opens as that place', async () => {
-  const { user } = openMap();
+test('a found spot that is one of our places opens as that place', async () => {
+  const { user } = openMapScreen();
   await user.type(await screen.findByRole('searchbox', { name: '장소 검색' }), '달빛{Enter}');
   await user.click(await button(/^달빛커피/));
   expect(await button('내 장소 저장')).toBeTruthy();
 });
 
-test('a found spot is let go by going back, and by searching for a neighbourhood instead', async () => {
-  const { user, router } = openMap();
+test('a found spot is closed by going back, and by searching for a neighbourhood instead', async () => {
+  const { user, router } = openMapScreen();
   const box = await screen.findByRole('searchbox', { name: '장소 검색' });
   await user.type(box, '한강{Enter}');
   await user.click(await button(/여의도한강공원/));

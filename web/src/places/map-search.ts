@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 
-/** The map's search (spec §3): where the map is, what was typed, and whether it has been found. */
+/** The map's search: the map's centre, the keyword, and whether something was found (BEHAVIOUR: map-16). */
 export interface MapSearch {
-  /** The map's middle; null until it is known. */
+  /** Null until it is known. */
   center: LatLng | null;
   keyword: string;
   hasSearched: boolean;
@@ -12,20 +12,20 @@ export interface MapSearch {
 export const NO_SEARCH: MapSearch = { center: null, keyword: '', hasSearched: false };
 
 interface MapSearchStore extends MapSearch {
-  /** The map came to rest somewhere else. */
+  /** The map was moved. */
   moveTo(center: LatLng): void;
   type(keyword: string): void;
-  /** The search found something (spec §4). */
+  /** The search found something. */
   found(): void;
   /** The member is about to type another keyword. */
-  startOver(): void;
+  reset(): void;
 }
 
-/** The map's search while the page lives. */
+/** The map's search; it is not stored (BEHAVIOUR: drafts-17). */
 export const useMapSearch = create<MapSearchStore>()((set) => ({
   ...NO_SEARCH,
   moveTo: (center) => set({ center }),
   type: (keyword) => set({ keyword }),
   found: () => set({ hasSearched: true }),
-  startOver: () => set({ hasSearched: false }),
+  reset: () => set({ hasSearched: false }),
 }));

@@ -4,58 +4,58 @@ import type { Place } from 'contract/place-shapes';
 import { regionName, type Region } from 'contract/regions';
 import type { NewPin, PlaceDraft } from '../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../drafts/drafts.ts';
-import type { LatLng } from '../map/map-adapter.ts';
+import type { LatLng } from '../map/map.ts';
 
-/** What a member chose on the map: nothing yet, a pin already there, or a spot for a new one (spec §4). */
+/** What a member chose on the map: nothing yet, a place already there, or a spot for a new one (BEHAVIOUR: places-23). */
 export type Chosen = NewPin['chosen'];
 
-/** A new place as its sheet is filled in. */
+/** A new place as it is filled in on its sheet. */
 export type NewPlace = NewPin['place'];
 
-export const EMPTY_PLACE: NewPlace = { name: '', category: null, typedAddress: null };
+export const EMPTY_NEW_PLACE: NewPlace = { name: '', category: null, typedAddress: null };
 
-/** What a sheet lacks before it can be registered. */
-export interface Lacking {
+/** Which fields of a new place are missing. */
+export interface MissingFields {
   name: boolean;
   category: boolean;
   address: boolean;
 }
 
-/** The address to keep: the member's own words, else what was looked up; empty outside the country. */
-export function addressOf({ typedAddress }: NewPlace, found: SpotAddress | undefined): string {
+/** The address of a new place: what the member typed, otherwise what was looked up; empty outside the country. */
+export function newPlaceAddress({ typedAddress }: NewPlace, found: SpotAddress | undefined): string {
   return typedAddress ?? found?.address ?? '';
 }
 
-/** What the sheet still lacks: a name and a category (spec §5), and the address the post will need. */
-export function lacking(place: NewPlace, found: SpotAddress | undefined): Lacking {
+/** What is still missing before a new place can be registered (BEHAVIOUR: places-24). */
+export function missingFields(place: NewPlace, found: SpotAddress | undefined): MissingFields {
   return {
     name: place.name.trim() === '',
     category: place.category === null,
-    address: addressOf(place, found).trim() === '',
+    address: newPlaceAddress(place, found).trim() === '',
   };
 }
 
-/** Whether a spot lies outside the country, as far as is known. */
-export function isOutside(found: SpotAddress | undefined): boolean {
+/** Whether a spot is known to be outside the country. */
+export function isOutsideCountry(found: SpotAddress | undefined): boolean {
   return found?.precision === 'none';
 }
 
-/** An address with its neighbourhood put right: what was looked up gives way to the chosen 동, the rest stays. */
+/** The address with the chosen 동 in the place of what was looked up; what follows that is kept. */
 export function correctedAddress(address: string, lookedUp: string, region: Region): string {
   const rest = lookedUp !== '' && address.startsWith(lookedUp) ? address.slice(lookedUp.length).trim() : '';
-  const whole = [regionName(region), rest].filter((part) => part !== '').join(' ');
-  return whole.slice(0, PLACE.addressMax);
+  const corrected = [regionName(region), rest].filter((part) => part !== '').join(' ');
+  return corrected.slice(0, PLACE.addressMax);
 }
 
-/** The draft of a post at a pin already there; its address is looked up where the pin has none (spec §4). */
-export function draftAt(place: Place, found: SpotAddress | undefined): PlaceDraft {
+/** The draft of a post at a place already on the map, with the address that was looked up where it has none (BEHAVIOUR: places-23). */
+export function draftForPlace(place: Place, found: SpotAddress | undefined): PlaceDraft {
   const { placeId, title, pinCategory, latitude, longitude } = place;
   const detailAddress = place.address === '' ? (found?.address ?? '') : place.address;
   return { mode: 'existing', placeId, placeName: title, pinCategory, detailAddress, latitude, longitude };
 }
 
-/** The draft of a post at a new spot. */
-export function draftOfNew(
+/** The draft of a post at a new place. */
+export function draftForNewPlace(
   { lat, lng }: LatLng,
   place: NewPlace,
   found: SpotAddress | undefined,
@@ -65,27 +65,27 @@ export function draftOfNew(
     placeId: null,
     placeName: place.name.trim(),
     pinCategory: place.category,
-    detailAddress: addressOf(place, found).trim(),
+    detailAddress: newPlaceAddress(place, found).trim(),
     latitude: lat,
     longitude: lng,
   };
 }
 
-/** What was chosen before, when a writer comes back to correct it. */
-export function chosenIn(draft: PlaceDraft): NewPin {
-  const spot = placeCoordinates(draft);
-  if (spot === null) return { chosen: { is: 'nothing' }, place: EMPTY_PLACE };
+/** What the draft's place was chosen from, when its writer comes back to change it. */
+export function pinFromDraft(draft: PlaceDraft): NewPin {
+  const at = placeCoordinates(draft);
+  if (at === null) return { chosen: { is: 'nothing' }, place: EMPTY_NEW_PLACE };
   const { mode, placeId, placeName, pinCategory, detailAddress: address } = draft;
   if (mode === 'existing' && placeId !== null) {
-    const known = { placeId, title: placeName, pinCategory: pinCategory ?? 'ETC', address, ...spot };
+    const existing = { placeId, title: placeName, pinCategory: pinCategory ?? 'ETC', address, ...at };
     return {
-      chosen: { is: 'existing', place: { ...known, isSaved: false, regionId: null } },
-      place: EMPTY_PLACE,
+      chosen: { is: 'existing', place: { ...existing, isSaved: false, regionId: null } },
+      place: EMPTY_NEW_PLACE,
     };
   }
   const typedAddress = address === '' ? null : address;
   return {
-    chosen: { is: 'new', at: { lat: spot.latitude, lng: spot.longitude } },
+    chosen: { is: 'new', at: { lat: at.latitude, lng: at.longitude } },
     place: { name: placeName, category: pinCategory, typedAddress },
   };
 }

@@ -5,10 +5,10 @@ import { placesOnMap, readPlace, samePlaces } from 'contract/places';
 import { refusals } from 'contract/refusals';
 import { regionName, searchRegions } from 'contract/regions';
 import { call, Refused } from '../api/call.ts';
-import { addressOf, findSpots } from '../map/geo.ts';
-import type { Bounds, LatLng } from '../map/map-adapter.ts';
+import { findAddress, findSpots } from '../map/geocoder.ts';
+import type { Bounds, LatLng } from '../map/map.ts';
 
-/** Places in a box, of one kind or of all. Never cached (spec §9); those shown before stay until the new ones are there. */
+/** Places in a box, of one pin category or of all. Not cached, but kept until the next ones are loaded (BEHAVIOUR: map-8). */
 export const placesIn = (box: Bounds, pinCategory: PinCategory | null) =>
   queryOptions({
     queryKey: ['places', 'map', box, pinCategory],
@@ -19,8 +19,8 @@ export const placesIn = (box: Bounds, pinCategory: PinCategory | null) =>
     placeholderData: keepPreviousData,
   });
 
-/** One place, such as the one a shared link names; null asks for none. */
-export const placeOfId = (placeId: PlaceId | null) =>
+/** One place, such as the one of a shared link; null fetches none. */
+export const placeById = (placeId: PlaceId | null) =>
   queryOptions({
     queryKey: ['places', placeId],
     queryFn:
@@ -29,33 +29,33 @@ export const placeOfId = (placeId: PlaceId | null) =>
         : ({ signal }: { signal: AbortSignal }) => call(readPlace, { params: { placeId } }, { signal }),
   });
 
-/** Whether a place was asked for that is not there, or not any more. */
-export const isGonePlace = (error: unknown) =>
+/** Whether a place could not be read because it does not exist, or not any more. */
+export const isPlaceGone = (error: unknown) =>
   error instanceof Refused && error.code === refusals.PlaceNotFound.code;
 
 /** The address and neighbourhood of a spot. */
 export const addressAt = (at: LatLng) =>
   queryOptions({
     queryKey: ['geo', 'address', at],
-    queryFn: ({ signal }) => addressOf(at, signal),
+    queryFn: ({ signal }) => findAddress(at, signal),
     staleTime: Infinity,
   });
 
-/** Spots found by a keyword, those near the map's middle first. */
-export const spotsNamed = (keyword: string, near: LatLng) =>
+/** Spots by keyword, those near the map's centre first. */
+export const spotsByKeyword = (keyword: string, near: LatLng) =>
   queryOptions({
     queryKey: ['geo', 'search', keyword, near],
     queryFn: ({ signal }) => findSpots(keyword, near, signal),
   });
 
-/** Neighbourhoods of one 시군구 whose name fits what is typed; all of them while nothing is. */
-export const neighbourhoodsOf = (area: { province: string; city: string }, typed: string) =>
+/** Neighbourhoods of one 시군구 whose name fits the keyword; all of them for an empty one. */
+export const neighbourhoodsIn = (area: { province: string; city: string }, keyword: string) =>
   queryOptions({
-    queryKey: ['regions', 'search', area, typed],
+    queryKey: ['regions', 'search', area, keyword],
     queryFn: ({ signal }) =>
       call(
         searchRegions,
-        { query: { keyword: regionName({ ...area, district: typed }), limit: 50 } },
+        { query: { keyword: regionName({ ...area, district: keyword }), limit: 50 } },
         { signal },
       ),
     select: ({ regions }) =>
@@ -64,8 +64,8 @@ export const neighbourhoodsOf = (area: { province: string; city: string }, typed
     placeholderData: keepPreviousData,
   });
 
-/** The places of this name right where a new one is about to be put (behaviour §4). */
-export const placesNamedHere = (title: string, { lat, lng }: LatLng) =>
+/** The places of this name right where a new one would be (BEHAVIOUR: places-9). */
+export const samePlacesAt = (title: string, { lat, lng }: LatLng) =>
   queryOptions({
     queryKey: ['places', 'same', title, lat, lng],
     queryFn: () => call(samePlaces, { query: { title, latitude: lat, longitude: lng } }),

@@ -1,110 +1,114 @@
 import { useQuery } from '@tanstack/react-query';
+import { metresBetween } from 'contract/distance';
 import type { FoundSpot } from 'contract/geo';
+import { PLACE } from 'contract/limits';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';
 import { useRef, useState } from 'react';
 import { CENTER, LEVEL, LEVELS } from '../map/levels.ts';
-import type { Pin } from '../map/map-adapter.ts';
-import { hasLeft, isSameView, type View } from './asking-box.ts';
-import { metresBetween } from './distance.ts';
+import type { Marker, View } from '../map/map.ts';
 import { useMapSearch } from './map-search.ts';
-import { isGonePlace, placeOfId } from './places.queries.ts';
-import { closer, pinIdOf } from './place-pins.ts';
+import { openedClusterLevel, placeMarkerId } from './place-markers.ts';
+import { isPlaceGone, placeById } from './places.queries.ts';
+import { hasLeftSearchArea, isSameView } from './search-area.ts';
 import { useMapAddress } from './use-map-address.ts';
-import { useNearby } from './use-nearby.ts';
+import { useNearbyPlaces } from './use-nearby-places.ts';
 
-/** What a search finds that is no spot to record at: a whole neighbourhood, or a place of ours that the map itself shows. */
-const NO_SPOT: ReadonlySet<string> = new Set(['region', 'place']);
-/** How near a found spot's own place stands, in metres. */
-const SAME_SPOT = 60;
+/** The sources of found spots that nobody can record at: a whole neighbourhood, or a place the map itself shows. */
+const NOT_RECORDABLE: ReadonlySet<string> = new Set(['region', 'place']);
 
-/** What `/map` shows and what can be done on it. The address bar is the truth; the search store keeps the middle for later. */
+/** What `/map` shows and does. The address is the state; the search store keeps the centre for the next visit. */
 export function useMapScreen() {
-  const { address, found, change, lay, go, takeOff } = useMapAddress();
+  const { address, foundSpot, change, openOverlay, replaceOverlay, closeOverlay } = useMapAddress();
   const { center, moveTo } = useMapSearch();
-  const [asked, setAsked] = useState<View | null>(null);
-  const restedAt = useRef<View | null>(null);
-  const named = useQuery(placeOfId(address.view === null ? address.placeId : null));
-  const view = address.view ?? viewOf(named.data) ?? { ...(center ?? CENTER.map), level: LEVEL.map };
-  const { near, is, again } = useNearby(asked ?? view, address.pinCategory);
-  const around = near.places.find(({ placeId }) => placeId === address.placeId);
-  const alone = useQuery(placeOfId(around === undefined ? address.placeId : null));
-  const chosen = around ?? alone.data ?? placeAt(found, near.places);
+  const [searched, setSearched] = useState<View | null>(null);
+  const idleAt = useRef<View | null>(null);
+  const linked = useQuery(placeById(address.view === null ? address.placeId : null));
+  const view = address.view ?? viewOfPlace(linked.data) ?? { ...(center ?? CENTER.map), level: LEVEL.map };
+  const { nearby, status, retry } = useNearbyPlaces(searched ?? view, address.pinCategory);
+  const inArea = nearby.places.find(({ placeId }) => placeId === address.placeId);
+  const elsewhere = useQuery(placeById(inArea === undefined ? address.placeId : null));
+  const selected = inArea ?? elsewhere.data ?? placeAtSpot(foundSpot, nearby.places);
 
-  /** What was in view when the map was sent elsewhere: as long as it still is, what the map tells is where it was. */
-  const sentFrom = useRef<View | null>(null);
-  const isOnItsWay = () => sentFrom.current !== null && isSameView(sentFrom.current, view);
+  /** The view from which the map was moved: while it is still in the address, an idle map reports where it was. */
+  const movedFrom = useRef<View | null>(null);
+  const isMoving = () => movedFrom.current !== null && isSameView(movedFrom.current, view);
 
-  const send = (to: View) => {
-    if (!isSameView(view, to)) sentFrom.current = view;
-    setAsked(to);
+  const startMove = (to: View) => {
+    if (!isSameView(view, to)) movedFrom.current = view;
+    setSearched(to);
     moveTo(to);
   };
   const goTo = (to: View) => {
-    send(to);
+    startMove(to);
     change({ view: to });
   };
-  const choosePlace = (place: Place) =>
-    lay({ view: { ...spotOf(place), level: view.level }, placeId: place.placeId, isList: false });
-  const showList = () => lay({ isList: true });
+  const selectPlace = (place: Place) =>
+    openOverlay({
+      view: { ...coordinates(place), level: view.level },
+      placeId: place.placeId,
+      isList: false,
+    });
+  const showList = () => openOverlay({ isList: true });
   return {
     view,
-    near,
-    is,
-    chosen,
-    /** What the search found where no place of ours stands: nobody has recorded there yet. */
-    unrecorded: chosen === null && found !== null && !NO_SPOT.has(found.source) ? found : null,
-    isLost: around === undefined && isGonePlace(alone.error),
+    nearby,
+    status,
+    selected,
+    /** A found spot without a place of ours: nobody has recorded there yet. */
+    unrecorded:
+      selected === null && foundSpot !== null && !NOT_RECORDABLE.has(foundSpot.source) ? foundSpot : null,
+    isPlaceGone: inArea === undefined && isPlaceGone(elsewhere.error),
     isList: address.isList,
     pinCategory: address.pinCategory,
-    isStart: address.view === null && address.placeId === null && center === null,
-    hasLeft: asked !== null && hasLeft(asked, view),
+    isFirstVisit: address.view === null && address.placeId === null && center === null,
+    hasLeftArea: searched !== null && hasLeftSearchArea(searched, view),
     goTo,
-    choosePlace,
+    selectPlace,
     filter: (pinCategory: PinCategory | null) => change({ pinCategory }),
-    toggleList: () => (address.isList ? takeOff() : showList()),
-    closePlace: () => {
-      if (found !== null || address.placeId !== null) takeOff();
+    toggleList: () => (address.isList ? closeOverlay() : showList()),
+    closeSheet: () => {
+      if (foundSpot !== null || address.placeId !== null) closeOverlay();
     },
-    /** Asks for the places of this view, whether it has moved or they could not be had. */
-    again: () => (is === 'failed' ? again() : setAsked(view)),
-    /** The map came to rest. One that rests where it did was only resized, perhaps on its way to somewhere else. */
-    rest: (at: View) => {
-      if (named.isLoading || isOnItsWay() || (restedAt.current !== null && isSameView(restedAt.current, at)))
+    /** Fetches the places of this view, because it has moved or because they could not be fetched. */
+    searchHere: () => (status === 'failed' ? retry() : setSearched(view)),
+    /** A map that is idle where it was idle before has only been resized, perhaps during a move. */
+    onIdle: (at: View) => {
+      if (linked.isLoading || isMoving() || (idleAt.current !== null && isSameView(idleAt.current, at)))
         return;
-      sentFrom.current = null;
-      restedAt.current = at;
-      setAsked((now) => now ?? at);
+      movedFrom.current = null;
+      idleAt.current = at;
+      setSearched((before) => before ?? at);
       moveTo({ lat: at.lat, lng: at.lng });
       change({ view: at });
     },
-    tap: (pin: Pin) => {
-      const place = near.places.find(({ placeId }) => pinIdOf(placeId) === pin.id);
-      if (place !== undefined) return choosePlace(place);
-      if (pin.kind === 'me') return goTo({ lat: pin.lat, lng: pin.lng, level: view.level });
-      if (pin.kind !== 'cluster') return;
+    onMarkerTap: (marker: Marker) => {
+      const place = nearby.places.find(({ placeId }) => placeMarkerId(placeId) === marker.id);
+      if (place !== undefined) return selectPlace(place);
+      if (marker.kind === 'me') return goTo({ lat: marker.lat, lng: marker.lng, level: view.level });
+      if (marker.kind !== 'cluster') return;
       if (view.level <= LEVELS.nearest) showList();
-      else goTo({ lat: pin.lat, lng: pin.lng, level: closer(view.level) });
+      else goTo({ lat: marker.lat, lng: marker.lng, level: openedClusterLevel(view.level) });
     },
-    chooseFound: (spot: FoundSpot) => {
+    selectSpot: (spot: FoundSpot) => {
       const to = { lat: spot.lat, lng: spot.lng, level: view.level };
-      send(to);
-      if (spot.source === 'region') go({ view: to });
-      else lay({ view: to, placeId: null, isList: false }, spot);
+      startMove(to);
+      if (spot.source === 'region') replaceOverlay({ view: to });
+      else openOverlay({ view: to, placeId: null, isList: false }, spot);
     },
   };
 }
 
-/** The place of ours that a search meant. */
-function placeAt(found: FoundSpot | null, places: readonly Place[]): Place | null {
-  if (found === null) return null;
-  const isIt = (place: Place) =>
-    place.title === found.name && metresBetween(spotOf(place), found) < SAME_SPOT;
-  return places.find(isIt) ?? null;
+/** The place of ours that a found spot means. */
+function placeAtSpot(spot: FoundSpot | null, places: readonly Place[]): Place | null {
+  if (spot === null) return null;
+  const isMeant = (place: Place) =>
+    place.title === spot.name && metresBetween(coordinates(place), spot) < PLACE.foundWithinMetres;
+  return places.find(isMeant) ?? null;
 }
 
-const spotOf = ({ latitude: lat, longitude: lng }: Place) => ({ lat, lng });
+const coordinates = ({ latitude: lat, longitude: lng }: Place) => ({ lat, lng });
 
-function viewOf(place: Place | undefined): View | null {
-  return place === undefined ? null : { ...spotOf(place), level: LEVEL.map };
+function viewOfPlace(place: Place | undefined): View | null {
+  return place === undefined ? null : { ...coordinates(place), level: LEVEL.map };
 }

@@ -1,0 +1,14 @@
+/** Metres in one degree of latitude. */
+export const METRES_PER_DEGREE = 111_320;
+
+interface Coordinate {
+  lat: number;
+  lng: number;
+}
+
+/** Metres between two coordinates as the crow flies, exact enough within a city. */
+export function metresBetween(a: Coordinate, b: Coordinate): number {
+  const north = (a.lat - b.lat) * METRES_PER_DEGREE;
+  const east = (a.lng - b.lng) * METRES_PER_DEGREE * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(north, east);
+}

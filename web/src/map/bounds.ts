@@ -1,0 +1,41 @@
+import { roundDegrees } from 'contract/coordinates';
+import type { Bounds, LatLng } from './map.ts';
+
+/** Half of the box in which nearby places are fetched (BEHAVIOUR: map-6). */
+const NEARBY = { lat: 0.009, lng: 0.0114 };
+/** Half of the box a saved place is shown in (BEHAVIOUR: map-9). */
+const SAVED = { lat: 0.01, lng: 0.01 };
+
+/** The box in which places near a coordinate are fetched, about a kilometre each way; five decimals. */
+export function nearbyBox(center: LatLng): Bounds {
+  return box(center, NEARBY);
+}
+
+/** The box in which the map of a saved place opens; five decimals. */
+export function savedPlaceBox(place: LatLng): Bounds {
+  return box(place, SAVED);
+}
+
+/** Edges rounded to five decimals. */
+export function roundBounds({ latMin, latMax, lngMin, lngMax }: Bounds): Bounds {
+  return {
+    latMin: roundDegrees(latMin),
+    latMax: roundDegrees(latMax),
+    lngMin: roundDegrees(lngMin),
+    lngMax: roundDegrees(lngMax),
+  };
+}
+
+/** A coordinate rounded to five decimals, about a metre. */
+export function roundPoint({ lat, lng }: LatLng): LatLng {
+  return { lat: roundDegrees(lat), lng: roundDegrees(lng) };
+}
+
+function box({ lat, lng }: LatLng, half: LatLng): Bounds {
+  return roundBounds({
+    latMin: lat - half.lat,
+    latMax: lat + half.lat,
+    lngMin: lng - half.lng,
+    lngMax: lng + half.lng,
+  });
+}

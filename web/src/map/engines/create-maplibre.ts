@@ -1,0 +1,69 @@
+import { type ErrorEvent, type LngLatBoundsLike, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { roundPoint } from '../bounds.ts';
+import { KO } from '../ko.ts';
+import { LEVELS, zoomOfLevel } from '../levels.ts';
+import type { MapOptions } from '../map.ts';
+import type { BaseMap } from '../styles/base-map.ts';
+import { mapPicture, PIXEL_RATIO } from '../styles/signs.ts';
+
+setWorkerUrl(workerUrl);
+
+/** Hangul is drawn with the fonts of the device; no glyph files. */
+const FONTS = "Pretendard, 'Apple SD Gothic Neo', 'Noto Sans KR', 'Noto Sans CJK KR', sans-serif";
+/** The country and a little sea around it: west, south, east, north. */
+const COUNTRY: LngLatBoundsLike = [122.5, 32.2, 133.2, 40.4];
+
+/** A flat map with north up, within the country, whose style is still loading. */
+export function createMap(container: HTMLElement, options: MapOptions, { style, kind }: BaseMap): MapLibre {
+  const { startView, interactive = true, onMapTap } = options;
+  const { lat, lng, level } = startView();
+  const map = new MapLibre({
+    container,
+    style,
+    attributionControl: kind === 'operator' && { compact: true },
+    center: { lat, lng },
+    zoom: zoomOfLevel(level),
+    interactive,
+    minZoom: zoomOfLevel(LEVELS.farthest),
+    maxZoom: zoomOfLevel(LEVELS.nearest),
+    maxBounds: COUNTRY,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxPitch: 0,
+    localIdeographFontFamily: FONTS,
+    renderWorldCopies: false,
+    fadeDuration: 300, // also how often names are placed again while the map is panned
+    locale: { 'Map.Title': KO.map, 'AttributionControl.ToggleAttribution': KO.credits },
+  });
+  disableSky(map);
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.on('click', ({ lngLat }) => onMapTap?.(roundPoint(lngLat)));
+  map.on('styleimagemissing', ({ id }) => {
+    const picture = mapPicture(id);
+    if (picture) map.addImage(id, picture, { pixelRatio: PIXEL_RATIO });
+  });
+  return map;
+}
+
+/** Waits until the map has drawn its first picture. An error before its style is loaded is an error of that style. */
+export async function firstPicture(map: MapLibre, signal: AbortSignal) {
+  const failed = new Promise<never>((_, reject) => {
+    const onError = ({ error }: ErrorEvent) => reject(error);
+    map.on('error', onError);
+    void map.once('style.load').then(() => map.off('error', onError));
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  await Promise.race([map.once('load'), failed]);
+}
+
+/**
+ * A flat map shows no horizon, yet MapLibre computes a sky for each pixel of every frame, even where the style has none:
+ * without a graphics card that is half of the time a frame takes (docs/decisions/060).
+ */
+function disableSky({ painter }: MapLibre) {
+  painter.drawFunctions = { ...painter.drawFunctions, sky: () => {} };
+}

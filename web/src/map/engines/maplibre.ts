@@ -1,0 +1,112 @@
+import type { CameraOptions, Map as MapLibre } from 'maplibre-gl';
+import { roundBounds } from '../bounds.ts';
+import { levelOfZoom, zoomOfLevel } from '../levels.ts';
+import type { BaseMapKind, Bounds, LatLng, MapOptions, Marker, ReadyMap, View } from '../map.ts';
+import type { BaseMap } from '../styles/base-map.ts';
+import { createMap, firstPicture } from './create-maplibre.ts';
+import { maplibreMarkers } from './maplibre-markers.ts';
+import type { MarkerSet } from './marker-set.ts';
+
+/** What is drawn beneath the markers. */
+interface Layers {
+  baseMap: BaseMap;
+  /** Where the borders of neighbourhoods are fetched; null where there are none. */
+  neighbourhoodsUrl: string | null;
+}
+
+/** Opens a MapLibre map. Throws where MapLibre cannot draw the style, and when `options.signal` aborts. */
+export async function openMapLibre(
+  element: HTMLElement,
+  options: MapOptions,
+  { baseMap, neighbourhoodsUrl }: Layers,
+): Promise<ReadyMap> {
+  const { signal } = options;
+  signal.throwIfAborted();
+  const map = createMap(element, options, baseMap);
+  const markers = maplibreMarkers(map, options);
+  try {
+    await firstPicture(map, signal);
+    signal.throwIfAborted();
+  } catch (error) {
+    map.remove();
+    throw error;
+  }
+  signal.addEventListener('abort', () => map.remove());
+  baseMap.onReady?.(map, signal);
+  if (neighbourhoodsUrl !== null) addNeighbourhoods(map, neighbourhoodsUrl, signal);
+  return new MapLibreMap(map, markers, options, baseMap.kind);
+}
+
+class MapLibreMap implements ReadyMap {
+  readonly baseMap: BaseMapKind;
+  readonly #map: MapLibre;
+  readonly #markers: MarkerSet;
+  readonly #options: MapOptions;
+  /** Where the map was asked to go, until it is idle there. */
+  #goal: CameraOptions | null = null;
+
+  constructor(map: MapLibre, markers: MarkerSet, options: MapOptions, baseMap: BaseMapKind) {
+    this.baseMap = baseMap;
+    this.#map = map;
+    this.#markers = markers;
+    this.#options = options;
+    map.on('movestart', ({ originalEvent }) => {
+      if (originalEvent) this.#goal = null;
+    });
+    map.on('resize', () => this.#goal && map.easeTo(this.#goal));
+    for (const event of ['moveend', 'resize'] as const)
+      map.on(event, () => queueMicrotask(() => this.#reportIdle()));
+    this.#reportIdle();
+  }
+
+  setMarkers(markers: readonly Marker[]) {
+    this.#markers.show(markers);
+  }
+
+  setCenter(center: LatLng) {
+    this.#ease({ center });
+  }
+
+  setLevel(level: number) {
+    this.#ease({ zoom: zoomOfLevel(level) });
+  }
+
+  fitBounds({ latMin, latMax, lngMin, lngMax }: Bounds) {
+    this.#map.fitBounds([lngMin, latMin, lngMax, latMax]);
+  }
+
+  getView(): View {
+    const { lat, lng } = this.#map.getCenter();
+    return { lat, lng, level: levelOfZoom(this.#map.getZoom()) };
+  }
+
+  /** A second move while the first is under way joins it; a resize, at which MapLibre ends a move, starts it again. */
+  #ease(to: CameraOptions) {
+    this.#goal = { ...this.#goal, ...to };
+    this.#map.easeTo(this.#goal);
+  }
+
+  /** A move that the next one has ended does not make the map idle, so this runs a microtask later. */
+  #reportIdle() {
+    const { signal, onIdle } = this.#options;
+    if (signal.aborted || this.#map.isMoving()) return;
+    this.#goal = null;
+    const bounds = this.#map.getBounds();
+    onIdle?.(
+      this.getView(),
+      roundBounds({
+        latMin: bounds.getSouth(),
+        latMax: bounds.getNorth(),
+        lngMin: bounds.getWest(),
+        lngMax: bounds.getEast(),
+      }),
+    );
+  }
+}
+
+/** Adds the borders of neighbourhoods as they load. Where that fails, the map does without them. */
+function addNeighbourhoods(map: MapLibre, url: string, signal: AbortSignal) {
+  void import('../styles/neighbourhoods.ts')
+    .then(({ drawNeighbourhoods }) => drawNeighbourhoods(map, url, signal))
+    .catch(() => {});
+}

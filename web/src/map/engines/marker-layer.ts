@@ -1,0 +1,68 @@
+import type { LngLat, Map as MapLibre, Point } from 'maplibre-gl';
+import { type MarkerButton, pointsWithTip } from './marker-button.ts';
+import type { PlacedButton } from './marker-set.ts';
+import styles from './markers.module.css';
+
+/**
+ * One element over a MapLibre map that holds all markers: while the map is panned, only this element moves, however many
+ * markers there are. When the zoom changes, and once the map is idle, each marker is positioned again.
+ */
+export class MarkerLayer {
+  readonly #map: MapLibre;
+  readonly #element = document.createElement('div');
+  readonly #buttons = new Set<MarkerButton>();
+  /** A coordinate, where it was in the layer, and the zoom, when all markers were last positioned. */
+  #origin: { at: LngLat; was: Point; zoom: number };
+
+  constructor(map: MapLibre) {
+    this.#map = map;
+    this.#element.className = styles['layer'] ?? '';
+    this.#element.dataset['markers'] = '';
+    map.getCanvasContainer().append(this.#element);
+    this.#origin = this.#currentOrigin();
+    map.on('move', () => this.#follow());
+    for (const event of ['moveend', 'resize'] as const) map.on(event, () => this.#positionAll());
+  }
+
+  /** Shows a button where its marker is. */
+  add(button: MarkerButton): PlacedButton {
+    this.#buttons.add(button);
+    this.#element.append(button.element);
+    this.#position(button);
+    return {
+      move: () => this.#position(button),
+      remove: () => {
+        this.#buttons.delete(button);
+        button.element.remove();
+      },
+    };
+  }
+
+  #currentOrigin() {
+    const at = this.#map.getCenter();
+    return { at, was: this.#map.project(at), zoom: this.#map.getZoom() };
+  }
+
+  #follow() {
+    if (this.#map.getZoom() !== this.#origin.zoom) return this.#positionAll();
+    const { x, y } = this.#shift();
+    this.#element.style.transform = `translate(${x}px, ${y}px)`;
+  }
+
+  /** How far the map has moved since all markers were positioned, in px. */
+  #shift() {
+    return this.#map.project(this.#origin.at).sub(this.#origin.was);
+  }
+
+  #positionAll() {
+    this.#origin = this.#currentOrigin();
+    this.#element.style.transform = '';
+    for (const button of this.#buttons) this.#position(button);
+  }
+
+  #position({ element, marker }: MarkerButton) {
+    const { x, y } = this.#map.project(marker).sub(this.#shift());
+    const anchorY = pointsWithTip(marker) ? '-100%' : '-50%';
+    element.style.transform = `translate(-50%, ${anchorY}) translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+  }
+}

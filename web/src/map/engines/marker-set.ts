@@ -1,0 +1,59 @@
+import type { Marker, MarkerEvents } from '../map.ts';
+import { MarkerButton } from './marker-button.ts';
+
+/** A button where an engine has placed it. */
+export interface PlacedButton {
+  /** Moves the button to where its marker now is. */
+  move(): void;
+  remove(): void;
+}
+
+/** The markers of one map, each a button that the engine places with `place`. */
+export class MarkerSet {
+  readonly #shown = new Map<string, { button: MarkerButton; placed: PlacedButton }>();
+  readonly #events: MarkerEvents;
+  readonly #place: (button: MarkerButton) => PlacedButton;
+
+  constructor(events: MarkerEvents, place: (button: MarkerButton) => PlacedButton) {
+    this.#events = events;
+    this.#place = place;
+  }
+
+  /** Shows exactly these. One whose id was there before keeps its button, and so its focus. */
+  show(markers: readonly Marker[]) {
+    const wanted = new Set(markers.map(({ id }) => id));
+    for (const id of this.#shown.keys()) if (!wanted.has(id)) this.#remove(id);
+    for (const marker of markers) this.#showOne(marker);
+  }
+
+  #showOne(marker: Marker) {
+    const shown = this.#shown.get(marker.id);
+    if (shown === undefined || shown.button.marker.kind !== marker.kind) {
+      this.#remove(marker.id);
+      const button = new MarkerButton(marker, this.#events);
+      this.#shown.set(marker.id, { button, placed: this.#place(button) });
+      return;
+    }
+    // Only the engine knows where the new marker was dragged, so it is always moved to where it should be.
+    if (marker.kind !== 'new' && isSame(shown.button.marker, marker)) return;
+    shown.button.update(marker);
+    shown.placed.move();
+  }
+
+  #remove(id: string) {
+    this.#shown.get(id)?.placed.remove();
+    this.#shown.delete(id);
+  }
+}
+
+/** Whether two markers are at one coordinate and look and read alike. */
+function isSame(a: Marker, b: Marker): boolean {
+  return (
+    a.lat === b.lat &&
+    a.lng === b.lng &&
+    a.name === b.name &&
+    (a.isSelected ?? false) === (b.isSelected ?? false) &&
+    ('category' in a ? a.category : null) === ('category' in b ? b.category : null) &&
+    ('count' in a ? a.count : 0) === ('count' in b ? b.count : 0)
+  );
+}

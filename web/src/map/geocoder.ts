@@ -1,0 +1,51 @@
+import { type FoundSpot, readAddress, searchSpots, type SpotAddress } from 'contract/geo';
+import { regionName, searchRegions } from 'contract/regions';
+import { call } from '../api/call.ts';
+import type { KakaoAddress } from './engines/kakao-services.ts';
+import type { LatLng } from './map.ts';
+import { mapSettings } from './settings.ts';
+
+/**
+ * Spots by keyword, the nearest first: from Kakao where its map is set up, and from our own server where it is not, cannot
+ * be reached or finds nothing (BEHAVIOUR: geo-8).
+ */
+export async function findSpots(keyword: string, near: LatLng, signal?: AbortSignal): Promise<FoundSpot[]> {
+  const found = await fromKakao(({ searchKakao }, appKey) => searchKakao(appKey, keyword, near));
+  if (found !== null && found.length > 0) return found;
+  const options = signal === undefined ? {} : { signal };
+  const { places } = await call(searchSpots, { query: { keyword, ...near, limit: 20 } }, options);
+  return places;
+}
+
+/** The address of a spot, from Kakao where its map is set up, otherwise from our server; the region is always from our own table. */
+export async function findAddress(at: LatLng, signal?: AbortSignal): Promise<SpotAddress> {
+  const options = signal === undefined ? {} : { signal };
+  const known = await fromKakao(({ readKakaoAddress }, appKey) => readKakaoAddress(appKey, at));
+  const region = known && (await findRegion(known, options));
+  if (known && region) return { address: known.address, region, precision: 'dong' };
+  const ours = await call(readAddress, { query: at }, options);
+  return known && ours.region ? { ...ours, address: known.address } : ours;
+}
+
+async function findRegion({ province, city, district }: KakaoAddress, options: { signal?: AbortSignal }) {
+  const keyword = regionName({ province, city, district });
+  const { regions } = await call(searchRegions, { query: { keyword, limit: 20 } }, options);
+  const found = regions.find(
+    (region) =>
+      region.province === province && region.district === district && (city === '' || region.city === city), // 세종 has no 시군구
+  );
+  return found && { regionId: found.regionId, province, city: found.city, district };
+}
+
+/** What Kakao's services answer; null where they are not set up or fail. */
+async function fromKakao<T>(request: (kakao: Services, appKey: string) => Promise<T>): Promise<T | null> {
+  const { kakaoAppKey } = await mapSettings();
+  if (kakaoAppKey === null) return null;
+  try {
+    return await request(await import('./engines/kakao-services.ts'), kakaoAppKey);
+  } catch {
+    return null;
+  }
+}
+
+type Services = typeof import('./engines/kakao-services.ts');

@@ -1,0 +1,77 @@
+import type { MapSettings } from 'contract/config';
+import { type MapOptions, MapUnavailable, type ReadyMap } from './map.ts';
+import { cacheMapForOffline } from './offline-cache.ts';
+import { mapSettings } from './settings.ts';
+import type { BaseMap } from './styles/base-map.ts';
+
+/**
+ * Opens a map in `element`: the one the operator has set up or, where that fails, the one we draw ourselves
+ * (BEHAVIOUR: map-3). Throws where no map can be drawn at all, and when `options.signal` aborts.
+ */
+export async function openMap(
+  element: HTMLElement,
+  options: MapOptions,
+  settings?: MapSettings,
+): Promise<ReadyMap> {
+  const known = settings ?? (await mapSettings());
+  const openOperatorMap = operatorMap(known);
+  if (openOperatorMap === null) {
+    const map = await openDrawnMap(element, options, known, 'drawn');
+    cacheMapForOffline();
+    return map;
+  }
+  try {
+    return await openOperatorMap(element, options);
+  } catch {
+    options.signal.throwIfAborted();
+    return openDrawnMap(element, options, known, 'fallback');
+  }
+}
+
+type OpenMap = (element: HTMLElement, options: MapOptions) => Promise<ReadyMap>;
+
+/** How the operator's map is opened; null where none is set up. */
+function operatorMap(settings: MapSettings): OpenMap | null {
+  const { kakaoAppKey, styleUrl, pmtilesUrl, attribution } = settings;
+  if (kakaoAppKey !== null)
+    return async (element, options) =>
+      (await import('./engines/kakao.ts')).openKakao(element, options, kakaoAppKey);
+  if (styleUrl !== null)
+    return (element, options) =>
+      openWithMapLibre(element, options, settings, async () =>
+        (await import('./styles/operator-style.ts')).loadOperatorStyle(styleUrl),
+      );
+  if (pmtilesUrl !== null)
+    return (element, options) =>
+      openWithMapLibre(element, options, settings, async () =>
+        (await import('./styles/tile-file.ts')).loadTileFile(pmtilesUrl, attribution),
+      );
+  return null;
+}
+
+function openDrawnMap(
+  element: HTMLElement,
+  options: MapOptions,
+  settings: MapSettings,
+  kind: 'drawn' | 'fallback',
+): Promise<ReadyMap> {
+  return openWithMapLibre(element, options, settings, async () =>
+    (await import('./styles/drawn-map.ts')).loadDrawnMap(kind),
+  );
+}
+
+/** Fetches the engine and what it draws at the same time. Fetches nothing where there is no WebGL. */
+async function openWithMapLibre(
+  element: HTMLElement,
+  options: MapOptions,
+  { neighbourhoodsUrl }: MapSettings,
+  load: () => Promise<BaseMap>,
+): Promise<ReadyMap> {
+  if (!hasWebGl()) throw new MapUnavailable('no WebGL 2');
+  const [{ openMapLibre }, baseMap] = await Promise.all([import('./engines/maplibre.ts'), load()]);
+  return openMapLibre(element, options, { baseMap, neighbourhoodsUrl });
+}
+
+function hasWebGl() {
+  return document.createElement('canvas').getContext('webgl2') !== null;
+}

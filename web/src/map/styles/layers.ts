@@ -1,0 +1,121 @@
+import type {
+  ExpressionSpecification,
+  FillLayerSpecification,
+  FilterSpecification,
+  LineLayerSpecification,
+} from 'maplibre-gl';
+import type { DrawnKind } from '../land-file.ts';
+import type { EdgeKind } from '../land.ts';
+
+/** The source of all layers we draw ourselves. */
+export const COUNTRY = 'country';
+
+/** Zooms in rising order, each with a size in px. Between two zooms the size is interpolated, outside them it stays. */
+export type ZoomStops = readonly [zoom: number, px: number, ...rest: number[]];
+
+/** How one kind of thing is drawn. */
+interface KindStyle {
+  color: string | ExpressionSpecification;
+  /** The whole zoom from which on it is drawn; farther away it would be too small to see. */
+  from?: number;
+  /** The whole zoom from which on it is not drawn, because it is too coarse. */
+  until?: number;
+}
+/** How the kinds of one layer are drawn, from the bottom up. */
+type KindStyles<S = KindStyle> = Partial<Record<DrawnKind | EdgeKind | 'region', S>>;
+
+/** Areas. A layer holds as many kinds as it can, because every layer costs time in every frame. */
+export function fillLayer(id: string, styles: KindStyles): FillLayerSpecification {
+  return {
+    id,
+    type: 'fill',
+    source: COUNTRY,
+    filter: isVisible(styles),
+    layout: { 'fill-sort-key': sortKey(styles) },
+    paint: { 'fill-color': byKind(styles, ({ color }) => color) },
+  };
+}
+
+/** Lines, or the outlines of areas. */
+export function lineLayer(
+  id: string,
+  styles: KindStyles<KindStyle & { width: ZoomStops }>,
+): LineLayerSpecification {
+  return {
+    id,
+    type: 'line',
+    source: COUNTRY,
+    filter: isVisible(styles),
+    layout: { 'line-sort-key': sortKey(styles) },
+    paint: {
+      'line-color': byKind(styles, ({ color }) => color),
+      'line-width': byZoomAndKind(styles, ({ width }) => width),
+    },
+  };
+}
+
+/** A filter for one kind. */
+export function isKind(kind: string): Extract<FilterSpecification, ExpressionSpecification> {
+  return ['==', ['get', 'kind'], kind];
+}
+
+/** A size that changes with the zoom. */
+export function byZoom(stops: ZoomStops): ExpressionSpecification {
+  return ['interpolate', ['linear'], ['zoom'], ...stops];
+}
+
+/** A size that changes with the zoom, with other stops for each kind; `property` holds the kind. */
+export function byZoomAndKind<S>(
+  styles: Readonly<Record<string, S>>,
+  stopsFor: (style: S) => ZoomStops,
+  property = 'kind',
+): ExpressionSpecification {
+  const zooms = Object.values(styles).flatMap((style) =>
+    stopsFor(style).filter((_, index) => index % 2 === 0),
+  );
+  const stops = [...new Set(zooms)]
+    .toSorted((a, b) => a - b)
+    .flatMap((zoom) => [zoom, byKind(styles, (style) => sizeAt(stopsFor(style), zoom), property)]);
+  return ['interpolate', ['linear'], ['zoom'], ...stops];
+}
+
+/** A value for each kind. Other kinds, which the layer's filter excludes, would have the first one's. */
+export function byKind<S, T extends string | number | ExpressionSpecification>(
+  styles: Readonly<Record<string, S>>,
+  valueFor: (style: S) => T,
+  property = 'kind',
+): T | ExpressionSpecification {
+  const [first, ...rest] = Object.entries(styles).map(([kind, style]) => [kind, valueFor(style)] as const);
+  const [kind, value] = first!;
+  if (rest.length === 0) return value;
+  return ['match', ['get', property], kind, value, ...rest.flat(), value];
+}
+
+/** A filter for these kinds, each at the zooms at which it is drawn. */
+export function isVisible(
+  styles: Readonly<Record<string, Pick<KindStyle, 'from' | 'until'>>>,
+  property = 'kind',
+): FilterSpecification {
+  return [
+    'all',
+    ['in', ['get', property], ['literal', Object.keys(styles)]],
+    ['>=', ['zoom'], byKind(styles, ({ from = 0 }) => from, property)],
+    ['<', ['zoom'], byKind(styles, ({ until = 24 }) => until, property)],
+  ];
+}
+
+/** The order in which kinds are drawn, from 0 at the bottom. */
+export function sortKey(
+  styles: Readonly<Record<string, unknown>>,
+  property = 'kind',
+): ExpressionSpecification {
+  return ['index-of', ['get', property], ['literal', Object.keys(styles)]];
+}
+
+function sizeAt(stops: ZoomStops, zoom: number): number {
+  const after = stops.findIndex((stop, index) => index % 2 === 0 && stop >= zoom);
+  if (after === -1) return stops.at(-1)!;
+  const [to, large] = stops.slice(after);
+  const [from, small] = stops.slice(Math.max(after - 2, 0));
+  return to === from ? large! : small! + ((zoom - from!) / (to! - from!)) * (large! - small!);
+}

@@ -1,0 +1,146 @@
+import type { Feature, FeatureCollection, Position } from 'geojson';
+import type { FilterSpecification, GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import { loadCountry } from '../land.ts';
+import { LEVELS, zoomOfLevel } from '../levels.ts';
+import type { Bounds } from '../map.ts';
+import { COLORS } from './colors.ts';
+import { byZoom } from './layers.ts';
+import { NAMES } from './name-layers.ts';
+import { repaint } from './repaint.ts';
+import { currentTheme, onThemeChange } from './theme.ts';
+
+const SOURCE = 'neighbourhoods';
+/** The farthest Kakao level at which borders of neighbourhoods are drawn. */
+const FARTHEST_LEVEL = 6;
+const NONE: FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+/**
+ * Draws the borders and names of the neighbourhoods in view on any MapLibre map, until `signal` aborts. Each 시군구 is fetched
+ * once, from `url/{its five-digit code}.json` (GeoJSON, a `name` on each); after a failure it is fetched again when the map
+ * has moved.
+ */
+export async function drawNeighbourhoods(map: MapLibre, url: string, signal: AbortSignal) {
+  const { land } = await loadCountry();
+  if (signal.aborted) return;
+  map.addSource(SOURCE, { type: 'geojson', data: NONE });
+  for (const layer of neighbourhoodLayers()) map.addLayer(layer);
+  onThemeChange(() => repaint(map, neighbourhoodLayers()), signal);
+  const boxes = boxesByCode(land.filter(({ properties: { kind } }) => kind === 'region'));
+  const fetched = new Map<string, Promise<Feature[]>>();
+  let drawn = '';
+  const update = async () => {
+    if (signal.aborted || map.getZoom() < zoomOfLevel(FARTHEST_LEVEL)) return;
+    const codes = codesIn(boxes, boundsInView(map));
+    const found = await Promise.all(codes.map((code) => borders(url, code, fetched)));
+    const now = codes.filter((_, i) => found[i]!.length > 0).join();
+    if (signal.aborted || now === drawn) return;
+    if (drawn === '') hideHandPlacedNames(map);
+    drawn = now;
+    map.getSource<GeoJSONSource>(SOURCE)?.setData({ ...NONE, features: found.flat() });
+  };
+  map.on('moveend', update);
+  await update();
+}
+
+/** The exact names replace those that were placed by hand. */
+function hideHandPlacedNames(map: MapLibre) {
+  const shown = map.getLayer(NAMES) && map.getFilter(NAMES);
+  if (shown)
+    map.setFilter(NAMES, ['all', shown, ['!=', ['get', 'of'], 'neighbourhood']] as FilterSpecification);
+}
+
+/** The five-digit codes of the 시군구 whose box touches the view. */
+export function codesIn(boxes: ReadonlyMap<string, Bounds>, view: Bounds): string[] {
+  return [...boxes].flatMap(([code, box]) =>
+    box.latMin < view.latMax &&
+    box.latMax > view.latMin &&
+    box.lngMin < view.lngMax &&
+    box.lngMax > view.lngMin
+      ? [code]
+      : [],
+  );
+}
+
+/** The box around each 시군구, by code. */
+export function boxesByCode(regions: readonly Feature[]): Map<string, Bounds> {
+  return new Map(
+    regions.map(({ geometry, properties }) => {
+      const points =
+        geometry.type === 'Polygon' || geometry.type === 'MultiPolygon'
+          ? (geometry.coordinates.flat(geometry.type === 'Polygon' ? 1 : 2) as Position[])
+          : [];
+      const [lngs, lats] = [points.map((point) => point[0]!), points.map((point) => point[1]!)];
+      const box = {
+        latMin: Math.min(...lats),
+        latMax: Math.max(...lats),
+        lngMin: Math.min(...lngs),
+        lngMax: Math.max(...lngs),
+      };
+      return [String(properties?.['code']), box];
+    }),
+  );
+}
+
+/** The neighbourhoods of one 시군구, fetched once; none after a failure, and then fetched again next time. */
+function borders(url: string, code: string, fetched: Map<string, Promise<Feature[]>>): Promise<Feature[]> {
+  const known =
+    fetched.get(code) ??
+    fetchBorders(`${url}/${code}.json`).catch(() => {
+      fetched.delete(code);
+      return [];
+    });
+  fetched.set(code, known);
+  return known;
+}
+
+/** A 시군구 whose neighbourhoods were not imported has none, and is not fetched again. */
+async function fetchBorders(address: string): Promise<Feature[]> {
+  const answer = await fetch(address);
+  if (answer.status === 404) return [];
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const { features }: FeatureCollection = await answer.json();
+  return features;
+}
+
+function boundsInView(map: MapLibre): Bounds {
+  const box = map.getBounds();
+  return {
+    latMin: box.getSouth(),
+    latMax: box.getNorth(),
+    lngMin: box.getWest(),
+    lngMax: box.getEast(),
+  };
+}
+
+function neighbourhoodLayers(): LayerSpecification[] {
+  const { city, ink, land } = COLORS[currentTheme()];
+  const minzoom = zoomOfLevel(FARTHEST_LEVEL);
+  const nearest = zoomOfLevel(LEVELS.nearest);
+  return [
+    {
+      id: 'neighbourhood-border',
+      type: 'line',
+      source: SOURCE,
+      minzoom,
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': city,
+        'line-width': byZoom([minzoom, 0.8, nearest, 2]),
+        'line-dasharray': [4, 2.5],
+      },
+    },
+    {
+      id: 'neighbourhood-name',
+      type: 'symbol',
+      source: SOURCE,
+      minzoom,
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': ['Medium'],
+        'text-size': byZoom([minzoom, 10.5, nearest, 15]),
+        'text-padding': 12,
+      },
+      paint: { 'text-color': ink, 'text-halo-color': land, 'text-halo-width': 1.4, 'text-opacity': 0.85 },
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { BaseMap } from './base-map.ts';
+
+const TIMEOUT_MS = 8000;
+
+/** The operator's map style with its names in Korean. Throws where the style, or a source it draws from, cannot be fetched. */
+export async function loadOperatorStyle(url: string): Promise<BaseMap> {
+  const style = await fetchJson<StyleSpecification>(url);
+  await Promise.all(sourceUrls(style).map((source) => fetchJson(source)));
+  return { kind: 'operator', style: { ...style, layers: style.layers.map(inKorean) } };
+}
+
+async function fetchJson<T>(url: string): Promise<T> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+  return answer.json();
+}
+
+/** Where the style's sources are described (TileJSON). The map fetches them again, by then from the browser's cache. */
+function sourceUrls({ sources }: StyleSpecification): string[] {
+  return Object.values(sources).flatMap((source) =>
+    'url' in source && typeof source.url === 'string' && /^https?:/.test(source.url) ? [source.url] : [],
+  );
+}
+
+/** Writes names that come from the data's `name` fields in Korean where there is a Korean one. */
+export function inKorean(layer: LayerSpecification): LayerSpecification {
+  if (layer.type !== 'symbol' || !JSON.stringify(layer.layout?.['text-field'] ?? '').includes('name'))
+    return layer;
+  return {
+    ...layer,
+    layout: { ...layer.layout, 'text-field': ['coalesce', ['get', 'name:ko'], ['get', 'name']] },
+  };
+}

@@ -1,0 +1,29 @@
+import { Button } from '../kit/Button.tsx';
+import { KO } from './ko.ts';
+import styles from './SpotPicker.module.css';
+
+interface Props {
+  /** `pick` while nothing is chosen, `move` while the chosen spot is elsewhere, `none` otherwise. */
+  action: 'pick' | 'move' | 'none';
+  onPick: () => void;
+}
+
+/** A cross in the middle of the map and a button that chooses the spot below it, so that no tap on the map is needed. */
+export function SpotPicker({ action, onPick }: Props) {
+  return (
+    <>
+      <svg className={styles['cross']} viewBox="0 0 40 40" aria-hidden="true">
+        <path d="M20 4v11M20 25v11M4 20h11M25 20h11" />
+        <circle cx="20" cy="20" r="1.5" />
+      </svg>
+      <div className={styles['action']}>
+        {action === 'pick' && <p>{KO.chooseSpot}</p>}
+        {action !== 'none' && (
+          <Button variant={action === 'move' ? 'secondary' : 'primary'} onClick={onPick}>
+            {action === 'move' ? KO.movePinHere : KO.placeHere}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
