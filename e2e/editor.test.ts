@@ -19,7 +19,7 @@ const photo = async (name: string, background: string) => ({
 
 const names = (page: Page) =>
   page.evaluate<string[]>(
-    `JSON.parse(sessionStorage.getItem('article-draft')).state.selectedImages.map(({ name }) => name)`,
+    `JSON.parse(sessionStorage.getItem('drafts')).state.article.selectedImages.map(({ name }) => name)`,
   );
 
 /** Holds one photo until it is picked up, and drops it on another. */

@@ -12,7 +12,7 @@ afterAll(closeBrowser);
 const CORNER = { latitude: 37.5581, longitude: 127.0301 } as const;
 const there = { deviceScaleFactor: 1, permissions: ['geolocation'], geolocation: CORNER };
 const draft = (page: Page) =>
-  page.evaluate<Record<string, unknown>>("JSON.parse(sessionStorage.getItem('place-draft')).state");
+  page.evaluate<Record<string, unknown>>("JSON.parse(sessionStorage.getItem('drafts')).state.place");
 
 test('a spot is aimed at, named, put right and registered by keyboard alone', async () => {
   await using phone = await (await settle('손가락쉼')).openPhone(there);

@@ -12,17 +12,14 @@ export const BENCH = {
 /** Opens the editor on the writer's phone, their category and the bench chosen as the screens for that would have done. */
 export async function openEditor(page: Page, writer: Neighbour) {
   const categoryId = await writer.firstCategory();
-  await page.goto('/record/new');
-  await keep(page, 'category-selection', { categoryId, categoryName: '산책길', categoryColor: 'GREEN' });
-  await keep(page, 'place-draft', { ...BENCH, mode: 'new', placeId: null });
+  await page.goto('/home');
+  const category = { categoryId, categoryName: '산책길', categoryColor: 'GREEN' };
+  const place = { ...BENCH, mode: 'new', placeId: null };
+  const drafts = JSON.stringify({ version: 1, state: { category, place } });
+  await page.evaluate(`sessionStorage.setItem('drafts', ${JSON.stringify(drafts)})`);
   await page.goto('/record/new/write');
   await page.getByLabel('제목').waitFor();
 }
-
-const keep = (page: Page, name: string, state: object) =>
-  page.evaluate(
-    `sessionStorage.setItem('${name}', ${JSON.stringify(JSON.stringify({ state, version: 0 }))})`,
-  );
 
 /** Chooses the first picture of the gallery for the post in the editor. */
 export async function choosePicture(page: Page) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { currentChallenge } from '../challenges/challenges.queries.ts';
+import { startBackup } from '../drafts/backup.ts';
+import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { usePreparing } from '../photos/add-photos.ts';
 import { PhotoInput } from '../photos/PhotoInput.tsx';
 import { PhotoTray } from '../photos/PhotoTray.tsx';
-import { useArticleDraft } from './article-draft.ts';
-import { keepBackup } from './draft-backup.ts';
-import { addDeviceFiles, changePhotos, togglePicture } from './draft-photos.ts';
+import { addDeviceFiles, changePhotos, toggleDefaultImage } from './draft-photos.ts';
 import { ChallengeTick } from './ChallengeTick.tsx';
 import styles from './Editor.module.css';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -14,7 +14,7 @@ import { EditorPlace } from './EditorPlace.tsx';
 import { EditorToolbar } from './EditorToolbar.tsx';
 import { EditorWords } from './EditorWords.tsx';
 import { SavingSheet } from './SavingSheet.tsx';
-import { useLeave } from './use-leave.ts';
+import { useLeaveEditor } from './use-leave-editor.ts';
 import { useSave } from './use-save.ts';
 
 const DateSheet = lazy(async () => ({ default: (await import('./DateSheet.tsx')).DateSheet }));
@@ -24,16 +24,16 @@ const DefaultGallery = lazy(async () => ({
 
 /** The post being written: title, day, text, photos, place, and the tools to fill them. */
 export function Editor() {
-  const draft = useArticleDraft();
+  const article = useDrafts((drafts) => drafts.article);
   const [open, setOpen] = useState<'date' | 'gallery' | null>(null);
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { data } = useQuery(currentChallenge);
   const challenge = data?.state === 'running' ? data : null;
-  const { sent, save, cancel } = useSave(challenge?.challengeId ?? null);
+  const { sentShare, save, cancel } = useSave(challenge?.challengeId ?? null);
   const preparing = usePreparing(({ count }) => count);
-  const leave = useLeave();
-  useEffect(() => keepBackup(), []);
+  const leave = useLeaveEditor();
+  useEffect(startBackup, []);
 
   const openAlbum = () => {
     setOpen(null);
@@ -45,33 +45,33 @@ export function Editor() {
   };
   return (
     <div className={styles['editor']}>
-      <EditorHeader busy={sent !== null} onBack={leave} onSave={save} />
+      <EditorHeader busy={sentShare !== null} onBack={leave} onSave={save} />
       <EditorWords onDate={() => setOpen('date')} />
-      <PhotoTray photos={draft.selectedImages} onChange={changePhotos} onAdd={openAlbum} />
+      <PhotoTray photos={article.selectedImages} onChange={changePhotos} onAdd={openAlbum} />
       <EditorPlace />
-      {challenge !== null && draft.edited?.inChallenge !== true && <ChallengeTick challenge={challenge} />}
+      {challenge !== null && article.edited?.inChallenge !== true && <ChallengeTick challenge={challenge} />}
       <EditorToolbar onDate={() => setOpen('date')} onGallery={() => setOpen('gallery')} onFile={openAlbum} />
       <PhotoInput input={album} label="사진 파일" multiple onFiles={addDeviceFiles} />
       <PhotoInput input={camera} label="카메라" capture="environment" onFiles={addDeviceFiles} />
       <Suspense>
         {open === 'date' && (
           <DateSheet
-            day={draft.selectedDate}
-            onDay={(selectedDate) => draft.set({ selectedDate })}
+            day={article.selectedDate}
+            onDay={(selectedDate) => changeArticle({ selectedDate })}
             onClose={() => setOpen(null)}
           />
         )}
         {open === 'gallery' && (
           <DefaultGallery
-            photos={draft.selectedImages}
+            photos={article.selectedImages}
             onAlbum={openAlbum}
             onCamera={openCamera}
-            onToggle={togglePicture}
+            onToggle={toggleDefaultImage}
             onClose={() => setOpen(null)}
           />
         )}
       </Suspense>
-      {sent !== null && <SavingSheet sent={sent} preparing={preparing} onCancel={cancel} />}
+      {sentShare !== null && <SavingSheet sentShare={sentShare} preparing={preparing} onCancel={cancel} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { hexOf } from 'contract/palette';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { useCategorySelection } from '../categories/category-selection.ts';
+import { useDrafts } from '../drafts/drafts.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { openedBy } from '../categories/use-return.ts';
 import { Header } from '../kit/Header.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The category the post goes into, with the way to another, and 등록. */
 export function EditorHeader({ busy, onBack, onSave }: Props) {
-  const { categoryName, categoryColor, categoryId } = useCategorySelection();
+  const { categoryName, categoryColor, categoryId } = useDrafts(({ category }) => category);
   const write = useSaveMode((store) => store.write);
   return (
     <Header

@@ -5,13 +5,13 @@ import { openedBy } from '../categories/use-return.ts';
 import { CaretRightIcon, PinIcon } from '../kit/icons.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { SpotMap } from '../map/SpotMap.tsx';
-import { spotOf, usePlaceDraft } from '../places/place-draft.ts';
+import { placeCoordinates, useDrafts } from '../drafts/drafts.ts';
 import styles from './Editor.module.css';
 
 /** Where the post is: the chosen place with a picture of its map, and the way to choose another. */
 export function EditorPlace() {
-  const place = usePlaceDraft();
-  const spot = spotOf(place);
+  const place = useDrafts((drafts) => drafts.place);
+  const spot = placeCoordinates(place);
   if (spot === null)
     return (
       <Link className={styles['noPlace']} data-part="place" to={paths.newPin} state={openedBy(paths.editor)}>

@@ -5,12 +5,12 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { isSignedIn } from '../auth/signed-in.ts';
+import { changeArticle } from '../drafts/drafts.ts';
 import { tell } from '../kit/ask.ts';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { useArticleDraft } from './article-draft.ts';
 import { Editor } from './Editor.tsx';
-import { openWriting } from './open-writing.ts';
+import { openDrafts } from './open-drafts.ts';
 
 const SignInFirst = lazy(async () => ({ default: (await import('./SignInFirst.tsx')).SignInFirst }));
 
@@ -43,8 +43,8 @@ function Opening({ target, joins }: { target: ArticleId | null; joins: boolean }
   const opening = useQuery({
     queryKey: ['editor', target],
     queryFn: async ({ client }) => {
-      const opened = await openWriting(client, target);
-      if (joins) useArticleDraft.getState().set({ joinsChallenge: true });
+      const opened = await openDrafts(client, target);
+      if (joins) changeArticle({ joinsChallenge: true });
       // Said once: a tick taken back stays back after a reload.
       if (joins) await navigate(paths.editor, { replace: true });
       return opened;

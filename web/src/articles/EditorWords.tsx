@@ -1,14 +1,14 @@
 import { UNTITLED } from 'contract/articles';
 import { useRef } from 'react';
+import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { CalendarIcon, CaretRightIcon } from '../kit/icons.tsx';
-import { useArticleDraft } from './article-draft.ts';
 import { dayLabel } from './days.ts';
 import styles from './Editor.module.css';
 import { GrowingText } from './GrowingText.tsx';
 
 /** Title, day and text. Enter in the title goes on to the text, unless it ends a syllable. */
 export function EditorWords({ onDate }: { onDate: () => void }) {
-  const { title, content, selectedDate, set } = useArticleDraft();
+  const { title, content, selectedDate } = useDrafts(({ article }) => article);
   const body = useRef<HTMLDivElement>(null);
   return (
     <div ref={body} className={styles['words']}>
@@ -20,7 +20,7 @@ export function EditorWords({ onDate }: { onDate: () => void }) {
         placeholder={UNTITLED}
         aria-label="제목"
         enterKeyHint="next"
-        onText={(text) => set({ title: text.replaceAll(/\s*\n\s*/g, ' ') })}
+        onText={(text) => changeArticle({ title: text.replaceAll(/\s*\n\s*/g, ' ') })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
@@ -39,7 +39,7 @@ export function EditorWords({ onDate }: { onDate: () => void }) {
         value={content}
         placeholder="오늘 우리 동네의 풍경을 기록해 보세요."
         aria-label="내용"
-        onText={(text) => set({ content: text })}
+        onText={(text) => changeArticle({ content: text })}
       />
     </div>
   );

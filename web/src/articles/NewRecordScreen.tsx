@@ -2,25 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { UNTITLED } from 'contract/articles';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { clearDrafts } from '../drafts/backup.ts';
+import { hasUnsavedInput, useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/ask.ts';
 import { Header } from '../kit/Header.tsx';
 import { WriteIcon } from '../kit/icons.tsx';
 import { NoPostsSpot } from '../kit/spots.tsx';
-import { hasSomething, useArticleDraft } from './article-draft.ts';
-import { forgetWriting, restoreWriting } from './draft-backup.ts';
+import { restoreMyDrafts } from './open-drafts.ts';
 import styles from './NewRecordScreen.module.css';
 
 /** Where writing starts: a new post, or the one left unfinished. */
 export function NewRecordScreen() {
   useQuery({
-    queryKey: ['restored-writing'],
-    queryFn: ({ client }) => restoreWriting(client).then(() => true),
+    queryKey: ['restored-drafts'],
+    queryFn: ({ client }) => restoreMyDrafts(client).then(() => true),
     staleTime: 'static',
     gcTime: 0,
     networkMode: 'always',
   });
-  const draft = useArticleDraft();
-  const unfinished = hasSomething(draft);
+  const { title, edited } = useDrafts(({ article }) => article);
+  const isUnfinished = useDrafts(hasUnsavedInput);
   return (
     <>
       <Header title="기록" onBack={null} />
@@ -28,8 +29,8 @@ export function NewRecordScreen() {
         <NoPostsSpot size={200} />
         <h2>오늘 우리 동네는 어땠나요?</h2>
         <p>산책길의 빛, 단골 가게의 냄새, 골목의 고양이.{'\n'}한 장의 사진과 한 줄이면 충분해요.</p>
-        {unfinished ? (
-          <Unfinished title={draft.title.trim() || UNTITLED} edited={draft.edited?.articleId} />
+        {isUnfinished ? (
+          <Unfinished title={title.trim() || UNTITLED} edited={edited?.articleId} />
         ) : (
           <Link className={styles['new']} to={paths.editor}>
             <WriteIcon />새 기록
@@ -42,7 +43,7 @@ export function NewRecordScreen() {
 
 function Unfinished({ title, edited }: { title: string; edited: number | undefined }) {
   const forget = async () => {
-    if (await confirm('쓰던 글을 지울까요?', { yes: '지우기' })) await forgetWriting();
+    if (await confirm('쓰던 글을 지울까요?', { yes: '지우기' })) await clearDrafts();
   };
   return (
     <>

@@ -1,41 +1,40 @@
 import { ARTICLE } from 'contract/limits';
 import { refusals } from 'contract/refusals';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { changeArticle, useDrafts } from '../drafts/drafts.ts';
+import { deleteFile } from '../drafts/photo-files.ts';
 import { tell } from '../kit/ask.ts';
 import { addFiles } from '../photos/add-photos.ts';
-import type { DraftPhoto } from '../photos/draft-photo.ts';
-import { dropFile } from '../photos/photo-files.ts';
 import { joined, without } from '../photos/photo-order.ts';
-import { useArticleDraft } from './article-draft.ts';
 
-const photosNow = () => useArticleDraft.getState().selectedImages;
+const currentPhotos = () => useDrafts.getState().article.selectedImages;
 
-/** Sets the draft's photos; the bytes of those taken out are forgotten. */
+/** Sets the draft's photos and deletes the stored bytes of those removed. */
 export function changePhotos(photos: readonly DraftPhoto[]) {
-  const before = photosNow();
-  useArticleDraft.getState().set({ selectedImages: photos });
-  for (const { id } of before) if (photos.every((photo) => photo.id !== id)) void dropFile(id);
+  const before = currentPhotos();
+  changeArticle({ selectedImages: photos });
+  for (const { id } of before) if (photos.every((photo) => photo.id !== id)) void deleteFile(id);
 }
 
-/** Adds files of the device, as many as there is room for; those that cannot go are named and left out, the rest stays. */
+/** Adds files of the device up to the limit; those that cannot be sent are named and left out, the others stay. */
 export async function addDeviceFiles(files: readonly File[]) {
-  const room = Math.max(0, ARTICLE.photosMax - photosNow().length);
+  const room = Math.max(0, ARTICLE.photosMax - currentPhotos().length);
   if (files.length > room) void tell(refusals.TooManyPhotos.message);
   const added = await addFiles(files.slice(0, room));
-  changePhotos(joined(photosNow(), added.photos).photos);
+  changePhotos(joined(currentPhotos(), added.photos).photos);
   const refused = await added.refused;
   if (refused.length === 0) return;
-  const nameOf = (id: string) => added.photos.find((photo) => photo.id === id)?.name ?? '사진';
-  changePhotos(photosNow().filter(({ id }) => refused.every((one) => one.id !== id)));
-  await tell(
-    `${refused.map(({ id, why }) => `${nameOf(id)}: ${why}`).join('\n')}\n나머지 사진은 그대로 있어요.`,
-  );
+  const names = new Map(added.photos.map(({ id, name }) => [id, name]));
+  changePhotos(currentPhotos().filter(({ id }) => refused.every((one) => one.id !== id)));
+  const reasons = refused.map(({ id, why }) => `${names.get(id) ?? '사진'}: ${why}`);
+  await tell(`${reasons.join('\n')}\n나머지 사진은 그대로 있어요.`);
 }
 
-/** Takes a drawn picture into the draft, or out of it again; past ten it says so. */
-export function togglePicture(picture: DraftPhoto) {
-  const photos = photosNow();
-  if (photos.some(({ id }) => id === picture.id)) return changePhotos(without(photos, picture.id));
-  const { photos: more, over } = joined(photos, [picture]);
+/** Adds a default image to the draft, or removes it when it is there already. */
+export function toggleDefaultImage(image: DraftPhoto) {
+  const photos = currentPhotos();
+  if (photos.some(({ id }) => id === image.id)) return changePhotos(without(photos, image.id));
+  const { photos: more, over } = joined(photos, [image]);
   if (over > 0) return void tell(refusals.TooManyPhotos.message);
   return changePhotos(more);
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { writeArticle } from 'contract/articles';
 import { readCurrentChallenge } from 'contract/challenges';
 import { beforeEach, expect, test } from 'vitest';
-import { useArticleDraft } from './article-draft.ts';
+import { useDrafts } from '../drafts/drafts.ts';
 import {
   challenge,
   editor,
@@ -46,7 +46,7 @@ test('coming from the challenge, its tick is set; taken back, it stays so after 
   expect(tick.checked).toBe(true);
   await user.click(tick);
   expect(router.state.location.state).toBeNull();
-  expect(useArticleDraft.getState().joinsChallenge).toBe(false);
+  expect(useDrafts.getState().article.joinsChallenge).toBe(false);
 });
 
 test('a visitor is kindly asked to sign in first, and comes back with the challenge still ticked', async () => {

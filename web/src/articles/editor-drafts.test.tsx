@@ -6,7 +6,7 @@ import { memberInfo } from 'contract/members';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { renderScreen } from '../api/render-screen.tsx';
-import { useArticleDraft } from './article-draft.ts';
+import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { editor, newWriter, opened } from './fake-editor.tsx';
 import { NewRecordScreen } from './NewRecordScreen.tsx';
 
@@ -19,13 +19,13 @@ test('a new post starts empty and dated today, with the words that invite', asyn
   editor();
   expect((await opened()).getAttribute('placeholder')).toBe('새 기록');
   expect(screen.getByRole('textbox', { name: '내용' }).getAttribute('placeholder')).toContain('동네');
-  expect(useArticleDraft.getState().selectedDate).toBe(todayInKorea());
+  expect(useDrafts.getState().article.selectedDate).toBe(todayInKorea());
   expect(screen.getByRole('link', { name: '카테고리 고르기' }).textContent).toBe('카테고리');
 });
 
 test('an unfinished post is offered where writing starts', async () => {
   const user = userEvent.setup();
-  useArticleDraft.getState().set({ title: '쓰다 만 글' });
+  changeArticle({ title: '쓰다 만 글' });
   renderScreen(<NewRecordScreen />, { path: '/record/new' });
   expect(screen.getByText('쓰다 만 글')).toBeTruthy();
   expect(screen.getByRole('link', { name: '이어서 쓰기' }).getAttribute('href')).toBe('/record/new/write');
@@ -35,7 +35,7 @@ test('an unfinished post is offered where writing starts', async () => {
 });
 
 test('a draft is recognised as somebody else’s right after signing in, when only a token is there', async () => {
-  useArticleDraft.getState().set({ title: '남의 글', writer: 1 });
+  changeArticle({ title: '남의 글', writer: 1 });
   localStorage.setItem('accessToken', 'of-narae');
   api.serve(memberInfo, () => ({
     memberId: v.parse(MemberId, 2),
@@ -50,7 +50,7 @@ test('a draft is recognised as somebody else’s right after signing in, when on
 });
 
 test('somebody else’s draft on this device is not shown', async () => {
-  useArticleDraft.getState().set({ title: '남의 글', writer: 1 });
+  changeArticle({ title: '남의 글', writer: 1 });
   localStorage.setItem('user', JSON.stringify({ memberId: 2, nickname: '나래' }));
   editor();
   expect((await opened()).textContent).toBe('');

@@ -5,9 +5,7 @@ import { CategoryId } from 'contract/ids';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
-import { useCategorySelection } from '../categories/category-selection.ts';
-import { usePlaceDraft } from '../places/place-draft.ts';
-import { useArticleDraft } from './article-draft.ts';
+import { chooseCategory, useDrafts } from '../drafts/drafts.ts';
 import { editor, newWriter, opened, PICTURES, post, register } from './fake-editor.tsx';
 
 let api: Awaited<ReturnType<typeof newWriter>>;
@@ -40,7 +38,7 @@ test('a post is edited from what it is now, also after a reload', async () => {
       photoOrder: [PICTURES[0].slice(-36), PICTURES[1].slice(-36)],
     },
   ]);
-  expect(useArticleDraft.getState()).toMatchObject({ title: '', edited: null });
+  expect(useDrafts.getState().article).toMatchObject({ title: '', edited: null });
 });
 
 test('a post that cannot be loaded for editing says so and goes back', async () => {
@@ -59,8 +57,8 @@ test('an edit that changed nothing never turns into a new post', async () => {
   cleanup();
   editor();
   expect((await opened()).textContent).toBe('');
-  expect(useArticleDraft.getState().edited).toBeNull();
-  expect(usePlaceDraft.getState().placeId).toBeNull();
+  expect(useDrafts.getState().article.edited).toBeNull();
+  expect(useDrafts.getState().place.placeId).toBeNull();
 });
 
 test('a category changed in an edit is asked about before it is lost', async () => {
@@ -69,7 +67,7 @@ test('a category changed in an edit is asked about before it is lost', async () 
   editor({ at: '/record/new/write?edit=42' });
   await screen.findByDisplayValue('첫 눈');
   const other = { categoryId: v.parse(CategoryId, 5), categoryName: '카페', categoryColor: 'RED' as const };
-  act(() => useCategorySelection.getState().choose(other));
+  act(() => chooseCategory(other));
   await user.click(screen.getByRole('button', { name: '뒤로' }));
   expect((await screen.findByRole('alertdialog')).textContent).toContain('쓰던 글이 사라져요');
 });

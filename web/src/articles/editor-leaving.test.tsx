@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { useArticleDraft } from './article-draft.ts';
+import { useDrafts } from '../drafts/drafts.ts';
 import { editor, newWriter, opened } from './fake-editor.tsx';
 
 beforeEach(newWriter);
@@ -13,11 +13,11 @@ test('leaving asks before anything is lost, then goes home with the drafts gone'
   await user.click(screen.getByRole('button', { name: '뒤로' }));
   await user.click(await screen.findByRole('button', { name: '계속 쓰기' }));
   expect(router.state.location.pathname).toBe('/record/new/write');
-  expect(useArticleDraft.getState().title).toBe('첫 눈');
+  expect(useDrafts.getState().article.title).toBe('첫 눈');
   await user.click(screen.getByRole('button', { name: '뒤로' }));
   await user.click(await screen.findByRole('button', { name: '나가기' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
-  expect(useArticleDraft.getState().title).toBe('');
+  expect(useDrafts.getState().article.title).toBe('');
 });
 
 test('the browser’s own way back asks too', async () => {
@@ -35,5 +35,5 @@ test('choosing a category or a place takes the draft along without a question', 
   await user.type(await opened(), '첫 눈');
   await user.click(screen.getByRole('link', { name: '카테고리 고르기' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
-  expect(useArticleDraft.getState().title).toBe('첫 눈');
+  expect(useDrafts.getState().article.title).toBe('첫 눈');
 });

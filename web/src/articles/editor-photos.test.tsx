@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { writeArticle } from 'contract/articles';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
-import { useArticleDraft } from './article-draft.ts';
+import { useDrafts } from '../drafts/drafts.ts';
 import {
   editor,
   files,
@@ -48,7 +48,7 @@ test('a document among the files is named and left out', async () => {
   await opened();
   await user.upload(files(), [photo('하나.jpg'), photo('계약서.pdf', 'application/pdf')]);
   expect(await screen.findByText(/계약서\.pdf: 읽을 수 없는 사진이에요\./)).toBeTruthy();
-  expect(useArticleDraft.getState().selectedImages.map(({ name }) => name)).toEqual(['하나.jpg']);
+  expect(useDrafts.getState().article.selectedImages.map(({ name }) => name)).toEqual(['하나.jpg']);
 });
 
 test('the eleventh photo is refused in the words of the product', async () => {
@@ -60,7 +60,7 @@ test('the eleventh photo is refused in the words of the product', async () => {
     Array.from({ length: 11 }, (_, at) => photo(`${at}.jpg`)),
   );
   expect(await screen.findByText('이미지는 최대 10장까지 업로드할 수 있어요.')).toBeTruthy();
-  expect(useArticleDraft.getState().selectedImages).toHaveLength(10);
+  expect(useDrafts.getState().article.selectedImages).toHaveLength(10);
 });
 
 test('photos change places by buttons; the first is the main photo', async () => {
@@ -68,13 +68,13 @@ test('photos change places by buttons; the first is the main photo', async () =>
   editor();
   await opened();
   await user.upload(files(), [photo('하나.jpg'), photo('둘.jpg'), photo('셋.jpg')]);
-  const order = () => useArticleDraft.getState().selectedImages.map(({ name }) => name.slice(0, -4));
+  const order = () => useDrafts.getState().article.selectedImages.map(({ name }) => name.slice(0, -4));
   await user.click(await screen.findByRole('button', { name: /3번째 사진: / }));
   await user.click(screen.getByRole('button', { name: '3번째 사진 앞으로' }));
   expect(order()).toEqual(['하나', '셋', '둘']);
   await user.click(screen.getByRole('button', { name: '2번째 사진 대표로' }));
   expect(order()).toEqual(['셋', '하나', '둘']);
-  expect(useArticleDraft.getState().mainImageUuid).toBe(useArticleDraft.getState().selectedImages[0]?.id);
+  expect(useDrafts.getState().article.mainImageUuid).toBe(useDrafts.getState().article.selectedImages[0]?.id);
   await user.click(screen.getByRole('button', { name: '1번째 사진 삭제' }));
   expect(order()).toEqual(['하나', '둘']);
 });
@@ -86,7 +86,7 @@ test('a drawn picture of the gallery becomes a photo of the post, and is taken o
   await user.click(screen.getByRole('button', { name: '사진 고르기' }));
   const picture = await screen.findByRole('button', { name: '기본 사진 1' }, { timeout: 5_000 });
   await user.click(picture);
-  expect(useArticleDraft.getState().mainImageUuid).toBe(PICTURES[0].slice(-36));
+  expect(useDrafts.getState().article.mainImageUuid).toBe(PICTURES[0].slice(-36));
   await user.click(picture);
-  expect(useArticleDraft.getState().selectedImages).toEqual([]);
+  expect(useDrafts.getState().article.selectedImages).toEqual([]);
 });

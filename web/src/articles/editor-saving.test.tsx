@@ -3,9 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
-import { useCategorySelection } from '../categories/category-selection.ts';
-import { usePlaceDraft } from '../places/place-draft.ts';
-import { useArticleDraft } from './article-draft.ts';
+import { changePlace, useDrafts } from '../drafts/drafts.ts';
 import { editor, files, newWriter, opened, photo, post, prepared, register } from './fake-editor.tsx';
 
 let api: Awaited<ReturnType<typeof newWriter>>;
@@ -38,7 +36,7 @@ test('a post is sent once with its photos in order, then it is shown and the dra
   await user.type(screen.getByRole('textbox', { name: '내용' }), '골목이 하얗다');
   await user.upload(files(), [photo('하나.jpg'), photo('둘.jpg')]);
   await screen.findByRole('button', { name: /2번째 사진/ });
-  const key = useArticleDraft.getState().saveKey;
+  const key = useDrafts.getState().article.saveKey;
   await user.click(register());
   await waitFor(() => expect(router.state.location.pathname).toBe('/record/42'));
   expect(router.state.location.state).toEqual({ fromWriting: true });
@@ -54,8 +52,8 @@ test('a post is sent once with its photos in order, then it is shown and the dra
       photoOrder: ['file:0', 'file:1'],
     },
   });
-  expect(useArticleDraft.getState()).toMatchObject({ title: '', selectedImages: [] });
-  expect(useCategorySelection.getState().categoryId).toBeNull();
+  expect(useDrafts.getState().article).toMatchObject({ title: '', selectedImages: [] });
+  expect(useDrafts.getState().category.categoryId).toBeNull();
 });
 
 test('a post at a chosen spot goes to the endpoint of spots', async () => {
@@ -66,7 +64,7 @@ test('a post at a chosen spot goes to the endpoint of spots', async () => {
     return post;
   });
   prepared();
-  usePlaceDraft.getState().set({ mode: 'new', placeId: null, latitude: 37.123456789, longitude: 127.1 });
+  changePlace({ mode: 'new', placeId: null, latitude: 37.123456789, longitude: 127.1 });
   const { router } = editor();
   await opened();
   await user.upload(files(), photo('하나.jpg'));
@@ -120,6 +118,6 @@ test('a category that is gone is chosen anew, the rest of the draft stays', asyn
   await user.upload(files(), photo('하나.jpg'));
   await user.click(register());
   expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
-  expect(useCategorySelection.getState().categoryId).toBeNull();
-  expect(useArticleDraft.getState()).toMatchObject({ title: '첫 눈' });
+  expect(useDrafts.getState().category.categoryId).toBeNull();
+  expect(useDrafts.getState().article).toMatchObject({ title: '첫 눈' });
 });

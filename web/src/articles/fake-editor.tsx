@@ -5,9 +5,9 @@ import { listDefaultImages } from 'contract/photos';
 import * as v from 'valibot';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { useCategorySelection } from '../categories/category-selection.ts';
-import { usePlaceDraft } from '../places/place-draft.ts';
-import { forgetWriting } from './draft-backup.ts';
+import { chooseCategory } from '../drafts/drafts.ts';
+import { changePlace } from '../drafts/drafts.ts';
+import { clearDrafts } from '../drafts/backup.ts';
 import { EditorScreen } from './EditorScreen.tsx';
 import { fakeArticle } from './fake-article.ts';
 
@@ -44,7 +44,7 @@ export const challenge = {
 /** A signed-in writer's phone with nothing written yet, and the API it speaks to; for `beforeEach`. */
 export async function newWriter() {
   const api = fakeApi();
-  await forgetWriting();
+  await clearDrafts();
   localStorage.clear();
   api.serve(readCurrentChallenge, () => challenge);
   api.serve(listDefaultImages, () => [...PICTURES]);
@@ -66,8 +66,6 @@ export const photo = (name: string, type = 'image/jpeg') => new File([name], nam
 export function prepared() {
   const { placeId, placeName, pinCategory, detailAddress, latitude, longitude } = post;
   const categoryId = v.parse(CategoryId, 3);
-  useCategorySelection.getState().choose({ categoryId, categoryName: '산책길', categoryColor: 'GREEN' });
-  usePlaceDraft
-    .getState()
-    .set({ mode: 'existing', placeId, placeName, pinCategory, detailAddress, latitude, longitude });
+  chooseCategory({ categoryId, categoryName: '산책길', categoryColor: 'GREEN' });
+  changePlace({ mode: 'existing', placeId, placeName, pinCategory, detailAddress, latitude, longitude });
 }

@@ -6,96 +6,95 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isAccessFailure, Refused } from '../api/call.ts';
 import { paths } from '../paths.ts';
-import { useCategorySelection } from '../categories/category-selection.ts';
+import { clearDrafts } from '../drafts/backup.ts';
+import { changeArticle, resetDraft, useDrafts } from '../drafts/drafts.ts';
+import { randomId } from '../drafts/random-id.ts';
 import { confirm, tell } from '../kit/ask.ts';
-import { randomId } from '../photos/draft-photo.ts';
-import { usePlaceDraft } from '../places/place-draft.ts';
-import { useArticleDraft } from './article-draft.ts';
-import { forgetWriting } from './draft-backup.ts';
-import { missingFrom, type Part } from './editor-check.ts';
-import { PhotosLost, sendWriting, setRefusedAside, writingNow } from './save-writing.ts';
+import { findMissing, type Part } from './draft-check.ts';
+import { PhotosLost, sendDrafts, setRefusedAside } from './send-drafts.ts';
 
-/** How far saving is: null while writing, else how much of the post was sent (0 to 1). */
-export type Sent = number | null;
-
-/** Saves the post: asks for what it lacks, sends it, and goes to it; whatever fails, the draft stays (spec §4). */
+/** Saving a post (등록): asks for what is missing, sends the post, and goes to it. On any failure the drafts stay. */
 export function useSave(challengeId: ChallengeId | null) {
-  const [sent, setSent] = useState<Sent>(null);
-  const giveUp = useRef(new AbortController());
+  /** How much of the post was sent (0 to 1); null while nothing is being saved. */
+  const [sentShare, setSentShare] = useState<number | null>(null);
+  const abort = useRef(new AbortController());
   const isSaving = useRef(false);
   const navigate = useNavigate();
   const client = useQueryClient();
 
-  async function arrive({ articleId }: Article) {
-    await forgetWriting();
-    void client.invalidateQueries();
-    await navigate(paths.article(articleId), { replace: true, state: { fromWriting: true } });
-  }
-
   async function save() {
-    const missing = missingFrom(writingNow());
-    if (missing !== null) return tell(missing.says).then(() => goTo(missing.part));
+    const missing = findMissing(useDrafts.getState());
+    if (missing !== undefined) return tell(missing.message).then(() => scrollTo(missing.part));
     if (isSaving.current) return undefined;
     isSaving.current = true;
     try {
-      while (await attempt());
+      while ((await attempt()) === 'again');
     } finally {
       isSaving.current = false;
     }
     return undefined;
   }
 
-  /** True: the member wants it tried again at once. */
-  async function attempt(): Promise<boolean> {
-    giveUp.current = new AbortController();
-    setSent(0);
+  async function attempt(): Promise<'done' | 'again'> {
+    abort.current = new AbortController();
+    setSentShare(0);
     try {
-      await arrive(await sendWriting(challengeId, { signal: giveUp.current.signal, onSent: setSent }));
-      return false;
+      const options = { signal: abort.current.signal, onSent: setSentShare };
+      await showSaved(await sendDrafts(challengeId, options));
+      return 'done';
     } catch (error) {
-      setSent(null);
-      return await answer(error, () => client.invalidateQueries({ queryKey: ['challenges'] }));
+      setSentShare(null);
+      if (isRefusal(error, 'ChallengeNotRunning'))
+        void client.invalidateQueries({ queryKey: ['challenges'] });
+      return (await explain(error)) ? 'again' : 'done';
     }
   }
 
-  return { sent, save: () => void save(), cancel: () => giveUp.current.abort() };
+  async function showSaved({ articleId }: Article) {
+    await clearDrafts();
+    void client.invalidateQueries();
+    await navigate(paths.article(articleId), { replace: true, state: { fromWriting: true } });
+  }
+
+  return { sentShare, save: () => void save(), cancel: () => abort.current.abort() };
 }
 
 /** Brings the part of the editor that needs something into view. */
-function goTo(part: Part) {
+function scrollTo(part: Part) {
   document.querySelector(`[data-part='${part}']`)?.scrollIntoView({ block: 'center' });
 }
 
 const LOST = '저장하지 못했어요.\n쓴 글과 사진은 그대로 있으니 다시 시도해 주세요.';
 const WRITTEN_ALREADY = '이 글은 앞서 이미 등록되었어요.\n지금 내용을 새 글로 한 번 더 등록할까요?';
 
-/** What a failed save says and asks; true: try again at once. */
-async function answer(error: unknown, challengeChanged: () => unknown): Promise<boolean> {
+/** Shows why saving failed and prepares the drafts for the next attempt; true: try again at once. */
+async function explain(error: unknown): Promise<boolean> {
   if (isAbort(error) || isAccessFailure(error)) return false;
-  const { set } = useArticleDraft.getState();
-  if (error instanceof PhotosLost) await tell(error.message);
-  else if (!(error instanceof Refused) || error.status >= 500)
+  if (error instanceof PhotosLost) return tell(error.message).then(() => false);
+  if (!(error instanceof Refused) || error.status >= 500)
     return confirm(LOST, { yes: '다시 시도', no: '나중에' });
-  else if (setRefusedAside(error))
-    await tell(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`);
-  else if (error.code === refusals.RequestReused.code) {
-    const more = await confirm(WRITTEN_ALREADY, { yes: '새 글로 등록', no: '취소' });
-    if (more) set({ saveKey: randomId() });
-    return more;
-  } else {
-    drop(error.code, challengeChanged);
-    await tell(error.message);
-  }
-  return false;
+  if (isRefusal(error, 'RequestReused')) return sendAsNew();
+  if (setRefusedAside(error))
+    return tell(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`).then(() => false);
+  resetRefused(error);
+  return tell(error.message).then(() => false);
 }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Takes out of the draft what is not there any more, so that the member chooses anew. */
-function drop(code: string, challengeChanged: () => unknown) {
-  if (code === refusals.CategoryNotFound.code) useCategorySelection.getState().clear();
-  if (code === refusals.PlaceNotFound.code) usePlaceDraft.getState().clear();
-  if (code !== refusals.ChallengeNotRunning.code) return;
-  useArticleDraft.getState().set({ joinsChallenge: false });
-  void challengeChanged();
+const isRefusal = (error: unknown, reason: keyof typeof refusals) =>
+  error instanceof Refused && error.code === refusals[reason].code;
+
+/** The post was saved by an earlier attempt: saves it once more, as another post, when the member wants that. */
+async function sendAsNew(): Promise<boolean> {
+  const isWanted = await confirm(WRITTEN_ALREADY, { yes: '새 글로 등록', no: '취소' });
+  if (isWanted) changeArticle({ saveKey: randomId() });
+  return isWanted;
+}
+
+/** Resets what no longer exists, so that the member chooses again. */
+function resetRefused(error: Refused) {
+  if (isRefusal(error, 'CategoryNotFound')) resetDraft('category');
+  if (isRefusal(error, 'PlaceNotFound')) resetDraft('place');
+  if (isRefusal(error, 'ChallengeNotRunning')) changeArticle({ joinsChallenge: false });
 }

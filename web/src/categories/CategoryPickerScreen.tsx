@@ -3,6 +3,7 @@ import type { Category } from 'contract/categories';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -12,8 +13,6 @@ import { myCategories } from './categories.queries.ts';
 import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
-import { useCategorySelection } from './category-selection.ts';
-import { justMade, setJustMade } from './just-made.ts';
 import { useSaveMode } from './save-mode.ts';
 import { openedBy } from './use-return.ts';
 import { useTakeCategory } from './use-take-category.ts';
@@ -23,8 +22,8 @@ const CategoryMenu = lazy(async () => ({ default: (await import('./CategoryMenu.
 /** 카테고리 설정: chooses where a post goes, or where the place waiting to be saved goes (spec §2, §4). */
 export function CategoryPickerScreen() {
   const writing = useSaveMode(({ mode }) => mode === 'write');
-  const selected = useCategorySelection(({ categoryId }) => categoryId);
-  const [tapped, setTapped] = useJustMadeOr();
+  const selected = useDrafts(({ category }) => category.categoryId);
+  const [tapped, setTapped] = useTapped();
   const [menu, setMenu] = useState(false);
   const { data: categories = [] } = useQuery(myCategories);
   const { take, taking } = useTakeCategory();
@@ -74,10 +73,10 @@ export function CategoryPickerScreen() {
   );
 }
 
-/** The row tapped; at first the one made just now on the way here, which no later choice remembers. */
-function useJustMadeOr() {
-  const state = useState(justMade);
-  useEffect(() => () => setJustMade(null), []);
+/** The row tapped; at first the category created on the way here, which is chosen once and then cleared. */
+function useTapped() {
+  const state = useState(() => useDrafts.getState().newCategoryId);
+  useEffect(() => () => resetDraft('newCategoryId'), []);
   return state;
 }
 

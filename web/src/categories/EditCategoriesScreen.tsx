@@ -2,6 +2,7 @@ import type { Category } from 'contract/categories';
 import { Link } from 'react-router';
 import { Refused } from '../api/call.ts';
 import { paths } from '../paths.ts';
+import { resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { confirm, tell } from '../kit/ask.ts';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
@@ -11,7 +12,6 @@ import { useDeleteCategory } from './categories.queries.ts';
 import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
-import { useCategorySelection } from './category-selection.ts';
 import { openedBy, useReturn } from './use-return.ts';
 
 const REALLY = `정말 삭제하시겠어요?
@@ -26,8 +26,7 @@ export function EditCategoriesScreen() {
     if (!(await confirm(REALLY, { yes: '삭제' }))) return;
     try {
       await deletion.mutateAsync(categoryId);
-      const selection = useCategorySelection.getState();
-      if (selection.categoryId === categoryId) selection.clear();
+      if (useDrafts.getState().category.categoryId === categoryId) resetDraft('category');
     } catch (error) {
       await tell(error instanceof Refused ? error.message : '삭제하지 못했어요. 다시 시도해 주세요.');
     }

@@ -5,13 +5,13 @@ import { refusals } from 'contract/refusals';
 import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
+import { chooseCategory, useDrafts } from '../drafts/drafts.ts';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { Header } from '../kit/Header.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { NoResultSpot } from '../kit/spots.tsx';
 import { type CategoryDraft, myCategories, useEditCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
-import { useCategorySelection } from './category-selection.ts';
 import { useReturn } from './use-return.ts';
 
 const Passed = v.object({ name: v.string(), color: PaletteColor });
@@ -47,8 +47,9 @@ function Editing({ categoryId, start }: { categoryId: CategoryId; start: Categor
   const back = useReturn();
   async function save(draft: CategoryDraft) {
     await edit.mutateAsync(draft);
-    const { categoryId: selected, choose } = useCategorySelection.getState();
-    if (selected === categoryId) choose({ categoryId, categoryName: draft.name, categoryColor: draft.color });
+    const { categoryId: selected } = useDrafts.getState().category;
+    if (selected === categoryId)
+      chooseCategory({ categoryId, categoryName: draft.name, categoryColor: draft.color });
   }
   return (
     <CategoryForm

@@ -14,7 +14,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { CategoryPickerScreen } from './CategoryPickerScreen.tsx';
-import { useCategorySelection } from './category-selection.ts';
+import { chooseCategory, resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { EditCategoriesScreen } from './EditCategoriesScreen.tsx';
 import { EditCategoryScreen } from './EditCategoryScreen.tsx';
 import { NewCategoryScreen } from './NewCategoryScreen.tsx';
@@ -33,7 +33,7 @@ let api: ReturnType<typeof fakeApi>;
 let mine: Category[];
 
 beforeEach(() => {
-  useCategorySelection.getState().clear();
+  resetDraft('category');
   useSaveMode.getState().write();
   api = fakeApi();
   mine = [category(1, '산책길'), category(2, '단골 카페')];
@@ -51,7 +51,7 @@ test('writing, 완료 waits for a row, then the post goes into that category', a
   await user.click(row);
   await user.click(done());
   await waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
-  expect(useCategorySelection.getState()).toMatchObject({
+  expect(useDrafts.getState().category).toMatchObject({
     categoryId: 2,
     categoryName: '단골 카페',
     categoryColor: 'GREEN',
@@ -190,9 +190,7 @@ test('editing starts from what was passed, and the post being written follows th
   const user = userEvent.setup();
   const edits: unknown[] = [];
   api.serve(editCategory, ({ params, body }) => void edits.push([params.categoryId, body]));
-  useCategorySelection
-    .getState()
-    .choose({ categoryId: id(1), categoryName: '산책길', categoryColor: 'GREEN' });
+  chooseCategory({ categoryId: id(1), categoryName: '산책길', categoryColor: 'GREEN' });
   const at = { pathname: '/category/edit/1', state: { name: '산책길', color: 'GREEN' } };
   const { router } = renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at });
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: '이름' });
@@ -202,7 +200,7 @@ test('editing starts from what was passed, and the post being written follows th
   await user.click(done());
   await waitFor(() => expect(router.state.location.pathname).toBe('/category/edit'));
   expect(edits).toEqual([[1, { name: '저녁 산책', color: 'GREEN' }]]);
-  expect(useCategorySelection.getState().categoryName).toBe('저녁 산책');
+  expect(useDrafts.getState().category.categoryName).toBe('저녁 산책');
 });
 
 test('after a reload the form is filled from the list', async () => {

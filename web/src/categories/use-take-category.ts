@@ -3,17 +3,16 @@ import type { PlaceId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
 import { Refused } from '../api/call.ts';
 import { paths } from '../paths.ts';
+import { chooseCategory } from '../drafts/drafts.ts';
 import { tell } from '../kit/ask.ts';
 import { toast } from '../kit/toast.ts';
 import { useSavePlace } from '../places/save-place.ts';
-import { useCategorySelection } from './category-selection.ts';
 import { useSaveMode } from './save-mode.ts';
 import { useReturn } from './use-return.ts';
 
 /** What a chosen category is for (spec §4): writing, it is kept for the post; saving, the waiting place goes into it. */
 export function useTakeCategory() {
   const { mode, placeId, write } = useSaveMode();
-  const choose = useCategorySelection((store) => store.choose);
   const back = useReturn();
   const saving = useSavePlace();
 
@@ -34,7 +33,11 @@ export function useTakeCategory() {
       return placeId === null
         ? tell('저장할 장소 정보가 없습니다. 다시 시도해 주세요.')
         : save(placeId, category);
-    choose({ categoryId: category.categoryId, categoryName: category.name, categoryColor: category.color });
+    chooseCategory({
+      categoryId: category.categoryId,
+      categoryName: category.name,
+      categoryColor: category.color,
+    });
     await back(paths.editor);
   }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MemberId } from 'contract/ids';
-import { dropFile, fileOf, keepFile } from '../photos/photo-files.ts';
+import { deleteFile, findFile, storeFile } from '../drafts/photo-files.ts';
 
 const nameOf = (memberId: MemberId) => `profile-photo-of-${memberId}`;
 
@@ -10,15 +10,15 @@ export function usePickedPhoto(memberId: MemberId) {
   const queryKey = ['picked-photo', memberId];
   const { data: photo = null } = useQuery({
     queryKey,
-    queryFn: () => fileOf(nameOf(memberId)),
+    queryFn: () => findFile(nameOf(memberId)),
     staleTime: 'static',
     gcTime: 0,
     networkMode: 'always',
   });
   const pick = async (picked: Blob) => {
     client.setQueryData(queryKey, picked);
-    await keepFile(nameOf(memberId), picked);
+    await storeFile(nameOf(memberId), picked);
   };
-  const forget = () => dropFile(nameOf(memberId));
+  const forget = () => deleteFile(nameOf(memberId));
   return { photo, pick, forget };
 }

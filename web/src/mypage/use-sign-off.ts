@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { call, sentenceOf } from '../api/call.ts';
 import { forgetSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
-import { forgetWriting } from '../articles/draft-backup.ts';
+import { clearDrafts } from '../drafts/backup.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { tell } from '../kit/ask.ts';
 import { clearOnboardingDraft } from '../members/onboarding-draft.ts';
@@ -48,7 +48,7 @@ export function useSignOff() {
 /** Token, user, drafts and what was being saved: nothing of the member stays for whoever takes the phone next. */
 async function forgetMember() {
   forgetSession();
-  await forgetWriting();
+  await clearDrafts();
   clearOnboardingDraft();
   useSaveMode.getState().write();
   sessionStorage.clear();

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { BottomSheet } from '../kit/BottomSheet.tsx';
 import { FailedNotice } from '../kit/FailedNotice.tsx';
 import { CameraIcon, CheckIcon, GalleryIcon } from '../kit/icons.tsx';
-import { type DraftPhoto, uuidOf } from './draft-photo.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { imageUuid } from './image-address.ts';
 import { defaultImages } from './photos.queries.ts';
 import styles from './photos.module.css';
 
@@ -43,7 +44,7 @@ function Pictures({ chosen, onToggle }: { chosen: ReadonlySet<string>; onToggle:
   return (
     <ul className={styles['pictures']}>
       {pictures.data.map((url, at) => (
-        <Picture key={url} url={url} at={at} chosen={chosen.has(uuidOf(url))} onToggle={onToggle} />
+        <Picture key={url} url={url} at={at} chosen={chosen.has(imageUuid(url))} onToggle={onToggle} />
       ))}
     </ul>
   );
@@ -64,9 +65,9 @@ function Picture({ url, at, chosen, onToggle }: PictureProps) {
         type="button"
         aria-pressed={chosen}
         aria-label={name}
-        onClick={() => onToggle({ id: uuidOf(url), from: 'server', url, name })}
+        onClick={() => onToggle({ id: imageUuid(url), from: 'server', url, name })}
       >
-        <img src={`/default-images/list/${uuidOf(url)}`} alt="" width={104} height={78} loading="lazy" />
+        <img src={`/default-images/list/${imageUuid(url)}`} alt="" width={104} height={78} loading="lazy" />
         {chosen && (
           <span>
             <CheckIcon size={18} />

@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { DragHandleIcon } from '../kit/icons.tsx';
-import type { DraftPhoto } from './draft-photo.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import styles from './photos.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
 

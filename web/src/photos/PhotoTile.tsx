@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { DraftPhoto } from './draft-photo.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import styles from './photos.module.css';
 import { usePhotoSource } from './use-photo-source.ts';
 

@@ -2,7 +2,7 @@ import { ARTICLE } from 'contract/limits';
 import { lazy, Suspense, useState } from 'react';
 import { PlusIcon } from '../kit/icons.tsx';
 import { usePreparing } from './add-photos.ts';
-import { type DraftPhoto, kept } from './draft-photo.ts';
+import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import { swapped, without } from './photo-order.ts';
 import styles from './photos.module.css';
 import { PhotoTile } from './PhotoTile.tsx';
@@ -20,7 +20,7 @@ interface Props {
 export function PhotoTray({ photos, onChange, onAdd }: Props) {
   const [chosen, setChosen] = useState<string>();
   const preparing = usePreparing(({ count }) => count);
-  const going = kept(photos);
+  const going = sendablePhotos(photos);
   const refused = photos.filter((photo) => photo.refused !== undefined);
   const at = Math.max(
     0,

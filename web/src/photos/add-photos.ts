@@ -1,7 +1,8 @@
 import { refusals } from 'contract/refusals';
 import { create } from 'zustand';
-import { type DraftPhoto, randomId } from './draft-photo.ts';
-import { keepFile } from './photo-files.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { randomId } from '../drafts/random-id.ts';
+import { storeFile } from '../drafts/photo-files.ts';
 import { refusalOf } from './shrink-plan.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -22,7 +23,7 @@ export interface Added {
 /** Files of the device as photos of a draft: their bytes are kept as they are first, then made small one after another. */
 export async function addFiles(files: readonly File[]): Promise<Added> {
   const added = files.map((file) => ({ id: randomId(), file }));
-  await Promise.all(added.map(({ id, file }) => keepFile(id, file)));
+  await Promise.all(added.map(({ id, file }) => storeFile(id, file)));
   usePreparing.setState(({ count }) => ({ count: count + added.length }));
   const refused = prepareAll(added, underWay);
   underWay = refused;
@@ -45,7 +46,7 @@ async function prepareAll(added: readonly { id: string; file: File }[], before: 
 /** Makes a kept photo small; the sentence that says why it cannot go, or null. */
 async function prepare(id: string, file: File): Promise<string | null> {
   const shrunk = await shrinkPhoto(file);
-  if (shrunk !== file) await keepFile(id, shrunk);
+  if (shrunk !== file) await storeFile(id, shrunk);
   usePreparing.setState(({ count }) => ({ count: count - 1 }));
   const refusal = refusalOf(shrunk);
   return refusal === null ? null : refusals[refusal].message;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftPhoto } from './draft-photo.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { joined, swapped, without } from './photo-order.ts';
 
 const photo = (id: string): DraftPhoto => ({ id, from: 'device', name: `${id}.jpg` });

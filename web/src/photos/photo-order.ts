@@ -1,5 +1,5 @@
 import { ARTICLE } from 'contract/limits';
-import type { DraftPhoto } from './draft-photo.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
 
 /** Two photos change places; the first is the main photo (spec §4). An index that is not there changes nothing. */
 export function swapped<T>(photos: readonly T[], one: number, other: number): T[] {

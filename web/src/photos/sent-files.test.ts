@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DraftPhoto } from './draft-photo.ts';
-import { keepFile } from './photo-files.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { storeFile } from '../drafts/photo-files.ts';
 import { refusedPhoto, sentFiles, sentNames } from './sent-files.ts';
 
 const photo = (id: string, name: string): DraftPhoto => ({ id, from: 'device', name });
@@ -21,7 +21,7 @@ test('a refused file is found by its name', () => {
 });
 
 test('photos the device threw away are named, the others are sent', async () => {
-  await keepFile('there', new Blob(['1'], { type: 'image/webp' }));
+  await storeFile('there', new Blob(['1'], { type: 'image/webp' }));
   const { files, lost } = await sentFiles([photo('there', '눈.jpg'), photo('gone', '비.jpg')]);
   expect(files.map(({ name, type }) => [name, type])).toEqual([['눈.jpg', 'image/webp']]);
   expect(lost).toEqual(['gone']);

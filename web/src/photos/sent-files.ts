@@ -1,10 +1,10 @@
-import type { DraftPhoto } from './draft-photo.ts';
-import { fileOf } from './photo-files.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { findFile } from '../drafts/photo-files.ts';
 
 /** The files of a draft's photos in their order, each under a name no other has; `lost` are those the device threw away. */
 export async function sentFiles(photos: readonly DraftPhoto[]): Promise<{ files: File[]; lost: string[] }> {
   const names = sentNames(photos);
-  const kept = await Promise.all(photos.map(({ id }) => fileOf(id)));
+  const kept = await Promise.all(photos.map(({ id }) => findFile(id)));
   const files = kept.flatMap((file, at) =>
     file ? [new File([file], names[at] ?? '', { type: file.type })] : [],
   );

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { RefCallback } from 'react';
-import type { DraftPhoto } from './draft-photo.ts';
-import { fileOf } from './photo-files.ts';
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import { findFile } from '../drafts/photo-files.ts';
 
 /** The kept bytes of a photo of the device, to show them. */
 export const draftPhoto = (id: string) =>
   queryOptions({
     queryKey: ['draft-photo', id],
-    queryFn: () => fileOf(id),
+    queryFn: () => findFile(id),
     staleTime: 'static',
     gcTime: 0,
     networkMode: 'always',

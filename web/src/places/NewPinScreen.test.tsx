@@ -13,7 +13,8 @@ import { CENTER } from '../map/levels.ts';
 import { aPlace } from './fake-places.ts';
 import { fakePosition } from './fake-position.ts';
 import { NewPinScreen } from './NewPinScreen.tsx';
-import { NO_PLACE, placeOf, usePlaceDraft } from './place-draft.ts';
+import { resetDraft, useDrafts } from '../drafts/drafts.ts';
+import { loadSession } from '../drafts/stored-drafts.ts';
 
 const bookshop = aPlace();
 const jung: SpotAddress = {
@@ -25,7 +26,7 @@ const jung: SpotAddress = {
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  usePlaceDraft.setState(NO_PLACE);
+  resetDraft('place');
   fakePosition('unasked');
 });
 
@@ -59,7 +60,7 @@ test('a spot is chosen, named and registered without a single tap on the map', a
   await user.click(screen.getByRole('radio', { name: '산책' }));
   await user.click(await button('등록'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
-  expect(placeOf(usePlaceDraft.getState())).toEqual({
+  expect(useDrafts.getState().place).toEqual({
     placeName: '달빛계단',
     pinCategory: 'WALK',
     mode: 'new',
@@ -74,9 +75,10 @@ test('a reload keeps what was chosen and typed, leaving does not', async () => {
   const { user, router } = opened();
   await user.click(await button('이 위치로 정하기'));
   await user.type(screen.getByLabelText('장소 이름'), '달빛');
-  const kept = sessionStorage.getItem('new-pin') ?? '';
+  const stored = sessionStorage.getItem('drafts') ?? '';
   cleanup();
-  sessionStorage.setItem('new-pin', kept); // the page is gone at once: nothing was put away
+  sessionStorage.setItem('drafts', stored); // a reload clears nothing and reads what is stored
+  useDrafts.setState(loadSession());
   opened();
   expect(await screen.findByDisplayValue('달빛')).toBeTruthy();
   cleanup();
@@ -94,7 +96,7 @@ test('registering an empty sheet does nothing but point at what is missing', asy
   expect(screen.getByText('핀 카테고리를 선택해 주세요.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText(/장소 이름/));
   expect(router.state.location.pathname).toBe('/map/new');
-  expect(usePlaceDraft.getState().latitude).toBeNull();
+  expect(useDrafts.getState().place.latitude).toBeNull();
 });
 
 test('a 동 is chosen where only the 시군구 is known', async () => {
@@ -120,7 +122,7 @@ test('a pin already there becomes the place of the post', async () => {
   await user.click(await screen.findByRole('button', { name: /고래책방/ }, { timeout: 10_000 }));
   await user.click(await button('이 장소에 기록하기'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
-  expect(placeOf(usePlaceDraft.getState())).toMatchObject({
+  expect(useDrafts.getState().place).toMatchObject({
     mode: 'existing',
     placeId: 7,
     placeName: '고래책방',
@@ -143,5 +145,5 @@ test.each([
   await user.click(screen.getByRole('button', { name: answer }));
   if (mode === 'existing') await user.click(await button('이 장소에 기록하기'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
-  expect(usePlaceDraft.getState().mode).toBe(mode);
+  expect(useDrafts.getState().place.mode).toBe(mode);
 });

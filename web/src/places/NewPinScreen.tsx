@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useReturn } from '../categories/use-return.ts';
+import { changePlace } from '../drafts/drafts.ts';
 import { Header } from '../kit/Header.tsx';
 import { CENTER, LEVEL } from '../map/levels.ts';
 import type { LatLng, Pin } from '../map/map-adapter.ts';
@@ -14,7 +15,6 @@ import { MyPositionButton } from './MyPositionButton.tsx';
 import type { Chosen, NewPlace } from './new-place.ts';
 import { NewPlaceSheet } from './NewPlaceSheet.tsx';
 import styles from './NewPinScreen.module.css';
-import { usePlaceDraft } from './place-draft.ts';
 import { closer, mePin, pinIdOf, pinsOf } from './place-pins.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { PositionCard } from './PositionCard.tsx';
@@ -27,7 +27,7 @@ import { useOwnPosition } from './use-own-position.ts';
 export function NewPinScreen() {
   const back = useReturn();
   const pin = useNewPin((draft) => {
-    usePlaceDraft.getState().set(draft);
+    changePlace(draft);
     void back(paths.editor);
   });
   const [view, setView] = useState<View>(() => ({

@@ -1,10 +1,10 @@
 import type { FoundSpot } from 'contract/geo';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
+import { changePlace } from '../drafts/drafts.ts';
 import { Button } from '../kit/Button.tsx';
 import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';
-import { usePlaceDraft } from './place-draft.ts';
 import { PlaceHead } from './PlaceHead.tsx';
 
 /** A spot the search found and nobody has recorded at yet: the way to the first record there. */
@@ -13,7 +13,7 @@ export function UnrecordedSheet({ spot, onClose }: { spot: FoundSpot; onClose: (
   const { name, address, lat: latitude, lng: longitude, category = null } = spot;
   const write = () => {
     const place = { placeName: name, pinCategory: category, detailAddress: address, latitude, longitude };
-    usePlaceDraft.getState().set({ ...place, mode: 'new', placeId: null });
+    changePlace({ ...place, mode: 'new', placeId: null });
     void navigate(paths.newPin);
   };
   return (

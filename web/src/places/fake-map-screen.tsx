@@ -11,7 +11,7 @@ import { aPlace } from './fake-places.ts';
 import { fakePosition } from './fake-position.ts';
 import { NO_SEARCH, useMapSearch } from './map-search.ts';
 import { MapScreen } from './MapScreen.tsx';
-import { NO_PLACE, usePlaceDraft } from './place-draft.ts';
+import { resetDraft } from '../drafts/drafts.ts';
 
 /** The bookshop near the city hall. */
 export const bookshop = aPlace();
@@ -23,7 +23,7 @@ export const AT = '/map?lat=37.56683&lng=126.97866&level=3';
 export function newVisitor() {
   localStorage.clear();
   useMapSearch.setState(NO_SEARCH);
-  usePlaceDraft.setState(NO_PLACE);
+  resetDraft('place');
   useSaveMode.getState().write();
   fakePosition('unasked');
 }

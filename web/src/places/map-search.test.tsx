@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeMap } from '../map/fake-map.ts';
 import { useMapSearch } from './map-search.ts';
-import { usePlaceDraft } from './place-draft.ts';
+import { useDrafts } from '../drafts/drafts.ts';
 import { button, newVisitor, openMap } from './fake-map-screen.tsx';
 
 // The engine needs a graphics card; everything above it is the real thing.
@@ -32,7 +32,7 @@ test('where nobody has recorded yet, a found spot leads to the first record ther
   await user.click(await button(/여의도한강공원/));
   await user.click(await button('이곳에 첫 기록 남기기'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/map/new'));
-  expect(usePlaceDraft.getState()).toMatchObject({
+  expect(useDrafts.getState().place).toMatchObject({
     mode: 'new',
     placeName: '여의도한강공원',
     latitude: 37.5285,

@@ -9,13 +9,13 @@ import { FakeMap } from '../map/fake-map.ts';
 import { fakePosition } from './fake-position.ts';
 import { aPlace } from './fake-places.ts';
 import { NewPinScreen } from './NewPinScreen.tsx';
-import { NO_PLACE, usePlaceDraft } from './place-draft.ts';
+import { changePlace, resetDraft, useDrafts } from '../drafts/drafts.ts';
 
 // The engine needs a graphics card; everything above it is the real thing.
 vi.mock('../map/fetch-map.ts', () => ({ fetchMap: () => Promise.resolve({ MapLibreAdapter: FakeMap }) }));
 
 beforeEach(() => {
-  usePlaceDraft.setState(NO_PLACE);
+  resetDraft('place');
   const api = fakeApi();
   api.serve(placesOnMap, () => ({ places: [aPlace()], clusters: [], total: 1 }));
   api.serve(readAddress, ({ query }) => ({
@@ -44,14 +44,14 @@ test('a writer who comes back finds the spot as it was chosen, and may go on to 
     latitude: 37.5,
     longitude: 127,
   };
-  usePlaceDraft.setState({ ...NO_PLACE, ...chosen, pinCategory: 'WALK' });
+  changePlace({ ...chosen, pinCategory: 'WALK' });
   const { router } = renderScreen(<NewPinScreen />, { path: '/map/new' });
   expect(await screen.findByDisplayValue('골목 끝')).toBeTruthy();
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '서점 고래책방 핀' }));
   await user.click(await screen.findByRole('button', { name: '이 장소에 기록하기' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
-  expect(usePlaceDraft.getState()).toMatchObject({ mode: 'existing', placeName: '고래책방' });
+  expect(useDrafts.getState().place).toMatchObject({ mode: 'existing', placeName: '고래책방' });
 });
 
 test('without a position a writer is told so, and no default is promised', async () => {

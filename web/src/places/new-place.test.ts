@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { aPlace } from './fake-places.ts';
 import { chosenIn, correctedAddress, draftAt, draftOfNew, EMPTY_PLACE, lacking } from './new-place.ts';
-import { NO_PLACE } from './place-draft.ts';
+import { emptyDrafts } from '../drafts/draft-shapes.ts';
 
 const found = { address: '서울특별시 중구', region: null, precision: 'sigungu' as const };
 const sindang = {
@@ -44,7 +44,7 @@ test('a draft of a new place comes back to its sheet as it was', () => {
     chosen: { is: 'new', at: { lat: 37.56683, lng: 126.97866 } },
     place: { name: '고래책방', category: 'BOOKSTORE', typedAddress: found.address },
   });
-  expect(chosenIn(NO_PLACE)).toEqual({ chosen: { is: 'nothing' }, place: EMPTY_PLACE });
+  expect(chosenIn(emptyDrafts().place)).toEqual({ chosen: { is: 'nothing' }, place: EMPTY_PLACE });
 });
 
 test("an existing place's own address is kept, and looked up only where it has none", () => {

@@ -1,21 +1,16 @@
 import type { SpotAddress } from 'contract/geo';
 import { PLACE } from 'contract/limits';
-import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';
 import { regionName, type Region } from 'contract/regions';
+import type { NewPin, PlaceDraft } from '../drafts/draft-shapes.ts';
+import { placeCoordinates } from '../drafts/drafts.ts';
 import type { LatLng } from '../map/map-adapter.ts';
-import { type PlaceDraft, spotOf } from './place-draft.ts';
 
 /** What a member chose on the map: nothing yet, a pin already there, or a spot for a new one (spec §4). */
-export type Chosen = { is: 'nothing' } | { is: 'existing'; place: Place } | { is: 'new'; at: LatLng };
+export type Chosen = NewPin['chosen'];
 
 /** A new place as its sheet is filled in. */
-export interface NewPlace {
-  name: string;
-  category: PinCategory | null;
-  /** Null while the member leaves the address as it was looked up. */
-  typedAddress: string | null;
-}
+export type NewPlace = NewPin['place'];
 
 export const EMPTY_PLACE: NewPlace = { name: '', category: null, typedAddress: null };
 
@@ -77,8 +72,8 @@ export function draftOfNew(
 }
 
 /** What was chosen before, when a writer comes back to correct it. */
-export function chosenIn(draft: PlaceDraft): { chosen: Chosen; place: NewPlace } {
-  const spot = spotOf(draft);
+export function chosenIn(draft: PlaceDraft): NewPin {
+  const spot = placeCoordinates(draft);
   if (spot === null) return { chosen: { is: 'nothing' }, place: EMPTY_PLACE };
   const { mode, placeId, placeName, pinCategory, detailAddress: address } = draft;
   if (mode === 'existing' && placeId !== null) {

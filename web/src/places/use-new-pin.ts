@@ -3,8 +3,9 @@ import type { FoundSpot } from 'contract/geo';
 import type { Place } from 'contract/place-shapes';
 import { useEffect, useState } from 'react';
 import { isSignedIn } from '../auth/signed-in.ts';
+import type { PlaceDraft } from '../drafts/draft-shapes.ts';
+import { resetDraft, useDrafts } from '../drafts/drafts.ts';
 import type { LatLng } from '../map/map-adapter.ts';
-import { forgetPin, keepPin, keptPin } from './kept-pin.ts';
 import {
   type Chosen,
   chosenIn,
@@ -14,12 +15,11 @@ import {
   lacking,
   type NewPlace,
 } from './new-place.ts';
-import { type PlaceDraft, placeOf, usePlaceDraft } from './place-draft.ts';
 import { addressAt, placesNamedHere } from './places.queries.ts';
 
 /** Choosing where a post is: what is chosen, what its sheet says, and what may be done next. `onDone` gets the draft. */
 export function useNewPin(onDone: (draft: PlaceDraft) => void) {
-  const [before] = useState(() => keptPin() ?? chosenIn(placeOf(usePlaceDraft.getState())));
+  const [before] = useState(startingPin);
   const [chosen, setChosen] = useState<Chosen>(before.chosen);
   const [place, setPlace] = useState<NewPlace>(before.place);
   const [tried, setTried] = useState(false);
@@ -29,8 +29,8 @@ export function useNewPin(onDone: (draft: PlaceDraft) => void) {
   const lacks = lacking(place, address.data);
   const isReady = !Object.values(lacks).includes(true) && !isOutside(address.data);
 
-  useEffect(() => keepPin({ chosen, place }), [chosen, place]);
-  useEffect(() => forgetPin, []); // leaving the screen forgets it, a reload does not
+  useEffect(() => useDrafts.setState({ newPin: { chosen, place } }), [chosen, place]);
+  useEffect(() => () => resetDraft('newPin'), []); // leaving the screen clears it, a reload does not
 
   const choose = (next: Chosen) => {
     setChosen(next);
@@ -68,6 +68,12 @@ export function useNewPin(onDone: (draft: PlaceDraft) => void) {
     },
     registerAnyway: () => chosen.is === 'new' && done(chosen.at),
   };
+}
+
+/** What was chosen before a reload, else the place the post has already. */
+function startingPin() {
+  const { newPin, place } = useDrafts.getState();
+  return newPin ?? chosenIn(place);
 }
 
 function spotOfChosen(chosen: Chosen): LatLng {

@@ -1,0 +1,122 @@
+import type { Article } from 'contract/article-shapes';
+import type { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
+import type { Sent } from 'contract/endpoint';
+import type { ChallengeId } from 'contract/ids';
+import { PaletteColor } from 'contract/palette';
+import * as v from 'valibot';
+import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
+import {
+  type ArticleDraft,
+  type CategorySelection,
+  type Drafts,
+  emptyDrafts,
+  type PlaceDraft,
+} from '../drafts/draft-shapes.ts';
+import { placeCoordinates } from '../drafts/drafts.ts';
+import { randomId } from '../drafts/random-id.ts';
+import { imageUuid } from '../photos/image-address.ts';
+
+// A post's fields in both directions: from the post to its drafts, and from the drafts to the requests that save it. A field
+// that is missing here does not compile.
+
+type AtSpot = Sent<typeof writeArticleAtNewPlace>['body'];
+type AtPlace = Sent<typeof writeArticle>['body'];
+type Edit = Sent<typeof editArticle>['body'];
+
+/** The drafts of an existing post, to edit it. `writer`: the member's id. */
+export function toDrafts(
+  article: Article,
+  writer: number | null,
+): { article: ArticleDraft; category: CategorySelection; place: PlaceDraft } {
+  const { articleId, version, challengeId, categoryId, placeId } = article;
+  const color = v.safeParse(PaletteColor, article.categoryColor);
+  const { categoryName, categoryColor } = emptyDrafts().category;
+  const selectedImages = article.imageUuids.map(toDraftPhoto);
+  return {
+    article: {
+      title: article.title,
+      content: article.content,
+      selectedDate: article.date,
+      selectedImages,
+      mainImageUuid: selectedImages[0]?.id ?? null,
+      joinsChallenge: false,
+      saveKey: randomId(),
+      edited: { articleId, version, inChallenge: challengeId !== null, categoryId, placeId },
+      touched: false,
+      writer,
+    },
+    category: {
+      categoryId,
+      categoryName: article.categoryName ?? categoryName,
+      categoryColor: color.success ? color.output : categoryColor,
+    },
+    place: {
+      mode: 'existing',
+      placeId,
+      placeName: article.placeName,
+      pinCategory: article.pinCategory,
+      detailAddress: article.detailAddress,
+      latitude: article.latitude,
+      longitude: article.longitude,
+    },
+  };
+}
+
+const toDraftPhoto = (address: string, at: number) => ({
+  id: imageUuid(address),
+  from: 'server' as const,
+  url: `/article/photo/list/${imageUuid(address)}`,
+  name: `사진 ${at + 1}`,
+});
+
+/** Every field a post is saved with; those undefined are not sent. `challengeId`: the running challenge, if there is one. */
+function toFields({ article, category, place }: Drafts, challengeId: ChallengeId | null) {
+  const isExisting = place.mode === 'existing' && place.placeId !== null;
+  const spot = isExisting ? null : placeCoordinates(place);
+  return {
+    categoryId: category.categoryId ?? undefined,
+    title: article.title.trim(),
+    content: article.content.trim(),
+    date: article.selectedDate,
+    detailAddress: place.detailAddress,
+    placeName: place.placeName,
+    pinCategory: place.pinCategory ?? undefined,
+    placeId: isExisting ? (place.placeId ?? undefined) : undefined,
+    latitude: spot?.latitude,
+    longitude: spot?.longitude,
+    ...photoFields(sendablePhotos(article.selectedImages)),
+    challengeId: article.joinsChallenge ? (challengeId ?? undefined) : undefined,
+    version: article.edited?.version,
+  } satisfies Record<keyof AtSpot | keyof AtPlace | keyof Edit, unknown>;
+}
+
+/** Photos on the server are sent by uuid, files by their index among the files; `photoOrder` holds all. */
+export function photoFields(photos: readonly DraftPhoto[]) {
+  const files = photos.filter(({ from }) => from === 'device');
+  const reference = (photo: DraftPhoto) =>
+    photo.from === 'device' ? `file:${files.findIndex(({ id }) => id === photo.id)}` : photo.id;
+  const [main] = photos;
+  return {
+    imageUuids: photos.filter(({ from }) => from === 'server').map(({ id }) => id),
+    mainImageUuid: main?.from === 'server' ? main.id : null,
+    mainIndex: main?.from === 'device' ? 0 : undefined,
+    photoOrder: photos.map(reference),
+  };
+}
+
+/** The request of a new post, at an existing place or at a spot. Null while `findMissing` finds something. */
+export function newPostBody(
+  drafts: Drafts,
+  challengeId: ChallengeId | null,
+): { at: 'place'; body: AtPlace } | { at: 'spot'; body: AtSpot } | null {
+  const { categoryId, pinCategory, placeId, latitude, longitude, ...rest } = toFields(drafts, challengeId);
+  if (categoryId === undefined || pinCategory === undefined) return null;
+  const body = { ...rest, categoryId, pinCategory };
+  if (drafts.place.mode === 'existing')
+    return placeId === undefined ? null : { at: 'place', body: { ...body, placeId } };
+  if (latitude === undefined || longitude === undefined) return null;
+  return { at: 'spot', body: { ...body, latitude, longitude } };
+}
+
+/** The request of an edit: everything the editor shows, and the version it was read at. */
+export const editBody: (drafts: Drafts, challengeId: ChallengeId | null) => Edit = toFields;

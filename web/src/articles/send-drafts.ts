@@ -1,0 +1,70 @@
+import type { Article } from 'contract/article-shapes';
+import { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
+import type { ChallengeId } from 'contract/ids';
+import { refusals } from 'contract/refusals';
+import { call, type CallOptions, Refused } from '../api/call.ts';
+import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
+import { changeArticle, useDrafts } from '../drafts/drafts.ts';
+import { photosReady } from '../photos/add-photos.ts';
+import { without } from '../photos/photo-order.ts';
+import { refusedPhoto, sentFiles } from '../photos/sent-files.ts';
+import { editBody, newPostBody } from './article-form.ts';
+
+/** Photos of the draft are no longer on this device. */
+export class PhotosLost extends Error {}
+
+const devicePhotos = () =>
+  sendablePhotos(useDrafts.getState().article.selectedImages).filter(({ from }) => from === 'device');
+
+/**
+ * Sends the post as it is once its photos are ready: a new one under the draft's own key, so that sending it again after a lost
+ * answer does not write a second. Throws PhotosLost after setting those photos aside.
+ */
+export async function sendDrafts(
+  challengeId: ChallengeId | null,
+  { signal, onSent }: Pick<CallOptions, 'signal' | 'onSent'>,
+): Promise<Article> {
+  await photosReady();
+  const drafts = useDrafts.getState();
+  const { edited, saveKey } = drafts.article;
+  const files = { images: await readFiles() };
+  const options = { signal, ...(onSent && { onSent }) };
+  if (edited !== null) {
+    const sent = { params: { articleId: edited.articleId }, body: editBody(drafts, challengeId), files };
+    return call(editArticle, sent, options);
+  }
+  const keyed = { ...options, headers: { 'Idempotency-Key': saveKey } };
+  const post = newPostBody(drafts, challengeId);
+  if (post === null) throw new Refused(refusals.LocationMissing, refusals.LocationMissing.status);
+  return post.at === 'place'
+    ? call(writeArticle, { body: post.body, files }, keyed)
+    : call(writeArticleAtNewPlace, { body: post.body, files }, keyed);
+}
+
+async function readFiles(): Promise<File[]> {
+  const { files, lost } = await sentFiles(devicePhotos());
+  if (lost.length === 0) return files;
+  for (const id of lost) setAside(id, '이 기기에서 사진을 찾을 수 없어요. 다시 골라 주세요.');
+  throw new PhotosLost('이 기기에서 찾을 수 없는 사진이 있어요. 빼 두었으니 다시 골라 주세요.');
+}
+
+/** Keeps a photo out of the post and shows the reason beside it; the other photos stay. */
+function setAside(id: string, refused: string) {
+  const { selectedImages } = useDrafts.getState().article;
+  const photo: DraftPhoto | undefined = selectedImages.find((one) => one.id === id);
+  if (photo === undefined) return;
+  changeArticle({ selectedImages: [...without(selectedImages, id), { ...photo, refused }] });
+}
+
+const PHOTO_CODES: ReadonlySet<string> = new Set([
+  refusals.PhotoUnreadable.code,
+  refusals.PhotoTooLarge.code,
+  refusals.PhotoTooManyPixels.code,
+]);
+
+/** Sets the photo aside that a refusal names; false where it names none. */
+export function setRefusedAside({ code, message }: Refused): boolean {
+  const photo = PHOTO_CODES.has(code) ? refusedPhoto(devicePhotos(), message) : undefined;
+  if (photo !== undefined) setAside(photo.id, message.slice(message.lastIndexOf(': ') + 2));
+  return photo !== undefined;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { paths } from '../paths.ts';
+import { clearDrafts } from '../drafts/backup.ts';
+import { hasUnsavedInput, useDrafts } from '../drafts/drafts.ts';
+import { confirm } from '../kit/ask.ts';
+
+const LEAVE = '지금 나가면 쓰던 글이 사라져요.\n나갈까요?';
+
+/** Screens a post is written with, and the landing screen, where a member signs in again: the drafts stay. */
+const keepsDrafts = (pathname: string) =>
+  pathname === paths.editor ||
+  pathname === paths.newPin ||
+  pathname === paths.landing ||
+  pathname.startsWith(paths.categories);
+
+const isUnsaved = () => hasUnsavedInput(useDrafts.getState());
+
+/** Leaves the editor for home with the drafts cleared; the member confirms it first when something would be lost. */
+export function useLeaveEditor(): () => void {
+  const navigate = useNavigate();
+  const leave = async () => {
+    if (isUnsaved() && !(await confirm(LEAVE, { yes: '나가기', no: '계속 쓰기' }))) return;
+    await clearDrafts();
+    await navigate(paths.home, { replace: true });
+  };
+  const blocker = useBlocker(({ nextLocation }) => !keepsDrafts(nextLocation.pathname) && isUnsaved());
+  const onBlocked = useEffectEvent(() => {
+    blocker.reset?.();
+    void leave();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') onBlocked();
+  }, [blocker.state]);
+  return () => void leave();
+}

@@ -1,0 +1,52 @@
+import { createStore, del, delMany, entries, get, set } from 'idb-keyval';
+
+/** A photo's bytes as IndexedDB holds them, and when they were stored (ms since 1970). */
+interface StoredFile {
+  file: Blob;
+  at: number;
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const inMemory = new Map<string, Blob>();
+const database = once(() => createStore('draft-photos', 'files'));
+
+/** Stores the bytes of a draft's photo on this device, where they survive a reload and a closed tab. */
+export async function storeFile(id: string, file: Blob) {
+  inMemory.set(id, file);
+  await ifPossible(() => set(id, { file, at: Date.now() } satisfies StoredFile, database()));
+}
+
+/** The stored bytes, null where the device has discarded them. */
+export async function findFile(id: string): Promise<Blob | null> {
+  const loaded = inMemory.get(id);
+  if (loaded !== undefined) return loaded;
+  const stored = await ifPossible(() => get<StoredFile>(id, database()));
+  if (stored !== undefined) inMemory.set(id, stored.file);
+  return stored?.file ?? null;
+}
+
+export async function deleteFile(id: string) {
+  inMemory.delete(id);
+  await ifPossible(() => del(id, database()));
+}
+
+/** Deletes the bytes of these photos, and any that a draft left behind a week ago. */
+export async function deleteFiles(ids: readonly string[]) {
+  for (const id of ids) inMemory.delete(id);
+  await ifPossible(async () => {
+    const all = await entries<string, StoredFile>(database());
+    const stale = all.filter(([, { at }]) => at < Date.now() - WEEK_MS).map(([id]) => id);
+    await delMany([...ids, ...stale], database());
+  });
+}
+
+/** A browser without IndexedDB (private windows, full disks) still writes posts, from memory. */
+async function ifPossible<T>(act: () => Promise<T>): Promise<T | undefined> {
+  if (typeof indexedDB === 'undefined') return undefined;
+  return act().catch(() => undefined);
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

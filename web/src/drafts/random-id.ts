@@ -1,0 +1,6 @@
+/** 32 random hex digits; unlike `crypto.randomUUID` also where the page came over plain http. */
+export function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
