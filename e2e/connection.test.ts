@@ -9,7 +9,7 @@ afterAll(closeBrowser);
 
 /** The dialog's code comes once a page is calm. */
 const QUESTIONS_CAN_BE_ASKED =
-  "performance.getEntriesByType('resource').some(({ name }) => name.includes('AskDialog') && name.endsWith('.js'))";
+  "performance.getEntriesByType('resource').some(({ name }) => name.includes('Dialog') && name.endsWith('.js'))";
 
 test('a post whose saving loses the connection is saved exactly once when it is back', async () => {
   const writer = await settle('터널속이');

@@ -3,6 +3,8 @@ import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
 /** Every address of the app (spec §2). Screens link through these, never by text. */
 export const paths = {
   landing: '/',
+  /** The landing, from which signing in leads back to a path of ours. */
+  signIn: (returnTo: string) => (returnTo === '/' ? '/' : `/?return=${encodeURIComponent(returnTo)}`),
   oauthRedirect: '/oauth-redirect',
   onboard: '/onboard',
   home: '/home',

@@ -1,37 +1,39 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { afterEach } from 'vitest';
-import { useQuestion } from '../kit/ask.ts';
-import { Asking } from '../kit/Asking.tsx';
+import { useOpenDialog } from '../kit/dialogs.ts';
+import { DialogHost } from '../kit/DialogHost.tsx';
 import { useToast } from '../kit/toast.ts';
 import { ToastSlot } from '../kit/Toast.tsx';
+import { paths } from '../paths.ts';
+import { createQueryClient } from './query-client.ts';
 
-configure({ asyncUtilTimeout: 5_000 }); // a busy machine draws late
+configure({ asyncUtilTimeout: 5_000 }); // a busy machine renders late
 afterEach(() => {
   cleanup();
-  useQuestion.getState().now?.answer(false);
+  useOpenDialog.getState().open?.answer(false);
   useToast.setState({ text: null });
 });
 
-/** Shows a screen as the app would at `at`, questions and toasts included. Read where it went from `router.state.location`. */
+/** Renders a screen as the app would at `at`, with dialogs and toasts. `router.state.location` is where it went. */
 export function renderScreen(
   screen: ReactNode,
   { path = '/', at = path }: { path?: string; at?: InitialEntry } = {},
 ) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const standing = (
+  const client = createQueryClient(() => void router.navigate(paths.landing), { retry: false });
+  const shown = (
     <>
       {screen}
       <ToastSlot />
-      <Asking />
+      <DialogHost />
     </>
   );
   const router = createMemoryRouter(
     [
-      { path, element: standing },
-      { path: '*', element: <Elsewhere /> },
+      { path, element: shown },
+      { path: '*', element: <OtherScreen /> },
     ],
     { initialEntries: [at] },
   );
@@ -43,11 +45,11 @@ export function renderScreen(
   return { router, client };
 }
 
-function Elsewhere() {
+function OtherScreen() {
   return (
     <>
       <ToastSlot />
-      <Asking />
+      <DialogHost />
     </>
   );
 }

@@ -1,42 +1,34 @@
-import { type Envelope } from 'contract/endpoint';
+import type { Envelope } from 'contract/endpoint';
+import { storedText } from './stored.ts';
 
-/** Where the page keeps the short-lived access token between reissues (behaviour §2). */
-const TOKEN = 'accessToken';
-/** Where the page keeps who is signed in, so that a first paint knows. */
-const USER = 'user';
+/** The short-lived access token that the page itself may send. */
+const accessToken = storedText('accessToken', 'local');
+/** The member of `stored-user.ts`, of whom only the presence matters here. */
+const user = storedText('user', 'local');
 
-/** Who is signed in, as far as this page knows. */
-export interface StoredUser {
-  memberId: number;
-  nickname: string;
-}
+/** The access token to send as a bearer; null where there is none. */
+export const storedToken = (): string | null => accessToken.read();
 
-/** The access token to send as a bearer, when there is one. */
-export const storedToken = (): string | null => localStorage.getItem(TOKEN);
-
-/** Who this page believes is signed in; null for a visitor. */
-export function storedUser(): StoredUser | null {
-  try {
-    return JSON.parse(localStorage.getItem(USER) ?? 'null') as StoredUser | null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps who is signed in. */
-export const storeUser = (user: StoredUser) => localStorage.setItem(USER, JSON.stringify(user));
+/**
+ * Whether this page believes that somebody is signed in, by what it stored or the readable cookie; the server decides. For
+ * event handlers; what is rendered uses `useIsSignedIn`.
+ */
+export const isSignedIn = (): boolean =>
+  accessToken.read() !== null ||
+  user.read() !== null ||
+  /(?:^|;\s*)isOnboardingCompleted=/.test(document.cookie);
 
 /** Forgets token and user: after logout, withdrawal, or a session that cannot be renewed. */
 export function forgetSession() {
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(USER);
+  accessToken.clear();
+  user.clear();
 }
 
 let reissuing: Promise<boolean> | null = null;
 
 /**
- * Renews the session once for all concurrent callers. False: signed out. Throws when the server could not be asked, which
- * says nothing about the session. `call` retries once after true.
+ * Renews the session once for all concurrent callers. False: signed out. Throws when the server gave no answer, which says
+ * nothing about the session.
  */
 export function reissue(): Promise<boolean> {
   reissuing ??= renew().finally(() => {
@@ -51,6 +43,6 @@ async function renew(): Promise<boolean> {
     throw new Error('The session could not be renewed now.');
   if (!response.ok) return false;
   const envelope = (await response.json()) as Envelope<{ accessToken?: string }>;
-  if (envelope.result?.accessToken) localStorage.setItem(TOKEN, envelope.result.accessToken);
+  if (envelope.result?.accessToken) accessToken.write(envelope.result.accessToken);
   return true;
 }

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { Button } from '../kit/Button.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
 
 /** What a member sees when a screen breaks: what happened, and the two ways on. It stands with what is already loaded. */
 export function ErrorScreen() {
   return (
-    <Notice
-      whole
+    <StatusMessage
+      asScreen
 
       title="화면을 보여 드리지 못했어요"
       text="잠시 후 다시 시도해 주세요."
     >
       <Button onClick={() => location.reload()}>다시 시도</Button>
       <Link to={paths.home}>홈으로 가기</Link>
-    </Notice>
+    </StatusMessage>
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { Asking } from '../kit/Asking.tsx';
-import { OfflineNotice } from '../kit/OfflineNotice.tsx';
+import { DialogHost } from '../kit/DialogHost.tsx';
+import { OfflineBanner } from '../kit/OfflineBanner.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { TabBar } from '../kit/TabBar.tsx';
 import { ToastSlot } from '../kit/Toast.tsx';
@@ -20,13 +20,13 @@ export function Shell() {
   return (
     <div ref={column} className={styles['column']} data-tabs={tabs}>
       <Progress />
-      <OfflineNotice />
+      <OfflineBanner />
       <main className={styles['screen']}>
         <Outlet />
       </main>
       {tabs && <TabBar />}
       <ToastSlot />
-      <Asking />
+      <DialogHost />
       <ScrollRestoration />
     </div>
   );

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { RenderPage } from 'contract/rendered-page';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { Refused } from '../api/call.ts';
-import { drawFor } from '../auth/signed-in.ts';
+import { SignedInContext } from '../api/use-is-signed-in.ts';
 import { firstPageOf, type Need } from './first-pages.ts';
 import { routes } from './routes.tsx';
 
@@ -47,15 +47,16 @@ async function draw(url: URL, signedIn: boolean, { known, refused }: Found): Pro
   for (const [key, data] of known) client.setQueryData(key, data);
   for (const [queryKey, error] of refused)
     client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error });
-  drawFor(signedIn); // drawing does not pause, so this holds for all of it
   return renderToString(
-    <QueryClientProvider client={client}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </QueryClientProvider>,
+    <SignedInContext value={signedIn}>
+      <QueryClientProvider client={client}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </QueryClientProvider>
+    </SignedInContext>,
   );
 }
 

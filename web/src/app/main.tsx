@@ -2,33 +2,37 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { whenSignedOut } from '../api/call.ts';
-import { queryClient } from '../api/query-client.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { storedText } from '../api/stored.ts';
 import '../kit/tokens.css';
 import '../kit/base.css';
+import { paths } from '../paths.ts';
 import { routes } from './routes.tsx';
 
+const queryClient = createQueryClient(leaveSignedOut);
 const router = createBrowserRouter(routes);
-whenSignedOut(() => {
-  const here = encodeURIComponent(location.pathname + location.search);
-  const start = router.navigate(`/?return=${here}`, { state: { message: '다시 로그인해 주세요.' } });
-  // Cleared only when the screen is gone: one that still stands would ask for everything again.
-  void start.then(() => queryClient.clear());
-});
+
+function leaveSignedOut() {
+  const here = location.pathname + location.search;
+  const left = router.navigate(paths.signIn(here), { state: { message: '다시 로그인해 주세요.' } });
+  // Cleared only once the screen is gone: one that is still shown would request everything again.
+  void left.then(() => queryClient.clear());
+}
 
 // A screen's file that is gone was replaced by a newer release: load that one, once.
 addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine || sessionStorage.getItem('reloaded-for-release') === location.href) return;
-  sessionStorage.setItem('reloaded-for-release', location.href);
+  const reloaded = storedText('reloaded-for-release', 'session');
+  if (!navigator.onLine || reloaded.read() === location.href) return;
+  reloaded.write(location.href);
   event.preventDefault();
   location.reload();
 });
 
-/** What the server drew this page from: the screen begins with it. */
-const drawnFrom = document.querySelector('#drawn-from')?.textContent;
-if (drawnFrom) for (const [key, data] of JSON.parse(drawnFrom)) queryClient.setQueryData(key, data);
+/** The answers the server rendered this page from: the screen begins with them. */
+const answers = document.querySelector('#drawn-from')?.textContent;
+if (answers) for (const [key, data] of JSON.parse(answers)) queryClient.setQueryData(key, data);
 
-// What the server drew stays until the screen's own code is here to take its place.
+// What the server rendered stays until the screen's own code is here to take its place.
 const unsubscribe = router.subscribe(showWhenReady);
 showWhenReady();
 

@@ -6,7 +6,7 @@ import { Avatar } from '../kit/Avatar.tsx';
 import { CommentIcon, HeartIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import styles from './ArticleCard.module.css';
-import { dayInWords } from './day-in-words.ts';
+import { formatDay } from '../kit/format-date.ts';
 
 interface Props {
   article: Article;
@@ -43,7 +43,7 @@ export function ArticleCard({ article, first = false }: Props) {
         <footer>
           <Avatar image={userImage} size={24} />
           <span className={styles['name']}>{nickname || '익명'}</span>
-          <time dateTime={date}>{dayInWords(date)}</time>
+          <time dateTime={date}>{formatDay(date)}</time>
           <span className={styles['counts']}>
             <span>
               <span className="visually-hidden">좋아요</span>

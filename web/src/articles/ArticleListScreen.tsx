@@ -4,11 +4,11 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { NoPostsSpot } from '../kit/spots.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { GonePlace } from '../places/GonePlace.tsx';
 import { KO as PLACES } from '../places/ko.ts';
 import { isGonePlace, placeOfId } from '../places/places.queries.ts';
@@ -55,13 +55,17 @@ function Listing({ placeId, mayBeGone = false }: { placeId: PlaceId | null; mayB
   const articles = useInfiniteQuery(articlesAt(placeId));
   if (articles.isPending || (mayBeGone && articles.data?.length === 0)) return <Loading />;
   if (articles.isLoadingError) {
-    return <FailedNotice text={FAILED} onRetry={() => void articles.refetch()} />;
+    return <LoadError text={FAILED} onRetry={() => void articles.refetch()} />;
   }
   if (articles.data.length === 0) {
     return (
-      <Notice picture={<NoPostsSpot />} title="아직 기록이 없어요" text="이곳의 첫 기록을 남겨 보세요.">
+      <StatusMessage
+        illustration={<NoPostsIllustration />}
+        title="아직 기록이 없어요"
+        text="이곳의 첫 기록을 남겨 보세요."
+      >
         <Link to={paths.write}>기록하기</Link>
-      </Notice>
+      </StatusMessage>
     );
   }
   return (
@@ -80,7 +84,7 @@ function Listing({ placeId, mayBeGone = false }: { placeId: PlaceId | null; mayB
       )}
       {articles.hasNextPage && (
         <Button
-          look="quiet"
+          variant="secondary"
           wide
           busy={articles.isFetchingNextPage}
           onClick={() => void articles.fetchNextPage()}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAccessFailure } from '../api/call.ts';
 import { paths } from '../paths.ts';
-import { confirm, tell } from '../kit/ask.ts';
+import { confirm, showAlert } from '../kit/dialogs.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { toast } from '../kit/toast.ts';
@@ -19,13 +19,14 @@ export function ArticleMenu({ articleId }: { articleId: ArticleId }) {
   const navigate = useNavigate();
   const edit = () => navigate(paths.editor, { state: { mode: 'edit', articleId } });
   async function remove() {
-    if (!(await confirm('정말 삭제하시겠어요?\n지운 글은 되돌릴 수 없어요.', { yes: '삭제' }))) return;
+    if (!(await confirm('정말 삭제하시겠어요?\n지운 글은 되돌릴 수 없어요.', { confirmLabel: '삭제' })))
+      return;
     try {
       await deletion.mutateAsync(articleId);
       await leave();
       toast('글을 삭제했어요');
     } catch (error) {
-      if (!isAccessFailure(error)) await tell('게시글 삭제에 실패했습니다.');
+      if (!isAccessFailure(error)) await showAlert('게시글 삭제에 실패했습니다.');
     }
   }
   return (

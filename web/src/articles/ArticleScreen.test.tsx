@@ -7,8 +7,8 @@ import { reportArticle, unreportArticle } from 'contract/reports';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { storeUser } from '../api/session.ts';
-import { useQuestion } from '../kit/ask.ts';
+import { storedUser } from '../api/stored-user.ts';
+import { useOpenDialog } from '../kit/dialogs.ts';
 import { useToast } from '../kit/toast.ts';
 import { ArticleScreen } from './ArticleScreen.tsx';
 import { fakeArticle } from './fake-article.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem('accessToken', 'narae');
-  useQuestion.setState({ now: null });
+  useOpenDialog.setState({ open: null });
   useToast.setState({ text: null });
   useOpenedArticle.setState({ article: null });
   post = fakeArticle(42, {}, 2);
@@ -148,7 +148,7 @@ test('deleting is asked, done, said, and never read again', async () => {
   await asked(/정말 삭제하시겠어요\?/, '삭제');
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
   expect(useToast.getState().text).toBe('글을 삭제했어요');
-  expect(useQuestion.getState().now).toBeNull();
+  expect(useOpenDialog.getState().open).toBeNull();
 });
 
 test('a deletion that fails says so', async () => {
@@ -169,7 +169,7 @@ test('fresh from the editor, back leads home', async () => {
 });
 
 test('what was read is there at once the next time, for the same member only', async () => {
-  storeUser({ memberId: 2, nickname: '나래' });
+  storedUser.write({ memberId: 2, nickname: '나래' });
   const first = open();
   await screen.findByRole('heading', { name: '첫 눈' });
   expect(useOpenedArticle.getState().article).toMatchObject({ articleId: 42, likeCount: 4 });
@@ -178,7 +178,7 @@ test('what was read is there at once the next time, for the same member only', a
   const second = open();
   expect(screen.getByRole('heading', { name: '첫 눈' })).toBeTruthy();
   await second.router.navigate('/elsewhere');
-  storeUser({ memberId: 3, nickname: '다솜' });
+  storedUser.write({ memberId: 3, nickname: '다솜' });
   open();
   expect(screen.queryByRole('heading', { name: '첫 눈' })).toBeNull();
 });

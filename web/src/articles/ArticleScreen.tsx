@@ -6,19 +6,19 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
-import { tell } from '../kit/ask.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { WhenNear } from '../kit/WhenNear.tsx';
+import { LazyInView } from '../kit/LazyInView.tsx';
 import { SpotMap } from '../map/SpotMap.tsx';
 import { forgetArticleView, rememberArticle } from './article-view.ts';
 import { ArticleBar } from './ArticleBar.tsx';
 import styles from './ArticleScreen.module.css';
 import { articleById } from './articles.queries.ts';
-import { agoInWords, dayInWords } from './day-in-words.ts';
+import { formatTimeAgo, formatDay } from '../kit/format-date.ts';
 import { useOpenedArticle } from './opened-article.ts';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 
@@ -47,8 +47,8 @@ function Reading({ articleId }: { articleId: ArticleId }) {
   return (
     <>
       <Header
-        title={dayInWords(data.date)}
-        page={data.title}
+        title={formatDay(data.date)}
+        documentTitle={data.title}
         right={<Suspense>{data.isMine && <ArticleMenu articleId={articleId} />}</Suspense>}
         {...back}
       />
@@ -70,7 +70,7 @@ function Gone({ articleId, says }: { articleId?: ArticleId; says: string }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
     if (articleId !== undefined) forgetArticleView(articleId);
-    await tell(says);
+    await showAlert(says);
     await navigate(paths.home, { replace: true });
   });
   useEffect(() => void leave(), []);
@@ -78,9 +78,9 @@ function Gone({ articleId, says }: { articleId?: ArticleId; says: string }) {
     <>
       <Header title="기록" />
       {import.meta.env.SSR && (
-        <Notice text={says}>
+        <StatusMessage text={says}>
           <Link to={paths.home}>홈으로 가기</Link>
-        </Notice>
+        </StatusMessage>
       )}
     </>
   );
@@ -99,7 +99,7 @@ function Body({ article }: { article: Article }) {
             <strong>{nickname || '익명'}</strong>
             <small>
               {categoryName !== null && `${categoryName} · `}
-              <time dateTime={createdAt}>{agoInWords(createdAt)}</time>
+              <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
             </small>
           </span>
           {badges > 0 && <WinnerBadge times={badges} />}
@@ -142,9 +142,9 @@ function PlaceOf({ article }: { article: Article }) {
         </span>
       </Link>
       <div className={styles['map']}>
-        <WhenNear>
+        <LazyInView>
           <SpotMap at={{ lat, lng }} name={placeName} category={pinCategory} />
-        </WhenNear>
+        </LazyInView>
       </div>
     </section>
   );

@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
-import { isSignedIn } from '../auth/signed-in.ts';
+import { isSignedIn } from '../api/session.ts';
 import { changeArticle } from '../drafts/drafts.ts';
-import { tell } from '../kit/ask.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Editor } from './Editor.tsx';
 import { openDrafts } from './open-drafts.ts';
 
@@ -55,7 +55,7 @@ function Opening({ target, joins }: { target: ArticleId | null; joins: boolean }
     networkMode: 'always',
   });
   const giveUp = useEffectEvent(async () => {
-    await tell('게시글 정보를 불러오지 못했습니다.');
+    await showAlert('게시글 정보를 불러오지 못했습니다.');
     await navigate(-1);
   });
   useEffect(() => {
@@ -66,7 +66,7 @@ function Opening({ target, joins }: { target: ArticleId | null; joins: boolean }
   return (
     <>
       <Header title="글 쓰기" underline />
-      <Notice text={opening.isError ? '게시글 정보를 불러오지 못했습니다.' : '글을 불러오고 있어요'} />
+      <StatusMessage text={opening.isError ? '게시글 정보를 불러오지 못했습니다.' : '글을 불러오고 있어요'} />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { clearDrafts } from '../drafts/backup.ts';
 import { hasUnsavedInput, useDrafts } from '../drafts/drafts.ts';
-import { confirm } from '../kit/ask.ts';
+import { confirm } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { WriteIcon } from '../kit/icons.tsx';
-import { NoPostsSpot } from '../kit/spots.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { restoreMyDrafts } from './open-drafts.ts';
 import styles from './NewRecordScreen.module.css';
 
@@ -26,7 +26,7 @@ export function NewRecordScreen() {
     <>
       <Header title="기록" onBack={null} />
       <div className={styles['start']}>
-        <NoPostsSpot size={200} />
+        <NoPostsIllustration size={200} />
         <h2>오늘 우리 동네는 어땠나요?</h2>
         <p>산책길의 빛, 단골 가게의 냄새, 골목의 고양이.{'\n'}한 장의 사진과 한 줄이면 충분해요.</p>
         {isUnfinished ? (
@@ -43,7 +43,7 @@ export function NewRecordScreen() {
 
 function Unfinished({ title, edited }: { title: string; edited: number | undefined }) {
   const forget = async () => {
-    if (await confirm('쓰던 글을 지울까요?', { yes: '지우기' })) await clearDrafts();
+    if (await confirm('쓰던 글을 지울까요?', { confirmLabel: '지우기' })) await clearDrafts();
   };
   return (
     <>

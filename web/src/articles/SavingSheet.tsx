@@ -18,7 +18,7 @@ export function SavingSheet({ sentShare, preparing, onCancel }: Props) {
     <dialog ref={sheet} className={styles['sheet']} aria-label="저장하는 중" onClose={onCancel}>
       <p role="status">{progressText(sentShare, preparing)}</p>
       <progress value={preparing > 0 || sentShare === 1 ? undefined : sentShare} aria-label="보낸 만큼" />
-      <Button look="quiet" onClick={onCancel}>
+      <Button variant="secondary" onClick={onCancel}>
         취소
       </Button>
     </dialog>

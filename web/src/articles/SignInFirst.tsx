@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
 import { wayIn } from '../auth/way-in.ts';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { NoPostsSpot } from '../kit/spots.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 
 /** What a visitor finds where members write: a kind word, and the way in that leads back to `path`. */
 export function SignInFirst({ path }: { path: string }) {
   return (
     <>
       <Header title="글 쓰기" underline />
-      <Notice
-        picture={<NoPostsSpot />}
+      <StatusMessage
+        illustration={<NoPostsIllustration />}
         title="로그인하고 우리 동네를 기록해 보세요"
         text="로그인하면 바로 여기로 돌아와요."
       >
         <Link to={wayIn(path)}>로그인하기</Link>
-      </Notice>
+      </StatusMessage>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Article } from 'contract/article-shapes';
 import type { ArticleId } from 'contract/ids';
 import * as v from 'valibot';
-import { storedUser } from '../api/session.ts';
+import { storedUser } from '../api/stored-user.ts';
 
 const PREFIX = 'article-view:v1:';
 /** How many posts a device remembers; the one seen longest ago goes first. */
 const MOST = 30;
 const keyOf = (articleId: ArticleId) => `${PREFIX}${articleId}`;
-const viewer = () => storedUser()?.memberId ?? null;
+const viewer = () => storedUser.read()?.memberId ?? null;
 
 const View = v.object({ viewer: v.nullable(v.number()), seenAt: v.number(), article: Article });
 

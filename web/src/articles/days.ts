@@ -1,5 +1,5 @@
 import { todayInKorea } from 'contract/dates';
-import { dayInWords } from './day-in-words.ts';
+import { formatDay } from '../kit/format-date.ts';
 
 /** A day YYYY-MM-DD as the calendar's own date, at midnight where the device is. */
 export function dateOf(day: string): Date {
@@ -28,5 +28,5 @@ const WEEKDAY = new Intl.DateTimeFormat('ko', { weekday: 'short' });
 
 /** The day of a post as its writer reads it: 2026년 8월 3일 (월); today says so. */
 export function dayLabel(day: string): string {
-  return `${dayInWords(day)} (${WEEKDAY.format(dateOf(day))})${day === todayInKorea() ? ' · 오늘' : ''}`;
+  return `${formatDay(day)} (${WEEKDAY.format(dateOf(day))})${day === todayInKorea() ? ' · 오늘' : ''}`;
 }

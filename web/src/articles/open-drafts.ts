@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readArticle } from 'contract/articles';
 import type { ArticleId } from 'contract/ids';
 import { call } from '../api/call.ts';
-import { storedUser } from '../api/session.ts';
-import { isSignedIn } from '../auth/signed-in.ts';
+import { storedUser } from '../api/stored-user.ts';
+import { isSignedIn } from '../api/session.ts';
 import { clearDrafts, restoreDrafts } from '../drafts/backup.ts';
 import { emptyDrafts } from '../drafts/draft-shapes.ts';
 import { hasUnsavedInput, startArticle, useDrafts } from '../drafts/drafts.ts';
-import { confirm } from '../kit/ask.ts';
+import { confirm } from '../kit/dialogs.ts';
 import { myInfo } from '../members/members.queries.ts';
 import { toDrafts } from './article-form.ts';
 
@@ -37,7 +37,8 @@ const OTHER = '쓰던 글이 있어요.\n지우고 이 글을 고칠까요?';
 async function openEdit(articleId: ArticleId) {
   const { writer } = useDrafts.getState().article;
   const isBlocked = hasUnsavedInput(useDrafts.getState());
-  if (isBlocked && !(await confirm(OTHER, { yes: '지우고 고치기', no: '쓰던 글 계속' }))) return 'other';
+  if (isBlocked && !(await confirm(OTHER, { confirmLabel: '지우고 고치기', cancelLabel: '쓰던 글 계속' })))
+    return 'other';
   const article = await call(readArticle, { params: { articleId } });
   if (!article.isMine) throw new NotMine();
   await clearDrafts();
@@ -50,7 +51,7 @@ export const restoreMyDrafts = async (client: QueryClient) => restoreDrafts(awai
 
 /** The signed-in member's id; null for a visitor, and where the server cannot be reached. */
 async function myId(client: QueryClient): Promise<number | null> {
-  const stored = storedUser()?.memberId ?? null;
+  const stored = storedUser.read()?.memberId ?? null;
   if (stored !== null || !isSignedIn()) return stored;
   return client.ensureQueryData(myInfo).then(
     ({ memberId }) => memberId,

@@ -3,7 +3,7 @@ import { useBlocker, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { clearDrafts } from '../drafts/backup.ts';
 import { hasUnsavedInput, useDrafts } from '../drafts/drafts.ts';
-import { confirm } from '../kit/ask.ts';
+import { confirm } from '../kit/dialogs.ts';
 
 const LEAVE = '지금 나가면 쓰던 글이 사라져요.\n나갈까요?';
 
@@ -20,7 +20,7 @@ const isUnsaved = () => hasUnsavedInput(useDrafts.getState());
 export function useLeaveEditor(): () => void {
   const navigate = useNavigate();
   const leave = async () => {
-    if (isUnsaved() && !(await confirm(LEAVE, { yes: '나가기', no: '계속 쓰기' }))) return;
+    if (isUnsaved() && !(await confirm(LEAVE, { confirmLabel: '나가기', cancelLabel: '계속 쓰기' }))) return;
     await clearDrafts();
     await navigate(paths.home, { replace: true });
   };

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { clearDrafts } from '../drafts/backup.ts';
 import { changeArticle, resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { randomId } from '../drafts/random-id.ts';
-import { confirm, tell } from '../kit/ask.ts';
+import { confirm, showAlert } from '../kit/dialogs.ts';
 import { findMissing, type Part } from './draft-check.ts';
 import { PhotosLost, sendDrafts, setRefusedAside } from './send-drafts.ts';
 
@@ -24,7 +24,7 @@ export function useSave(challengeId: ChallengeId | null) {
 
   async function save() {
     const missing = findMissing(useDrafts.getState());
-    if (missing !== undefined) return tell(missing.message).then(() => scrollTo(missing.part));
+    if (missing !== undefined) return showAlert(missing.message).then(() => scrollTo(missing.part));
     if (isSaving.current) return undefined;
     isSaving.current = true;
     try {
@@ -70,14 +70,14 @@ const WRITTEN_ALREADY = '이 글은 앞서 이미 등록되었어요.\n지금 �
 /** Shows why saving failed and prepares the drafts for the next attempt; true: try again at once. */
 async function explain(error: unknown): Promise<boolean> {
   if (isAbort(error) || isAccessFailure(error)) return false;
-  if (error instanceof PhotosLost) return tell(error.message).then(() => false);
+  if (error instanceof PhotosLost) return showAlert(error.message).then(() => false);
   if (!(error instanceof Refused) || error.status >= 500)
-    return confirm(LOST, { yes: '다시 시도', no: '나중에' });
+    return confirm(LOST, { confirmLabel: '다시 시도', cancelLabel: '나중에' });
   if (isRefusal(error, 'RequestReused')) return sendAsNew();
   if (setRefusedAside(error))
-    return tell(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`).then(() => false);
+    return showAlert(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`).then(() => false);
   resetRefused(error);
-  return tell(error.message).then(() => false);
+  return showAlert(error.message).then(() => false);
 }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
@@ -87,7 +87,7 @@ const isRefusal = (error: unknown, reason: keyof typeof refusals) =>
 
 /** The post was saved by an earlier attempt: saves it once more, as another post, when the member wants that. */
 async function sendAsNew(): Promise<boolean> {
-  const isWanted = await confirm(WRITTEN_ALREADY, { yes: '새 글로 등록', no: '취소' });
+  const isWanted = await confirm(WRITTEN_ALREADY, { confirmLabel: '새 글로 등록', cancelLabel: '취소' });
   if (isWanted) changeArticle({ saveKey: randomId() });
   return isWanted;
 }

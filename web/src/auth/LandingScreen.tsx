@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
-import { Mark } from '../kit/Mark.tsx';
-import { GoogleMark, KakaoMark, NaverMark } from '../kit/provider-marks.tsx';
+import { Logo } from '../kit/Logo.tsx';
+import { GoogleLogo, KakaoLogo, NaverLogo } from '../kit/provider-logos.tsx';
 import { GoogleLink } from './GoogleLink.tsx';
 import styles from './LandingScreen.module.css';
 import { messageOf } from './landing-message.ts';
-import { isSignedIn } from './signed-in.ts';
+import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 
 const PROVIDERS = [
-  { name: 'naver', label: '네이버로 시작하기', MarkOf: NaverMark, Way: 'a' },
-  { name: 'kakao', label: '카카오로 시작하기', MarkOf: KakaoMark, Way: 'a' },
-  { name: 'google', label: '구글로 시작하기', MarkOf: GoogleMark, Way: GoogleLink },
+  { name: 'naver', label: '네이버로 시작하기', MarkOf: NaverLogo, Way: 'a' },
+  { name: 'kakao', label: '카카오로 시작하기', MarkOf: KakaoLogo, Way: 'a' },
+  { name: 'google', label: '구글로 시작하기', MarkOf: GoogleLogo, Way: GoogleLink },
 ] as const;
 const MESSAGE_MS = 2000;
 
@@ -24,7 +24,7 @@ export function LandingScreen() {
     <div className={styles['landing']}>
       <title>동네기록</title>
       <div className={styles['brand']}>
-        <Mark size={136} />
+        <Logo size={136} />
         <h1>동네기록</h1>
         <p>우리 동네의 오늘을 남겨요</p>
       </div>
@@ -44,7 +44,7 @@ export function LandingScreen() {
           ))}
         </ul>
         <Link className={styles['lookAround']} to={paths.home}>
-          {isSignedIn() ? '홈으로 가기' : '로그인 없이 둘러보기'}
+          {useIsSignedIn() ? '홈으로 가기' : '로그인 없이 둘러보기'}
         </Link>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { BottomSheet } from '../kit/BottomSheet.tsx';
+import { Sheet } from '../kit/Sheet.tsx';
 import { Button } from '../kit/Button.tsx';
 import { toast } from '../kit/toast.ts';
 import type { InAppBrowser } from './outside-browser.ts';
@@ -17,7 +17,7 @@ export function OutsideBrowserSheet({ app, onClose }: { app: InAppBrowser; onClo
     }
   }
   return (
-    <BottomSheet title="구글 로그인은 다른 브라우저에서 할 수 있어요" titled onClose={onClose}>
+    <Sheet title="구글 로그인은 다른 브라우저에서 할 수 있어요" showTitle onClose={onClose}>
       <div className={styles['words']}>
         <p>
           구글은 {app.name} 안에서 여는 로그인을 막고 있어요.{' '}
@@ -30,11 +30,11 @@ export function OutsideBrowserSheet({ app, onClose }: { app: InAppBrowser; onClo
             외부 브라우저로 열기
           </a>
         )}
-        <Button look="quiet" wide onClick={() => void copy()}>
+        <Button variant="secondary" wide onClick={() => void copy()}>
           주소 복사
         </Button>
         <p className={styles['instead']}>네이버와 카카오로는 여기서 바로 시작할 수 있어요.</p>
       </div>
-    </BottomSheet>
+    </Sheet>
   );
 }

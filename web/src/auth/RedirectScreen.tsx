@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { forgetSession, reissue } from '../api/session.ts';
-import { Mark } from '../kit/Mark.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { Logo } from '../kit/Logo.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { useOnboardingDraft } from '../members/onboarding-draft.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { returnOf } from './way-in.ts';
@@ -20,5 +20,5 @@ export function RedirectScreen() {
     if (next === paths.landing) void go();
     else void reissue().then(go, go);
   }, [navigate]);
-  return <Notice whole picture={<Mark size={72} />} title="로그인 중…" />;
+  return <StatusMessage asScreen illustration={<Logo size={72} />} title="로그인 중…" />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from 'contract/categories';
 import type { ReactNode } from 'react';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { myCategories } from './categories.queries.ts';
 import styles from './categories.module.css';
@@ -18,7 +18,7 @@ export function CategoryList({ renderRow, empty }: Props) {
   const categories = useQuery(myCategories);
   if (categories.isPending) return <Waiting />;
   if (categories.isError)
-    return <FailedNotice text="카테고리를 불러오지 못했어요." onRetry={() => void categories.refetch()} />;
+    return <LoadError text="카테고리를 불러오지 못했어요." onRetry={() => void categories.refetch()} />;
   if (categories.data.length === 0) return <p className={styles['empty']}>{empty}</p>;
   return categories.data.map(renderRow);
 }

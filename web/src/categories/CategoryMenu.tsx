@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { BottomSheet } from '../kit/BottomSheet.tsx';
+import { Sheet } from '../kit/Sheet.tsx';
 import { EditIcon } from '../kit/icons.tsx';
 import styles from './categories.module.css';
 import { openedBy } from './use-return.ts';
@@ -8,7 +8,7 @@ import { openedBy } from './use-return.ts';
 /** What else can be done on the category screen. */
 export function CategoryMenu({ onClose }: { onClose: () => void }) {
   return (
-    <BottomSheet title="카테고리 메뉴" onClose={onClose}>
+    <Sheet title="카테고리 메뉴" onClose={onClose}>
       <Link
         className={styles['row']}
         to={paths.editCategories}
@@ -18,6 +18,6 @@ export function CategoryMenu({ onClose }: { onClose: () => void }) {
         <EditIcon />
         기존 카테고리 편집하기
       </Link>
-    </BottomSheet>
+    </Sheet>
   );
 }

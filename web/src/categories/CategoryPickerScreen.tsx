@@ -8,7 +8,7 @@ import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon, PlusIcon } from '../kit/icons.tsx';
-import { RoundCheck } from '../kit/RoundCheck.tsx';
+import { CheckRow } from '../kit/CheckRow.tsx';
 import { myCategories } from './categories.queries.ts';
 import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
@@ -98,11 +98,11 @@ function Choice({
   onChoose: () => void;
 }) {
   return (
-    <RoundCheck kind="radio" name="category" checked={chosen} onToggle={onChoose}>
+    <CheckRow kind="radio" name="category" checked={chosen} onToggle={onChoose}>
       <span className={styles['named']}>
         <CategoryMark color={category.color} />
         {category.name}
       </span>
-    </RoundCheck>
+    </CheckRow>
   );
 }

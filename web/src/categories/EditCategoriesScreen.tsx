@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Refused } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { resetDraft, useDrafts } from '../drafts/drafts.ts';
-import { confirm, tell } from '../kit/ask.ts';
+import { confirm, showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -23,12 +23,12 @@ export function EditCategoriesScreen() {
   const back = useReturn();
 
   async function remove({ categoryId }: Category) {
-    if (!(await confirm(REALLY, { yes: '삭제' }))) return;
+    if (!(await confirm(REALLY, { confirmLabel: '삭제' }))) return;
     try {
       await deletion.mutateAsync(categoryId);
       if (useDrafts.getState().category.categoryId === categoryId) resetDraft('category');
     } catch (error) {
-      await tell(error instanceof Refused ? error.message : '삭제하지 못했어요. 다시 시도해 주세요.');
+      await showAlert(error instanceof Refused ? error.message : '삭제하지 못했어요. 다시 시도해 주세요.');
     }
   }
 

@@ -6,10 +6,10 @@ import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { chooseCategory, useDrafts } from '../drafts/drafts.ts';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { NoResultSpot } from '../kit/spots.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { NoResultIllustration } from '../kit/illustrations.tsx';
 import { type CategoryDraft, myCategories, useEditCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { useReturn } from './use-return.ts';
@@ -28,15 +28,15 @@ export function EditCategoryScreen() {
     <>
       <Header title="카테고리 편집" />
       {id.success && categories.isPending ? (
-        <Notice text="카테고리를 불러오고 있어요" />
+        <StatusMessage text="카테고리를 불러오고 있어요" />
       ) : id.success && categories.isLoadingError ? (
-        <FailedNotice text="카테고리를 불러오지 못했어요." onRetry={() => void categories.refetch()} />
+        <LoadError text="카테고리를 불러오지 못했어요." onRetry={() => void categories.refetch()} />
       ) : (
-        <Notice picture={<NoResultSpot />} text={refusals.CategoryNotFound.message}>
+        <StatusMessage illustration={<NoResultIllustration />} text={refusals.CategoryNotFound.message}>
           <Link to={paths.editCategories} replace>
             내 카테고리 보기
           </Link>
-        </Notice>
+        </StatusMessage>
       )}
     </>
   );

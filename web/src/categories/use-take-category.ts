@@ -4,7 +4,7 @@ import { refusals } from 'contract/refusals';
 import { Refused } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { chooseCategory } from '../drafts/drafts.ts';
-import { tell } from '../kit/ask.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { useSavePlace } from '../places/save-place.ts';
 import { useSaveMode } from './save-mode.ts';
@@ -31,7 +31,7 @@ export function useTakeCategory() {
   async function take(category: Category) {
     if (mode === 'save')
       return placeId === null
-        ? tell('저장할 장소 정보가 없습니다. 다시 시도해 주세요.')
+        ? showAlert('저장할 장소 정보가 없습니다. 다시 시도해 주세요.')
         : save(placeId, category);
     chooseCategory({
       categoryId: category.categoryId,

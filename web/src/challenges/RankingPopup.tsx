@@ -13,7 +13,12 @@ export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onC
   const ranking = useQuery(rankingOf(challenge.id));
   const { title, entryCount, state } = challenge;
   return (
-    <Popup label={`${title} 랭킹`} className={styles['popup']} onClose={onClose}>
+    <Popup
+      label={`${title} 랭킹`}
+      className={styles['popup']}
+      backdropClassName={styles['popupBackdrop']}
+      onClose={onClose}
+    >
       <div className={styles['popupHead']}>
         <TrophyIcon size={44} filled />
         <h2>{title} 랭킹</h2>

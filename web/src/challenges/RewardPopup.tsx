@@ -7,7 +7,12 @@ import styles from './ChallengeBanner.module.css';
 export function RewardPopup({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
   const { copy, title } = challenge;
   return (
-    <Popup label={`${title} 보상 정보`} className={styles['popup']} onClose={onClose}>
+    <Popup
+      label={`${title} 보상 정보`}
+      className={styles['popup']}
+      backdropClassName={styles['popupBackdrop']}
+      onClose={onClose}
+    >
       <div className={styles['popupHead']}>
         <GiftIcon size={44} filled />
         <h2>{title}</h2>

@@ -1,6 +1,6 @@
 import type { ArticleId } from 'contract/ids';
-import { Notice } from '../kit/Notice.tsx';
-import { NoPostsSpot } from '../kit/spots.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './CommentsScreen.module.css';
 import { aboutWhich, type Composer, type Move } from './composer.ts';
@@ -18,7 +18,11 @@ interface Props {
 export function CommentList({ articleId, comments, composer, move }: Props) {
   if (comments.length === 0)
     return (
-      <Notice picture={<NoPostsSpot size={132} />} title="아직 댓글이 없어요" text="첫 댓글을 남겨 보세요." />
+      <StatusMessage
+        illustration={<NoPostsIllustration size={132} />}
+        title="아직 댓글이 없어요"
+        text="첫 댓글을 남겨 보세요."
+      />
     );
   const row = (comment: ShownComment) => (
     <CommentRow

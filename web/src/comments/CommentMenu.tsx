@@ -1,7 +1,7 @@
 import type { ArticleId } from 'contract/ids';
 import { lazy, Suspense, useState } from 'react';
 import { isAccessFailure } from '../api/call.ts';
-import { confirm, tell } from '../kit/ask.ts';
+import { confirm, showAlert } from '../kit/dialogs.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { useDeleteComment } from './comments.queries.ts';
@@ -20,9 +20,9 @@ export function CommentMenu({ articleId, comment, onEdit }: Props) {
   const [isOpen, setOpen] = useState(false);
   const deletion = useDeleteComment(articleId);
   async function remove() {
-    if (!(await confirm('정말 댓글을 삭제하시겠습니까?', { yes: '삭제' }))) return;
+    if (!(await confirm('정말 댓글을 삭제하시겠습니까?', { confirmLabel: '삭제' }))) return;
     await deletion.mutateAsync(comment.commentId).catch((error: unknown) => {
-      if (!isAccessFailure(error)) void tell('댓글 삭제 실패');
+      if (!isAccessFailure(error)) void showAlert('댓글 삭제 실패');
     });
   }
   return (

@@ -1,5 +1,5 @@
 import type { ArticleId } from 'contract/ids';
-import { agoInWords } from '../articles/day-in-words.ts';
+import { formatTimeAgo } from '../kit/format-date.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { useIsMine } from './authorship.ts';
 import { CommentMenu } from './CommentMenu.tsx';
@@ -43,7 +43,9 @@ export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Pr
         <p className={styles['by']}>
           <strong>{name}</strong>
           {comment.createdAt !== null && (
-            <time dateTime={comment.createdAt}>{isSent ? agoInWords(comment.createdAt) : '보내는 중'}</time>
+            <time dateTime={comment.createdAt}>
+              {isSent ? formatTimeAgo(comment.createdAt) : '보내는 중'}
+            </time>
           )}
         </p>
         <p className={styles['text']}>{comment.content}</p>

@@ -5,10 +5,10 @@ import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { useOpenedArticle } from '../articles/opened-article.ts';
 import { Button } from '../kit/Button.tsx';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { LostSpot } from '../kit/spots.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { LostIllustration } from '../kit/illustrations.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
 import { commentsOn } from './comments.queries.ts';
@@ -41,9 +41,9 @@ function useArticleId(): ArticleId | null {
 
 function NoArticle() {
   return (
-    <Notice picture={<LostSpot />} title="잘못된 접근, 게시글 ID가 없습니다">
+    <StatusMessage illustration={<LostIllustration />} title="잘못된 접근, 게시글 ID가 없습니다">
       <Link to={paths.home}>홈으로 가기</Link>
-    </Notice>
+    </StatusMessage>
   );
 }
 
@@ -53,9 +53,9 @@ function Comments({ articleId }: { articleId: ArticleId }) {
   return (
     <>
       <div className={styles['list']} aria-busy={comments.isPending}>
-        {comments.isPending && <Notice text="댓글 불러오는 중..." />}
+        {comments.isPending && <StatusMessage text="댓글 불러오는 중..." />}
         {comments.isLoadingError && (
-          <FailedNotice text="댓글 불러오기에 실패했습니다." onRetry={() => void comments.refetch()} />
+          <LoadError text="댓글 불러오기에 실패했습니다." onRetry={() => void comments.refetch()} />
         )}
         {comments.data && (
           <CommentList articleId={articleId} comments={comments.data} composer={composer} move={move} />
@@ -67,7 +67,7 @@ function Comments({ articleId }: { articleId: ArticleId }) {
         )}
         {comments.hasNextPage && (
           <Button
-            look="quiet"
+            variant="secondary"
             busy={comments.isFetchingNextPage}
             onClick={() => void comments.fetchNextPage()}
           >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isSignedIn } from '../auth/signed-in.ts';
+import { isSignedIn } from '../api/session.ts';
 import { myInfo } from '../members/members.queries.ts';
 import type { ShownComment } from './read-comments.ts';
 

@@ -5,7 +5,7 @@ import { memberInfo } from 'contract/members';
 import * as v from 'valibot';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { useQuestion } from '../kit/ask.ts';
+import { useOpenDialog } from '../kit/dialogs.ts';
 import { useToast } from '../kit/toast.ts';
 import { CommentsScreen } from './CommentsScreen.tsx';
 
@@ -34,7 +34,7 @@ export function newReader() {
   sessionStorage.clear();
   localStorage.setItem('accessToken', 'garam');
   useToast.setState({ text: null });
-  useQuestion.setState({ now: null });
+  useOpenDialog.setState({ open: null });
   const reply = aComment(2, '내 답글', { parentCommentId: idOf(1), ...MINE });
   const kept = { comments: [aComment(1, '첫 댓글'), reply] };
   const api = fakeApi();

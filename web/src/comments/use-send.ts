@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ArticleId } from 'contract/ids';
 import { isAccessFailure } from '../api/call.ts';
-import { isSignedIn, mustBeSignedIn } from '../auth/signed-in.ts';
-import { tell } from '../kit/ask.ts';
+import { isSignedIn } from '../api/session.ts';
+import { mustBeSignedIn } from '../auth/signed-in.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { myInfo } from '../members/members.queries.ts';
 import { useEditComment, useWriteComment } from './comments.queries.ts';
@@ -21,7 +22,7 @@ export function useSend(articleId: ArticleId, move: (move: Move) => void) {
     const by = await client.ensureQueryData(myInfo).catch(() => null);
     if (by === null) {
       move({ type: 'undelivered', text: content, to });
-      if (isSignedIn()) await tell('유저 정보가 없습니다.');
+      if (isSignedIn()) await showAlert('유저 정보가 없습니다.');
       return;
     }
     try {
@@ -29,7 +30,7 @@ export function useSend(articleId: ArticleId, move: (move: Move) => void) {
       toast('댓글이 등록되었어요');
     } catch (error) {
       move({ type: 'undelivered', text: content, to });
-      if (!isAccessFailure(error)) await tell('댓글 등록에 실패했습니다.');
+      if (!isAccessFailure(error)) await showAlert('댓글 등록에 실패했습니다.');
     }
   }
 
@@ -39,7 +40,7 @@ export function useSend(articleId: ArticleId, move: (move: Move) => void) {
       await edit({ commentId, content });
       move({ type: 'sent' });
     } catch (error) {
-      if (!isAccessFailure(error)) await tell('댓글 수정 실패');
+      if (!isAccessFailure(error)) await showAlert('댓글 수정 실패');
     }
   }
 

@@ -6,12 +6,12 @@ import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
 import { Refused } from '../api/call.ts';
 import { paths } from '../paths.ts';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { LostSpot, NoPostsSpot } from '../kit/spots.tsx';
+import { LostIllustration, NoPostsIllustration } from '../kit/illustrations.tsx';
 import { PostCard } from '../home/PostCard.tsx';
 import styles from './Curation.module.css';
 import { curationById } from './curations.queries.ts';
@@ -31,7 +31,7 @@ function Opened({ curationId }: { curationId: CurationId }) {
     <>
       <Header title="동네 이야기" />
       {curation.isError ? (
-        <FailedNotice text="동네 이야기를 불러오지 못했어요." onRetry={() => void curation.refetch()} />
+        <LoadError text="동네 이야기를 불러오지 못했어요." onRetry={() => void curation.refetch()} />
       ) : (
         <Loading />
       )}
@@ -50,9 +50,12 @@ function Shown({ title, body, imageUrl, posts }: CurationCard & { posts: HomePos
         <p>{body}</p>
       </div>
       {posts.length === 0 ? (
-        <Notice picture={<NoPostsSpot size={132} />} text="이 이야기에 어울리는 기록을 기다리고 있어요.">
+        <StatusMessage
+          illustration={<NoPostsIllustration size={132} />}
+          text="이 이야기에 어울리는 기록을 기다리고 있어요."
+        >
           <Link to={paths.write}>기록하기</Link>
-        </Notice>
+        </StatusMessage>
       ) : (
         <ul className={styles['posts']}>
           {posts.map((post) => (
@@ -84,9 +87,13 @@ function Lost() {
   return (
     <>
       <Header title="동네 이야기" />
-      <Notice picture={<LostSpot />} title="지난 이야기예요" text="새로운 이야기는 홈에서 볼 수 있어요.">
+      <StatusMessage
+        illustration={<LostIllustration />}
+        title="지난 이야기예요"
+        text="새로운 이야기는 홈에서 볼 수 있어요."
+      >
         <Link to={paths.home}>홈으로 가기</Link>
-      </Notice>
+      </StatusMessage>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '../kit/Button.tsx';
-import { CountButton } from '../kit/CountButton.tsx';
+import { CountToggle } from '../kit/CountToggle.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { BellIcon, GearIcon, HeartIcon, SirenIcon } from '../kit/icons.tsx';
 import { Piece, Section } from './Section.tsx';
@@ -15,13 +15,13 @@ export function Buttons() {
         <Button busy>저장 중</Button>
       </Piece>
       <Piece state="outlined, quiet, danger">
-        <Button look="outlined">다음</Button>
-        <Button look="quiet">더 보기</Button>
-        <Button look="danger">탈퇴</Button>
+        <Button variant="outlined">다음</Button>
+        <Button variant="secondary">더 보기</Button>
+        <Button variant="danger">탈퇴</Button>
       </Piece>
       <Piece state="wide">
         <Button wide>완료</Button>
-        <Button wide look="quiet">
+        <Button wide variant="secondary">
           더 보기
         </Button>
       </Piece>
@@ -33,19 +33,19 @@ export function Buttons() {
           <GearIcon />
         </IconButton>
       </Piece>
-      <Piece state="CountButton, pressed, busy, a great number">
-        <CountButton label="좋아요" count={3} pressed={false} busy={false} onClick={nothing}>
+      <Piece state="CountToggle, pressed, busy, a great number">
+        <CountToggle label="좋아요" count={3} pressed={false} busy={false} onClick={nothing}>
           <HeartIcon />
-        </CountButton>
-        <CountButton label="좋아요" count={4} pressed busy={false} onClick={nothing}>
+        </CountToggle>
+        <CountToggle label="좋아요" count={4} pressed busy={false} onClick={nothing}>
           <HeartIcon filled />
-        </CountButton>
-        <CountButton label="신고" count={1} pressed busy onClick={nothing}>
+        </CountToggle>
+        <CountToggle label="신고" count={1} pressed busy onClick={nothing}>
           <SirenIcon filled />
-        </CountButton>
-        <CountButton label="좋아요" count={12345} pressed={false} busy={false} onClick={nothing}>
+        </CountToggle>
+        <CountToggle label="좋아요" count={12345} pressed={false} busy={false} onClick={nothing}>
           <HeartIcon />
-        </CountButton>
+        </CountToggle>
       </Piece>
     </Section>
   );

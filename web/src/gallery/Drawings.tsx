@@ -2,28 +2,28 @@ import { PIN_CATEGORIES } from 'contract/pin-categories';
 import { Avatar } from '../kit/Avatar.tsx';
 import { Card } from '../kit/Card.tsx';
 import * as icons from '../kit/icons.tsx';
-import { Mark } from '../kit/Mark.tsx';
+import { Logo } from '../kit/Logo.tsx';
 import { Photo } from '../kit/Photo.tsx';
-import { CategoryBadge, CategoryPin, ClusterPin, MePin } from '../kit/pins.tsx';
-import { GoogleMark, KakaoMark, NaverMark } from '../kit/provider-marks.tsx';
+import { CategoryBadge, CategoryPin, ClusterPin, MyPositionPin } from '../kit/pins.tsx';
+import { GoogleLogo, KakaoLogo, NaverLogo } from '../kit/provider-logos.tsx';
 import styles from './Gallery.module.css';
 import { Piece, Section } from './Section.tsx';
 
 const PICTURE = '/apple-touch-icon.png';
 const PROVIDERS = [
-  { name: 'naver', ground: '#03c75a', Drawn: NaverMark },
-  { name: 'kakao', ground: '#fee500', Drawn: KakaoMark },
-  { name: 'google', ground: '#ffffff', Drawn: GoogleMark },
+  { name: 'naver', ground: '#03c75a', Drawn: NaverLogo },
+  { name: 'kakao', ground: '#fee500', Drawn: KakaoLogo },
+  { name: 'google', ground: '#ffffff', Drawn: GoogleLogo },
 ];
 
 export function Drawings() {
   return (
     <Section name="그림">
       <Piece state="Mark at 16, 32, 136 and in one colour">
-        <Mark size={16} />
-        <Mark size={32} />
-        <Mark size={136} />
-        <Mark size={64} tone="plain" />
+        <Logo size={16} />
+        <Logo size={32} />
+        <Logo size={136} />
+        <Logo size={64} tone="plain" />
       </Piece>
       <Piece state="The marks of the providers on their own grounds">
         {PROVIDERS.map(({ name, ground, Drawn }) => (
@@ -49,7 +49,7 @@ export function Drawings() {
         {PIN_CATEGORIES.map(({ value }) => (
           <CategoryBadge key={value} category={value} />
         ))}
-        <MePin />
+        <MyPositionPin />
         <ClusterPin count={7} />
         <ClusterPin count={120} />
       </Piece>

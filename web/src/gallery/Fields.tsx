@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Chip } from '../kit/Chip.tsx';
-import { RoundCheck } from '../kit/RoundCheck.tsx';
+import { CheckRow } from '../kit/CheckRow.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { Piece, Section } from './Section.tsx';
 
@@ -15,7 +15,7 @@ export function Fields() {
           label="닉네임"
           placeholder="닉네임"
           hint="최대 10자까지 쓸 수 있어요"
-          most={10}
+          maxGraphemes={10}
           value={text}
           onText={setText}
         />
@@ -24,16 +24,16 @@ export function Fields() {
         <TextField label="닉네임 2" value="가람" error="이미 사용 중인 닉네임입니다." onText={() => {}} />
         <TextField label="닉네임 3" value="나래" disabled onText={() => {}} />
       </Piece>
-      <Piece state="RoundCheck of several, of one, disabled">
-        <RoundCheck checked={checked} onToggle={() => setChecked(!checked)}>
+      <Piece state="CheckRow of several, of one, disabled">
+        <CheckRow checked={checked} onToggle={() => setChecked(!checked)}>
           서울특별시 마포구 연남동
-        </RoundCheck>
-        <RoundCheck kind="radio" name="one" checked={false} onToggle={() => {}}>
+        </CheckRow>
+        <CheckRow kind="radio" name="one" checked={false} onToggle={() => {}}>
           산책길
-        </RoundCheck>
-        <RoundCheck checked={false} disabled onToggle={() => {}}>
+        </CheckRow>
+        <CheckRow checked={false} disabled onToggle={() => {}}>
           세 곳을 다 골랐을 때
-        </RoundCheck>
+        </CheckRow>
       </Piece>
       <Piece state="Chip, removable">
         <Chip>서교동</Chip>

@@ -5,7 +5,7 @@ import { Colours } from './Colours.tsx';
 import { Drawings } from './Drawings.tsx';
 import { Fields } from './Fields.tsx';
 import styles from './Gallery.module.css';
-import { Notices } from './Notices.tsx';
+import { Messages } from './Messages.tsx';
 import { Overlays } from './Overlays.tsx';
 import { type Scheme, showScheme } from './scheme.ts';
 
@@ -42,7 +42,7 @@ export function GalleryScreen() {
       <Buttons />
       <Fields />
       <Bars />
-      <Notices />
+      <Messages />
       <Overlays />
       <Drawings />
       <Colours />

@@ -1,21 +1,22 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { isSignedIn } from '../auth/signed-in.ts';
+import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { ChallengeBanner } from '../challenges/ChallengeBanner.tsx';
 import { CurationBand } from '../curations/CurationBand.tsx';
 import { MapIcon, PersonIcon, WriteIcon } from '../kit/icons.tsx';
-import { Mark } from '../kit/Mark.tsx';
+import { Logo } from '../kit/Logo.tsx';
 import styles from './HomeScreen.module.css';
 import { NewPosts } from './NewPosts.tsx';
 
 /** Home: what is new around me, this month's challenge, and walks worth taking (spec §2). */
 export function HomeScreen() {
+  const isMember = useIsSignedIn();
   return (
     <div className={styles['home']}>
       <title>홈 · 동네기록</title>
       <header className={styles['header']}>
         <h1>
-          <Mark size={28} />
+          <Logo size={28} />
           동네기록
         </h1>
         <nav aria-label="주요 화면">
@@ -25,7 +26,7 @@ export function HomeScreen() {
           <Link to={paths.write} aria-label="기록" viewTransition>
             <WriteIcon />
           </Link>
-          {isSignedIn() ? (
+          {isMember ? (
             <Link to={paths.mypage} aria-label="마이" viewTransition>
               <PersonIcon />
             </Link>

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { isSignedIn } from '../auth/signed-in.ts';
+import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { Button } from '../kit/Button.tsx';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { NoPostsSpot } from '../kit/spots.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { newPosts } from './home.queries.ts';
 import styles from './HomeScreen.module.css';
 import { PostCard } from './PostCard.tsx';
@@ -14,26 +14,27 @@ import { PostCard } from './PostCard.tsx';
 /** The newest posts of my neighbourhoods, swiped sideways. */
 export function NewPosts() {
   const posts = useInfiniteQuery(newPosts);
+  const isMember = useIsSignedIn();
   return (
     <section className={styles['band']} aria-labelledby="new-posts">
       <div className={styles['bandHead']}>
-        <h2 id="new-posts">{isSignedIn() ? '우리 동네 새 글' : '이웃들의 새 글'}</h2>
+        <h2 id="new-posts">{isMember ? '우리 동네 새 글' : '이웃들의 새 글'}</h2>
         <Link className={styles['more']} to={paths.articleList} viewTransition>
           <span>게시물 확인하기</span>
         </Link>
       </div>
       {posts.isPending && <Loading />}
       {posts.isLoadingError && (
-        <FailedNotice text="새 글을 불러오지 못했어요." onRetry={() => void posts.refetch()} />
+        <LoadError text="새 글을 불러오지 못했어요." onRetry={() => void posts.refetch()} />
       )}
       {posts.data?.length === 0 && (
-        <Notice
-          picture={<NoPostsSpot />}
+        <StatusMessage
+          illustration={<NoPostsIllustration />}
           title="아직 새 글이 없어요"
           text="우리 동네의 첫 기록을 남겨 보세요."
         >
           <Link to={paths.write}>기록하기</Link>
-        </Notice>
+        </StatusMessage>
       )}
       {posts.data && posts.data.length > 0 && (
         <ul className={styles['cards']}>
@@ -44,7 +45,11 @@ export function NewPosts() {
           ))}
           {posts.hasNextPage && (
             <li className={styles['next']}>
-              <Button look="quiet" busy={posts.isFetchingNextPage} onClick={() => void posts.fetchNextPage()}>
+              <Button
+                variant="secondary"
+                busy={posts.isFetchingNextPage}
+                onClick={() => void posts.fetchNextPage()}
+              >
                 더 보기
               </Button>
             </li>

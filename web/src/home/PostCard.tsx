@@ -1,11 +1,11 @@
 import type { HomePost } from 'contract/home';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { agoInWords } from '../articles/day-in-words.ts';
+import { formatTimeAgo } from '../kit/format-date.ts';
 import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { Avatar, isImageAddress } from '../kit/Avatar.tsx';
 import { Photo } from '../kit/Photo.tsx';
-import { NoPostsSpot } from '../kit/spots.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import styles from './PostCard.module.css';
 
 /** A new post: its photo, or a drawn page where there is none (spec §3), who wrote it, when, its title. */
@@ -23,7 +23,7 @@ export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
             first={first}
           />
         ) : (
-          <NoPostsSpot size={120} />
+          <NoPostsIllustration size={120} />
         )}
         {post.isWinner && (
           <span className={styles['winner']}>
@@ -34,7 +34,7 @@ export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
       <div className={styles['author']}>
         <Avatar image={post.profileImageUrl} size={34} />
         <span>{post.authorNickname || '익명'}</span>
-        <time dateTime={post.createdAt}>{agoInWords(post.createdAt)}</time>
+        <time dateTime={post.createdAt}>{formatTimeAgo(post.createdAt)}</time>
       </div>
       <h3>{post.title}</h3>
     </Link>

@@ -1,5 +1,5 @@
 import styles from './ActionSheet.module.css';
-import { BottomSheet } from './BottomSheet.tsx';
+import { Sheet } from './Sheet.tsx';
 
 interface Props {
   title: string;
@@ -10,7 +10,7 @@ interface Props {
 /** A short list of what can be done, from below, 취소 last. Load it lazily. */
 export function ActionSheet({ title, actions, onClose }: Props) {
   return (
-    <BottomSheet title={title} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <ul className={styles['actions']}>
         {actions.map(({ label, act, danger = false }) => (
           <li key={label}>
@@ -32,6 +32,6 @@ export function ActionSheet({ title, actions, onClose }: Props) {
           </button>
         </li>
       </ul>
-    </BottomSheet>
+    </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** `main` is what can be done next, `outlined` waits for something, `quiet` stands beside a main one. */
-  look?: 'main' | 'outlined' | 'quiet' | 'danger';
+  variant?: 'primary' | 'outlined' | 'secondary' | 'danger';
   /** Fills its line. */
   wide?: boolean;
   /** Works on something: shows it and takes no second tap. */
@@ -12,7 +12,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A button with words, 48 px high. */
 export function Button({
-  look = 'main',
+  variant = 'primary',
   wide = false,
   busy = false,
   disabled,
@@ -24,7 +24,7 @@ export function Button({
     <button
       type="button"
       className={[styles['button'], className].filter(Boolean).join(' ')}
-      data-look={look}
+      data-variant={variant}
       data-wide={wide}
       aria-busy={busy}
       disabled={disabled === true || busy}

@@ -6,8 +6,8 @@ import { useBack } from './use-back.ts';
 
 interface Props {
   title: ReactNode;
-  /** What the browser calls the page, where that is not the title. */
-  page?: string;
+  /** What the browser calls the documentTitle, where that is not the title. */
+  documentTitle?: string;
   /** What the back button does; one history step back unless told. `null` leaves it out. */
   onBack?: (() => void) | null;
   right?: ReactNode;
@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** The 56 px bar on top of a screen: back, a centred title cut at its end, an optional slot on the right. */
-export function Header({ title, page, onBack, right, underline = false, background }: Props) {
+export function Header({ title, documentTitle, onBack, right, underline = false, background }: Props) {
   const back = useBack('/home');
-  const called = page ?? (typeof title === 'string' ? title : null);
+  const called = documentTitle ?? (typeof title === 'string' ? title : null);
   return (
     <header className={styles['header']} data-underline={underline} style={{ background }}>
       <div className={styles['side']}>

@@ -1,22 +1,51 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import styles from './Popup.module.css';
+import { useCloseOnBack } from './use-close-on-back.ts';
 
 interface Props {
+  /** Read out when it opens. */
   label: string;
+  /** How it looks. Centred and as large as its content unless the class says otherwise. */
   className: string | undefined;
+  backdropClassName?: string | undefined;
   onClose: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  /** False where its content takes the focus by itself. */
+  focusesFirst?: boolean;
   children: ReactNode;
 }
 
-/** Something shown over the page until its own button or Escape closes it; the page behind waits. */
-export function Popup({ label, className, onClose, children }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.scrollTo(0, 0); // large text: the focused button below must not hide the beginning
-  }, []);
+/** A modal popup that closes by a button of its own, Escape or Android's back; a tap beside it does nothing. Load it lazily. */
+export function Popup(props: Props) {
+  const { label, className, backdropClassName, onClose, onKeyDown, focusesFirst = true, children } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  useCloseOnBack(onClose);
   return (
-    <dialog ref={dialog} className={className} aria-label={label} onClose={onClose}>
-      {children}
-    </dialog>
+    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={[styles['backdrop'], backdropClassName].join(' ')} />
+        <Dialog.Popup
+          ref={popup}
+          className={[styles['popup'], className].join(' ')}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          initialFocus={() => {
+            if (focusesFirst) focusFirst(popup.current);
+            return false;
+          }}
+        >
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
+}
+
+/** Without scrolling: with large text a button at the end must not hide the beginning. */
+function focusFirst(popup: HTMLElement | null) {
+  const first = popup?.querySelector<HTMLElement>(
+    'a[href], button:not(:disabled), input, select, [tabindex="0"]',
+  );
+  (first ?? popup)?.focus({ preventScroll: true });
 }

@@ -5,8 +5,8 @@ import styles from './TextField.module.css';
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string;
   onText: (text: string) => void;
-  /** The most characters it takes, as a person counts them; further ones are ignored once the syllable is composed. */
-  most?: number;
+  /** The maxGraphemes characters it takes, as a person counts them; further ones are ignored once the syllable is composed. */
+  maxGraphemes?: number;
   /** What is wrong with it, in a sentence. */
   error?: string | null;
   /** What to know before typing. */
@@ -14,10 +14,10 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> 
 }
 
 /** A line of text with its label for those who hear it, and one sentence below: the error, else the hint. */
-export function TextField({ label, onText, error = null, hint, most, ...rest }: Props) {
+export function TextField({ label, onText, error = null, hint, maxGraphemes, ...rest }: Props) {
   const field = useId();
   const note = useId();
-  const cut = (text: string) => (most === undefined ? text : firstGraphemes(text, most));
+  const cut = (text: string) => (maxGraphemes === undefined ? text : firstGraphemes(text, maxGraphemes));
   const typed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onText(isComposing(nativeEvent) ? target.value : cut(target.value));
   return (

@@ -36,7 +36,7 @@ export function CategoryBadge({ category, size = 40 }: { category: PinCategory; 
 }
 
 /** Where the member is: round, unlike any drop, with a halo; its middle is the place. */
-export function MePin({ size = 36 }: { size?: number }) {
+export function MyPositionPin({ size = 36 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 36 36" aria-hidden="true" focusable="false">
       <circle cx={18} cy={18} r={17} fill="#F95F00" opacity={0.18} />

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ServiceCheck, MapStatus } from 'contract/maps';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Refused, sentenceOf } from '../api/call.ts';
+import { Refused, errorMessage } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
 import { CheckIcon, WarningIcon } from '../kit/icons.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { LostSpot } from '../kit/spots.tsx';
+import { LostIllustration } from '../kit/illustrations.tsx';
 import { BASES, BREAKERS, GEOCODERS, KAKAO_REFUSES, TROUBLES } from './map-words.ts';
 import { mapStatus } from './maps.queries.ts';
 import styles from './MapStatus.module.css';
@@ -25,12 +25,12 @@ export function MapStatusScreen() {
       {status.data ? (
         <Shown status={status.data} isAsking={status.isFetching} onAsk={() => void status.refetch()} />
       ) : status.error instanceof Refused && status.error.status === 403 ? (
-        <Notice picture={<LostSpot />} text="운영자만 볼 수 있는 화면이에요.">
+        <StatusMessage illustration={<LostIllustration />} text="운영자만 볼 수 있는 화면이에요.">
           <Link to={paths.home}>홈으로 가기</Link>
-        </Notice>
+        </StatusMessage>
       ) : status.isError ? (
-        <FailedNotice
-          text={sentenceOf(status.error, '지도 상태를 불러오지 못했어요.')}
+        <LoadError
+          text={errorMessage(status.error, '지도 상태를 불러오지 못했어요.')}
           onRetry={() => void status.refetch()}
         />
       ) : (
@@ -47,7 +47,7 @@ function Shown({ status, isAsking, onAsk }: { status: MapStatus; isAsking: boole
       <SearchCard status={status} />
       <DomainCard status={status} />
       <RegionsCard status={status} />
-      <Button look="outlined" wide busy={isAsking} onClick={onAsk}>
+      <Button variant="outlined" wide busy={isAsking} onClick={onAsk}>
         다시 확인하기
       </Button>
     </div>

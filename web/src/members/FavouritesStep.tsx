@@ -1,10 +1,10 @@
 import type { Member } from 'contract/members';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { sentenceOf } from '../api/call.ts';
-import { tell } from '../kit/ask.ts';
+import { errorMessage } from '../api/call.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
-import { focusOnArrival } from '../kit/focus-on-arrival.ts';
+import { focusOnMount } from '../kit/focus-on-mount.ts';
 import { SearchIcon } from '../kit/icons.tsx';
 import { type ChosenRegion, isRightCount, REGION_ALERTS, withoutRegion } from '../regions/chosen-regions.ts';
 import { RegionChips } from '../regions/RegionChips.tsx';
@@ -22,7 +22,7 @@ export function FavouritesStep({ me }: { me: Member }) {
   return (
     <section className={styles['step']}>
       <title>좋아하는 동네 · 동네기록</title>
-      <h1 className={styles['question']} ref={focusOnArrival} tabIndex={-1}>
+      <h1 className={styles['question']} ref={focusOnMount} tabIndex={-1}>
         좋아하는 동네를
         <br />
         선택해 주세요
@@ -40,7 +40,7 @@ export function FavouritesStep({ me }: { me: Member }) {
       </div>
       <Button
         className={styles['next']}
-        look={chosen.length === 0 ? 'outlined' : 'main'}
+        variant={chosen.length === 0 ? 'outlined' : 'primary'}
         busy={isStarting}
         onClick={() => void start(chosen)}
       >
@@ -57,16 +57,16 @@ function useStart() {
   const finish = useFinishOnboarding();
 
   async function start(chosen: readonly ChosenRegion[]) {
-    if (!isRightCount(chosen)) return tell(REGION_ALERTS.count);
+    if (!isRightCount(chosen)) return showAlert(REGION_ALERTS.count);
     try {
       await choose.mutateAsync(chosen.map(({ regionId }) => regionId));
     } catch (error) {
-      return tell(regionRefusal(error));
+      return showAlert(regionRefusal(error));
     }
     try {
       await finish.mutateAsync();
     } catch (error) {
-      return tell(sentenceOf(error, '온보딩 완료 처리 중 오류가 발생했어요.'));
+      return showAlert(errorMessage(error, '온보딩 완료 처리 중 오류가 발생했어요.'));
     }
     const { returnTo } = useOnboardingDraft.getState();
     clearOnboardingDraft();

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { sentenceOf } from '../api/call.ts';
+import { errorMessage } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { useBack } from '../kit/use-back.ts';
 import { type ChosenRegion } from '../regions/chosen-regions.ts';
 import { RegionChips } from '../regions/RegionChips.tsx';
@@ -26,12 +26,9 @@ export function LikePlaceScreen() {
         title={isSelecting ? '관심 동네 변경' : '좋아하는 동네'}
         {...(isSelecting && { onBack: toIntro })}
       />
-      {me.isPending && <Notice text="잠시만 기다려 주세요…" />}
+      {me.isPending && <StatusMessage text="잠시만 기다려 주세요…" />}
       {me.isError && !me.data && (
-        <FailedNotice
-          text={sentenceOf(me.error, '유저 정보가 없습니다.')}
-          onRetry={() => void me.refetch()}
-        />
+        <LoadError text={errorMessage(me.error, '유저 정보가 없습니다.')} onRetry={() => void me.refetch()} />
       )}
       {me.data && isSelecting && <LikePlaceSelect saved={likePlacesOf(me.data)} onDone={toIntro} />}
       {me.data && !isSelecting && (

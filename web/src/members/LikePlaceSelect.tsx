@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tell } from '../kit/ask.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { toast } from '../kit/toast.ts';
 import {
@@ -28,12 +28,12 @@ export function LikePlaceSelect({ saved, onDone }: Props) {
   const save = useChooseRegions();
 
   async function confirm() {
-    if (!isRightCount(chosen)) return tell(REGION_ALERTS.count);
+    if (!isRightCount(chosen)) return showAlert(REGION_ALERTS.count);
     if (isSameSet(chosen, before)) return onDone();
     try {
       await save.mutateAsync(chosen.map(({ regionId }) => regionId));
     } catch (error) {
-      return tell(regionRefusal(error));
+      return showAlert(regionRefusal(error));
     }
     onDone();
     toast('동네 선택이 완료되었어요', { seconds: 2.5 });
@@ -50,7 +50,7 @@ export function LikePlaceSelect({ saved, onDone }: Props) {
           onRemove={(regionId) => setChosen((now) => withoutRegion(now, regionId))}
         />
         <div className={styles['answers']}>
-          <Button look="quiet" disabled={save.isPending} onClick={onDone}>
+          <Button variant="secondary" disabled={save.isPending} onClick={onDone}>
             취소
           </Button>
           <Button disabled={chosen.length === 0} busy={save.isPending} onClick={() => void confirm()}>

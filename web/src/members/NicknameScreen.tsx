@@ -4,11 +4,11 @@ import type { Member } from 'contract/members';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { sentenceOf } from '../api/call.ts';
+import { errorMessage } from '../api/call.ts';
 import { Button } from '../kit/Button.tsx';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { myInfo, useChangeNickname } from './members.queries.ts';
 import { NICKNAME_TEXTS, nicknameFault, nicknameRefusal } from './nickname.ts';
@@ -20,12 +20,9 @@ export function NicknameScreen() {
   return (
     <>
       <Header title="닉네임 수정" />
-      {me.isPending && <Notice text="잠시만 기다려 주세요…" />}
+      {me.isPending && <StatusMessage text="잠시만 기다려 주세요…" />}
       {me.isError && !me.data && (
-        <FailedNotice
-          text={sentenceOf(me.error, '유저 정보가 없습니다.')}
-          onRetry={() => void me.refetch()}
-        />
+        <LoadError text={errorMessage(me.error, '유저 정보가 없습니다.')} onRetry={() => void me.refetch()} />
       )}
       {me.data && <NicknameForm me={me.data} />}
     </>
@@ -64,7 +61,7 @@ function NicknameForm({ me }: { me: Member }) {
         autoComplete="nickname"
         enterKeyHint="done"
         value={typed}
-        most={NICKNAME.max}
+        maxGraphemes={NICKNAME.max}
         error={fault ?? (nickname === '' ? nicknameFault(typed) : null)}
         hint={`최대 ${NICKNAME.max}자까지 쓸 수 있어요`}
         onText={(text) => {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { FavouritesStep } from './FavouritesStep.tsx';
 import { myInfo } from './members.queries.ts';
 import { useOnboardingDraft } from './onboarding-draft.ts';
@@ -18,8 +18,8 @@ export function OnboardScreen() {
   const [search] = useSearchParams();
   const step = search.get('step');
   const returnTo = useOnboardingDraft((draft) => draft.returnTo);
-  if (me.isPending) return <Notice text="잠시만 기다려 주세요…" />;
-  if (me.isError) return <FailedNotice text="정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />;
+  if (me.isPending) return <StatusMessage text="잠시만 기다려 주세요…" />;
+  if (me.isError) return <LoadError text="정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />;
   if (me.data.isOnboardingCompleted) return <Navigate to={returnTo ?? paths.home} replace />;
   if (step === null) return <ProfileStep me={me.data} />;
   if (me.data.nickname === null) return <Navigate to={paths.onboard} replace />;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { tell } from '../kit/ask.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { CameraIcon } from '../kit/icons.tsx';
 import { isSmallEnough, PHOTO_TOO_LARGE, PHOTO_TYPES } from './profile-photo.ts';
@@ -19,7 +19,7 @@ export function ProfilePhotoField({ image, picked, onPick }: Props) {
   const pick = (photo: File | undefined) => {
     if (photo === undefined) return;
     if (isSmallEnough(photo)) onPick(photo);
-    else void tell(PHOTO_TOO_LARGE);
+    else void showAlert(PHOTO_TOO_LARGE);
   };
   return (
     <label className={styles['photo']}>

@@ -3,8 +3,8 @@ import type { Member } from 'contract/members';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { sentenceOf } from '../api/call.ts';
-import { tell } from '../kit/ask.ts';
+import { errorMessage } from '../api/call.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useChangeNickname, useChangeProfileImage } from './members.queries.ts';
@@ -39,7 +39,7 @@ export function ProfileStep({ me }: { me: Member }) {
           autoComplete="nickname"
           enterKeyHint="next"
           value={nickname}
-          most={NICKNAME.max}
+          maxGraphemes={NICKNAME.max}
           error={fault}
           hint={`최대 ${NICKNAME.max}자까지 쓸 수 있어요`}
           onText={(typed) => {
@@ -51,7 +51,7 @@ export function ProfileStep({ me }: { me: Member }) {
       <Button
         type="submit"
         className={styles['next']}
-        look={nickname.trim() === '' ? 'outlined' : 'main'}
+        variant={nickname.trim() === '' ? 'outlined' : 'primary'}
         busy={isSaving}
       >
         다음
@@ -78,7 +78,7 @@ function useSaveProfile(me: Member, onPhotoSaved: () => Promise<void>) {
     try {
       if (photo !== null) await changePhoto.mutateAsync(photo).then(onPhotoSaved);
     } catch (error) {
-      return void tell(sentenceOf(error, '사진을 올리지 못했어요. 다시 시도해 주세요.'));
+      return void showAlert(errorMessage(error, '사진을 올리지 못했어요. 다시 시도해 주세요.'));
     }
     await navigate(`${paths.onboard}?step=regions`, { viewTransition: true });
   }

@@ -31,7 +31,7 @@ export function RegionSearchStep({ me }: { me: Member }) {
           onRemove={(regionId) => setChosen((now) => withoutRegion(now, regionId))}
         />
         <div className={styles['answers']}>
-          <Button look="quiet" onClick={back}>
+          <Button variant="secondary" onClick={back}>
             취소
           </Button>
           <Button disabled={chosen.length === 0} onClick={confirm}>

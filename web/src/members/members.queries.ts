@@ -8,14 +8,14 @@ import {
   memberInfo,
 } from 'contract/members';
 import { call } from '../api/call.ts';
-import { storeUser } from '../api/session.ts';
+import { storedUser } from '../api/stored-user.ts';
 
 /** Who is signed in; also kept in local storage, where a first paint finds it (spec §3). */
 export const myInfo = queryOptions({
   queryKey: ['members', 'me'],
   queryFn: async ({ signal }) => {
     const me = await call(memberInfo, {}, { signal });
-    storeUser({ memberId: me.memberId, nickname: me.nickname ?? '' });
+    storedUser.write({ memberId: me.memberId, nickname: me.nickname ?? '' });
     return me;
   },
 });

@@ -1,6 +1,6 @@
 import { graphemes } from 'contract/text';
 import { NICKNAME } from 'contract/limits';
-import { Refused, sentenceOf } from '../api/call.ts';
+import { Refused, errorMessage } from '../api/call.ts';
 
 /** What members read about a nickname (spec §5, §8). */
 export const NICKNAME_TEXTS = {
@@ -31,5 +31,5 @@ const BY_CODE: Readonly<Record<string, string>> = {
 /** What to say when a nickname could not be saved (spec §8). */
 export function nicknameRefusal(error: unknown): string {
   if (!(error instanceof Refused)) return NICKNAME_TEXTS.offline;
-  return BY_CODE[error.code] ?? (sentenceOf(error, '') || NICKNAME_TEXTS.failed);
+  return BY_CODE[error.code] ?? (errorMessage(error, '') || NICKNAME_TEXTS.failed);
 }

@@ -1,4 +1,4 @@
-import { Refused, sentenceOf } from '../api/call.ts';
+import { Refused, errorMessage } from '../api/call.ts';
 
 const BY_CODE: Readonly<Record<string, string>> = {
   COMMONA000: '잘못된 요청입니다. 최소 1개, 최대 3개까지 선택해 주세요.',
@@ -9,5 +9,5 @@ const OTHERWISE = '관심 동네 저장 중 오류가 발생했어요.';
 /** What to say when the favourite neighbourhoods could not be saved (spec §8). */
 export function regionRefusal(error: unknown): string {
   const known = error instanceof Refused ? BY_CODE[error.code] : undefined;
-  return known ?? (sentenceOf(error, '') || OTHERWISE);
+  return known ?? (errorMessage(error, '') || OTHERWISE);
 }

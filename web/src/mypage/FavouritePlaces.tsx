@@ -2,7 +2,7 @@ import type { RegionId } from 'contract/ids';
 import type { Member } from 'contract/members';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { tell } from '../kit/ask.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { CaretRightIcon } from '../kit/icons.tsx';
 import { useChooseRegions } from '../members/members.queries.ts';
 import { regionRefusal } from '../members/region-refusal.ts';
@@ -18,10 +18,10 @@ export function FavouritePlaces({ me }: { me: Member }) {
   const shown = save.isPending ? saved.filter(({ regionId }) => save.variables.includes(regionId)) : saved;
   const remove = (regionId: RegionId) => {
     const left = withoutRegion(shown, regionId);
-    if (!isRightCount(left)) return void tell(REGION_ALERTS.count);
+    if (!isRightCount(left)) return void showAlert(REGION_ALERTS.count);
     save.mutate(
       left.map(({ regionId }) => regionId),
-      { onError: (error) => void tell(regionRefusal(error)) },
+      { onError: (error) => void showAlert(regionRefusal(error)) },
     );
   };
   return (

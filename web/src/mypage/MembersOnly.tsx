@@ -1,10 +1,10 @@
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
-import { isSignedIn } from '../auth/signed-in.ts';
+import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { wayIn } from '../auth/way-in.ts';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { NoPostsSpot } from '../kit/spots.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 
 /** What a visitor reads on a member's screen, by where its address begins. */
 const MINE = {
@@ -21,14 +21,15 @@ const CATEGORIES = {
 /** The member's own screens; a visitor is led to sign in and comes back here after it. */
 export function MembersOnly() {
   const { pathname, search } = useLocation();
-  if (isSignedIn()) return <Outlet />;
+  const isMember = useIsSignedIn();
+  if (isMember) return <Outlet />;
   const { header, title, text } = pathname.startsWith(paths.categories) ? CATEGORIES : MINE;
   return (
     <>
       <Header title={header} />
-      <Notice picture={<NoPostsSpot />} title={title} text={text}>
+      <StatusMessage illustration={<NoPostsIllustration />} title={title} text={text}>
         <Link to={wayIn(pathname + search)}>로그인하기</Link>
-      </Notice>
+      </StatusMessage>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from 'contract/categories';
 import type { CategoryId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
-import { sentenceOf } from '../api/call.ts';
+import { errorMessage } from '../api/call.ts';
 import { CategoryMark } from '../categories/CategoryMark.tsx';
 import { myCategories } from '../categories/categories.queries.ts';
-import { tell } from '../kit/ask.ts';
-import { BottomSheet } from '../kit/BottomSheet.tsx';
+import { showAlert } from '../kit/dialogs.ts';
+import { Sheet } from '../kit/Sheet.tsx';
 import { toast } from '../kit/toast.ts';
 import styles from './MoveSheet.module.css';
 import { useMoveSavedPlace } from './saved-places.queries.ts';
@@ -31,11 +31,11 @@ export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props)
       onMoved();
       toast(`‘${name}’ 카테고리로 옮겼어요`);
     } catch (error) {
-      await tell(sentenceOf(error, '옮기지 못했어요. 다시 시도해 주세요.'));
+      await showAlert(errorMessage(error, '옮기지 못했어요. 다시 시도해 주세요.'));
     }
   }
   return (
-    <BottomSheet titled title="어느 카테고리로 옮길까요?" onClose={onClose}>
+    <Sheet showTitle title="어느 카테고리로 옮길까요?" onClose={onClose}>
       {others?.length === 0 && (
         <p className={styles['none']}>옮길 수 있는 다른 카테고리가 없어요. 기록할 때 새로 만들 수 있어요.</p>
       )}
@@ -52,6 +52,6 @@ export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props)
       <button type="button" className={styles['close']} onClick={onClose}>
         취소
       </button>
-    </BottomSheet>
+    </Sheet>
   );
 }

@@ -6,8 +6,8 @@ import { CategoryList } from '../categories/CategoryList.tsx';
 import { CategoryMark } from '../categories/CategoryMark.tsx';
 import { myCategories } from '../categories/categories.queries.ts';
 import { CaretRightIcon } from '../kit/icons.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { NoPlacesSpot, NoPostsSpot } from '../kit/spots.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { NoPlacesIllustration, NoPostsIllustration } from '../kit/illustrations.tsx';
 import styles from './MyPage.module.css';
 
 /** What the two tabs list: how much is in a category, and where it leads. */
@@ -56,17 +56,21 @@ function Row({ category, of }: { category: Category; of: keyof typeof KINDS }) {
 }
 
 const NothingSaved = () => (
-  <Notice
-    picture={<NoPlacesSpot />}
+  <StatusMessage
+    illustration={<NoPlacesIllustration />}
     title="아직 저장한 장소가 없어요"
     text="지도에서 마음에 드는 곳을 내 장소로 저장해 보세요."
   >
     <Link to={paths.map}>지도 둘러보기</Link>
-  </Notice>
+  </StatusMessage>
 );
 
 const NothingWritten = () => (
-  <Notice picture={<NoPostsSpot />} title="아직 쓴 글이 없어요" text="오늘 걸은 동네를 한 장면 남겨 보세요.">
+  <StatusMessage
+    illustration={<NoPostsIllustration />}
+    title="아직 쓴 글이 없어요"
+    text="오늘 걸은 동네를 한 장면 남겨 보세요."
+  >
     <Link to={paths.write}>기록하기</Link>
-  </Notice>
+  </StatusMessage>
 );

@@ -3,13 +3,13 @@ import type { CategoryId } from 'contract/ids';
 import { listAddress } from 'contract/photos';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { dayInWords } from '../articles/day-in-words.ts';
+import { formatDay } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
 import { MoreOf } from '../kit/MoreOf.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { NoPostsSpot } from '../kit/spots.tsx';
+import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { ListFailed, NoCategory } from './ListFailed.tsx';
 import styles from './Saved.module.css';
 import { myArticlesIn } from './saved-places.queries.ts';
@@ -33,13 +33,13 @@ function Posts({ categoryId }: { categoryId: CategoryId }) {
     return <ListFailed error={posts.error} onRetry={() => void posts.refetch()} />;
   if (posts.data.length === 0)
     return (
-      <Notice
-        picture={<NoPostsSpot />}
+      <StatusMessage
+        illustration={<NoPostsIllustration />}
         title="아직 쓴 글이 없어요"
         text="이 카테고리에 첫 기록을 남겨 보세요."
       >
         <Link to={paths.write}>기록하기</Link>
-      </Notice>
+      </StatusMessage>
     );
   return (
     <div className={styles['posts']}>
@@ -58,7 +58,7 @@ function Posts({ categoryId }: { categoryId: CategoryId }) {
                 />
               )}
               <strong>{title}</strong>
-              <small>{dayInWords(date)}</small>
+              <small>{formatDay(date)}</small>
             </Link>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { storedUser } from '../api/session.ts';
+import { storedUser } from '../api/stored-user.ts';
 import { Avatar } from '../kit/Avatar.tsx';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { BellIcon, GearIcon, TrophyIcon } from '../kit/icons.tsx';
 import { myInfo } from '../members/members.queries.ts';
 import { unreadNotices } from '../notifications/notifications.queries.ts';
@@ -12,7 +12,7 @@ import styles from './MyPage.module.css';
 /** Who I am: photo, nickname and badges, with the ways to my notices and my settings. */
 export function ProfileHead() {
   const me = useQuery(myInfo);
-  const nickname = me.data?.nickname ?? storedUser()?.nickname ?? '';
+  const nickname = me.data?.nickname ?? storedUser.read()?.nickname ?? '';
   const badges = me.data?.badges ?? 0;
   return (
     <header className={styles['head']}>
@@ -29,7 +29,7 @@ export function ProfileHead() {
           </p>
         )}
       </div>
-      {me.isError && <FailedNotice text="내 정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />}
+      {me.isError && <LoadError text="내 정보를 불러오지 못했어요." onRetry={() => void me.refetch()} />}
     </header>
   );
 }

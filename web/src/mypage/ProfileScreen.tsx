@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { Member } from 'contract/members';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { sentenceOf } from '../api/call.ts';
+import { errorMessage } from '../api/call.ts';
 import { paths } from '../paths.ts';
-import { confirm, tell } from '../kit/ask.ts';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { confirm, showAlert } from '../kit/dialogs.ts';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
 import { CaretRightIcon } from '../kit/icons.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { toast } from '../kit/toast.ts';
-import { useArrivalMessage } from '../kit/use-arrival-message.ts';
+import { useNavigationMessage } from '../kit/use-navigation-message.ts';
 import { myInfo, useChangeProfileImage } from '../members/members.queries.ts';
 import { ProfilePhotoField } from '../members/ProfilePhotoField.tsx';
 import { FavouritePlaces } from './FavouritePlaces.tsx';
@@ -22,16 +22,13 @@ const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDia
 /** Member info: photo, nickname, favourite neighbourhoods, and the ways out (spec §2). */
 export function ProfileScreen() {
   const me = useQuery(myInfo);
-  useArrivalMessage();
+  useNavigationMessage();
   return (
     <div className={styles['page']}>
       <Header title="회원 정보" background="transparent" />
       {me.isPending && <Waiting />}
       {me.isError && !me.data && (
-        <FailedNotice
-          text={sentenceOf(me.error, '유저 정보가 없습니다.')}
-          onRetry={() => void me.refetch()}
-        />
+        <LoadError text={errorMessage(me.error, '유저 정보가 없습니다.')} onRetry={() => void me.refetch()} />
       )}
       {me.data && <Profile me={me.data} />}
       <WaysOut />
@@ -44,7 +41,7 @@ function Profile({ me }: { me: Member }) {
   const upload = (photo: Blob) =>
     change.mutate(photo, {
       onSuccess: () => toast('프로필 사진이 변경되었어요'),
-      onError: (error) => void tell(sentenceOf(error, '사진을 올리지 못했어요. 다시 시도해 주세요.')),
+      onError: (error) => void showAlert(errorMessage(error, '사진을 올리지 못했어요. 다시 시도해 주세요.')),
     });
   return (
     <>
@@ -71,7 +68,7 @@ function WaysOut() {
   const { busy, logOut, withdraw } = useSignOff();
   const [withdrawing, setWithdrawing] = useState(false);
   const askToLogOut = async () => {
-    if (await confirm('로그아웃 하시겠어요?', { yes: '로그아웃' })) await logOut();
+    if (await confirm('로그아웃 하시겠어요?', { confirmLabel: '로그아웃' })) await logOut();
   };
   return (
     <div className={styles['out']}>

@@ -7,8 +7,8 @@ import type { Place } from 'contract/place-shapes';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { NoResultSpot } from '../kit/spots.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { NoResultIllustration } from '../kit/illustrations.tsx';
 import type { Bounds, LatLng } from '../map/map-adapter.ts';
 import { LEVEL } from '../map/levels.ts';
 import { MapView } from '../map/MapView.tsx';
@@ -31,9 +31,9 @@ export function SavedMapScreen() {
       {box.success ? (
         <BoxMap key={text} box={box.output} />
       ) : (
-        <Notice picture={<NoResultSpot />} text="지도를 열 위치가 주소에 없어요.">
+        <StatusMessage illustration={<NoResultIllustration />} text="지도를 열 위치가 주소에 없어요.">
           <Link to={paths.mypage}>저장한 장소 보기</Link>
-        </Notice>
+        </StatusMessage>
       )}
     </>
   );

@@ -2,9 +2,9 @@ import type { CategoryId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { sentenceOf } from '../api/call.ts';
+import { errorMessage } from '../api/call.ts';
 import { paths } from '../paths.ts';
-import { confirm, tell } from '../kit/ask.ts';
+import { confirm, showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { toast } from '../kit/toast.ts';
 import { savedPlaceBox } from '../map/view-box.ts';
@@ -29,13 +29,14 @@ export function SavedPlaceActs({ place, categoryId, onGone }: Props) {
   const disabled = place === undefined;
 
   async function remove({ placeId, title }: Place) {
-    if (!(await confirm(`‘${title}’ 저장을 취소할까요?`, { yes: '저장 취소', no: '닫기' }))) return;
+    if (!(await confirm(`‘${title}’ 저장을 취소할까요?`, { confirmLabel: '저장 취소', cancelLabel: '닫기' })))
+      return;
     try {
       await unsave.mutateAsync(placeId);
       onGone();
       toast('저장을 취소했어요');
     } catch (error) {
-      await tell(sentenceOf(error, '저장을 취소하지 못했어요. 다시 시도해 주세요.'));
+      await showAlert(errorMessage(error, '저장을 취소하지 못했어요. 다시 시도해 주세요.'));
     }
   }
   const openMap = (of: Place) => navigate(savedMapAt(of));
@@ -44,11 +45,11 @@ export function SavedPlaceActs({ place, categoryId, onGone }: Props) {
 
   return (
     <div className={styles['acts']}>
-      <Button look="quiet" disabled={disabled} onClick={() => setMoving(true)}>
+      <Button variant="secondary" disabled={disabled} onClick={() => setMoving(true)}>
         카테고리 옮기기
       </Button>
       <Button
-        look="quiet"
+        variant="secondary"
         disabled={disabled}
         busy={unsave.isPending}
         onClick={() => place && void remove(place)}

@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
 import { MoreOf } from '../kit/MoreOf.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
-import { RoundCheck } from '../kit/RoundCheck.tsx';
+import { CheckRow } from '../kit/CheckRow.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { NoPlacesSpot } from '../kit/spots.tsx';
+import { NoPlacesIllustration } from '../kit/illustrations.tsx';
 import { kindOf } from '../places/ko.ts';
 import { ListFailed, NoCategory } from './ListFailed.tsx';
 import styles from './Saved.module.css';
@@ -38,13 +38,13 @@ function Places({ categoryId }: { categoryId: CategoryId }) {
     return <ListFailed error={places.error} onRetry={() => void places.refetch()} />;
   if (places.data.length === 0)
     return (
-      <Notice
-        picture={<NoPlacesSpot />}
+      <StatusMessage
+        illustration={<NoPlacesIllustration />}
         title="아직 저장한 장소가 없어요"
         text="지도에서 마음에 드는 곳을 내 장소로 저장해 보세요."
       >
         <Link to={paths.map}>지도 둘러보기</Link>
-      </Notice>
+      </StatusMessage>
     );
   const chosen = places.data.find(({ placeId }) => placeId === wanted);
   return (
@@ -52,7 +52,7 @@ function Places({ categoryId }: { categoryId: CategoryId }) {
       <fieldset ref={list} tabIndex={-1} className={styles['places']}>
         <legend className="visually-hidden">저장한 장소</legend>
         {places.data.map((place) => (
-          <RoundCheck
+          <CheckRow
             key={place.placeId}
             kind="radio"
             name="place"
@@ -60,7 +60,7 @@ function Places({ categoryId }: { categoryId: CategoryId }) {
             onToggle={() => setWanted(place.placeId)}
           >
             <PlaceLine place={place} />
-          </RoundCheck>
+          </CheckRow>
         ))}
         <MoreOf pages={places} endless />
       </fieldset>

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { storedUser } from '../api/session.ts';
+import { storedUser } from '../api/stored-user.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 const region = (id: number, name: string) => ({ id: v.parse(RegionId, id), name });
@@ -42,7 +42,7 @@ test('signing out asks, forgets who was here and says so on the first screen', a
   await user.click(within(question).getByRole('button', { name: '로그아웃' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(router.state.location.state).toEqual({ message: '로그아웃되었어요' });
-  expect([localStorage.getItem('accessToken'), storedUser()]).toEqual([null, null]);
+  expect([localStorage.getItem('accessToken'), storedUser.read()]).toEqual([null, null]);
 });
 
 test('withdrawing says what it does and keeps the posts only where that was chosen', async () => {

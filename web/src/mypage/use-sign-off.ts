@@ -3,12 +3,12 @@ import { logout } from 'contract/auth';
 import { withdraw } from 'contract/members';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, sentenceOf } from '../api/call.ts';
+import { call, errorMessage } from '../api/call.ts';
 import { forgetSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { clearDrafts } from '../drafts/backup.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
-import { tell } from '../kit/ask.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import { clearOnboardingDraft } from '../members/onboarding-draft.ts';
 
 /** Signing out and withdrawing: both forget everything of the member on this device and go to `/` with a message (spec §4). */
@@ -23,7 +23,7 @@ export function useSignOff() {
       await act();
     } catch (error) {
       setBusy(false);
-      return tell(sentenceOf(error, says.failed));
+      return showAlert(errorMessage(error, says.failed));
     }
     await forgetMember();
     await navigate(paths.landing, { replace: true, state: { message: says.done } });

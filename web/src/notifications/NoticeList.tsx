@@ -3,14 +3,14 @@ import type { ArticleId, NotificationId } from 'contract/ids';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { agoInWords } from '../articles/day-in-words.ts';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { formatTimeAgo } from '../kit/format-date.ts';
+import { LoadError } from '../kit/LoadError.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { TrashIcon } from '../kit/icons.tsx';
 import { MoreOf } from '../kit/MoreOf.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { NoNotificationsSpot } from '../kit/spots.tsx';
+import { NoNotificationsIllustration } from '../kit/illustrations.tsx';
 import styles from './Notifications.module.css';
 
 /** What the two kinds of notices share. */
@@ -40,10 +40,12 @@ export function NoticeList<Row extends AnyNotice>(props: Props<Row>) {
   const list = useRef<HTMLUListElement>(null);
   if (notices.isPending) return <Waiting />;
   if (notices.isError && !notices.data)
-    return <FailedNotice text="알림을 불러오지 못했어요." onRetry={() => void notices.refetch()} />;
+    return <LoadError text="알림을 불러오지 못했어요." onRetry={() => void notices.refetch()} />;
   const shown = notices.data.filter(({ notificationId }) => !gone.has(notificationId));
   if (shown.length === 0 && !notices.hasNextPage)
-    return <Notice picture={<NoNotificationsSpot />} title="아직 알림이 없어요" text={empty} />;
+    return (
+      <StatusMessage illustration={<NoNotificationsIllustration />} title="아직 알림이 없어요" text={empty} />
+    );
   const remove = (notificationId: NotificationId) => {
     list.current?.focus();
     onDelete(notificationId);
@@ -56,7 +58,7 @@ export function NoticeList<Row extends AnyNotice>(props: Props<Row>) {
             <Opening notice={notice} opens={opens}>
               {!notice.isRead && <span className="visually-hidden">새 알림</span>}
               {renderText(notice)}
-              <time dateTime={notice.createdAt}>{agoInWords(notice.createdAt)}</time>
+              <time dateTime={notice.createdAt}>{formatTimeAgo(notice.createdAt)}</time>
             </Opening>
             <IconButton
               label={`‘${notice.articleTitle}’ 알림 삭제`}

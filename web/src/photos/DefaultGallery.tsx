@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { BottomSheet } from '../kit/BottomSheet.tsx';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
+import { Sheet } from '../kit/Sheet.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { CameraIcon, CheckIcon, GalleryIcon } from '../kit/icons.tsx';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { imageUuid } from './image-address.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** The gallery panel: the device's album, its camera, and the drawn pictures for a post without a photo of its own. */
 export function DefaultGallery({ photos, onAlbum, onCamera, onToggle, onClose }: Props) {
   return (
-    <BottomSheet title="사진 고르기" titled onClose={onClose}>
+    <Sheet title="사진 고르기" showTitle onClose={onClose}>
       <div className={styles['sources']}>
         <button type="button" onClick={onAlbum}>
           <GalleryIcon />
@@ -32,7 +32,7 @@ export function DefaultGallery({ photos, onAlbum, onCamera, onToggle, onClose }:
       </div>
       <h3 className={styles['drawn']}>기본 사진</h3>
       <Pictures chosen={new Set(photos.map(({ id }) => id))} onToggle={onToggle} />
-    </BottomSheet>
+    </Sheet>
   );
 }
 
@@ -40,7 +40,7 @@ function Pictures({ chosen, onToggle }: { chosen: ReadonlySet<string>; onToggle:
   const pictures = useQuery(defaultImages);
   if (pictures.isPending) return <output className={styles['drawn']}>기본 사진을 불러오고 있어요</output>;
   if (pictures.isError)
-    return <FailedNotice text="기본 사진을 불러오지 못했어요." onRetry={() => void pictures.refetch()} />;
+    return <LoadError text="기본 사진을 불러오지 못했어요." onRetry={() => void pictures.refetch()} />;
   return (
     <ul className={styles['pictures']}>
       {pictures.data.map((url, at) => (

@@ -46,7 +46,7 @@ export function AddressField({ place, address, isMissing, onText }: Props) {
         onText={onText}
       />
       {area && !isChoosing && (
-        <Button look="quiet" onClick={() => setChoosing(true)}>
+        <Button variant="secondary" onClick={() => setChoosing(true)}>
           {KO.neighbourhood}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { NoResultSpot } from '../kit/spots.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { NoResultIllustration } from '../kit/illustrations.tsx';
 import { KO } from './ko.ts';
 
 /** A screen about a place that is gone: says so, and leads to the map. */
@@ -10,9 +10,9 @@ export function GonePlace() {
   return (
     <>
       <Header title={KO.placeRecords} underline />
-      <Notice picture={<NoResultSpot />} title={KO.placeGone} text={KO.placeGoneWhy}>
+      <StatusMessage illustration={<NoResultIllustration />} title={KO.placeGone} text={KO.placeGoneWhy}>
         <Link to={paths.map}>{KO.lookAround}</Link>
-      </Notice>
+      </StatusMessage>
     </>
   );
 }

@@ -60,7 +60,12 @@ export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
             />
           </div>
           <div className={styles['next']}>
-            <Button type="submit" wide look={pin.isReady ? 'main' : 'outlined'} style={{ minBlockSize: 45 }}>
+            <Button
+              type="submit"
+              wide
+              variant={pin.isReady ? 'primary' : 'outlined'}
+              style={{ minBlockSize: 45 }}
+            >
               {KO.register}
             </Button>
           </div>

@@ -14,7 +14,7 @@ export function PositionCard({ onYes, onLater }: Props) {
       <h2>{KO.positionWhy}</h2>
       <p>{KO.positionUse}</p>
       <div className={styles['answers']}>
-        <Button look="quiet" onClick={onLater}>
+        <Button variant="secondary" onClick={onLater}>
           {KO.positionLater}
         </Button>
         <Button onClick={onYes}>{KO.positionYes}</Button>

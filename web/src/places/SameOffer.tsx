@@ -28,7 +28,7 @@ export function SameOffer({ places, onChoose, onNone }: Props) {
           </li>
         ))}
       </ul>
-      <Button look="quiet" wide onClick={onNone}>
+      <Button variant="secondary" wide onClick={onNone}>
         {KO.sameNone}
       </Button>
     </section>

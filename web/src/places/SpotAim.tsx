@@ -19,7 +19,7 @@ export function SpotAim({ offers, onAim }: Props) {
       <div className={styles['aim']}>
         {offers === 'choice' && <p>{KO.chooseSpot}</p>}
         {offers !== 'nothing' && (
-          <Button look={offers === 'move' ? 'quiet' : 'main'} onClick={onAim}>
+          <Button variant={offers === 'move' ? 'secondary' : 'primary'} onClick={onAim}>
             {offers === 'move' ? KO.movePinHere : KO.placeHere}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { roundPoint } from '../map/view-box.ts';
 /** How long a position may take, and how old one may be (spec §9). */
 const ASKED = { timeout: 8_000, maximumAge: 30_000 } as const;
 
-/** Where the member is, or why that is not known: this browser cannot tell, or it would not. */
+/** Where the member is, or why that is not known: this browser cannot showAlert, or it would not. */
 export type OwnPosition = { is: 'found'; at: LatLng } | { is: 'failed' } | { is: 'unsupported' };
 
 /** Asks the browser where the member is; the browser asks the member the first time. Never throws. */

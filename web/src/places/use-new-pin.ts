@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/geo';
 import type { Place } from 'contract/place-shapes';
 import { useEffect, useState } from 'react';
-import { isSignedIn } from '../auth/signed-in.ts';
+import { isSignedIn } from '../api/session.ts';
 import type { PlaceDraft } from '../drafts/draft-shapes.ts';
 import { resetDraft, useDrafts } from '../drafts/drafts.ts';
 import type { LatLng } from '../map/map-adapter.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { tell } from '../kit/ask.ts';
+import { showAlert } from '../kit/dialogs.ts';
 import type { LatLng } from '../map/map-adapter.ts';
 import { isPositionAllowed, ownPosition } from './own-position.ts';
 
@@ -23,7 +23,7 @@ export function useOwnPosition({ isStart, onFound, says }: Wish) {
     setAsking(true);
     const position = await ownPosition();
     setAsking(false);
-    if (position.is !== 'found') return void tell(says[position.is]);
+    if (position.is !== 'found') return void showAlert(says[position.is]);
     setMe(position.at);
     onFound(position.at);
   };

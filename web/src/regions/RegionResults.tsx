@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { regionName, type Region } from 'contract/regions';
-import { FailedNotice } from '../kit/FailedNotice.tsx';
-import { Notice } from '../kit/Notice.tsx';
-import { RoundCheck } from '../kit/RoundCheck.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { CheckRow } from '../kit/CheckRow.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { NoResultSpot } from '../kit/spots.tsx';
+import { NoResultIllustration } from '../kit/illustrations.tsx';
 import { type ChosenRegion, isChosen } from './chosen-regions.ts';
 import styles from './RegionSearch.module.css';
 import { typedParts } from './typed-parts.ts';
@@ -20,20 +20,22 @@ interface Props {
 /** The neighbourhoods found, each a row to check, the typed part of its name highlighted. */
 export function RegionResults({ keyword, found, chosen, onToggle }: Props) {
   if (keyword === '') return <HowToSearch />;
-  if (found.isError)
-    return <FailedNotice text="동네를 찾지 못했어요." onRetry={() => void found.refetch()} />;
+  if (found.isError) return <LoadError text="동네를 찾지 못했어요." onRetry={() => void found.refetch()} />;
   if (found.isPending) return <Waiting />;
   if (found.data.length === 0)
     return (
-      <Notice picture={<NoResultSpot size={120} />} text="찾는 동네가 없어요. 다른 이름으로 검색해 보세요." />
+      <StatusMessage
+        illustration={<NoResultIllustration size={120} />}
+        text="찾는 동네가 없어요. 다른 이름으로 검색해 보세요."
+      />
     );
   return (
     <ul className={styles['rows']} aria-label="검색 결과" aria-busy={found.isPlaceholderData}>
       {found.data.map((region) => (
         <li key={region.regionId}>
-          <RoundCheck checked={isChosen(chosen, region.regionId)} onToggle={() => onToggle(region)}>
+          <CheckRow checked={isChosen(chosen, region.regionId)} onToggle={() => onToggle(region)}>
             <RegionLabel name={regionName(region)} keyword={keyword} />
-          </RoundCheck>
+          </CheckRow>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { regionName, type Region } from 'contract/regions';
 import { type KeyboardEvent, useState } from 'react';
-import { tell } from '../kit/ask.ts';
-import { focusOnArrival } from '../kit/focus-on-arrival.ts';
-import { useSettled } from '../kit/use-settled.ts';
+import { showAlert } from '../kit/dialogs.ts';
+import { focusOnMount } from '../kit/focus-on-mount.ts';
+import { useDebounced } from '../kit/use-debounced.ts';
 import { type ChosenRegion, isChosen, REGION_ALERTS, withoutRegion, withRegion } from './chosen-regions.ts';
 import { regionsMatching } from './regions.queries.ts';
 import styles from './RegionSearch.module.css';
@@ -23,12 +23,12 @@ const SETTLE_MS = 250;
 export function RegionSearch({ chosen, onChange, typing = false }: Props) {
   const [typed, setTyped] = useState('');
   const client = useQueryClient();
-  const keyword = useSettled(typed.trim(), SETTLE_MS);
+  const keyword = useDebounced(typed.trim(), SETTLE_MS);
   const found = useQuery(regionsMatching(keyword));
 
   const add = (region: Region) => {
     const more = withRegion(chosen, chosenOf(region));
-    if (more === null) void tell(REGION_ALERTS.full);
+    if (more === null) void showAlert(REGION_ALERTS.full);
     else if (more !== chosen) onChange(more);
   };
   const toggle = (region: Region) =>
@@ -43,7 +43,7 @@ export function RegionSearch({ chosen, onChange, typing = false }: Props) {
 
   return (
     <div className={styles['search']}>
-      <SearchBox value={typed} onText={setTyped} onKeyDown={addFirst} ref={typing ? focusOnArrival : null} />
+      <SearchBox value={typed} onText={setTyped} onKeyDown={addFirst} ref={typing ? focusOnMount : null} />
       <RegionResults
         keyword={typed.trim() === '' ? '' : keyword}
         found={found}

@@ -1,8 +1,8 @@
 import type { Article } from 'contract/article-shapes';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { isAccessFailure, Refused } from '../api/call.ts';
-import { confirm, tell } from '../kit/ask.ts';
-import { CountButton } from '../kit/CountButton.tsx';
+import { confirm, showAlert } from '../kit/dialogs.ts';
+import { CountToggle } from '../kit/CountToggle.tsx';
 import { SirenIcon } from '../kit/icons.tsx';
 import { useReport } from './reports.queries.ts';
 
@@ -13,20 +13,20 @@ const REALLY = `정말 광고 의심 글로 신고하시겠어요?
 export function ReportButton({ articleId, isReported, spamCount, isMine }: Article) {
   const report = useReport(articleId);
   async function tap() {
-    if (isMine) return tell('내가 쓴 글은 신고할 수 없어요.');
+    if (isMine) return showAlert('내가 쓴 글은 신고할 수 없어요.');
     if (!(await mustBeSignedIn('신고할 수 있어요.'))) return;
     const sure = await (isReported
-      ? confirm('광고 신고를 취소할까요?', { yes: '신고 취소', no: '그대로 두기' })
-      : confirm(REALLY, { yes: '신고하기' }));
+      ? confirm('광고 신고를 취소할까요?', { confirmLabel: '신고 취소', cancelLabel: '그대로 두기' })
+      : confirm(REALLY, { confirmLabel: '신고하기' }));
     if (!sure) return;
     const failed = isReported ? '신고 취소 중 오류가 발생했습니다.' : '신고 처리 중 오류가 발생했습니다.';
     await report.mutateAsync(!isReported).catch((error: unknown) => {
       if (isAccessFailure(error)) return;
-      void tell(error instanceof Refused && error.status === 409 ? error.message : failed);
+      void showAlert(error instanceof Refused && error.status === 409 ? error.message : failed);
     });
   }
   return (
-    <CountButton
+    <CountToggle
       label="광고 의심 신고"
       count={spamCount}
       pressed={isReported}
@@ -34,6 +34,6 @@ export function ReportButton({ articleId, isReported, spamCount, isMine }: Artic
       onClick={() => void tap()}
     >
       <SirenIcon filled={isReported} />
-    </CountButton>
+    </CountToggle>
   );
 }

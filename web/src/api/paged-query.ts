@@ -1,0 +1,32 @@
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+
+interface Paged<Page, Row> {
+  queryKey: QueryKey;
+  /** Reads the page at a cursor, `first` being that of the first page. */
+  fetchPage: (cursor: number, signal: AbortSignal) => Promise<Page>;
+  /** The rows of one page; the query's `data` are those of all pages. */
+  rows: (page: Page) => readonly Row[];
+  first?: number;
+  /** The cursor of the page after this one; null after the last. */
+  next: (page: Page) => number | null;
+  /** Milliseconds for which an answer is fresh. */
+  staleTime?: number;
+}
+
+/** A list that is read page by page: give it to `useInfiniteQuery` and show the result in a `PagedList`. */
+export const pagedQuery = <Page, Row>({
+  queryKey,
+  fetchPage,
+  rows,
+  first = 0,
+  next,
+  ...rest
+}: Paged<Page, Row>) =>
+  infiniteQueryOptions<Page, Error, Row[], QueryKey, number>({
+    ...rest,
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    initialPageParam: first,
+    getNextPageParam: next,
+    select: ({ pages }) => pages.flatMap(rows),
+  });

@@ -1,0 +1,62 @@
+import type { GenericSchema } from 'valibot';
+
+/** A value kept by the browser. Storage that is full, blocked or missing keeps nothing, and is no error. */
+export interface Stored<T> {
+  /** Null where nothing valid is stored. */
+  read(): T | null;
+  write(value: T): void;
+  clear(): void;
+}
+
+/** `local` outlives the tab, `session` ends with it. */
+export type StorageArea = 'local' | 'session';
+
+/**
+ * A value stored as JSON under `key`; what an older release stored and the schema does not know is read as null. It asks the
+ * schema itself, so that the first load does without valibot.
+ */
+export function stored<T>(schema: GenericSchema<unknown, T>, key: string, area: StorageArea): Stored<T> {
+  const text = storedText(key, area);
+  return {
+    read: () => parse(schema, text.read()),
+    write: (value) => text.write(JSON.stringify(value)),
+    clear: text.clear,
+  };
+}
+
+/** A plain text stored under `key`. */
+export function storedText(key: string, area: StorageArea): Stored<string> {
+  const clear = () => attempt(area, (storage) => storage.removeItem(key));
+  return {
+    read: () => attempt(area, (storage) => storage.getItem(key)),
+    write: (text) => {
+      if (attempt(area, (storage) => (storage.setItem(key, text), true)) === null) clear(); // nothing outdated stays
+    },
+    clear,
+  };
+}
+
+/** The stored keys that begin with `prefix`. */
+export const storedKeys = (prefix: string, area: StorageArea): string[] =>
+  attempt(area, (storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? [];
+
+/** Clears everything this site stored in an area. */
+export const clearStored = (area: StorageArea) => attempt(area, (storage) => storage.clear());
+
+function attempt<T>(area: StorageArea, act: (storage: Storage) => T): T | null {
+  try {
+    return act(area === 'local' ? localStorage : sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+function parse<T>(schema: GenericSchema<unknown, T>, text: string | null): T | null {
+  if (text === null) return null;
+  try {
+    const read = schema['~standard'].validate(JSON.parse(text));
+    return read instanceof Promise || read.issues !== undefined ? null : read.value;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** How a cached answer follows a change before it is read again. */
+interface Shown<Data, Given, Result> {
+  queryKey: QueryKey;
+  /** At once, while the server has not answered. */
+  apply?: (data: Data, given: Given) => Data;
+  /** Takes `apply` back when the server refused; without it the answer of before is restored. */
+  revert?: (data: Data, given: Given) => Data;
+  /** Once the server agreed. */
+  confirm?: (data: Data, result: Result, given: Given) => Data;
+}
+
+interface Change<Data, Given, Result> {
+  change: (given: Given) => Promise<Result>;
+  shown?: Shown<Data, Given, Result>;
+  /** The queries to read again once it settled; the change stays pending until they are. */
+  invalidates?: readonly QueryKey[];
+  /** Changes of one scope run one after another. */
+  scope?: string;
+}
+
+/** A change on the server: shown at once if it is optimistic, undone if it is refused, and read again when it settled. */
+export function useChange<Data, Given = void, Result = unknown>({
+  change,
+  shown,
+  invalidates = [],
+  scope,
+}: Change<Data, Given, Result>) {
+  const client = useQueryClient();
+  const update = (next: (data: Data) => Data) =>
+    shown && client.setQueryData<Data>(shown.queryKey, (data) => (data === undefined ? data : next(data)));
+  return useMutation({
+    ...(scope !== undefined && { scope: { id: scope } }),
+    mutationFn: change,
+    onMutate: async (given) => {
+      const apply = shown?.apply;
+      if (apply === undefined) return undefined;
+      await client.cancelQueries({ queryKey: shown!.queryKey });
+      const before = client.getQueryData<Data>(shown!.queryKey);
+      update((data) => apply(data, given));
+      return before;
+    },
+    onError: (_error, given, before) => {
+      const revert = shown?.revert;
+      if (revert !== undefined) update((data) => revert(data, given));
+      else if (before !== undefined) update(() => before);
+    },
+    onSuccess: (result, given) => {
+      const confirm = shown?.confirm;
+      if (confirm !== undefined) update((data) => confirm(data, result, given));
+    },
+    onSettled: () => Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

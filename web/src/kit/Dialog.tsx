@@ -1,0 +1,47 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import styles from './Dialog.module.css';
+import { useCloseOnBack } from './use-close-on-back.ts';
+
+interface Props {
+  title: string;
+  /** What confirming does, read after the title. */
+  description?: ReactNode;
+  confirmLabel: string;
+  /** Null leaves out the button: there is nothing to cancel. */
+  cancelLabel: string | null;
+  onAnswer: (confirmed: boolean) => void;
+  /** Choices above the buttons. */
+  children?: ReactNode;
+}
+
+/** A modal question of 260 px, the safe answer first; Escape and Android's back cancel. Load it lazily; plain ones come from `confirm`. */
+export function Dialog({ title, description, confirmLabel, cancelLabel, onAnswer, children }: Props) {
+  useCloseOnBack(() => onAnswer(false));
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && onAnswer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles['backdrop']} />
+        <AlertDialog.Popup className={styles['dialog']}>
+          <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
+          {description !== undefined && (
+            <AlertDialog.Description className={styles['description']} aria-live="polite">
+              {description}
+            </AlertDialog.Description>
+          )}
+          {children}
+          <div className={styles['buttons']}>
+            {cancelLabel !== null && (
+              <button type="button" onClick={() => onAnswer(false)}>
+                {cancelLabel}
+              </button>
+            )}
+            <button type="button" data-confirm onClick={() => onAnswer(true)}>
+              {confirmLabel}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,10 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useInView } from './use-in-view.ts';
+
+/** Renders heavy content only once it is nearly in view, and keeps it from then on. Fills its parent. */
+export function LazyInView({ children }: { children: ReactNode }) {
+  const [isNear, setNear] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useInView(place, () => setNear(true), isNear ? null : 0);
+  return isNear ? children : <div ref={place} style={{ blockSize: '100%' }} />;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './StatusMessage.module.css';
+
+interface Props {
+  title?: string;
+  text?: string;
+  /** A small picture above the text. */
+  illustration?: ReactNode;
+  /** Nothing else is on the screen: the title is the screen's heading and the page's title. */
+  asScreen?: boolean;
+  /** What can be done next. */
+  children?: ReactNode;
+}
+
+/** Takes the place of content that is loading, empty or missing. */
+export function StatusMessage({ title, text, illustration, asScreen = false, children }: Props) {
+  const Heading = asScreen ? 'h1' : 'h2';
+  return (
+    <div className={styles['message']} role="status">
+      {asScreen && <title>{`${title} · 동네기록`}</title>}
+      {illustration}
+      {title && <Heading>{title}</Heading>}
+      {text && <p>{text}</p>}
+      {children && <div className={styles['next']}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+
+/** A confirmation or an alert to show; `DialogHost` shows it and it is answered once. */
+export interface DialogRequest {
+  text: string;
+  confirmLabel: string;
+  /** Null for an alert, which can only be confirmed. */
+  cancelLabel: string | null;
+  answer: (confirmed: boolean) => void;
+}
+
+/** The dialog on screen; null while there is none. */
+export const useOpenDialog = create<{ open: DialogRequest | null }>(() => ({ open: null }));
+
+interface Labels {
+  confirmLabel?: string;
+  cancelLabel?: string;
+}
+
+/** Asks for a confirmation: `if (await confirm('정말 삭제하시겠어요?', { confirmLabel: '삭제' })) …`. */
+export function confirm(text: string, { confirmLabel = '확인', cancelLabel = '취소' }: Labels = {}) {
+  return openDialog(text, confirmLabel, cancelLabel);
+}
+
+/** Shows a message that must be acknowledged; resolves once it is. */
+export async function showAlert(text: string): Promise<void> {
+  await openDialog(text, '확인', null);
+}
+
+/** A dialog that is still open is answered with no. */
+function openDialog(text: string, confirmLabel: string, cancelLabel: string | null): Promise<boolean> {
+  useOpenDialog.getState().open?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (confirmed: boolean) => {
+      useOpenDialog.setState({ open: null });
+      resolve(confirmed);
+    };
+    useOpenDialog.setState({ open: { text, confirmLabel, cancelLabel, answer } });
+  });
+}

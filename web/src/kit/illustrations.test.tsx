@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as illustrations from './illustrations.tsx';
+
+test.each(Object.entries(illustrations))(
+  '%s is small, hidden from assistive technology and follows the colour scheme',
+  (_, Drawn) => {
+    const { container } = render(<Drawn />);
+    expect(container.innerHTML.length).toBeLessThan(2_500);
+    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+    expect(container.innerHTML).not.toMatch(/#[0-9a-f]{3}/i);
+  },
+);
