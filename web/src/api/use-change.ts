@@ -14,8 +14,10 @@ interface Shown<Data, Given, Result> {
 interface Change<Data, Given, Result> {
   change: (given: Given) => Promise<Result>;
   shown?: Shown<Data, Given, Result>;
-  /** The queries to read again once it settled; the change stays pending until they are. */
-  invalidates?: readonly QueryKey[];
+  /** The queries to read again once it settled; the change stays pending until they are. A function is asked then. */
+  invalidates?: readonly QueryKey[] | (() => readonly QueryKey[]);
+  /** By which others find it while it runs. */
+  mutationKey?: QueryKey;
   /** Changes of one scope run one after another. */
   scope?: string;
 }
@@ -25,6 +27,7 @@ export function useChange<Data, Given = void, Result = unknown>({
   change,
   shown,
   invalidates = [],
+  mutationKey,
   scope,
 }: Change<Data, Given, Result>) {
   const client = useQueryClient();
@@ -32,6 +35,7 @@ export function useChange<Data, Given = void, Result = unknown>({
     shown && client.setQueryData<Data>(shown.queryKey, (data) => (data === undefined ? data : next(data)));
   return useMutation({
     ...(scope !== undefined && { scope: { id: scope } }),
+    ...(mutationKey !== undefined && { mutationKey }),
     mutationFn: change,
     onMutate: async (given) => {
       const apply = shown?.apply;
@@ -50,6 +54,9 @@ export function useChange<Data, Given = void, Result = unknown>({
       const confirm = shown?.confirm;
       if (confirm !== undefined) update((data) => confirm(data, result, given));
     },
-    onSettled: () => Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => {
+      const keys = typeof invalidates === 'function' ? invalidates() : invalidates;
+      return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
   });
 }
