@@ -45,7 +45,7 @@ const screens: RouteObject[] = [
     path: '/mypage/saved/:placeId/list',
     lazy: screen(() => import('../mypage/SavedPostsScreen.tsx'), 'SavedPostsScreen'),
   },
-  { path: '/onboard', lazy: screen(() => import('../members/OnboardScreen.tsx'), 'OnboardScreen') },
+  { path: '/onboard', lazy: screen(() => import('../members/OnboardingScreen.tsx'), 'OnboardingScreen') },
   {
     lazy: screen(() => import('../mypage/MembersOnly.tsx'), 'MembersOnly'),
     children: [
@@ -87,7 +87,7 @@ const screens: RouteObject[] = [
       },
       {
         path: '/mypage/profile/likeplace',
-        lazy: screen(() => import('../members/LikePlaceScreen.tsx'), 'LikePlaceScreen'),
+        lazy: screen(() => import('../members/FavouriteRegionsScreen.tsx'), 'FavouriteRegionsScreen'),
       },
       { path: '/mypage', lazy: screen(() => import('../mypage/MyPageScreen.tsx'), 'MyPageScreen') },
     ],

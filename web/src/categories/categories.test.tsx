@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const done = () => screen.getByRole<HTMLButtonElement>('button', { name: '완료' });
 
-test('writing, 완료 waits for a row, then the post goes into that category', async () => {
+test('while writing, 완료 is disabled until a row is chosen, then the post goes into that category', async () => {
   const user = userEvent.setup();
   const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category' });
   expect(screen.getByRole('heading', { name: '카테고리 설정' })).toBeTruthy();
@@ -58,7 +58,7 @@ test('writing, 완료 waits for a row, then the post goes into that category', a
   });
 });
 
-test('saving, the waiting place goes into the category, then the map is there and writing is the mode again', async () => {
+test('while saving, the place is saved into the category, the map opens and save mode ends', async () => {
   const user = userEvent.setup();
   const saved: unknown[] = [];
   api.serve(savePlace, ({ params, body }) => {
@@ -75,7 +75,7 @@ test('saving, the waiting place goes into the category, then the map is there an
   expect(useSaveMode.getState()).toMatchObject({ mode: 'write', placeId: null });
 });
 
-test('a save that fails says so and keeps the place waiting', async () => {
+test('a save that fails shows a toast and stays in save mode', async () => {
   const user = userEvent.setup();
   api.serve(savePlace, () => refuse('PlaceNotFound'));
   useSaveMode.getState().save(v.parse(PlaceId, 7));
@@ -87,7 +87,7 @@ test('a save that fails says so and keeps the place waiting', async () => {
   expect(useSaveMode.getState().placeId).toBe(7);
 });
 
-test('saving without a place says that there is none', async () => {
+test('saving without a place shows an alert', async () => {
   const user = userEvent.setup();
   useSaveMode.setState({ mode: 'save', placeId: null });
   renderScreen(<CategoryPickerScreen />, { path: '/category' });
@@ -96,11 +96,11 @@ test('saving without a place says that there is none', async () => {
   expect(await screen.findByText('저장할 장소 정보가 없습니다. 다시 시도해 주세요.')).toBeTruthy();
 });
 
-test('a new category needs a name and a colour, each colour with its own name', async () => {
+test('a new category needs a name and a colour, and every colour has a name', async () => {
   const user = userEvent.setup();
-  const made: unknown[] = [];
+  const created: unknown[] = [];
   api.serve(createCategory, ({ body }) => {
-    made.push(body);
+    created.push(body);
     return { ...category(3, body.name), color: body.color };
   });
   const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
@@ -120,20 +120,20 @@ test('a new category needs a name and a colour, each colour with its own name', 
   await user.type(screen.getByRole('textbox', { name: '이름' }), '골목 ');
   await user.click(done());
   await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
-  expect(made).toEqual([{ name: '골목', color: 'SKYBLUE' }]);
+  expect(created).toEqual([{ name: '골목', color: 'SKYBLUE' }]);
 });
 
-test('a category made on the way is the one chosen, for this choice only', async () => {
+test('a category created from the picker is chosen there, once', async () => {
   const user = userEvent.setup();
   api.serve(createCategory, ({ body }) => {
     mine = [...mine, { ...category(3, body.name), color: body.color }];
     return mine.at(-1)!;
   });
-  const made = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
+  const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
   await user.type(screen.getByRole('textbox', { name: '이름' }), '골목');
   await user.click(screen.getByRole('radio', { name: '하늘' }));
   await user.click(done());
-  await waitFor(() => expect(made.router.state.location.pathname).toBe('/category'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
   cleanup();
   renderScreen(<CategoryPickerScreen />, { path: '/category' });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '골목' })).checked).toBe(true);
@@ -143,7 +143,7 @@ test('a category made on the way is the one chosen, for this choice only', async
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '골목' })).checked).toBe(false);
 });
 
-test('save mode is kept on this device under its key, and a reload goes on saving', () => {
+test('save mode is stored on the device', () => {
   useSaveMode.getState().save(v.parse(PlaceId, 7));
   expect(JSON.parse(localStorage.getItem('save-mode-storage') ?? '{}').state).toEqual({
     mode: 'save',
@@ -151,7 +151,7 @@ test('save mode is kept on this device under its key, and a reload goes on savin
   });
 });
 
-test('a place saved from its sheet goes back to that sheet', async () => {
+test('saving a place from its sheet returns to that sheet', async () => {
   const user = userEvent.setup();
   api.serve(savePlace, ({ params, body }) => ({ ...params, ...body }));
   useSaveMode.getState().save(v.parse(PlaceId, 7));
@@ -162,20 +162,20 @@ test('a place saved from its sheet goes back to that sheet', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?placeId=7'));
 });
 
-test('a category that was deleted meanwhile is not there to edit', async () => {
+test('a category that was deleted in the meantime cannot be edited', async () => {
   const at = { pathname: '/category/edit/9', state: { name: '옛 이름', color: 'GREEN' } };
   renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at });
   expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a category that could not be asked for is not said to be gone', async () => {
+test('a category that failed to load is not reported as gone', async () => {
   api.serve(listMyCategories, () => refuse('Unavailable'));
   renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at: '/category/edit/2' });
   expect(await screen.findByText('카테고리를 불러오지 못했어요.')).toBeTruthy();
 });
 
-test('a name that is taken is said where it was typed', async () => {
+test('a name that is taken is reported below its field', async () => {
   const user = userEvent.setup();
   api.serve(createCategory, () => refuse('CategoryNameTaken'));
   renderScreen(<NewCategoryScreen />, { path: '/category/new' });
@@ -186,7 +186,7 @@ test('a name that is taken is said where it was typed', async () => {
   expect(done().disabled).toBe(false);
 });
 
-test('editing starts from what was passed, and the post being written follows the new name', async () => {
+test('editing starts from the navigation state, and the draft gets the new name', async () => {
   const user = userEvent.setup();
   const edits: unknown[] = [];
   api.serve(editCategory, ({ params, body }) => void edits.push([params.categoryId, body]));
@@ -208,7 +208,7 @@ test('after a reload the form is filled from the list', async () => {
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '이름' })).value).toBe('단골 카페');
 });
 
-test('a category is deleted after a question that says what becomes of its posts', async () => {
+test('deleting a category asks first and says what happens to its posts', async () => {
   const user = userEvent.setup();
   api.serve(deleteCategory, ({ params }) => {
     mine = mine.filter(({ categoryId }) => categoryId !== params.categoryId);
@@ -224,13 +224,13 @@ test('a category is deleted after a question that says what becomes of its posts
   expect(screen.getByText('단골 카페')).toBeTruthy();
 });
 
-test('categories that could not be loaded can be asked for again', async () => {
+test('categories that failed to load can be retried', async () => {
   const user = userEvent.setup();
-  let away = true;
-  api.serve(listMyCategories, () => (away ? refuse('Unavailable') : mine));
+  let isDown = true;
+  api.serve(listMyCategories, () => (isDown ? refuse('Unavailable') : mine));
   renderScreen(<CategoryPickerScreen />, { path: '/category' });
   await screen.findByText('카테고리를 불러오지 못했어요.');
-  away = false;
+  isDown = false;
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('radio', { name: '산책길' })).toBeTruthy();
 });

@@ -43,21 +43,21 @@ const opened = (at = '/mypage') => ({
   user: userEvent.setup(),
 });
 
-test('my page says who I am and how many notices are new', async () => {
+test('the header shows the nickname and the number of unread notifications', async () => {
   opened();
   expect(await screen.findByRole('heading', { name: '@가람' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: '알림, 새 알림 3개' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '설정' }).getAttribute('href')).toBe('/mypage/profile');
 });
 
-test('saved places open by category, and the category’s name goes along', async () => {
+test('a category’s saved places open with its name in the navigation state', async () => {
   const { user, router } = opened();
   await user.click(await screen.findByRole('link', { name: '산책길 장소 2곳' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/1'));
   expect(router.state.location.state).toEqual({ categoryName: '산책길' });
 });
 
-test('my posts are a tab away, by arrow key too, and the address keeps the tab', async () => {
+test('the tabs work by arrow key, and the address keeps the chosen one', async () => {
   const { user, router } = opened();
   const saved = screen.getByRole('tab', { name: '저장' });
   expect(saved.getAttribute('aria-selected')).toBe('true');
@@ -69,12 +69,12 @@ test('my posts are a tab away, by arrow key too, and the address keeps the tab',
   expect(router.state.location.search).toBe('?tab=posts');
 });
 
-test('the PRO tab shows nothing yet', () => {
+test('the PRO tab is empty', () => {
   opened('/mypage?tab=pro');
   expect(screen.getByRole('tabpanel', { name: 'PRO 구독' }).textContent).toBe('');
 });
 
-test('who has nothing saved or written yet is shown a way on', async () => {
+test('without categories each tab links to the map or the editor', async () => {
   mine = [];
   const { user } = opened();
   expect((await screen.findByRole('link', { name: '지도 둘러보기' })).getAttribute('href')).toBe('/map');
@@ -82,7 +82,7 @@ test('who has nothing saved or written yet is shown a way on', async () => {
   expect(screen.getByRole('link', { name: '기록하기' }).getAttribute('href')).toBe('/record/new');
 });
 
-test('a visitor of a category screen is led to sign in and back there', () => {
+test('a category screen asks a visitor to sign in and leads back', () => {
   renderScreen(<MembersOnly />, { path: '/category/new' });
   expect(screen.getByRole('heading', { name: '카테고리 설정' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe(
@@ -90,7 +90,7 @@ test('a visitor of a category screen is led to sign in and back there', () => {
   );
 });
 
-test('a visitor is led to sign in and back', () => {
+test('my page asks a visitor to sign in and leads back', () => {
   renderScreen(<MembersOnly />, { path: '/mypage' });
   expect(screen.getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe('/?return=%2Fmypage');
 });

@@ -13,7 +13,7 @@ let api: ReturnType<typeof fakeApi>;
 let written: number;
 let fails: boolean;
 
-/** A category of `written` posts, pages of ten, the last one first. */
+/** A category with `written` posts, newest first, ten a page. */
 beforeEach(() => {
   [written, fails] = [23, false];
   api = fakeApi();
@@ -47,27 +47,27 @@ const opened = (at: string | { pathname: string; state: unknown } = '/mypage/loc
   ...renderScreen(<MyPostsScreen />, { path: '/mypage/locationposts/:categoryId', at }),
   user: userEvent.setup(),
 });
-const posts = () => screen.queryAllByRole('link').length;
+const countPosts = () => screen.queryAllByRole('link').length;
 
-test('my posts of a category are there newest first, each leading to its post', async () => {
+test('the posts of a category are listed newest first and link to their screen', async () => {
   opened({ pathname: '/mypage/locationposts/1', state: { categoryName: '동네 산책' } });
   expect(screen.getByRole('heading', { name: '동네 산책' })).toBeTruthy();
   const first = await screen.findByRole('link', { name: /23번째 산책/ });
   expect(first.getAttribute('href')).toBe('/record/23');
-  expect(posts()).toBe(10);
+  expect(countPosts()).toBe(10);
 });
 
-test('further pages come by the button until there are no more', async () => {
+test('더 보기 loads pages until there are no more', async () => {
   const { user } = opened();
-  for (const many of [10, 20]) {
-    await waitFor(() => expect(posts()).toBe(many));
+  for (const count of [10, 20]) {
+    await waitFor(() => expect(countPosts()).toBe(count));
     await user.click(screen.getByRole('button', { name: '더 보기' }));
   }
-  await waitFor(() => expect(posts()).toBe(23));
+  await waitFor(() => expect(countPosts()).toBe(23));
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
 });
 
-test('further pages come by themselves as the end comes near', async () => {
+test('further pages load when the end of the list is near', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -83,30 +83,30 @@ test('further pages come by themselves as the end comes near', async () => {
     },
   );
   opened();
-  await waitFor(() => expect(posts()).toBe(23));
+  await waitFor(() => expect(countPosts()).toBe(23));
 });
 
-test('a page that does not come says so, keeps the rest and can be asked for again', async () => {
+test('a page that fails to load shows an error, keeps the others and can be retried', async () => {
   const { user } = opened();
-  await waitFor(() => expect(posts()).toBe(10));
+  await waitFor(() => expect(countPosts()).toBe(10));
   fails = true;
   await user.click(screen.getByRole('button', { name: '더 보기' }));
   expect((await screen.findByRole('alert')).textContent).toBe('목록을 불러오지 못했습니다.');
-  expect(posts()).toBe(10);
+  expect(countPosts()).toBe(10);
   fails = false;
   await user.click(screen.getByRole('button', { name: '더 보기' }));
-  await waitFor(() => expect(posts()).toBe(20));
+  await waitFor(() => expect(countPosts()).toBe(20));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a category without posts says so and shows the way to write', async () => {
+test('a category without posts links to the editor', async () => {
   written = 0;
   opened();
   expect(await screen.findByText('아직 쓴 글이 없어요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '기록하기' }).getAttribute('href')).toBe('/record/new');
 });
 
-test('a category that is not mine is not there', async () => {
+test('a category of another member is reported as missing', async () => {
   opened('/mypage/locationposts/4');
   expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
 });

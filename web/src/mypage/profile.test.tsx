@@ -34,7 +34,7 @@ const opened = () => ({
   user: userEvent.setup(),
 });
 
-test('signing out asks, forgets who was here and says so on the first screen', async () => {
+test('logging out asks first, removes the session and shows a message on the landing screen', async () => {
   api.serve(logout, () => {});
   const { user, router } = opened();
   await user.click(screen.getByRole('button', { name: '로그아웃' }));
@@ -45,18 +45,18 @@ test('signing out asks, forgets who was here and says so on the first screen', a
   expect([localStorage.getItem('accessToken'), storedUser.read()]).toEqual([null, null]);
 });
 
-test('withdrawing says what it does and keeps the posts only where that was chosen', async () => {
-  const asked: boolean[] = [];
-  api.serve(withdraw, ({ query }) => void asked.push(query.keepPosts));
+test('withdrawing keeps the posts only if that is chosen', async () => {
+  const withdrawals: boolean[] = [];
+  api.serve(withdraw, ({ query }) => void withdrawals.push(query.keepPosts));
   const { user, router } = opened();
   await user.click(screen.getByRole('button', { name: '회원 탈퇴' }));
   await user.click(await screen.findByRole('checkbox', { name: /탈퇴한 회원/ }));
   await user.click(screen.getByRole('button', { name: '탈퇴하기' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(asked).toEqual([true]);
+  expect(withdrawals).toEqual([true]);
 });
 
-test('a neighbourhood goes with its chip, the last one stays', async () => {
+test('removing a chip removes the neighbourhood, but not the last one', async () => {
   likeRegions.push(region(1168010600, '서울특별시 강남구 대치동'));
   api.serve(chooseRegions, ({ body }) => {
     likeRegions = likeRegions.filter(({ id }) => body.regionIds.includes(id));
@@ -69,14 +69,14 @@ test('a neighbourhood goes with its chip, the last one stays', async () => {
   expect(await screen.findByText('좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.')).toBeTruthy();
 });
 
-test('chips tapped one right after the other all go', async () => {
+test('chips removed in quick succession are all removed', async () => {
   likeRegions.push(
     region(1168010600, '서울특별시 강남구 대치동'),
     region(1168010800, '서울특별시 강남구 논현동'),
   );
   const sent: number[][] = [];
   api.serve(chooseRegions, async ({ body }) => {
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     sent.push([...body.regionIds]);
     likeRegions = likeRegions.filter(({ id }) => body.regionIds.includes(id));
   });

@@ -42,15 +42,15 @@ const opened = (at: string | { pathname: string; state: unknown } = '/mypage/sav
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const bookshop = () => screen.findByRole('radio', { name: /고래책방 서점/ });
 
-test('nothing can be done until one place is chosen, and only one is', async () => {
+test('the actions are disabled until a place is chosen, and only one can be', async () => {
   const { user } = opened();
-  const acts = ['카테고리 옮기기', '저장 취소', '지도 불러오기', '게시물 확인'];
+  const actions = ['카테고리 옮기기', '저장 취소', '지도 불러오기', '게시물 확인'];
   await bookshop();
-  expect(acts.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
+  expect(actions.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
   await user.click(await bookshop());
   await user.click(screen.getByRole('radio', { name: /달빛커피/ }));
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
-  expect(acts.map((name) => button(name).disabled)).toEqual([false, false, false, false]);
+  expect(actions.map((name) => button(name).disabled)).toEqual([false, false, false, false]);
 });
 
 test('지도 불러오기 opens the saved map at the place, 0.01° each way', async () => {
@@ -70,16 +70,16 @@ test('게시물 확인 opens the posts of the place', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/7/list'));
 });
 
-test('a place is unsaved after a question, and the focus stays in the list', async () => {
+test('unsaving a place asks first, and the focus stays in the list', async () => {
   api.serve(unsavePlace, ({ params }) => {
     saved = saved.filter(({ placeId }) => placeId !== params.placeId);
   });
   const { user } = opened();
   await user.click(await bookshop());
   await user.click(button('저장 취소'));
-  const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('‘고래책방’ 저장을 취소할까요?');
-  await user.click(within(question).getByRole('button', { name: '닫기' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('‘고래책방’ 저장을 취소할까요?');
+  await user.click(within(dialog).getByRole('button', { name: '닫기' }));
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   await user.click(button('저장 취소'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '저장 취소' }));
@@ -90,7 +90,7 @@ test('a place is unsaved after a question, and the focus stays in the list', asy
   );
 });
 
-test('a place is moved to another category, named and coloured', async () => {
+test('a place is moved to another category', async () => {
   api.serve(moveSavedPlace, ({ params, body }) => {
     moved.push([params.placeId, body.categoryId]);
     saved = saved.filter(({ placeId }) => placeId !== params.placeId);
@@ -106,7 +106,7 @@ test('a place is moved to another category, named and coloured', async () => {
   expect(moved).toEqual([[7, 2]]);
 });
 
-test('a move that fails says so and keeps the place', async () => {
+test('a move that fails shows an alert and keeps the place', async () => {
   api.serve(moveSavedPlace, () => refuse('SavedPlaceNotFound'));
   const { user } = opened();
   await user.click(await bookshop());
@@ -116,7 +116,7 @@ test('a move that fails says so and keeps the place', async () => {
   expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(2);
 });
 
-test('who has no other category is told so', async () => {
+test('without another category the sheet says so', async () => {
   api.serve(listMyCategories, () => [category(1, '산책길')]);
   const { user } = opened();
   await user.click(await bookshop());
@@ -124,12 +124,12 @@ test('who has no other category is told so', async () => {
   expect(await screen.findByText(/옮길 수 있는 다른 카테고리가 없어요/)).toBeTruthy();
 });
 
-test('the category’s name is there after a reload too', async () => {
+test('after a reload the title is the category’s name from the list', async () => {
   opened();
   expect(await screen.findByRole('heading', { name: '산책길' })).toBeTruthy();
 });
 
-test('an empty category shows the way to the map', async () => {
+test('an empty category links to the map', async () => {
   saved = [];
   opened();
   expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeTruthy();
@@ -137,7 +137,7 @@ test('an empty category shows the way to the map', async () => {
 });
 
 test.each(['/mypage/saved/3', '/mypage/saved/abc'])(
-  'a category that is not mine is not there: %s',
+  'a category of another member is reported as missing: %s',
   async (at) => {
     opened(at);
     expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
@@ -145,14 +145,14 @@ test.each(['/mypage/saved/3', '/mypage/saved/abc'])(
   },
 );
 
-test('a list that could not be loaded is asked for again', async () => {
-  let away = true;
+test('a list that failed to load can be retried', async () => {
+  let isDown = true;
   api.serve(listSavedPlaces, () =>
-    away ? refuse('Unavailable') : { places: [], cursor: null, limit: 10, hasNext: false },
+    isDown ? refuse('Unavailable') : { places: [], cursor: null, limit: 10, hasNext: false },
   );
   const { user } = opened();
   expect(await screen.findByText('목록을 불러오지 못했습니다.')).toBeTruthy();
-  away = false;
+  isDown = false;
   await user.click(button('다시 시도'));
   expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeTruthy();
 });

@@ -12,8 +12,9 @@ import { searchRegions } from 'contract/regions';
 import * as v from 'valibot';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { clearOnboardingDraft, useOnboardingDraft } from './onboarding-draft.ts';
-import { OnboardScreen } from './OnboardScreen.tsx';
+import { useReturnPath } from '../auth/return-path.ts';
+import { clearOnboardingDraft } from './onboarding-draft.ts';
+import { OnboardingScreen } from './OnboardingScreen.tsx';
 
 export const regionId = (id: number) => v.parse(RegionId, id);
 const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((district, at) => ({
@@ -23,8 +24,8 @@ const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((distri
   district,
 }));
 
-/** A newcomer on a server that remembers what each step saved. */
-export function joining(start: Partial<Member> = {}) {
+/** A new member, on a fake server that remembers what each step saved; `saves` lists the steps in their order. */
+export function fakeOnboarding(start: Partial<Member> = {}) {
   const api = fakeApi();
   const saved: Member = {
     memberId: v.parse(MemberId, 1),
@@ -35,42 +36,43 @@ export function joining(start: Partial<Member> = {}) {
     badges: 0,
     ...start,
   };
-  const acts: string[] = [];
+  const saves: string[] = [];
   api.serve(memberInfo, () => saved);
   api.serve(changeNickname, ({ body }) => {
     if (body.nickname === '가람') refuse('NicknameTaken');
-    acts.push(`nickname ${body.nickname}`);
+    saves.push(`nickname ${body.nickname}`);
     saved.nickname = body.nickname;
   });
   api.serve(changeProfileImage, ({ files }) => {
-    acts.push(`photo ${files['profileImage']?.[0]?.name}`);
+    saves.push(`photo ${files['profileImage']?.[0]?.name}`);
     return { profileImageUrl: '/article/photo/1' };
   });
   api.serve(searchRegions, ({ query }) => ({
     regions: REGIONS.filter(({ district, city }) => `${city}${district}`.includes(query.keyword)),
   }));
   api.serve(chooseRegions, ({ body }) => {
-    acts.push(
+    saves.push(
       `regions ${body.regionIds.map((id) => REGIONS.findIndex((one) => one.regionId === id)).join()}`,
     );
   });
   api.serve(finishOnboarding, () => {
-    acts.push('finish');
+    saves.push('finish');
     saved.isOnboardingCompleted = true;
   });
-  return { api, acts };
+  return { api, saves };
 }
 
-/** Shows joining. */
-export const open = (at = '/onboard') => renderScreen(<OnboardScreen />, { path: '/onboard', at });
-/** A button, once it is there. */
-export const button = (name: string) => screen.findByRole('button', { name });
-/** What is asked or announced. */
-export const alertText = async () => (await screen.findByRole('alertdialog')).textContent;
+/** Renders onboarding. */
+export const renderOnboarding = (at = '/onboard') =>
+  renderScreen(<OnboardingScreen />, { path: '/onboard', at });
+/** Finds a button. */
+export const findButton = (name: string) => screen.findByRole('button', { name });
+/** The text of the open dialog. */
+export const findAlertText = async () => (await screen.findByRole('alertdialog')).textContent;
 
-/** A phone that keeps nothing of an earlier joining; for `beforeEach`. */
-export function newcomer() {
+/** Clears what an earlier onboarding left on the device; for `beforeEach`. */
+export function clearOnboarding() {
   sessionStorage.clear();
   clearOnboardingDraft();
-  useOnboardingDraft.setState({ returnTo: null });
+  useReturnPath.setState({ path: null });
 }

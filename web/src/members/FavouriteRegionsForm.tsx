@@ -5,35 +5,35 @@ import { toast } from '../kit/toast.ts';
 import {
   type ChosenRegion,
   isChosen,
-  isRightCount,
+  isCountAllowed,
   REGION_ALERTS,
   withoutRegion,
 } from '../regions/chosen-regions.ts';
 import { RegionChips } from '../regions/RegionChips.tsx';
 import { RegionSearch } from '../regions/RegionSearch.tsx';
 import { useChooseRegions } from './members.queries.ts';
-import { regionRefusal } from './region-refusal.ts';
+import { regionSaveError } from './region-save-error.ts';
 import styles from './Settings.module.css';
 
 interface Props {
   saved: readonly ChosenRegion[];
-  /** Saved, left as it was, or cancelled. */
+  /** Called when the choice was saved, was unchanged, or was cancelled. */
   onDone: () => void;
 }
 
-/** The choice of one to three neighbourhoods; nothing is sent when nothing changed (spec §5). */
-export function LikePlaceSelect({ saved, onDone }: Props) {
+/** The choice of one to three neighbourhoods; an unchanged one is not sent (BEHAVIOUR: members-16). */
+export function FavouriteRegionsForm({ saved, onDone }: Props) {
   const [before] = useState(saved);
   const [chosen, setChosen] = useState(saved);
   const save = useChooseRegions();
 
   async function confirm() {
-    if (!isRightCount(chosen)) return showAlert(REGION_ALERTS.count);
+    if (!isCountAllowed(chosen)) return showAlert(REGION_ALERTS.count);
     if (isSameSet(chosen, before)) return onDone();
     try {
       await save.mutateAsync(chosen.map(({ regionId }) => regionId));
     } catch (error) {
-      return showAlert(regionRefusal(error));
+      return showAlert(regionSaveError(error));
     }
     onDone();
     toast('동네 선택이 완료되었어요', { seconds: 2.5 });
@@ -42,14 +42,14 @@ export function LikePlaceSelect({ saved, onDone }: Props) {
   return (
     <section className={styles['form']}>
       <p className={styles['hint']}>최소 1개, 최대 3개까지 선택할 수 있어요</p>
-      <RegionSearch chosen={chosen} onChange={setChosen} typing />
+      <RegionSearch chosen={chosen} onChange={setChosen} focusesOnMount />
       <div className={styles['chosen']}>
         <RegionChips
           chosen={chosen}
           oneLine
           onRemove={(regionId) => setChosen((now) => withoutRegion(now, regionId))}
         />
-        <div className={styles['answers']}>
+        <div className={styles['buttons']}>
           <Button variant="secondary" disabled={save.isPending} onClick={onDone}>
             취소
           </Button>
@@ -62,5 +62,5 @@ export function LikePlaceSelect({ saved, onDone }: Props) {
   );
 }
 
-const isSameSet = (one: readonly ChosenRegion[], other: readonly ChosenRegion[]) =>
-  one.length === other.length && one.every(({ regionId }) => isChosen(other, regionId));
+const isSameSet = (a: readonly ChosenRegion[], b: readonly ChosenRegion[]) =>
+  a.length === b.length && a.every(({ regionId }) => isChosen(b, regionId));
