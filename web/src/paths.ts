@@ -4,7 +4,7 @@ import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
 export const paths = {
   landing: '/',
   /** The landing, from which signing in leads back to a path of ours. */
-  signIn: (returnTo: string) => (returnTo === '/' ? '/' : `/?return=${encodeURIComponent(returnTo)}`),
+  signIn: (returnTo: string) => `/?return=${encodeURIComponent(returnTo)}`,
   oauthRedirect: '/oauth-redirect',
   onboard: '/onboard',
   home: '/home',

@@ -4,17 +4,36 @@ import { paths } from '../paths.ts';
 import { CommentIcon } from '../kit/icons.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
+import { useArticleUpdate } from './articles.queries.ts';
 import styles from './ArticleScreen.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
 /** What a reader can do with a post: like, report, comment, share. Always in reach at the foot of the screen. */
 export function ArticleBar({ article }: { article: Article }) {
-  const { articleId } = article;
+  const { articleId, liked, likeCount, isReported, spamCount, isMine } = article;
+  const update = useArticleUpdate(articleId);
   const commentCount = article.commentCount.toLocaleString('ko');
   return (
     <div className={styles['bar']} role="group" aria-label="이 글에 대해">
-      <LikeButton {...article} />
-      <ReportButton {...article} />
+      <LikeButton
+        articleId={articleId}
+        isLiked={liked}
+        likeCount={likeCount}
+        onChange={({ isLiked, ...count }) => update(() => ({ ...count, liked: isLiked, isLiked }))}
+      />
+      <ReportButton
+        articleId={articleId}
+        isReported={isReported}
+        reportCount={spamCount}
+        isMine={isMine}
+        onChange={(reports) =>
+          update(() => ({
+            isReported: reports.isReported,
+            isSpammed: reports.isReported,
+            spamCount: reports.reportCount,
+          }))
+        }
+      />
       <Link
         className={styles['comments']}
         to={paths.comments(articleId)}

@@ -3,12 +3,11 @@ import { PlaceId } from 'contract/ids';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
-import { Button } from '../kit/Button.tsx';
-import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
 import { GonePlace } from '../places/GonePlace.tsx';
 import { KO as PLACES } from '../places/ko.ts';
 import { isGonePlace, placeOfId } from '../places/places.queries.ts';
@@ -16,7 +15,7 @@ import { ArticleCard } from './ArticleCard.tsx';
 import styles from './ArticleListScreen.module.css';
 import { articlesAt } from './articles.queries.ts';
 
-/** The posts of a place, ten at a time (spec §2). */
+/** The posts of a place, ten at a time (BEHAVIOUR: articles-33). */
 export function ArticleListScreen() {
   const [search] = useSearchParams();
   const placeId = v.safeParse(PlaceId, search.get('placeId'));
@@ -27,7 +26,7 @@ export function ArticleListScreen() {
       <p className={styles['hint']}>
         지도에서 장소를 고르면 그 장소의 기록만 볼 수 있어요. <Link to={paths.map}>지도 열기</Link>
       </p>
-      <Listing placeId={null} />
+      <Articles placeId={null} />
     </div>
   );
 }
@@ -43,56 +42,45 @@ export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
         title={place.data?.title ?? (passed.success ? passed.output.placeName : PLACES.placeRecords)}
         background="var(--home)"
       />
-      <Listing placeId={placeId} mayBeGone={place.isPending} />
+      <Articles placeId={placeId} mayBeGone={place.isPending} />
     </div>
   );
 }
 
-const FAILED = '목록을 불러오지 못했습니다.';
-
-/** Posts of a place or of everywhere. A place that may be gone is not called empty yet. */
-function Listing({ placeId, mayBeGone = false }: { placeId: PlaceId | null; mayBeGone?: boolean }) {
-  const articles = useInfiniteQuery(articlesAt(placeId));
-  if (articles.isPending || (mayBeGone && articles.data?.length === 0)) return <Loading />;
-  if (articles.isLoadingError) {
-    return <LoadError text={FAILED} onRetry={() => void articles.refetch()} />;
-  }
-  if (articles.data.length === 0) {
-    return (
-      <StatusMessage
-        illustration={<NoPostsIllustration />}
-        title="아직 기록이 없어요"
-        text="이곳의 첫 기록을 남겨 보세요."
-      >
-        <Link to={paths.write}>기록하기</Link>
-      </StatusMessage>
-    );
-  }
+/** Posts of a place or of everywhere. A place that may not exist any more is not called empty yet. */
+function Articles({ placeId, mayBeGone = false }: { placeId: PlaceId | null; mayBeGone?: boolean }) {
   return (
-    <div className={styles['list']}>
-      <ul>
-        {articles.data.map((article, nth) => (
-          <li key={article.articleId}>
-            <ArticleCard article={article} first={nth === 0} />
-          </li>
-        ))}
-      </ul>
-      {articles.isFetchNextPageError && (
-        <p className={styles['failed']} role="alert">
-          {FAILED}
-        </p>
+    <PagedList
+      query={useInfiniteQuery(articlesAt(placeId))}
+      pending={<Loading />}
+      failed="목록을 불러오지 못했습니다."
+      empty={mayBeGone ? <Loading /> : <NoArticles />}
+    >
+      {(articles, more) => (
+        <div className={styles['list']}>
+          <ul>
+            {articles.map((article, at) => (
+              <li key={article.articleId}>
+                <ArticleCard article={article} first={at === 0} />
+              </li>
+            ))}
+          </ul>
+          {more}
+        </div>
       )}
-      {articles.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          busy={articles.isFetchingNextPage}
-          onClick={() => void articles.fetchNextPage()}
-        >
-          더 보기
-        </Button>
-      )}
-    </div>
+    </PagedList>
+  );
+}
+
+function NoArticles() {
+  return (
+    <StatusMessage
+      illustration={<NoPostsIllustration />}
+      title="아직 기록이 없어요"
+      text="이곳의 첫 기록을 남겨 보세요."
+    >
+      <Link to={paths.write}>기록하기</Link>
+    </StatusMessage>
   );
 }
 

@@ -12,7 +12,7 @@ import { useOpenDialog } from '../kit/dialogs.ts';
 import { useToast } from '../kit/toast.ts';
 import { ArticleScreen } from './ArticleScreen.tsx';
 import { fakeArticle } from './fake-article.ts';
-import { useOpenedArticle } from './opened-article.ts';
+import { lastArticle } from './read-articles.ts';
 
 let api: ReturnType<typeof fakeApi>;
 let post: Article;
@@ -23,7 +23,6 @@ beforeEach(() => {
   localStorage.setItem('accessToken', 'narae');
   useOpenDialog.setState({ open: null });
   useToast.setState({ text: null });
-  useOpenedArticle.setState({ article: null });
   post = fakeArticle(42, {}, 2);
   api = fakeApi();
   api.serve(readArticle, () => post);
@@ -172,7 +171,7 @@ test('what was read is there at once the next time, for the same member only', a
   storedUser.write({ memberId: 2, nickname: '나래' });
   const first = open();
   await screen.findByRole('heading', { name: '첫 눈' });
-  expect(useOpenedArticle.getState().article).toMatchObject({ articleId: 42, likeCount: 4 });
+  expect(lastArticle.read()).toMatchObject({ articleId: 42, likeCount: 4 });
   await first.router.navigate('/elsewhere');
   api.serve(readArticle, () => new Promise(() => {}));
   const second = open();

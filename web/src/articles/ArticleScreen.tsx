@@ -14,35 +14,31 @@ import { CategoryBadge } from '../kit/pins.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { LazyInView } from '../kit/LazyInView.tsx';
 import { SpotMap } from '../map/SpotMap.tsx';
-import { forgetArticleView, rememberArticle } from './article-view.ts';
 import { ArticleBar } from './ArticleBar.tsx';
 import styles from './ArticleScreen.module.css';
 import { articleById } from './articles.queries.ts';
 import { formatTimeAgo, formatDay } from '../kit/format-date.ts';
-import { useOpenedArticle } from './opened-article.ts';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
+import { forgetArticle, rememberArticle } from './read-articles.ts';
 
-// Only its author needs it.
+// Loaded for the author only.
 const ArticleMenu = lazy(async () => ({ default: (await import('./ArticleMenu.tsx')).ArticleMenu }));
 
-/** A post: words, photos, its place on the map, and what neighbours make of it (spec §2). */
+/** A post: its text, photos, its place on the map, and the bar to react to it (BEHAVIOUR: articles-30). */
 export function ArticleScreen() {
   const id = v.safeParse(ArticleId, useParams()['id']);
-  if (!id.success) return <Gone says="잘못된 접근, 게시글 ID가 없습니다" />;
+  if (!id.success) return <MissingArticle message="잘못된 접근, 게시글 ID가 없습니다" />;
   return <Reading articleId={id.output} />;
 }
 
 function Reading({ articleId }: { articleId: ArticleId }) {
   const article = useQuery(articleById(articleId));
   const { isPlaceholderData, data } = article;
-  const open = useOpenedArticle((store) => store.open);
   const back = useBackFromWriting();
   useEffect(() => {
-    if (data === undefined || isPlaceholderData) return;
-    rememberArticle(data);
-    open(data);
-  }, [data, isPlaceholderData, open]);
-  if (article.isError) return <Gone articleId={articleId} says="게시글을 불러오지 못했어요." />;
+    if (data !== undefined && !isPlaceholderData) rememberArticle(data);
+  }, [data, isPlaceholderData]);
+  if (article.isError) return <MissingArticle articleId={articleId} message="게시글을 불러오지 못했어요." />;
   if (data === undefined) return <Loading {...back} />;
   return (
     <>
@@ -57,7 +53,7 @@ function Reading({ articleId }: { articleId: ArticleId }) {
   );
 }
 
-/** Fresh from the editor, back leads home and not into an empty editor. */
+/** After saving a post, back leads home and not into an empty editor. */
 function useBackFromWriting() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -65,12 +61,12 @@ function useBackFromWriting() {
   return fromWriting ? { onBack: () => void navigate(paths.home, { replace: true }) } : {};
 }
 
-/** Says why there is no post here, then goes home (spec §8). A page the server draws says it and shows the way. */
-function Gone({ articleId, says }: { articleId?: ArticleId; says: string }) {
+/** Says why there is no post here, then goes home (spec §8). A page the server draws message it and shows the way. */
+function MissingArticle({ articleId, message }: { articleId?: ArticleId; message: string }) {
   const navigate = useNavigate();
   const leave = useEffectEvent(async () => {
-    if (articleId !== undefined) forgetArticleView(articleId);
-    await showAlert(says);
+    if (articleId !== undefined) forgetArticle(articleId);
+    await showAlert(message);
     await navigate(paths.home, { replace: true });
   });
   useEffect(() => void leave(), []);
@@ -78,7 +74,7 @@ function Gone({ articleId, says }: { articleId?: ArticleId; says: string }) {
     <>
       <Header title="기록" />
       {import.meta.env.SSR && (
-        <StatusMessage text={says}>
+        <StatusMessage text={message}>
           <Link to={paths.home}>홈으로 가기</Link>
         </StatusMessage>
       )}
@@ -90,7 +86,7 @@ function Body({ article }: { article: Article }) {
   const { title, content, nickname, userImage, badges = 0, photos, categoryName, createdAt } = article;
   return (
     <article className={styles['article']}>
-      <SharedAs article={article} />
+      <ShareMeta article={article} />
       <div className={styles['words']}>
         <h2>{title}</h2>
         <p className={styles['author']}>
@@ -107,14 +103,14 @@ function Body({ article }: { article: Article }) {
         {content !== '' && <p className={styles['content']}>{content}</p>}
       </div>
       <PhotoCarousel photos={photos} title={title} />
-      <PlaceOf article={article} />
+      <ArticlePlace article={article} />
       <ArticleBar article={article} />
     </article>
   );
 }
 
-/** What a messenger shows of a shared link. */
-function SharedAs({ article: { title, content, placeName, mainImageUuid } }: { article: Article }) {
+/** What a messenger shows for a shared link. */
+function ShareMeta({ article: { title, content, placeName, mainImageUuid } }: { article: Article }) {
   return (
     <>
       <meta property="og:title" content={title} />
@@ -124,8 +120,8 @@ function SharedAs({ article: { title, content, placeName, mainImageUuid } }: { a
   );
 }
 
-/** Where it is: the place's name, a way to the other posts there, and a calm map at level 5 (spec §9). */
-function PlaceOf({ article }: { article: Article }) {
+/** The place's name, with a link to the other posts there, and a still map at level 5 (BEHAVIOUR: screens-24). */
+function ArticlePlace({ article }: { article: Article }) {
   const { placeId, placeName, detailAddress, pinCategory, latitude: lat, longitude: lng } = article;
   return (
     <section className={styles['place']} aria-label="장소">

@@ -1,11 +1,13 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import { deleteArticle, listArticles, readArticle } from 'contract/articles';
 import type { ArticleId, PlaceId } from 'contract/ids';
 import { call } from '../api/call.ts';
-import { forgetArticleView, rememberedArticle } from './article-view.ts';
+import { pagedQuery } from '../api/paged-query.ts';
+import { useChange } from '../api/use-change.ts';
+import { forgetArticle, rememberedArticle } from './read-articles.ts';
 
-/** One post as the signed-in member (or a visitor) sees it; what this device saw of it last until the server answers. */
+/** One post as the signed-in member (or a visitor) sees it; as this device last read it until the server answers. */
 export const articleById = (articleId: ArticleId) =>
   queryOptions({
     queryKey: ['articles', articleId],
@@ -15,34 +17,40 @@ export const articleById = (articleId: ArticleId) =>
 
 /** Posts at a place, newest first; of everywhere without one. Pages of ten. */
 export const articlesAt = (placeId: PlaceId | null) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['articles', 'at', placeId],
-    queryFn: ({ pageParam: cursor, signal }) =>
+    fetchPage: (cursor, signal) =>
       call(listArticles, { query: { cursor, ...(placeId !== null && { placeId }) } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => page.cursor,
-    select: ({ pages }) => pages.flatMap((page) => page.articles),
+    rows: (page) => page.articles,
+    next: (page) => page.cursor,
   });
 
-/** Deletes a post of mine; every list that may show it is asked for again, the post itself is not. */
+/** Deletes a post of mine; every list that may show it is read again, the post itself is not. */
 export function useDeleteArticle() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (articleId: ArticleId) => call(deleteArticle, { params: { articleId } }),
-    onSuccess: (_, articleId) => {
-      forgetArticleView(articleId);
-      const gone = JSON.stringify(articleById(articleId).queryKey);
-      void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== gone });
+  return useChange({
+    change: async (articleId: ArticleId) => {
+      await call(deleteArticle, { params: { articleId } });
+      forgetArticle(articleId);
+      const deleted = JSON.stringify(articleById(articleId).queryKey);
+      void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== deleted });
     },
   });
 }
 
-/** Changes what is shown of a post at once: a like given, a comment counted. */
-export function useArticleChange(articleId: ArticleId) {
+/** Updates the cached post with what the server answered to a change of it. */
+export function useArticleUpdate(articleId: ArticleId) {
   const client = useQueryClient();
-  return (change: (article: Article) => Partial<Article>) =>
+  return (update: (article: Article) => Partial<Article>) =>
     client.setQueryData(
       articleById(articleId).queryKey,
-      (article) => article && { ...article, ...change(article) },
+      (article) => article && { ...article, ...update(article) },
     );
+}
+
+/** Adds to the number of comments shown of a post, which the answers to writing and deleting one do not carry. */
+export function useCommentCount(articleId: ArticleId) {
+  const update = useArticleUpdate(articleId);
+  return (added: 1 | -1) =>
+    update(({ commentCount }) => ({ commentCount: Math.max(0, commentCount + added) }));
 }

@@ -7,45 +7,48 @@ import { CloseIcon, SendIcon } from '../kit/icons.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { useMe } from './authorship.ts';
 import styles from './CommentComposer.module.css';
-import { aboutWhich, bannerOf, type Composer, type Move } from './composer.ts';
+import { targetComment, bannerText, type Composer, type Action } from './composer.ts';
 import { useSend } from './use-send.ts';
 
 interface Props {
   articleId: ArticleId;
   composer: Composer;
-  move: (move: Move) => void;
+  dispatch: (action: Action) => void;
 }
 
-/** The line to write in: send appears with the first letter; Enter sends on a keyboard, never half a syllable (spec §5). */
-export function CommentComposer({ articleId, composer, move }: Props) {
+/**
+ * The field to write in: send appears with the first letter; Enter sends on a keyboard, unless it ends a syllable
+ * (BEHAVIOUR: comments-17).
+ */
+export function CommentComposer({ articleId, composer, dispatch }: Props) {
   const me = useMe();
-  const { send, isEditing } = useSend(articleId, move);
+  const { send, isEditing } = useSend(articleId, dispatch);
   const field = useRef<HTMLTextAreaElement>(null);
   const isComposing = useRef(false);
-  const aboutId = aboutWhich(composer)?.commentId;
+  const targetId = targetComment(composer)?.commentId;
   useEffect(() => {
-    if (composer.doing !== 'writing' && aboutId !== undefined) field.current?.focus();
-  }, [aboutId, composer.doing]);
+    if (composer.doing !== 'writing' && targetId !== undefined) field.current?.focus();
+  }, [targetId, composer.doing]);
 
-  const over = overBy(composer.text);
+  const excess = excessLength(composer.text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const line = field.current;
-    if (line === null || over > 0) return;
-    // A syllable still being put together is finished first, or the keyboard would write it again into the emptied line.
-    if (isComposing.current) line.blur();
-    line.focus();
-    void send(composer, line.value);
+    const textarea = field.current;
+    if (textarea === null || excess > 0) return;
+    // A syllable being composed is completed first, or the keyboard would write it again into the emptied field.
+    if (isComposing.current) textarea.blur();
+    textarea.focus();
+    void send(composer, textarea.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isKeyboard = matchMedia('(pointer: fine)').matches;
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && isKeyboard)
       submit(event);
-    if (event.key === 'Escape' && composer.doing !== 'writing') move({ type: 'cancelled' });
+    if (event.key === 'Escape' && composer.doing !== 'writing') dispatch({ type: 'cancelled' });
   };
   return (
     <form className={styles['composer']} onSubmit={submit} aria-label="댓글 쓰기">
-      <Banner text={bannerOf(composer)} onCancel={() => move({ type: 'cancelled' })} />
+      <Banner text={bannerText(composer)} onCancel={() => dispatch({ type: 'cancelled' })} />
       <div className={styles['line']}>
         <Avatar image={me?.profileImage} size={40} />
         <div className={styles['pill']}>
@@ -53,11 +56,11 @@ export function CommentComposer({ articleId, composer, move }: Props) {
             ref={field}
             rows={1}
             aria-label={composer.doing === 'replying' ? '답글' : '댓글'}
-            aria-invalid={over > 0}
+            aria-invalid={excess > 0}
             placeholder="댓글을 남겨 보세요"
             enterKeyHint="enter"
             value={composer.text}
-            onChange={(event) => move({ type: 'typed', text: event.target.value })}
+            onChange={(event) => dispatch({ type: 'typed', text: event.target.value })}
             onCompositionStart={() => (isComposing.current = true)}
             onCompositionEnd={() => (isComposing.current = false)}
             onKeyDown={onKeyDown}
@@ -66,16 +69,16 @@ export function CommentComposer({ articleId, composer, move }: Props) {
             <IconButton
               label={composer.doing === 'editing' ? '수정한 댓글 보내기' : '댓글 보내기'}
               type="submit"
-              disabled={over > 0 || isEditing}
+              disabled={excess > 0 || isEditing}
             >
               <SendIcon filled />
             </IconButton>
           )}
         </div>
       </div>
-      {over > 0 && (
+      {excess > 0 && (
         <p className={styles['over']} role="alert">
-          댓글은 {COMMENT.max.toLocaleString('ko')}자까지 쓸 수 있어요. {over.toLocaleString('ko')}자를 줄여
+          댓글은 {COMMENT.max.toLocaleString('ko')}자까지 쓸 수 있어요. {excess.toLocaleString('ko')}자를 줄여
           주세요.
         </p>
       )}
@@ -83,11 +86,11 @@ export function CommentComposer({ articleId, composer, move }: Props) {
   );
 }
 
-/** How many characters a text is too long, as its writer counts them; 0 when it fits. */
-const overBy = (text: string): number =>
+/** How many graphemes a text is too long; 0 when it fits. */
+const excessLength = (text: string): number =>
   text.length <= COMMENT.max ? 0 : Math.max(0, graphemes(text.trim()) - COMMENT.max);
 
-/** What the composer is about to do, while that is not simply writing. */
+/** What the composer is doing, unless that is writing a new comment. */
 function Banner({ text, onCancel }: { text: string | null; onCancel: () => void }) {
   return (
     <div className={styles['banner']} data-shown={text !== null}>

@@ -15,7 +15,7 @@ interface Props {
   onEdit: (comment: ShownComment) => void;
 }
 
-/** What I can do with a comment of mine: 수정, 삭제, 취소 (spec §6). */
+/** The menu of a comment of mine: 수정, 삭제, 취소 (BEHAVIOUR: comments-20). */
 export function CommentMenu({ articleId, comment, onEdit }: Props) {
   const [isOpen, setOpen] = useState(false);
   const deletion = useDeleteComment(articleId);

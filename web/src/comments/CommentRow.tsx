@@ -4,8 +4,8 @@ import { Avatar } from '../kit/Avatar.tsx';
 import { useIsMine } from './authorship.ts';
 import { CommentMenu } from './CommentMenu.tsx';
 import styles from './CommentsScreen.module.css';
-import { nameOf } from './composer.ts';
-import { isOnItsWay } from './on-its-way.ts';
+import { authorName } from './composer.ts';
+import { isPending } from './pending-comment.ts';
 import type { ShownComment } from './read-comments.ts';
 
 interface Props {
@@ -17,12 +17,12 @@ interface Props {
   onEdit: (comment: ShownComment) => void;
 }
 
-/** One comment or reply; its author sees the menu (spec §6). A deleted one only keeps its place. */
+/** One comment or reply; its author sees the menu (BEHAVIOUR: comments-20). A deleted one only keeps its row. */
 export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Props) {
   const isMine = useIsMine(comment);
   const isReply = comment.parentCommentId !== null;
-  const isSent = !isOnItsWay(comment);
-  const name = nameOf(comment);
+  const isSent = !isPending(comment);
+  const name = authorName(comment);
   if (comment.isDeleted)
     return (
       <div className={styles['row']} data-reply={isReply} data-gone="true">
@@ -31,7 +31,7 @@ export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Pr
     );
   return (
     <article
-      ref={isSent ? null : bringIntoView}
+      ref={isSent ? null : scrollIntoView}
       className={styles['row']}
       data-reply={isReply}
       data-active={isActive}
@@ -65,5 +65,5 @@ export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Pr
   );
 }
 
-/** A `ref` for the row just written: seen without searching for it. */
-const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
+/** A `ref` for the row just written, so that it is in view. */
+const scrollIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });

@@ -3,19 +3,18 @@ import { ArticleId } from 'contract/ids';
 import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
-import { useOpenedArticle } from '../articles/opened-article.ts';
-import { Button } from '../kit/Button.tsx';
-import { LoadError } from '../kit/LoadError.tsx';
+import { lastArticle } from '../articles/read-articles.ts';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { LostIllustration } from '../kit/illustrations.tsx';
+import { LostIllustration, NoPostsIllustration } from '../kit/illustrations.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
 import { commentsOn } from './comments.queries.ts';
 import styles from './CommentsScreen.module.css';
 import { useComposer } from './use-composer.ts';
 
-/** 글 댓글: what neighbours say under a post, and a line to say something oneself (spec §2). */
+/** 글 댓글: the comments of a post, and the composer to write one. */
 export function CommentsScreen() {
   const articleId = useArticleId();
   return (
@@ -26,13 +25,20 @@ export function CommentsScreen() {
   );
 }
 
-/** The post in question: of the address (`id` or `articleId`), else of navigation state, else the one last opened (spec §2). */
+/**
+ * The post's id: from the address (`id` or `articleId`), else from the navigation state, else of the post last read
+ * (BEHAVIOUR: comments-23).
+ */
 function useArticleId(): ArticleId | null {
   const { id, articleId } = useParams();
   const { state } = useLocation();
-  const opened = useOpenedArticle(({ article }) => article?.articleId);
   const passed = v.safeParse(v.object({ articleId: v.unknown() }), state);
-  for (const given of [id, articleId, passed.success ? passed.output.articleId : undefined, opened]) {
+  for (const given of [
+    id,
+    articleId,
+    passed.success ? passed.output.articleId : undefined,
+    lastArticle.read()?.articleId,
+  ]) {
     const read = v.safeParse(ArticleId, given);
     if (read.success) return read.output;
   }
@@ -49,33 +55,36 @@ function NoArticle() {
 
 function Comments({ articleId }: { articleId: ArticleId }) {
   const comments = useInfiniteQuery(commentsOn(articleId));
-  const [composer, move] = useComposer(articleId);
+  const [composer, dispatch] = useComposer(articleId);
   return (
     <>
       <div className={styles['list']} aria-busy={comments.isPending}>
-        {comments.isPending && <StatusMessage text="댓글 불러오는 중..." />}
-        {comments.isLoadingError && (
-          <LoadError text="댓글 불러오기에 실패했습니다." onRetry={() => void comments.refetch()} />
-        )}
-        {comments.data && (
-          <CommentList articleId={articleId} comments={comments.data} composer={composer} move={move} />
-        )}
-        {comments.isFetchNextPageError && (
-          <p className={styles['failed']} role="alert">
-            댓글 불러오기에 실패했습니다.
-          </p>
-        )}
-        {comments.hasNextPage && (
-          <Button
-            variant="secondary"
-            busy={comments.isFetchingNextPage}
-            onClick={() => void comments.fetchNextPage()}
-          >
-            더 보기
-          </Button>
-        )}
+        <PagedList
+          query={comments}
+          pending={<StatusMessage text="댓글 불러오는 중..." />}
+          failed="댓글 불러오기에 실패했습니다."
+          moreFailed="댓글 불러오기에 실패했습니다."
+          empty={<NoComments />}
+        >
+          {(rows, more) => (
+            <>
+              <CommentList articleId={articleId} comments={rows} composer={composer} dispatch={dispatch} />
+              {more}
+            </>
+          )}
+        </PagedList>
       </div>
-      <CommentComposer articleId={articleId} composer={composer} move={move} />
+      <CommentComposer articleId={articleId} composer={composer} dispatch={dispatch} />
     </>
+  );
+}
+
+function NoComments() {
+  return (
+    <StatusMessage
+      illustration={<NoPostsIllustration size={132} />}
+      title="아직 댓글이 없어요"
+      text="첫 댓글을 남겨 보세요."
+    />
   );
 }

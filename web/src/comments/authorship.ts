@@ -6,7 +6,7 @@ import type { ShownComment } from './read-comments.ts';
 /** The signed-in member, undefined while not loaded and for visitors. */
 export const useMe = () => useQuery({ ...myInfo, enabled: isSignedIn() }).data;
 
-/** Whether the menu of a comment is shown: mine by its flag, my member id, or my nickname (spec §6); the server decides. */
+/** Whether the menu of a comment is shown: mine by its flag, my member id, or my nickname (BEHAVIOUR: comments-20); the server decides. */
 export function useIsMine({ isMine, memberId, nickname }: ShownComment): boolean {
   const me = useMe();
   if (isMine) return true;

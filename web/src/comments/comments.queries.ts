@@ -1,109 +1,106 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { deleteComment, editComment, listComments, writeComment } from 'contract/comments';
 import type { ArticleId, CommentId } from 'contract/ids';
 import { call } from '../api/call.ts';
-import { useArticleChange } from '../articles/articles.queries.ts';
-import { withKnownAuthors } from './comment-authors.ts';
-import { type Draft, rowOnItsWay } from './on-its-way.ts';
+import { pagedQuery } from '../api/paged-query.ts';
+import { useChange } from '../api/use-change.ts';
+import { useCommentCount } from '../articles/articles.queries.ts';
+import { fillInAuthors } from './comment-authors.ts';
 import { type CommentPage, readComments, type ShownComment } from './read-comments.ts';
 
-/** The comments of a post, a page of threads at a time, read tolerantly (spec §7). */
+/** The comments of a post, a page of threads at a time, in whatever shape they come (BEHAVIOUR: comments-22). */
 export const commentsOn = (articleId: ArticleId) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['comments', articleId],
-    queryFn: async ({ pageParam: cursor, signal }) => {
+    fetchPage: async (cursor, signal) => {
       const sent = { params: { articleId }, query: { cursor } };
       const page = readComments(await call(listComments, sent, { signal, loose: true }));
-      return { ...page, comments: withKnownAuthors(articleId, page.comments) };
+      return { ...page, comments: fillInAuthors(articleId, page.comments) };
     },
-    initialPageParam: 0,
-    getNextPageParam: (page) => page.cursor,
-    select: ({ pages }) => pages.flatMap((page) => page.comments),
+    rows: (page) => page.comments,
+    next: (page) => page.cursor,
   });
 
 type Pages = InfiniteData<CommentPage>;
 
-/** Changes the comments shown, until they are read again. */
-function amend(client: QueryClient, articleId: ArticleId, change: (shown: ShownComment[]) => ShownComment[]) {
-  client.setQueryData(
-    commentsOn(articleId).queryKey,
-    (now?: Pages) =>
-      now && { ...now, pages: now.pages.map((page) => ({ ...page, comments: change(page.comments) })) },
+/** The pages with each page's comments changed. */
+const changePages = (pages: Pages, change: (comments: ShownComment[]) => ShownComment[]): Pages => ({
+  ...pages,
+  pages: pages.pages.map((page) => ({ ...page, comments: change(page.comments) })),
+});
+
+/** The pages with one comment changed. */
+const changeComment = (pages: Pages, id: CommentId, change: Partial<ShownComment>) =>
+  changePages(pages, (comments) =>
+    comments.map((comment) => (comment.commentId === id ? { ...comment, ...change } : comment)),
   );
+
+function append(pages: Pages, comment: ShownComment): Pages {
+  const last = pages.pages.at(-1);
+  if (last === undefined) return pages;
+  return {
+    ...pages,
+    pages: [...pages.pages.slice(0, -1), { ...last, comments: [...last.comments, comment] }],
+  };
 }
 
-/** Puts a comment at the end of what is shown. */
-function append(client: QueryClient, articleId: ArticleId, comment: ShownComment) {
-  client.setQueryData(commentsOn(articleId).queryKey, (now?: Pages) => {
-    const last = now?.pages.at(-1);
-    if (now === undefined || last === undefined) return now;
-    const pages = [...now.pages.slice(0, -1), { ...last, comments: [...last.comments, comment] }];
-    return { ...now, pages };
-  });
-}
-
-/** Whether every thread of a post is here, so that reading them again loses none of mine. */
+/** Whether every thread of a post is loaded, so that reading them again loses none of mine. */
 const isComplete = (client: QueryClient, articleId: ArticleId) =>
-  client.getQueryData(commentsOn(articleId).queryKey)?.pages.at(-1)?.cursor === null;
+  client.getQueryData<Pages>(commentsOn(articleId).queryKey)?.pages.at(-1)?.cursor === null;
 
-/** Sends a comment. It is shown at once under a temporary id, takes the server's on success, and goes on failure (spec §4). */
+/**
+ * Sends a comment made by `createPending`: shown at once, under the server's id on success, removed on failure
+ * (BEHAVIOUR: comments-10). The list is read again once no other comment is being sent.
+ */
 export function useWriteComment(articleId: ArticleId) {
   const client = useQueryClient();
-  const show = useArticleChange(articleId);
+  const count = useCommentCount(articleId);
   const { queryKey } = commentsOn(articleId);
   const mutationKey = ['comments', articleId, 'write'];
-  return useMutation({
+  return useChange({
     mutationKey,
-    mutationFn: ({ content, parentCommentId }: Draft) =>
-      call(writeComment, { params: { articleId }, body: { content, parentCommentId } }),
-    onMutate: async (draft) => {
-      const row = rowOnItsWay(draft);
-      await client.cancelQueries({ queryKey });
-      append(client, articleId, row);
-      return row;
+    change: async ({ content, parentCommentId }: ShownComment) => {
+      const answer = await call(writeComment, { params: { articleId }, body: { content, parentCommentId } });
+      count(1);
+      return answer;
     },
-    onSuccess: ({ commentId }, _, row) => {
-      amend(client, articleId, (shown) =>
-        shown.map((comment) => (comment.commentId === row.commentId ? { ...comment, commentId } : comment)),
-      );
-      show(({ commentCount }) => ({ commentCount: commentCount + 1 }));
+    shown: {
+      queryKey,
+      apply: append,
+      confirm: (pages: Pages, { commentId }, pending) =>
+        changeComment(pages, pending.commentId, { commentId }),
+      revert: (pages: Pages, pending) =>
+        changePages(pages, (comments) => comments.filter(({ commentId }) => commentId !== pending.commentId)),
     },
-    onError: (_error, _draft, row) =>
-      amend(client, articleId, (shown) => shown.filter(({ commentId }) => commentId !== row?.commentId)),
-    onSettled: () => {
-      if (client.isMutating({ mutationKey }) === 1 && isComplete(client, articleId))
-        void client.invalidateQueries({ queryKey });
-    },
+    invalidates: () =>
+      client.isMutating({ mutationKey }) === 1 && isComplete(client, articleId) ? [queryKey] : [],
   });
 }
 
-/** Changes the text of a comment of mine. */
+/** Changes the text of a comment of mine. It does not wait for the list that is read again. */
 export function useEditComment(articleId: ArticleId) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ commentId, content }: { commentId: CommentId; content: string }) =>
-      call(editComment, { params: { articleId, commentId }, body: { content } }),
-    onSuccess: (_, { commentId, content }) =>
-      amend(client, articleId, (shown) =>
-        shown.map((comment) => (comment.commentId === commentId ? { ...comment, content } : comment)),
+  const { queryKey } = commentsOn(articleId);
+  return useChange({
+    change: ({ commentId, content }: { commentId: CommentId; content: string }) =>
+      call(editComment, { params: { articleId, commentId }, body: { content } }).finally(
+        () => void client.invalidateQueries({ queryKey }),
       ),
-    onSettled: () => void client.invalidateQueries({ queryKey: commentsOn(articleId).queryKey }),
+    shown: {
+      queryKey,
+      confirm: (pages: Pages, _, { commentId, content }) => changeComment(pages, commentId, { content }),
+    },
   });
 }
 
-/** Deletes a comment of mine; pending until the list, which may keep its place for its replies, is read again. */
+/** Deletes a comment of mine; pending until the list, which may keep its row for its replies, is read again. */
 export function useDeleteComment(articleId: ArticleId) {
-  const client = useQueryClient();
-  const show = useArticleChange(articleId);
-  return useMutation({
-    mutationFn: (commentId: CommentId) => call(deleteComment, { params: { articleId, commentId } }),
-    onSuccess: () => show(({ commentCount }) => ({ commentCount: Math.max(0, commentCount - 1) })),
-    onSettled: () => client.invalidateQueries({ queryKey: commentsOn(articleId).queryKey }),
+  const count = useCommentCount(articleId);
+  return useChange({
+    change: async (commentId: CommentId) => {
+      await call(deleteComment, { params: { articleId, commentId } });
+      count(-1);
+    },
+    invalidates: [commentsOn(articleId).queryKey],
   });
 }

@@ -1,57 +1,55 @@
 import { expect, test } from 'vitest';
-import { bannerOf, type Composer, next, written } from './composer.ts';
+import { bannerText, type Composer, newText, reduce } from './composer.ts';
 import { readComments } from './read-comments.ts';
 
 const [comment, nameless] = readComments([{ id: 1, content: '안녕', nickname: '나래' }, { id: 2 }]).comments;
 const writing: Composer = { doing: 'writing', text: '쓰던 글' };
-const editing = next(writing, { type: 'edit', comment: comment! });
-const replying = next(writing, { type: 'reply', to: comment! });
+const editing = reduce(writing, { type: 'edit', comment: comment! });
+const replying = reduce(writing, { type: 'reply', to: comment! });
 
 test('the banner says what is being done', () => {
-  expect(bannerOf(writing)).toBeNull();
-  expect(bannerOf(editing)).toBe('댓글을 수정하는 중…');
-  expect(bannerOf(replying)).toBe('나래님에게 답글을 남기는 중…');
-  expect(bannerOf(next(writing, { type: 'reply', to: nameless! }))).toBe('익명님에게 답글을 남기는 중…');
+  expect(bannerText(writing)).toBeNull();
+  expect(bannerText(editing)).toBe('댓글을 수정하는 중…');
+  expect(bannerText(replying)).toBe('나래님에게 답글을 남기는 중…');
+  expect(bannerText(reduce(writing, { type: 'reply', to: nameless! }))).toBe('익명님에게 답글을 남기는 중…');
 });
 
 test('an edit begins with the text of the comment and gives back what was being written', () => {
   expect(editing).toMatchObject({ doing: 'editing', text: '안녕' });
-  expect(written(editing)).toBe('쓰던 글');
-  expect(next(editing, { type: 'cancelled' })).toEqual(writing);
-  expect(next(editing, { type: 'sent' })).toEqual(writing);
+  expect(newText(editing)).toBe('쓰던 글');
+  expect(reduce(editing, { type: 'cancelled' })).toEqual(writing);
+  expect(reduce(editing, { type: 'sent' })).toEqual(writing);
 });
 
 test('starting a reply cancels an edit, never into the reply its text', () => {
-  expect(next(editing, { type: 'reply', to: comment! })).toMatchObject({
+  expect(reduce(editing, { type: 'reply', to: comment! })).toMatchObject({
     doing: 'replying',
     text: '쓰던 글',
   });
 });
 
 test('cancelling a reply returns to normal with what was typed', () => {
-  expect(next(replying, { type: 'cancelled' })).toEqual(writing);
+  expect(reduce(replying, { type: 'cancelled' })).toEqual(writing);
 });
 
 test('what was sent is gone from the line', () => {
-  expect(next(replying, { type: 'sent' })).toEqual({ doing: 'writing', text: '' });
+  expect(reduce(replying, { type: 'sent' })).toEqual({ doing: 'writing', text: '' });
 });
 
 test('a text that could not be sent comes back where it was going', () => {
   const empty: Composer = { doing: 'writing', text: '' };
-  expect(next(empty, { type: 'undelivered', text: '못 보낸 글', to: null })).toMatchObject({
+  expect(reduce(empty, { type: 'failed', text: '못 보낸 글', to: null })).toMatchObject({
     text: '못 보낸 글',
   });
-  expect(next(empty, { type: 'undelivered', text: '못 보낸 글', to: comment! })).toMatchObject({
+  expect(reduce(empty, { type: 'failed', text: '못 보낸 글', to: comment! })).toMatchObject({
     doing: 'replying',
     text: '못 보낸 글',
   });
 });
 
 test('a text that comes back takes nothing from what was typed since', () => {
-  expect(next(writing, { type: 'undelivered', text: '못 보낸 글', to: null }).text).toBe(
-    '못 보낸 글\n쓰던 글',
-  );
-  const meanwhile = next(editing, { type: 'undelivered', text: '못 보낸 글', to: null });
+  expect(reduce(writing, { type: 'failed', text: '못 보낸 글', to: null }).text).toBe('못 보낸 글\n쓰던 글');
+  const meanwhile = reduce(editing, { type: 'failed', text: '못 보낸 글', to: null });
   expect(meanwhile).toMatchObject({ doing: 'editing', text: '안녕' });
-  expect(written(meanwhile)).toBe('못 보낸 글\n쓰던 글');
+  expect(newText(meanwhile)).toBe('못 보낸 글\n쓰던 글');
 });

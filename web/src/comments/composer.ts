@@ -1,65 +1,70 @@
 import type { ShownComment } from './read-comments.ts';
 
-/** What the composer is doing: writing anew, replying to somebody, or editing one's own with what was being written set aside (spec §4). */
+/**
+ * What the composer is doing: writing a new comment, replying, or editing one of the member's own with the new text set aside
+ * (BEHAVIOUR: comments-15).
+ */
 export type Composer =
   | { doing: 'writing'; text: string }
   | { doing: 'replying'; text: string; to: ShownComment }
-  | { doing: 'editing'; text: string; comment: ShownComment; aside: string };
+  | { doing: 'editing'; text: string; comment: ShownComment; newText: string };
 
-export type Move =
+export type Action =
   | { type: 'typed'; text: string }
   | { type: 'edit'; comment: ShownComment }
   | { type: 'reply'; to: ShownComment }
-  /** Back to normal, without sending. */
+  /** Back to writing, without sending. */
   | { type: 'cancelled' }
-  /** The text went to the server. */
+  /** The text was sent to the server. */
   | { type: 'sent' }
-  /** It came back: nothing typed is ever lost, neither then nor since. */
-  | { type: 'undelivered'; text: string; to: ShownComment | null };
+  /** The server did not take it: its text returns, and nothing typed since is lost. */
+  | { type: 'failed'; text: string; to: ShownComment | null };
 
-/** What is being written, whatever is edited meanwhile. */
-export const written = (composer: Composer): string =>
-  composer.doing === 'editing' ? composer.aside : composer.text;
+/** The text of the new comment, whatever is edited meanwhile. */
+export const newText = (composer: Composer): string =>
+  composer.doing === 'editing' ? composer.newText : composer.text;
 
-/** The composer after a move. Starting a reply cancels an edit; an edit gives back what was being written. */
-export function next(now: Composer, move: Move): Composer {
-  switch (move.type) {
+/** The composer after an action. Starting a reply cancels an edit; the end of an edit restores the new text. */
+export function reduce(composer: Composer, action: Action): Composer {
+  switch (action.type) {
     case 'typed':
-      return { ...now, text: move.text };
-    case 'edit':
-      return { doing: 'editing', text: move.comment.content, comment: move.comment, aside: written(now) };
+      return { ...composer, text: action.text };
+    case 'edit': {
+      const { comment } = action;
+      return { doing: 'editing', text: comment.content, comment, newText: newText(composer) };
+    }
     case 'reply':
-      return { doing: 'replying', text: written(now), to: move.to };
+      return { doing: 'replying', text: newText(composer), to: action.to };
     case 'cancelled':
-      return { doing: 'writing', text: written(now) };
+      return { doing: 'writing', text: newText(composer) };
     case 'sent':
-      return { doing: 'writing', text: now.doing === 'editing' ? now.aside : '' };
-    case 'undelivered':
-      return takenBack(now, move);
+      return { doing: 'writing', text: composer.doing === 'editing' ? composer.newText : '' };
+    case 'failed':
+      return restore(composer, action);
     default:
-      return move satisfies never;
+      return action satisfies never;
   }
 }
 
-function takenBack(now: Composer, { text, to }: { text: string; to: ShownComment | null }): Composer {
-  const whole = [text, written(now)].filter((part) => part !== '').join('\n');
-  if (now.doing === 'editing') return { ...now, aside: whole };
-  if (to !== null && now.text === '') return { doing: 'replying', text, to };
-  return { ...now, text: whole };
+function restore(composer: Composer, { text, to }: { text: string; to: ShownComment | null }): Composer {
+  const joined = [text, newText(composer)].filter((part) => part !== '').join('\n');
+  if (composer.doing === 'editing') return { ...composer, newText: joined };
+  if (to !== null && composer.text === '') return { doing: 'replying', text, to };
+  return { ...composer, text: joined };
 }
 
-/** Whose comment the composer is about; null while writing anew. */
-export function aboutWhich(composer: Composer): ShownComment | null {
+/** The comment that is edited or replied to; null while writing a new one. */
+export function targetComment(composer: Composer): ShownComment | null {
   if (composer.doing === 'editing') return composer.comment;
   return composer.doing === 'replying' ? composer.to : null;
 }
 
-/** The banner above the composer; null while writing anew. */
-export function bannerOf(composer: Composer): string | null {
+/** The banner above the composer; null while writing a new comment. */
+export function bannerText(composer: Composer): string | null {
   if (composer.doing === 'editing') return '댓글을 수정하는 중…';
-  if (composer.doing === 'replying') return `${nameOf(composer.to)}님에게 답글을 남기는 중…`;
+  if (composer.doing === 'replying') return `${authorName(composer.to)}님에게 답글을 남기는 중…`;
   return null;
 }
 
-/** How a comment's author is called; 익명 where no name came (spec §3). */
-export const nameOf = ({ nickname }: Pick<ShownComment, 'nickname'>): string => nickname ?? '익명';
+/** The name a comment's author is shown with; 익명 where none came (BEHAVIOUR: comments-25). */
+export const authorName = ({ nickname }: Pick<ShownComment, 'nickname'>): string => nickname ?? '익명';

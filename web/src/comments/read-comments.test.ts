@@ -1,7 +1,7 @@
 import { ArticleId } from 'contract/ids';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { withKnownAuthors } from './comment-authors.ts';
+import { fillInAuthors } from './comment-authors.ts';
 import { readComments } from './read-comments.ts';
 
 const articleId = v.parse(ArticleId, 7);
@@ -37,22 +37,22 @@ test('the next page is read where there is one', () => {
 test('an author met once on a post is known where a later answer leaves the name out, on that post only', () => {
   const met = readComments([{ id: 1, memberId: 9, nickname: '다솜', profileImage: '/d' }]).comments;
   const bare = readComments([{ id: 2, memberId: 9 }]).comments;
-  withKnownAuthors(articleId, met);
-  expect(withKnownAuthors(articleId, bare)).toMatchObject([{ nickname: '다솜', profileImage: '/d' }]);
-  expect(withKnownAuthors(v.parse(ArticleId, 8), bare)).toMatchObject([{ nickname: null }]);
+  fillInAuthors(articleId, met);
+  expect(fillInAuthors(articleId, bare)).toMatchObject([{ nickname: '다솜', profileImage: '/d' }]);
+  expect(fillInAuthors(v.parse(ArticleId, 8), bare)).toMatchObject([{ nickname: null }]);
   expect(sessionStorage.getItem('comment-author-cache:v1:article:7')).toContain('다솜');
 });
 
 test('an author who removed their picture is shown without it', () => {
-  withKnownAuthors(
+  fillInAuthors(
     articleId,
     readComments([{ id: 1, memberId: 9, nickname: '다솜', profileImage: '/d' }]).comments,
   );
   const now = readComments([{ id: 1, memberId: 9, nickname: '다솜', profileImage: null }]).comments;
-  expect(withKnownAuthors(articleId, now)).toMatchObject([{ profileImage: null }]);
+  expect(fillInAuthors(articleId, now)).toMatchObject([{ profileImage: null }]);
 });
 
 test('a broken memory of authors is no memory', () => {
   sessionStorage.setItem('comment-author-cache:v1:article:7', '{"9":3}');
-  expect(withKnownAuthors(articleId, readComments([{ id: 2, memberId: 9 }]).comments)).toHaveLength(1);
+  expect(fillInAuthors(articleId, readComments([{ id: 2, memberId: 9 }]).comments)).toHaveLength(1);
 });

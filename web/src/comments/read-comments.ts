@@ -1,7 +1,7 @@
 import { CommentId, MemberId } from 'contract/ids';
 import * as v from 'valibot';
 
-/** A comment as the screen shows it, whatever spelling it came in. */
+/** A comment as the screen shows it, whatever its field names were. */
 export interface ShownComment {
   commentId: CommentId;
   parentCommentId: CommentId | null;
@@ -16,7 +16,7 @@ export interface ShownComment {
   createdAt: string | null;
 }
 
-/** One page of a post's comments, and where the next begins; null on the last. */
+/** One page of a post's comments and the cursor of the next; null on the last. */
 export interface CommentPage {
   comments: ShownComment[];
   cursor: number | null;
@@ -25,7 +25,7 @@ export interface CommentPage {
 const text = v.nullish(v.string());
 const id = v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number))]));
 
-/** A comment in any spelling clients of this API have met (spec §3). */
+/** A comment with any of the field names that clients of this API meet (BEHAVIOUR: comments-21). */
 const AnyComment = v.object({
   commentId: id,
   id,
@@ -47,29 +47,29 @@ const AnyComment = v.object({
 });
 
 /**
- * The comments of an answer, in `result.comments`, `result`, `comments` or a bare list, and its cursor where it has one. What
- * is no comment is left out.
+ * The comments of an answer, in `result.comments`, `result`, `comments` or a bare list, and its cursor if there is one. What is
+ * no comment is left out (BEHAVIOUR: comments-22).
  */
 export function readComments(answer: unknown): CommentPage {
-  const list = listIn(answer);
+  const list = findList(answer);
   const cursor = v.safeParse(v.object({ cursor: v.number() }), answer);
   return {
     comments: list.flatMap((item) => {
       const read = v.safeParse(AnyComment, item);
-      const shown = read.success ? shownOf(read.output) : null;
+      const shown = read.success ? toShown(read.output) : null;
       return shown === null ? [] : [shown];
     }),
     cursor: cursor.success ? cursor.output.cursor : null,
   };
 }
 
-function listIn(answer: unknown): unknown[] {
+function findList(answer: unknown): unknown[] {
   if (Array.isArray(answer)) return answer;
   if (typeof answer !== 'object' || answer === null) return [];
-  return listIn(Reflect.get(answer, 'result') ?? Reflect.get(answer, 'comments'));
+  return findList(Reflect.get(answer, 'result') ?? Reflect.get(answer, 'comments'));
 }
 
-function shownOf(given: v.InferOutput<typeof AnyComment>): ShownComment | null {
+function toShown(given: v.InferOutput<typeof AnyComment>): ShownComment | null {
   const commentId = v.safeParse(CommentId, given.commentId ?? given.id);
   if (!commentId.success) return null;
   const parent = v.safeParse(CommentId, given.parentCommentId);
@@ -78,8 +78,8 @@ function shownOf(given: v.InferOutput<typeof AnyComment>): ShownComment | null {
     commentId: commentId.output,
     parentCommentId: parent.success ? parent.output : null,
     content: given.content ?? '',
-    nickname: first(given.nickname, given.writerNickname, given.memberNickname, given.userNickname),
-    profileImage: first(
+    nickname: firstText(given.nickname, given.writerNickname, given.memberNickname, given.userNickname),
+    profileImage: firstText(
       given.profileImage,
       given.writerProfileImage,
       given.memberProfileImage,
@@ -92,6 +92,6 @@ function shownOf(given: v.InferOutput<typeof AnyComment>): ShownComment | null {
   };
 }
 
-/** The first of several spellings that says something. */
-const first = (...spellings: (string | null | undefined)[]): string | null =>
-  spellings.find((one) => typeof one === 'string' && one.trim() !== '') ?? null;
+/** The first of several fields that is not blank; null when all are. */
+const firstText = (...texts: (string | null | undefined)[]): string | null =>
+  texts.find((one) => typeof one === 'string' && one.trim() !== '') ?? null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readComments } from './read-comments.ts';
-import { threadOf, threads } from './threads.ts';
+import { threadId, threads } from './threads.ts';
 
 const shapeOf = (given: { id: number; parentCommentId?: number }[]) =>
   threads(readComments(given).comments).map(({ top, replies }) => [
@@ -42,5 +42,5 @@ test('comments that name each other as parents do not hang the screen', () => {
 
 test('answering a reply answers its thread', () => {
   const [top, reply] = readComments([{ id: 1 }, { id: 2, parentCommentId: 1 }]).comments;
-  expect([threadOf(top!), threadOf(reply!)]).toEqual([1, 1]);
+  expect([threadId(top!), threadId(reply!)]).toEqual([1, 1]);
 });

@@ -8,14 +8,14 @@ export interface Thread {
 }
 
 /**
- * Top-level comments in order, each with its replies: a reply to a reply stands in the same thread, a reply whose thread did
- * not come stands alone, one that came twice is shown once.
+ * Top-level comments in order, each with its replies: a reply to a reply belongs to the same thread, a reply whose thread is
+ * missing is shown alone, one that came twice is shown once.
  */
 export function threads(comments: readonly ShownComment[]): Thread[] {
   const byId = new Map(comments.map((comment) => [comment.commentId, comment]));
   const found = new Map<CommentId, Thread>();
   for (const comment of byId.values()) {
-    const top = topOf(comment, byId);
+    const top = findTop(comment, byId);
     const thread = found.get(top.commentId) ?? { top, replies: [] };
     if (top !== comment) thread.replies.push(comment);
     found.set(top.commentId, thread);
@@ -23,11 +23,11 @@ export function threads(comments: readonly ShownComment[]): Thread[] {
   return [...found.values()];
 }
 
-function topOf(comment: ShownComment, byId: ReadonlyMap<CommentId, ShownComment>): ShownComment {
-  const passed = new Set<CommentId>();
+function findTop(comment: ShownComment, byId: ReadonlyMap<CommentId, ShownComment>): ShownComment {
+  const visited = new Set<CommentId>();
   let top = comment;
-  while (top.parentCommentId !== null && !passed.has(top.commentId)) {
-    passed.add(top.commentId);
+  while (top.parentCommentId !== null && !visited.has(top.commentId)) {
+    visited.add(top.commentId);
     const parent = byId.get(top.parentCommentId);
     if (parent === undefined) break;
     top = parent;
@@ -35,6 +35,6 @@ function topOf(comment: ShownComment, byId: ReadonlyMap<CommentId, ShownComment>
   return top;
 }
 
-/** The thread a reply to this comment joins: its own, or the one it stands in (spec §4). */
-export const threadOf = ({ parentCommentId, commentId }: ShownComment): CommentId =>
+/** The thread a reply to this comment joins: its own, or the one it belongs to (BEHAVIOUR: comments-4). */
+export const threadId = ({ parentCommentId, commentId }: ShownComment): CommentId =>
   parentCommentId ?? commentId;

@@ -1,19 +1,21 @@
 import type { ArticleId } from 'contract/ids';
 import { useEffect, useReducer } from 'react';
-import { type Composer, type Move, next, written } from './composer.ts';
+import { storedText } from '../api/stored.ts';
+import { type Action, type Composer, newText, reduce } from './composer.ts';
 
-const keyOf = (articleId: ArticleId) => `comment-draft:v1:article:${articleId}`;
+const storedComment = (articleId: ArticleId) =>
+  storedText(`comment-draft:v1:article:${articleId}`, 'session');
 
-/** The composer of a post's comments; what is being written survives a reload. */
-export function useComposer(articleId: ArticleId): [Composer, (move: Move) => void] {
-  const [composer, move] = useReducer(next, articleId, (id) => ({
+/** The composer of a post's comments; the text of a new comment survives a reload. */
+export function useComposer(articleId: ArticleId): [Composer, (action: Action) => void] {
+  const [composer, dispatch] = useReducer(reduce, articleId, (id) => ({
     doing: 'writing' as const,
-    text: sessionStorage.getItem(keyOf(id)) ?? '',
+    text: storedComment(id).read() ?? '',
   }));
-  const text = written(composer);
+  const text = newText(composer);
   useEffect(() => {
-    if (text === '') sessionStorage.removeItem(keyOf(articleId));
-    else sessionStorage.setItem(keyOf(articleId), text);
+    if (text === '') storedComment(articleId).clear();
+    else storedComment(articleId).write(text);
   }, [articleId, text]);
-  return [composer, move];
+  return [composer, dispatch];
 }

@@ -7,29 +7,30 @@ import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { myInfo } from '../members/members.queries.ts';
 import { useEditComment, useWriteComment } from './comments.queries.ts';
-import type { Composer, Move } from './composer.ts';
+import type { Action, Composer } from './composer.ts';
+import { createPending } from './pending-comment.ts';
 import type { ShownComment } from './read-comments.ts';
-import { threadOf } from './threads.ts';
+import { threadId } from './threads.ts';
 
-/** Sends what the composer holds: a comment, a reply, or an edit. A text that could not be sent is given back (spec §4, §8). */
-export function useSend(articleId: ArticleId, move: (move: Move) => void) {
+/** Sends what the composer holds: a comment, a reply, or an edit. A text that was not sent returns (BEHAVIOUR: comments-12). */
+export function useSend(articleId: ArticleId, dispatch: (action: Action) => void) {
   const client = useQueryClient();
   const { mutateAsync: write } = useWriteComment(articleId);
   const { mutateAsync: edit, isPending: isEditing } = useEditComment(articleId);
 
   async function sendNew(content: string, to: ShownComment | null) {
-    move({ type: 'sent' });
-    const by = await client.ensureQueryData(myInfo).catch(() => null);
-    if (by === null) {
-      move({ type: 'undelivered', text: content, to });
+    dispatch({ type: 'sent' });
+    const me = await client.ensureQueryData(myInfo).catch(() => null);
+    if (me === null) {
+      dispatch({ type: 'failed', text: content, to });
       if (isSignedIn()) await showAlert('유저 정보가 없습니다.');
       return;
     }
     try {
-      await write({ content, parentCommentId: to && threadOf(to), by });
+      await write(createPending(content, to && threadId(to), me));
       toast('댓글이 등록되었어요');
     } catch (error) {
-      move({ type: 'undelivered', text: content, to });
+      dispatch({ type: 'failed', text: content, to });
       if (!isAccessFailure(error)) await showAlert('댓글 등록에 실패했습니다.');
     }
   }
@@ -38,7 +39,7 @@ export function useSend(articleId: ArticleId, move: (move: Move) => void) {
     if (isEditing) return;
     try {
       await edit({ commentId, content });
-      move({ type: 'sent' });
+      dispatch({ type: 'sent' });
     } catch (error) {
       if (!isAccessFailure(error)) await showAlert('댓글 수정 실패');
     }

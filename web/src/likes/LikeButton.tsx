@@ -1,35 +1,48 @@
-import type { Article } from 'contract/article-shapes';
+import type { ArticleId } from 'contract/ids';
 import { isAccessFailure } from '../api/call.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
-import { confirm, showAlert } from '../kit/dialogs.ts';
 import { CountToggle } from '../kit/CountToggle.tsx';
+import { confirm, showAlert } from '../kit/dialogs.ts';
 import { HeartIcon } from '../kit/icons.tsx';
 import { useLike } from './likes.queries.ts';
 
-/** Likes at a tap; unlikes after a question (spec §4). */
-export function LikeButton({ articleId, liked, likeCount }: Article) {
+interface Likes {
+  isLiked: boolean;
+  likeCount: number;
+}
+
+interface Props extends Likes {
+  articleId: ArticleId;
+  /** Gets the likes as they are on the server after a tap. */
+  onChange: (likes: Likes) => void;
+}
+
+const UNLIKE = '좋아요를 취소할까요?';
+
+/** Likes a post at a tap; unlikes it after a confirmation (BEHAVIOUR: likes-4). */
+export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
   const like = useLike(articleId);
-  async function tap() {
+  async function toggle() {
     if (!(await mustBeSignedIn('좋아요를 누를 수 있어요.'))) return;
-    if (
-      liked &&
-      !(await confirm('좋아요를 취소할까요?', { confirmLabel: '취소하기', cancelLabel: '그대로 두기' }))
-    )
-      return;
+    const labels = { confirmLabel: '취소하기', cancelLabel: '그대로 두기' };
+    if (isLiked && !(await confirm(UNLIKE, labels))) return;
     navigator.vibrate?.(10);
-    await like.mutateAsync(!liked).catch((error: unknown) => {
-      if (!isAccessFailure(error)) void showAlert('좋아요 처리 중 오류가 발생했습니다.');
-    });
+    try {
+      const { likeCount: count } = await like.mutateAsync(!isLiked);
+      onChange({ isLiked: !isLiked, likeCount: count });
+    } catch (error) {
+      if (!isAccessFailure(error)) await showAlert('좋아요 처리 중 오류가 발생했습니다.');
+    }
   }
   return (
     <CountToggle
       label="좋아요"
       count={likeCount}
-      pressed={liked}
+      pressed={isLiked}
       busy={like.isPending}
-      onClick={() => void tap()}
+      onClick={() => void toggle()}
     >
-      <HeartIcon filled={liked} />
+      <HeartIcon filled={isLiked} />
     </CountToggle>
   );
 }

@@ -1,0 +1,32 @@
+import { CommentId } from 'contract/ids';
+import type { Member } from 'contract/members';
+import * as v from 'valibot';
+import type { ShownComment } from './read-comments.ts';
+
+/** Temporary ids count down from the largest number an id can be, which no id of the server will reach. */
+const MAX_ID = Number.MAX_SAFE_INTEGER;
+const TEMPORARY_IDS = 1_000_000;
+let created = 0;
+
+/** A comment as it is shown while it is sent: under a new temporary id (BEHAVIOUR: comments-10). */
+export function createPending(
+  content: string,
+  parentCommentId: CommentId | null,
+  { memberId, nickname, profileImage }: Member,
+): ShownComment {
+  created = (created + 1) % TEMPORARY_IDS;
+  return {
+    commentId: v.parse(CommentId, MAX_ID - created),
+    parentCommentId,
+    content,
+    nickname,
+    profileImage,
+    memberId,
+    isMine: true,
+    isDeleted: false,
+    createdAt: new Date().toISOString(),
+  };
+}
+
+/** Whether the server has not answered for this comment yet. */
+export const isPending = ({ commentId }: ShownComment): boolean => commentId > MAX_ID - TEMPORARY_IDS;
