@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { logout } from 'contract/auth';
-import { MemberId, RegionId } from 'contract/ids';
+import { MemberId, PlaceId, RegionId } from 'contract/ids';
 import { chooseRegions, memberInfo, withdraw } from 'contract/members';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { storedUser } from '../api/stored-user.ts';
+import { useSaveMode } from '../categories/save-mode.ts';
+import { findFile, storeFile } from '../drafts/photo-files.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 const region = (id: number, name: string) => ({ id: v.parse(RegionId, id), name });
@@ -43,6 +45,23 @@ test('logging out asks first, removes the session and shows a message on the lan
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(router.state.location.state).toEqual({ message: '로그아웃되었어요' });
   expect([localStorage.getItem('accessToken'), storedUser.read()]).toEqual([null, null]);
+});
+
+test('logging out removes stored posts, save mode and the picked photo from the device', async () => {
+  localStorage.setItem('user', JSON.stringify({ memberId: 1, nickname: '가람' }));
+  localStorage.setItem('article-view:v1:7', '{}');
+  sessionStorage.setItem('comment-draft:v1:article:7', '안녕');
+  useSaveMode.getState().save(v.parse(PlaceId, 7));
+  await storeFile('profile-photo-of-1', new Blob(['x']));
+  api.serve(logout, () => {});
+  const { user, router } = opened();
+  await user.click(screen.getByRole('button', { name: '로그아웃' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '로그아웃' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(Object.keys(localStorage)).toEqual(['save-mode-storage']);
+  expect(useSaveMode.getState().mode).toBe('write');
+  expect(sessionStorage).toHaveLength(0);
+  expect(await findFile('profile-photo-of-1')).toBeNull();
 });
 
 test('withdrawing keeps the posts only if that is chosen', async () => {

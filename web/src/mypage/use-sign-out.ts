@@ -8,6 +8,7 @@ import { forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { paths } from '../paths.ts';
+import { forgetAllArticles } from '../articles/read-articles.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { clearDrafts } from '../drafts/backup.ts';
 import { showAlert } from '../kit/dialogs.ts';
@@ -59,6 +60,7 @@ async function clearMemberData() {
   forgetSession();
   await clearDrafts();
   clearOnboardingDraft();
+  forgetAllArticles();
   useSaveMode.getState().write();
   clearStored('session');
 }
