@@ -14,7 +14,7 @@ import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
 import { openedBy, useReturn } from './use-return.ts';
 
-const QUESTION = `정말 삭제하시겠어요?
+const DELETE_QUESTION = `정말 삭제하시겠어요?
 이 카테고리의 글은 기타 기록으로 옮겨지고, 저장한 장소는 저장이 풀려요.`;
 
 /** My categories, to edit or delete; 완료 returns to the picker (BEHAVIOUR: categories-18). */
@@ -23,7 +23,7 @@ export function EditCategoriesScreen() {
   const returnTo = useReturn();
 
   async function remove({ categoryId }: Category) {
-    if (!(await confirm(QUESTION, { confirmLabel: '삭제' }))) return;
+    if (!(await confirm(DELETE_QUESTION, { confirmLabel: '삭제' }))) return;
     try {
       await deletion.mutateAsync(categoryId);
       if (useDrafts.getState().category.categoryId === categoryId) resetDraft('category');

@@ -13,21 +13,13 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { CategoryPickerScreen } from './CategoryPickerScreen.tsx';
 import { chooseCategory, resetDraft, useDrafts } from '../drafts/drafts.ts';
+import { CategoryPickerScreen } from './CategoryPickerScreen.tsx';
 import { EditCategoriesScreen } from './EditCategoriesScreen.tsx';
 import { EditCategoryScreen } from './EditCategoryScreen.tsx';
+import { fakeCategory } from './fake-category.ts';
 import { NewCategoryScreen } from './NewCategoryScreen.tsx';
 import { useSaveMode } from './save-mode.ts';
-
-const id = (value: number) => v.parse(CategoryId, value);
-const category = (value: number, name: string): Category => ({
-  categoryId: id(value),
-  name,
-  color: 'GREEN',
-  articleCount: 0,
-  placeCount: 0,
-});
 
 let api: ReturnType<typeof fakeApi>;
 let mine: Category[];
@@ -36,7 +28,7 @@ beforeEach(() => {
   resetDraft('category');
   useSaveMode.getState().write();
   api = fakeApi();
-  mine = [category(1, '산책길'), category(2, '단골 카페')];
+  mine = [fakeCategory(1, '산책길'), fakeCategory(2, '단골 카페')];
   api.serve(listMyCategories, () => mine);
 });
 
@@ -101,7 +93,7 @@ test('a new category needs a name and a colour, and every colour has a name', as
   const created: unknown[] = [];
   api.serve(createCategory, ({ body }) => {
     created.push(body);
-    return { ...category(3, body.name), color: body.color };
+    return fakeCategory(3, body.name, { color: body.color });
   });
   const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
@@ -126,7 +118,7 @@ test('a new category needs a name and a colour, and every colour has a name', as
 test('a category created from the picker is chosen there, once', async () => {
   const user = userEvent.setup();
   api.serve(createCategory, ({ body }) => {
-    mine = [...mine, { ...category(3, body.name), color: body.color }];
+    mine = [...mine, fakeCategory(3, body.name, { color: body.color })];
     return mine.at(-1)!;
   });
   const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
@@ -190,7 +182,7 @@ test('editing starts from the navigation state, and the draft gets the new name'
   const user = userEvent.setup();
   const edits: unknown[] = [];
   api.serve(editCategory, ({ params, body }) => void edits.push([params.categoryId, body]));
-  chooseCategory({ categoryId: id(1), categoryName: '산책길', categoryColor: 'GREEN' });
+  chooseCategory({ categoryId: v.parse(CategoryId, 1), categoryName: '산책길', categoryColor: 'GREEN' });
   const at = { pathname: '/category/edit/1', state: { name: '산책길', color: 'GREEN' } };
   const { router } = renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at });
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: '이름' });

@@ -63,12 +63,12 @@ beforeEach(() => {
   }));
 });
 
-const open = () => renderScreen(<HomeScreen />, { path: '/home' });
+const renderHome = () => renderScreen(<HomeScreen />, { path: '/home' });
 const findHref = async (name: string | RegExp) =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
 test('new posts link to their screen, the winner is marked, and all posts are linked', async () => {
-  open();
+  renderHome();
   expect(await findHref(/글 1/)).toBe('/record/1');
   expect(within(screen.getByRole('link', { name: /글 1/ })).getByText(/챌린지/)).toBeTruthy();
   expect(await findHref('게시물 확인하기')).toBe('/record/list');
@@ -76,14 +76,14 @@ test('new posts link to their screen, the winner is marked, and all posts are li
 });
 
 test('the first photo is loaded eagerly; a post without one shows a drawing', async () => {
-  open();
+  renderHome();
   const first = (await screen.findByRole('link', { name: /글 1/ })).querySelector('img');
   expect([first?.getAttribute('loading'), first?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
   expect(screen.getByRole('link', { name: /글 2/ }).querySelector('img[src=""]')).toBeNull();
 });
 
 test('the header links to the map, the editor and my page', async () => {
-  open();
+  renderHome();
   expect(await findHref('지도')).toBe('/map');
   expect(await findHref('기록')).toBe('/record/new');
   expect(await findHref('마이')).toBe('/mypage');
@@ -92,20 +92,20 @@ test('the header links to the map, the editor and my page', async () => {
 
 test('a visitor finds a link to sign in', async () => {
   localStorage.clear();
-  open();
+  renderHome();
   expect(await findHref('로그인')).toBe('/');
 });
 
 test('without posts an empty state is shown', async () => {
   posts = [];
-  open();
+  renderHome();
   expect(await screen.findByText('아직 새 글이 없어요')).toBeTruthy();
 });
 
 test('posts that failed to load can be retried', async () => {
   const user = userEvent.setup();
   api.serve(listHomePosts, () => refuse('Unexpected'));
-  open();
+  renderHome();
   expect(await screen.findByText('새 글을 불러오지 못했어요.')).toBeTruthy();
   api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false }));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
@@ -114,7 +114,7 @@ test('posts that failed to load can be retried', async () => {
 
 test('the reward popup shows period, reward and winner rule, and closes', async () => {
   const user = userEvent.setup();
-  open();
+  renderHome();
   await user.click(await screen.findByRole('button', { name: '보상 정보' }));
   const popup = await screen.findByRole('dialog', { name: /보상 정보/ });
   for (const line of [challenge.copy.period, ...challenge.copy.reward, ...challenge.copy.winner])
@@ -126,7 +126,7 @@ test('the reward popup shows period, reward and winner rule, and closes', async 
 test('a ranking that failed to load can be retried', async () => {
   const user = userEvent.setup();
   api.serve(readRanking, () => refuse('Unexpected'));
-  open();
+  renderHome();
   await user.click(await screen.findByRole('button', { name: '랭킹' }));
   expect(await screen.findByText('랭킹을 불러오지 못했어요.')).toBeTruthy();
   api.serve(readRanking, () => ({
@@ -149,7 +149,7 @@ test('a ranking that failed to load can be retried', async () => {
 
 test('a running challenge is joined through the editor', async () => {
   const user = userEvent.setup();
-  const { router } = open();
+  const { router } = renderHome();
   await user.click(await screen.findByRole('link', { name: '기록하고 참여하기' }));
   expect(router.state.location).toMatchObject({
     pathname: '/record/new/write',
@@ -159,7 +159,7 @@ test('a running challenge is joined through the editor', async () => {
 
 test('a closed challenge cannot be joined', async () => {
   api.serve(readCurrentChallenge, () => ({ ...challenge, state: 'closed' as const }));
-  open();
+  renderHome();
   expect(await screen.findByText('챌린지가 끝났어요')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '기록하고 참여하기' })).toBeNull();
 });

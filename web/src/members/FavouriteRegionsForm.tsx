@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import { showAlert } from '../kit/dialogs.ts';
-import { Button } from '../kit/Button.tsx';
 import { toast } from '../kit/toast.ts';
-import {
-  type ChosenRegion,
-  isChosen,
-  isCountAllowed,
-  REGION_ALERTS,
-  withoutRegion,
-} from '../regions/chosen-regions.ts';
-import { RegionChips } from '../regions/RegionChips.tsx';
-import { RegionSearch } from '../regions/RegionSearch.tsx';
+import { type ChosenRegion, isChosen, isCountAllowed, REGION_ALERTS } from '../regions/chosen-regions.ts';
 import { useChooseRegions } from './members.queries.ts';
 import { regionSaveError } from './region-save-error.ts';
+import { RegionChoice } from './RegionChoice.tsx';
 import styles from './Settings.module.css';
 
 interface Props {
@@ -42,22 +34,13 @@ export function FavouriteRegionsForm({ saved, onDone }: Props) {
   return (
     <section className={styles['form']}>
       <p className={styles['hint']}>최소 1개, 최대 3개까지 선택할 수 있어요</p>
-      <RegionSearch chosen={chosen} onChange={setChosen} focusesOnMount />
-      <div className={styles['chosen']}>
-        <RegionChips
-          chosen={chosen}
-          oneLine
-          onRemove={(regionId) => setChosen((now) => withoutRegion(now, regionId))}
-        />
-        <div className={styles['buttons']}>
-          <Button variant="secondary" disabled={save.isPending} onClick={onDone}>
-            취소
-          </Button>
-          <Button disabled={chosen.length === 0} busy={save.isPending} onClick={() => void confirm()}>
-            확인
-          </Button>
-        </div>
-      </div>
+      <RegionChoice
+        chosen={chosen}
+        onChange={setChosen}
+        onCancel={onDone}
+        onConfirm={() => void confirm()}
+        isSaving={save.isPending}
+      />
     </section>
   );
 }

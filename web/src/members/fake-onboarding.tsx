@@ -7,18 +7,19 @@ import {
   type Member,
   memberInfo,
 } from 'contract/members';
-import { MemberId, RegionId } from 'contract/ids';
+import { RegionId } from 'contract/ids';
 import { searchRegions } from 'contract/regions';
 import * as v from 'valibot';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useReturnPath } from '../auth/return-path.ts';
+import { fakeMember } from './fake-member.ts';
 import { clearOnboardingDraft } from './onboarding-draft.ts';
 import { OnboardingScreen } from './OnboardingScreen.tsx';
 
 export const regionId = (id: number) => v.parse(RegionId, id);
-const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((district, at) => ({
-  regionId: regionId(1_168_010_100 + at),
+const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((district, index) => ({
+  regionId: regionId(1_168_010_100 + index),
   province: '서울특별시',
   city: '강남구',
   district,
@@ -27,15 +28,7 @@ const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((distri
 /** A new member, on a fake server that remembers what each step saved; `saves` lists the steps in their order. */
 export function fakeOnboarding(start: Partial<Member> = {}) {
   const api = fakeApi();
-  const saved: Member = {
-    memberId: v.parse(MemberId, 1),
-    nickname: null,
-    profileImage: null,
-    likeRegions: [],
-    isOnboardingCompleted: false,
-    badges: 0,
-    ...start,
-  };
+  const saved = fakeMember({ nickname: null, isOnboardingCompleted: false, ...start });
   const saves: string[] = [];
   api.serve(memberInfo, () => saved);
   api.serve(changeNickname, ({ body }) => {
@@ -52,7 +45,7 @@ export function fakeOnboarding(start: Partial<Member> = {}) {
   }));
   api.serve(chooseRegions, ({ body }) => {
     saves.push(
-      `regions ${body.regionIds.map((id) => REGIONS.findIndex((one) => one.regionId === id)).join()}`,
+      `regions ${body.regionIds.map((id) => REGIONS.findIndex(({ regionId }) => regionId === id)).join()}`,
     );
   });
   api.serve(finishOnboarding, () => {

@@ -1,16 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemberId, RegionId } from 'contract/ids';
+import { RegionId } from 'contract/ids';
 import { chooseRegions, memberInfo } from 'contract/members';
 import { searchRegions } from 'contract/regions';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeMember } from './fake-member.ts';
 import { FavouriteRegionsScreen } from './FavouriteRegionsScreen.tsx';
 
-const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((district, at) => ({
-  regionId: v.parse(RegionId, 1_168_010_100 + at),
+const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((district, index) => ({
+  regionId: v.parse(RegionId, 1_168_010_100 + index),
   province: '서울특별시',
   city: '강남구',
   district,
@@ -25,17 +26,11 @@ let searches: string[];
 beforeEach(() => {
   [liked, saves, searches] = [['역삼동'], [], []];
   api = fakeApi();
-  api.serve(memberInfo, () => ({
-    memberId: v.parse(MemberId, 1),
-    nickname: '가람',
-    profileImage: null,
-    likeRegions: REGIONS.filter(({ district }) => liked.includes(district)).map(({ regionId, district }) => ({
-      id: regionId,
-      name: fullName(district),
-    })),
-    isOnboardingCompleted: true,
-    badges: 0,
-  }));
+  api.serve(memberInfo, () => {
+    const regions = REGIONS.filter(({ district }) => liked.includes(district));
+    const likeRegions = regions.map(({ regionId, district }) => ({ id: regionId, name: fullName(district) }));
+    return fakeMember({ likeRegions });
+  });
   api.serve(searchRegions, ({ query }) => {
     searches.push(query.keyword);
     return { regions: REGIONS.filter(({ district, city }) => `${city} ${district}`.includes(query.keyword)) };

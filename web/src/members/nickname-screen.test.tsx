@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemberId } from 'contract/ids';
 import { changeNickname, memberInfo } from 'contract/members';
-import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeMember } from './fake-member.ts';
 import { NicknameScreen } from './NicknameScreen.tsx';
 
 let api: ReturnType<typeof fakeApi>;
@@ -14,14 +13,7 @@ let sent: string[];
 beforeEach(() => {
   sent = [];
   api = fakeApi();
-  api.serve(memberInfo, () => ({
-    memberId: v.parse(MemberId, 1),
-    nickname: '가람',
-    profileImage: null,
-    likeRegions: [],
-    isOnboardingCompleted: true,
-    badges: 0,
-  }));
+  api.serve(memberInfo, () => fakeMember());
   api.serve(changeNickname, ({ body }) => void sent.push(body.nickname));
 });
 
@@ -90,14 +82,7 @@ test.each([
 });
 
 test('a lost connection has its own sentence', async () => {
-  fakeApi().serve(memberInfo, () => ({
-    memberId: v.parse(MemberId, 1),
-    nickname: '가람',
-    profileImage: null,
-    likeRegions: [],
-    isOnboardingCompleted: true,
-    badges: 0,
-  }));
+  fakeApi().serve(memberInfo, () => fakeMember());
   const { user, field } = await renderNickname();
   await user.type(field, '둘');
   await user.click(saveButton());

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listMyArticles, listMyCategories } from 'contract/categories';
-import { CategoryId } from 'contract/ids';
-import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeCategory } from '../categories/fake-category.ts';
 import { fakeArticle } from '../articles/fake-article.ts';
 import { MyPostsScreen } from './MyPostsScreen.tsx';
 
@@ -17,20 +16,12 @@ let fails: boolean;
 beforeEach(() => {
   [written, fails] = [23, false];
   api = fakeApi();
-  api.serve(listMyCategories, () => [
-    {
-      categoryId: v.parse(CategoryId, 1),
-      name: '산책길',
-      color: 'GREEN' as const,
-      articleCount: 23,
-      placeCount: 0,
-    },
-  ]);
+  api.serve(listMyCategories, () => [fakeCategory(1, '산책길', { articleCount: 23 })]);
   api.serve(listMyArticles, ({ params, query: { cursor } }) => {
     if (params.categoryId !== 1) refuse('CategoryNotFound');
     if (fails) refuse('Unavailable');
     const before = cursor || written + 1;
-    const ids = Array.from({ length: Math.min(10, before - 1) }, (_, at) => before - 1 - at);
+    const ids = Array.from({ length: Math.min(10, before - 1) }, (_, index) => before - 1 - index);
     const last = ids.at(-1) ?? 1;
     return {
       articles: ids.map((id) => fakeArticle(id, { title: `${id}번째 산책` })),
@@ -43,14 +34,14 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const opened = (at: string | { pathname: string; state: unknown } = '/mypage/locationposts/1') => ({
+const renderPosts = (at: string | { pathname: string; state: unknown } = '/mypage/locationposts/1') => ({
   ...renderScreen(<MyPostsScreen />, { path: '/mypage/locationposts/:categoryId', at }),
   user: userEvent.setup(),
 });
 const countPosts = () => screen.queryAllByRole('link').length;
 
 test('the posts of a category are listed newest first and link to their screen', async () => {
-  opened({ pathname: '/mypage/locationposts/1', state: { categoryName: '동네 산책' } });
+  renderPosts({ pathname: '/mypage/locationposts/1', state: { categoryName: '동네 산책' } });
   expect(screen.getByRole('heading', { name: '동네 산책' })).toBeTruthy();
   const first = await screen.findByRole('link', { name: /23번째 산책/ });
   expect(first.getAttribute('href')).toBe('/record/23');
@@ -58,7 +49,7 @@ test('the posts of a category are listed newest first and link to their screen',
 });
 
 test('더 보기 loads pages until there are no more', async () => {
-  const { user } = opened();
+  const { user } = renderPosts();
   for (const count of [10, 20]) {
     await waitFor(() => expect(countPosts()).toBe(count));
     await user.click(screen.getByRole('button', { name: '더 보기' }));
@@ -82,12 +73,12 @@ test('further pages load when the end of the list is near', async () => {
       disconnect() {}
     },
   );
-  opened();
+  renderPosts();
   await waitFor(() => expect(countPosts()).toBe(23));
 });
 
 test('a page that fails to load shows an error, keeps the others and can be retried', async () => {
-  const { user } = opened();
+  const { user } = renderPosts();
   await waitFor(() => expect(countPosts()).toBe(10));
   fails = true;
   await user.click(screen.getByRole('button', { name: '더 보기' }));
@@ -101,12 +92,12 @@ test('a page that fails to load shows an error, keeps the others and can be retr
 
 test('a category without posts links to the editor', async () => {
   written = 0;
-  opened();
+  renderPosts();
   expect(await screen.findByText('아직 쓴 글이 없어요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '기록하기' }).getAttribute('href')).toBe('/record/new');
 });
 
 test('a category of another member is reported as missing', async () => {
-  opened('/mypage/locationposts/4');
+  renderPosts('/mypage/locationposts/4');
   expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
 });

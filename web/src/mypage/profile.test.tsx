@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { logout } from 'contract/auth';
-import { MemberId, PlaceId, RegionId } from 'contract/ids';
+import { PlaceId, RegionId } from 'contract/ids';
 import { chooseRegions, memberInfo, withdraw } from 'contract/members';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeMember } from '../members/fake-member.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { findFile, storeFile } from '../drafts/photo-files.ts';
@@ -21,24 +22,17 @@ beforeEach(() => {
   localStorage.setItem('accessToken', 'one');
   likeRegions = [region(1168010100, '서울특별시 강남구 역삼동')];
   api = fakeApi();
-  api.serve(memberInfo, () => ({
-    memberId: v.parse(MemberId, 1),
-    nickname: '가람',
-    profileImage: null,
-    likeRegions,
-    isOnboardingCompleted: true,
-    badges: 0,
-  }));
+  api.serve(memberInfo, () => fakeMember({ likeRegions }));
 });
 
-const opened = () => ({
+const renderProfile = () => ({
   ...renderScreen(<ProfileScreen />, { path: '/mypage/profile' }),
   user: userEvent.setup(),
 });
 
 test('logging out asks first, removes the session and shows a message on the landing screen', async () => {
   api.serve(logout, () => {});
-  const { user, router } = opened();
+  const { user, router } = renderProfile();
   await user.click(screen.getByRole('button', { name: '로그아웃' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: '로그아웃' }));
@@ -54,7 +48,7 @@ test('logging out removes stored posts, save mode and the picked photo from the 
   useSaveMode.getState().save(v.parse(PlaceId, 7));
   await storeFile('profile-photo-of-1', new Blob(['x']));
   api.serve(logout, () => {});
-  const { user, router } = opened();
+  const { user, router } = renderProfile();
   await user.click(screen.getByRole('button', { name: '로그아웃' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '로그아웃' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -67,7 +61,7 @@ test('logging out removes stored posts, save mode and the picked photo from the 
 test('withdrawing keeps the posts only if that is chosen', async () => {
   const withdrawals: boolean[] = [];
   api.serve(withdraw, ({ query }) => void withdrawals.push(query.keepPosts));
-  const { user, router } = opened();
+  const { user, router } = renderProfile();
   await user.click(screen.getByRole('button', { name: '회원 탈퇴' }));
   await user.click(await screen.findByRole('checkbox', { name: /탈퇴한 회원/ }));
   await user.click(screen.getByRole('button', { name: '탈퇴하기' }));
@@ -80,7 +74,7 @@ test('removing a chip removes the neighbourhood, but not the last one', async ()
   api.serve(chooseRegions, ({ body }) => {
     likeRegions = likeRegions.filter(({ id }) => body.regionIds.includes(id));
   });
-  const { user } = opened();
+  const { user } = renderProfile();
   await user.click(await screen.findByRole('button', { name: '서울특별시 강남구 역삼동 빼기' }));
   await waitFor(() => expect(likeRegions).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('서울특별시 강남구 역삼동')).toBeNull());
@@ -99,7 +93,7 @@ test('chips removed in quick succession are all removed', async () => {
     sent.push([...body.regionIds]);
     likeRegions = likeRegions.filter(({ id }) => body.regionIds.includes(id));
   });
-  const { user } = opened();
+  const { user } = renderProfile();
   await user.click(await screen.findByRole('button', { name: '서울특별시 강남구 역삼동 빼기' }));
   await user.click(screen.getByRole('button', { name: '서울특별시 강남구 대치동 빼기' }));
   await waitFor(() => expect(likeRegions.map(({ id }) => id)).toEqual([1168010800]));

@@ -1,23 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Category, listMyCategories, listSavedPlaces } from 'contract/categories';
-import { CategoryId, type PlaceId } from 'contract/ids';
+import { listMyCategories, listSavedPlaces } from 'contract/categories';
+import type { CategoryId, PlaceId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
 import { moveSavedPlace, unsavePlace } from 'contract/places';
-import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeCategory } from '../categories/fake-category.ts';
 import { aPlace } from '../places/fake-places.ts';
 import { SavedPlacesScreen } from './SavedPlacesScreen.tsx';
-
-const category = (id: number, name: string): Category => ({
-  categoryId: v.parse(CategoryId, id),
-  name,
-  color: 'GREEN',
-  articleCount: 0,
-  placeCount: 1,
-});
 
 let api: ReturnType<typeof fakeApi>;
 let saved: Place[];
@@ -27,15 +19,15 @@ beforeEach(() => {
   saved = [aPlace(), aPlace({ placeId: 8, title: '달빛커피', pinCategory: 'CAFE', latitude: 37.569 })];
   moved = [];
   api = fakeApi();
-  api.serve(listMyCategories, () => [category(1, '산책길'), category(2, '단골')]);
+  api.serve(listMyCategories, () => [fakeCategory(1, '산책길'), fakeCategory(2, '단골')]);
   api.serve(listSavedPlaces, ({ params }) => {
     if (params.categoryId > 2) refuse('CategoryNotFound');
-    const places = saved.map((place, at) => ({ ...place, savedId: 100 - at }));
+    const places = saved.map((place, index) => ({ ...place, savedId: 100 - index }));
     return { places, cursor: null, limit: 10, hasNext: false };
   });
 });
 
-const opened = (at: string | { pathname: string; state: unknown } = '/mypage/saved/1') => ({
+const renderPlaces = (at: string | { pathname: string; state: unknown } = '/mypage/saved/1') => ({
   ...renderScreen(<SavedPlacesScreen />, { path: '/mypage/saved/:categoryId', at }),
   user: userEvent.setup(),
 });
@@ -43,7 +35,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const bookshop = () => screen.findByRole('radio', { name: /고래책방 서점/ });
 
 test('the actions are disabled until a place is chosen, and only one can be', async () => {
-  const { user } = opened();
+  const { user } = renderPlaces();
   const actions = ['카테고리 옮기기', '저장 취소', '지도 불러오기', '게시물 확인'];
   await bookshop();
   expect(actions.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
@@ -54,7 +46,7 @@ test('the actions are disabled until a place is chosen, and only one can be', as
 });
 
 test('지도 불러오기 opens the saved map at the place, 0.01° each way', async () => {
-  const { user, router } = opened();
+  const { user, router } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('지도 불러오기'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/map'));
@@ -64,7 +56,7 @@ test('지도 불러오기 opens the saved map at the place, 0.01° each way', as
 });
 
 test('게시물 확인 opens the posts of the place', async () => {
-  const { user, router } = opened();
+  const { user, router } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('게시물 확인'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/7/list'));
@@ -74,7 +66,7 @@ test('unsaving a place asks first, and the focus stays in the list', async () =>
   api.serve(unsavePlace, ({ params }) => {
     saved = saved.filter(({ placeId }) => placeId !== params.placeId);
   });
-  const { user } = opened();
+  const { user } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('저장 취소'));
   const dialog = await screen.findByRole('alertdialog');
@@ -95,7 +87,7 @@ test('a place is moved to another category', async () => {
     moved.push([params.placeId, body.categoryId]);
     saved = saved.filter(({ placeId }) => placeId !== params.placeId);
   });
-  const { user } = opened();
+  const { user } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('카테고리 옮기기'));
   const sheet = await screen.findByRole('dialog', { name: '어느 카테고리로 옮길까요?' });
@@ -108,7 +100,7 @@ test('a place is moved to another category', async () => {
 
 test('a move that fails shows an alert and keeps the place', async () => {
   api.serve(moveSavedPlace, () => refuse('SavedPlaceNotFound'));
-  const { user } = opened();
+  const { user } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('카테고리 옮기기'));
   await user.click(await screen.findByRole('button', { name: '단골' }));
@@ -117,21 +109,21 @@ test('a move that fails shows an alert and keeps the place', async () => {
 });
 
 test('without another category the sheet says so', async () => {
-  api.serve(listMyCategories, () => [category(1, '산책길')]);
-  const { user } = opened();
+  api.serve(listMyCategories, () => [fakeCategory(1, '산책길')]);
+  const { user } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('카테고리 옮기기'));
   expect(await screen.findByText(/옮길 수 있는 다른 카테고리가 없어요/)).toBeTruthy();
 });
 
 test('after a reload the title is the category’s name from the list', async () => {
-  opened();
+  renderPlaces();
   expect(await screen.findByRole('heading', { name: '산책길' })).toBeTruthy();
 });
 
 test('an empty category links to the map', async () => {
   saved = [];
-  opened();
+  renderPlaces();
   expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '지도 둘러보기' }).getAttribute('href')).toBe('/map');
 });
@@ -139,7 +131,7 @@ test('an empty category links to the map', async () => {
 test.each(['/mypage/saved/3', '/mypage/saved/abc'])(
   'a category of another member is reported as missing: %s',
   async (at) => {
-    opened(at);
+    renderPlaces(at);
     expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
   },
@@ -150,7 +142,7 @@ test('a list that failed to load can be retried', async () => {
   api.serve(listSavedPlaces, () =>
     isDown ? refuse('Unavailable') : { places: [], cursor: null, limit: 10, hasNext: false },
   );
-  const { user } = opened();
+  const { user } = renderPlaces();
   expect(await screen.findByText('목록을 불러오지 못했습니다.')).toBeTruthy();
   isDown = false;
   await user.click(button('다시 시도'));

@@ -3,7 +3,7 @@ import { logout } from 'contract/auth';
 import { withdraw } from 'contract/members';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, errorMessage, isAccessFailure } from '../api/call.ts';
+import { call, errorMessage, SessionEnded } from '../api/call.ts';
 import { forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
 import { storedUser } from '../api/stored-user.ts';
@@ -37,7 +37,7 @@ export function useSignOut() {
       await mutateAsync(request);
     } catch (error) {
       setIsBusy(false);
-      if (!isAccessFailure(error)) await showAlert(errorMessage(error, failed));
+      if (!(error instanceof SessionEnded)) await showAlert(errorMessage(error, failed));
       return;
     }
     await clearMemberData();

@@ -53,13 +53,13 @@ beforeEach(() => {
   }));
 });
 
-const opened = (at = '/mypage/notification') => ({
+const renderNotifications = (at = '/mypage/notification') => ({
   ...renderScreen(<NotificationsScreen />, { path: '/mypage/notification', at }),
   user: userEvent.setup(),
 });
 
 test('a comment’s notification opens the comments, and leaving marks everything read', async () => {
-  const { user, router } = opened();
+  const { user, router } = renderNotifications();
   await screen.findByRole('tab', { name: /새 알림 1개/ });
   await user.click(await screen.findByRole('link', { name: /나래님이 댓글을 남겼어요/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/record/9/comments'));
@@ -67,14 +67,14 @@ test('a comment’s notification opens the comments, and leaving marks everythin
 });
 
 test('at 10 reports the notification links to the post; at 20 the post is gone', async () => {
-  opened('/mypage/notification?tab=spams');
+  renderNotifications('/mypage/notification?tab=spams');
   const warned = await screen.findByRole('link', { name: /신고가 20회 누적되면 글이 자동 삭제돼요/ });
   expect(warned.getAttribute('href')).toBe('/record/9');
   expect(screen.getByText('광고 의심 신고가 누적되어 글이 자동 삭제되었어요').closest('a')).toBeNull();
 });
 
 test('a deletion that is undone is not sent', async () => {
-  const { user, router } = opened();
+  const { user, router } = renderNotifications();
   await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
   expect(screen.getByText('아직 알림이 없어요')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '되돌리기' }));
@@ -85,7 +85,7 @@ test('a deletion that is undone is not sent', async () => {
 });
 
 test('a deletion is sent when the screen is left', async () => {
-  const { user, router } = opened();
+  const { user, router } = renderNotifications();
   await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
   expect(deleted).toEqual([]);
   await router.navigate('/home');
@@ -93,7 +93,7 @@ test('a deletion is sent when the screen is left', async () => {
 });
 
 test('a deletion is sent once when the page is closed while it can be undone', async () => {
-  const { user, router } = opened();
+  const { user, router } = renderNotifications();
   await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
   dispatchEvent(new Event('pagehide'));
   await waitFor(() => expect(deleted).toEqual([5]));
@@ -103,7 +103,7 @@ test('a deletion is sent once when the page is closed while it can be undone', a
 });
 
 test('closing the page without a deletion only marks everything read', async () => {
-  opened();
+  renderNotifications();
   await screen.findByRole('tab', { name: /새 알림 1개/ });
   dispatchEvent(new Event('pagehide'));
   await waitFor(() => expect(reads).toBe(1));
@@ -112,7 +112,7 @@ test('closing the page without a deletion only marks everything read', async () 
 
 test('a deletion that fails shows a toast and the notification again', async () => {
   api.serve(deleteCommentNotification, () => refuse('Unavailable'));
-  const { user } = opened();
+  const { user } = renderNotifications();
   await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
   dispatchEvent(new Event('pagehide'));
   expect(await screen.findByText('알림을 삭제하지 못했어요.')).toBeTruthy();
@@ -121,7 +121,7 @@ test('a deletion that fails shows a toast and the notification again', async () 
 
 test('the tab is kept in the address and has its own empty state', async () => {
   api.serve(listReportNotifications, () => ({ ...page, notifications: [] }));
-  const { user, router } = opened();
+  const { user, router } = renderNotifications();
   await user.click(await screen.findByRole('tab', { name: '광고 의심' }));
   expect(router.state.location.search).toBe('?tab=spams');
   expect(await screen.findByText('내 글이 광고로 의심받으면 여기서 알려 드릴게요.')).toBeTruthy();
@@ -143,7 +143,7 @@ test('더 보기 loads the next page', async () => {
       ),
     };
   });
-  const { user } = opened();
+  const { user } = renderNotifications();
   expect(await screen.findAllByRole('link')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: '더 보기' }));
   expect(await screen.findByText('4번째 댓글')).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { NotificationId } from 'contract/ids';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isAccessFailure } from '../api/call.ts';
+import { SessionEnded } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 import { toast } from '../kit/toast.ts';
 import { type Deletion, deleteNotification, notificationsKey } from './notifications.queries.ts';
@@ -20,7 +20,7 @@ export function useDeletion() {
   const send = (deletion: Deletion) =>
     mutateAsync(deletion).catch((error: unknown) => {
       show(deletion.notificationId);
-      if (!isAccessFailure(error)) toast('알림을 삭제하지 못했어요.');
+      if (!(error instanceof SessionEnded)) toast('알림을 삭제하지 못했어요.');
     });
   const flush = () => {
     if (unsent !== null) void send(unsent);
