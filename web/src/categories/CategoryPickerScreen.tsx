@@ -24,18 +24,13 @@ export function CategoryPickerScreen() {
   const isWriting = useSaveMode(({ mode }) => mode === 'write');
   const selected = useDrafts(({ category }) => category.categoryId);
   const [tapped, setTapped] = useTapped();
-  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { data: categories = [] } = useQuery(myCategories);
   const { choose, isSaving } = useChooseCategory();
   const chosenId = tapped ?? (isWriting ? selected : null);
   const chosen = categories.find(({ categoryId }) => categoryId === chosenId);
   return (
     <div className={styles['page']}>
-      <Header
-        title="카테고리 설정"
-        background="transparent"
-        right={<MenuButton onClick={() => setIsMenuOpen(true)} />}
-      />
+      <Header title="카테고리 설정" background="transparent" right={<Menu />} />
       <fieldset className={styles['card']}>
         <legend className="visually-hidden">
           {isWriting ? '글을 담을 카테고리' : '장소를 저장할 카테고리'}
@@ -52,12 +47,7 @@ export function CategoryPickerScreen() {
             ))
           }
         </CategoryList>
-        <Link className={styles['row']} to={paths.newCategory} state={openedBy(paths.categories)}>
-          <span className={styles['plus']}>
-            <PlusIcon size={20} />
-          </span>
-          새 카테고리 만들기
-        </Link>
+        <NewCategoryLink />
       </fieldset>
       <div className={styles['done']}>
         <Button
@@ -69,7 +59,6 @@ export function CategoryPickerScreen() {
           완료
         </Button>
       </div>
-      <Suspense>{isMenuOpen && <CategoryMenu onClose={() => setIsMenuOpen(false)} />}</Suspense>
     </div>
   );
 }
@@ -81,11 +70,15 @@ function useTapped() {
   return state;
 }
 
-function MenuButton({ onClick }: { onClick: () => void }) {
+function Menu() {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <IconButton label="메뉴" aria-haspopup="dialog" onClick={onClick}>
-      <MoreIcon />
-    </IconButton>
+    <>
+      <IconButton label="메뉴" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <MoreIcon />
+      </IconButton>
+      <Suspense>{isOpen && <CategoryMenu onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
   );
 }
 
@@ -105,3 +98,12 @@ function Row({ category, isChosen, onChoose }: RowProps) {
     </CheckRow>
   );
 }
+
+const NewCategoryLink = () => (
+  <Link className={styles['row']} to={paths.newCategory} state={openedBy(paths.categories)}>
+    <span className={styles['plus']}>
+      <PlusIcon size={20} />
+    </span>
+    새 카테고리 만들기
+  </Link>
+);
