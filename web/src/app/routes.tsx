@@ -60,7 +60,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       'SavedPostsScreen',
       () => import('../mypage/SavedPostsScreen.tsx'),
     ),
-    at('/onboard', 'members', 'OnboardScreen', () => import('../members/OnboardScreen.tsx')),
+    at('/onboard', 'members', 'OnboardingScreen', () => import('../members/OnboardingScreen.tsx')),
     {
       lazy: { Component: async () => (await import('../mypage/MembersOnly.tsx')).MembersOnly },
       children: [
@@ -116,8 +116,8 @@ export function createRoutes(start: StartQueries): AppRoute[] {
         at(
           '/mypage/profile/likeplace',
           'members',
-          'LikePlaceScreen',
-          () => import('../members/LikePlaceScreen.tsx'),
+          'FavouriteRegionsScreen',
+          () => import('../members/FavouriteRegionsScreen.tsx'),
         ),
         at('/mypage', 'mypage', 'MyPageScreen', () => import('../mypage/MyPageScreen.tsx')),
       ],

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { wayIn } from '../auth/way-in.ts';
+import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
@@ -14,7 +14,7 @@ export function SignInFirst({ path }: { path: string }) {
         title="로그인하고 우리 동네를 기록해 보세요"
         text="로그인하면 바로 여기로 돌아와요."
       >
-        <Link to={wayIn(path)}>로그인하기</Link>
+        <Link to={paths.signIn(path)}>로그인하기</Link>
       </StatusMessage>
     </>
   );

@@ -47,6 +47,11 @@ export function rememberedArticle(articleId: ArticleId): Article | undefined {
 /** Forgets a post: it was deleted, or no longer exists. */
 export const forgetArticle = (articleId: ArticleId) => storedView(PREFIX + articleId).clear();
 
+/** Forgets all posts: their member leaves this device. */
+export function forgetAllArticles() {
+  for (const key of storedKeys(PREFIX, 'local')) storedView(key).clear();
+}
+
 function removeOldest() {
   const keys = storedKeys(PREFIX, 'local');
   if (keys.length <= MAX_ARTICLES) return;

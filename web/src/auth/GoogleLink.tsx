@@ -1,14 +1,14 @@
 import { type AnchorHTMLAttributes, lazy, type MouseEvent, Suspense, useState } from 'react';
-import { type InAppBrowser, inAppBrowser } from './outside-browser.ts';
+import { type InAppBrowser, inAppBrowser } from './in-app-browser.ts';
 
-const OutsideBrowserSheet = lazy(async () => ({
-  default: (await import('./OutsideBrowserSheet.tsx')).OutsideBrowserSheet,
+const InAppBrowserSheet = lazy(async () => ({
+  default: (await import('./InAppBrowserSheet.tsx')).InAppBrowserSheet,
 }));
 
-/** The way to Google; inside an app whose browser Google refuses, it says how to leave that app instead. */
+/** The link to sign in with Google; in an app's browser, which Google refuses, it opens a sheet instead (BEHAVIOUR: auth-31). */
 export function GoogleLink({ href, children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
   const [refusedIn, setRefusedIn] = useState<InAppBrowser | null>(null);
-  const tap = (event: MouseEvent) => {
+  const click = (event: MouseEvent) => {
     const app = inAppBrowser(navigator.userAgent);
     if (app === null) return;
     event.preventDefault();
@@ -16,11 +16,11 @@ export function GoogleLink({ href, children, ...link }: AnchorHTMLAttributes<HTM
   };
   return (
     <>
-      <a href={href} {...link} onClick={tap}>
+      <a href={href} {...link} onClick={click}>
         {children}
       </a>
       <Suspense>
-        {refusedIn && <OutsideBrowserSheet app={refusedIn} onClose={() => setRefusedIn(null)} />}
+        {refusedIn && <InAppBrowserSheet app={refusedIn} onClose={() => setRefusedIn(null)} />}
       </Suspense>
     </>
   );

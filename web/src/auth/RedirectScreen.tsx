@@ -4,19 +4,18 @@ import { paths } from '../paths.ts';
 import { forgetSession, reissue } from '../api/session.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { useOnboardingDraft } from '../members/onboarding-draft.ts';
 import { afterSignIn } from './after-sign-in.ts';
-import { returnOf } from './way-in.ts';
+import { readReturnPath, useReturnPath } from './return-path.ts';
 
-/** Where providers send members back: on to the app, to joining, or to the start (spec §2). */
+/** Where providers send the browser after sign-in; it leads on at once (BEHAVIOUR: auth-9). */
 export function RedirectScreen() {
   const navigate = useNavigate();
   useEffect(() => {
     const next = afterSignIn(document.cookie, location.search);
-    forgetSession(); // whoever was signed in on this device before is not who comes now
-    if (next === paths.onboard) useOnboardingDraft.setState({ returnTo: returnOf(location.search) });
+    forgetSession(); // token and user of whoever was signed in on this device before
+    if (next === paths.onboard) useReturnPath.setState({ path: readReturnPath(location.search) });
     const go = () => navigate(next, { replace: true });
-    // The page keeps a short-lived token of its own; without one the cookies do.
+    // The page keeps a short-lived token of its own; where it gets none, the cookies are enough.
     if (next === paths.landing) void go();
     else void reissue().then(go, go);
   }, [navigate]);

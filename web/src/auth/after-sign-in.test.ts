@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
+import { paths } from '../paths.ts';
 import { afterSignIn } from './after-sign-in.ts';
-import { returnOf, wayIn } from './way-in.ts';
+import { readReturnPath } from './return-path.ts';
 
-test('the readable cookie says where a sign-in leads; without one it is the start again', () => {
+test('the readable cookie decides where a sign-in leads; without one it is the landing screen', () => {
   expect(afterSignIn('a=1; isOnboardingCompleted=true', '')).toBe('/home');
   expect(afterSignIn('isOnboardingCompleted=false', '')).toBe('/onboard');
   expect(afterSignIn('isOnboardingCompleted=maybe', '')).toBe('/');
   expect(afterSignIn('', '')).toBe('/');
 });
 
-test('a member comes back to where signing in was asked for; a newcomer joins first', () => {
-  const { search } = new URL(wayIn('/record/7/comments?x=1'), 'https://here');
+test('a member returns to where signing in began; a new member goes through onboarding first', () => {
+  const { search } = new URL(paths.signIn('/record/7/comments?x=1'), 'https://here');
   expect(afterSignIn('isOnboardingCompleted=true', search)).toBe('/record/7/comments?x=1');
   expect(afterSignIn('isOnboardingCompleted=false', search)).toBe('/onboard');
-  expect(returnOf(search)).toBe('/record/7/comments?x=1');
+  expect(readReturnPath(search)).toBe('/record/7/comments?x=1');
 });
 
-test('nobody is led off our own address', () => {
-  for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example', 'home'])
-    expect(returnOf(`?return=${encodeURIComponent(elsewhere)}`)).toBeNull();
+test('a sign-in never leads to another site', () => {
+  for (const path of ['https://evil.example', '//evil.example', '/\\evil.example', 'home'])
+    expect(readReturnPath(`?return=${encodeURIComponent(path)}`)).toBeNull();
 });

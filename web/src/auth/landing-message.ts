@@ -1,4 +1,4 @@
-/** What a failed sign-in says, by the code the server sends back to `/`. */
+/** The sentence of each code with which the server redirects a failed sign-in to `/`. */
 const SIGN_IN_FAILURES: Record<string, string> = {
   denied: '로그인을 취소했어요.',
   expired: '로그인 시간이 지났어요. 다시 시도해 주세요.',
@@ -6,8 +6,8 @@ const SIGN_IN_FAILURES: Record<string, string> = {
   unavailable: '로그인 서비스에 연결할 수 없어요. 잠시 후 다시 시도해 주세요.',
 };
 
-/** The sentence to show on arrival: navigation state's own words, else the sentence of a failure's code; null for none. */
-export function messageOf(fromState: unknown, code: string | null): string | null {
+/** The message of the landing: that of the navigation state, else that of a failure's code; null for none (BEHAVIOUR: auth-8). */
+export function landingMessage(fromState: unknown, code: string | null): string | null {
   if (typeof fromState === 'string' && fromState !== '') return fromState;
   if (code === null) return null;
   return SIGN_IN_FAILURES[code] ?? SIGN_IN_FAILURES['failed'] ?? null;

@@ -3,11 +3,12 @@ import { confirm } from '../kit/dialogs.ts';
 import { paths } from '../paths.ts';
 
 /**
- * True for a member. A visitor is asked to sign in for what they were about to do, and comes back to this page after it.
+ * True for a member. A visitor is asked to sign in, with what it is needed for, and returns to this page after it
+ * (BEHAVIOUR: auth-30).
  */
-export async function mustBeSignedIn(what: string): Promise<boolean> {
+export async function mustBeSignedIn(purpose: string): Promise<boolean> {
   if (isSignedIn()) return true;
-  if (await confirm(`로그인하면 ${what}`, { confirmLabel: '로그인하기' }))
+  if (await confirm(`로그인하면 ${purpose}`, { confirmLabel: '로그인하기' }))
     location.assign(paths.signIn(location.pathname + location.search));
   return false;
 }

@@ -3,7 +3,7 @@ import { hexOf, type PaletteColor } from 'contract/palette';
 import { refusals } from 'contract/refusals';
 import { graphemes } from 'contract/text';
 import { type FormEvent, useState } from 'react';
-import { Refused } from '../api/call.ts';
+import { errorMessage, Refused } from '../api/call.ts';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { CheckIcon } from '../kit/icons.tsx';
@@ -13,33 +13,33 @@ import { isLight, PALETTE_NAMES } from './palette-names.ts';
 
 interface Props {
   title: string;
-  /** What is there already, when one is edited. */
-  start?: CategoryDraft;
+  /** The saved name and colour, where a category is edited. */
+  initial?: CategoryDraft;
   save: (draft: CategoryDraft) => Promise<unknown>;
   onSaved: () => void;
 }
 
-/** A category's name and colour; 완료 waits for both (spec §5). */
-export function CategoryForm({ title, start, save, onSaved }: Props) {
-  const [name, setName] = useState(start?.name ?? '');
-  const [color, setColor] = useState<PaletteColor | null>(start?.color ?? null);
-  const [saving, setSaving] = useState(false);
+/** A category's name and colour; 완료 is disabled until both are valid (BEHAVIOUR: categories-9). */
+export function CategoryForm({ title, initial, save, onSaved }: Props) {
+  const [name, setName] = useState(initial?.name ?? '');
+  const [color, setColor] = useState<PaletteColor | null>(initial?.color ?? null);
+  const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const tooLong = graphemes(name.trim()) > CATEGORY.nameMax;
   const error = tooLong ? `이름은 ${CATEGORY.nameMax}자까지 쓸 수 있어요.` : failure;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '' || color === null || tooLong || saving) return;
-    setSaving(true);
+    if (name.trim() === '' || color === null || tooLong || isSaving) return;
+    setIsSaving(true);
     setFailure(null);
     try {
       await save({ name: name.trim(), color });
       onSaved();
     } catch (error) {
-      setFailure(sentenceOf(error));
+      setFailure(saveErrorMessage(error));
     }
-    setSaving(false);
+    setIsSaving(false);
   }
 
   return (
@@ -62,7 +62,7 @@ export function CategoryForm({ title, start, save, onSaved }: Props) {
       </p>
       <Colors chosen={color} onChoose={setColor} />
       <div className={styles['done']}>
-        <Button type="submit" wide disabled={name.trim() === '' || color === null || tooLong} busy={saving}>
+        <Button type="submit" wide disabled={name.trim() === '' || color === null || tooLong} busy={isSaving}>
           완료
         </Button>
       </div>
@@ -101,7 +101,9 @@ function Colors({
   );
 }
 
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Refused)) return '저장하지 못했어요. 연결을 확인하고 다시 시도해 주세요.';
-  return error.code === refusals.InputInvalid.code ? '쓸 수 없는 글자가 있어요.' : error.message;
+/** Why a category was not saved (BEHAVIOUR: categories-10). */
+function saveErrorMessage(error: unknown): string {
+  if (error instanceof Refused && error.code === refusals.InputInvalid.code)
+    return '쓸 수 없는 글자가 있어요.';
+  return errorMessage(error, '저장하지 못했어요. 연결을 확인하고 다시 시도해 주세요.');
 }

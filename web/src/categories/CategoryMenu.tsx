@@ -5,7 +5,7 @@ import { EditIcon } from '../kit/icons.tsx';
 import styles from './categories.module.css';
 import { openedBy } from './use-return.ts';
 
-/** What else can be done on the category screen. */
+/** The menu of the category picker (BEHAVIOUR: categories-11). */
 export function CategoryMenu({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="카테고리 메뉴" onClose={onClose}>

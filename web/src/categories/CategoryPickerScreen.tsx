@@ -14,91 +14,83 @@ import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
 import { useSaveMode } from './save-mode.ts';
+import { useChooseCategory } from './use-choose-category.ts';
 import { openedBy } from './use-return.ts';
-import { useTakeCategory } from './use-take-category.ts';
 
 const CategoryMenu = lazy(async () => ({ default: (await import('./CategoryMenu.tsx')).CategoryMenu }));
 
-/** 카테고리 설정: chooses where a post goes, or where the place waiting to be saved goes (spec §2, §4). */
+/** 카테고리 설정: chooses the category of a post, or of the place to save (BEHAVIOUR: categories-11, categories-12). */
 export function CategoryPickerScreen() {
-  const writing = useSaveMode(({ mode }) => mode === 'write');
+  const isWriting = useSaveMode(({ mode }) => mode === 'write');
   const selected = useDrafts(({ category }) => category.categoryId);
   const [tapped, setTapped] = useTapped();
-  const [menu, setMenu] = useState(false);
   const { data: categories = [] } = useQuery(myCategories);
-  const { take, taking } = useTakeCategory();
-  const wanted = tapped ?? (writing ? selected : null);
-  const chosen = categories.find(({ categoryId }) => categoryId === wanted);
+  const { choose, isSaving } = useChooseCategory();
+  const chosenId = tapped ?? (isWriting ? selected : null);
+  const chosen = categories.find(({ categoryId }) => categoryId === chosenId);
   return (
     <div className={styles['page']}>
-      <Header
-        title="카테고리 설정"
-        background="transparent"
-        right={<MenuButton onClick={() => setMenu(true)} />}
-      />
+      <Header title="카테고리 설정" background="transparent" right={<Menu />} />
       <fieldset className={styles['card']}>
         <legend className="visually-hidden">
-          {writing ? '글을 담을 카테고리' : '장소를 저장할 카테고리'}
+          {isWriting ? '글을 담을 카테고리' : '장소를 저장할 카테고리'}
         </legend>
-        <CategoryList
-          empty="아직 카테고리가 없어요. 첫 카테고리를 만들어 보세요."
-          renderRow={(category) => (
-            <Choice
-              key={category.categoryId}
-              category={category}
-              chosen={category === chosen}
-              onChoose={() => setTapped(category.categoryId)}
-            />
-          )}
-        />
-        <Link className={styles['row']} to={paths.newCategory} state={openedBy(paths.categories)}>
-          <span className={styles['plus']}>
-            <PlusIcon size={20} />
-          </span>
-          새 카테고리 만들기
-        </Link>
+        <CategoryList empty="아직 카테고리가 없어요. 첫 카테고리를 만들어 보세요.">
+          {(categories) =>
+            categories.map((category) => (
+              <Row
+                key={category.categoryId}
+                category={category}
+                isChosen={category === chosen}
+                onChoose={() => setTapped(category.categoryId)}
+              />
+            ))
+          }
+        </CategoryList>
+        <NewCategoryLink />
       </fieldset>
       <div className={styles['done']}>
         <Button
           wide
           disabled={chosen === undefined}
-          busy={taking}
-          onClick={() => chosen && void take(chosen)}
+          busy={isSaving}
+          onClick={() => chosen && void choose(chosen)}
         >
           완료
         </Button>
       </div>
-      <Suspense>{menu && <CategoryMenu onClose={() => setMenu(false)} />}</Suspense>
     </div>
   );
 }
 
-/** The row tapped; at first the category created on the way here, which is chosen once and then cleared. */
+/** The row tapped; at first the category just created from here, which is chosen once. */
 function useTapped() {
   const state = useState(() => useDrafts.getState().newCategoryId);
   useEffect(() => () => resetDraft('newCategoryId'), []);
   return state;
 }
 
-function MenuButton({ onClick }: { onClick: () => void }) {
+function Menu() {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <IconButton label="메뉴" aria-haspopup="dialog" onClick={onClick}>
-      <MoreIcon />
-    </IconButton>
+    <>
+      <IconButton label="메뉴" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <MoreIcon />
+      </IconButton>
+      <Suspense>{isOpen && <CategoryMenu onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
   );
 }
 
-function Choice({
-  category,
-  chosen,
-  onChoose,
-}: {
+interface RowProps {
   category: Category;
-  chosen: boolean;
+  isChosen: boolean;
   onChoose: () => void;
-}) {
+}
+
+function Row({ category, isChosen, onChoose }: RowProps) {
   return (
-    <CheckRow kind="radio" name="category" checked={chosen} onToggle={onChoose}>
+    <CheckRow kind="radio" name="category" checked={isChosen} onToggle={onChoose}>
       <span className={styles['named']}>
         <CategoryMark color={category.color} />
         {category.name}
@@ -106,3 +98,12 @@ function Choice({
     </CheckRow>
   );
 }
+
+const NewCategoryLink = () => (
+  <Link className={styles['row']} to={paths.newCategory} state={openedBy(paths.categories)}>
+    <span className={styles['plus']}>
+      <PlusIcon size={20} />
+    </span>
+    새 카테고리 만들기
+  </Link>
+);

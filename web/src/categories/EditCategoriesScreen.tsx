@@ -1,6 +1,6 @@
 import type { Category } from 'contract/categories';
 import { Link } from 'react-router';
-import { Refused } from '../api/call.ts';
+import { errorMessage } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
@@ -14,21 +14,21 @@ import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
 import { openedBy, useReturn } from './use-return.ts';
 
-const REALLY = `정말 삭제하시겠어요?
+const DELETE_QUESTION = `정말 삭제하시겠어요?
 이 카테고리의 글은 기타 기록으로 옮겨지고, 저장한 장소는 저장이 풀려요.`;
 
-/** My categories to rename or delete; 완료 goes back to the choice of one (spec §2). */
+/** My categories, to edit or delete; 완료 returns to the picker (BEHAVIOUR: categories-18). */
 export function EditCategoriesScreen() {
   const deletion = useDeleteCategory();
-  const back = useReturn();
+  const returnTo = useReturn();
 
   async function remove({ categoryId }: Category) {
-    if (!(await confirm(REALLY, { confirmLabel: '삭제' }))) return;
+    if (!(await confirm(DELETE_QUESTION, { confirmLabel: '삭제' }))) return;
     try {
       await deletion.mutateAsync(categoryId);
       if (useDrafts.getState().category.categoryId === categoryId) resetDraft('category');
     } catch (error) {
-      await showAlert(error instanceof Refused ? error.message : '삭제하지 못했어요. 다시 시도해 주세요.');
+      await showAlert(errorMessage(error, '삭제하지 못했어요. 다시 시도해 주세요.'));
     }
   }
 
@@ -36,20 +36,21 @@ export function EditCategoriesScreen() {
     <div className={styles['page']}>
       <Header title="카테고리 편집" background="transparent" />
       <div className={styles['card']}>
-        <CategoryList
-          empty="아직 카테고리가 없어요."
-          renderRow={(category) => (
-            <Row
-              key={category.categoryId}
-              category={category}
-              busy={deletion.isPending && deletion.variables === category.categoryId}
-              onDelete={() => void remove(category)}
-            />
-          )}
-        />
+        <CategoryList empty="아직 카테고리가 없어요.">
+          {(categories) =>
+            categories.map((category) => (
+              <Row
+                key={category.categoryId}
+                category={category}
+                isBusy={deletion.isPending && deletion.variables === category.categoryId}
+                onDelete={() => void remove(category)}
+              />
+            ))
+          }
+        </CategoryList>
       </div>
       <div className={styles['done']}>
-        <Button wide onClick={() => void back(paths.categories)}>
+        <Button wide onClick={() => void returnTo(paths.categories)}>
           완료
         </Button>
       </div>
@@ -57,17 +58,23 @@ export function EditCategoriesScreen() {
   );
 }
 
-function Row({ category, busy, onDelete }: { category: Category; busy: boolean; onDelete: () => void }) {
+interface RowProps {
+  category: Category;
+  isBusy: boolean;
+  onDelete: () => void;
+}
+
+function Row({ category, isBusy, onDelete }: RowProps) {
   const { categoryId, name, color } = category;
   const state = { name, color, ...openedBy(paths.editCategories) };
   return (
-    <div className={styles['editable']} aria-busy={busy}>
+    <div className={styles['editable']} aria-busy={isBusy}>
       <Link className={styles['row']} to={paths.editCategory(categoryId)} state={state}>
         <CategoryMark color={color} />
         <span className={styles['name']}>{name}</span>
         <CaretRightIcon size={18} />
       </Link>
-      <IconButton label={`${name} 삭제`} disabled={busy} onClick={onDelete}>
+      <IconButton label={`${name} 삭제`} disabled={isBusy} onClick={onDelete}>
         <TrashIcon />
       </IconButton>
     </div>

@@ -6,57 +6,65 @@ import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { chooseCategory, useDrafts } from '../drafts/drafts.ts';
-import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
-import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { NoResultIllustration } from '../kit/illustrations.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { type CategoryDraft, myCategories, useEditCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { useReturn } from './use-return.ts';
 
+/** The navigation state of the edit list. */
 const Passed = v.object({ name: v.string(), color: PaletteColor });
 
-/** Renames or recolours a category; name and colour come with the navigation, or from the list after a reload (spec §2). */
+/** Renames or recolours a category; it starts from the navigation state, or the list after a reload (BEHAVIOUR: categories-19). */
 export function EditCategoryScreen() {
   const id = v.safeParse(CategoryId, useParams()['categoryId']);
   const passed = v.safeParse(Passed, useLocation().state);
   const categories = useQuery(myCategories);
-  const there = categories.data?.find(({ categoryId }) => id.success && categoryId === id.output);
-  const start = categories.data === undefined && passed.success ? passed.output : there;
-  if (id.success && start !== undefined) return <Editing categoryId={id.output} start={start} />;
+  const listed = categories.data?.find(({ categoryId }) => id.success && categoryId === id.output);
+  const initial = categories.data === undefined && passed.success ? passed.output : listed;
+  if (id.success && initial !== undefined) return <EditForm categoryId={id.output} initial={initial} />;
   return (
     <>
       <Header title="카테고리 편집" />
-      {id.success && categories.isPending ? (
-        <StatusMessage text="카테고리를 불러오고 있어요" />
-      ) : id.success && categories.isLoadingError ? (
-        <LoadError text="카테고리를 불러오지 못했어요." onRetry={() => void categories.refetch()} />
+      {id.success ? (
+        <PagedList
+          query={categories}
+          pending={<StatusMessage text="카테고리를 불러오고 있어요" />}
+          failed="카테고리를 불러오지 못했어요."
+        >
+          {() => <NoCategory />}
+        </PagedList>
       ) : (
-        <StatusMessage illustration={<NoResultIllustration />} text={refusals.CategoryNotFound.message}>
-          <Link to={paths.editCategories} replace>
-            내 카테고리 보기
-          </Link>
-        </StatusMessage>
+        <NoCategory />
       )}
     </>
   );
 }
 
-function Editing({ categoryId, start }: { categoryId: CategoryId; start: CategoryDraft }) {
+const NoCategory = () => (
+  <StatusMessage illustration={<NoResultIllustration />} text={refusals.CategoryNotFound.message}>
+    <Link to={paths.editCategories} replace>
+      내 카테고리 보기
+    </Link>
+  </StatusMessage>
+);
+
+function EditForm({ categoryId, initial }: { categoryId: CategoryId; initial: CategoryDraft }) {
   const edit = useEditCategory(categoryId);
-  const back = useReturn();
+  const returnTo = useReturn();
   async function save(draft: CategoryDraft) {
     await edit.mutateAsync(draft);
-    const { categoryId: selected } = useDrafts.getState().category;
-    if (selected === categoryId)
+    if (useDrafts.getState().category.categoryId === categoryId)
       chooseCategory({ categoryId, categoryName: draft.name, categoryColor: draft.color });
   }
   return (
     <CategoryForm
       title="카테고리 편집"
-      start={start}
+      initial={initial}
       save={save}
-      onSaved={() => void back(paths.editCategories)}
+      onSaved={() => void returnTo(paths.editCategories)}
     />
   );
 }

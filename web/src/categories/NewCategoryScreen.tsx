@@ -4,13 +4,13 @@ import { type CategoryDraft, useCreateCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { useReturn } from './use-return.ts';
 
-/** Makes a category and goes back to the choice of one, where it is the one chosen (spec §2). */
+/** Creates a category and returns to the picker, where it is the chosen row (BEHAVIOUR: categories-17). */
 export function NewCategoryScreen() {
   const { mutateAsync } = useCreateCategory();
-  const back = useReturn();
+  const returnTo = useReturn();
   const save = async (draft: CategoryDraft) => {
     const { categoryId: newCategoryId } = await mutateAsync(draft);
     useDrafts.setState({ newCategoryId });
   };
-  return <CategoryForm title="새 카테고리" save={save} onSaved={() => void back(paths.categories)} />;
+  return <CategoryForm title="새 카테고리" save={save} onSaved={() => void returnTo(paths.categories)} />;
 }

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { createCategory, deleteCategory, editCategory, listMyCategories } from 'contract/categories';
 import type { CategoryId } from 'contract/ids';
 import type { PaletteColor } from 'contract/palette';
 import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 
-/** A category as its form gives it. */
+/** What the form of a category gives. */
 export interface CategoryDraft {
   name: string;
   color: PaletteColor;
@@ -16,26 +17,22 @@ export const myCategories = queryOptions({
   queryFn: ({ signal }) => call(listMyCategories, {}, { signal }),
 });
 
-/** Makes a category; pending until the list is fetched again. */
-export const useCreateCategory = () => useChange((body: CategoryDraft) => call(createCategory, { body }));
+const invalidates = [['categories']];
 
-/** Renames or recolours one of mine; pending until the list is fetched again. */
+/** Creates a category; pending until the list was read again. */
+export const useCreateCategory = () =>
+  useChange({ change: (body: CategoryDraft) => call(createCategory, { body }), invalidates });
+
+/** Renames or recolours one of mine; pending until the list was read again. */
 export const useEditCategory = (categoryId: CategoryId) =>
-  useChange((body: CategoryDraft) => call(editCategory, { params: { categoryId }, body }));
-
-/** Deletes one of mine. Its posts move and its saved places go, so everything shown of them is asked for again. */
-export function useDeleteCategory() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (categoryId: CategoryId) => call(deleteCategory, { params: { categoryId } }),
-    onSettled: () => client.invalidateQueries(),
+  useChange({
+    change: (body: CategoryDraft) => call(editCategory, { params: { categoryId }, body }),
+    invalidates,
   });
-}
 
-function useChange<Result>(change: (draft: CategoryDraft) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: ['categories'] }),
+/** Deletes one of mine. Its posts move and its places are unsaved, so everything is read again (BEHAVIOUR: categories-7). */
+export const useDeleteCategory = () =>
+  useChange({
+    change: (categoryId: CategoryId) => call(deleteCategory, { params: { categoryId } }),
+    invalidates: [[]],
   });
-}

@@ -13,21 +13,13 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { CategoryPickerScreen } from './CategoryPickerScreen.tsx';
 import { chooseCategory, resetDraft, useDrafts } from '../drafts/drafts.ts';
+import { CategoryPickerScreen } from './CategoryPickerScreen.tsx';
 import { EditCategoriesScreen } from './EditCategoriesScreen.tsx';
 import { EditCategoryScreen } from './EditCategoryScreen.tsx';
+import { fakeCategory } from './fake-category.ts';
 import { NewCategoryScreen } from './NewCategoryScreen.tsx';
 import { useSaveMode } from './save-mode.ts';
-
-const id = (value: number) => v.parse(CategoryId, value);
-const category = (value: number, name: string): Category => ({
-  categoryId: id(value),
-  name,
-  color: 'GREEN',
-  articleCount: 0,
-  placeCount: 0,
-});
 
 let api: ReturnType<typeof fakeApi>;
 let mine: Category[];
@@ -36,13 +28,13 @@ beforeEach(() => {
   resetDraft('category');
   useSaveMode.getState().write();
   api = fakeApi();
-  mine = [category(1, '산책길'), category(2, '단골 카페')];
+  mine = [fakeCategory(1, '산책길'), fakeCategory(2, '단골 카페')];
   api.serve(listMyCategories, () => mine);
 });
 
 const done = () => screen.getByRole<HTMLButtonElement>('button', { name: '완료' });
 
-test('writing, 완료 waits for a row, then the post goes into that category', async () => {
+test('while writing, 완료 is disabled until a row is chosen, then the post goes into that category', async () => {
   const user = userEvent.setup();
   const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category' });
   expect(screen.getByRole('heading', { name: '카테고리 설정' })).toBeTruthy();
@@ -58,7 +50,7 @@ test('writing, 완료 waits for a row, then the post goes into that category', a
   });
 });
 
-test('saving, the waiting place goes into the category, then the map is there and writing is the mode again', async () => {
+test('while saving, the place is saved into the category, the map opens and save mode ends', async () => {
   const user = userEvent.setup();
   const saved: unknown[] = [];
   api.serve(savePlace, ({ params, body }) => {
@@ -75,7 +67,7 @@ test('saving, the waiting place goes into the category, then the map is there an
   expect(useSaveMode.getState()).toMatchObject({ mode: 'write', placeId: null });
 });
 
-test('a save that fails says so and keeps the place waiting', async () => {
+test('a save that fails shows a toast and stays in save mode', async () => {
   const user = userEvent.setup();
   api.serve(savePlace, () => refuse('PlaceNotFound'));
   useSaveMode.getState().save(v.parse(PlaceId, 7));
@@ -87,7 +79,7 @@ test('a save that fails says so and keeps the place waiting', async () => {
   expect(useSaveMode.getState().placeId).toBe(7);
 });
 
-test('saving without a place says that there is none', async () => {
+test('saving without a place shows an alert', async () => {
   const user = userEvent.setup();
   useSaveMode.setState({ mode: 'save', placeId: null });
   renderScreen(<CategoryPickerScreen />, { path: '/category' });
@@ -96,12 +88,12 @@ test('saving without a place says that there is none', async () => {
   expect(await screen.findByText('저장할 장소 정보가 없습니다. 다시 시도해 주세요.')).toBeTruthy();
 });
 
-test('a new category needs a name and a colour, each colour with its own name', async () => {
+test('a new category needs a name and a colour, and every colour has a name', async () => {
   const user = userEvent.setup();
-  const made: unknown[] = [];
+  const created: unknown[] = [];
   api.serve(createCategory, ({ body }) => {
-    made.push(body);
-    return { ...category(3, body.name), color: body.color };
+    created.push(body);
+    return fakeCategory(3, body.name, { color: body.color });
   });
   const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
@@ -120,20 +112,20 @@ test('a new category needs a name and a colour, each colour with its own name', 
   await user.type(screen.getByRole('textbox', { name: '이름' }), '골목 ');
   await user.click(done());
   await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
-  expect(made).toEqual([{ name: '골목', color: 'SKYBLUE' }]);
+  expect(created).toEqual([{ name: '골목', color: 'SKYBLUE' }]);
 });
 
-test('a category made on the way is the one chosen, for this choice only', async () => {
+test('a category created from the picker is chosen there, once', async () => {
   const user = userEvent.setup();
   api.serve(createCategory, ({ body }) => {
-    mine = [...mine, { ...category(3, body.name), color: body.color }];
+    mine = [...mine, fakeCategory(3, body.name, { color: body.color })];
     return mine.at(-1)!;
   });
-  const made = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
+  const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
   await user.type(screen.getByRole('textbox', { name: '이름' }), '골목');
   await user.click(screen.getByRole('radio', { name: '하늘' }));
   await user.click(done());
-  await waitFor(() => expect(made.router.state.location.pathname).toBe('/category'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
   cleanup();
   renderScreen(<CategoryPickerScreen />, { path: '/category' });
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '골목' })).checked).toBe(true);
@@ -143,7 +135,7 @@ test('a category made on the way is the one chosen, for this choice only', async
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '골목' })).checked).toBe(false);
 });
 
-test('save mode is kept on this device under its key, and a reload goes on saving', () => {
+test('save mode is stored on the device', () => {
   useSaveMode.getState().save(v.parse(PlaceId, 7));
   expect(JSON.parse(localStorage.getItem('save-mode-storage') ?? '{}').state).toEqual({
     mode: 'save',
@@ -151,7 +143,7 @@ test('save mode is kept on this device under its key, and a reload goes on savin
   });
 });
 
-test('a place saved from its sheet goes back to that sheet', async () => {
+test('saving a place from its sheet returns to that sheet', async () => {
   const user = userEvent.setup();
   api.serve(savePlace, ({ params, body }) => ({ ...params, ...body }));
   useSaveMode.getState().save(v.parse(PlaceId, 7));
@@ -162,20 +154,20 @@ test('a place saved from its sheet goes back to that sheet', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?placeId=7'));
 });
 
-test('a category that was deleted meanwhile is not there to edit', async () => {
+test('a category that was deleted in the meantime cannot be edited', async () => {
   const at = { pathname: '/category/edit/9', state: { name: '옛 이름', color: 'GREEN' } };
   renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at });
   expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a category that could not be asked for is not said to be gone', async () => {
+test('a category that failed to load is not reported as gone', async () => {
   api.serve(listMyCategories, () => refuse('Unavailable'));
   renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at: '/category/edit/2' });
   expect(await screen.findByText('카테고리를 불러오지 못했어요.')).toBeTruthy();
 });
 
-test('a name that is taken is said where it was typed', async () => {
+test('a name that is taken is reported below its field', async () => {
   const user = userEvent.setup();
   api.serve(createCategory, () => refuse('CategoryNameTaken'));
   renderScreen(<NewCategoryScreen />, { path: '/category/new' });
@@ -186,11 +178,11 @@ test('a name that is taken is said where it was typed', async () => {
   expect(done().disabled).toBe(false);
 });
 
-test('editing starts from what was passed, and the post being written follows the new name', async () => {
+test('editing starts from the navigation state, and the draft gets the new name', async () => {
   const user = userEvent.setup();
   const edits: unknown[] = [];
   api.serve(editCategory, ({ params, body }) => void edits.push([params.categoryId, body]));
-  chooseCategory({ categoryId: id(1), categoryName: '산책길', categoryColor: 'GREEN' });
+  chooseCategory({ categoryId: v.parse(CategoryId, 1), categoryName: '산책길', categoryColor: 'GREEN' });
   const at = { pathname: '/category/edit/1', state: { name: '산책길', color: 'GREEN' } };
   const { router } = renderScreen(<EditCategoryScreen />, { path: '/category/edit/:categoryId', at });
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: '이름' });
@@ -208,7 +200,7 @@ test('after a reload the form is filled from the list', async () => {
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '이름' })).value).toBe('단골 카페');
 });
 
-test('a category is deleted after a question that says what becomes of its posts', async () => {
+test('deleting a category asks first and says what happens to its posts', async () => {
   const user = userEvent.setup();
   api.serve(deleteCategory, ({ params }) => {
     mine = mine.filter(({ categoryId }) => categoryId !== params.categoryId);
@@ -224,13 +216,13 @@ test('a category is deleted after a question that says what becomes of its posts
   expect(screen.getByText('단골 카페')).toBeTruthy();
 });
 
-test('categories that could not be loaded can be asked for again', async () => {
+test('categories that failed to load can be retried', async () => {
   const user = userEvent.setup();
-  let away = true;
-  api.serve(listMyCategories, () => (away ? refuse('Unavailable') : mine));
+  let isDown = true;
+  api.serve(listMyCategories, () => (isDown ? refuse('Unavailable') : mine));
   renderScreen(<CategoryPickerScreen />, { path: '/category' });
   await screen.findByText('카테고리를 불러오지 못했어요.');
-  away = false;
+  isDown = false;
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('radio', { name: '산책길' })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import type { PaletteColor } from 'contract/palette';
 
-/** The palette's colours as members call them, in the palette's order. */
+/** The palette's colours with their Korean names, in the palette's order. */
 export const PALETTE_NAMES: readonly { color: PaletteColor; name: string }[] = [
   { color: 'RED', name: '빨강' },
   { color: 'ORANGE', name: '주황' },
@@ -12,5 +12,5 @@ export const PALETTE_NAMES: readonly { color: PaletteColor; name: string }[] = [
   { color: 'BLACK', name: '검정' },
 ];
 
-/** Whether what is drawn on a colour is dark, since white would not be seen on it. */
+/** Whether white is hard to see on a colour of the palette, so that icons on it are dark. */
 export const isLight = (color: string) => color === 'YELLOW' || color === 'ORANGE';

@@ -1,24 +1,27 @@
-import type { PlaceId } from 'contract/ids';
+import { PlaceId } from 'contract/ids';
+import * as v from 'valibot';
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
+import { persist } from 'zustand/middleware';
+import { storedState } from '../api/stored-state.ts';
 
-/** What choosing a category is for: a post being written, or saving a place of the map (spec §4). */
-export interface SaveMode {
-  mode: 'write' | 'save';
+/** What the next category is chosen for: a post (`write`), or a place of the map to save (BEHAVIOUR: categories-13). */
+const SaveMode = v.object({
+  mode: v.picklist(['write', 'save']),
   /** The place to save; null while writing. */
-  placeId: PlaceId | null;
-}
+  placeId: v.nullable(PlaceId),
+});
+type SaveMode = v.InferOutput<typeof SaveMode>;
 
 interface SaveModeStore extends SaveMode {
-  /** The next category chosen saves this place. */
+  /** Starts saving this place. */
   save(placeId: PlaceId): void;
-  /** The next category chosen is for a post: the way it starts and the way it is after a save. */
+  /** Returns to writing. */
   write(): void;
 }
 
 const WRITING: SaveMode = { mode: 'write', placeId: null };
 
-/** Save mode, kept on this device under the spec's key. */
+/** Save mode, kept in local storage (BEHAVIOUR: drafts-4). */
 export const useSaveMode = create<SaveModeStore>()(
   persist(
     (set) => ({
@@ -26,6 +29,10 @@ export const useSaveMode = create<SaveModeStore>()(
       save: (placeId) => set({ mode: 'save', placeId }),
       write: () => set(WRITING),
     }),
-    { name: 'save-mode-storage', storage: createJSONStorage(() => localStorage) },
+    {
+      name: 'save-mode-storage',
+      storage: storedState(SaveMode, 'local'),
+      partialize: ({ mode, placeId }) => ({ mode, placeId }),
+    },
   ),
 );

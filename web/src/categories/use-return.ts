@@ -1,9 +1,9 @@
 import { type To, useLocation, useNavigate } from 'react-router';
 
-/** What a screen passes on when it opens another that comes back to it. */
+/** The navigation state with which a screen opens another that returns to it. */
 export const openedBy = (opener: string) => ({ opener });
 
-/** Goes to a screen: one step back where that screen opened this one, else there in this one's place. */
+/** Returns to a screen: one step back in history if that screen opened this one, else it replaces this one. */
 export function useReturn() {
   const navigate = useNavigate();
   const { state } = useLocation();

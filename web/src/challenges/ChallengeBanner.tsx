@@ -9,14 +9,14 @@ import { JoinLink } from './JoinLink.tsx';
 const RewardPopup = lazy(async () => ({ default: (await import('./RewardPopup.tsx')).RewardPopup }));
 const RankingPopup = lazy(async () => ({ default: (await import('./RankingPopup.tsx')).RankingPopup }));
 
-/** The month's challenge in gold: what it is, its reward and its standings (spec §1). */
+/** The current challenge on home, with popups for reward and ranking (BEHAVIOUR: challenges-13). */
 export function ChallengeBanner() {
   const challenge = useQuery(currentChallenge);
-  const [open, setOpen] = useState<'reward' | 'ranking' | null>(null);
-  const close = () => setOpen(null);
+  const [openPopup, setOpenPopup] = useState<'reward' | 'ranking' | null>(null);
+  const close = () => setOpenPopup(null);
   if (challenge.isPending) {
     return (
-      <div className={styles['place']} aria-busy="true">
+      <div className={styles['section']} aria-busy="true">
         <Skeleton height="124px" radius="12px" />
       </div>
     );
@@ -24,33 +24,33 @@ export function ChallengeBanner() {
   if (!challenge.data) return null;
   const { copy, title, state } = challenge.data;
   return (
-    <section className={styles['place']} aria-label={title}>
+    <section className={styles['section']} aria-label={title}>
       <div className={styles['banner']}>
         <span className={styles['label']}>{copy.label}</span>
-        <div className={styles['words']}>
-          <h2>{STATE[state]}</h2>
+        <div className={styles['text']}>
+          <h2>{STATE_TEXTS[state]}</h2>
           <p>{copy.period}</p>
         </div>
         <TrophyIcon size={56} filled />
         <div className={styles['buttons']}>
-          <button type="button" aria-haspopup="dialog" onClick={() => setOpen('reward')}>
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpenPopup('reward')}>
             보상 정보
           </button>
-          <button type="button" aria-haspopup="dialog" onClick={() => setOpen('ranking')}>
+          <button type="button" aria-haspopup="dialog" onClick={() => setOpenPopup('ranking')}>
             랭킹
           </button>
         </div>
       </div>
       {state === 'running' && <JoinLink />}
       <Suspense>
-        {open === 'reward' && <RewardPopup challenge={challenge.data} onClose={close} />}
-        {open === 'ranking' && <RankingPopup challenge={challenge.data} onClose={close} />}
+        {openPopup === 'reward' && <RewardPopup challenge={challenge.data} onClose={close} />}
+        {openPopup === 'ranking' && <RankingPopup challenge={challenge.data} onClose={close} />}
       </Suspense>
     </section>
   );
 }
 
-const STATE = {
+const STATE_TEXTS = {
   coming: '곧 시작해요',
   running: '지금 참여할 수 있어요',
   closed: '챌린지가 끝났어요',

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { CaretRightIcon } from '../kit/icons.tsx';
 import styles from './ChallengeBanner.module.css';
 
-/** Into the editor, the challenge ticked. */
+/** Opens the editor with the challenge ticked (BEHAVIOUR: challenges-14). */
 export function JoinLink() {
   return (
     <Link className={styles['join']} to={paths.editor} state={{ joinsChallenge: true }}>

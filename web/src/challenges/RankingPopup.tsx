@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { HeartIcon, TrophyIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
 import { Popup } from '../kit/Popup.tsx';
 import styles from './ChallengeBanner.module.css';
-import { rankingOf } from './challenges.queries.ts';
+import { challengeRanking } from './challenges.queries.ts';
 
-/** The ten best posts: most likes first, ties to the earlier one; final once the challenge is closed. */
+/** The ten best posts of a challenge (BEHAVIOUR: challenges-8). */
 export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
-  const ranking = useQuery(rankingOf(challenge.id));
+  const ranking = useQuery(challengeRanking(challenge.id));
   const { title, entryCount, state } = challenge;
   return (
     <Popup
@@ -22,19 +23,17 @@ export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onC
       <div className={styles['popupHead']}>
         <TrophyIcon size={44} filled />
         <h2>{title} 랭킹</h2>
-        <p>{saysOf(state, entryCount)}</p>
+        <p>{statusText(state, entryCount)}</p>
       </div>
       <div className={styles['lines']} aria-busy={ranking.isPending}>
-        {ranking.isPending && <p role="status">랭킹을 불러오고 있어요</p>}
-        {ranking.isLoadingError && (
-          <p role="alert">
-            랭킹을 불러오지 못했어요.
-            <button type="button" className={styles['again']} onClick={() => void ranking.refetch()}>
-              다시 시도
-            </button>
-          </p>
-        )}
-        {ranking.data && <Standings ranking={ranking.data.ranking} />}
+        <PagedList
+          query={ranking}
+          pending={<p role="status">랭킹을 불러오고 있어요</p>}
+          failed={() => loadFailed(() => void ranking.refetch())}
+          empty={<p>아직 참여한 기록이 없어요. 글을 쓸 때 챌린지에 참여해 보세요.</p>}
+        >
+          {(entries) => <Ranking entries={entries} />}
+        </PagedList>
       </div>
       <button type="button" onClick={onClose}>
         닫기
@@ -43,18 +42,26 @@ export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onC
   );
 }
 
-function saysOf(state: Challenge['state'], entryCount: number): string {
+function statusText(state: Challenge['state'], entryCount: number): string {
   if (state === 'coming') return '곧 시작해요';
   if (entryCount === 0) return state === 'running' ? '첫 기록을 기다리고 있어요' : '참여한 기록이 없었어요';
   const entries = `기록 ${entryCount.toLocaleString('ko')}개가 함께`;
   return state === 'running' ? `${entries}하고 있어요` : `${entries}했어요`;
 }
 
-function Standings({ ranking }: { ranking: readonly RankingEntry[] }) {
-  if (ranking.length === 0) return <p>아직 참여한 기록이 없어요. 글을 쓸 때 챌린지에 참여해 보세요.</p>;
+const loadFailed = (onRetry: () => void) => (
+  <p role="alert">
+    랭킹을 불러오지 못했어요.
+    <button type="button" className={styles['again']} onClick={onRetry}>
+      다시 시도
+    </button>
+  </p>
+);
+
+function Ranking({ entries }: { entries: readonly RankingEntry[] }) {
   return (
     <ol className={styles['ranking']}>
-      {ranking.map(({ rank, articleId, title, nickname, imageUrl, likeCount }) => (
+      {entries.map(({ rank, articleId, title, nickname, imageUrl, likeCount }) => (
         <li key={articleId}>
           <Link to={paths.article(articleId)}>
             <b>

@@ -3,7 +3,7 @@ import { GiftIcon } from '../kit/icons.tsx';
 import { Popup } from '../kit/Popup.tsx';
 import styles from './ChallengeBanner.module.css';
 
-/** What the winner gets and how the winner is found, word for word from the challenge's data. */
+/** The reward of a challenge and how its winner is chosen, as the challenge's data words it. */
 export function RewardPopup({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
   const { copy, title } = challenge;
   return (

@@ -1,7 +1,7 @@
 import { TrophyIcon } from '../kit/icons.tsx';
 import styles from './WinnerBadge.module.css';
 
-/** What a winner wears: a small gold cup, with `times` when it was won more than once. */
+/** The badge of a challenge's winner; `times` is shown above one (BEHAVIOUR: challenges-11). */
 export function WinnerBadge({ times = 1 }: { times?: number }) {
   return (
     <span className={styles['badge']}>

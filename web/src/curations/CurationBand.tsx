@@ -6,7 +6,7 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import styles from './Curation.module.css';
 import { curationCards } from './curations.queries.ts';
 
-/** Walks worth taking: this week's cards from the neighbours' records. */
+/** This week's curation cards on home; nothing while there are none. */
 export function CurationBand() {
   const cards = useQuery(curationCards);
   if (cards.isPending) return <Loading />;
@@ -36,8 +36,8 @@ function Loading() {
     <div className={styles['band']} aria-busy="true">
       <h2>이런 동네는 어때요?</h2>
       <ul aria-hidden="true">
-        {[1, 2].map((nth) => (
-          <li key={nth}>
+        {[1, 2].map((card) => (
+          <li key={card}>
             <Skeleton width="200px" height="236px" radius="12px" />
           </li>
         ))}

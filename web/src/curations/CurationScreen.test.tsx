@@ -12,11 +12,11 @@ beforeEach(() => {
   api = fakeApi();
 });
 
-const open = (index: string) =>
+const renderCuration = (index: string) =>
   renderScreen(<CurationScreen />, { path: '/post/:index', at: `/post/${index}` });
 const id = v.parse(CurationId, 3);
 
-test('a written curation without posts shows its idea and invites to write', async () => {
+test('a curation without posts shows its text and links to the editor', async () => {
   api.serve(readCuration, () => ({
     id,
     curationId: id,
@@ -25,22 +25,22 @@ test('a written curation without posts shows its idea and invites to write', asy
     imageUrl: '/x',
     posts: [],
   }));
-  open('3');
+  renderCuration('3');
   expect(await screen.findByText('걷기 좋은 길')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '골목' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '기록하기' }).getAttribute('href')).toBe('/record/new');
 });
 
-test.each(['3', 'abc'])('a curation that is no longer there leads home (%s)', async (index) => {
+test.each(['3', 'abc'])('a curation that is gone links home (%s)', async (index) => {
   api.serve(readCuration, () => refuse('CurationNotFound'));
-  open(index);
+  renderCuration(index);
   expect(await screen.findByText('지난 이야기예요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '홈으로 가기' })).toBeTruthy();
 });
 
-test('a curation that cannot be had just now can be tried again', async () => {
+test('a curation that failed to load can be retried', async () => {
   api.serve(readCuration, () => refuse('Unexpected'));
-  open('3');
+  renderCuration('3');
   expect(await screen.findByText('동네 이야기를 불러오지 못했어요.')).toBeTruthy();
   expect(screen.getByRole('button', { name: '다시 시도' })).toBeTruthy();
 });

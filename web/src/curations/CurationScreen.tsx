@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CurationCard } from 'contract/curations';
 import type { HomePost } from 'contract/home';
 import { CurationId } from 'contract/ids';
+import { refusals } from 'contract/refusals';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
 import { Refused } from '../api/call.ts';
@@ -12,21 +13,22 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { LostIllustration, NoPostsIllustration } from '../kit/illustrations.tsx';
-import { PostCard } from '../home/PostCard.tsx';
+import { PostCard } from '../articles/PostCard.tsx';
 import styles from './Curation.module.css';
 import { curationById } from './curations.queries.ts';
 
-/** One curation: its idea, and the records it was made from. */
+/** A curation: its text and the posts it was made from (BEHAVIOUR: curations-4). */
 export function CurationScreen() {
   const id = v.safeParse(CurationId, useParams()['index']);
-  if (!id.success) return <Lost />;
-  return <Opened curationId={id.output} />;
+  if (!id.success) return <Gone />;
+  return <Curation curationId={id.output} />;
 }
 
-function Opened({ curationId }: { curationId: CurationId }) {
+function Curation({ curationId }: { curationId: CurationId }) {
   const curation = useQuery(curationById(curationId));
-  if (curation.data) return <Shown {...curation.data} />;
-  if (curation.error instanceof Refused && curation.error.status === 404) return <Lost />;
+  if (curation.data) return <Content {...curation.data} />;
+  if (curation.error instanceof Refused && curation.error.code === refusals.CurationNotFound.code)
+    return <Gone />;
   return (
     <>
       <Header title="동네 이야기" />
@@ -39,7 +41,7 @@ function Opened({ curationId }: { curationId: CurationId }) {
   );
 }
 
-function Shown({ title, body, imageUrl, posts }: CurationCard & { posts: HomePost[] }) {
+function Content({ title, body, imageUrl, posts }: CurationCard & { posts: HomePost[] }) {
   return (
     <>
       <Header title={title} />
@@ -83,7 +85,7 @@ function Loading() {
   );
 }
 
-function Lost() {
+function Gone() {
   return (
     <>
       <Header title="동네 이야기" />

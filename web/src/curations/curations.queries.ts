@@ -3,11 +3,13 @@ import { listCurations, readCuration } from 'contract/curations';
 import type { CurationId } from 'contract/ids';
 import { call } from '../api/call.ts';
 
+const FIVE_MINUTES_MS = 5 * 60 * 1000;
+
 /** This week's curation cards. */
 export const curationCards = queryOptions({
   queryKey: ['curations'],
   queryFn: ({ signal }) => call(listCurations, {}, { signal }),
-  staleTime: 5 * 60 * 1000,
+  staleTime: FIVE_MINUTES_MS,
   select: ({ curations }) => curations,
 });
 

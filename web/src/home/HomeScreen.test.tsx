@@ -10,7 +10,7 @@ import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 
-const postOf = (id: number, more: Partial<HomePost> = {}): HomePost => ({
+const fakePost = (id: number, more: Partial<HomePost> = {}): HomePost => ({
   id: v.parse(ArticleId, id),
   articleId: v.parse(ArticleId, id),
   authorNickname: '가람',
@@ -46,7 +46,7 @@ let posts: HomePost[];
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('accessToken', 'garam');
-  posts = [postOf(1, { isWinner: true }), postOf(2, { imageUrl: '' })];
+  posts = [fakePost(1, { isWinner: true }), fakePost(2, { imageUrl: '' })];
   api = fakeApi();
   api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false }));
   api.serve(readCurrentChallenge, () => challenge);
@@ -63,58 +63,58 @@ beforeEach(() => {
   }));
 });
 
-const open = () => renderScreen(<HomeScreen />, { path: '/home' });
-const hrefOf = async (name: string | RegExp) =>
+const renderHome = () => renderScreen(<HomeScreen />, { path: '/home' });
+const findHref = async (name: string | RegExp) =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
-test('new posts lead to their post, the winner is marked, all posts are one tap away', async () => {
-  open();
-  expect(await hrefOf(/글 1/)).toBe('/record/1');
+test('new posts link to their screen, the winner is marked, and all posts are linked', async () => {
+  renderHome();
+  expect(await findHref(/글 1/)).toBe('/record/1');
   expect(within(screen.getByRole('link', { name: /글 1/ })).getByText(/챌린지/)).toBeTruthy();
-  expect(await hrefOf('게시물 확인하기')).toBe('/record/list');
-  expect(await hrefOf(/골목/)).toBe('/post/5');
+  expect(await findHref('게시물 확인하기')).toBe('/record/list');
+  expect(await findHref(/골목/)).toBe('/post/5');
 });
 
-test('the first photo comes before all others; a post without one has a drawn page', async () => {
-  open();
+test('the first photo is loaded eagerly; a post without one shows a drawing', async () => {
+  renderHome();
   const first = (await screen.findByRole('link', { name: /글 1/ })).querySelector('img');
   expect([first?.getAttribute('loading'), first?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
   expect(screen.getByRole('link', { name: /글 2/ }).querySelector('img[src=""]')).toBeNull();
 });
 
-test('home is no dead end: map, writing and my page are in its header', async () => {
-  open();
-  expect(await hrefOf('지도')).toBe('/map');
-  expect(await hrefOf('기록')).toBe('/record/new');
-  expect(await hrefOf('마이')).toBe('/mypage');
-  expect(await hrefOf('기록하기')).toBe('/record/new');
+test('the header links to the map, the editor and my page', async () => {
+  renderHome();
+  expect(await findHref('지도')).toBe('/map');
+  expect(await findHref('기록')).toBe('/record/new');
+  expect(await findHref('마이')).toBe('/mypage');
+  expect(await findHref('기록하기')).toBe('/record/new');
 });
 
-test('a visitor finds the way in', async () => {
+test('a visitor finds a link to sign in', async () => {
   localStorage.clear();
-  open();
-  expect(await hrefOf('로그인')).toBe('/');
+  renderHome();
+  expect(await findHref('로그인')).toBe('/');
 });
 
-test('no posts yet says so and what to do', async () => {
+test('without posts an empty state is shown', async () => {
   posts = [];
-  open();
+  renderHome();
   expect(await screen.findByText('아직 새 글이 없어요')).toBeTruthy();
 });
 
-test('posts that cannot be had are asked for again', async () => {
+test('posts that failed to load can be retried', async () => {
   const user = userEvent.setup();
   api.serve(listHomePosts, () => refuse('Unexpected'));
-  open();
+  renderHome();
   expect(await screen.findByText('새 글을 불러오지 못했어요.')).toBeTruthy();
   api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false }));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('글 1')).toBeTruthy();
 });
 
-test('the reward popup says the period, the reward and how the winner is found, and closes', async () => {
+test('the reward popup shows period, reward and winner rule, and closes', async () => {
   const user = userEvent.setup();
-  open();
+  renderHome();
   await user.click(await screen.findByRole('button', { name: '보상 정보' }));
   const popup = await screen.findByRole('dialog', { name: /보상 정보/ });
   for (const line of [challenge.copy.period, ...challenge.copy.reward, ...challenge.copy.winner])
@@ -123,10 +123,10 @@ test('the reward popup says the period, the reward and how the winner is found, 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the ranking shows who leads, and can be tried again', async () => {
+test('a ranking that failed to load can be retried', async () => {
   const user = userEvent.setup();
   api.serve(readRanking, () => refuse('Unexpected'));
-  open();
+  renderHome();
   await user.click(await screen.findByRole('button', { name: '랭킹' }));
   expect(await screen.findByText('랭킹을 불러오지 못했어요.')).toBeTruthy();
   api.serve(readRanking, () => ({
@@ -144,12 +144,12 @@ test('the ranking shows who leads, and can be tried again', async () => {
     ],
   }));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
-  expect(await hrefOf(/1등 글/)).toBe('/record/1');
+  expect(await findHref(/1등 글/)).toBe('/record/1');
 });
 
-test('a running challenge is entered through the editor', async () => {
+test('a running challenge is joined through the editor', async () => {
   const user = userEvent.setup();
-  const { router } = open();
+  const { router } = renderHome();
   await user.click(await screen.findByRole('link', { name: '기록하고 참여하기' }));
   expect(router.state.location).toMatchObject({
     pathname: '/record/new/write',
@@ -157,9 +157,9 @@ test('a running challenge is entered through the editor', async () => {
   });
 });
 
-test('a closed challenge takes no more posts', async () => {
+test('a closed challenge cannot be joined', async () => {
   api.serve(readCurrentChallenge, () => ({ ...challenge, state: 'closed' as const }));
-  open();
+  renderHome();
   expect(await screen.findByText('챌린지가 끝났어요')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '기록하고 참여하기' })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { Logo } from '../kit/Logo.tsx';
 import styles from './HomeScreen.module.css';
 import { NewPosts } from './NewPosts.tsx';
 
-/** Home: what is new around me, this month's challenge, and walks worth taking (spec §2). */
+/** Home: new posts of my neighbourhoods, the current challenge and this week's curations. */
 export function HomeScreen() {
   const isMember = useIsSignedIn();
   return (

@@ -2,16 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
-import { Button } from '../kit/Button.tsx';
-import { LoadError } from '../kit/LoadError.tsx';
-import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { Skeleton } from '../kit/Skeleton.tsx';
+import { PostCard } from '../articles/PostCard.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { newPosts } from './home.queries.ts';
 import styles from './HomeScreen.module.css';
-import { PostCard } from './PostCard.tsx';
 
-/** The newest posts of my neighbourhoods, swiped sideways. */
+/** The newest posts of my neighbourhoods as cards that scroll sideways (BEHAVIOUR: home-1). */
 export function NewPosts() {
   const posts = useInfiniteQuery(newPosts);
   const isMember = useIsSignedIn();
@@ -23,42 +22,36 @@ export function NewPosts() {
           <span>게시물 확인하기</span>
         </Link>
       </div>
-      {posts.isPending && <Loading />}
-      {posts.isLoadingError && (
-        <LoadError text="새 글을 불러오지 못했어요." onRetry={() => void posts.refetch()} />
-      )}
-      {posts.data?.length === 0 && (
-        <StatusMessage
-          illustration={<NoPostsIllustration />}
-          title="아직 새 글이 없어요"
-          text="우리 동네의 첫 기록을 남겨 보세요."
-        >
-          <Link to={paths.write}>기록하기</Link>
-        </StatusMessage>
-      )}
-      {posts.data && posts.data.length > 0 && (
-        <ul className={styles['cards']}>
-          {posts.data.map((post, nth) => (
-            <li key={post.id}>
-              <PostCard post={post} first={nth === 0} />
-            </li>
-          ))}
-          {posts.hasNextPage && (
-            <li className={styles['next']}>
-              <Button
-                variant="secondary"
-                busy={posts.isFetchingNextPage}
-                onClick={() => void posts.fetchNextPage()}
-              >
-                더 보기
-              </Button>
-            </li>
-          )}
-        </ul>
-      )}
+      <PagedList
+        query={posts}
+        pending={<Loading />}
+        failed="새 글을 불러오지 못했어요."
+        empty={<NoNewPosts />}
+      >
+        {(rows, more) => (
+          <ul className={styles['cards']}>
+            {rows.map((post, index) => (
+              <li key={post.id}>
+                <PostCard post={post} first={index === 0} />
+              </li>
+            ))}
+            {more && <li className={styles['next']}>{more}</li>}
+          </ul>
+        )}
+      </PagedList>
     </section>
   );
 }
+
+const NoNewPosts = () => (
+  <StatusMessage
+    illustration={<NoPostsIllustration />}
+    title="아직 새 글이 없어요"
+    text="우리 동네의 첫 기록을 남겨 보세요."
+  >
+    <Link to={paths.write}>기록하기</Link>
+  </StatusMessage>
+);
 
 function Loading() {
   return (
@@ -67,8 +60,8 @@ function Loading() {
         새 글을 불러오고 있어요
       </p>
       <ul className={styles['cards']} aria-hidden="true">
-        {[1, 2].map((nth) => (
-          <li key={nth}>
+        {[1, 2].map((card) => (
+          <li key={card}>
             <Skeleton width="233px" height="227px" radius="12px" />
           </li>
         ))}

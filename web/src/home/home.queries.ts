@@ -1,15 +1,15 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listHomePosts } from 'contract/home';
 import { call } from '../api/call.ts';
+import { pagedQuery } from '../api/paged-query.ts';
 
-const FIVE_MINUTES = 5 * 60 * 1000;
+const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
-/** New posts of my neighbourhoods, pages of twenty from 1; fresh for five minutes (spec §9). */
-export const newPosts = infiniteQueryOptions({
+/** New posts of my neighbourhoods, twenty a page, fresh for five minutes (BEHAVIOUR: home-4). */
+export const newPosts = pagedQuery({
   queryKey: ['home', 'articles'],
-  queryFn: ({ pageParam: page, signal }) => call(listHomePosts, { query: { page } }, { signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ hasNext, page }) => (hasNext ? page + 1 : null),
-  staleTime: FIVE_MINUTES,
-  select: ({ pages }) => pages.flatMap((page) => page.postList),
+  fetchPage: (page, signal) => call(listHomePosts, { query: { page } }, { signal }),
+  rows: (page) => page.postList,
+  first: 1,
+  next: ({ hasNext, page }) => (hasNext ? page + 1 : null),
+  staleTime: FIVE_MINUTES_MS,
 });

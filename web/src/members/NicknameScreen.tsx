@@ -1,57 +1,49 @@
-import { useQuery } from '@tanstack/react-query';
 import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { errorMessage } from '../api/call.ts';
 import { Button } from '../kit/Button.tsx';
-import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
-import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { myInfo, useChangeNickname } from './members.queries.ts';
-import { NICKNAME_TEXTS, nicknameFault, nicknameRefusal } from './nickname.ts';
+import { useChangeNickname } from './members.queries.ts';
+import { MyInfo } from './MyInfo.tsx';
+import { NICKNAME_TEXTS, nicknameError, nicknameSaveError } from './nickname.ts';
 import styles from './Settings.module.css';
 
-/** 닉네임 수정: another nickname, then back to member info (spec §2, §5). */
+/** 닉네임 수정: changes the nickname and returns to member info (BEHAVIOUR: members-11). */
 export function NicknameScreen() {
-  const me = useQuery(myInfo);
   return (
     <>
       <Header title="닉네임 수정" />
-      {me.isPending && <StatusMessage text="잠시만 기다려 주세요…" />}
-      {me.isError && !me.data && (
-        <LoadError text={errorMessage(me.error, '유저 정보가 없습니다.')} onRetry={() => void me.refetch()} />
-      )}
-      {me.data && <NicknameForm me={me.data} />}
+      <MyInfo>{(me) => <NicknameForm me={me} />}</MyInfo>
     </>
   );
 }
 
-/** How long the screen says that it worked before it goes on to say so where it was opened. */
+/** How long the confirmation is shown before member info opens. */
 const SAVED_MS = 700;
 
 function NicknameForm({ me }: { me: Member }) {
   const change = useChangeNickname();
   const [saved] = useState(me.nickname ?? '');
   const [typed, setTyped] = useState(saved);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const nickname = typed.trim();
   const isNew = nickname !== '' && nickname !== saved;
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const wrong = nicknameFault(typed);
-    if (wrong !== null) return setFault(wrong);
+    const invalid = nicknameError(typed);
+    if (invalid !== null) return setError(invalid);
     if (!isNew || change.isSuccess) return;
     try {
       await change.mutateAsync(nickname);
     } catch (error) {
-      return setFault(nicknameRefusal(error));
+      return setError(nicknameSaveError(error));
     }
   }
-  useGoingOn(change.isSuccess);
+  useReturnToProfile(change.isSuccess);
 
   return (
     <form className={styles['form']} onSubmit={(event) => void save(event)} noValidate>
@@ -62,10 +54,10 @@ function NicknameForm({ me }: { me: Member }) {
         enterKeyHint="done"
         value={typed}
         maxGraphemes={NICKNAME.max}
-        error={fault ?? (nickname === '' ? nicknameFault(typed) : null)}
+        error={error ?? (nickname === '' ? nicknameError(typed) : null)}
         hint={`최대 ${NICKNAME.max}자까지 쓸 수 있어요`}
         onText={(text) => {
-          setFault(null);
+          setError(null);
           setTyped(text);
         }}
       />
@@ -85,8 +77,8 @@ function NicknameForm({ me }: { me: Member }) {
   );
 }
 
-/** Saved: back to member info in this screen's place, with the message of spec §2. */
-function useGoingOn(isSaved: boolean) {
+/** Once saved, member info replaces this screen and shows a message. */
+function useReturnToProfile(isSaved: boolean) {
   const navigate = useNavigate();
   const go = useEffectEvent(() => {
     void navigate(paths.profile, { replace: true, state: { message: '닉네임이 변경되었어요' } });

@@ -8,12 +8,12 @@ import styles from './ProfilePhotoField.module.css';
 interface Props {
   /** The saved photo's address. */
   image: string | null;
-  /** A photo picked and not saved yet, shown instead. */
+  /** A photo picked and not saved yet, which is shown instead. */
   picked: Blob | null;
   onPick: (photo: File) => void;
 }
 
-/** The member's photo, 111 px, with a camera to change it. A photo over 10 MB is told and not taken. */
+/** The member's photo, 111 px, as a file picker; a photo over 10 MB shows an alert instead (BEHAVIOUR: members-19). */
 export function ProfilePhotoField({ image, picked, onPick }: Props) {
   const preview = useMemo(() => picked && URL.createObjectURL(picked), [picked]);
   const pick = (photo: File | undefined) => {

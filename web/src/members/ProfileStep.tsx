@@ -8,17 +8,17 @@ import { showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { useChangeNickname, useChangeProfileImage } from './members.queries.ts';
-import { nicknameFault, nicknameRefusal } from './nickname.ts';
+import { nicknameError, nicknameSaveError } from './nickname.ts';
 import { useOnboardingDraft } from './onboarding-draft.ts';
 import styles from './Onboarding.module.css';
-import { usePickedPhoto } from './picked-photo.ts';
+import { deletePickedPhoto, usePickedPhoto } from './picked-photo.ts';
 import { ProfilePhotoField } from './ProfilePhotoField.tsx';
 
-/** Step 1: a nickname and, if one likes, a photo; both are saved before the next step. */
+/** Step 1: a nickname and an optional photo, both saved before the next step (BEHAVIOUR: members-22). */
 export function ProfileStep({ me }: { me: Member }) {
   const nickname = useOnboardingDraft((draft) => draft.nickname) ?? me.nickname ?? '';
-  const { photo, pick, forget } = usePickedPhoto(me.memberId);
-  const { save, fault, forgive, isSaving } = useSaveProfile(me, forget);
+  const { photo, pick } = usePickedPhoto(me.memberId);
+  const { save, error, clearError, isSaving } = useSaveProfile(me);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(nickname.trim(), photo);
@@ -40,10 +40,10 @@ export function ProfileStep({ me }: { me: Member }) {
           enterKeyHint="next"
           value={nickname}
           maxGraphemes={NICKNAME.max}
-          error={fault}
+          error={error}
           hint={`최대 ${NICKNAME.max}자까지 쓸 수 있어요`}
           onText={(typed) => {
-            forgive();
+            clearError();
             useOnboardingDraft.setState({ nickname: typed });
           }}
         />
@@ -60,28 +60,33 @@ export function ProfileStep({ me }: { me: Member }) {
   );
 }
 
-/** Saves nickname, then photo, each only when it is new, and goes on to step 2. */
-function useSaveProfile(me: Member, onPhotoSaved: () => Promise<void>) {
+/** Saves nickname and photo, each only where it is new, and leads to step 2. */
+function useSaveProfile(me: Member) {
   const navigate = useNavigate();
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const changeNickname = useChangeNickname();
   const changePhoto = useChangeProfileImage();
 
+  async function savePhoto(photo: Blob) {
+    await changePhoto.mutateAsync(photo);
+    await deletePickedPhoto(me.memberId);
+  }
+
   async function save(nickname: string, photo: Blob | null) {
-    const wrong = nicknameFault(nickname);
-    if (wrong !== null) return setFault(wrong);
+    const invalid = nicknameError(nickname);
+    if (invalid !== null) return setError(invalid);
     try {
       if (nickname !== me.nickname) await changeNickname.mutateAsync(nickname);
     } catch (error) {
-      return setFault(nicknameRefusal(error));
+      return setError(nicknameSaveError(error));
     }
     try {
-      if (photo !== null) await changePhoto.mutateAsync(photo).then(onPhotoSaved);
+      if (photo !== null) await savePhoto(photo);
     } catch (error) {
       return void showAlert(errorMessage(error, '사진을 올리지 못했어요. 다시 시도해 주세요.'));
     }
     await navigate(`${paths.onboard}?step=regions`, { viewTransition: true });
   }
   const isSaving = changeNickname.isPending || changePhoto.isPending;
-  return { save, fault, forgive: () => setFault(null), isSaving };
+  return { save, error, clearError: () => setError(null), isSaving };
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { RegionId } from 'contract/ids';
 import {
   changeNickname,
@@ -9,8 +9,9 @@ import {
 } from 'contract/members';
 import { call } from '../api/call.ts';
 import { storedUser } from '../api/stored-user.ts';
+import { useChange } from '../api/use-change.ts';
 
-/** Who is signed in; also kept in local storage, where a first paint finds it (spec §3). */
+/** Member info of who is signed in; also stored in local storage, for the first paint (BEHAVIOUR: drafts-16). */
 export const myInfo = queryOptions({
   queryKey: ['members', 'me'],
   queryFn: async ({ signal }) => {
@@ -20,35 +21,30 @@ export const myInfo = queryOptions({
   },
 });
 
+const invalidates = [myInfo.queryKey];
+
 /** Saves a nickname. */
 export const useChangeNickname = () =>
-  useChange((nickname: string) => call(changeNickname, { body: { nickname } }));
+  useChange({
+    change: (nickname: string) => call(changeNickname, { body: { nickname } }),
+    invalidates,
+  });
 
 /** Uploads a profile photo of at most 10 MB. */
 export const useChangeProfileImage = () =>
-  useChange((photo: Blob) => call(changeProfileImage, { files: { profileImage: [photo] } }));
-
-/** Saves the favourite neighbourhoods, in their order. */
-export const useChooseRegions = () =>
-  useChange(
-    (regionIds: readonly RegionId[]) => call(chooseRegions, { body: { regionIds: [...regionIds] } }),
-    {
-      scope: { id: 'regions' }, // one after another: the last choice is the one that stays
-    },
-  );
-
-/** Completes joining after the single steps were saved. */
-export const useFinishOnboarding = () => useChange(() => call(finishOnboarding, { body: undefined }));
-
-/** What is shown of the member is asked for again after any change, and a change ends with that. */
-function useChange<Given, Result>(
-  change: (given: Given) => Promise<Result>,
-  more: { scope?: { id: string } } = {},
-) {
-  const client = useQueryClient();
-  return useMutation({
-    ...more,
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: myInfo.queryKey }),
+  useChange({
+    change: (photo: Blob) => call(changeProfileImage, { files: { profileImage: [photo] } }),
+    invalidates,
   });
-}
+
+/** Saves the favourite neighbourhoods, in their order. Changes run one after another, so that the last one wins. */
+export const useChooseRegions = () =>
+  useChange({
+    change: (regionIds: readonly RegionId[]) => call(chooseRegions, { body: { regionIds: [...regionIds] } }),
+    invalidates,
+    scope: 'regions',
+  });
+
+/** Completes onboarding after the single steps were saved (BEHAVIOUR: members-25). */
+export const useFinishOnboarding = () =>
+  useChange({ change: () => call(finishOnboarding, { body: undefined }), invalidates });

@@ -1,8 +1,8 @@
 import { graphemes } from 'contract/text';
 import { NICKNAME } from 'contract/limits';
-import { Refused, errorMessage } from '../api/call.ts';
+import { errorMessage, Refused } from '../api/call.ts';
 
-/** What members read about a nickname (spec §5, §8). */
+/** The sentences about a nickname (BEHAVIOUR: members-6, members-8, members-11). */
 export const NICKNAME_TEXTS = {
   empty: '닉네임을 입력해주세요',
   long: '닉네임은 최대 10자입니다.',
@@ -12,14 +12,14 @@ export const NICKNAME_TEXTS = {
   saved: '닉네임이 성공적으로 변경되었습니다!',
 } as const;
 
-/** What is wrong with a nickname before it is sent; null when it may go. */
-export function nicknameFault(typed: string): string | null {
+/** Why a nickname cannot be sent; null when it can. */
+export function nicknameError(typed: string): string | null {
   const nickname = typed.trim();
   if (nickname === '') return NICKNAME_TEXTS.empty;
   return graphemes(nickname) > NICKNAME.max ? NICKNAME_TEXTS.long : null;
 }
 
-/** The server's codes for one fault, older spellings included (spec §8). */
+/** Sentences by code, older codes included (BEHAVIOUR: members-7). */
 const BY_CODE: Readonly<Record<string, string>> = {
   NICKNAME_DUPLICATE: NICKNAME_TEXTS.taken,
   MEMBER4008: NICKNAME_TEXTS.taken,
@@ -28,8 +28,8 @@ const BY_CODE: Readonly<Record<string, string>> = {
   EMPTY_NICKNAME: NICKNAME_TEXTS.empty,
 };
 
-/** What to say when a nickname could not be saved (spec §8). */
-export function nicknameRefusal(error: unknown): string {
+/** Why a nickname was not saved (BEHAVIOUR: members-8). */
+export function nicknameSaveError(error: unknown): string {
   if (!(error instanceof Refused)) return NICKNAME_TEXTS.offline;
   return BY_CODE[error.code] ?? (errorMessage(error, '') || NICKNAME_TEXTS.failed);
 }

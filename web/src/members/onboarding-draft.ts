@@ -1,26 +1,23 @@
+import * as v from 'valibot';
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import type { ChosenRegion } from '../regions/chosen-regions.ts';
+import { persist } from 'zustand/middleware';
+import { storedState } from '../api/stored-state.ts';
+import { ChosenRegion } from '../regions/chosen-regions.ts';
 
-/** What a newcomer has typed and chosen so far. */
-interface OnboardingDraft {
-  /** Null until something was typed: the saved nickname shows then. */
-  nickname: string | null;
-  /** Null until something was chosen: the saved neighbourhoods show then. */
-  regions: readonly ChosenRegion[] | null;
-  /** The path of ours the newcomer was on the way to; null for home. */
-  returnTo: string | null;
-}
+const OnboardingDraft = v.object({
+  /** Null until something is typed: the saved nickname is shown then. */
+  nickname: v.nullable(v.string()),
+  /** Null until something is chosen: the saved neighbourhoods are shown then. */
+  regions: v.nullable(v.pipe(v.array(ChosenRegion), v.readonly())),
+});
+type OnboardingDraft = v.InferOutput<typeof OnboardingDraft>;
 
-const EMPTY: Omit<OnboardingDraft, 'returnTo'> = { nickname: null, regions: null };
+const EMPTY: OnboardingDraft = { nickname: null, regions: null };
 
-/** Kept in session storage, so that a reload in the middle of joining loses nothing. */
+/** What a new member typed and chose in onboarding, kept in session storage for a reload (BEHAVIOUR: drafts-9). */
 export const useOnboardingDraft = create<OnboardingDraft>()(
-  persist((): OnboardingDraft => ({ ...EMPTY, returnTo: null }), {
-    name: 'onboarding-draft',
-    storage: createJSONStorage(() => sessionStorage),
-  }),
+  persist(() => EMPTY, { name: 'onboarding-draft', storage: storedState(OnboardingDraft, 'session') }),
 );
 
-/** Forgets what was typed and chosen once joining is complete; the way on is still needed then. */
+/** Empties the draft once onboarding is complete. */
 export const clearOnboardingDraft = () => useOnboardingDraft.setState(EMPTY);

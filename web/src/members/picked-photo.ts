@@ -2,23 +2,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MemberId } from 'contract/ids';
 import { deleteFile, findFile, storeFile } from '../drafts/photo-files.ts';
 
-const nameOf = (memberId: MemberId) => `profile-photo-of-${memberId}`;
+const fileName = (memberId: number) => `profile-photo-of-${memberId}`;
 
-/** The profile photo a newcomer picked and has not saved yet, kept on this device so that a reload does not take it. */
+/** The profile photo picked in onboarding and not saved yet, stored on this device for a reload (BEHAVIOUR: drafts-9). */
 export function usePickedPhoto(memberId: MemberId) {
   const client = useQueryClient();
   const queryKey = ['picked-photo', memberId];
   const { data: photo = null } = useQuery({
     queryKey,
-    queryFn: () => findFile(nameOf(memberId)),
+    queryFn: () => findFile(fileName(memberId)),
     staleTime: 'static',
     gcTime: 0,
     networkMode: 'always',
   });
   const pick = async (picked: Blob) => {
     client.setQueryData(queryKey, picked);
-    await storeFile(nameOf(memberId), picked);
+    await storeFile(fileName(memberId), picked);
   };
-  const forget = () => deleteFile(nameOf(memberId));
-  return { photo, pick, forget };
+  return { photo, pick };
 }
+
+/** Deletes the stored photo: it was saved, or its member leaves this device. */
+export const deletePickedPhoto = (memberId: number) => deleteFile(fileName(memberId));

@@ -1,12 +1,11 @@
 import { Link, Outlet, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
-import { wayIn } from '../auth/way-in.ts';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 
-/** What a visitor reads on a member's screen, by where its address begins. */
+/** What visitors see instead of a member's screen. */
 const MINE = {
   header: '마이페이지',
   title: '로그인하고 내 동네를 모아 보세요',
@@ -18,7 +17,7 @@ const CATEGORIES = {
   text: '이름과 색을 정해 글과 장소를 나눠 담을 수 있어요.',
 };
 
-/** The member's own screens; a visitor is led to sign in and comes back here after it. */
+/** Screens for members only; visitors get a link to sign in that leads back here. */
 export function MembersOnly() {
   const { pathname, search } = useLocation();
   const isMember = useIsSignedIn();
@@ -28,7 +27,7 @@ export function MembersOnly() {
     <>
       <Header title={header} />
       <StatusMessage illustration={<NoPostsIllustration />} title={title} text={text}>
-        <Link to={wayIn(pathname + search)}>로그인하기</Link>
+        <Link to={paths.signIn(pathname + search)}>로그인하기</Link>
       </StatusMessage>
     </>
   );

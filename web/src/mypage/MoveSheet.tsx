@@ -13,13 +13,13 @@ import { useMoveSavedPlace } from './saved-places.queries.ts';
 
 interface Props {
   place: Place;
-  /** Where it is now. */
+  /** Its category now. */
   from: CategoryId;
   onClose: () => void;
   onMoved: () => void;
 }
 
-/** My other categories, to move a saved place to. Load it lazily. */
+/** My other categories, to choose the one that a saved place moves to. Load it lazily. */
 export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props) {
   const { data: categories } = useQuery(myCategories);
   const move = useMoveSavedPlace();
@@ -49,7 +49,7 @@ export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props)
           </li>
         ))}
       </ul>
-      <button type="button" className={styles['close']} onClick={onClose}>
+      <button type="button" className={styles['cancel']} onClick={onClose}>
         취소
       </button>
     </Sheet>

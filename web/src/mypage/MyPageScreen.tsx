@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../kit/Tabs.tsx';
 import { MyCategories } from './MyCategories.tsx';
-import { ProfileHead } from './ProfileHead.tsx';
+import { ProfileHeader } from './ProfileHeader.tsx';
 
 const TABS = [
   { key: 'saved', label: '저장' },
@@ -9,7 +9,7 @@ const TABS = [
   { key: 'pro', label: 'PRO 구독' },
 ] as const;
 
-/** My page: who I am, and what I saved and wrote, by category (spec §2). The tab is kept in the address. */
+/** My page: profile, and what I saved and wrote by category; the tab is in the address (BEHAVIOUR: screens-14). */
 export function MyPageScreen() {
   const [search, setSearch] = useSearchParams();
   const chosen = TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'saved';
@@ -17,9 +17,9 @@ export function MyPageScreen() {
   return (
     <>
       <title>마이페이지 · 동네기록</title>
-      <ProfileHead />
+      <ProfileHeader />
       <Tabs label="마이페이지" tabs={TABS} chosen={chosen} onChoose={choose}>
-        {chosen !== 'pro' && <MyCategories key={chosen} of={chosen} />}
+        {chosen !== 'pro' && <MyCategories key={chosen} kind={chosen} />}
       </Tabs>
     </>
   );

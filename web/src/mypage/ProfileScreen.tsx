@@ -1,37 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Member } from 'contract/members';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
-import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
 import { CaretRightIcon } from '../kit/icons.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { toast } from '../kit/toast.ts';
 import { useNavigationMessage } from '../kit/use-navigation-message.ts';
-import { myInfo, useChangeProfileImage } from '../members/members.queries.ts';
+import { useChangeProfileImage } from '../members/members.queries.ts';
+import { MyInfo } from '../members/MyInfo.tsx';
 import { ProfilePhotoField } from '../members/ProfilePhotoField.tsx';
-import { FavouritePlaces } from './FavouritePlaces.tsx';
+import { FavouriteRegions } from './FavouriteRegions.tsx';
 import styles from './Profile.module.css';
-import { useSignOff } from './use-sign-off.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }));
 
-/** Member info: photo, nickname, favourite neighbourhoods, and the ways out (spec §2). */
+/** Member info: photo, nickname and favourite neighbourhoods, logging out and withdrawing (BEHAVIOUR: members-29). */
 export function ProfileScreen() {
-  const me = useQuery(myInfo);
   useNavigationMessage();
   return (
     <div className={styles['page']}>
       <Header title="회원 정보" background="transparent" />
-      {me.isPending && <Waiting />}
-      {me.isError && !me.data && (
-        <LoadError text={errorMessage(me.error, '유저 정보가 없습니다.')} onRetry={() => void me.refetch()} />
-      )}
-      {me.data && <Profile me={me.data} />}
-      <WaysOut />
+      <MyInfo pending={<Loading />}>{(me) => <Profile me={me} />}</MyInfo>
+      <AccountActions />
     </div>
   );
 }
@@ -58,32 +52,32 @@ function Profile({ me }: { me: Member }) {
           <span className={styles['value']}>{me.nickname}</span>
           <CaretRightIcon size={18} />
         </Link>
-        <FavouritePlaces me={me} />
+        <FavouriteRegions me={me} />
       </div>
     </>
   );
 }
 
-function WaysOut() {
-  const { busy, logOut, withdraw } = useSignOff();
-  const [withdrawing, setWithdrawing] = useState(false);
-  const askToLogOut = async () => {
+function AccountActions() {
+  const { isBusy, logOut, withdraw } = useSignOut();
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const confirmLogOut = async () => {
     if (await confirm('로그아웃 하시겠어요?', { confirmLabel: '로그아웃' })) await logOut();
   };
   return (
-    <div className={styles['out']}>
-      <button type="button" disabled={busy} onClick={() => void askToLogOut()}>
+    <div className={styles['account']}>
+      <button type="button" disabled={isBusy} onClick={() => void confirmLogOut()}>
         로그아웃
       </button>
-      <button type="button" disabled={busy} onClick={() => setWithdrawing(true)}>
+      <button type="button" disabled={isBusy} onClick={() => setIsDialogOpen(true)}>
         회원 탈퇴
       </button>
       <Suspense>
-        {withdrawing && (
+        {isDialogOpen && (
           <WithdrawDialog
-            onClose={() => setWithdrawing(false)}
+            onClose={() => setIsDialogOpen(false)}
             onWithdraw={(keepPosts) => {
-              setWithdrawing(false);
+              setIsDialogOpen(false);
               void withdraw(keepPosts);
             }}
           />
@@ -93,9 +87,9 @@ function WaysOut() {
   );
 }
 
-function Waiting() {
+function Loading() {
   return (
-    <div className={styles['waiting']} role="status" aria-label="내 정보를 불러오고 있어요">
+    <div className={styles['loading']} role="status" aria-label="내 정보를 불러오고 있어요">
       <Skeleton width={111} height={111} radius="50%" />
       <Skeleton height={56} radius="12px" />
       <Skeleton height={110} radius="12px" />

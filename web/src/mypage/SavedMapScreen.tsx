@@ -20,7 +20,7 @@ import styles from './Saved.module.css';
 
 const NO_PLACES = { places: [], clusters: [], total: 0 };
 
-/** The map around a saved place: the box its address gives, that place and the others in it (spec §2). */
+/** The map around a saved place: the box in its address, that place and the others in it (BEHAVIOUR: map-9). */
 export function SavedMapScreen() {
   const [search] = useSearchParams();
   const text = search.toString();
@@ -70,6 +70,6 @@ function BoxMap({ box }: { box: Bounds }) {
   );
 }
 
-/** The saved place the map was opened for stands in the middle of its box; five decimals are a metre. */
+/** Whether a place is at the centre of the box, as the saved place is; to five decimals, about a metre. */
 const isAt = ({ latitude, longitude }: Place, { lat, lng }: LatLng) =>
   roundDegrees(latitude) === roundDegrees(lat) && roundDegrees(longitude) === roundDegrees(lng);

@@ -1,26 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CategoryId, PlaceId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { Header } from '../kit/Header.tsx';
-import { MoreOf } from '../kit/MoreOf.tsx';
-import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { CategoryBadge } from '../kit/pins.tsx';
+import { type ReactNode, useRef, useState } from 'react';
 import { CheckRow } from '../kit/CheckRow.tsx';
+import { Header } from '../kit/Header.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
+import { CategoryBadge } from '../kit/pins.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { NoPlacesIllustration } from '../kit/illustrations.tsx';
 import { pinCategoryLabel } from '../map/ko.ts';
-import { ListFailed, NoCategory } from './ListFailed.tsx';
+import { listFailure, NoCategory } from './NoCategory.tsx';
+import { NoSavedPlaces } from './NoSavedPlaces.tsx';
 import styles from './Saved.module.css';
-import { SavedPlaceActs } from './SavedPlaceActs.tsx';
+import { SavedPlaceActions } from './SavedPlaceActions.tsx';
 import { savedPlacesIn } from './saved-places.queries.ts';
-import { useCategory } from './use-category.ts';
+import { useCurrentCategory } from './use-current-category.ts';
 
-/** The places I saved in a category: one is chosen, then its map, its posts, another category, or none (spec §2). */
+/** The saved places of a category: one is chosen, then shown, moved or unsaved (BEHAVIOUR: places-27). */
 export function SavedPlacesScreen() {
-  const { categoryId, name } = useCategory();
+  const { categoryId, name } = useCurrentCategory();
   return (
     <>
       <Header title={name} underline />
@@ -31,40 +28,41 @@ export function SavedPlacesScreen() {
 
 function Places({ categoryId }: { categoryId: CategoryId }) {
   const places = useInfiniteQuery(savedPlacesIn(categoryId));
-  const [wanted, setWanted] = useState<PlaceId | null>(null);
+  return (
+    <PagedList query={places} pending={<Loading />} failed={listFailure} empty={<NoSavedPlaces />} endless>
+      {(rows, more) => <PlaceChoice places={rows} more={more} categoryId={categoryId} />}
+    </PagedList>
+  );
+}
+
+interface ChoiceProps {
+  places: readonly Place[];
+  more: ReactNode;
+  categoryId: CategoryId;
+}
+
+function PlaceChoice({ places, more, categoryId }: ChoiceProps) {
+  const [chosenId, setChosenId] = useState<PlaceId | null>(null);
   const list = useRef<HTMLFieldSetElement>(null);
-  if (places.isPending) return <Waiting />;
-  if (places.isError && !places.data)
-    return <ListFailed error={places.error} onRetry={() => void places.refetch()} />;
-  if (places.data.length === 0)
-    return (
-      <StatusMessage
-        illustration={<NoPlacesIllustration />}
-        title="아직 저장한 장소가 없어요"
-        text="지도에서 마음에 드는 곳을 내 장소로 저장해 보세요."
-      >
-        <Link to={paths.map}>지도 둘러보기</Link>
-      </StatusMessage>
-    );
-  const chosen = places.data.find(({ placeId }) => placeId === wanted);
+  const chosen = places.find(({ placeId }) => placeId === chosenId);
   return (
     <>
       <fieldset ref={list} tabIndex={-1} className={styles['places']}>
         <legend className="visually-hidden">저장한 장소</legend>
-        {places.data.map((place) => (
+        {places.map((place) => (
           <CheckRow
             key={place.placeId}
             kind="radio"
             name="place"
             checked={place === chosen}
-            onToggle={() => setWanted(place.placeId)}
+            onToggle={() => setChosenId(place.placeId)}
           >
             <PlaceLine place={place} />
           </CheckRow>
         ))}
-        <MoreOf pages={places} endless />
+        {more}
       </fieldset>
-      <SavedPlaceActs place={chosen} categoryId={categoryId} onGone={() => list.current?.focus()} />
+      <SavedPlaceActions place={chosen} categoryId={categoryId} onGone={() => list.current?.focus()} />
     </>
   );
 }
@@ -84,11 +82,11 @@ function PlaceLine({ place: { pinCategory, title, address } }: { place: Place })
   );
 }
 
-function Waiting() {
+function Loading() {
   return (
-    <div className={styles['waiting']} role="status" aria-label="저장한 장소를 불러오고 있어요">
-      {[1, 2, 3].map((nth) => (
-        <Skeleton key={nth} height="52px" radius="12px" />
+    <div className={styles['loading']} role="status" aria-label="저장한 장소를 불러오고 있어요">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height="52px" radius="12px" />
       ))}
     </div>
   );

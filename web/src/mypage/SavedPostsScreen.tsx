@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { PlaceArticles } from '../articles/ArticleListScreen.tsx';
 import { GonePlace } from '../places/GonePlace.tsx';
 
-/** The posts of a saved place (spec §2). */
+/** The posts of a saved place. */
 export function SavedPostsScreen() {
   const placeId = v.safeParse(PlaceId, useParams()['placeId']);
   return placeId.success ? <PlaceArticles placeId={placeId.output} /> : <GonePlace />;

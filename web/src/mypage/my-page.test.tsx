@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Category, listMyCategories } from 'contract/categories';
-import { CategoryId, MemberId } from 'contract/ids';
 import { memberInfo } from 'contract/members';
 import { countUnreadNotifications } from 'contract/notifications';
-import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeCategory } from '../categories/fake-category.ts';
+import { fakeMember } from '../members/fake-member.ts';
 import { MembersOnly } from './MembersOnly.tsx';
 import { MyPageScreen } from './MyPageScreen.tsx';
 
@@ -16,49 +16,34 @@ let mine: Category[];
 
 beforeEach(() => {
   localStorage.clear();
-  mine = [
-    {
-      categoryId: v.parse(CategoryId, 1),
-      name: '산책길',
-      color: 'GREEN',
-      articleCount: 3,
-      placeCount: 2,
-    },
-  ];
+  mine = [fakeCategory(1, '산책길', { articleCount: 3, placeCount: 2 })];
   api = fakeApi();
   api.serve(listMyCategories, () => mine);
   api.serve(countUnreadNotifications, () => ({ comments: 2, spams: 1 }));
-  api.serve(memberInfo, () => ({
-    memberId: v.parse(MemberId, 1),
-    nickname: '가람',
-    profileImage: null,
-    likeRegions: [],
-    isOnboardingCompleted: true,
-    badges: 0,
-  }));
+  api.serve(memberInfo, () => fakeMember());
 });
 
-const opened = (at = '/mypage') => ({
+const renderMyPage = (at = '/mypage') => ({
   ...renderScreen(<MyPageScreen />, { path: '/mypage', at }),
   user: userEvent.setup(),
 });
 
-test('my page says who I am and how many notices are new', async () => {
-  opened();
+test('the header shows the nickname and the number of unread notifications', async () => {
+  renderMyPage();
   expect(await screen.findByRole('heading', { name: '@가람' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: '알림, 새 알림 3개' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '설정' }).getAttribute('href')).toBe('/mypage/profile');
 });
 
-test('saved places open by category, and the category’s name goes along', async () => {
-  const { user, router } = opened();
+test('a category’s saved places open with its name in the navigation state', async () => {
+  const { user, router } = renderMyPage();
   await user.click(await screen.findByRole('link', { name: '산책길 장소 2곳' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/1'));
   expect(router.state.location.state).toEqual({ categoryName: '산책길' });
 });
 
-test('my posts are a tab away, by arrow key too, and the address keeps the tab', async () => {
-  const { user, router } = opened();
+test('the tabs work by arrow key, and the address keeps the chosen one', async () => {
+  const { user, router } = renderMyPage();
   const saved = screen.getByRole('tab', { name: '저장' });
   expect(saved.getAttribute('aria-selected')).toBe('true');
   saved.focus();
@@ -69,20 +54,20 @@ test('my posts are a tab away, by arrow key too, and the address keeps the tab',
   expect(router.state.location.search).toBe('?tab=posts');
 });
 
-test('the PRO tab shows nothing yet', () => {
-  opened('/mypage?tab=pro');
+test('the PRO tab is empty', () => {
+  renderMyPage('/mypage?tab=pro');
   expect(screen.getByRole('tabpanel', { name: 'PRO 구독' }).textContent).toBe('');
 });
 
-test('who has nothing saved or written yet is shown a way on', async () => {
+test('without categories each tab links to the map or the editor', async () => {
   mine = [];
-  const { user } = opened();
+  const { user } = renderMyPage();
   expect((await screen.findByRole('link', { name: '지도 둘러보기' })).getAttribute('href')).toBe('/map');
   await user.click(screen.getByRole('tab', { name: '내 글' }));
   expect(screen.getByRole('link', { name: '기록하기' }).getAttribute('href')).toBe('/record/new');
 });
 
-test('a visitor of a category screen is led to sign in and back there', () => {
+test('a category screen asks a visitor to sign in and leads back', () => {
   renderScreen(<MembersOnly />, { path: '/category/new' });
   expect(screen.getByRole('heading', { name: '카테고리 설정' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe(
@@ -90,7 +75,7 @@ test('a visitor of a category screen is led to sign in and back there', () => {
   );
 });
 
-test('a visitor is led to sign in and back', () => {
+test('my page asks a visitor to sign in and leads back', () => {
   renderScreen(<MembersOnly />, { path: '/mypage' });
   expect(screen.getByRole('link', { name: '로그인하기' }).getAttribute('href')).toBe('/?return=%2Fmypage');
 });

@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listMyArticles, listMyCategories } from 'contract/categories';
-import { CategoryId } from 'contract/ids';
-import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeCategory } from '../categories/fake-category.ts';
 import { fakeArticle } from '../articles/fake-article.ts';
 import { MyPostsScreen } from './MyPostsScreen.tsx';
 
@@ -13,24 +12,16 @@ let api: ReturnType<typeof fakeApi>;
 let written: number;
 let fails: boolean;
 
-/** A category of `written` posts, pages of ten, the last one first. */
+/** A category with `written` posts, newest first, ten a page. */
 beforeEach(() => {
   [written, fails] = [23, false];
   api = fakeApi();
-  api.serve(listMyCategories, () => [
-    {
-      categoryId: v.parse(CategoryId, 1),
-      name: '산책길',
-      color: 'GREEN' as const,
-      articleCount: 23,
-      placeCount: 0,
-    },
-  ]);
+  api.serve(listMyCategories, () => [fakeCategory(1, '산책길', { articleCount: 23 })]);
   api.serve(listMyArticles, ({ params, query: { cursor } }) => {
     if (params.categoryId !== 1) refuse('CategoryNotFound');
     if (fails) refuse('Unavailable');
     const before = cursor || written + 1;
-    const ids = Array.from({ length: Math.min(10, before - 1) }, (_, at) => before - 1 - at);
+    const ids = Array.from({ length: Math.min(10, before - 1) }, (_, index) => before - 1 - index);
     const last = ids.at(-1) ?? 1;
     return {
       articles: ids.map((id) => fakeArticle(id, { title: `${id}번째 산책` })),
@@ -43,31 +34,31 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const opened = (at: string | { pathname: string; state: unknown } = '/mypage/locationposts/1') => ({
+const renderPosts = (at: string | { pathname: string; state: unknown } = '/mypage/locationposts/1') => ({
   ...renderScreen(<MyPostsScreen />, { path: '/mypage/locationposts/:categoryId', at }),
   user: userEvent.setup(),
 });
-const posts = () => screen.queryAllByRole('link').length;
+const countPosts = () => screen.queryAllByRole('link').length;
 
-test('my posts of a category are there newest first, each leading to its post', async () => {
-  opened({ pathname: '/mypage/locationposts/1', state: { categoryName: '동네 산책' } });
+test('the posts of a category are listed newest first and link to their screen', async () => {
+  renderPosts({ pathname: '/mypage/locationposts/1', state: { categoryName: '동네 산책' } });
   expect(screen.getByRole('heading', { name: '동네 산책' })).toBeTruthy();
   const first = await screen.findByRole('link', { name: /23번째 산책/ });
   expect(first.getAttribute('href')).toBe('/record/23');
-  expect(posts()).toBe(10);
+  expect(countPosts()).toBe(10);
 });
 
-test('further pages come by the button until there are no more', async () => {
-  const { user } = opened();
-  for (const many of [10, 20]) {
-    await waitFor(() => expect(posts()).toBe(many));
+test('더 보기 loads pages until there are no more', async () => {
+  const { user } = renderPosts();
+  for (const count of [10, 20]) {
+    await waitFor(() => expect(countPosts()).toBe(count));
     await user.click(screen.getByRole('button', { name: '더 보기' }));
   }
-  await waitFor(() => expect(posts()).toBe(23));
+  await waitFor(() => expect(countPosts()).toBe(23));
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
 });
 
-test('further pages come by themselves as the end comes near', async () => {
+test('further pages load when the end of the list is near', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -82,31 +73,31 @@ test('further pages come by themselves as the end comes near', async () => {
       disconnect() {}
     },
   );
-  opened();
-  await waitFor(() => expect(posts()).toBe(23));
+  renderPosts();
+  await waitFor(() => expect(countPosts()).toBe(23));
 });
 
-test('a page that does not come says so, keeps the rest and can be asked for again', async () => {
-  const { user } = opened();
-  await waitFor(() => expect(posts()).toBe(10));
+test('a page that fails to load shows an error, keeps the others and can be retried', async () => {
+  const { user } = renderPosts();
+  await waitFor(() => expect(countPosts()).toBe(10));
   fails = true;
   await user.click(screen.getByRole('button', { name: '더 보기' }));
   expect((await screen.findByRole('alert')).textContent).toBe('목록을 불러오지 못했습니다.');
-  expect(posts()).toBe(10);
+  expect(countPosts()).toBe(10);
   fails = false;
   await user.click(screen.getByRole('button', { name: '더 보기' }));
-  await waitFor(() => expect(posts()).toBe(20));
+  await waitFor(() => expect(countPosts()).toBe(20));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a category without posts says so and shows the way to write', async () => {
+test('a category without posts links to the editor', async () => {
   written = 0;
-  opened();
+  renderPosts();
   expect(await screen.findByText('아직 쓴 글이 없어요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '기록하기' }).getAttribute('href')).toBe('/record/new');
 });
 
-test('a category that is not mine is not there', async () => {
-  opened('/mypage/locationposts/4');
+test('a category of another member is reported as missing', async () => {
+  renderPosts('/mypage/locationposts/4');
   expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
 });

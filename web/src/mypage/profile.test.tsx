@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { logout } from 'contract/auth';
-import { MemberId, RegionId } from 'contract/ids';
+import { PlaceId, RegionId } from 'contract/ids';
 import { chooseRegions, memberInfo, withdraw } from 'contract/members';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeMember } from '../members/fake-member.ts';
 import { storedUser } from '../api/stored-user.ts';
+import { useSaveMode } from '../categories/save-mode.ts';
+import { findFile, storeFile } from '../drafts/photo-files.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 const region = (id: number, name: string) => ({ id: v.parse(RegionId, id), name });
@@ -19,24 +22,17 @@ beforeEach(() => {
   localStorage.setItem('accessToken', 'one');
   likeRegions = [region(1168010100, '서울특별시 강남구 역삼동')];
   api = fakeApi();
-  api.serve(memberInfo, () => ({
-    memberId: v.parse(MemberId, 1),
-    nickname: '가람',
-    profileImage: null,
-    likeRegions,
-    isOnboardingCompleted: true,
-    badges: 0,
-  }));
+  api.serve(memberInfo, () => fakeMember({ likeRegions }));
 });
 
-const opened = () => ({
+const renderProfile = () => ({
   ...renderScreen(<ProfileScreen />, { path: '/mypage/profile' }),
   user: userEvent.setup(),
 });
 
-test('signing out asks, forgets who was here and says so on the first screen', async () => {
+test('logging out asks first, removes the session and shows a message on the landing screen', async () => {
   api.serve(logout, () => {});
-  const { user, router } = opened();
+  const { user, router } = renderProfile();
   await user.click(screen.getByRole('button', { name: '로그아웃' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: '로그아웃' }));
@@ -45,23 +41,40 @@ test('signing out asks, forgets who was here and says so on the first screen', a
   expect([localStorage.getItem('accessToken'), storedUser.read()]).toEqual([null, null]);
 });
 
-test('withdrawing says what it does and keeps the posts only where that was chosen', async () => {
-  const asked: boolean[] = [];
-  api.serve(withdraw, ({ query }) => void asked.push(query.keepPosts));
-  const { user, router } = opened();
+test('logging out removes stored posts, save mode and the picked photo from the device', async () => {
+  localStorage.setItem('user', JSON.stringify({ memberId: 1, nickname: '가람' }));
+  localStorage.setItem('article-view:v1:7', '{}');
+  sessionStorage.setItem('comment-draft:v1:article:7', '안녕');
+  useSaveMode.getState().save(v.parse(PlaceId, 7));
+  await storeFile('profile-photo-of-1', new Blob(['x']));
+  api.serve(logout, () => {});
+  const { user, router } = renderProfile();
+  await user.click(screen.getByRole('button', { name: '로그아웃' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '로그아웃' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(Object.keys(localStorage)).toEqual(['save-mode-storage']);
+  expect(useSaveMode.getState().mode).toBe('write');
+  expect(sessionStorage).toHaveLength(0);
+  expect(await findFile('profile-photo-of-1')).toBeNull();
+});
+
+test('withdrawing keeps the posts only if that is chosen', async () => {
+  const withdrawals: boolean[] = [];
+  api.serve(withdraw, ({ query }) => void withdrawals.push(query.keepPosts));
+  const { user, router } = renderProfile();
   await user.click(screen.getByRole('button', { name: '회원 탈퇴' }));
   await user.click(await screen.findByRole('checkbox', { name: /탈퇴한 회원/ }));
   await user.click(screen.getByRole('button', { name: '탈퇴하기' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(asked).toEqual([true]);
+  expect(withdrawals).toEqual([true]);
 });
 
-test('a neighbourhood goes with its chip, the last one stays', async () => {
+test('removing a chip removes the neighbourhood, but not the last one', async () => {
   likeRegions.push(region(1168010600, '서울특별시 강남구 대치동'));
   api.serve(chooseRegions, ({ body }) => {
     likeRegions = likeRegions.filter(({ id }) => body.regionIds.includes(id));
   });
-  const { user } = opened();
+  const { user } = renderProfile();
   await user.click(await screen.findByRole('button', { name: '서울특별시 강남구 역삼동 빼기' }));
   await waitFor(() => expect(likeRegions).toHaveLength(1));
   await waitFor(() => expect(screen.queryByText('서울특별시 강남구 역삼동')).toBeNull());
@@ -69,18 +82,18 @@ test('a neighbourhood goes with its chip, the last one stays', async () => {
   expect(await screen.findByText('좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.')).toBeTruthy();
 });
 
-test('chips tapped one right after the other all go', async () => {
+test('chips removed in quick succession are all removed', async () => {
   likeRegions.push(
     region(1168010600, '서울특별시 강남구 대치동'),
     region(1168010800, '서울특별시 강남구 논현동'),
   );
   const sent: number[][] = [];
   api.serve(chooseRegions, async ({ body }) => {
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50));
     sent.push([...body.regionIds]);
     likeRegions = likeRegions.filter(({ id }) => body.regionIds.includes(id));
   });
-  const { user } = opened();
+  const { user } = renderProfile();
   await user.click(await screen.findByRole('button', { name: '서울특별시 강남구 역삼동 빼기' }));
   await user.click(screen.getByRole('button', { name: '서울특별시 강남구 대치동 빼기' }));
   await waitFor(() => expect(likeRegions.map(({ id }) => id)).toEqual([1168010800]));

@@ -11,13 +11,13 @@ import { SavedMapScreen } from './SavedMapScreen.tsx';
 vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 
 const AROUND = 'latMin=37.5568&latMax=37.5768&lngMin=126.96868&lngMax=126.98868';
-let asked: Bounds[];
+let requested: Bounds[];
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   const api = fakeApi();
   api.serve(placesOnMap, ({ query: { latMin, latMax, lngMin, lngMax } }) => {
-    asked.push({ latMin, latMax, lngMin, lngMax });
+    requested.push({ latMin, latMax, lngMin, lngMax });
     const places = [
       aPlace(),
       aPlace({ placeId: 8, title: '달빛커피', pinCategory: 'CAFE', latitude: 37.56 }),
@@ -26,19 +26,19 @@ beforeEach(() => {
   });
 });
 
-const opened = (search: string) => ({
+const renderMap = (search: string) => ({
   ...renderScreen(<SavedMapScreen />, { path: '/mypage/saved/map', at: `/mypage/saved/map?${search}` }),
   user: userEvent.setup(),
 });
 
-test('the map asks for the box of its address and opens the place in its middle', async () => {
-  opened(AROUND);
+test('the map requests the box of its address and opens the place in its centre', async () => {
+  renderMap(AROUND);
   expect(await screen.findByRole('heading', { name: '고래책방' })).toBeTruthy();
-  expect(asked[0]).toEqual({ latMin: 37.5568, latMax: 37.5768, lngMin: 126.96868, lngMax: 126.98868 });
+  expect(requested[0]).toEqual({ latMin: 37.5568, latMax: 37.5768, lngMin: 126.96868, lngMax: 126.98868 });
 });
 
-test('another place can be opened, and a closed one stays closed', async () => {
-  const { user } = opened(AROUND);
+test('another place can be renderMap, and a closed sheet stays closed', async () => {
+  const { user } = renderMap(AROUND);
   await user.click(await screen.findByRole('button', { name: '카페 달빛커피 핀' }));
   expect(await screen.findByRole('heading', { name: '달빛커피' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '닫기' }));
@@ -46,9 +46,9 @@ test('another place can be opened, and a closed one stays closed', async () => {
 });
 
 test.each(['', 'latMin=37.5', 'latMin=38&latMax=37&lngMin=126&lngMax=127', `${AROUND}&latMin=north`])(
-  'an address without a box leads back to what I saved: %s',
+  'an address without a valid box links to my page: %s',
   async (search) => {
-    opened(search);
+    renderMap(search);
     expect((await screen.findByRole('link', { name: '저장한 장소 보기' })).getAttribute('href')).toBe(
       '/mypage',
     );

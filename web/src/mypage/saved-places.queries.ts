@@ -1,46 +1,43 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { listMyArticles, listSavedPlaces } from 'contract/categories';
 import type { CategoryId, PlaceId } from 'contract/ids';
 import { moveSavedPlace, unsavePlace } from 'contract/places';
 import { call } from '../api/call.ts';
+import { pagedQuery } from '../api/paged-query.ts';
+import { useChange } from '../api/use-change.ts';
 
-/** The places I saved in a category, last saved first, pages of ten. */
+/** The saved places of a category of mine, last saved first, ten a page. */
 export const savedPlacesIn = (categoryId: CategoryId) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['categories', categoryId, 'places'],
-    queryFn: ({ pageParam: cursor, signal }) =>
+    fetchPage: (cursor, signal) =>
       call(listSavedPlaces, { params: { categoryId }, query: { cursor } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => page.cursor,
-    select: ({ pages }) => pages.flatMap((page) => page.places),
+    rows: (page) => page.places,
+    next: (page) => page.cursor,
   });
 
-/** My posts in a category, newest first, pages of ten. */
+/** My posts of a category, newest first, ten a page. */
 export const myArticlesIn = (categoryId: CategoryId) =>
-  infiniteQueryOptions({
+  pagedQuery({
     queryKey: ['categories', categoryId, 'articles'],
-    queryFn: ({ pageParam: cursor, signal }) =>
+    fetchPage: (cursor, signal) =>
       call(listMyArticles, { params: { categoryId }, query: { cursor } }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (page) => page.cursor,
-    select: ({ pages }) => pages.flatMap((page) => page.articles),
+    rows: (page) => page.articles,
+    next: (page) => page.cursor,
   });
 
-/** Unsaves a place; pins and saved lists are asked for again. */
+const invalidates = [['places'], ['categories']];
+
+/** Unsaves a place; pending until places and categories were read again. */
 export const useUnsavePlace = () =>
-  useSavedChange((placeId: PlaceId) => call(unsavePlace, { params: { placeId } }));
+  useChange({
+    change: (placeId: PlaceId) => call(unsavePlace, { params: { placeId } }),
+    invalidates,
+  });
 
 /** Moves a saved place to another category of mine. */
 export const useMoveSavedPlace = () =>
-  useSavedChange(({ placeId, categoryId }: { placeId: PlaceId; categoryId: CategoryId }) =>
-    call(moveSavedPlace, { params: { placeId }, body: { categoryId } }),
-  );
-
-function useSavedChange<Given>(change: (given: Given) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all(['places', 'categories'].map((noun) => client.invalidateQueries({ queryKey: [noun] }))),
+  useChange({
+    change: ({ placeId, categoryId }: { placeId: PlaceId; categoryId: CategoryId }) =>
+      call(moveSavedPlace, { params: { placeId }, body: { categoryId } }),
+    invalidates,
   });
-}

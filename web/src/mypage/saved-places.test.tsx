@@ -1,23 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Category, listMyCategories, listSavedPlaces } from 'contract/categories';
-import { CategoryId, type PlaceId } from 'contract/ids';
+import { listMyCategories, listSavedPlaces } from 'contract/categories';
+import type { CategoryId, PlaceId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
 import { moveSavedPlace, unsavePlace } from 'contract/places';
-import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeCategory } from '../categories/fake-category.ts';
 import { aPlace } from '../places/fake-places.ts';
 import { SavedPlacesScreen } from './SavedPlacesScreen.tsx';
-
-const category = (id: number, name: string): Category => ({
-  categoryId: v.parse(CategoryId, id),
-  name,
-  color: 'GREEN',
-  articleCount: 0,
-  placeCount: 1,
-});
 
 let api: ReturnType<typeof fakeApi>;
 let saved: Place[];
@@ -27,34 +19,34 @@ beforeEach(() => {
   saved = [aPlace(), aPlace({ placeId: 8, title: '달빛커피', pinCategory: 'CAFE', latitude: 37.569 })];
   moved = [];
   api = fakeApi();
-  api.serve(listMyCategories, () => [category(1, '산책길'), category(2, '단골')]);
+  api.serve(listMyCategories, () => [fakeCategory(1, '산책길'), fakeCategory(2, '단골')]);
   api.serve(listSavedPlaces, ({ params }) => {
     if (params.categoryId > 2) refuse('CategoryNotFound');
-    const places = saved.map((place, at) => ({ ...place, savedId: 100 - at }));
+    const places = saved.map((place, index) => ({ ...place, savedId: 100 - index }));
     return { places, cursor: null, limit: 10, hasNext: false };
   });
 });
 
-const opened = (at: string | { pathname: string; state: unknown } = '/mypage/saved/1') => ({
+const renderPlaces = (at: string | { pathname: string; state: unknown } = '/mypage/saved/1') => ({
   ...renderScreen(<SavedPlacesScreen />, { path: '/mypage/saved/:categoryId', at }),
   user: userEvent.setup(),
 });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const bookshop = () => screen.findByRole('radio', { name: /고래책방 서점/ });
 
-test('nothing can be done until one place is chosen, and only one is', async () => {
-  const { user } = opened();
-  const acts = ['카테고리 옮기기', '저장 취소', '지도 불러오기', '게시물 확인'];
+test('the actions are disabled until a place is chosen, and only one can be', async () => {
+  const { user } = renderPlaces();
+  const actions = ['카테고리 옮기기', '저장 취소', '지도 불러오기', '게시물 확인'];
   await bookshop();
-  expect(acts.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
+  expect(actions.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
   await user.click(await bookshop());
   await user.click(screen.getByRole('radio', { name: /달빛커피/ }));
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
-  expect(acts.map((name) => button(name).disabled)).toEqual([false, false, false, false]);
+  expect(actions.map((name) => button(name).disabled)).toEqual([false, false, false, false]);
 });
 
 test('지도 불러오기 opens the saved map at the place, 0.01° each way', async () => {
-  const { user, router } = opened();
+  const { user, router } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('지도 불러오기'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/map'));
@@ -64,22 +56,22 @@ test('지도 불러오기 opens the saved map at the place, 0.01° each way', as
 });
 
 test('게시물 확인 opens the posts of the place', async () => {
-  const { user, router } = opened();
+  const { user, router } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('게시물 확인'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/7/list'));
 });
 
-test('a place is unsaved after a question, and the focus stays in the list', async () => {
+test('unsaving a place asks first, and the focus stays in the list', async () => {
   api.serve(unsavePlace, ({ params }) => {
     saved = saved.filter(({ placeId }) => placeId !== params.placeId);
   });
-  const { user } = opened();
+  const { user } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('저장 취소'));
-  const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('‘고래책방’ 저장을 취소할까요?');
-  await user.click(within(question).getByRole('button', { name: '닫기' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('‘고래책방’ 저장을 취소할까요?');
+  await user.click(within(dialog).getByRole('button', { name: '닫기' }));
   expect(screen.getAllByRole('radio')).toHaveLength(2);
   await user.click(button('저장 취소'));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '저장 취소' }));
@@ -90,12 +82,12 @@ test('a place is unsaved after a question, and the focus stays in the list', asy
   );
 });
 
-test('a place is moved to another category, named and coloured', async () => {
+test('a place is moved to another category', async () => {
   api.serve(moveSavedPlace, ({ params, body }) => {
     moved.push([params.placeId, body.categoryId]);
     saved = saved.filter(({ placeId }) => placeId !== params.placeId);
   });
-  const { user } = opened();
+  const { user } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('카테고리 옮기기'));
   const sheet = await screen.findByRole('dialog', { name: '어느 카테고리로 옮길까요?' });
@@ -106,9 +98,9 @@ test('a place is moved to another category, named and coloured', async () => {
   expect(moved).toEqual([[7, 2]]);
 });
 
-test('a move that fails says so and keeps the place', async () => {
+test('a move that fails shows an alert and keeps the place', async () => {
   api.serve(moveSavedPlace, () => refuse('SavedPlaceNotFound'));
-  const { user } = opened();
+  const { user } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('카테고리 옮기기'));
   await user.click(await screen.findByRole('button', { name: '단골' }));
@@ -116,43 +108,43 @@ test('a move that fails says so and keeps the place', async () => {
   expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(2);
 });
 
-test('who has no other category is told so', async () => {
-  api.serve(listMyCategories, () => [category(1, '산책길')]);
-  const { user } = opened();
+test('without another category the sheet says so', async () => {
+  api.serve(listMyCategories, () => [fakeCategory(1, '산책길')]);
+  const { user } = renderPlaces();
   await user.click(await bookshop());
   await user.click(button('카테고리 옮기기'));
   expect(await screen.findByText(/옮길 수 있는 다른 카테고리가 없어요/)).toBeTruthy();
 });
 
-test('the category’s name is there after a reload too', async () => {
-  opened();
+test('after a reload the title is the category’s name from the list', async () => {
+  renderPlaces();
   expect(await screen.findByRole('heading', { name: '산책길' })).toBeTruthy();
 });
 
-test('an empty category shows the way to the map', async () => {
+test('an empty category links to the map', async () => {
   saved = [];
-  opened();
+  renderPlaces();
   expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '지도 둘러보기' }).getAttribute('href')).toBe('/map');
 });
 
 test.each(['/mypage/saved/3', '/mypage/saved/abc'])(
-  'a category that is not mine is not there: %s',
+  'a category of another member is reported as missing: %s',
   async (at) => {
-    opened(at);
+    renderPlaces(at);
     expect(await screen.findByText('카테고리가 없습니다.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
   },
 );
 
-test('a list that could not be loaded is asked for again', async () => {
-  let away = true;
+test('a list that failed to load can be retried', async () => {
+  let isDown = true;
   api.serve(listSavedPlaces, () =>
-    away ? refuse('Unavailable') : { places: [], cursor: null, limit: 10, hasNext: false },
+    isDown ? refuse('Unavailable') : { places: [], cursor: null, limit: 10, hasNext: false },
   );
-  const { user } = opened();
+  const { user } = renderPlaces();
   expect(await screen.findByText('목록을 불러오지 못했습니다.')).toBeTruthy();
-  away = false;
+  isDown = false;
   await user.click(button('다시 시도'));
   expect(await screen.findByText('아직 저장한 장소가 없어요')).toBeTruthy();
 });

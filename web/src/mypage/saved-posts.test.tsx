@@ -22,25 +22,25 @@ beforeEach(() => {
   }));
 });
 
-const opened = (at: string) =>
+const renderPosts = (at: string) =>
   renderScreen(<SavedPostsScreen />, { path: '/mypage/saved/:placeId/list', at });
 
-test('the posts of a place stand under its name, after a reload too', async () => {
-  opened('/mypage/saved/7/list');
+test('the posts of a place are listed under its name', async () => {
+  renderPosts('/mypage/saved/7/list');
   expect(await screen.findByRole('heading', { name: '고래책방' })).toBeTruthy();
   expect(await screen.findByText('고래의 하루')).toBeTruthy();
 });
 
-test('a place without posts says so', async () => {
+test('a place without posts shows an empty state', async () => {
   posts = [];
-  opened('/mypage/saved/7/list');
+  renderPosts('/mypage/saved/7/list');
   expect(await screen.findByText('아직 기록이 없어요')).toBeTruthy();
 });
 
 test.each(['/mypage/saved/99/list', '/mypage/saved/abc/list'])(
-  'a place that is not there: %s',
+  'a place that does not exist: %s',
   async (at) => {
-    opened(at);
+    renderPosts(at);
     expect(await screen.findByText('이제 없는 장소예요')).toBeTruthy();
     expect(screen.getByRole('link', { name: '지도 둘러보기' }).getAttribute('href')).toBe('/map');
   },

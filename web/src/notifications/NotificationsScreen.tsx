@@ -1,34 +1,35 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Header } from '../kit/Header.tsx';
 import { Tabs } from '../kit/Tabs.tsx';
-import { CommentNoticeText, SpamNoticeText } from './NoticeText.tsx';
-import { NoticeList } from './NoticeList.tsx';
+import { NotificationList } from './NotificationList.tsx';
 import styles from './Notifications.module.css';
 import {
-  commentNotices,
-  markNoticesRead,
-  type NoticeKind,
-  spamNotices,
-  unreadNotices,
+  commentNotifications,
+  markAllRead,
+  type NotificationKind,
+  notificationsKey,
+  reportNotifications,
+  unreadNotifications,
 } from './notifications.queries.ts';
+import { CommentNotificationText, ReportNotificationText } from './NotificationText.tsx';
 import { UndoBar } from './UndoBar.tsx';
-import { useClosing } from './use-closing.ts';
 import { useDeletion } from './use-deletion.ts';
+import { usePageHide } from './use-page-hide.ts';
 
-/** What happened to my posts: comments, and reports as suspected ads (spec §2, §4). Leaving or hiding it marks everything read. */
+/** 알림: comments on my posts, and reports of them; the tab is in the address (BEHAVIOUR: notifications-13). */
 export function NotificationsScreen() {
   const [search, setSearch] = useSearchParams();
-  const chosen: NoticeKind = search.get('tab') === 'spams' ? 'spams' : 'comments';
-  const unread = useQuery(unreadNotices);
-  const deletion = useDeletion();
-  useReadOnLeaving(unread.isSuccess);
+  const chosen: NotificationKind = search.get('tab') === 'spams' ? 'spams' : 'comments';
+  const unread = useQuery(unreadNotifications);
+  const { hidden, remove, canUndo, undo } = useDeletion();
+  useMarkReadOnLeaving(unread.isSuccess);
   const tabs = [
     { key: 'comments', label: <TabLabel text="댓글" unread={unread.data?.comments} /> },
     { key: 'spams', label: <TabLabel text="광고 의심" unread={unread.data?.spams} /> },
   ] as const;
-  const { gone, remove } = deletion;
+  const List = chosen === 'comments' ? CommentNotifications : ReportNotifications;
   return (
     <>
       <Header title="알림" />
@@ -38,40 +39,36 @@ export function NotificationsScreen() {
         chosen={chosen}
         onChoose={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
       >
-        {chosen === 'comments' ? (
-          <CommentNotices gone={gone} onDelete={(id) => remove({ kind: 'comments', notificationId: id })} />
-        ) : (
-          <SpamNotices gone={gone} onDelete={(id) => remove({ kind: 'spams', notificationId: id })} />
-        )}
+        <List hidden={hidden} onDelete={(notificationId) => remove({ kind: chosen, notificationId })} />
       </Tabs>
-      <UndoBar shown={deletion.waiting !== null} onUndo={deletion.undo} />
+      <UndoBar shown={canUndo} onUndo={undo} />
     </>
   );
 }
 
-type ListProps = Pick<Parameters<typeof NoticeList>[0], 'gone' | 'onDelete'>;
+type ListProps = Pick<Parameters<typeof NotificationList>[0], 'hidden' | 'onDelete'>;
 
-function CommentNotices(props: ListProps) {
-  const notices = useInfiniteQuery(commentNotices);
+function CommentNotifications(props: ListProps) {
+  const notifications = useInfiniteQuery(commentNotifications);
   return (
-    <NoticeList
+    <NotificationList
       {...props}
-      notices={notices}
+      query={notifications}
       empty="내 글에 댓글이 달리면 여기서 알려 드릴게요."
-      renderText={(notice) => <CommentNoticeText notice={notice} />}
+      renderText={(notification) => <CommentNotificationText notification={notification} />}
       opens="comments"
     />
   );
 }
 
-function SpamNotices(props: ListProps) {
-  const notices = useInfiniteQuery(spamNotices);
+function ReportNotifications(props: ListProps) {
+  const notifications = useInfiniteQuery(reportNotifications);
   return (
-    <NoticeList
+    <NotificationList
       {...props}
-      notices={notices}
+      query={notifications}
       empty="내 글이 광고로 의심받으면 여기서 알려 드릴게요."
-      renderText={(notice) => <SpamNoticeText notice={notice} />}
+      renderText={(notification) => <ReportNotificationText notification={notification} />}
       opens="article"
     />
   );
@@ -86,16 +83,17 @@ function TabLabel({ text, unread = 0 }: { text: string; unread?: number | undefi
   );
 }
 
-/** Marks everything read once the screen is left or hidden, if it was there to be seen. */
-function useReadOnLeaving(wasSeen: boolean) {
+/** Marks everything read when the screen is left or hidden, once it was loaded (BEHAVIOUR: notifications-9). */
+function useMarkReadOnLeaving(isLoaded: boolean) {
   const client = useQueryClient();
+  const { mutateAsync } = useMutation({ mutationFn: markAllRead });
   const mark = async () => {
-    if (wasSeen) await markNoticesRead().catch(() => {}); // they stay marked as new, and are marked with the next visit
+    if (isLoaded) await mutateAsync().catch(() => {}); // they stay unread until the next visit
   };
   const leave = useEffectEvent(async () => {
     await mark();
-    await client.invalidateQueries({ queryKey: ['notifications'] });
+    await client.invalidateQueries({ queryKey: notificationsKey });
   });
   useEffect(() => () => void leave(), []);
-  useClosing(() => void mark());
+  usePageHide(() => void mark());
 }

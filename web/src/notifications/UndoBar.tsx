@@ -1,6 +1,6 @@
 import styles from './Notifications.module.css';
 
-/** Says for a while that a notice was deleted, and takes it back. Always in the page, so that it is heard. */
+/** Offers to undo a deletion. Always rendered, so that screen readers announce its text. */
 export function UndoBar({ shown, onUndo }: { shown: boolean; onUndo: () => void }) {
   return (
     <div className={styles['undo']} role="status">

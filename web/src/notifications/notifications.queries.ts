@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { NotificationId } from 'contract/ids';
 import {
   countUnreadNotifications,
@@ -9,43 +9,49 @@ import {
   markNotificationsRead,
 } from 'contract/notifications';
 import { call } from '../api/call.ts';
+import { pagedQuery } from '../api/paged-query.ts';
 
-/** How many notices of each kind I have not seen. */
-export const unreadNotices = queryOptions({
-  queryKey: ['notifications', 'unread'],
+/** The key of all queries about notifications. */
+export const notificationsKey = ['notifications'] as const;
+
+/** How many notifications of each kind are unread. */
+export const unreadNotifications = queryOptions({
+  queryKey: [...notificationsKey, 'unread'],
   queryFn: ({ signal }) => call(countUnreadNotifications, {}, { signal }),
 });
 
-/** Comments on my posts and replies to me, newest first, pages of ten. */
-export const commentNotices = infiniteQueryOptions({
-  queryKey: ['notifications', 'comments'],
-  queryFn: ({ pageParam: cursor, signal }) =>
-    call(listCommentNotifications, { query: { cursor } }, { signal }),
-  initialPageParam: 0,
-  getNextPageParam: (page) => page.cursor,
-  select: ({ pages }) => pages.flatMap((page) => page.notifications),
+/** Comments on my posts and replies to me, newest first, ten a page. */
+export const commentNotifications = pagedQuery({
+  queryKey: [...notificationsKey, 'comments'],
+  fetchPage: (cursor, signal) => call(listCommentNotifications, { query: { cursor } }, { signal }),
+  rows: (page) => page.notifications,
+  next: (page) => page.cursor,
 });
 
-/** Reports on my posts that crossed a threshold, newest first, pages of ten. */
-export const spamNotices = infiniteQueryOptions({
-  queryKey: ['notifications', 'spams'],
-  queryFn: ({ pageParam: cursor, signal }) =>
-    call(listReportNotifications, { query: { cursor } }, { signal }),
-  initialPageParam: 0,
-  getNextPageParam: (page) => page.cursor,
-  select: ({ pages }) => pages.flatMap((page) => page.notifications),
+/** Reports of my posts that reached a threshold, newest first, ten a page. */
+export const reportNotifications = pagedQuery({
+  queryKey: [...notificationsKey, 'spams'],
+  fetchPage: (cursor, signal) => call(listReportNotifications, { query: { cursor } }, { signal }),
+  rows: (page) => page.notifications,
+  next: (page) => page.cursor,
 });
 
-/** The two kinds of notices, each with a list, a count and a deletion of its own. */
-export type NoticeKind = 'comments' | 'spams';
+/** The two kinds of notifications, named as in the screen's address. */
+export type NotificationKind = 'comments' | 'spams';
 
-/** Deletes a notice of mine, for good; also while the page closes. */
-export const deleteNotice = (kind: NoticeKind, notificationId: NotificationId) =>
+/** Which notification to delete. */
+export interface Deletion {
+  kind: NotificationKind;
+  notificationId: NotificationId;
+}
+
+/** Deletes a notification of mine for good; the request outlives the page. */
+export const deleteNotification = ({ kind, notificationId }: Deletion) =>
   call(
     kind === 'comments' ? deleteCommentNotification : deleteReportNotification,
     { params: { notificationId } },
     { keepalive: true },
   );
 
-/** Marks everything up to now as seen; also while the page closes. */
-export const markNoticesRead = () => call(markNotificationsRead, {}, { keepalive: true });
+/** Marks all notifications up to now as read; the request outlives the page. */
+export const markAllRead = () => call(markNotificationsRead, {}, { keepalive: true });

@@ -15,7 +15,7 @@ import { renderScreen } from '../api/render-screen.tsx';
 import { NotificationsScreen } from './NotificationsScreen.tsx';
 
 const page = { cursor: null, limit: 10, hasNext: false };
-const about = (id: number, articleId: number | null) => ({
+const notification = (id: number, articleId: number | null) => ({
   notificationId: v.parse(NotificationId, id),
   articleId: articleId === null ? null : v.parse(ArticleId, articleId),
   articleTitle: '골목의 고양이',
@@ -24,20 +24,20 @@ const about = (id: number, articleId: number | null) => ({
 });
 
 let api: ReturnType<typeof fakeApi>;
-let hidden: number[];
+let deleted: number[];
 let reads: number;
 
 beforeEach(() => {
-  [hidden, reads] = [[], 0];
+  [deleted, reads] = [[], 0];
   api = fakeApi();
   api.serve(countUnreadNotifications, () => ({ comments: 1, spams: 0 }));
   api.serve(markNotificationsRead, () => void (reads += 1));
-  api.serve(deleteCommentNotification, ({ params }) => void hidden.push(params.notificationId));
+  api.serve(deleteCommentNotification, ({ params }) => void deleted.push(params.notificationId));
   api.serve(listCommentNotifications, () => ({
     ...page,
     notifications: [
       {
-        ...about(5, 9),
+        ...notification(5, 9),
         commentId: v.parse(CommentId, 3),
         commentContent: '귀여워요',
         commenterNickname: '나래',
@@ -47,87 +47,87 @@ beforeEach(() => {
   api.serve(listReportNotifications, () => ({
     ...page,
     notifications: [
-      { ...about(7, null), spamCount: 20 },
-      { ...about(6, 9), spamCount: 10 },
+      { ...notification(7, null), spamCount: 20 },
+      { ...notification(6, 9), spamCount: 10 },
     ],
   }));
 });
 
-const opened = (at = '/mypage/notification') => ({
+const renderNotifications = (at = '/mypage/notification') => ({
   ...renderScreen(<NotificationsScreen />, { path: '/mypage/notification', at }),
   user: userEvent.setup(),
 });
 
-test('a comment’s notice leads to the comments, and leaving marks all as read', async () => {
-  const { user, router } = opened();
+test('a comment’s notification opens the comments, and leaving marks everything read', async () => {
+  const { user, router } = renderNotifications();
   await screen.findByRole('tab', { name: /새 알림 1개/ });
   await user.click(await screen.findByRole('link', { name: /나래님이 댓글을 남겼어요/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/record/9/comments'));
   await waitFor(() => expect(reads).toBe(1));
 });
 
-test('at 10 reports the author is warned and can open the post; at 20 it is gone', async () => {
-  opened('/mypage/notification?tab=spams');
+test('at 10 reports the notification links to the post; at 20 the post is gone', async () => {
+  renderNotifications('/mypage/notification?tab=spams');
   const warned = await screen.findByRole('link', { name: /신고가 20회 누적되면 글이 자동 삭제돼요/ });
   expect(warned.getAttribute('href')).toBe('/record/9');
   expect(screen.getByText('광고 의심 신고가 누적되어 글이 자동 삭제되었어요').closest('a')).toBeNull();
 });
 
-test('a deletion can be taken back, and is not sent then', async () => {
-  const { user, router } = opened();
+test('a deletion that is undone is not sent', async () => {
+  const { user, router } = renderNotifications();
   await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
   expect(screen.getByText('아직 알림이 없어요')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '되돌리기' }));
   expect(screen.getByRole('link', { name: /나래님/ })).toBeTruthy();
   await router.navigate('/home');
   await waitFor(() => expect(reads).toBe(1));
-  expect(hidden).toEqual([]);
+  expect(deleted).toEqual([]);
 });
 
 test('a deletion is sent when the screen is left', async () => {
-  const { user, router } = opened();
+  const { user, router } = renderNotifications();
   await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
-  expect(hidden).toEqual([]);
+  expect(deleted).toEqual([]);
   await router.navigate('/home');
-  await waitFor(() => expect(hidden).toEqual([5]));
+  await waitFor(() => expect(deleted).toEqual([5]));
 });
 
-test('a deletion is sent when the page is closed within its time to undo, and only once', async () => {
-  const { user, router } = opened();
+test('a deletion is sent once when the page is closed while it can be undone', async () => {
+  const { user, router } = renderNotifications();
   await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
   dispatchEvent(new Event('pagehide'));
-  await waitFor(() => expect(hidden).toEqual([5]));
+  await waitFor(() => expect(deleted).toEqual([5]));
   await router.navigate('/home');
   await waitFor(() => expect(reads).toBeGreaterThan(0));
-  expect(hidden).toEqual([5]);
+  expect(deleted).toEqual([5]);
 });
 
-test('a page that is closed without ado deletes nothing and marks what was seen', async () => {
-  opened();
+test('closing the page without a deletion only marks everything read', async () => {
+  renderNotifications();
   await screen.findByRole('tab', { name: /새 알림 1개/ });
   dispatchEvent(new Event('pagehide'));
   await waitFor(() => expect(reads).toBe(1));
-  expect(hidden).toEqual([]);
+  expect(deleted).toEqual([]);
 });
 
-test('a deletion the server refuses brings the notice back and says so', async () => {
+test('a deletion that fails shows a toast and the notification again', async () => {
   api.serve(deleteCommentNotification, () => refuse('Unavailable'));
-  const { user } = opened();
+  const { user } = renderNotifications();
   await user.click(await screen.findByRole('button', { name: '‘골목의 고양이’ 알림 삭제' }));
   dispatchEvent(new Event('pagehide'));
   expect(await screen.findByText('알림을 삭제하지 못했어요.')).toBeTruthy();
   expect(await screen.findByRole('link', { name: /나래님/ })).toBeTruthy();
 });
 
-test('the tab is kept in the address, and each has its own words when empty', async () => {
+test('the tab is kept in the address and has its own empty state', async () => {
   api.serve(listReportNotifications, () => ({ ...page, notifications: [] }));
-  const { user, router } = opened();
+  const { user, router } = renderNotifications();
   await user.click(await screen.findByRole('tab', { name: '광고 의심' }));
   expect(router.state.location.search).toBe('?tab=spams');
   expect(await screen.findByText('내 글이 광고로 의심받으면 여기서 알려 드릴게요.')).toBeTruthy();
 });
 
-test('notices beyond the first page come by the button', async () => {
+test('더 보기 loads the next page', async () => {
   api.serve(listCommentNotifications, ({ query: { cursor } }) => {
     const ids = cursor ? [4] : [6, 5];
     return {
@@ -135,7 +135,7 @@ test('notices beyond the first page come by the button', async () => {
       cursor: cursor ? null : 5,
       hasNext: !cursor,
       notifications: ids.map((id) =>
-        Object.assign(about(id, 9), {
+        Object.assign(notification(id, 9), {
           commentId: v.parse(CommentId, id),
           commentContent: `${id}번째 댓글`,
           commenterNickname: '나래',
@@ -143,7 +143,7 @@ test('notices beyond the first page come by the button', async () => {
       ),
     };
   });
-  const { user } = opened();
+  const { user } = renderNotifications();
   expect(await screen.findAllByRole('link')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: '더 보기' }));
   expect(await screen.findByText('4번째 댓글')).toBeTruthy();

@@ -1,63 +1,63 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { NotificationId } from 'contract/ids';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { SessionEnded } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 import { toast } from '../kit/toast.ts';
-import { deleteNotice, type NoticeKind } from './notifications.queries.ts';
-import { useClosing } from './use-closing.ts';
-
-/** A notice taken off the list whose deletion has not been sent yet. */
-interface Waiting {
-  kind: NoticeKind;
-  notificationId: NotificationId;
-}
+import { type Deletion, deleteNotification, notificationsKey } from './notifications.queries.ts';
+import { usePageHide } from './use-page-hide.ts';
 
 const UNDO_MS = 5000;
 
 /**
- * Deleting with a way back: the notice leaves the list at once, and the call goes out after five seconds, with the next
- * deletion, or when the screen is left or hidden. `gone` are the ids not to show.
+ * Deletes notifications so that the last deletion can be undone: the list hides it at once (`hidden`), and it is sent after
+ * five seconds, with the next deletion, or when the screen is left or hidden (BEHAVIOUR: notifications-10).
  */
 export function useDeletion() {
-  const client = useQueryClient();
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const [gone, setGone] = useState<ReadonlySet<NotificationId>>(new Set());
+  const { hidden, hide, show } = useHidden();
+  const [unsent, setUnsent] = useState<Deletion | null>(null);
+  const { mutateAsync } = useChange({ change: deleteNotification, invalidates: [notificationsKey] });
 
-  const show = (id: NotificationId) => setGone((now) => new Set([...now].filter((one) => one !== id)));
-  const send = async ({ kind, notificationId }: Waiting) => {
-    try {
-      await deleteNotice(kind, notificationId);
-    } catch {
-      show(notificationId);
-      toast('알림을 삭제하지 못했어요.');
-    }
-    await client.invalidateQueries({ queryKey: ['notifications'] });
+  const send = (deletion: Deletion) =>
+    mutateAsync(deletion).catch((error: unknown) => {
+      show(deletion.notificationId);
+      if (!(error instanceof SessionEnded)) toast('알림을 삭제하지 못했어요.');
+    });
+  const flush = () => {
+    if (unsent !== null) void send(unsent);
+    setUnsent(null);
   };
-  const settle = () => {
-    if (waiting !== null) void send(waiting);
-    setWaiting(null);
-  };
-  const expire = useEffectEvent(settle);
-  const leave = useEffectEvent(() => waiting !== null && void send(waiting));
+  const flushLater = useEffectEvent(flush);
+  const sendOnLeaving = useEffectEvent(() => unsent !== null && void send(unsent));
 
   useEffect(() => {
-    if (waiting === null) return;
-    const timer = setTimeout(() => expire(), UNDO_MS);
+    if (unsent === null) return;
+    const timer = setTimeout(() => flushLater(), UNDO_MS);
     return () => clearTimeout(timer);
-  }, [waiting]);
-  useEffect(() => () => void leave(), []);
-  useClosing(settle);
+  }, [unsent]);
+  useEffect(() => () => void sendOnLeaving(), []);
+  usePageHide(flush);
 
   return {
-    gone,
-    waiting,
-    remove: (deleted: Waiting) => {
-      settle();
-      setGone((now) => new Set([...now, deleted.notificationId]));
-      setWaiting(deleted);
+    hidden,
+    canUndo: unsent !== null,
+    remove: (deletion: Deletion) => {
+      flush();
+      hide(deletion.notificationId);
+      setUnsent(deletion);
     },
     undo: () => {
-      if (waiting !== null) show(waiting.notificationId);
-      setWaiting(null);
+      if (unsent !== null) show(unsent.notificationId);
+      setUnsent(null);
     },
+  };
+}
+
+/** The ids of notifications that the lists leave out. */
+function useHidden() {
+  const [hidden, setHidden] = useState<ReadonlySet<NotificationId>>(new Set());
+  return {
+    hidden,
+    hide: (id: NotificationId) => setHidden((ids) => new Set(ids).add(id)),
+    show: (id: NotificationId) => setHidden((ids) => new Set([...ids].filter((other) => other !== id))),
   };
 }

@@ -5,19 +5,19 @@ import styles from './RegionChips.module.css';
 
 interface Props {
   chosen: readonly ChosenRegion[];
-  /** In one line that scrolls sideways, where they must not push things down. */
+  /** In one line that scrolls sideways. */
   oneLine?: boolean;
-  /** Without it the chips only show. */
+  /** Left out, the chips have no remove button. */
   onRemove?: (regionId: RegionId) => void;
 }
 
-/** The chosen neighbourhoods as chips. */
+/** The chosen regions as chips. */
 export function RegionChips({ chosen, oneLine = false, onRemove }: Props) {
   if (chosen.length === 0) return null;
   return (
     <ul className={styles['chips']} data-one-line={oneLine} aria-label="선택한 동네">
-      {chosen.map(({ regionId, name }, at) => (
-        <li key={regionId} ref={oneLine && at === chosen.length - 1 ? bringIntoView : null}>
+      {chosen.map(({ regionId, name }, index) => (
+        <li key={regionId} ref={oneLine && index === chosen.length - 1 ? scrollIntoView : null}>
           <Chip {...(onRemove && { onRemove: () => onRemove(regionId) })}>{name}</Chip>
         </li>
       ))}
@@ -25,6 +25,6 @@ export function RegionChips({ chosen, oneLine = false, onRemove }: Props) {
   );
 }
 
-/** The one chosen last is never hidden at the end of its line. */
-const bringIntoView = (chip: HTMLElement | null) =>
+/** Keeps the region chosen last in view. */
+const scrollIntoView = (chip: HTMLElement | null) =>
   chip?.scrollIntoView({ inline: 'nearest', block: 'nearest' });

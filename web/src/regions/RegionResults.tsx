@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { regionName, type Region } from 'contract/regions';
-import { LoadError } from '../kit/LoadError.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { CheckRow } from '../kit/CheckRow.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -10,42 +10,37 @@ import styles from './RegionSearch.module.css';
 import { typedParts } from './typed-parts.ts';
 
 interface Props {
-  /** Nothing was searched for while it is blank. */
+  /** Empty while nothing is searched for. */
   keyword: string;
   found: UseQueryResult<Region[]>;
   chosen: readonly ChosenRegion[];
   onToggle: (region: Region) => void;
 }
 
-/** The neighbourhoods found, each a row to check, the typed part of its name highlighted. */
+/** The regions found as rows to check, with the typed part of each name highlighted. */
 export function RegionResults({ keyword, found, chosen, onToggle }: Props) {
   if (keyword === '') return <HowToSearch />;
-  if (found.isError) return <LoadError text="동네를 찾지 못했어요." onRetry={() => void found.refetch()} />;
-  if (found.isPending) return <Waiting />;
-  if (found.data.length === 0)
-    return (
-      <StatusMessage
-        illustration={<NoResultIllustration size={120} />}
-        text="찾는 동네가 없어요. 다른 이름으로 검색해 보세요."
-      />
-    );
   return (
-    <ul className={styles['rows']} aria-label="검색 결과" aria-busy={found.isPlaceholderData}>
-      {found.data.map((region) => (
-        <li key={region.regionId}>
-          <CheckRow checked={isChosen(chosen, region.regionId)} onToggle={() => onToggle(region)}>
-            <RegionLabel name={regionName(region)} keyword={keyword} />
-          </CheckRow>
-        </li>
-      ))}
-    </ul>
+    <PagedList query={found} pending={<Loading />} failed="동네를 찾지 못했어요." empty={<NothingFound />}>
+      {(regions) => (
+        <ul className={styles['rows']} aria-label="검색 결과" aria-busy={found.isPlaceholderData}>
+          {regions.map((region) => (
+            <li key={region.regionId}>
+              <CheckRow checked={isChosen(chosen, region.regionId)} onToggle={() => onToggle(region)}>
+                <RegionLabel name={regionName(region)} keyword={keyword} />
+              </CheckRow>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 
 function RegionLabel({ name, keyword }: { name: string; keyword: string }) {
-  return typedParts(name, keyword).map(({ text, from, typed }) =>
-    typed ? (
-      <mark key={from} className={styles['typed']}>
+  return typedParts(name, keyword).map(({ text, start, isTyped }) =>
+    isTyped ? (
+      <mark key={start} className={styles['typed']}>
         {text}
       </mark>
     ) : (
@@ -62,11 +57,20 @@ function HowToSearch() {
   );
 }
 
-function Waiting() {
+function NothingFound() {
   return (
-    <div className={styles['waiting']} role="status" aria-label="동네를 찾는 중">
-      {[70, 58, 64].map((share) => (
-        <Skeleton key={share} width={`${share}%`} height={18} />
+    <StatusMessage
+      illustration={<NoResultIllustration size={120} />}
+      text="찾는 동네가 없어요. 다른 이름으로 검색해 보세요."
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles['loading']} role="status" aria-label="동네를 찾는 중">
+      {[70, 58, 64].map((percent) => (
+        <Skeleton key={percent} width={`${percent}%`} height={18} />
       ))}
     </div>
   );

@@ -13,21 +13,21 @@ import { SearchBox } from './SearchBox.tsx';
 interface Props {
   chosen: readonly ChosenRegion[];
   onChange: (chosen: readonly ChosenRegion[]) => void;
-  /** Typing starts right away. */
-  typing?: boolean;
+  /** Focuses the search field when it opens. */
+  focusesOnMount?: boolean;
 }
 
-const SETTLE_MS = 250;
+const PAUSE_MS = 250;
 
-/** Finds neighbourhoods while one types, and chooses up to three of them. Enter takes the first found (spec §5). */
-export function RegionSearch({ chosen, onChange, typing = false }: Props) {
+/** Searches regions while typing and chooses up to three; Enter chooses the first result (BEHAVIOUR: regions-8). */
+export function RegionSearch({ chosen, onChange, focusesOnMount = false }: Props) {
   const [typed, setTyped] = useState('');
   const client = useQueryClient();
-  const keyword = useDebounced(typed.trim(), SETTLE_MS);
+  const keyword = useDebounced(typed.trim(), PAUSE_MS);
   const found = useQuery(regionsMatching(keyword));
 
   const add = (region: Region) => {
-    const more = withRegion(chosen, chosenOf(region));
+    const more = withRegion(chosen, toChosenRegion(region));
     if (more === null) void showAlert(REGION_ALERTS.full);
     else if (more !== chosen) onChange(more);
   };
@@ -43,7 +43,12 @@ export function RegionSearch({ chosen, onChange, typing = false }: Props) {
 
   return (
     <div className={styles['search']}>
-      <SearchBox value={typed} onText={setTyped} onKeyDown={addFirst} ref={typing ? focusOnMount : null} />
+      <SearchBox
+        value={typed}
+        onText={setTyped}
+        onKeyDown={addFirst}
+        ref={focusesOnMount ? focusOnMount : null}
+      />
       <RegionResults
         keyword={typed.trim() === '' ? '' : keyword}
         found={found}
@@ -54,7 +59,7 @@ export function RegionSearch({ chosen, onChange, typing = false }: Props) {
   );
 }
 
-const chosenOf = (region: Region): ChosenRegion => ({
+const toChosenRegion = (region: Region): ChosenRegion => ({
   regionId: region.regionId,
   name: regionName(region),
 });

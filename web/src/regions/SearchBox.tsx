@@ -6,7 +6,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   onText: (text: string) => void;
 }
 
-/** Where the name of a neighbourhood is typed. */
+/** The search field for names of regions. */
 export function SearchBox({ onText, ...rest }: Props) {
   return (
     <label className={styles['box']}>

@@ -1,19 +1,18 @@
-import type { RegionId } from 'contract/ids';
+import { RegionId } from 'contract/ids';
 import { REGIONS } from 'contract/limits';
+import * as v from 'valibot';
 
-/** A neighbourhood a member likes, shown as 'province city district' (spec §3: likePlaces). */
-export interface ChosenRegion {
-  regionId: RegionId;
-  name: string;
-}
+/** A favourite neighbourhood; `name` is 'province city district' (BEHAVIOUR: regions-2). */
+export const ChosenRegion = v.object({ regionId: RegionId, name: v.string() });
+export type ChosenRegion = v.InferOutput<typeof ChosenRegion>;
 
-/** What members read about how many neighbourhoods they may choose (spec §5). */
+/** The alerts about the number of favourite neighbourhoods (BEHAVIOUR: members-14). */
 export const REGION_ALERTS = {
   full: '좋아하는 동네는 최대 3개까지 선택할 수 있어요.',
   count: '좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.',
 } as const;
 
-/** The chosen ones with one more, in the order of choosing. One already there changes nothing; null when there is no room. */
+/** Adds a region at the end; one that is chosen already changes nothing (BEHAVIOUR: members-15). Null at the limit. */
 export function withRegion(
   chosen: readonly ChosenRegion[],
   region: ChosenRegion,
@@ -23,11 +22,11 @@ export function withRegion(
 }
 
 export const withoutRegion = (chosen: readonly ChosenRegion[], regionId: RegionId) =>
-  chosen.filter((one) => one.regionId !== regionId);
+  chosen.filter((region) => region.regionId !== regionId);
 
 export const isChosen = (chosen: readonly ChosenRegion[], regionId: RegionId) =>
-  chosen.some((one) => one.regionId === regionId);
+  chosen.some((region) => region.regionId === regionId);
 
-/** Whether this many may be confirmed: 1 to 3. */
-export const isRightCount = (chosen: readonly ChosenRegion[]) =>
+/** Whether this many may be saved: 1 to 3. */
+export const isCountAllowed = (chosen: readonly ChosenRegion[]) =>
   chosen.length >= REGIONS.min && chosen.length <= REGIONS.max;

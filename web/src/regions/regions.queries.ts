@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The neighbourhoods of a keyword, best first, at most 20, kept for 60 s (spec §9). A blank one is not asked for. */
+/** The regions that match a keyword, best first, at most 20; an empty keyword sends no request (BEHAVIOUR: regions-7). */
 export const regionsMatching = (keyword: string) =>
   queryOptions({
     queryKey: ['regions', keyword],

@@ -1,11 +1,11 @@
 import { PlaceId } from 'contract/ids';
 import * as v from 'valibot';
 import { articlesAt } from '../../articles/articles.queries.ts';
-import { placeOfId } from '../../places/places.queries.ts';
+import { placeById } from '../../places/places.queries.ts';
 import { firstPage, query, type ScreenQueries } from '../screen-queries.ts';
 
 export const queries: ScreenQueries = (_, search) => {
   const placeId = v.safeParse(PlaceId, search.get('placeId'));
   if (!placeId.success) return [];
-  return [query(placeOfId(placeId.output), { isSubject: true }), firstPage(articlesAt(placeId.output))];
+  return [query(placeById(placeId.output), { isSubject: true }), firstPage(articlesAt(placeId.output))];
 };

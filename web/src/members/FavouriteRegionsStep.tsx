@@ -2,21 +2,27 @@ import type { Member } from 'contract/members';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { errorMessage } from '../api/call.ts';
+import { useReturnPath } from '../auth/return-path.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { focusOnMount } from '../kit/focus-on-mount.ts';
 import { SearchIcon } from '../kit/icons.tsx';
-import { type ChosenRegion, isRightCount, REGION_ALERTS, withoutRegion } from '../regions/chosen-regions.ts';
+import {
+  type ChosenRegion,
+  isCountAllowed,
+  REGION_ALERTS,
+  withoutRegion,
+} from '../regions/chosen-regions.ts';
 import { RegionChips } from '../regions/RegionChips.tsx';
-import box from '../regions/SearchBox.module.css';
+import searchBox from '../regions/SearchBox.module.css';
+import { useDraftRegions } from './favourite-regions.ts';
 import { useChooseRegions, useFinishOnboarding } from './members.queries.ts';
 import { clearOnboardingDraft, useOnboardingDraft } from './onboarding-draft.ts';
 import styles from './Onboarding.module.css';
-import { regionRefusal } from './region-refusal.ts';
-import { useDraftRegions } from './use-draft-regions.ts';
+import { regionSaveError } from './region-save-error.ts';
 
-/** Step 2: one to three favourite neighbourhoods, then in. */
-export function FavouritesStep({ me }: { me: Member }) {
+/** Step 2: one to three favourite neighbourhoods, then onboarding completes. */
+export function FavouriteRegionsStep({ me }: { me: Member }) {
   const chosen = useDraftRegions(me);
   const { start, isStarting } = useStart();
   return (
@@ -29,7 +35,7 @@ export function FavouritesStep({ me }: { me: Member }) {
       </h1>
       <p className={styles['hint']}>최소 1개, 최대 3개까지 선택할 수 있어요</p>
       <div className={styles['favourites']}>
-        <Link className={box['box']} to={`${paths.onboard}?step=search`} viewTransition>
+        <Link className={searchBox['box']} to={`${paths.onboard}?step=search`} viewTransition>
           <SearchIcon size={22} />
           동네 이름을 검색해 보세요
         </Link>
@@ -50,27 +56,26 @@ export function FavouritesStep({ me }: { me: Member }) {
   );
 }
 
-/** Saves the neighbourhoods, completes joining and goes to where the newcomer was headed, else home. */
+/** Saves the neighbourhoods, completes onboarding and leads to where the member was going (BEHAVIOUR: members-26). */
 function useStart() {
   const navigate = useNavigate();
   const choose = useChooseRegions();
   const finish = useFinishOnboarding();
 
   async function start(chosen: readonly ChosenRegion[]) {
-    if (!isRightCount(chosen)) return showAlert(REGION_ALERTS.count);
+    if (!isCountAllowed(chosen)) return showAlert(REGION_ALERTS.count);
     try {
       await choose.mutateAsync(chosen.map(({ regionId }) => regionId));
     } catch (error) {
-      return showAlert(regionRefusal(error));
+      return showAlert(regionSaveError(error));
     }
     try {
       await finish.mutateAsync();
     } catch (error) {
       return showAlert(errorMessage(error, '온보딩 완료 처리 중 오류가 발생했어요.'));
     }
-    const { returnTo } = useOnboardingDraft.getState();
     clearOnboardingDraft();
-    await navigate(returnTo ?? paths.home, { replace: true, viewTransition: true });
+    await navigate(useReturnPath.getState().path ?? paths.home, { replace: true, viewTransition: true });
   }
   return { start, isStarting: choose.isPending || finish.isPending };
 }

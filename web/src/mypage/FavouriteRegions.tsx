@@ -5,23 +5,23 @@ import { paths } from '../paths.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { CaretRightIcon } from '../kit/icons.tsx';
 import { useChooseRegions } from '../members/members.queries.ts';
-import { regionRefusal } from '../members/region-refusal.ts';
-import { likePlacesOf } from '../members/use-draft-regions.ts';
-import { isRightCount, REGION_ALERTS, withoutRegion } from '../regions/chosen-regions.ts';
+import { favouriteRegions } from '../members/favourite-regions.ts';
+import { regionSaveError } from '../members/region-save-error.ts';
+import { isCountAllowed, REGION_ALERTS, withoutRegion } from '../regions/chosen-regions.ts';
 import { RegionChips } from '../regions/RegionChips.tsx';
 import styles from './Profile.module.css';
 
-/** My favourite neighbourhoods as chips, each removable in place; the last one stays. */
-export function FavouritePlaces({ me }: { me: Member }) {
+/** My favourite neighbourhoods as chips, removable in place but for the last one (BEHAVIOUR: members-29). */
+export function FavouriteRegions({ me }: { me: Member }) {
   const save = useChooseRegions();
-  const saved = likePlacesOf(me);
+  const saved = favouriteRegions(me);
   const shown = save.isPending ? saved.filter(({ regionId }) => save.variables.includes(regionId)) : saved;
   const remove = (regionId: RegionId) => {
     const left = withoutRegion(shown, regionId);
-    if (!isRightCount(left)) return void showAlert(REGION_ALERTS.count);
+    if (!isCountAllowed(left)) return void showAlert(REGION_ALERTS.count);
     save.mutate(
       left.map(({ regionId }) => regionId),
-      { onError: (error) => void showAlert(regionRefusal(error)) },
+      { onError: (error) => void showAlert(regionSaveError(error)) },
     );
   };
   return (

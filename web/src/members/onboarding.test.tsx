@@ -1,57 +1,63 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { button, joining, newcomer, open, regionId } from './fake-joining.tsx';
-import { useOnboardingDraft } from './onboarding-draft.ts';
+import { useReturnPath } from '../auth/return-path.ts';
+import {
+  findButton,
+  fakeOnboarding,
+  clearOnboarding,
+  renderOnboarding,
+  regionId,
+} from './fake-onboarding.tsx';
 
-beforeEach(newcomer);
+beforeEach(clearOnboarding);
 
-describe('joining', () => {
-  test('keeps what was typed for a reload', async () => {
-    joining();
-    open();
+describe('onboarding', () => {
+  test('keeps the typed nickname for a reload', async () => {
+    fakeOnboarding();
+    renderOnboarding();
     await userEvent.type(await screen.findByLabelText('닉네임'), '나');
     expect(sessionStorage.getItem('onboarding-draft')).toContain('"nickname":"나"');
   });
 
   test('keeps a picked photo for a reload, until it is saved', async () => {
-    const { acts } = joining();
-    open();
+    const { saves } = fakeOnboarding();
+    renderOnboarding();
     const photo = new File(['x'], '나.webp', { type: 'image/webp' });
     await userEvent.upload(await screen.findByLabelText('프로필 사진 고르기'), photo);
     cleanup();
-    open();
+    renderOnboarding();
     await userEvent.type(await screen.findByLabelText('닉네임'), '나래');
-    await userEvent.click(await button('다음'));
+    await userEvent.click(await findButton('다음'));
     await screen.findByRole('button', { name: '시작' });
-    expect(acts).toEqual(['nickname 나래', 'photo 나.webp']);
+    expect(saves).toEqual(['nickname 나래', 'photo 나.webp']);
     cleanup();
-    open();
-    await userEvent.click(await button('다음'));
+    renderOnboarding();
+    await userEvent.click(await findButton('다음'));
     await screen.findByRole('button', { name: '시작' });
-    expect(acts).toHaveLength(2);
+    expect(saves).toHaveLength(2);
   });
 
-  test('leads to where the newcomer was headed', async () => {
-    joining({
+  test('leads to where the member was going before sign-in', async () => {
+    fakeOnboarding({
       nickname: '나래',
       likeRegions: [{ id: regionId(1_168_010_100), name: '서울특별시 강남구 역삼동' }],
     });
-    useOnboardingDraft.setState({ returnTo: '/record/7?x=1' });
-    const { router } = open('/onboard?step=regions');
-    await userEvent.click(await button('시작'));
+    useReturnPath.setState({ path: '/record/7?x=1' });
+    const { router } = renderOnboarding('/onboard?step=regions');
+    await userEvent.click(await findButton('시작'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/record/7'));
     expect(router.state.location.search).toBe('?x=1');
   });
 
-  test('starts with the nickname, wherever one enters', async () => {
-    joining();
-    open('/onboard?step=regions');
+  test('starts with the profile while there is no nickname', async () => {
+    fakeOnboarding();
+    renderOnboarding('/onboard?step=regions');
     expect(await screen.findByLabelText('닉네임')).toBeTruthy();
   });
-  test('that is complete goes home', async () => {
-    joining({ isOnboardingCompleted: true });
-    const { router } = open();
+  test('that is complete leads home', async () => {
+    fakeOnboarding({ isOnboardingCompleted: true });
+    const { router } = renderOnboarding();
     await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inAppBrowser } from './outside-browser.ts';
+import { inAppBrowser } from './in-app-browser.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-S921N; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
@@ -23,20 +23,20 @@ test.for([
   `${ANDROID} SamsungBrowser/26.0`,
   `${ANDROID} Whale/1.0.0`,
   `${IPHONE} CriOS/130.0 Safari/604.1 Online/1`,
-])('%s is a browser of its own', (userAgent) => {
+])('%s is not the browser of an app', (userAgent) => {
   expect(inAppBrowser(userAgent)).toBeNull();
 });
 
-test('each app is left the way it allows, the page one was about to see included', () => {
-  const outside = (userAgent: string) => inAppBrowser(userAgent)?.addressOutside(url);
-  expect(outside(`${IPHONE} KAKAOTALK 25.9.1`)).toBe(
+test('each app has its own address for leaving it, which keeps the return path', () => {
+  const externalUrl = (userAgent: string) => inAppBrowser(userAgent)?.externalUrl(url);
+  expect(externalUrl(`${IPHONE} KAKAOTALK 25.9.1`)).toBe(
     'kakaotalk://web/openExternal?url=https%3A%2F%2Fdongne.example%2F%3Freturn%3D%252Frecord%252F7',
   );
-  expect(outside(`${IPHONE} Line/14.16.0`)).toBe(
+  expect(externalUrl(`${IPHONE} Line/14.16.0`)).toBe(
     'https://dongne.example/?return=%2Frecord%2F7&openExternalBrowser=1',
   );
-  expect(outside(`${ANDROID} Instagram 350.0`)).toBe(
+  expect(externalUrl(`${ANDROID} Instagram 350.0`)).toBe(
     'intent://dongne.example/?return=%2Frecord%2F7#Intent;scheme=https;package=com.android.chrome;end',
   );
-  expect(outside(`${IPHONE} Instagram 350.0`)).toBeNull();
+  expect(externalUrl(`${IPHONE} Instagram 350.0`)).toBeNull();
 });

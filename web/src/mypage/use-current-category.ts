@@ -4,10 +4,11 @@ import { useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
 import { myCategories } from '../categories/categories.queries.ts';
 
+/** The navigation state of my page. */
 const Passed = v.object({ categoryName: v.string() });
 
-/** The category an address names (null where it names none), and its name: passed along, or from the list after a reload. */
-export function useCategory(): { categoryId: CategoryId | null; name: string } {
+/** The category of the address (null where it names none), with its name from the list or, before that, the navigation state. */
+export function useCurrentCategory(): { categoryId: CategoryId | null; name: string } {
   const id = v.safeParse(CategoryId, useParams()['categoryId']);
   const passed = v.safeParse(Passed, useLocation().state);
   const { data: categories } = useQuery(myCategories);

@@ -6,14 +6,17 @@ import { paths } from '../paths.ts';
 import { chooseCategory } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
-import { useSavePlace } from './save-place.ts';
 import { useSaveMode } from './save-mode.ts';
+import { useSavePlace } from './save-place.ts';
 import { useReturn } from './use-return.ts';
 
-/** What a chosen category is for (spec §4): writing, it is kept for the post; saving, the waiting place goes into it. */
-export function useTakeCategory() {
+/**
+ * Choosing a category: while writing, the post gets it and the editor opens; in save mode, the place is saved into it and the
+ * map opens (BEHAVIOUR: categories-12).
+ */
+export function useChooseCategory() {
   const { mode, placeId, write } = useSaveMode();
-  const back = useReturn();
+  const returnTo = useReturn();
   const saving = useSavePlace();
 
   async function save(placeId: PlaceId, { categoryId }: Category) {
@@ -25,23 +28,20 @@ export function useTakeCategory() {
       toast(error.message);
     }
     write();
-    await back(paths.map);
+    await returnTo(paths.map);
   }
 
-  async function take(category: Category) {
-    if (mode === 'save')
-      return placeId === null
-        ? showAlert('저장할 장소 정보가 없습니다. 다시 시도해 주세요.')
-        : save(placeId, category);
-    chooseCategory({
-      categoryId: category.categoryId,
-      categoryName: category.name,
-      categoryColor: category.color,
-    });
-    await back(paths.editor);
+  async function choose(category: Category) {
+    const { categoryId, name, color } = category;
+    if (mode === 'save') {
+      if (placeId === null) return showAlert('저장할 장소 정보가 없습니다. 다시 시도해 주세요.');
+      return save(placeId, category);
+    }
+    chooseCategory({ categoryId, categoryName: name, categoryColor: color });
+    await returnTo(paths.editor);
   }
 
-  return { take, taking: saving.isPending };
+  return { choose, isSaving: saving.isPending };
 }
 
 const isSavedAlready = (error: unknown): error is Refused =>

@@ -6,21 +6,21 @@ import { Avatar } from '../kit/Avatar.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { BellIcon, GearIcon, TrophyIcon } from '../kit/icons.tsx';
 import { myInfo } from '../members/members.queries.ts';
-import { unreadNotices } from '../notifications/notifications.queries.ts';
+import { unreadNotifications } from '../notifications/notifications.queries.ts';
 import styles from './MyPage.module.css';
 
-/** Who I am: photo, nickname and badges, with the ways to my notices and my settings. */
-export function ProfileHead() {
+/** My photo, nickname and badges, with links to notifications and settings. */
+export function ProfileHeader() {
   const me = useQuery(myInfo);
   const nickname = me.data?.nickname ?? storedUser.read()?.nickname ?? '';
   const badges = me.data?.badges ?? 0;
   return (
     <header className={styles['head']}>
       <Bell />
-      <Link className={styles['act']} to={paths.profile} aria-label="설정" viewTransition>
+      <Link className={styles['action']} to={paths.profile} aria-label="설정" viewTransition>
         <GearIcon />
       </Link>
-      <div className={styles['who']} aria-busy={me.isPending}>
+      <div className={styles['profile']} aria-busy={me.isPending}>
         <Avatar image={me.data?.profileImage} size={80} />
         <h1>@{nickname}</h1>
         {badges > 0 && (
@@ -35,11 +35,11 @@ export function ProfileHead() {
 }
 
 function Bell() {
-  const { data: unread = { comments: 0, spams: 0 } } = useQuery(unreadNotices);
+  const { data: unread = { comments: 0, spams: 0 } } = useQuery(unreadNotifications);
   const count = unread.comments + unread.spams;
   return (
     <Link
-      className={styles['act']}
+      className={styles['action']}
       data-unread={count > 0}
       to={paths.notifications}
       aria-label={count > 0 ? `알림, 새 알림 ${count}개` : '알림'}

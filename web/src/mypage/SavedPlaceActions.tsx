@@ -14,18 +14,18 @@ import { useUnsavePlace } from './saved-places.queries.ts';
 const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
 
 interface Props {
-  /** The chosen one; undefined while none is, and everything waits. */
+  /** The chosen place; while it is undefined all actions are disabled. */
   place: Place | undefined;
   categoryId: CategoryId;
-  /** The place left this list, and what had the focus with it. */
+  /** Called when the place has left this list, and the button with the focus is disabled. */
   onGone: () => void;
 }
 
-/** What can be done with the chosen place: its map, its posts, another category, or none (spec §2). */
-export function SavedPlaceActs({ place, categoryId, onGone }: Props) {
+/** What can be done with the chosen place: its map, its posts, another category, unsaving (BEHAVIOUR: places-27). */
+export function SavedPlaceActions({ place, categoryId, onGone }: Props) {
   const navigate = useNavigate();
   const unsave = useUnsavePlace();
-  const [moving, setMoving] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const disabled = place === undefined;
 
   async function remove({ placeId, title }: Place) {
@@ -39,13 +39,13 @@ export function SavedPlaceActs({ place, categoryId, onGone }: Props) {
       await showAlert(errorMessage(error, '저장을 취소하지 못했어요. 다시 시도해 주세요.'));
     }
   }
-  const openMap = (of: Place) => navigate(savedMapAt(of));
+  const openMap = (place: Place) => navigate(savedMapPath(place));
   const openPosts = ({ placeId, title }: Place) =>
     navigate(paths.savedPosts(placeId), { state: { placeName: title } });
 
   return (
-    <div className={styles['acts']}>
-      <Button variant="secondary" disabled={disabled} onClick={() => setMoving(true)}>
+    <div className={styles['actions']}>
+      <Button variant="secondary" disabled={disabled} onClick={() => setIsMoving(true)}>
         카테고리 옮기기
       </Button>
       <Button
@@ -63,16 +63,16 @@ export function SavedPlaceActs({ place, categoryId, onGone }: Props) {
         게시물 확인
       </Button>
       <Suspense>
-        {moving && place && (
-          <MoveSheet place={place} from={categoryId} onClose={() => setMoving(false)} onMoved={onGone} />
+        {isMoving && place && (
+          <MoveSheet place={place} from={categoryId} onClose={() => setIsMoving(false)} onMoved={onGone} />
         )}
       </Suspense>
     </div>
   );
 }
 
-/** The saved map's address for a place: a box of ±0.01° around it (spec §9). */
-function savedMapAt({ latitude: lat, longitude: lng }: Place): string {
+/** The saved map's address for a place: a box of ±0.01° around it (BEHAVIOUR: map-9). */
+function savedMapPath({ latitude: lat, longitude: lng }: Place): string {
   const edges = Object.entries(savedPlaceBox({ lat, lng })).map(([edge, degrees]) => [edge, String(degrees)]);
   return `${paths.savedMap}?${new URLSearchParams(edges)}`;
 }

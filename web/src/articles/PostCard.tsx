@@ -8,7 +8,7 @@ import { Photo } from '../kit/Photo.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import styles from './PostCard.module.css';
 
-/** A new post: its photo, or a drawn page where there is none (spec §3), who wrote it, when, its title. */
+/** A post as a small card: photo, or a drawing where there is none (BEHAVIOUR: home-6), author, time and title. */
 export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
   return (
     <Link className={styles['card']} to={paths.article(post.articleId)} viewTransition>

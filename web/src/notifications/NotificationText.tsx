@@ -2,19 +2,20 @@ import { REPORT } from 'contract/limits';
 import type { CommentNotification, ReportNotification } from 'contract/notifications';
 import styles from './Notifications.module.css';
 
-/** Who wrote what under which post of mine. */
-export function CommentNoticeText({ notice }: { notice: CommentNotification }) {
+/** Who commented what on which of my posts. */
+export function CommentNotificationText({ notification }: { notification: CommentNotification }) {
   return (
     <>
-      <strong>{notice.commenterNickname || '익명'}님이 댓글을 남겼어요</strong>
-      <span className={styles['quote']}>{notice.commentContent}</span>
-      <span className={styles['post']}>{notice.articleTitle}</span>
+      <strong>{notification.commenterNickname || '익명'}님이 댓글을 남겼어요</strong>
+      <span className={styles['quote']}>{notification.commentContent}</span>
+      <span className={styles['post']}>{notification.articleTitle}</span>
     </>
   );
 }
 
-/** What reports did to a post of mine: a warning at 10, gone at 20 (spec §4). */
-export function SpamNoticeText({ notice: { spamCount, articleTitle } }: { notice: ReportNotification }) {
+/** A warning at 10 reports of a post of mine; at 20 that it was deleted (BEHAVIOUR: notifications-11). */
+export function ReportNotificationText({ notification }: { notification: ReportNotification }) {
+  const { spamCount, articleTitle } = notification;
   const isRemoved = spamCount >= REPORT.removeAt;
   return (
     <>

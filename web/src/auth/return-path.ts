@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { storedState } from '../api/stored-state.ts';
+
+/** The path of ours to return to after sign-in, as the address names it; null where it names none (BEHAVIOUR: auth-7). */
+export function readReturnPath(search: string): string | null {
+  const path = new URLSearchParams(search).get('return');
+  return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
+}
+
+const ReturnPath = v.object({ path: v.nullable(v.string()) });
+type ReturnPath = v.InferOutput<typeof ReturnPath>;
+
+/** Where a new member was going before onboarding; null for home. Stored for the tab's session. */
+export const useReturnPath = create<ReturnPath>()(
+  persist((): ReturnPath => ({ path: null }), {
+    name: 'return-path',
+    storage: storedState(ReturnPath, 'session'),
+  }),
+);

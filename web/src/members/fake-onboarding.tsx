@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import {
+  changeNickname,
+  changeProfileImage,
+  chooseRegions,
+  finishOnboarding,
+  type Member,
+  memberInfo,
+} from 'contract/members';
+import { RegionId } from 'contract/ids';
+import { searchRegions } from 'contract/regions';
+import * as v from 'valibot';
+import { fakeApi, refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { useReturnPath } from '../auth/return-path.ts';
+import { fakeMember } from './fake-member.ts';
+import { clearOnboardingDraft } from './onboarding-draft.ts';
+import { OnboardingScreen } from './OnboardingScreen.tsx';
+
+export const regionId = (id: number) => v.parse(RegionId, id);
+const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((district, index) => ({
+  regionId: regionId(1_168_010_100 + index),
+  province: '서울특별시',
+  city: '강남구',
+  district,
+}));
+
+/** A new member, on a fake server that remembers what each step saved; `saves` lists the steps in their order. */
+export function fakeOnboarding(start: Partial<Member> = {}) {
+  const api = fakeApi();
+  const saved = fakeMember({ nickname: null, isOnboardingCompleted: false, ...start });
+  const saves: string[] = [];
+  api.serve(memberInfo, () => saved);
+  api.serve(changeNickname, ({ body }) => {
+    if (body.nickname === '가람') refuse('NicknameTaken');
+    saves.push(`nickname ${body.nickname}`);
+    saved.nickname = body.nickname;
+  });
+  api.serve(changeProfileImage, ({ files }) => {
+    saves.push(`photo ${files['profileImage']?.[0]?.name}`);
+    return { profileImageUrl: '/article/photo/1' };
+  });
+  api.serve(searchRegions, ({ query }) => ({
+    regions: REGIONS.filter(({ district, city }) => `${city}${district}`.includes(query.keyword)),
+  }));
+  api.serve(chooseRegions, ({ body }) => {
+    saves.push(
+      `regions ${body.regionIds.map((id) => REGIONS.findIndex(({ regionId }) => regionId === id)).join()}`,
+    );
+  });
+  api.serve(finishOnboarding, () => {
+    saves.push('finish');
+    saved.isOnboardingCompleted = true;
+  });
+  return { api, saves };
+}
+
+/** Renders onboarding. */
+export const renderOnboarding = (at = '/onboard') =>
+  renderScreen(<OnboardingScreen />, { path: '/onboard', at });
+/** Finds a button. */
+export const findButton = (name: string) => screen.findByRole('button', { name });
+/** The text of the open dialog. */
+export const findAlertText = async () => (await screen.findByRole('alertdialog')).textContent;
+
+/** Clears what an earlier onboarding left on the device; for `beforeEach`. */
+export function clearOnboarding() {
+  sessionStorage.clear();
+  clearOnboardingDraft();
+  useReturnPath.setState({ path: null });
+}

@@ -1,0 +1,128 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ArticleId, NotificationId } from 'contract/ids';
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
+import { formatTimeAgo } from '../kit/format-date.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { TrashIcon } from '../kit/icons.tsx';
+import { NoNotificationsIllustration } from '../kit/illustrations.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import styles from './Notifications.module.css';
+
+/** What both kinds of notifications have. */
+interface AnyNotification {
+  notificationId: NotificationId;
+  articleId: ArticleId | null;
+  articleTitle: string;
+  isRead: boolean;
+  createdAt: string;
+}
+
+interface Props<Row extends AnyNotification> {
+  query: UseInfiniteQueryResult<Row[]>;
+  /** Deleted and not shown, although the query may still have them. */
+  hidden: ReadonlySet<NotificationId>;
+  onDelete: (notificationId: NotificationId) => void;
+  renderText: (notification: Row) => ReactNode;
+  /** What a notification opens: the post, or its comments. */
+  opens: 'article' | 'comments';
+  /** The text of the empty state. */
+  empty: string;
+}
+
+/** Notifications, newest first, with the unread ones marked. */
+export function NotificationList<Row extends AnyNotification>(props: Props<Row>) {
+  const { query, hidden, onDelete, renderText, opens, empty } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const data = query.data?.filter(({ notificationId }) => !hidden.has(notificationId));
+  const remove = (notificationId: NotificationId) => {
+    list.current?.focus();
+    onDelete(notificationId);
+  };
+  return (
+    <PagedList
+      query={{ ...query, data }}
+      pending={<Loading />}
+      failed="알림을 불러오지 못했어요."
+      empty={
+        <StatusMessage
+          illustration={<NoNotificationsIllustration />}
+          title="아직 알림이 없어요"
+          text={empty}
+        />
+      }
+      endless
+    >
+      {(notifications, more) => (
+        <div className={styles['list']}>
+          <ul ref={list} tabIndex={-1}>
+            {notifications.map((notification) => (
+              <Row
+                key={notification.notificationId}
+                notification={notification}
+                opens={opens}
+                onDelete={() => remove(notification.notificationId)}
+              >
+                {renderText(notification)}
+              </Row>
+            ))}
+          </ul>
+          {more}
+        </div>
+      )}
+    </PagedList>
+  );
+}
+
+interface RowProps extends Pick<Props<AnyNotification>, 'opens'> {
+  notification: AnyNotification;
+  onDelete: () => void;
+  children: ReactNode;
+}
+
+function Row({ notification, opens, onDelete, children }: RowProps) {
+  const { articleId, articleTitle, isRead, createdAt } = notification;
+  return (
+    <li className={styles['row']} data-unread={!isRead}>
+      <Content articleId={articleId} opens={opens}>
+        {!isRead && <span className="visually-hidden">새 알림</span>}
+        {children}
+        <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
+      </Content>
+      <IconButton label={`‘${articleTitle}’ 알림 삭제`} onClick={onDelete}>
+        <TrashIcon size={20} />
+      </IconButton>
+    </li>
+  );
+}
+
+/** A link to the post or its comments; no link once the post is gone (BEHAVIOUR: notifications-6). */
+function Content({
+  articleId,
+  opens,
+  children,
+}: Pick<RowProps, 'opens' | 'children'> & Pick<AnyNotification, 'articleId'>) {
+  if (articleId === null) return <div className={styles['content']}>{children}</div>;
+  return (
+    <Link
+      className={styles['content']}
+      to={opens === 'comments' ? paths.comments(articleId) : paths.article(articleId)}
+      viewTransition
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles['loading']} role="status" aria-label="알림을 불러오고 있어요">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height="76px" radius="12px" />
+      ))}
+    </div>
+  );
+}

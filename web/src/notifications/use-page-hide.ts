@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Calls `onHide` whenever the page is closed or hidden, after which it may never run again. */
+export function usePageHide(onHide: () => void) {
+  const hide = useEffectEvent(onHide);
+  useEffect(() => {
+    const hideIfHidden = () => void (document.visibilityState === 'hidden' && hide());
+    const hideOnClose = () => hide();
+    document.addEventListener('visibilitychange', hideIfHidden);
+    addEventListener('pagehide', hideOnClose);
+    return () => {
+      document.removeEventListener('visibilitychange', hideIfHidden);
+      removeEventListener('pagehide', hideOnClose);
+    };
+  }, []);
+}
