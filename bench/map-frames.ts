@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { readConfig } from 'contract/config';
 import type { Envelope, Result } from 'contract/endpoint';
 import type { CDPSession, Page } from 'playwright-core';
-import { closeBrowser, launchPhone } from '../e2e/browser.ts';
+import { closeBrowser, launchPhone } from '../e2e/phone.ts';
 import { startProduct } from '../e2e/product.ts';
 import { openDb } from '../server/src/db.ts';
 import { startPostgres } from '../server/src/outside/postgres/postgres.ts';

@@ -41,7 +41,7 @@ test.each(screens)('%s is at most 25 KB, and 140 KB with all it stands on', (scr
 });
 
 test.each(['auth/Landing', 'home/Home', 'articles/Article', 'articles/ArticleList', 'curations/Curation'])(
-  '%s, where people arrive, is at most 130 KB with all it stands on',
+  '%s, where people signedInMember, is at most 130 KB with all it stands on',
   (name) => {
     const scripts = new Set([...first, ...scriptsOf(`src/${name}Screen.tsx`)]);
     expect(total(scripts)).toBeLessThanOrEqual(130 * KB);

@@ -2,14 +2,14 @@ import { listComments } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { type Neighbour, settle } from './neighbour.ts';
-import { answer, asked, openScreen, tapTwice } from './screen.ts';
+import { closeBrowser } from './phone.ts';
+import { type TestMember, onboardedMember } from './test-member.ts';
+import { answer, dialogTitle, openScreen, tapTwice } from './screen.ts';
 
 afterAll(closeBrowser);
 
 /** What the server holds under a post: each comment's text, replies indented. */
-async function said(reader: Neighbour, articleId: ArticleId): Promise<string[]> {
+async function said(reader: TestMember, articleId: ArticleId): Promise<string[]> {
   const { comments } = await reader.call(listComments, { params: { articleId }, query: {} });
   return comments.map(({ content, parentCommentId }) => (parentCommentId === null ? '' : '  ') + content);
 }
@@ -21,7 +21,7 @@ const compose = (keyboard: CDPSession, text: string) =>
   keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 
 test('a syllable still being put together is never sent in half, by button or by Enter', async () => {
-  const writer = await settle('자판쓰는이');
+  const writer = await onboardedMember('자판쓰는이');
   const { articleId } = await writer.write({ title: '한글 글' });
   await using desk = await writer.openPhone({ hasTouch: false, isMobile: false });
   const { page, context } = desk;
@@ -48,7 +48,7 @@ test('a syllable still being put together is never sent in half, by button or by
 });
 
 test('a comment is answered, changed and deleted; a reply to a reply joins its thread', async () => {
-  const writer = await settle('말하는이');
+  const writer = await onboardedMember('말하는이');
   const { articleId } = await writer.write({ title: '이야기 글' });
   await using phone = await writer.openPhone();
   const { page } = phone;
@@ -85,7 +85,7 @@ test('a comment is answered, changed and deleted; a reply to a reply joins its t
 
   await page.getByRole('button', { name: '내 댓글 메뉴' }).first().tap();
   await page.getByRole('button', { name: '삭제' }).tap();
-  expect(await asked(page)).toBe('정말 댓글을 삭제하시겠습니까?');
+  expect(await dialogTitle(page)).toBe('정말 댓글을 삭제하시겠습니까?');
   await answer(page, '삭제');
   await page.getByText('삭제된 댓글입니다').waitFor();
   await page.getByRole('button', { name: '뒤로' }).tap();
@@ -93,7 +93,7 @@ test('a comment is answered, changed and deleted; a reply to a reply joins its t
 });
 
 test('what the server refuses is taken back and its text returned; two taps write one comment', async () => {
-  const writer = await settle('급한이');
+  const writer = await onboardedMember('급한이');
   const { articleId } = await writer.write({ title: '급한 글' });
   await using phone = await writer.openPhone();
   const { page } = phone;
@@ -103,7 +103,7 @@ test('what the server refuses is taken back and its text returned; two taps writ
   );
   await line(page).fill('못 갈 댓글');
   await page.getByRole('button', { name: '댓글 보내기' }).tap();
-  expect(await asked(page)).toBe('댓글 등록에 실패했습니다.');
+  expect(await dialogTitle(page)).toBe('댓글 등록에 실패했습니다.');
   await answer(page, '확인');
   expect(await line(page).inputValue()).toBe('못 갈 댓글');
   expect(await page.getByRole('article').count()).toBe(0);
@@ -117,13 +117,13 @@ test('what the server refuses is taken back and its text returned; two taps writ
   await page.getByRole('button', { name: '내 댓글 메뉴' }).tap();
   await page.getByRole('button', { name: '삭제' }).tap();
   await answer(page, '삭제');
-  expect(await asked(page)).toBe('댓글 삭제 실패');
+  expect(await dialogTitle(page)).toBe('댓글 삭제 실패');
   await answer(page, '확인');
   await page.getByRole('button', { name: '내 댓글 메뉴' }).tap();
   await page.getByRole('button', { name: '수정' }).tap();
   await line(page).fill('고칠 수 없는 댓글');
   await page.getByRole('button', { name: '수정한 댓글 보내기' }).tap();
-  expect(await asked(page)).toBe('댓글 수정 실패');
+  expect(await dialogTitle(page)).toBe('댓글 수정 실패');
   await answer(page, '확인');
   expect(await line(page).inputValue()).toBe('고칠 수 없는 댓글');
 });

@@ -1,9 +1,9 @@
 import { readArticle } from 'contract/articles';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { settle } from './neighbour.ts';
-import { answer, asked, LONG, openScreen, tapTwice } from './screen.ts';
-import { choosePicture, openEditor } from './writing.ts';
+import { closeBrowser } from './phone.ts';
+import { onboardedMember } from './test-member.ts';
+import { answer, dialogTitle, SLOW, openScreen, tapTwice } from './screen.ts';
+import { choosePicture, openEditor } from './editor.ts';
 
 afterAll(closeBrowser);
 
@@ -12,7 +12,7 @@ const QUESTIONS_CAN_BE_ASKED =
   "performance.getEntriesByType('resource').some(({ name }) => name.includes('AskDialog') && name.endsWith('.js'))";
 
 test('a post whose saving loses the connection is saved exactly once when it is back', async () => {
-  const writer = await settle('터널속이');
+  const writer = await onboardedMember('터널속이');
   await using phone = await writer.openPhone();
   const { page, context } = phone;
   await openEditor(page, writer);
@@ -20,11 +20,11 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   await choosePicture(page);
   const save = page.getByRole('button', { name: '등록', exact: true });
 
-  await expect.poll(() => page.evaluate(QUESTIONS_CAN_BE_ASKED), LONG).toBe(true);
+  await expect.poll(() => page.evaluate(QUESTIONS_CAN_BE_ASKED), SLOW).toBe(true);
   await context.setOffline(true);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor();
   await save.tap();
-  expect(await asked(page)).toMatch(/^저장하지 못했어요/);
+  expect(await dialogTitle(page)).toMatch(/^저장하지 못했어요/);
   await answer(page, '나중에');
   await context.setOffline(false);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor({ state: 'detached' });
@@ -38,7 +38,7 @@ test('a post whose saving loses the connection is saved exactly once when it is 
     patterns: [{ urlPattern: '*/api/articles/with-location', requestStage: 'Response' }],
   });
   await save.tap();
-  expect(await asked(page)).toMatch(/^저장하지 못했어요/);
+  expect(await dialogTitle(page)).toMatch(/^저장하지 못했어요/);
   expect(await writer.countPosts('터널 속의 글')).toBe(1);
   await network.send('Fetch.disable');
   await answer(page, '다시 시도');
@@ -47,7 +47,7 @@ test('a post whose saving loses the connection is saved exactly once when it is 
 });
 
 test('two quick taps write one post and leave one like', async () => {
-  const writer = await settle('두번이');
+  const writer = await onboardedMember('두번이');
   await using phone = await writer.openPhone();
   const { page } = phone;
   await openEditor(page, writer);
@@ -66,7 +66,7 @@ test('two quick taps write one post and leave one like', async () => {
 });
 
 test('on a slow network what is coming keeps its place, and comes', async () => {
-  const writer = await settle('느린이');
+  const writer = await onboardedMember('느린이');
   await writer.write({ title: '천천히 온 글' });
   await using phone = await writer.openPhone();
   const { page, context } = phone;

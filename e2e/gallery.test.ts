@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { buildWeb } from '../scripts/build-web.ts';
-import { closeBrowser, openPhone } from './browser.ts';
-import { serveModules } from './modules.ts';
-import { complaints } from './reach.ts';
+import { closeBrowser, openPhone } from './phone.ts';
+import { serveModules } from './web-modules.ts';
+import { axeViolations } from './accessibility.ts';
 
 afterAll(closeBrowser);
 
@@ -52,6 +52,6 @@ test('the gallery shows the kit light and dark, and axe finds nothing to say', a
       return page.evaluate("getComputedStyle(document.querySelector('#root > div')).backgroundColor");
     };
     await expect.poll(shown, { timeout: 30_000 }).toBe(ground);
-    expect(await complaints(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   }
 });

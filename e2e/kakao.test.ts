@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { type KakaoRows, serveMapModules, standInForKakao } from './map-page.ts';
+import { closeBrowser, openPhone } from './phone.ts';
+import { type KakaoRows, serveMapModules, fakeKakao } from './map-modules.ts';
 
 let modules: Awaited<ReturnType<typeof serveMapModules>>;
 beforeAll(async () => {
@@ -88,7 +88,7 @@ const address = (page: Page) => geo(page, `addressOf(${JSON.stringify(AT)})`);
 test('with the SDK on, a search and an address are asked of Kakao; the region is one of our own table', async () => {
   await using phone = await openPhone();
   const { page } = phone;
-  const asked = await standInForKakao(page, ROWS);
+  const asked = await fakeKakao(page, ROWS);
   const taepyeong = { province: '서울특별시', city: '중구', district: '태평로1가' };
   const regions = [
     { regionId: 7, ...taepyeong, district: '태평로2가' },
@@ -123,7 +123,7 @@ test('with the SDK on, a search and an address are asked of Kakao; the region is
 test('where Kakao has no more answers for today, or finds nothing, our own server answers', async () => {
   await using phone = await openPhone();
   const { page } = phone;
-  await standInForKakao(page, { keyword: [] }); // every other call is refused as one too many
+  await fakeKakao(page, { keyword: [] }); // every other call is refused as one too many
   const place = { name: '고래책방', address: '서울특별시 중구', ...AT, source: 'place' };
   const spot = { address: '서울특별시 중구', region: null, precision: 'none' };
   await open(page, { '/api/geo/search': { places: [place] }, '/api/geo/reverse': spot });
@@ -143,7 +143,7 @@ const stand = (page: Page) =>
 
 test('the Kakao map stands where its SDK comes', async () => {
   await using phone = await openPhone();
-  await standInForKakao(phone.page);
+  await fakeKakao(phone.page);
   await open(phone.page, {});
   expect(await stand(phone.page)).toEqual({ face: 'operators', level: 5 });
   expect(await phone.page.locator('canvas').count()).toBe(0);

@@ -6,8 +6,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
 import { photograph, realPhotos } from '../server/test/photo-files.ts';
-import { closeBrowser, openPhone } from './browser.ts';
-import { arrive, type Neighbour } from './neighbour.ts';
+import { closeBrowser, openPhone } from './phone.ts';
+import { signedInMember, type TestMember } from './test-member.ts';
 
 afterAll(closeBrowser);
 
@@ -126,7 +126,7 @@ test(
     await page.waitForURL(/\/record\/\d+$/, { timeout: 60_000 });
     await page.getByRole('heading', { name: '경의선숲길의 가을' }).waitFor();
 
-    const author = await arrive('봄이');
+    const author = await signedInMember('봄이');
     const articleId = Number(page.url().split('/').at(-1));
     await expectClean(author, articleId, expected);
     if (realPhotos) await expectRefusedByName(phone.context, join(realPhotos, 'jpg-corrupted.jpg'));
@@ -157,7 +157,7 @@ test(
 );
 
 /** Every stored size of every photo: WebP, upright, without a trace of where it was taken. */
-async function expectClean(reader: Neighbour, articleId: number, count: number) {
+async function expectClean(reader: TestMember, articleId: number, count: number) {
   const { imageUuids } = await reader.call(readArticle, { params: { articleId } });
   expect(imageUuids).toHaveLength(count);
   for (const address of imageUuids) {

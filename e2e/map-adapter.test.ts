@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { serveMapModules, standInForKakao } from './map-page.ts';
+import { closeBrowser, openPhone } from './phone.ts';
+import { serveMapModules, fakeKakao } from './map-modules.ts';
 
 const ENGINES = {
   MapLibre: `import('/src/map/maplibre-adapter.ts').then((made) => () => new made.MapLibreAdapter())`,
@@ -20,7 +20,7 @@ afterAll(async () => {
 // eleven maps, drawn without a graphics card
 describe.each(Object.entries(ENGINES))('the map by %s', (_, make) => {
   async function open(page: Page) {
-    await standInForKakao(page);
+    await fakeKakao(page);
     await modules.openBlank(page);
   }
 

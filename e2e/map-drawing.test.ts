@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
+import { closeBrowser, openPhone } from './phone.ts';
 
 afterAll(closeBrowser);
 

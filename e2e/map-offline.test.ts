@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { signIn } from './neighbour.ts';
+import { closeBrowser, openPhone } from './phone.ts';
+import { signIn } from './test-member.ts';
 
 afterAll(closeBrowser);
 

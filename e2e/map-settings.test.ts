@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { freshFolder } from '../server/test/fresh-folder.ts';
-import { closeBrowser, openPhone } from './browser.ts';
-import { serveMapModules } from './map-page.ts';
+import { closeBrowser, openPhone } from './phone.ts';
+import { serveMapModules } from './map-modules.ts';
 import { startProduct } from './product.ts';
-import { expectReach } from './reach.ts';
-import { seaTiles } from './tile-file.ts';
+import { expectAccessible } from './accessibility.ts';
+import { seaTiles } from './sea-tiles.ts';
 
 afterAll(closeBrowser);
 
 /** Maps are drawn without a graphics card here. */
-const LONG = { timeout: 300_000 };
+const SLOW = { timeout: 300_000 };
 /** The map at the city hall, all of 시청 and some around. */
 const LOOK = '/map?lat=37.5663&lng=126.9779&level=5';
 
@@ -48,14 +48,14 @@ test("an operator's file of tiles is what members see, by day and by night, fetc
     expect(ranges.every((range) => range?.startsWith('bytes='))).toBe(true);
     expect(await page.getByText('간이 지도').count()).toBe(0);
     expect(await page.getByText('OpenStreetMap').count()).toBe(1);
-    await expectReach(page);
+    await expectAccessible(page);
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-test('where the configured map cannot be had members get our own, and a kind word', LONG, async () => {
+test('where the configured map cannot be had members get our own, and a kind word', SLOW, async () => {
   const folder = await freshFolder();
   const product = await startProduct(folder, { MAP_STYLE_URL: 'http://127.0.0.1:9/style.json' });
   try {
@@ -71,7 +71,7 @@ test('where the configured map cannot be had members get our own, and a kind wor
     }
     await page.goto(LOOK);
     await page.getByText('자세한 지도를 불러오지 못해서').waitFor({ timeout: 30_000 });
-    await expectReach(page);
+    await expectAccessible(page);
     expect(await page.getByText('간이 지도', { exact: true }).count()).toBe(1);
     await page.getByRole('status').getByRole('button', { name: '확인' }).tap();
     await expect.poll(() => page.getByText('자세한 지도를').count()).toBe(0);
@@ -83,7 +83,7 @@ test('where the configured map cannot be had members get our own, and a kind wor
 
 test(
   'neighbourhoods are drawn for the 시군구 in view, each fetched once, and not from afar',
-  LONG,
+  SLOW,
   async () => {
     await using modules = await serveMapModules();
     await using phone = await openPhone();

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { settle } from './neighbour.ts';
-import { expectRoomOnMap } from './map-room.ts';
-import { expectLargeText, expectReach } from './reach.ts';
-import { expectTold, LONG } from './screen.ts';
+import { closeBrowser, openPhone } from './phone.ts';
+import { onboardedMember } from './test-member.ts';
+import { expectControlsReachable } from './map-controls.ts';
+import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
+import { expectAlert, SLOW } from './screen.ts';
 
 afterAll(closeBrowser);
 
@@ -19,10 +19,10 @@ test('without a position the map says so and stays in the middle of Seoul', asyn
   await using phone = await openPhone({ ...light, permissions: [] });
   const { page } = phone;
   await page.goto('/map');
-  await expectTold(page, FAILED);
+  await expectAlert(page, FAILED);
   await page.waitForURL(MIDDLE);
   await page.getByRole('button', { name: '내 위치로 이동' }).tap();
-  await expectTold(page, FAILED);
+  await expectAlert(page, FAILED);
   expect(new URL(page.url()).search).toMatch(MIDDLE);
 });
 
@@ -36,7 +36,7 @@ test('a position that takes longer than 8 s is given up', async () => {
       setTimeout(() => failed({ code: 3, message: 'Timeout expired' }), asked.timeout / 100);
     };`);
   await page.goto('/map');
-  await expectTold(page, FAILED);
+  await expectAlert(page, FAILED);
   await page.waitForURL(MIDDLE);
   expect(await page.evaluate('globalThis.asked')).toEqual({ timeout: 8_000, maximumAge: 30_000 });
 });
@@ -48,7 +48,7 @@ test('where it is allowed the map opens around the member, and a reload stays wh
   await page.goto('/map');
   await page.waitForURL('**/map?lat=37.5446&lng=127.0374&level=3');
   await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
-  await expectReach(page);
+  await expectAccessible(page);
   await page.goto(HERE);
   await page.getByRole('button', { name: '내 위치로 이동' }).waitFor();
   await page.reload();
@@ -65,25 +65,25 @@ test('the search says what it misses, finds, and leads to the first record of a 
   expect(await page.getByRole('alert').textContent()).toBe('검색어를 입력해 주세요.');
   await box.fill('세상에 없는 곳');
   await box.press('Enter');
-  await expect.poll(() => page.getByRole('alert').textContent(), LONG).toBe('검색 결과가 없습니다.');
+  await expect.poll(() => page.getByRole('alert').textContent(), SLOW).toBe('검색 결과가 없습니다.');
   await box.fill('여의도한강공원');
   await box.press('Enter');
   const results = page.getByRole('region', { name: '검색 결과' });
   await results.getByRole('button').first().waitFor();
-  await expectReach(page);
+  await expectAccessible(page);
   await results
     .getByRole('button', { name: /여의도한강공원/ })
     .first()
     .tap();
   await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor();
-  await expectReach(page);
+  await expectAccessible(page);
   await page.goBack();
   await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/map');
 });
 
 test('pins, list, sheet and the way back: nothing needs a finger on the map', async () => {
-  const author = await settle('모퉁이');
+  const author = await onboardedMember('모퉁이');
   const categoryId = await author.category('모퉁이');
   const write = (placeName: string, north: number) =>
     author.write({
@@ -107,21 +107,21 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
   await pin.press('Enter');
   const sheet = page.getByRole('dialog', { name: '모퉁이 찻집' });
   await sheet.waitFor();
-  await expectReach(page);
-  await expectLargeText(page);
-  await expectRoomOnMap(page);
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
+  await expectControlsReachable(page);
   expect(new URL(page.url()).searchParams.get('placeId')).toBe(String(near.placeId));
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await expect
-    .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"), LONG)
+    .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"), SLOW)
     .toBe('카페 모퉁이 찻집 핀');
 
   // By finger: the sheet is folded by its handle, the phone's back button closes it and stays on the map.
   await pin.tap();
   await sheet.getByRole('button', { name: '접기' }).tap();
   await sheet.getByRole('link', { name: '게시물 확인' }).waitFor({ state: 'hidden' });
-  await expectReach(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: '펼치기' }).tap();
   await sheet.getByRole('link', { name: '게시물 확인' }).waitFor();
   await page.goBack();
@@ -150,12 +150,12 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
       { interval: 350, timeout: 20_000 },
     )
     .toBe(true);
-  await expectReach(page);
+  await expectAccessible(page);
   await again.tap();
   await again.waitFor({ state: 'detached' });
   await page.goto(`/map?lat=${(CORNER.latitude + 0.02).toFixed(5)}&lng=${CORNER.longitude}&level=3`);
   await page.getByRole('button', { name: '목록 보기' }).tap();
-  await expectReach(page);
+  await expectAccessible(page);
   await page
     .getByRole('list', { name: '장소 목록' })
     .getByRole('button', { name: /언덕 위 책방/ })

@@ -1,23 +1,23 @@
 import type { ArticleId, CategoryId } from 'contract/ids';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { type Neighbour, settle, SPOT } from './neighbour.ts';
-import { expectOverlay, type Overlay, press, sheet } from './overlay.ts';
+import { closeBrowser } from './phone.ts';
+import { type TestMember, onboardedMember, SPOT } from './test-member.ts';
+import { expectOverlay, type Overlay, press, sheet } from './expect-overlay.ts';
 import { openScreen } from './screen.ts';
 
 // What opens over the screens and no journey stops at; what opens over the editor is in overlays-writing.test.ts.
 
 afterAll(closeBrowser);
 
-let member: Neighbour;
-let neighbour: Neighbour;
+let member: TestMember;
+let neighbour: TestMember;
 let articleId: ArticleId;
 let walks: CategoryId;
 
 beforeAll(async () => {
-  neighbour = await settle('건너편이');
-  member = await settle('펼치는이');
+  neighbour = await onboardedMember('건너편이');
+  member = await onboardedMember('펼치는이');
   walks = await member.firstCategory();
   await member.category('단골집', 'RED');
   ({ articleId } = await member.write({ title: '겹쳐 보는 글', photos: 3 }));

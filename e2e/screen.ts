@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** How long a poll may take where several of us share one machine. */
-export const LONG = { timeout: 20_000 };
+export const SLOW = { timeout: 20_000 };
 
 /** Opens a screen and waits until it lives: before that it is a picture the server drew, deaf to taps on its buttons. */
 export async function openScreen(page: Page, path: string) {
@@ -14,19 +14,19 @@ const LIVES =
   "Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer'))";
 
 /** What the question or announcement on screen says. */
-export const asked = (page: Page) => page.getByRole('alertdialog').getByRole('heading').innerText();
+export const dialogTitle = (page: Page) => page.getByRole('alertdialog').getByRole('heading').innerText();
 
 /** Answers the question on screen; another one may follow it. */
 export async function answer(page: Page, button: string) {
-  const dialog = page.getByRole('alertdialog', { name: await asked(page) });
+  const dialog = page.getByRole('alertdialog', { name: await dialogTitle(page) });
   await dialog.getByRole('button', { name: button, exact: true }).tap();
   await dialog.waitFor({ state: 'detached' });
 }
 
 /** That the screen announces this, word for word; then it is dismissed. */
-export async function expectTold(page: Page, text: string) {
+export async function expectAlert(page: Page, text: string) {
   const told = page.getByRole('alertdialog').getByText(text, { exact: true });
-  await expect.poll(() => told.isVisible(), LONG).toBe(true);
+  await expect.poll(() => told.isVisible(), SLOW).toBe(true);
   await answer(page, '확인');
 }
 

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { todayInKorea } from 'contract/dates';
 import { launchBrowser } from '../e2e/chromium.ts';
-import { operate } from '../e2e/operate.ts';
+import { runScript } from '../e2e/run-script.ts';
 import { startProduct } from '../e2e/product.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import { readyBrowser } from './ready-browser.ts';
@@ -43,8 +43,8 @@ async function openProduct() {
   const running = process.env['SCREENS_OF'];
   if (running) return { baseUrl: running, [Symbol.asyncDispose]: async () => {} };
   const dataDir = await freshFolder();
-  await operate(dataDir, 'sample.ts');
-  await operate(dataDir, 'challenge.ts', 'add', todayInKorea().slice(0, 7));
+  await runScript(dataDir, 'sample.ts');
+  await runScript(dataDir, 'challenge.ts', 'add', todayInKorea().slice(0, 7));
   const product = await startProduct(dataDir);
   const stop = async () => {
     await product.stop();

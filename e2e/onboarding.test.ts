@@ -1,14 +1,14 @@
 import { memberInfo } from 'contract/members';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { arrive, settle } from './neighbour.ts';
-import { answer, asked, openScreen } from './screen.ts';
+import { closeBrowser, openPhone } from './phone.ts';
+import { signedInMember, onboardedMember } from './test-member.ts';
+import { answer, dialogTitle, openScreen } from './screen.ts';
 
 afterAll(closeBrowser);
 
 test('a newcomer is told what is missing, loses nothing by a reload, and arrives where they were headed', async () => {
-  const neighbour = await settle('먼저온이웃');
+  const neighbour = await onboardedMember('먼저온이웃');
   const { articleId } = await neighbour.write({ title: '먼저 온 글' });
   await using phone = await openPhone();
   const { page } = phone;
@@ -16,7 +16,7 @@ test('a newcomer is told what is missing, loses nothing by a reload, and arrives
   // A visitor who likes is asked to sign in first.
   await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: /^좋아요/ }).tap();
-  expect(await asked(page)).toBe('로그인하면 좋아요를 누를 수 있어요.');
+  expect(await dialogTitle(page)).toBe('로그인하면 좋아요를 누를 수 있어요.');
   await page.getByRole('alertdialog').getByRole('button', { name: '로그인하기' }).tap();
   await page.getByRole('link', { name: '네이버로 시작하기' }).tap();
   await page.getByLabel('다른 이름으로 들어가기').fill('가을이');
@@ -40,7 +40,7 @@ test('a newcomer is told what is missing, loses nothing by a reload, and arrives
     .toBuffer();
   const picker = page.getByLabel('프로필 사진 고르기');
   await picker.setInputFiles({ name: '큰.jpg', mimeType: 'image/jpeg', buffer: big });
-  expect(await asked(page)).toBe('10MB 이하의 이미지만 업로드할 수 있어요');
+  expect(await dialogTitle(page)).toBe('10MB 이하의 이미지만 업로드할 수 있어요');
   await answer(page, '확인');
   await picker.setInputFiles({ name: '나.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.locator('img[src^="blob:"]').waitFor();
@@ -51,7 +51,7 @@ test('a newcomer is told what is missing, loses nothing by a reload, and arrives
 
   // Step 2 and 3: one to three neighbourhoods.
   await page.getByRole('button', { name: '시작' }).tap();
-  expect(await asked(page)).toBe('좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.');
+  expect(await dialogTitle(page)).toBe('좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.');
   await answer(page, '확인');
   await page.getByText('동네 이름을 검색해 보세요').tap();
   const search = page.getByPlaceholder('동네 이름을 검색해 보세요');
@@ -61,7 +61,7 @@ test('a newcomer is told what is missing, loses nothing by a reload, and arrives
   }
   await search.fill('마포 서교동');
   await page.getByText('서울특별시 마포구 서교동').tap();
-  expect(await asked(page)).toBe('좋아하는 동네는 최대 3개까지 선택할 수 있어요.');
+  expect(await dialogTitle(page)).toBe('좋아하는 동네는 최대 3개까지 선택할 수 있어요.');
   await answer(page, '확인');
   await page.getByRole('button', { name: '확인' }).tap();
   await page.getByRole('button', { name: '서울특별시 마포구 합정동 빼기' }).tap();
@@ -71,7 +71,7 @@ test('a newcomer is told what is missing, loses nothing by a reload, and arrives
   await page.waitForURL(`**/record/${articleId}`);
   await page.getByRole('button', { name: '좋아요 0' }).tap();
   await page.getByRole('button', { name: '좋아요 1' }).waitFor();
-  const me = await (await arrive('가을이')).call(memberInfo, {});
+  const me = await (await signedInMember('가을이')).call(memberInfo, {});
   expect(me).toMatchObject({
     nickname: '가을이',
     likeRegions: [{ name: '서울특별시 마포구 연남동' }, { name: '서울특별시 마포구 망원동' }],

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { type Neighbour, settle } from './neighbour.ts';
-import { expectOverlay, type Overlay, press, sheet } from './overlay.ts';
+import { closeBrowser } from './phone.ts';
+import { type TestMember, onboardedMember } from './test-member.ts';
+import { expectOverlay, type Overlay, press, sheet } from './expect-overlay.ts';
 import { openScreen } from './screen.ts';
-import { choosePicture, openEditor } from './writing.ts';
+import { choosePicture, openEditor } from './editor.ts';
 
 afterAll(closeBrowser);
 
-let member: Neighbour;
+let member: TestMember;
 beforeAll(async () => {
-  member = await settle('펼쳐쓰는이');
+  member = await onboardedMember('펼쳐쓰는이');
 });
 
 const overlays: Overlay[] = [

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { settle, signIn } from './neighbour.ts';
-import { answer, asked, openScreen } from './screen.ts';
-import { choosePicture, openEditor } from './writing.ts';
+import { closeBrowser } from './phone.ts';
+import { onboardedMember, signIn } from './test-member.ts';
+import { answer, dialogTitle, openScreen } from './screen.ts';
+import { choosePicture, openEditor } from './editor.ts';
 
 afterAll(closeBrowser);
 
@@ -11,7 +11,7 @@ const LEAVE = /^지금 나가면 쓰던 글이 사라져요/;
 const title = (page: Page) => page.getByLabel('제목');
 
 test('the back button goes one screen back, and asks before a post being written is lost', async () => {
-  const writer = await settle('돌아가는이');
+  const writer = await onboardedMember('돌아가는이');
   const { articleId, placeId } = await writer.write({ title: '돌아갈 글' });
   await using phone = await writer.openPhone();
   const { page } = phone;
@@ -35,11 +35,11 @@ test('the back button goes one screen back, and asks before a post being written
   await page.getByRole('link', { name: '새 기록' }).tap();
   await title(page).fill('버릴 글');
   await page.goBack();
-  expect(await asked(page)).toMatch(LEAVE);
+  expect(await dialogTitle(page)).toMatch(LEAVE);
   await answer(page, '계속 쓰기');
   expect(await title(page).inputValue()).toBe('버릴 글');
   await page.getByRole('button', { name: '뒤로' }).tap();
-  expect(await asked(page)).toMatch(LEAVE);
+  expect(await dialogTitle(page)).toMatch(LEAVE);
   await answer(page, '나가기');
   await page.waitForURL('**/home');
   await openScreen(page, '/record/new');
@@ -47,7 +47,7 @@ test('the back button goes one screen back, and asks before a post being written
 });
 
 test('a sign-in that ends while writing takes nothing: the post goes on after signing in again', async () => {
-  const writer = await settle('오래쓰는이');
+  const writer = await onboardedMember('오래쓰는이');
   await using phone = await writer.openPhone();
   const { page, context } = phone;
   await openEditor(page, writer);
@@ -69,7 +69,7 @@ test('a sign-in that ends while writing takes nothing: the post goes on after si
 });
 
 test('signing out in one tab ends the other one at its next act', async () => {
-  const writer = await settle('두탭이');
+  const writer = await onboardedMember('두탭이');
   const { articleId } = await writer.write({ title: '두 탭의 글' });
   await using phone = await writer.openPhone();
   const { page, context } = phone;
@@ -81,11 +81,11 @@ test('signing out in one tab ends the other one at its next act', async () => {
   await answer(other, '로그아웃');
   await other.waitForURL((url) => url.pathname === '/');
   await page.getByRole('button', { name: '좋아요 0' }).tap();
-  expect(await asked(page)).toBe('로그인하면 좋아요를 누를 수 있어요.');
+  expect(await dialogTitle(page)).toBe('로그인하면 좋아요를 누를 수 있어요.');
 });
 
 test('two tabs on the same draft never write it twice', async () => {
-  const writer = await settle('같은글이');
+  const writer = await onboardedMember('같은글이');
   await using phone = await writer.openPhone();
   const { page, context } = phone;
   await openEditor(page, writer);
@@ -104,7 +104,7 @@ test('two tabs on the same draft never write it twice', async () => {
 });
 
 test('a draft is never shown to somebody else on the same phone', async () => {
-  const writer = await settle('먼저쓴이');
+  const writer = await onboardedMember('먼저쓴이');
   await using phone = await writer.openPhone();
   const { page, context } = phone;
   await openEditor(page, writer);

@@ -25,7 +25,7 @@ const BEYOND = `Math.max(0, document.querySelector('[role=dialog]').getBoundingC
  * That at twice the text what floats over the map stays within a finger's reach beside header, search and sheet, and that the
  * sheet ends on the screen, so that all of it can be scrolled to.
  */
-export async function expectRoomOnMap(page: Page) {
+export async function expectControlsReachable(page: Page) {
   const before = page.viewportSize()!;
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
   for (const phone of PHONES) {

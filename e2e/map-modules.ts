@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { buildMap } from '../scripts/build-map.ts';
-import { serveModules } from './modules.ts';
+import { serveModules } from './web-modules.ts';
 
 /** The policy the product is served under with a Kakao key, as far as a map can feel it. */
 const POLICY =
@@ -31,9 +31,9 @@ export async function serveMapModules() {
 export type KakaoRows = Record<string, object[]>;
 
 /** Puts the stand-in of the Kakao SDK and these rows in the place of Kakao; gives the addresses that were asked for. */
-export async function standInForKakao(page: Page, rows: KakaoRows = {}): Promise<URL[]> {
+export async function fakeKakao(page: Page, rows: KakaoRows = {}): Promise<URL[]> {
   const asked: URL[] = [];
-  const source = await readFile(join(import.meta.dirname, 'kakao-stand-in.ts'), 'utf8');
+  const source = await readFile(join(import.meta.dirname, 'fake-kakao.ts'), 'utf8');
   const body = stripTypeScriptTypes(source, { mode: 'strip' });
   await page.route('https://dapi.kakao.com/**', (route) => {
     const url = new URL(route.request().url());

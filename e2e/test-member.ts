@@ -12,7 +12,7 @@ import { reportArticle } from 'contract/reports';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { openCookieBrowser } from '../server/src/sample/cookie-browser.ts';
-import { openPhone } from './browser.ts';
+import { openPhone } from './phone.ts';
 
 /** A spot in Buam-dong, where everybody who settles has their favourite neighbourhood. */
 export const SPOT = { latitude: 37.5925, longitude: 126.964 } as const;
@@ -34,10 +34,10 @@ export interface Spot {
 }
 
 /** Somebody who lives here, whether they have a screen or not. */
-export type Neighbour = Awaited<ReturnType<typeof arrive>>;
+export type TestMember = Awaited<ReturnType<typeof signedInMember>>;
 
 /** Somebody signed in who need not have joined yet: what they do goes through the API as a person's phone would send it. */
-export async function arrive(nickname: string, baseUrl: string = inject('baseUrl')) {
+export async function signedInMember(nickname: string, baseUrl: string = inject('baseUrl')) {
   const browser = openCookieBrowser(baseUrl);
   await browser.signIn(nickname);
   const { call } = browser;
@@ -91,8 +91,11 @@ export async function arrive(nickname: string, baseUrl: string = inject('baseUrl
 }
 
 /** Somebody who has joined, with Buam-dong as their favourite neighbourhood. */
-export async function settle(nickname: string, baseUrl: string = inject('baseUrl')): Promise<Neighbour> {
-  const neighbour = await arrive(nickname, baseUrl);
+export async function onboardedMember(
+  nickname: string,
+  baseUrl: string = inject('baseUrl'),
+): Promise<TestMember> {
+  const neighbour = await signedInMember(nickname, baseUrl);
   const { call } = neighbour;
   await call(changeNickname, { body: { nickname } });
   const { regions } = await call(searchRegions, { query: { keyword: '종로구 부암동', limit: 1 } });

@@ -14,13 +14,13 @@ const QUESTION = '[role="alertdialog"]';
  * That a screen as it stands is within everybody's reach, at 375 px and at 320 px, in light and in dark: nothing against WCAG
  * 2.2 AA, no target smaller than 44 px, and nothing to scroll to sideways. Says everything at once.
  */
-export async function expectReach(page: Page) {
+export async function expectAccessible(page: Page) {
   for (const width of [320, 375]) {
     await page.setViewportSize({ width, height: 812 });
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.evaluate(ARRIVED);
-      expect.soft(await complaints(page), `axe at ${width} px, ${colorScheme}`).toEqual([]);
+      expect.soft(await axeViolations(page), `axe at ${width} px, ${colorScheme}`).toEqual([]);
     }
     expect.soft(await page.evaluate<string[]>(SMALL_TARGETS), `targets at ${width} px`).toEqual([]);
     expect.soft(await page.evaluate<string[]>(OVERFLOW), `width at ${width} px`).toEqual([]);
@@ -28,14 +28,14 @@ export async function expectReach(page: Page) {
 }
 
 /** That nothing must be scrolled to sideways at twice the text. */
-export async function expectLargeText(page: Page) {
+export async function expectLargeTextFits(page: Page) {
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
   expect(await page.evaluate<string[]>(OVERFLOW), 'width with text at 200 %').toEqual([]);
   await page.evaluate("document.documentElement.style.fontSize = ''");
 }
 
 /** What axe has against the page as it stands, as `rule: element`; none is the aim. */
-export async function complaints(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   const judge = async () => {
     const axe = new AxeBuilder({ page });
     return (await page.locator(QUESTION).isVisible()) ? axe.include(QUESTION) : axe;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type Neighbour, SPOT } from './neighbour.ts';
+import { type TestMember, SPOT } from './test-member.ts';
 
 /** The new place a post is being written about. */
 export const BENCH = {
@@ -10,7 +10,7 @@ export const BENCH = {
 } as const;
 
 /** Opens the editor on the writer's phone, their category and the bench chosen as the screens for that would have done. */
-export async function openEditor(page: Page, writer: Neighbour) {
+export async function openEditor(page: Page, writer: TestMember) {
   const categoryId = await writer.firstCategory();
   await page.goto('/record/new');
   await keep(page, 'category-selection', { categoryId, categoryName: '산책길', categoryColor: 'GREEN' });

@@ -1,14 +1,14 @@
 import { listCommentNotifications } from 'contract/notifications';
 import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { arrive, settle } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
-import { LONG } from './screen.ts';
+import { closeBrowser } from './phone.ts';
+import { signedInMember, onboardedMember } from './test-member.ts';
+import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
+import { SLOW } from './screen.ts';
 
 afterAll(closeBrowser);
 
 test('a comment’s notice arrives, opens, is deleted, taken back, and deleted with the tab', async () => {
-  const author = await settle('글주인');
+  const author = await onboardedMember('글주인');
   const categoryId = await author.category('골목');
   const post = await author.write({
     categoryId,
@@ -16,7 +16,7 @@ test('a comment’s notice arrives, opens, is deleted, taken back, and deleted w
     placeName: '고양이 골목',
     latitude: 37.5531,
   });
-  const neighbour = await settle('옆집');
+  const neighbour = await onboardedMember('옆집');
   await neighbour.comment(post.articleId, '저도 봤어요!');
 
   await using phone = await author.openPhone();
@@ -24,8 +24,8 @@ test('a comment’s notice arrives, opens, is deleted, taken back, and deleted w
   await page.goto('/mypage');
   await page.getByRole('link', { name: '알림, 새 알림 1개' }).tap();
   await page.getByText('옆집님이 댓글을 남겼어요').waitFor();
-  await expectReach(page);
-  await expectLargeText(page);
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
   const seen = page.waitForResponse('**/api/notifications/read');
   await page.getByText('옆집님이 댓글을 남겼어요').tap();
   await page.waitForURL(`**/record/${post.articleId}/comments`);
@@ -45,16 +45,16 @@ test('a comment’s notice arrives, opens, is deleted, taken back, and deleted w
   await remove.tap();
   await page.close({ runBeforeUnload: false });
   const left = async () => (await author.call(listCommentNotifications, { query: {} })).notifications.length;
-  await expect.poll(left, LONG).toBe(0);
+  await expect.poll(left, SLOW).toBe(0);
 });
 
 test('ten reports warn and open the post, twenty tell that it is gone', { timeout: 60_000 }, async () => {
-  const author = await settle('가게주인');
+  const author = await onboardedMember('가게주인');
   const categoryId = await author.category('가게');
   const warned = await author.write({ categoryId, title: '오늘의 빵', placeName: '빵집', latitude: 37.5541 });
   const removed = await author.writeAt(warned.placeId, { categoryId, title: '빵 전부 반값' });
   for (let nth = 1; nth <= 20; nth++) {
-    const reporter = await arrive(`신고자 ${nth}`);
+    const reporter = await signedInMember(`신고자 ${nth}`);
     await reporter.report(removed.articleId);
     if (nth <= 10) await reporter.report(warned.articleId);
   }
@@ -69,7 +69,7 @@ test('ten reports warn and open the post, twenty tell that it is gone', { timeou
   await gone.waitFor();
   expect(await gone.getByRole('link').count()).toBe(0);
   expect(await page.getByText('신고가 20회 누적되면 글이 자동 삭제돼요.').count()).toBe(2);
-  await expectReach(page);
+  await expectAccessible(page);
   await page.reload();
   await page.getByRole('link', { name: /신고가 20회 누적되면 글이 자동 삭제돼요\.\s*오늘의 빵/ }).tap();
   await page.waitForURL(`**/record/${warned.articleId}`);

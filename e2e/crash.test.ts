@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises';
 import { listArticles } from 'contract/articles';
 import { expect, test } from 'vitest';
 import { freshFolder } from '../server/test/fresh-folder.ts';
-import { arrive, type Neighbour } from './neighbour.ts';
+import { signedInMember, type TestMember } from './test-member.ts';
 import { startProduct } from './product.ts';
 
 test('what was acknowledged before the whole product was killed is there when it starts again', async () => {
   const dataDir = await freshFolder();
   try {
     const first = await startProduct(dataDir);
-    const member = await arrive('가람', first.baseUrl);
+    const member = await signedInMember('가람', first.baseUrl);
     await member.write({ title: '첫 글' });
 
     const acknowledged = new Set<number>();
@@ -28,7 +28,7 @@ test('what was acknowledged before the whole product was killed is there when it
     const second = await startProduct(dataDir);
     try {
       const found = new Map<number, string[]>();
-      const reader = await arrive('나래', second.baseUrl);
+      const reader = await signedInMember('나래', second.baseUrl);
       for (let cursor: number | null = 0; cursor !== null;) {
         const page: Awaited<ReturnType<typeof list>> = await list(reader, cursor);
         for (const { articleId, imageUuids } of page.articles) found.set(articleId, imageUuids);
@@ -47,5 +47,5 @@ test('what was acknowledged before the whole product was killed is there when it
   }
 });
 
-const list = (reader: Neighbour, cursor: number) =>
+const list = (reader: TestMember, cursor: number) =>
   reader.call(listArticles, { query: { cursor, limit: 50 } });

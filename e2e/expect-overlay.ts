@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openPhone } from './browser.ts';
-import type { Neighbour } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
-import { LONG } from './screen.ts';
+import { openPhone } from './phone.ts';
+import type { TestMember } from './test-member.ts';
+import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
+import { SLOW } from './screen.ts';
 
 /** A sheet, menu, dialog, popup or message over a screen, or a state of it that a tap opens. */
 export interface Overlay {
@@ -11,21 +11,21 @@ export interface Overlay {
   /** A visitor's phone instead of the member's. */
   visitor?: BrowserContextOptions;
   /** Opens it and says what stands then. */
-  open: (page: Page, member: Neighbour) => Promise<Locator>;
+  open: (page: Page, member: TestMember) => Promise<Locator>;
 }
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
 export const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** That it is within everybody's reach from when it opens, and stands all the while. */
-export async function expectOverlay({ visitor, open }: Overlay, member: Neighbour) {
+export async function expectOverlay({ visitor, open }: Overlay, member: TestMember) {
   await using phone = await (visitor === undefined ? member.openPhone() : openPhone(visitor));
   const { page } = phone;
   await page.addInitScript(MESSAGES_STAY);
   const overlay = await open(page, member);
-  await overlay.waitFor(LONG);
-  await expectReach(page);
-  await expectLargeText(page);
+  await overlay.waitFor(SLOW);
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
   expect(await overlay.isVisible()).toBe(true);
 }
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { arrive } from './neighbour.ts';
-import { BENCH } from './writing.ts';
+import { closeBrowser, openPhone } from './phone.ts';
+import { signedInMember } from './test-member.ts';
+import { BENCH } from './editor.ts';
 
 const COUNT_SHIFTS = `
   globalThis.shift = 0;
@@ -13,7 +13,7 @@ const TITLE = '</script><script>alert(1)</script> <b>골목</b> 산책';
 let articleId: number;
 
 beforeAll(async () => {
-  const author = await arrive('새봄');
+  const author = await signedInMember('새봄');
   await using phone = await author.openPhone();
   const request = {
     ...BENCH,

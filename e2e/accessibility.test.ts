@@ -1,9 +1,9 @@
 import type { ArticleId, PlaceId } from 'contract/ids';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { settle, signIn } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
+import { closeBrowser, openPhone } from './phone.ts';
+import { onboardedMember, signIn } from './test-member.ts';
+import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { openScreen } from './screen.ts';
 
 afterAll(closeBrowser);
@@ -11,7 +11,7 @@ afterAll(closeBrowser);
 let post: { articleId: ArticleId; placeId: PlaceId };
 
 beforeAll(async () => {
-  const author = await settle('보이는이');
+  const author = await onboardedMember('보이는이');
   post = await author.write({ title: '누구나 읽는 글', photos: 3 });
   await author.comment(post.articleId, '저도 걸어 볼게요');
 });
@@ -86,8 +86,8 @@ test.for(screens)(
     if (by !== null) await signIn(page, by);
     await openScreen(page, path());
     await stands(page);
-    await expectReach(page);
-    await expectLargeText(page);
+    await expectAccessible(page);
+    await expectLargeTextFits(page);
   },
 );
 
