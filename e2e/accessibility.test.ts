@@ -1,12 +1,10 @@
 import type { ArticleId, PlaceId } from 'contract/ids';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './phone.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
 import { onboardedMember, signIn } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { openScreen } from './screen.ts';
-
-afterAll(closeBrowser);
 
 let post: { articleId: ArticleId; placeId: PlaceId };
 

@@ -1,11 +1,9 @@
 import { listMyCategories } from 'contract/categories';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './phone.ts';
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
 import { onboardedMember, signIn } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-
-afterAll(closeBrowser);
 
 const saveMode = (page: Page) =>
   page.evaluate<object>("JSON.parse(localStorage.getItem('save-mode-storage')).state");

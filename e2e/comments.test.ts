@@ -1,12 +1,9 @@
 import { listComments } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './phone.ts';
+import { expect, test } from 'vitest';
 import { type TestMember, onboardedMember } from './test-member.ts';
 import { answer, dialogTitle, openScreen, tapTwice } from './screen.ts';
-
-afterAll(closeBrowser);
 
 /** What the server holds under a post: each comment's text, replies indented. */
 async function said(reader: TestMember, articleId: ArticleId): Promise<string[]> {

@@ -1,11 +1,8 @@
 import { readArticle } from 'contract/articles';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './phone.ts';
+import { expect, test } from 'vitest';
 import { onboardedMember } from './test-member.ts';
 import { answer, dialogTitle, SLOW, openScreen, tapTwice } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
-
-afterAll(closeBrowser);
 
 /** The dialog's code comes once a page is calm. */
 const QUESTIONS_CAN_BE_ASKED =

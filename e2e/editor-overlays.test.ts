@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, test } from 'vitest';
-import { closeBrowser } from './phone.ts';
+import { beforeAll, test } from 'vitest';
 import { type TestMember, onboardedMember } from './test-member.ts';
 import { expectOverlay, type Overlay, press, sheet } from './expect-overlay.ts';
 import { openScreen } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
-
-afterAll(closeBrowser);
 
 let member: TestMember;
 beforeAll(async () => {

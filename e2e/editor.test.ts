@@ -1,12 +1,9 @@
 import { readArticle } from 'contract/articles';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './phone.ts';
+import { expect, test } from 'vitest';
 import { signedInMember } from './test-member.ts';
 import { BENCH, openEditor } from './editor.ts';
-
-afterAll(closeBrowser);
 
 /** A photo as large as a phone's: 4032 × 3024 of one colour. */
 const photo = async (name: string, background: string) => ({

@@ -1,12 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { buildWeb } from '../scripts/build-web.ts';
-import { closeBrowser, openPhone } from './phone.ts';
+import { expect, test } from 'vitest';
+import { buildWeb } from '../scripts/run/build-web.ts';
+import { openPhone } from './phone.ts';
 import { serveModules } from './web-modules.ts';
 import { axeViolations } from './accessibility.ts';
-
-afterAll(closeBrowser);
 
 const web = join(import.meta.dirname, '..', 'web');
 const texts = (pattern: string) =>

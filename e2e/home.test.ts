@@ -1,17 +1,15 @@
 import { todayInKorea } from 'contract/dates';
-import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser } from './phone.ts';
+import { expect, test } from 'vitest';
 import { onboardedMember } from './test-member.ts';
 import { runScript } from './run-script.ts';
+import { thisProduct } from './this-product.ts';
 import { expectAccessible } from './accessibility.ts';
 import { dialogTitle, openScreen } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
-afterAll(closeBrowser);
-
 test('home shows the reward word for word, takes a post into the challenge and ranks it', async () => {
   const month = todayInKorea().slice(0, 7);
-  await runScript(inject('dataDir'), 'challenge.ts', 'add', month);
+  await runScript(thisProduct(), 'challenge', 'add', month);
   const writer = await onboardedMember('도전하는이');
   await using phone = await writer.openPhone();
   const { page } = phone;

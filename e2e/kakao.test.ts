@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './phone.ts';
+import { openPhone } from './phone.ts';
 import { type KakaoRows, serveMapModules, fakeKakao } from './map-modules.ts';
 
 let modules: Awaited<ReturnType<typeof serveMapModules>>;
@@ -8,7 +8,6 @@ beforeAll(async () => {
   modules = await serveMapModules();
 });
 afterAll(async () => {
-  await closeBrowser();
   await modules[Symbol.asyncDispose]();
 });
 

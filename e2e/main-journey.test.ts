@@ -4,12 +4,11 @@ import { readArticle } from 'contract/articles';
 import { listCommentNotifications } from 'contract/notifications';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { photograph, realPhotos } from '../server/test/photo-files.ts';
-import { closeBrowser, openPhone } from './phone.ts';
+import { openPhone } from './phone.ts';
 import { signedInMember, type TestMember } from './test-member.ts';
-
-afterAll(closeBrowser);
+import { thisProduct } from './this-product.ts';
 
 const somewhere = { geolocation: { latitude: 37.5617, longitude: 126.925 }, permissions: ['geolocation'] };
 
@@ -167,7 +166,7 @@ async function expectClean(reader: TestMember, articleId: number, count: number)
       `/article/photo/list/${uuid}`,
       `/article/photo/full/${uuid}`,
     ]) {
-      const bytes = Buffer.from(await (await fetch(inject('baseUrl') + path)).arrayBuffer());
+      const bytes = Buffer.from(await (await fetch(thisProduct().baseUrl + path)).arrayBuffer());
       const { format, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect({ format, exif, xmp, iptc, orientation }).toEqual({ format: 'webp' });
       expect(bytes.includes('GPS') || bytes.includes('Exif')).toBe(false);
@@ -178,9 +177,9 @@ async function expectClean(reader: TestMember, articleId: number, count: number)
 /** A damaged photo that another client sends as it is (ours redraws what a browser can still draw) is refused by its name. */
 async function expectRefusedByName(context: BrowserContext, path: string) {
   const profileImage = { name: 'jpg-corrupted.jpg', mimeType: 'image/jpeg', buffer: await readFile(path) };
-  const response = await context.request.patch(`${inject('baseUrl')}/api/member/profile-image`, {
+  const response = await context.request.patch(`${thisProduct().baseUrl}/api/member/profile-image`, {
     multipart: { profileImage },
-    headers: { origin: inject('baseUrl') },
+    headers: { origin: thisProduct().baseUrl },
   });
   expect([response.status(), await response.json()]).toEqual([
     400,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './phone.ts';
+import { openPhone } from './phone.ts';
 import { serveMapModules, fakeKakao } from './map-modules.ts';
 
 const ENGINES = {
@@ -13,7 +13,6 @@ beforeAll(async () => {
   modules = await serveMapModules();
 });
 afterAll(async () => {
-  await closeBrowser();
   await modules[Symbol.asyncDispose]();
 });
 

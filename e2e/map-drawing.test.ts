@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './phone.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
 
 /** Keeps the text of every shader the page has the browser build. */
 const KEEP_SHADERS = `(() => {

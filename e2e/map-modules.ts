@@ -5,11 +5,11 @@ import type { Page } from 'playwright-core';
 import { buildMap } from '../scripts/build-map.ts';
 import { serveModules } from './web-modules.ts';
 
-/** The policy the product is served under with a Kakao key, as far as a map can feel it. */
+/** The content policy the product is served with when it has a Kakao key, as far as it concerns a map. */
 const POLICY =
   "default-src 'self'; script-src 'self' https://dapi.kakao.com; worker-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: https://dapi.kakao.com";
 
-/** The web's modules for a page of the map; `openBlank` brings a page to where it can import them. */
+/** Serves the web's modules to a page of the map; `openBlank` opens a page that can import them. */
 export async function serveMapModules() {
   await buildMap();
   const modules = await serveModules('map-adapter-test');
@@ -27,17 +27,17 @@ export async function serveMapModules() {
   };
 }
 
-/** What Kakao's services answer: rows by the end of their address, `keyword`, `coord2address`, `coord2regioncode`. */
+/** What the fake services of Kakao return: rows by the end of their address, `keyword`, `coord2address`, `coord2regioncode`. */
 export type KakaoRows = Record<string, object[]>;
 
-/** Puts the stand-in of the Kakao SDK and these rows in the place of Kakao; gives the addresses that were asked for. */
+/** Serves the fake Kakao SDK and these rows in place of Kakao; gives the requested addresses as they come. */
 export async function fakeKakao(page: Page, rows: KakaoRows = {}): Promise<URL[]> {
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   const source = await readFile(join(import.meta.dirname, 'fake-kakao.ts'), 'utf8');
   const body = stripTypeScriptTypes(source, { mode: 'strip' });
   await page.route('https://dapi.kakao.com/**', (route) => {
     const url = new URL(route.request().url());
-    asked.push(url);
+    requested.push(url);
     if (url.pathname === '/v2/maps/sdk.js') return route.fulfill({ contentType: 'text/javascript', body });
     const documents = rows[/(\w+)\.json$/.exec(url.pathname)?.[1] ?? ''];
     const headers = { 'access-control-allow-origin': '*' };
@@ -45,5 +45,5 @@ export async function fakeKakao(page: Page, rows: KakaoRows = {}): Promise<URL[]
       ? route.fulfill({ status: 429, headers, json: { errorType: 'RequestThrottled' } })
       : route.fulfill({ headers, json: { meta: { total_count: documents.length }, documents } });
   });
-  return asked;
+  return requested;
 }

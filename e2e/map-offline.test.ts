@@ -1,8 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './phone.ts';
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
 import { signIn } from './test-member.ts';
-
-afterAll(closeBrowser);
 
 const KEPT = `caches.open('map-1').then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname))`;
 

@@ -2,15 +2,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../server/test/fresh-database.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
-import { closeBrowser, openPhone } from './phone.ts';
+import { openPhone } from './phone.ts';
 import { serveMapModules } from './map-modules.ts';
 import { startProduct } from './product.ts';
 import { expectAccessible } from './accessibility.ts';
 import { seaTiles } from './sea-tiles.ts';
-
-afterAll(closeBrowser);
 
 /** Maps are drawn without a graphics card here. */
 const SLOW = { timeout: 300_000 };
@@ -29,9 +28,10 @@ async function colorAt(page: Page, x: number, y: number): Promise<string> {
 
 test("an operator's file of tiles is what members see, by day and by night, fetched in ranges", async () => {
   const folder = await freshFolder();
+  const database = await freshDatabase();
   const file = join(folder, 'sea.pmtiles');
   await writeFile(file, seaTiles());
-  const product = await startProduct(folder, { MAP_PMTILES: file });
+  const product = await startProduct(folder, { DATABASE_URL: database.connectionString, MAP_PMTILES: file });
   try {
     await using phone = await openPhone({ baseURL: product.baseUrl, colorScheme: 'light' });
     const { page } = phone;
@@ -51,13 +51,18 @@ test("an operator's file of tiles is what members see, by day and by night, fetc
     await expectAccessible(page);
   } finally {
     await product.stop();
+    await database.drop();
     await rm(folder, { recursive: true, force: true });
   }
 });
 
 test('where the configured map cannot be had members get our own, and a kind word', SLOW, async () => {
   const folder = await freshFolder();
-  const product = await startProduct(folder, { MAP_STYLE_URL: 'http://127.0.0.1:9/style.json' });
+  const database = await freshDatabase();
+  const product = await startProduct(folder, {
+    DATABASE_URL: database.connectionString,
+    MAP_STYLE_URL: 'http://127.0.0.1:9/style.json',
+  });
   try {
     await using phone = await openPhone({ baseURL: product.baseUrl });
     const { page } = phone;
@@ -77,6 +82,7 @@ test('where the configured map cannot be had members get our own, and a kind wor
     await expect.poll(() => page.getByText('자세한 지도를').count()).toBe(0);
   } finally {
     await product.stop();
+    await database.drop();
     await rm(folder, { recursive: true, force: true });
   }
 });

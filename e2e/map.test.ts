@@ -1,11 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './phone.ts';
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectControlsReachable } from './map-controls.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { expectAlert, SLOW } from './screen.ts';
-
-afterAll(closeBrowser);
 
 /** A quiet corner of Seodaemun that no other journey writes in. */
 const CORNER = { latitude: 37.5771, longitude: 126.9351 } as const;

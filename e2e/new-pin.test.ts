@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './phone.ts';
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
 import { expectControlsReachable } from './map-controls.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { expectAlert, SLOW } from './screen.ts';
-
-afterAll(closeBrowser);
 
 /** A corner of Seongdong that no other journey writes in. */
 const CORNER = { latitude: 37.5581, longitude: 127.0301 } as const;

@@ -1,11 +1,8 @@
 import { listCommentNotifications } from 'contract/notifications';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './phone.ts';
+import { expect, test } from 'vitest';
 import { signedInMember, onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { SLOW } from './screen.ts';
-
-afterAll(closeBrowser);
 
 test('a comment’s notice arrives, opens, is deleted, taken back, and deleted with the tab', async () => {
   const author = await onboardedMember('글주인');

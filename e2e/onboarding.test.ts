@@ -1,11 +1,9 @@
 import { memberInfo } from 'contract/members';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './phone.ts';
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
 import { signedInMember, onboardedMember } from './test-member.ts';
 import { answer, dialogTitle, openScreen } from './screen.ts';
-
-afterAll(closeBrowser);
 
 test('a newcomer is told what is missing, loses nothing by a reload, and arrives where they were headed', async () => {
   const neighbour = await onboardedMember('먼저온이웃');

@@ -1,14 +1,11 @@
 import type { ArticleId, CategoryId } from 'contract/ids';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { closeBrowser } from './phone.ts';
+import { beforeAll, test } from 'vitest';
 import { type TestMember, onboardedMember, SPOT } from './test-member.ts';
 import { expectOverlay, type Overlay, press, sheet } from './expect-overlay.ts';
 import { openScreen } from './screen.ts';
 
 // What opens over the screens and no journey stops at; what opens over the editor is in overlays-writing.test.ts.
-
-afterAll(closeBrowser);
 
 let member: TestMember;
 let neighbour: TestMember;

@@ -1,19 +1,25 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { inject } from 'vitest';
 import { launchBrowser, PHONE } from './chromium.ts';
+import { thisProduct } from './this-product.ts';
 
-let open: Promise<Browser> | undefined;
-const browser = () => (open ??= launchBrowser());
+let launched: Promise<Browser> | undefined;
 
-/**
- * A phone of somebody: a page 375 px wide with touch, its own cookies and storage, paths relative to the product of the
- * run (`page.goto('/home')`). `await using` puts it away.
- */
-export function openPhone(options: BrowserContextOptions = {}) {
-  return launchPhone({ baseURL: inject('baseUrl'), ...options });
+/** The one browser of this worker, launched when it is first needed and again where it crashed. */
+async function browser(): Promise<Browser> {
+  const running = await launched;
+  if (!running?.isConnected()) launched = launchBrowser();
+  return (await launched)!;
 }
 
-/** The same, outside a run of tests. */
+/**
+ * A phone: a page 375 px wide with touch, its own cookies and storage, paths relative to this worker's product
+ * (`page.goto('/home')`). `await using` closes it.
+ */
+export function openPhone(options: BrowserContextOptions = {}) {
+  return launchPhone({ baseURL: thisProduct().baseUrl, ...options });
+}
+
+/** The same outside a test run, without a product. */
 export async function launchPhone(options: BrowserContextOptions = {}) {
   const context = await (await browser()).newContext({ ...PHONE, ...options });
   const page = await context.newPage();
@@ -21,8 +27,8 @@ export async function launchPhone(options: BrowserContextOptions = {}) {
   return { page, context, close, [Symbol.asyncDispose]: close };
 }
 
-/** Closes the browser all phones of this file live in; for `afterAll`. */
+/** Closes the browser, outside a test run; a worker's browser ends with the worker. */
 export async function closeBrowser() {
-  await (await open)?.close();
-  open = undefined;
+  await (await launched)?.close();
+  launched = undefined;
 }

@@ -1,13 +1,10 @@
 import { readArticle } from 'contract/articles';
 import { memberInfo } from 'contract/members';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './phone.ts';
+import { expect, test } from 'vitest';
 import { signedInMember, onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { answer, expectAlert } from './screen.ts';
-
-afterAll(closeBrowser);
 
 const photo = async () => ({
   name: '나.jpg',

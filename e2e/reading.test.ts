@@ -1,9 +1,6 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './phone.ts';
+import { expect, test } from 'vitest';
 import { onboardedMember } from './test-member.ts';
 import { answer, dialogTitle, openScreen } from './screen.ts';
-
-afterAll(closeBrowser);
 
 test('a reader looks closely, likes, reports and takes both back; the counts move by one', async () => {
   const author = await onboardedMember('쓴사람');

@@ -5,14 +5,21 @@ import { freePort } from '../server/src/outside/postgres/cluster.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Runs one of the operator's scripts on a data folder, a running product's or one that nobody uses: `challenge.ts add 2026-11`. */
-export async function runScript(dataDir: string, script: string, ...args: string[]) {
-  const own = { DATA_DIR: dataDir, PORT: String(await freePort()), DATABASE_URL: '', PUBLIC_URL: '' };
-  const child = spawn(process.execPath, [join(root, 'scripts', script), ...args], {
+/** What a command works on: a data folder, and a database where that is not in the folder. */
+interface Data {
+  dataDir: string;
+  databaseUrl?: string;
+}
+
+/** Runs an operator's command, such as `challenge add 2026-11`, beside a running product or without one. */
+export async function runScript({ dataDir, databaseUrl = '' }: Data, name: string, ...args: string[]) {
+  const port = String(await freePort());
+  const own = { DATA_DIR: dataDir, PORT: port, DATABASE_URL: databaseUrl, PUBLIC_URL: '' };
+  const child = spawn(process.execPath, [join(root, 'scripts', 'main.ts'), name, ...args], {
     cwd: root,
     env: { ...process.env, ...own },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${script} ended with ${code}.`);
+  if (code !== 0) throw new Error(`npm run ${name} ended with ${code}.`);
 }

@@ -1,11 +1,9 @@
 import { listSavedPlaces } from 'contract/categories';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './phone.ts';
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { answer, SLOW } from './screen.ts';
-
-afterAll(closeBrowser);
 
 test('a member finds what they saved, opens its map and its posts, moves it and lets it go', async () => {
   const author = await onboardedMember('은행나무');

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { closeBrowser, openPhone } from './phone.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
 import { signedInMember } from './test-member.ts';
 import { BENCH } from './editor.ts';
+import { thisProduct } from './this-product.ts';
 
 const COUNT_SHIFTS = `
   globalThis.shift = 0;
@@ -23,7 +24,7 @@ beforeAll(async () => {
     date: '2026-01-02',
   };
   const answer = await phone.page.request.post('/api/articles/with-location', {
-    headers: { origin: inject('baseUrl') },
+    headers: { origin: thisProduct().baseUrl },
     multipart: {
       request: {
         name: 'request.json',
@@ -35,8 +36,6 @@ beforeAll(async () => {
   });
   ({ articleId } = (await answer.json()).result);
 });
-afterAll(closeBrowser);
-
 const photo = () =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a9' } })
     .jpeg()

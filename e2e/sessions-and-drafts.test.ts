@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './phone.ts';
+import { expect, test } from 'vitest';
 import { onboardedMember, signIn } from './test-member.ts';
 import { answer, dialogTitle, openScreen } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
-
-afterAll(closeBrowser);
 
 const LEAVE = /^지금 나가면 쓰던 글이 사라져요/;
 const title = (page: Page) => page.getByLabel('제목');

@@ -10,9 +10,9 @@ import { savePlace } from 'contract/places';
 import { searchRegions } from 'contract/regions';
 import { reportArticle } from 'contract/reports';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { openCookieBrowser } from '../server/src/sample/cookie-browser.ts';
 import { openPhone } from './phone.ts';
+import { thisProduct } from './this-product.ts';
 
 /** A spot in Buam-dong, where everybody who settles has their favourite neighbourhood. */
 export const SPOT = { latitude: 37.5925, longitude: 126.964 } as const;
@@ -37,7 +37,7 @@ export interface Spot {
 export type TestMember = Awaited<ReturnType<typeof signedInMember>>;
 
 /** Somebody signed in who need not have joined yet: what they do goes through the API as a person's phone would send it. */
-export async function signedInMember(nickname: string, baseUrl: string = inject('baseUrl')) {
+export async function signedInMember(nickname: string, baseUrl: string = thisProduct().baseUrl) {
   const browser = openCookieBrowser(baseUrl);
   await browser.signIn(nickname);
   const { call } = browser;
@@ -93,7 +93,7 @@ export async function signedInMember(nickname: string, baseUrl: string = inject(
 /** Somebody who has joined, with Buam-dong as their favourite neighbourhood. */
 export async function onboardedMember(
   nickname: string,
-  baseUrl: string = inject('baseUrl'),
+  baseUrl: string = thisProduct().baseUrl,
 ): Promise<TestMember> {
   const neighbour = await signedInMember(nickname, baseUrl);
   const { call } = neighbour;

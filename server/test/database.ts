@@ -19,8 +19,24 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL per run, an embedded one or that of `TEST_DATABASE_URL`, with a migrated template on it. */
+let opened: ReturnType<typeof openTemplate> | undefined;
+let users = 0;
+
+/**
+ * One PostgreSQL per run however many projects use it, an embedded one or that of `TEST_DATABASE_URL`, with a migrated template
+ * on it.
+ */
 export default async function setup(project: TestProject) {
+  users++;
+  const { adminUrl, template, end } = await (opened ??= openTemplate());
+  project.provide('adminUrl', adminUrl);
+  project.provide('templateDatabase', template);
+  return async () => {
+    if (--users === 0) await end();
+  };
+}
+
+async function openTemplate() {
   const { adminUrl, end } = await openServer();
   const template = `template_dongne_${randomBytes(4).toString('hex')}`;
   await asAdmin(adminUrl, `create database ${template} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
@@ -29,11 +45,13 @@ export default async function setup(project: TestProject) {
   await migrate(templateUrl);
   await buildGeo();
   await fillRegions(templateUrl);
-  project.provide('adminUrl', adminUrl);
-  project.provide('templateDatabase', template);
-  return async () => {
-    await asAdmin(adminUrl, `drop database ${template}`);
-    await end();
+  return {
+    adminUrl,
+    template,
+    async end() {
+      await asAdmin(adminUrl, `drop database ${template}`);
+      await end();
+    },
   };
 }
 
