@@ -14,25 +14,25 @@ beforeAll(async () => {
   await author.comment(post.articleId, '저도 걸어 볼게요');
 });
 
-/** The screens from the first to the comments; whose they are, and when they stand. */
+/** The screens from landing to comments: who opens each, and what shows that it is ready. */
 const screens: {
   name: string;
   by: string | null;
   path: () => string;
-  stands: (page: Page) => Promise<unknown>;
+  ready: (page: Page) => Promise<unknown>;
 }[] = [
-  { name: 'landing', by: null, path: () => '/', stands: (page) => page.getByRole('link').first().waitFor() },
+  { name: 'landing', by: null, path: () => '/', ready: (page) => page.getByRole('link').first().waitFor() },
   {
-    name: 'joining 1',
+    name: 'onboarding 1',
     by: '아직아님',
     path: () => '/onboard',
-    stands: (page) => page.getByLabel('닉네임').waitFor(),
+    ready: (page) => page.getByLabel('닉네임').waitFor(),
   },
   {
     name: 'home',
     by: '보이는이',
     path: () => '/home',
-    stands: (page) =>
+    ready: (page) =>
       page
         .getByRole('link', { name: /누구나 읽는 글/ })
         .first()
@@ -42,59 +42,56 @@ const screens: {
     name: 'list',
     by: null,
     path: () => `/record/list?placeId=${post.placeId}`,
-    stands: heading('누구나 읽는 글'),
+    ready: heading('누구나 읽는 글'),
   },
   {
     name: 'story',
     by: null,
     path: () => '/post/1',
-    stands: (page) => page.locator('main p').first().waitFor(),
+    ready: (page) => page.locator('main p').first().waitFor(),
   },
-  { name: 'write', by: '보이는이', path: () => '/record/new', stands: heading(/어땠나요/) },
+  { name: 'write', by: '보이는이', path: () => '/record/new', ready: heading(/어땠나요/) },
   {
     name: 'editor',
     by: '보이는이',
     path: () => `/record/new/write?edit=${post.articleId}`,
-    stands: (page) => page.getByText('사진 3/10').waitFor(),
+    ready: (page) => page.getByText('사진 3/10').waitFor(),
   },
   {
     name: 'post',
     by: '보이는이',
     path: () => `/record/${post.articleId}`,
-    stands: heading('누구나 읽는 글'),
+    ready: heading('누구나 읽는 글'),
   },
   {
     name: 'comments',
     by: '보이는이',
     path: () => `/record/${post.articleId}/comments`,
-    stands: (page) => page.getByRole('article').first().waitFor(),
+    ready: (page) => page.getByRole('article').first().waitFor(),
   },
-  { name: 'lost', by: null, path: () => '/nowhere', stands: heading('페이지를 찾을 수 없어요') },
+  { name: 'lost', by: null, path: () => '/nowhere', ready: heading('페이지를 찾을 수 없어요') },
 ];
 
 function heading(name: string | RegExp) {
   return (page: Page) => page.getByRole('heading', { name }).first().waitFor();
 }
 
-test.for(screens)(
-  '$name is for everybody: axe, targets, 320 px, large text',
-  async ({ by, path, stands }) => {
-    await using phone = await openPhone({ reducedMotion: 'reduce' });
-    const { page } = phone;
-    if (by !== null) await signIn(page, by);
-    await openScreen(page, path());
-    await stands(page);
-    await expectAccessible(page);
-    await expectLargeTextFits(page);
-  },
-);
+test.for(screens)('$name is accessible: axe, targets, 320 px, large text', async ({ by, path, ready }) => {
+  await using phone = await openPhone({ reducedMotion: 'reduce' });
+  const { page } = phone;
+  if (by !== null) await signIn(page, by);
+  await openScreen(page, path());
+  await ready(page);
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
+});
 
-test('signing in, writing and commenting need no finger and no mouse', async () => {
+test('signing in, writing and commenting work by keyboard alone', async () => {
   await using desk = await openPhone({ hasTouch: false, isMobile: false });
   const { page } = desk;
   const { keyboard } = page;
-  /** Presses Tab until what has the focus is called so. */
-  const reach = async (name: RegExp) => {
+  /** Presses Tab until an element of this name has the focus. */
+  const tabTo = async (name: RegExp) => {
     for (let pressed = 0; pressed < 60; pressed++) {
       const focused = await page.evaluate<string>(FOCUSED);
       if (name.test(focused)) return;
@@ -103,66 +100,66 @@ test('signing in, writing and commenting need no finger and no mouse', async () 
     throw new Error(`Tab never reaches ${name}.`);
   };
   await openScreen(page, '/');
-  await reach(/네이버로 시작하기/);
+  await tabTo(/네이버로 시작하기/);
   await keyboard.press('Enter');
   await page.waitForURL(/demo-provider/);
-  await reach(/다른 이름으로/);
+  await tabTo(/다른 이름으로/);
   await keyboard.type('보이는이');
   await keyboard.press('Enter');
   await page.waitForURL('**/home');
 
-  await reach(/^기록$/);
+  await tabTo(/^기록$/);
   await keyboard.press('Enter');
   await page.waitForURL('**/record/new');
-  await reach(/새 기록/);
+  await tabTo(/새 기록/);
   await keyboard.press('Enter');
   await page.waitForURL('**/record/new/write');
-  await reach(/카테고리/);
+  await tabTo(/카테고리/);
   await keyboard.press('Enter');
   await page.waitForURL('**/category');
-  await reach(/산책길/);
+  await tabTo(/산책길/);
   await keyboard.press('Space');
-  await reach(/완료/);
+  await tabTo(/완료/);
   await keyboard.press('Enter');
   await page.waitForURL('**/record/new/write');
-  await reach(/제목/);
+  await tabTo(/제목/);
   await keyboard.type('자판으로 쓴 글');
-  await reach(/사진 고르기/);
+  await tabTo(/사진 고르기/);
   await keyboard.press('Enter');
   await page.getByRole('dialog', { name: '사진 고르기' }).locator('[aria-pressed]').first().waitFor();
-  await page.waitForTimeout(300); // the sheet takes the focus once it stands
-  await reach(/^기본 사진 1$/);
+  await page.waitForTimeout(300); // the sheet takes the focus once it is open
+  await tabTo(/^기본 사진 1$/);
   await keyboard.press('Enter');
   await keyboard.press('Escape');
   await page.getByText('사진 1/10').waitFor();
-  await reach(/위치/);
+  await tabTo(/위치/);
   await keyboard.press('Enter');
   await page.waitForURL('**/map/new');
-  await reach(/이 위치로 정하기/);
+  await tabTo(/이 위치로 정하기/);
   await keyboard.press('Enter');
   await page.getByLabel('장소 이름').waitFor();
-  await reach(/장소 이름/);
+  await tabTo(/장소 이름/);
   await keyboard.type('자판 앞');
-  await reach(/맛집/);
+  await tabTo(/맛집/);
   await keyboard.press('Space');
   await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울');
-  await reach(/^등록$/);
+  await tabTo(/^등록$/);
   await keyboard.press('Enter');
   await page.waitForURL('**/record/new/write');
-  await reach(/^등록$/);
+  await tabTo(/^등록$/);
   await keyboard.press('Enter');
   await page.waitForURL(/\/record\/\d+$/);
 
-  await reach(/^댓글 0$/);
+  await tabTo(/^댓글 0$/);
   await keyboard.press('Enter');
   await page.waitForURL('**/comments');
-  await reach(/^댓글$/);
+  await tabTo(/^댓글$/);
   await keyboard.type('자판으로 쓴 댓글');
   await keyboard.press('Enter');
   await page.getByRole('article').filter({ hasText: '자판으로 쓴 댓글' }).waitFor();
 });
 
-/** What has the focus is called, by its label or its words. */
+/** The name of the element with the focus, by its label or its text. */
 const FOCUSED = `(() => {
   const one = document.activeElement;
   if (!one?.matches('a, button, input, textarea')) return ''; // a heading has the focus after a navigation

@@ -8,7 +8,7 @@ import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 const saveMode = (page: Page) =>
   page.evaluate<object>("JSON.parse(localStorage.getItem('save-mode-storage')).state");
 
-test('a place of the map is saved into a category made on the way, and a reload does not lose the place', async () => {
+test('a place of the map is saved into a category created meanwhile, and a reload keeps the place', async () => {
   const author = await onboardedMember('찻집주인');
   const latitude = 37.5461;
   const own = await author.category('찻집');
@@ -46,11 +46,16 @@ test('a place of the map is saved into a category made on the way, and a reload 
   expect(new URL(page.url()).pathname).toBe('/map');
 });
 
-test('categories are renamed, recoloured and deleted with a question; a visitor is asked to sign in', async () => {
+test('categories are renamed, recoloured and deleted after a confirmation; a visitor is invited to sign in', async () => {
   const member = await onboardedMember('정리왕');
   await member.category('산책');
-  const doomed = await member.category('지울 것', 'RED');
-  await member.write({ categoryId: doomed, title: '옮겨질 글', placeName: '정리한 자리', latitude: 37.5471 });
+  const deleted = await member.category('지울 것', 'RED');
+  await member.write({
+    categoryId: deleted,
+    title: '옮겨질 글',
+    placeName: '정리한 자리',
+    latitude: 37.5471,
+  });
 
   await using phone = await openPhone();
   const { page } = phone;

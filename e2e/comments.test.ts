@@ -5,19 +5,19 @@ import { expect, test } from 'vitest';
 import { type TestMember, onboardedMember } from './test-member.ts';
 import { answer, dialogTitle, openScreen, tapTwice } from './screen.ts';
 
-/** What the server holds under a post: each comment's text, replies indented. */
-async function said(reader: TestMember, articleId: ArticleId): Promise<string[]> {
+/** The comments of a post on the server: each text, replies indented. */
+async function commentTexts(reader: TestMember, articleId: ArticleId): Promise<string[]> {
   const { comments } = await reader.call(listComments, { params: { articleId }, query: {} });
   return comments.map(({ content, parentCommentId }) => (parentCommentId === null ? '' : '  ') + content);
 }
 
 const line = (page: Page) => page.getByLabel('댓글', { exact: true });
 
-/** Puts a syllable together as a Korean keyboard does; it stays unfinished. */
+/** Composes a syllable as a Korean keyboard does, without finishing it. */
 const compose = (keyboard: CDPSession, text: string) =>
   keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 
-test('a syllable still being put together is never sent in half, by button or by Enter', async () => {
+test('a syllable that is still being composed is never sent incomplete, by button or by Enter', async () => {
   const writer = await onboardedMember('자판쓰는이');
   const { articleId } = await writer.write({ title: '한글 글' });
   await using desk = await writer.openPhone({ hasTouch: false, isMobile: false });
@@ -28,7 +28,7 @@ test('a syllable still being put together is never sent in half, by button or by
   await line(page).focus();
   for (const text of ['ㅂ', '바', '반', '반가', '반가ㅇ', '반가워', '반가워ㅇ', '반가워요'])
     await compose(keyboard, text);
-  // What a keyboard that is composing makes of Enter.
+  // What Enter sends while a keyboard is composing.
   const enter = { type: 'rawKeyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 } as const;
   await keyboard.send('Input.dispatchKeyEvent', enter);
   expect(await line(page).inputValue()).toBe('반가워요');
@@ -40,7 +40,7 @@ test('a syllable still being put together is never sent in half, by button or by
   await compose(keyboard, '또 와');
   await keyboard.send('Input.insertText', { text: '또 와요' });
   await page.keyboard.press('Enter');
-  await expect.poll(() => said(writer, articleId)).toEqual(['반가워요', '또 와요']);
+  await expect.poll(() => commentTexts(writer, articleId)).toEqual(['반가워요', '또 와요']);
   expect(await line(page).inputValue()).toBe('');
 });
 
@@ -64,7 +64,7 @@ test('a comment is answered, changed and deleted; a reply to a reply joins its t
   await send('첫 답글', '답글');
   await page.getByRole('button', { name: '말하는이님에게 답글 달기' }).last().tap();
   await send('답글의 답글', '답글');
-  expect(await said(writer, articleId)).toEqual(['첫 댓글', '  첫 답글', '  답글의 답글']);
+  expect(await commentTexts(writer, articleId)).toEqual(['첫 댓글', '  첫 답글', '  답글의 답글']);
 
   // Starting a reply cancels an edit.
   await page.getByRole('button', { name: '내 댓글 메뉴' }).first().tap();
@@ -89,7 +89,7 @@ test('a comment is answered, changed and deleted; a reply to a reply joins its t
   await page.waitForURL(`**/record/${articleId}`);
 });
 
-test('what the server refuses is taken back and its text returned; two taps write one comment', async () => {
+test('a refused comment disappears and its text returns; two taps write one comment', async () => {
   const writer = await onboardedMember('급한이');
   const { articleId } = await writer.write({ title: '급한 글' });
   await using phone = await writer.openPhone();
@@ -108,7 +108,7 @@ test('what the server refuses is taken back and its text returned; two taps writ
   await page.unroute('**/comments');
   await tapTwice(page, page.getByRole('button', { name: '댓글 보내기' }));
   await page.getByText('댓글이 등록되었어요').waitFor();
-  await expect.poll(() => said(writer, articleId)).toEqual(['못 갈 댓글']);
+  await expect.poll(() => commentTexts(writer, articleId)).toEqual(['못 갈 댓글']);
 
   await page.route('**/comments/*', (route) => route.abort());
   await page.getByRole('button', { name: '내 댓글 메뉴' }).tap();

@@ -4,7 +4,7 @@ import { onboardedMember } from './test-member.ts';
 import { answer, dialogTitle, SLOW, openScreen, tapTwice } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
-/** The dialog's code comes once a page is calm. */
+/** The code of dialogs is loaded once a page is idle. */
 const QUESTIONS_CAN_BE_ASKED =
   "performance.getEntriesByType('resource').some(({ name }) => name.includes('AskDialog') && name.endsWith('.js'))";
 
@@ -26,7 +26,7 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   await context.setOffline(false);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor({ state: 'detached' });
 
-  // This time the post arrives, and the answer is lost on the way back.
+  // This time the post arrives, and the response is lost.
   const network = await context.newCDPSession(page);
   network.on('Fetch.requestPaused', ({ requestId }) => {
     void network.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
@@ -55,14 +55,14 @@ test('two quick taps write one post and leave one like', async () => {
   expect(await writer.countPosts('두 번 누른 글')).toBe(1);
 
   await tapTwice(page, page.getByRole('button', { name: '좋아요 0' }));
-  // A second tap that comes after the answer asks before it takes the like back.
+  // A second tap after the response asks before it removes the like.
   const articleId = Number(page.url().split('/').at(-1));
   await expect
     .poll(() => writer.call(readArticle, { params: { articleId } }))
     .toMatchObject({ liked: true, likeCount: 1 });
 });
 
-test('on a slow network what is coming keeps its place, and comes', async () => {
+test('on a slow network a screen reserves the space of what it loads', async () => {
   const writer = await onboardedMember('느린이');
   await writer.write({ title: '천천히 온 글' });
   await using phone = await writer.openPhone();
@@ -70,7 +70,7 @@ test('on a slow network what is coming keeps its place, and comes', async () => 
   await openScreen(page, '/record/new');
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
-  await network.send('Network.clearBrowserCache'); // the way in led over home already
+  await network.send('Network.clearBrowserCache'); // signing in has loaded home already
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 600,

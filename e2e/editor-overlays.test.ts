@@ -38,7 +38,7 @@ const overlays: Overlay[] = [
     },
   },
   {
-    name: 'a photo nobody can draw',
+    name: 'an unreadable photo',
     async open(page, member) {
       await openEditor(page, member);
       const buffer = Buffer.from('no picture in here '.repeat(500));
@@ -48,7 +48,7 @@ const overlays: Overlay[] = [
     },
   },
   {
-    name: 'the editor without its tools',
+    name: 'the editor with hidden tools',
     async open(page, member) {
       await openEditor(page, member);
       await press(page, '도구 숨기기');
@@ -56,7 +56,7 @@ const overlays: Overlay[] = [
     },
   },
   {
-    name: 'saving',
+    name: 'saving in progress',
     async open(page, member) {
       await page.route('**/api/articles/with-location', () => {}); // never answered
       await openEditor(page, member);
@@ -67,7 +67,7 @@ const overlays: Overlay[] = [
     },
   },
   {
-    name: 'a post left unfinished',
+    name: 'an unfinished post',
     async open(page, member) {
       await openEditor(page, member);
       await page.getByLabel('제목').fill('두고 간 글');
@@ -78,4 +78,4 @@ const overlays: Overlay[] = [
   },
 ];
 
-test.for(overlays)('$name is within reach', (overlay) => expectOverlay(overlay, member));
+test.for(overlays)('$name is accessible', (overlay) => expectOverlay(overlay, member));

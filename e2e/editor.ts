@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type TestMember, SPOT } from './test-member.ts';
 
-/** The new place a post is being written about. */
+/** The new place of the post that is being written. */
 export const BENCH = {
   ...SPOT,
   detailAddress: '서울특별시 종로구 부암동 1',
@@ -9,7 +9,7 @@ export const BENCH = {
   pinCategory: 'WALK',
 } as const;
 
-/** Opens the editor on the writer's phone, their category and the bench chosen as the screens for that would have done. */
+/** Opens the editor on the writer's phone with their category and the bench chosen. */
 export async function openEditor(page: Page, writer: TestMember) {
   const categoryId = await writer.firstCategory();
   await page.goto('/record/new');

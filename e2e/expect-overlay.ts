@@ -10,18 +10,18 @@ export interface Overlay {
   name: string;
   /** A visitor's phone instead of the member's. */
   visitor?: BrowserContextOptions;
-  /** Opens it and says what stands then. */
+  /** Opens it and gives what must stay visible. */
   open: (page: Page, member: TestMember) => Promise<Locator>;
 }
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
 export const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** That it is within everybody's reach from when it opens, and stands all the while. */
+/** Expects the open overlay to be accessible, and to stay open meanwhile. */
 export async function expectOverlay({ visitor, open }: Overlay, member: TestMember) {
-  await using phone = await (visitor === undefined ? member.openPhone() : openPhone(visitor));
+  await using phone = await (visitor === undefined ? member.openSignedInPhone() : openPhone(visitor));
   const { page } = phone;
-  await page.addInitScript(MESSAGES_STAY);
+  await page.addInitScript(TOASTS_STAY);
   const overlay = await open(page, member);
   await overlay.waitFor(SLOW);
   await expectAccessible(page);
@@ -29,7 +29,7 @@ export async function expectOverlay({ visitor, open }: Overlay, member: TestMemb
   expect(await overlay.isVisible()).toBe(true);
 }
 
-/** Passing messages stay: they would be gone before they are looked at from all sides. */
-const MESSAGES_STAY = `
+/** Toasts stay: they would disappear before every check of them has run. */
+const TOASTS_STAY = `
   const wait = globalThis.setTimeout;
   globalThis.setTimeout = (act, ms, ...rest) => wait(act, ms >= 2000 && ms <= 5000 ? 600_000 : ms, ...rest);`;

@@ -1,16 +1,16 @@
 /**
- * A stand-in for the Kakao Maps SDK as `sdk.js` brings it: the part our map uses, speaking its protocol with its habits
+ * A fake of the Kakao Maps SDK as `sdk.js` brings it: the part our map uses, speaking its protocol with its habits
  * (whole levels, `idle` after every move, a resize that keeps the corner, rows of strings). It draws no map. Served to a
  * page in place of https://dapi.kakao.com/v2/maps/sdk.js; a plain script, so nothing is imported or exported.
  */
 
-type Handler = (told?: unknown) => void;
+type Handler = (event?: unknown) => void;
 type Pixel = { x: number; y: number };
 
 (() => {
   const METRES = 111_320;
   const SHRINK = Math.cos((38 * Math.PI) / 180);
-  /** Kakao's own grid is 0.4 m wide; what is told to it comes back on the grid. */
+  /** Kakao's own grid is 0.4 m wide; a coordinate given to it comes back on the grid. */
   const GRID = 2.5;
   const GLIDE_MS = 120;
 
@@ -66,11 +66,11 @@ type Pixel = { x: number; y: number };
     removeListener(target: object, type: string, handler: Handler) {
       handlers.get(target)?.get(type)?.delete(handler);
     },
-    trigger(target: object, type: string, told?: unknown) {
+    trigger(target: object, type: string, event?: unknown) {
       handlers
         .get(target)
         ?.get(type)
-        ?.forEach((handler) => handler(told));
+        ?.forEach((handler) => handler(event));
     },
     preventMap() {},
   } satisfies Record<keyof typeof kakao.maps.event, unknown>;
@@ -209,7 +209,7 @@ type Pixel = { x: number; y: number };
         y: this.#middle.y + y * this.perPixel(),
       };
     }
-    /** Everything is laid out again, and the map tells that it rests once nothing has moved it for a while. */
+    /** Positions everything again; the map fires `idle` once nothing has moved it for a while. */
     #moved(after = 0, arrive: () => void = () => {}) {
       for (const overlay of this.overlays) overlay.draw();
       clearTimeout(this.#resting);

@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts';
 import { dialogTitle, openScreen } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
-test('home shows the reward word for word, takes a post into the challenge and ranks it', async () => {
+test('home shows the reward, enters a post into the challenge and ranks it', async () => {
   const month = todayInKorea().slice(0, 7);
   await runScript(thisProduct(), 'challenge', 'add', month);
   const writer = await onboardedMember('도전하는이');
@@ -51,7 +51,7 @@ test('home shows the reward word for word, takes a post into the challenge and r
   await page.getByText('지도에서 장소를 고르면').waitFor();
 });
 
-test('posts of a place come ten by ten; coming back from one finds the same spot', async () => {
+test('posts of a place load ten at a time; returning from one keeps the scroll position', async () => {
   const writer = await onboardedMember('많이쓰는이');
   const { placeId } = await writer.write({ title: '첫째 글' });
   for (let nth = 2; nth <= 12; nth++) await writer.writeAt(placeId, { title: `${nth}째 글` });

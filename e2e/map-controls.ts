@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A small phone and a usual one. */
+/** A small phone and an ordinary one. */
 const PHONES = [
   { width: 320, height: 667 },
   { width: 375, height: 812 },
 ] as const;
 
-/** What floats over the map, each with whether a finger reaches all of it: a corner under something else belongs to that. */
-const FLOATING = `[...document.querySelectorAll('[aria-label="확대"], [aria-label="축소"], [aria-label="내 위치로 이동"]')]
+/** The controls over the map, each marked where another element covers a corner or the middle of it. */
+const CONTROLS = `[...document.querySelectorAll('[aria-label="확대"], [aria-label="축소"], [aria-label="내 위치로 이동"]')]
   .filter((one) => one.matches('button') && one.checkVisibility())
   .map((one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -18,11 +18,11 @@ const FLOATING = `[...document.querySelectorAll('[aria-label="확대"], [aria-la
     const isFree = [middle, ...inside].every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
     return one.ariaLabel + (isFree ? '' : ' is covered');
   })`;
-/** How far the sheet reaches beyond the screen, in px. */
-const BEYOND = `Math.max(0, document.querySelector('[role=dialog]').getBoundingClientRect().bottom - innerHeight)`;
+/** How far the sheet extends below the screen, in px. */
+const BELOW = `Math.max(0, document.querySelector('[role=dialog]').getBoundingClientRect().bottom - innerHeight)`;
 
 /**
- * That at twice the text what floats over the map stays within a finger's reach beside header, search and sheet, and that the
+ * Expects that with text of twice the size the controls over the map can be tapped beside header, search and sheet, and that the
  * sheet ends on the screen, so that all of it can be scrolled to.
  */
 export async function expectControlsReachable(page: Page) {
@@ -31,9 +31,9 @@ export async function expectControlsReachable(page: Page) {
   for (const phone of PHONES) {
     await page.setViewportSize(phone);
     await expect
-      .poll(() => page.evaluate<string[]>(FLOATING), { message: `at ${phone.width} px` })
+      .poll(() => page.evaluate<string[]>(CONTROLS), { message: `at ${phone.width} px` })
       .toEqual(['확대', '축소', '내 위치로 이동']);
-    await expect.poll(() => page.evaluate<number>(BEYOND), { message: `at ${phone.width} px` }).toBe(0);
+    await expect.poll(() => page.evaluate<number>(BELOW), { message: `at ${phone.width} px` }).toBe(0);
   }
   await page.evaluate("document.documentElement.style.fontSize = ''");
   await page.setViewportSize(before);

@@ -6,20 +6,20 @@ import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { expectAlert, SLOW } from './screen.ts';
 
-/** A corner of Seongdong that no other journey writes in. */
+/** A corner of Seongdong that no other test writes in. */
 const CORNER = { latitude: 37.5581, longitude: 127.0301 } as const;
-const there = { deviceScaleFactor: 1, permissions: ['geolocation'], geolocation: CORNER };
+const there = { permissions: ['geolocation'], geolocation: CORNER };
 const draft = (page: Page) =>
   page.evaluate<Record<string, unknown>>("JSON.parse(sessionStorage.getItem('place-draft')).state");
 
-test('a spot is aimed at, named, put right and registered by keyboard alone', async () => {
+test('a spot is chosen, named, corrected and registered by keyboard alone', async () => {
   await using phone = await (await onboardedMember('손가락쉼')).openPhone(there);
   const { page } = phone;
   await page.goto('/map/new');
   await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
   await page.getByRole('button', { name: '이 위치로 정하기' }).press('Enter');
 
-  // An empty name is pointed at in red, and nothing is registered.
+  // An empty name is marked in red, and nothing is registered.
   const name = page.getByLabel('장소 이름');
   await expect.poll(() => page.getByLabel('상세 주소').inputValue(), SLOW).toContain('서울특별시 성동구');
   await page.getByRole('button', { name: '등록' }).press('Enter');
@@ -40,7 +40,7 @@ test('a spot is aimed at, named, put right and registered by keyboard alone', as
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: '카페' }).isChecked()).toBe(true);
 
-  // Only the 시군구 is known: the member says which 동 it is.
+  // Only the 시군구 is known: the member chooses the 동.
   await page.getByRole('button', { name: '동네 고르기' }).press('Enter');
   await page.getByRole('button', { name: '행당동' }).waitFor();
   await expectAccessible(page);
@@ -66,7 +66,6 @@ test('a place of the same name right there is offered first, and a pin already t
   const { placeId } = await author.write({ categoryId, title: '먼저', placeName: '고래 책방', ...at });
 
   await using phone = await author.openPhone({
-    deviceScaleFactor: 1,
     permissions: ['geolocation'],
     geolocation: { ...at, latitude: 37.53825 },
   });
@@ -88,7 +87,7 @@ test('a place of the same name right there is offered first, and a pin already t
   await page.waitForURL('**/record/new/write');
   expect(await draft(page)).toMatchObject({ mode: 'existing', placeId, placeName: '고래 책방' });
 
-  // Going back to correct it: the choice is there, and a found spot can take its place.
+  // Going back to correct it: the choice is still there, and another place can be chosen.
   await page.goto('/map/new');
   await page.getByRole('button', { name: '이 장소에 기록하기' }).waitFor();
   await page.getByRole('button', { name: '닫기' }).tap();
@@ -96,8 +95,8 @@ test('a place of the same name right there is offered first, and a pin already t
   await page.getByRole('button', { name: '이 장소에 기록하기' }).waitFor();
 });
 
-test('without a position a writer is told so, with no default promised', async () => {
-  await using phone = await openPhone({ deviceScaleFactor: 1, permissions: [] });
+test('without a position a writer sees a message that promises no default', async () => {
+  await using phone = await openPhone({ permissions: [] });
   const { page } = phone;
   await page.goto('/map/new');
   await expectAlert(page, '위치 정보를 불러올 수 없어요.');

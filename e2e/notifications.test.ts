@@ -4,7 +4,7 @@ import { signedInMember, onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { SLOW } from './screen.ts';
 
-test('a comment’s notice arrives, opens, is deleted, taken back, and deleted with the tab', async () => {
+test('a comment’s notification arrives, opens, is deleted, restored, and deleted by closing the tab', async () => {
   const author = await onboardedMember('글주인');
   const categoryId = await author.category('골목');
   const post = await author.write({
@@ -13,8 +13,8 @@ test('a comment’s notice arrives, opens, is deleted, taken back, and deleted w
     placeName: '고양이 골목',
     latitude: 37.5531,
   });
-  const neighbour = await onboardedMember('옆집');
-  await neighbour.comment(post.articleId, '저도 봤어요!');
+  const commenter = await onboardedMember('옆집');
+  await commenter.comment(post.articleId, '저도 봤어요!');
 
   await using phone = await author.openPhone();
   const { page } = phone;
@@ -28,7 +28,7 @@ test('a comment’s notice arrives, opens, is deleted, taken back, and deleted w
   await page.waitForURL(`**/record/${post.articleId}/comments`);
   await page.getByText('저도 봤어요!').waitFor();
 
-  // Seen: no mark any more.
+  // Read: the mark is gone.
   await seen;
   await page.goto('/mypage');
   await page.getByRole('link', { name: '알림', exact: true }).tap();
@@ -38,14 +38,14 @@ test('a comment’s notice arrives, opens, is deleted, taken back, and deleted w
   await page.getByRole('button', { name: '되돌리기' }).tap();
   await page.getByText('옆집님이 댓글을 남겼어요').waitFor();
 
-  // Closed right after: the deletion is kept all the same.
+  // Closed right after: the deletion is done all the same.
   await remove.tap();
   await page.close({ runBeforeUnload: false });
   const left = async () => (await author.call(listCommentNotifications, { query: {} })).notifications.length;
   await expect.poll(left, SLOW).toBe(0);
 });
 
-test('ten reports warn and open the post, twenty tell that it is gone', { timeout: 60_000 }, async () => {
+test('ten reports warn and link to the post, twenty report its removal', { timeout: 60_000 }, async () => {
   const author = await onboardedMember('가게주인');
   const categoryId = await author.category('가게');
   const warned = await author.write({ categoryId, title: '오늘의 빵', placeName: '빵집', latitude: 37.5541 });

@@ -5,13 +5,13 @@ import { openPhone } from './phone.ts';
 import { signedInMember, onboardedMember } from './test-member.ts';
 import { answer, dialogTitle, openScreen } from './screen.ts';
 
-test('a newcomer is told what is missing, loses nothing by a reload, and arrives where they were headed', async () => {
-  const neighbour = await onboardedMember('먼저온이웃');
-  const { articleId } = await neighbour.write({ title: '먼저 온 글' });
+test('a new member sees what is missing, keeps everything over a reload, and ends where they wanted to go', async () => {
+  const author = await onboardedMember('먼저온이웃');
+  const { articleId } = await author.write({ title: '먼저 온 글' });
   await using phone = await openPhone();
   const { page } = phone;
 
-  // A visitor who likes is asked to sign in first.
+  // A visitor who likes a post is invited to sign in first.
   await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: /^좋아요/ }).tap();
   expect(await dialogTitle(page)).toBe('로그인하면 좋아요를 누를 수 있어요.');
@@ -21,7 +21,7 @@ test('a newcomer is told what is missing, loses nothing by a reload, and arrives
   await page.getByRole('button', { name: '들어가기' }).tap();
   await page.waitForURL('**/onboard');
 
-  // Step 1: the texts of the spec, the limit, a photo that survives a reload.
+  // Step 1: the messages, the limits, a photo that survives a reload.
   const nickname = page.getByLabel('닉네임');
   await nickname.fill('');
   await page.getByRole('button', { name: '다음' }).tap();
@@ -77,7 +77,7 @@ test('a newcomer is told what is missing, loses nothing by a reload, and arrives
   expect((await page.request.get(me.profileImage!)).headers()['content-type']).toBe('image/webp');
 });
 
-test('inside another app Google is explained, with the way out', async () => {
+test('an in-app browser explains why Google does not work, and offers the way out', async () => {
   const userAgent = 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/130.0 Mobile Safari/537.36 KAKAOTALK/25.9.1';
   await using phone = await openPhone({ userAgent });
   const { page } = phone;

@@ -11,6 +11,9 @@ async function browser(): Promise<Browser> {
   return (await launched)!;
 }
 
+/** Without a graphics card every pixel costs: a quarter of a phone's is enough where no test looks at them. */
+const TEST_PHONE = { ...PHONE, deviceScaleFactor: 1 };
+
 /**
  * A phone: a page 375 px wide with touch, its own cookies and storage, paths relative to this worker's product
  * (`page.goto('/home')`). `await using` closes it.
@@ -21,7 +24,7 @@ export function openPhone(options: BrowserContextOptions = {}) {
 
 /** The same outside a test run, without a product. */
 export async function launchPhone(options: BrowserContextOptions = {}) {
-  const context = await (await browser()).newContext({ ...PHONE, ...options });
+  const context = await (await browser()).newContext({ ...TEST_PHONE, ...options });
   const page = await context.newPage();
   const close = () => context.close();
   return { page, context, close, [Symbol.asyncDispose]: close };

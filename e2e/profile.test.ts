@@ -83,7 +83,7 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
   await expectAlert(page, '좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.');
 });
 
-test('signing out asks, forgets everything on the phone and says so', async () => {
+test('signing out asks, removes everything from the phone and confirms it', async () => {
   await using phone = await (await onboardedMember('나가는이')).openPhone();
   const { page } = phone;
   await page.goto('/mypage/profile');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onboardedMember } from './test-member.ts';
 import { answer, dialogTitle, openScreen } from './screen.ts';
 
-test('a reader looks closely, likes, reports and takes both back; the counts move by one', async () => {
+test('a reader views photos, likes, reports and undoes both; the counts change by one', async () => {
   const author = await onboardedMember('쓴사람');
   const { articleId } = await author.write({ title: '단풍 든 담장', photos: 3 });
   await using phone = await (await onboardedMember('읽는사람')).openPhone();
@@ -43,7 +43,7 @@ test('a reader looks closely, likes, reports and takes both back; the counts mov
   expect(await page.getByRole('button', { name: '글 메뉴' }).count()).toBe(0);
 });
 
-test('a like and a report that fail say so and count nothing', async () => {
+test('a like and a report that fail show a message and count nothing', async () => {
   const author = await onboardedMember('쓴사람둘');
   const { articleId } = await author.write({ title: '말이 없는 글' });
   await using phone = await (await onboardedMember('읽는사람둘')).openPhone();
@@ -61,7 +61,7 @@ test('a like and a report that fail say so and count nothing', async () => {
   await page.getByRole('button', { name: '좋아요 0', pressed: false }).waitFor();
 });
 
-test('its author edits a post and deletes it; for everybody else it is gone then', async () => {
+test('the author edits a post and deletes it; then it is gone for everyone', async () => {
   const author = await onboardedMember('고치는사람');
   const { articleId } = await author.write({ title: '고칠 글' });
   await using phone = await author.openPhone();

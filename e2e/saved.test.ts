@@ -5,7 +5,7 @@ import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { answer, SLOW } from './screen.ts';
 
-test('a member finds what they saved, opens its map and its posts, moves it and lets it go', async () => {
+test('a member opens a saved place, its map and its posts, moves it and unsaves it', async () => {
   const author = await onboardedMember('은행나무');
   const own = await author.category('동네 이야기');
   const { placeId } = await author.write({
@@ -51,7 +51,7 @@ test('a member finds what they saved, opens its map and its posts, moves it and 
   await page.getByText('은행나무 아래', { exact: true }).waitFor();
   await page.goBack();
 
-  // To another category, and away.
+  // To another category, then unsaved.
   await page.getByText('은행나무집').tap();
   await page.getByRole('button', { name: '카테고리 옮기기' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: '단골' }).tap();
@@ -73,7 +73,7 @@ test('a member finds what they saved, opens its map and its posts, moves it and 
   ).toMatchObject({ places: [] });
 });
 
-test('my posts of a category come as one scrolls, and a shared list of a place opens for a visitor', async () => {
+test('my posts of a category load on scrolling, and a shared list of a place opens for a visitor', async () => {
   const writer = await onboardedMember('다작가');
   const categoryId = await writer.category('매일 기록');
   const first = await writer.write({

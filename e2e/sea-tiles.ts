@@ -1,4 +1,4 @@
-/** A PMTiles file of one tile, the world at zoom 0, all of it sea: enough to see that a map is drawn from it. */
+/** A PMTiles file of one tile, the world at zoom 0, all of it sea: enough to prove that a map is drawn from it. */
 export function seaTiles(): Buffer {
   const tile = seaTile();
   const metadata = Buffer.from('{}');
@@ -14,7 +14,7 @@ export function seaTiles(): Buffer {
     offset += part.length;
   });
   for (const at of [72, 80, 88]) header.writeBigUInt64LE(1n, at);
-  header.set([1, 1, 1, 1, 0, 0], 96); // clustered, nothing packed, vector tiles, zoom 0 to 0
+  header.set([1, 1, 1, 1, 0, 0], 96); // clustered, not compressed, vector tiles, zoom 0 to 0
   [-180, -85, 180, 85].forEach((degrees, i) => header.writeInt32LE(degrees * 1e7, 102 + i * 4));
   return Buffer.concat([header, ...parts]);
 }

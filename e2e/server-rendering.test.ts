@@ -9,7 +9,7 @@ const COUNT_SHIFTS = `
   globalThis.shift = 0;
   new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (globalThis.shift += value)))
     .observe({ type: 'layout-shift', buffered: true });`;
-/** Words no page may ever run. */
+/** A title that no page may run as a script. */
 const TITLE = '</script><script>alert(1)</script> <b>골목</b> 산책';
 let articleId: number;
 
@@ -41,7 +41,7 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
-test('before any script runs, the landing signs in, home shows posts and a post can be read', async () => {
+test('without any script the landing page signs in, home shows posts and a post can be read', async () => {
   await using phone = await openPhone({ javaScriptEnabled: false });
   const { page } = phone;
   await page.goto('/?return=%2Fmap');
@@ -61,19 +61,19 @@ test.each([
   ['home', () => '/home', '/api/home/articles'],
   ['a post', () => `/record/${articleId}`, '/api/articles/'],
 ])(
-  '%s takes over what was drawn: nothing moves, nothing is asked for twice, nothing foreign runs',
-  async (_, path, asked) => {
+  '%s is hydrated without layout shifts, repeated requests or injected scripts',
+  async (_, path, endpoint) => {
     await using phone = await openPhone();
     const { page } = phone;
-    const trouble: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()));
-    page.on('dialog', (dialog) => trouble.push(dialog.message()));
-    page.on('request', (request) => request.url().includes(asked) && trouble.push(request.url()));
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('dialog', (dialog) => problems.push(dialog.message()));
+    page.on('request', (request) => request.url().includes(endpoint) && problems.push(request.url()));
     await page.addInitScript(COUNT_SHIFTS);
     await page.goto(path());
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.02);
-    expect(trouble).toEqual([]);
+    expect(problems).toEqual([]);
   },
 );
 
@@ -82,13 +82,13 @@ test.each([
   ['a place', '/record/list?placeId=999999999', '이제 없는 장소예요', '지도 둘러보기'],
   ['a story', '/post/999999999', '지난 이야기예요', '홈으로 가기'],
 ])(
-  '%s that is not there answers 404 to whoever follows its link, and says so before any script runs',
-  async (_, path, says, on) => {
+  '%s that does not exist answers 404 and shows that before any script runs',
+  async (_, path, text, linkName) => {
     await using phone = await openPhone({ javaScriptEnabled: false });
     const { page } = phone;
     expect((await page.goto(path))?.status()).toBe(404);
-    await page.getByText(says, { exact: true }).waitFor();
-    expect(await page.getByRole('link', { name: on }).isVisible()).toBe(true);
+    await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: linkName }).isVisible()).toBe(true);
     expect(await page.locator('[aria-busy=true]').count()).toBe(0);
   },
 );

@@ -7,7 +7,7 @@ import { choosePicture, openEditor } from './editor.ts';
 const LEAVE = /^지금 나가면 쓰던 글이 사라져요/;
 const title = (page: Page) => page.getByLabel('제목');
 
-test('the back button goes one screen back, and asks before a post being written is lost', async () => {
+test('the back button goes one screen back, and asks before an unsaved post is lost', async () => {
   const writer = await onboardedMember('돌아가는이');
   const { articleId, placeId } = await writer.write({ title: '돌아갈 글' });
   await using phone = await writer.openPhone();
@@ -23,7 +23,7 @@ test('the back button goes one screen back, and asks before a post being written
     await page.goBack();
     await page.waitForURL(before);
   }
-  // Who arrived right here finds home behind them.
+  // After opening a link directly, back leads home.
   await openScreen(page, `/record/list?placeId=${placeId}`);
   await page.getByRole('button', { name: '뒤로' }).tap();
   await page.waitForURL('**/home');
@@ -43,7 +43,7 @@ test('the back button goes one screen back, and asks before a post being written
   await page.getByRole('link', { name: '새 기록' }).waitFor();
 });
 
-test('a sign-in that ends while writing takes nothing: the post goes on after signing in again', async () => {
+test('a session that ends while writing loses nothing: writing continues after signing in again', async () => {
   const writer = await onboardedMember('오래쓰는이');
   await using phone = await writer.openPhone();
   const { page, context } = phone;
@@ -65,7 +65,7 @@ test('a sign-in that ends while writing takes nothing: the post goes on after si
   expect(await writer.countPosts('오래 쓴 글')).toBe(1);
 });
 
-test('signing out in one tab ends the other one at its next act', async () => {
+test('signing out in one tab signs the other out at its next action', async () => {
   const writer = await onboardedMember('두탭이');
   const { articleId } = await writer.write({ title: '두 탭의 글' });
   await using phone = await writer.openPhone();
@@ -100,7 +100,7 @@ test('two tabs on the same draft never write it twice', async () => {
   expect(await writer.countPosts('같은 글')).toBe(1);
 });
 
-test('a draft is never shown to somebody else on the same phone', async () => {
+test('a draft is never shown to another member on the same phone', async () => {
   const writer = await onboardedMember('먼저쓴이');
   await using phone = await writer.openPhone();
   const { page, context } = phone;

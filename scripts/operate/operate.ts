@@ -6,10 +6,10 @@ import { openDatabase } from '../run/open-database.ts';
 import { printLine } from '../run/steps.ts';
 import { untilStopped } from '../run/until-stopped.ts';
 
-/** What an operator may do by hand. */
+/** What an operator can do by hand. */
 export type Operation = Awaited<ReturnType<typeof openOperation>>;
 
-/** Runs one operator's command, on the database of a running server when there is one, and prints what it says. */
+/** Runs one operator's command, on the database of a running server when there is one, and prints its result. */
 export function operate(act: (operation: Operation) => Promise<string>): Promise<void> {
   return untilStopped(async (opened) => {
     const config = readConfig();
@@ -22,7 +22,7 @@ export function operate(act: (operation: Operation) => Promise<string>): Promise
   });
 }
 
-/** Ends a command with a sentence. */
+/** Ends a command with a sentence and exit code 1. */
 export function cannot(sentence: string): never {
   throw new StartRefused(sentence);
 }

@@ -10,21 +10,21 @@ import { buildMap } from '../build-map.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const dist = join(root, 'web', 'dist');
-/** The code that draws first pages on the server. */
-const drawing = join(root, 'web', 'dist-server');
-const stampOf = (folder: string) => join(folder, '.built-from');
+/** The code that renders pages on the server. */
+const serverDist = join(root, 'web', 'dist-server');
+const stampIn = (folder: string) => join(folder, '.built-from');
 const INPUTS = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const LONGEST_BUILD_MS = 5 * 60_000;
 
 export class WebBuildFailed extends StartRefused {}
 
 /**
- * Builds the web app into `web/dist`, each text also as `.br` and `.gz`, unless it stands there built from these very
- * sources. Starts of one checkout build one after another. True: it built.
+ * Builds the web app into `web/dist`, each text also as `.br` and `.gz`, unless the build there is of exactly these sources.
+ * Concurrent starts of one checkout build one after another. True: it built.
  */
 export async function buildWeb(stopping?: AbortSignal): Promise<boolean> {
   await buildMap();
-  const wanted = await sourceMark();
+  const wanted = await hashSources();
   if (await isBuilt(wanted)) return false;
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
@@ -41,25 +41,25 @@ export async function buildWeb(stopping?: AbortSignal): Promise<boolean> {
 }
 
 async function isBuilt(mark: string) {
-  return (await readFile(stampOf(dist), 'utf8').catch(() => '')) === mark;
+  return (await readFile(stampIn(dist), 'utf8').catch(() => '')) === mark;
 }
 
 async function buildInto(cache: string, mark: string, stopping?: AbortSignal) {
-  const [folder, newDrawing] = [join(cache, 'web-new'), join(cache, 'web-server-new')];
+  const [folder, newServerDist] = [join(cache, 'web-new'), join(cache, 'web-server-new')];
   await vite(folder, [], stopping);
-  await vite(newDrawing, ['--ssr', 'src/app/draw-page.tsx'], stopping);
+  await vite(newServerDist, ['--ssr', 'src/app/draw-page.tsx'], stopping);
   await compress(folder);
-  await writeFile(stampOf(folder), mark);
-  await replace(drawing, newDrawing);
+  await writeFile(stampIn(folder), mark);
+  await replace(serverDist, newServerDist);
   await replace(dist, folder);
 }
 
-/** Puts `folder` where `standing` was, without a moment in which half of it is there. */
-async function replace(standing: string, folder: string) {
+/** Puts `folder` in place of `target`, without a moment in which half of it is there. */
+async function replace(target: string, folder: string) {
   const old = join(root, '.cache', 'web-old');
   await rm(old, { recursive: true, force: true });
-  await rename(standing, old).catch(() => {}); // the first build has none to put aside
-  await rename(folder, standing);
+  await rename(target, old).catch(() => {}); // the first build replaces nothing
+  await rename(folder, target);
 }
 
 async function vite(outDir: string, more: string[], signal?: AbortSignal) {
@@ -93,8 +93,8 @@ async function compressFile(file: string) {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** One mark for the names and bytes of everything a build reads. */
-async function sourceMark(): Promise<string> {
+/** A hash of the names and bytes of everything a build reads. */
+async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   const found = await Promise.all(INPUTS.map((input) => filesUnder(join(root, input))));
   for (const file of found.flat().filter(isSource).sort()) {

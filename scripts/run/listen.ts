@@ -11,21 +11,21 @@ type ListenConfig = Pick<Config, 'port' | 'host' | 'mapBase'>;
 export async function checkListen(config: ListenConfig): Promise<void> {
   const probe = createServer().listen(config.port, config.host);
   await once(probe, 'listening').catch((error: unknown) => {
-    throw refusalOf(error, config);
+    throw toRefusal(error, config);
   });
   probe.close();
   await once(probe, 'close');
   if (config.mapBase.kind === 'tile file') await openTileFile(config.mapBase.path);
 }
 
-/** Serves, with a sentence where the port is not to be had. */
+/** Serves. Throws a sentence where the port cannot be used. */
 export async function listen(config: Config & { databaseUrl: string }): Promise<Serving> {
   return serve(config).catch((error: unknown) => {
-    throw refusalOf(error, config);
+    throw toRefusal(error, config);
   });
 }
 
-function refusalOf(error: unknown, { port, host }: ListenConfig): unknown {
+function toRefusal(error: unknown, { port, host }: ListenConfig): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return new PortTaken(port);
   if (code === 'EACCES')

@@ -4,14 +4,14 @@ import { checkDatabase } from '../../server/src/outside/postgres/given-database.
 import { startPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { printLine, step } from './steps.ts';
 
-/** Opens the database of the settings, ours or the given one, brings it up to date, and gives its address. */
+/** Opens the database of the settings, our own or the given one, migrates it, and gives its address. */
 export async function openDatabase(config: Config, opened: AsyncDisposableStack): Promise<string> {
-  const databaseUrl = await step('starting the database', 'database ready', () => reach(config, opened));
+  const databaseUrl = await step('starting the database', 'database ready', () => connect(config, opened));
   await step('updating the database', 'database up to date', () => migrate(databaseUrl));
   return databaseUrl;
 }
 
-async function reach({ databaseUrl, dataDir }: Config, opened: AsyncDisposableStack): Promise<string> {
+async function connect({ databaseUrl, dataDir }: Config, opened: AsyncDisposableStack): Promise<string> {
   if (databaseUrl !== undefined) {
     await checkDatabase(databaseUrl);
     return databaseUrl;

@@ -1,6 +1,6 @@
 const live = process.stdout.isTTY;
 
-/** Does one step of a longer run: says its name and the time it took once it is done, and on a terminal that it is under way. */
+/** Runs one step of a longer script: prints its name and the time it took when it is done, on a terminal also that it has begun. */
 export async function step<T>(doing: string, done: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   if (live) process.stdout.write(`… ${doing}`);
@@ -14,7 +14,7 @@ export async function step<T>(doing: string, done: string, work: () => Promise<T
   }
 }
 
-/** Prints one whole line, in place of the step under way. */
+/** Prints one line, in place of the running step. */
 export function printLine(line: string) {
   process.stdout.write(`${live ? '\r\u001B[K' : ''}${line}\n`);
 }

@@ -2,14 +2,14 @@ import { ConfigInvalid } from '../../server/src/config.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
 import { printLine } from './steps.ts';
 
-/** A terminal's Ctrl-C reaches us itself and again through npm: within this time it counts as one. */
-const SAME_WISH_MS = 1_000;
-const LONGEST_END_MS = 25_000;
+/** A terminal's Ctrl-C reaches us itself and again through npm: within this time the two count as one. */
+const SAME_SIGNAL_MS = 1_000;
+const LONGEST_STOP_MS = 25_000;
 
 /**
- * Runs a script that opens things and keeps them: `open` registers how each is closed, and answers `done` where nothing is kept. At SIGINT, SIGTERM or the end of
- * our launcher, `stopping` fires and they are closed in reverse; a second signal does not wait for them. A refusal is
- * printed as its sentence and ends the process with 1.
+ * Runs a script that opens things: `open` registers how each is closed, and returns `done` where the script ends by itself. At
+ * SIGINT, SIGTERM or the end of our launcher, `stopping` fires and they are closed in reverse; a second signal does not wait for
+ * that. A refusal is printed as its sentence and ends the process with 1.
  */
 export async function untilStopped(
   open: (opened: AsyncDisposableStack, stopping: AbortSignal) => Promise<unknown>,
@@ -24,27 +24,27 @@ export async function untilStopped(
       process.exitCode = 1;
     }
   }
-  setTimeout(() => process.exit(1), LONGEST_END_MS).unref();
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   if (stopping.aborted) printLine('Stopping …');
   await opened.disposeAsync();
   if (stopping.aborted) printLine('Stopped.');
   process.exit();
 }
 
-/** Prints what went wrong: a sentence for what an operator can mend, everything for a bug. */
+/** Prints what went wrong: a sentence for what an operator can fix, the whole error for a bug. */
 export function printFailure(error: unknown) {
   console.error(error instanceof StartRefused || error instanceof ConfigInvalid ? error.message : error);
 }
 
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
-  let wishedAt = 0;
-  const wish = () => {
-    if (wishedAt === 0) wishedAt = Date.now();
-    else if (Date.now() - wishedAt > SAME_WISH_MS) process.exit(1);
+  let firstAt = 0;
+  const stopOnSignal = () => {
+    if (firstAt === 0) firstAt = Date.now();
+    else if (Date.now() - firstAt > SAME_SIGNAL_MS) process.exit(1);
     stop.abort();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, wish);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnSignal);
   process.once('disconnect', () => stop.abort());
   return stop.signal;
 }
