@@ -1,30 +1,59 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test/longest-first.ts';
 
-/** One runner for every kind of test; `scripts/test.ts` runs the projects one after another. */
+/** What all projects share: two files at a time, and `*.long.test.ts` with LONG=on only. */
+const every = {
+  maxWorkers: 2,
+  exclude: ['**/node_modules/**', ...(process.env['LONG'] === 'on' ? [] : ['**/*.long.test.ts'])],
+};
+const web = { ...every, testTimeout: 20_000 };
+
+/**
+ * One runner for every kind of test, two files at a time. Where `isolate` is off a worker goes on with the next file of its
+ * project and keeps the modules it loaded; the files of `web-dom` each have a context and a document of their own.
+ */
 export default defineConfig({
   test: {
+    allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         test: {
-          name: 'server',
-          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: ['server/test/database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      'web/vite.config.ts',
-      {
-        test: {
+          ...every,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/setup.ts'],
-          fileParallelism: false,
+          globalSetup: ['server/test/database.ts', 'e2e/setup.ts'],
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          ...every,
+          name: 'server',
+          include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['server/test/database.ts'],
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: 'web/vite.config.ts',
+        test: {
+          ...web,
+          name: 'web-dom',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          pool: 'vmThreads',
+        },
+      },
+      {
+        extends: 'web/vite.config.ts',
+        test: { ...web, name: 'web', include: ['web/src/**/*.test.ts'], isolate: false },
+      },
+      { test: { ...every, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
     ],
   },
 });

@@ -23,19 +23,19 @@ import { freshFolder } from '../server/test/fresh-folder.ts';
 
 const STEP = 20_000;
 
-/** A PostgreSQL to measure on, with as many databases as one asks for; kept in `kept` for the next run, else gone in the end. */
+/** A PostgreSQL to measure on, with databases as needed; its data is in `kept` for the next run, else removed at the end. */
 export async function openBenchPostgres(kept?: string) {
   const dataDir = kept ?? (await freshFolder());
   const { connectionString, stop } = await startPostgres({ dataDir });
   return {
-    /** A database of the product: filled once by `fill`, and found again where it is kept. */
+    /** A database of the product: filled once by `fill`, used again where it is kept. */
     async database(name: string, fill: (connectionString: string) => Promise<void> = async () => {}) {
       const own = onDatabase(connectionString, name);
-      const isThere = await asAdmin(own, 'select 1').then(
+      const exists = await asAdmin(own, 'select 1').then(
         () => true,
         () => false,
       );
-      if (isThere) return own;
+      if (exists) return own;
       await asAdmin(connectionString, `create database ${name}_filling`);
       const filling = onDatabase(connectionString, `${name}_filling`);
       await migrate(filling);
@@ -50,7 +50,7 @@ export async function openBenchPostgres(kept?: string) {
   };
 }
 
-/** The real app on one of those databases, spoken to without a port. */
+/** The real app on one of those databases, called without a port. */
 export async function openBenchApp(connectionString: string) {
   const dataDir = await freshFolder();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
@@ -65,13 +65,13 @@ export async function openBenchApp(connectionString: string) {
   const app = await buildApp({ config, db, tokens, store, reader, drawings, map, geocoder, callsPerMinute });
   let middle = 0;
 
-  /** Numbers from `done` to `count` in steps a statement's time limit allows. */
+  /** Fills from `done` to `count` in steps that stay below the time limit of a statement. */
   async function inSteps(done: number, count: number, fill: (from: number, to: number) => Promise<unknown>) {
     for (let from = done + 1; from <= count; from += STEP) await fill(from, Math.min(count, from + STEP - 1));
     await db`analyze`;
   }
 
-  const ask = async (url: string) => {
+  const request = async (url: string) => {
     const answer = await app.inject(url);
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
     return answer;
@@ -80,9 +80,9 @@ export async function openBenchApp(connectionString: string) {
     db,
     /** Writes this many posts with one photo each, over a thousand places. */
     async fillArticles(count: number) {
-      const [there] = await db<{ many: number }>`select count(*)::int as many from article`;
+      const [present] = await db<{ many: number }>`select count(*)::int as many from article`;
       await inSteps(
-        there!.many,
+        present!.many,
         count,
         (from, to) => db`
           with written as (
@@ -100,12 +100,12 @@ export async function openBenchApp(connectionString: string) {
         select article_id from article order by article_id desc offset ${count / 2} limit 1`;
       middle = row!.articleId;
     },
-    /** The map's answer for a view. */
-    askMap: async (view: Box) =>
-      (await ask(endpointUrl(placesOnMap, { query: view }))).json<Envelope<Result<typeof placesOnMap>>>()
+    /** The map's response for a view. */
+    requestMap: async (view: Box) =>
+      (await request(endpointUrl(placesOnMap, { query: view }))).json<Envelope<Result<typeof placesOnMap>>>()
         .result!,
-    askMapInSql: (view: Box) => placesInCover(db, coverView(view), null, null),
-    /** How many pages of tables and indexes PostgreSQL visits for a view: the cost without the noise of a busy machine. */
+    queryMap: (view: Box) => placesInCover(db, coverView(view), null, null),
+    /** How many pages of tables and indexes PostgreSQL reads for a view: the cost without the noise of a busy machine. */
     async mapPages(view: Box): Promise<number> {
       let pages = 0;
       const explained = async (strings: readonly string[], ...values: readonly RawValue[]) => {
@@ -118,11 +118,11 @@ export async function openBenchApp(connectionString: string) {
       await placesInCover(explained, coverView(view), null, null);
       return pages;
     },
-    askArticle: () => ask(`/api/articles/${middle}`),
-    askList: (cursor: number | null) =>
-      ask(`/api/articles?limit=10${cursor === null ? '' : `&cursor=${cursor}`}`),
-    askHome: () => ask('/api/home/articles'),
-    askHealth: () => ask('/api/health'),
+    requestArticle: () => request(`/api/articles/${middle}`),
+    requestList: (cursor: number | null) =>
+      request(`/api/articles?limit=10${cursor === null ? '' : `&cursor=${cursor}`}`),
+    requestHome: () => request('/api/home/articles'),
+    requestHealth: () => request('/api/health'),
     /** Where page 10,000 of 200,000 posts begins. */
     deepCursor: () => middle,
     async [Symbol.asyncDispose]() {

@@ -1,47 +1,47 @@
 import type { Box } from 'contract/coordinates';
 import type { openBenchApp, openBenchPostgres } from './bench-app.ts';
 import { CROWD, fillPlaces } from './fill-places.ts';
-import { exponentOf, undisturbedMs, ratio, type Row } from './measure.ts';
+import { growthExponent, undisturbedMs, ratio, type Row } from './measure.ts';
 import { densestView, movesIn, viewAround, viewsOfFill } from './views.ts';
 
 type BenchApp = Awaited<ReturnType<typeof openBenchApp>>;
 type Open = typeof openBenchApp;
 type Postgres = Awaited<ReturnType<typeof openBenchPostgres>>;
 
-const PINS_MOST = 300;
+const MOST_PINS = 300;
 /** Places in the views compared between sizes. */
 const FILL = 1_000;
 
-/** 50,000 places within one view: the slowest of 175 moves about it, and its most pins. Throws where a move shows more than 300. */
+/** 50,000 places within one view: the slowest and the median of 175 moves about it. Throws where a move shows more than 300 pins. */
 export async function crowdRows(app: BenchApp): Promise<Row[]> {
   const view = viewAround(CROWD.lat, CROWD.lng);
-  const taken: number[] = [];
+  const times: number[] = [];
   for (const move of [view, ...movesIn(view)]) {
     const start = performance.now();
-    const { places } = await app.askMap(move);
-    taken.push(performance.now() - start);
-    if (places.length > PINS_MOST) throw new Error(`A move showed ${places.length} pins`);
+    const { places } = await app.requestMap(move);
+    times.push(performance.now() - start);
+    if (places.length > MOST_PINS) throw new Error(`A move showed ${places.length} pins`);
   }
-  const { total, places } = await app.askMap(view);
+  const { total, places } = await app.requestMap(view);
   console.log(`${CROWD.places} places in one view: ${places.length} pins, of about ${total}`);
-  taken.sort((a, b) => a - b);
-  const [middle, slowest] = [taken[Math.floor(taken.length / 2)]!, taken.at(-1)!];
+  times.sort((a, b) => a - b);
+  const [middle, slowest] = [times[Math.floor(times.length / 2)]!, times.at(-1)!];
   const rounded = (ms: number) => Math.round(ms * 1000) / 1000;
   return [
     {
-      name: `slowest of ${taken.length} map moves among ${CROWD.places} places ÷ 300 ms`,
+      name: `slowest of ${times.length} map moves among ${CROWD.places} places ÷ 300 ms`,
       ms: rounded(slowest),
       ratio: ratio(slowest, 300),
     },
     {
-      name: `the middle one of them ÷ the slowest`,
+      name: `the median of them ÷ the slowest`,
       ms: rounded(middle),
       ratio: ratio(middle, slowest),
     },
   ];
 }
 
-/** What a map call costs as the country fills: views of equal fill, and the densest of each size, all measured in turns. */
+/** What a map call costs as the number of places grows: in views of equally many places and in the densest of each size, in turns. */
 export async function growthRows(postgres: Postgres, open: Open, sizes: readonly number[]): Promise<Row[]> {
   await using stack = new AsyncDisposableStack();
   const countries: Country[] = [];
@@ -60,13 +60,13 @@ export async function growthRows(postgres: Postgres, open: Open, sizes: readonly
     return growth(what, countries, pages, 'pages');
   };
   return [
-    ...(await inTime(`view of ${FILL} places`, ({ app, equal }) => inTurn(equal, app.askMap))),
+    ...(await inTime(`view of ${FILL} places`, ({ app, equal }) => inTurn(equal, app.requestMap))),
     ...(await inPages(`pages read, view of ${FILL} places`, ({ equal }) => equal[0]!)),
     ...(await inTime(
       'densest view',
       ({ app, densest }) =>
         () =>
-          app.askMap(densest),
+          app.requestMap(densest),
     )),
     ...(await inPages('pages read, densest view', ({ densest }) => densest)),
   ];
@@ -94,13 +94,13 @@ function growth(
       ratio: ratio(ms, first!.ms),
     };
     if (unit) row.unit = unit;
-    if (size !== first!.size) row.exponent = exponentOf(first!, { size, ms });
+    if (size !== first!.size) row.exponent = growthExponent(first!, { size, ms });
     return row;
   });
 }
 
-/** Asks for one view after the other. */
-function inTurn(views: readonly Box[], ask: (view: Box) => Promise<unknown>): () => Promise<unknown> {
+/** Requests one view after the other. */
+function inTurn(views: readonly Box[], request: (view: Box) => Promise<unknown>): () => Promise<unknown> {
   let next = 0;
-  return () => ask(views[next++ % views.length]!);
+  return () => request(views[next++ % views.length]!);
 }

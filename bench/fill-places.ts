@@ -3,14 +3,14 @@ import { korea } from '../server/src/regions/country.ts';
 
 /** Places one statement writes. */
 const STEP = 200_000;
-/** Most people live in few places: how strongly the first towns are preferred, and how close to its middle a town's places are. */
+/** Most people live in few towns: how strongly the first towns are preferred, and how close to its centre a town's places are. */
 const [SKEW, TOWN_DEGREES] = [1.5, 0.015];
-/** What the map reads; the other indexes are left out while measuring millions, as they would take most of the time. */
+/** The indexes the map reads; the others are left out while measuring millions, as they would take most of the time. */
 const MAP_INDEX = /^place_(?:by_hash|cell_\d+)$/;
 
 /**
- * Brings the country from `before` to `count` places the way people live: crowded towns with thin edges, large and small, the
- * same ones on every run. The counts of cells are kept as the triggers would. Gives nothing; the tables are vacuumed.
+ * Fills the country from `before` to `count` places, distributed as people live: crowded towns with thin edges, large and small,
+ * the same ones in every run. Cell counts are written as the triggers would; the tables are vacuumed.
  */
 export async function fillPlaces(connectionString: string, before: number, count: number) {
   const client = new Client({ connectionString });
@@ -37,7 +37,7 @@ export async function fillPlaces(connectionString: string, before: number, count
   }
 }
 
-/** The middles of all 시군구, the crowded provinces first. */
+/** The centres of all 시군구 as latitudes and longitudes × 100,000, the crowded provinces first. */
 function towns(): [number[], number[]] {
   const crowded = [11, 41, 26, 28, 27];
   const rank = (code: number) => {
@@ -53,7 +53,7 @@ function towns(): [number[], number[]] {
 /** A view around 서울시청 with this many places in it. */
 export const CROWD = { places: 50_000, lat: 37.5668, lng: 126.9787 } as const;
 
-/** Crowds them into one view, half of them into its middle tenth, by the ordinary way with every trigger and index. */
+/** Puts them into one view, half of them into its middle tenth, with every trigger and index. */
 export async function fillCrowd(connectionString: string) {
   const client = new Client({ connectionString });
   await client.connect();

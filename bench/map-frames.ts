@@ -2,23 +2,24 @@ import { rm } from 'node:fs/promises';
 import type { readConfig } from 'contract/config';
 import type { Envelope, Result } from 'contract/endpoint';
 import type { CDPSession, Page } from 'playwright-core';
-import { closeBrowser, launchPhone } from '../e2e/browser.ts';
+import { closeBrowser, launchPhone } from '../e2e/phone.ts';
 import { startProduct } from '../e2e/product.ts';
 import { openDb } from '../server/src/db.ts';
 import { startPostgres } from '../server/src/outside/postgres/postgres.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
-import { holdBack } from './hold-back.ts';
+import { defineCommand } from '../scripts/command-line.ts';
+import { slowRenderer } from './slow-renderer.ts';
 
 const PLACES = 10_000;
 /** How many times slower than this machine a phone is taken to be. */
 const SLOWER = 4;
-/** All of the places lie in this view; the other shows the kind of place there is none of. */
+/** All of the places lie in this view; the other shows a kind of place that none of them is. */
 const VIEW = '/map?lat=37.5663&lng=126.978&level=5';
 const EMPTY = `${VIEW}&pinCategory=EXERCISE`;
-/** A map with nothing drawn on it: what MapLibre and the browser take for themselves. */
-const SHEET = { version: 8, sources: {}, layers: [{ id: 'sheet', type: 'background' }] };
+/** A map with nothing drawn on it: what MapLibre and the browser cost by themselves. */
+const BLANK_STYLE = { version: 8, sources: {}, layers: [{ id: 'blank', type: 'background' }] };
 
-/** Keeps the time between two frames where a finger moved before the later one. */
+/** Records the time between two frames where a touch moved before the later one. */
 const COUNT_FRAMES = `(() => {
   globalThis.panFrames = [];
   let moved = false;
@@ -33,82 +34,101 @@ const COUNT_FRAMES = `(() => {
   requestAnimationFrame(next);
 })()`;
 
-/** A map that is panned; `onSheet` in place of ours. */
-interface Look {
+/** A map to pan; with `isBlank` the blank style in place of ours. */
+interface Scene {
   name: string;
   path: string;
-  onSheet?: boolean;
+  isBlank?: boolean;
 }
-const LOOKS: readonly Look[] = [
-  { name: 'a blank sheet', path: EMPTY, onSheet: true },
+const SCENES: readonly Scene[] = [
+  { name: 'a blank map', path: EMPTY, isBlank: true },
   { name: 'our map, empty', path: EMPTY },
   { name: `our map, ${PLACES} places in view`, path: VIEW },
 ];
 
-const dataDir = await freshFolder();
-const postgres = await startPostgres({ dataDir: `${dataDir}/postgres` });
-const product = await startProduct(dataDir, { DATABASE_URL: postgres.connectionString });
-try {
-  const db = openDb({ connectionString: postgres.connectionString, size: 1 });
+export const command = defineCommand({
+  does: 'Measures what a frame of the panned map costs a phone, empty and with 10,000 places.',
+  options: {},
+  run: benchMap,
+});
+
+async function benchMap() {
+  const dataDir = await freshFolder();
+  const postgres = await startPostgres({ dataDir: `${dataDir}/postgres` });
+  const product = await startProduct(dataDir, { DATABASE_URL: postgres.connectionString });
+  const print = async (measure: Measure) => {
+    for (const scene of SCENES) {
+      console.log(scene.name.padEnd(36), summary(await measured(product.baseUrl, scene, measure)));
+    }
+  };
+  try {
+    await fillPlaces(postgres.connectionString);
+    console.log(`Work of the main thread for each frame that answers a touch, × ${SLOWER}:`);
+    await print(mainThreadWork);
+    console.log(`Time between frames while panning, the browser's thread slowed ${SLOWER} ×:`);
+    await print(throttledFrames);
+    console.log(`The same, with the kernel running that thread for 1 of ${SLOWER} ms instead:`);
+    await print(limitedFrames);
+  } finally {
+    await closeBrowser();
+    await product.stop();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function fillPlaces(connectionString: string) {
+  const db = openDb({ connectionString, size: 1 });
   await db`
     insert into place (title, lat_e5, lng_e5, address, pin_category, active_at)
     select '장소 ' || n, 3756630 + (random() * 2000 - 1000)::int, 12697800 + (random() * 1200 - 600)::int,
            '서울특별시 중구', 'CAFE', now() - random() * interval '300 days'
       from generate_series(1, ${PLACES}::int) n`;
   await db.end();
-  console.log(`The main thread's own work for each frame that answers a finger, × ${SLOWER}:`);
-  for (const look of LOOKS) console.log(look.name.padEnd(36), wordsOf(await opened(look, workedFor)));
-  console.log(`From frame to frame while a finger pans, the browser's thread slowed ${SLOWER} ×:`);
-  for (const look of LOOKS) console.log(look.name.padEnd(36), wordsOf(await opened(look, seen)));
-  console.log(`The same, the kernel letting that thread run for 1 of ${SLOWER} ms instead:`);
-  for (const look of LOOKS) console.log(look.name.padEnd(36), wordsOf(await opened(look, heldBack)));
-} finally {
-  await closeBrowser();
-  await product.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
-/** What frames took, in ms, and how many pins stood there. */
+/** Times of frames in ms, and how many pins were shown. */
 interface Frames {
   pins: number;
-  taken: number[];
+  times: number[];
 }
+type Measure = (page: Page, cdp: CDPSession) => Promise<number[]>;
 
-/** Opens a look on a phone and measures it while it is panned. */
-async function opened(
-  { path, onSheet = false }: Look,
-  measure: (page: Page, cdp: CDPSession) => Promise<number[]>,
+/** Opens a scene on a phone and measures it while it is panned. */
+async function measured(
+  baseURL: string,
+  { path, isBlank = false }: Scene,
+  measure: Measure,
 ): Promise<Frames> {
-  // One pixel a point: how many there are is the graphics card's work, and here there is none.
+  // One pixel a point: more of them would be the work of a graphics card, and here there is none.
   await using phone = await launchPhone({
-    baseURL: product.baseUrl,
+    baseURL,
     deviceScaleFactor: 1,
     serviceWorkers: 'block',
   });
   const { page, context } = phone;
-  if (onSheet) await drawSheet(page);
+  if (isBlank) await useBlankStyle(page);
   const counted = page.waitForResponse((answer) => answer.url().includes('/api/places/map'));
   await page.goto(path);
   await counted;
-  await page.waitForTimeout(8000); // the finer land and the pins are there
+  await page.waitForTimeout(8000); // until the finer land and the pins are drawn
   const pins = await page.locator('button[aria-label$="핀"], button[aria-label*=" 묶음"]').count();
-  return { pins, taken: await measure(page, await context.newCDPSession(page)) };
+  return { pins, times: await measure(page, await context.newCDPSession(page)) };
 }
 
-/** Has the product's configuration name the sheet as the operator's style. */
-async function drawSheet(page: Page) {
-  await page.route('**/sheet.json', (route) => route.fulfill({ json: SHEET }));
+/** Makes the product's configuration name the blank style as the operator's. */
+async function useBlankStyle(page: Page) {
+  await page.route('**/blank.json', (route) => route.fulfill({ json: BLANK_STYLE }));
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
-    const told = (await response.json()) as Envelope<Result<typeof readConfig>>;
-    if (told.result) told.result.map.styleUrl = '/sheet.json';
-    await route.fulfill({ response, json: told });
+    const answer = (await response.json()) as Envelope<Result<typeof readConfig>>;
+    if (answer.result) answer.result.map.styleUrl = '/blank.json';
+    await route.fulfill({ response, json: answer });
   });
 }
 
 /** Read from the trace, on a thread that is not slowed: waiting and other programs do not count. */
-async function workedFor(page: Page, cdp: CDPSession): Promise<number[]> {
+async function mainThreadWork(page: Page, cdp: CDPSession): Promise<number[]> {
   const browser = page.context().browser()!;
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   for (let stroke = 0; stroke < 2; stroke++) await pan(page, cdp);
@@ -117,18 +137,18 @@ async function workedFor(page: Page, cdp: CDPSession): Promise<number[]> {
 }
 
 /**
- * As the page sees them, under the browser's own slowing. It does so by keeping one core busy, which without a graphics card
- * slows drawing too, as no phone does: what it says is how the maps stand to each other.
+ * As the page sees them, under the browser's own throttling. That keeps one core busy, which without a graphics card slows
+ * drawing too, as no phone does: only the comparison between the maps counts.
  */
-async function seen(page: Page, cdp: CDPSession): Promise<number[]> {
+async function throttledFrames(page: Page, cdp: CDPSession): Promise<number[]> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   return framesOf(page, cdp);
 }
 
 /** As the page sees them where its thread alone is slow and drawing is not, as on a phone that has a graphics card. */
-async function heldBack(page: Page, cdp: CDPSession): Promise<number[]> {
-  await using held = await holdBack(page.context().browser()!, SLOWER);
-  return held === null ? [] : await framesOf(page, cdp);
+async function limitedFrames(page: Page, cdp: CDPSession): Promise<number[]> {
+  await using slow = await slowRenderer(page.context().browser()!, SLOWER);
+  return slow === null ? [] : await framesOf(page, cdp);
 }
 
 async function framesOf(page: Page, cdp: CDPSession): Promise<number[]> {
@@ -178,10 +198,10 @@ function workByFrame(events: TraceEvent[]): number[] {
   });
 }
 
-function wordsOf({ pins, taken }: Frames): string {
-  if (taken.length === 0) return 'this machine does not let us (cgroup v1 and root)';
-  const sorted = taken.toSorted((a, b) => a - b);
+function summary({ pins, times }: Frames): string {
+  if (times.length === 0) return 'not possible on this machine (needs cgroup v1 and root)';
+  const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => `${sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(1)} ms`;
-  const long = taken.filter((ms) => ms > 33).length;
-  return `${pins} pins · ${taken.length} frames · p50 ${at(0.5)} · p95 ${at(0.95)} · longest ${at(1)} · ${long} over 33 ms`;
+  const long = times.filter((ms) => ms > 33).length;
+  return `${pins} pins · ${times.length} frames · p50 ${at(0.5)} · p95 ${at(0.95)} · longest ${at(1)} · ${long} over 33 ms`;
 }

@@ -1,4 +1,4 @@
-/** One line of the table: milliseconds (or pages) of the thing measured, and how it stands to something else of the same run. */
+/** One line of the table: milliseconds (or pages) of what was measured, and its ratio to something else of the same run. */
 export interface Row {
   name: string;
   ms: number;
@@ -24,26 +24,29 @@ export async function medianMs(rounds: number, call: () => Promise<unknown>): Pr
 }
 
 /**
- * What one call takes where nothing else disturbs it: the tenth part of its single calls that was fastest ends here. The calls take
- * turns, so that a busy minute of the machine weighs on all of them.
+ * What each call takes undisturbed, in ms: the tenth percentile of its single calls. The calls take turns, so that a busy minute
+ * of the machine slows all of them alike.
  */
 export async function undisturbedMs(calls: readonly (() => Promise<unknown>)[]): Promise<number[]> {
-  const taken = calls.map((): number[] => []);
+  const times = calls.map((): number[] => []);
   for (let turn = 0; turn < TURNS; turn++) {
     for (const [at, call] of calls.entries()) {
       const start = performance.now();
       await call();
-      if (turn >= WARM_TURNS) taken[at]!.push(performance.now() - start);
+      if (turn >= WARM_TURNS) times[at]!.push(performance.now() - start);
     }
   }
-  return taken.map((some) => {
-    some.sort((a, b) => a - b);
-    return Math.round(some[Math.floor(some.length / 10)]! * 1000) / 1000;
+  return times.map((own) => {
+    own.sort((a, b) => a - b);
+    return Math.round(own[Math.floor(own.length / 10)]! * 1000) / 1000;
   });
 }
 
-/** The power of the size by which a cost grows between two sizes: 0 stays, 1 grows as they do. To three decimals. */
-export function exponentOf(small: { ms: number; size: number }, large: { ms: number; size: number }): number {
+/** The power of the size by which a cost grows between two sizes: 0 is constant, 1 linear. To three decimals. */
+export function growthExponent(
+  small: { ms: number; size: number },
+  large: { ms: number; size: number },
+): number {
   return Math.round((Math.log(large.ms / small.ms) / Math.log(large.size / small.size)) * 1000) / 1000;
 }
 
@@ -51,7 +54,7 @@ export function exponentOf(small: { ms: number; size: number }, large: { ms: num
 export const ratio = (ms: number, against: number): number => Math.round((ms / against) * 100) / 100;
 
 /** The rows as a table for people. */
-export function tableOf(rows: readonly Row[]): string {
+export function table(rows: readonly Row[]): string {
   const lines = rows.map(({ name, ms, unit, ratio, exponent }) =>
     [
       name.padEnd(72),

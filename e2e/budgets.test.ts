@@ -2,48 +2,48 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// How much a phone loads, compressed by brotli, of what the build of this run left.
+// How much a phone loads of the build of this run, compressed by brotli.
 
 const dist = join(import.meta.dirname, '..', 'web', 'dist');
 const KB = 1000;
 const manifest: Record<string, { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }> =
   JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
 
-/** A file as it is sent; the smallest are sent as they are. */
+/** The size of a file as it is sent, in bytes; the smallest files are sent uncompressed. */
 function sizeOf(file: string): number {
   const path = join(dist, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 const total = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + sizeOf(file), 0);
 
-/** The scripts a file of the source needs before it runs: itself and all it imports. */
-function scriptsOf(key: string, found = new Set<string>()): Set<string> {
+/** The scripts a source file needs before it runs: its own and those of everything it imports. */
+function collectScripts(key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key]!;
   if (found.has(chunk.file)) return found;
   found.add(chunk.file);
-  for (const imported of chunk.imports ?? []) scriptsOf(imported, found);
+  for (const imported of chunk.imports ?? []) collectScripts(imported, found);
   return found;
 }
 
 const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry)!;
-const first = scriptsOf(entry);
+const first = collectScripts(entry);
 const screens = Object.keys(manifest).filter((key) => /\/\w+Screen\.tsx$/.test(key));
 
 test('the first load is at most 105 KB of script', () => {
   expect(total(first)).toBeLessThanOrEqual(105 * KB);
 });
 
-test('there are screens to weigh', () => expect(screens.length).toBeGreaterThan(20));
+test('the build has screens to measure', () => expect(screens.length).toBeGreaterThan(20));
 
-test.each(screens)('%s is at most 25 KB, and 140 KB with all it stands on', (screen) => {
+test.each(screens)('%s is at most 25 KB, and 140 KB with everything it imports', (screen) => {
   expect(sizeOf(manifest[screen]!.file)).toBeLessThanOrEqual(25 * KB);
-  expect(total(new Set([...first, ...scriptsOf(screen)]))).toBeLessThanOrEqual(140 * KB);
+  expect(total(new Set([...first, ...collectScripts(screen)]))).toBeLessThanOrEqual(140 * KB);
 });
 
 test.each(['auth/Landing', 'home/Home', 'articles/Article', 'articles/ArticleList', 'curations/Curation'])(
-  '%s, where people arrive, is at most 130 KB with all it stands on',
+  '%s, where people arrive, is at most 130 KB with everything it imports',
   (name) => {
-    const scripts = new Set([...first, ...scriptsOf(`src/${name}Screen.tsx`)]);
+    const scripts = new Set([...first, ...collectScripts(`src/${name}Screen.tsx`)]);
     expect(total(scripts)).toBeLessThanOrEqual(130 * KB);
   },
 );

@@ -1,21 +1,19 @@
 import { listMyCategories } from 'contract/categories';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { settle, signIn } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
+import { onboardedMember, signIn } from './test-member.ts';
+import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 
 const saveMode = (page: Page) =>
   page.evaluate<object>("JSON.parse(localStorage.getItem('save-mode-storage')).state");
 
-test('a place of the map is saved into a category made on the way, and a reload does not lose the place', async () => {
-  const author = await settle('찻집주인');
+test('a place of the map is saved into a category created meanwhile, and a reload keeps the place', async () => {
+  const author = await onboardedMember('찻집주인');
   const latitude = 37.5461;
   const own = await author.category('찻집');
   const { placeId } = await author.write({ categoryId: own, title: '차 한 잔', placeName: '찻집', latitude });
-  await using phone = await (await settle('단골손님')).openPhone();
+  await using phone = await (await onboardedMember('단골손님')).openPhone();
   const { page } = phone;
   await page.goto(`/map?placeId=${placeId}`);
   await page.getByRole('button', { name: '내 장소 저장' }).tap();
@@ -32,11 +30,11 @@ test('a place of the map is saved into a category made on the way, and a reload 
   await page.getByRole('radio', { name: '보라' }).check({ force: true });
   expect(await done.isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: '이름' }).fill('차와 책');
-  await expectReach(page);
+  await expectAccessible(page);
   await done.tap();
   await page.waitForURL('**/category');
   expect(await page.getByRole('radio', { name: '차와 책' }).isChecked()).toBe(true);
-  await expectReach(page);
+  await expectAccessible(page);
   await done.tap();
   await page.getByText('장소가 카테고리에 저장되었습니다.').waitFor();
   await page.waitForURL(`**/map?**placeId=${placeId}`);
@@ -48,11 +46,16 @@ test('a place of the map is saved into a category made on the way, and a reload 
   expect(new URL(page.url()).pathname).toBe('/map');
 });
 
-test('categories are renamed, recoloured and deleted with a question; a visitor is asked to sign in', async () => {
-  const member = await settle('정리왕');
+test('categories are renamed, recoloured and deleted after a confirmation; a visitor is invited to sign in', async () => {
+  const member = await onboardedMember('정리왕');
   await member.category('산책');
-  const doomed = await member.category('지울 것', 'RED');
-  await member.write({ categoryId: doomed, title: '옮겨질 글', placeName: '정리한 자리', latitude: 37.5471 });
+  const deleted = await member.category('지울 것', 'RED');
+  await member.write({
+    categoryId: deleted,
+    title: '옮겨질 글',
+    placeName: '정리한 자리',
+    latitude: 37.5471,
+  });
 
   await using phone = await openPhone();
   const { page } = phone;
@@ -64,7 +67,7 @@ test('categories are renamed, recoloured and deleted with a question; a visitor 
   await page.getByRole('link', { name: '기존 카테고리 편집하기' }).tap();
   await page.waitForURL('**/category/edit');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expectReach(page);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: '산책', exact: true }).tap();
   await page.waitForURL('**/category/edit/*');
@@ -83,7 +86,7 @@ test('categories are renamed, recoloured and deleted with a question; a visitor 
   await page.getByRole('button', { name: '지울 것 삭제' }).tap();
   const question = page.getByRole('alertdialog');
   await question.getByText('정말 삭제하시겠어요?').waitFor();
-  await expectLargeText(page);
+  await expectLargeTextFits(page);
   await question.getByRole('button', { name: '취소' }).tap();
   await page.getByRole('button', { name: '지울 것 삭제' }).tap();
   await question.getByRole('button', { name: '삭제' }).tap();

@@ -1,27 +1,24 @@
 import { listComments } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
 import type { CDPSession, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { type Neighbour, settle } from './neighbour.ts';
-import { answer, asked, openScreen, tapTwice } from './screen.ts';
+import { expect, test } from 'vitest';
+import { type TestMember, onboardedMember } from './test-member.ts';
+import { answer, dialogTitle, openScreen, tapTwice } from './screen.ts';
 
-afterAll(closeBrowser);
-
-/** What the server holds under a post: each comment's text, replies indented. */
-async function said(reader: Neighbour, articleId: ArticleId): Promise<string[]> {
+/** The comments of a post on the server: each text, replies indented. */
+async function commentTexts(reader: TestMember, articleId: ArticleId): Promise<string[]> {
   const { comments } = await reader.call(listComments, { params: { articleId }, query: {} });
   return comments.map(({ content, parentCommentId }) => (parentCommentId === null ? '' : '  ') + content);
 }
 
 const line = (page: Page) => page.getByLabel('댓글', { exact: true });
 
-/** Puts a syllable together as a Korean keyboard does; it stays unfinished. */
+/** Composes a syllable as a Korean keyboard does, without finishing it. */
 const compose = (keyboard: CDPSession, text: string) =>
   keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
 
-test('a syllable still being put together is never sent in half, by button or by Enter', async () => {
-  const writer = await settle('자판쓰는이');
+test('a syllable that is still being composed is never sent incomplete, by button or by Enter', async () => {
+  const writer = await onboardedMember('자판쓰는이');
   const { articleId } = await writer.write({ title: '한글 글' });
   await using desk = await writer.openPhone({ hasTouch: false, isMobile: false });
   const { page, context } = desk;
@@ -31,7 +28,7 @@ test('a syllable still being put together is never sent in half, by button or by
   await line(page).focus();
   for (const text of ['ㅂ', '바', '반', '반가', '반가ㅇ', '반가워', '반가워ㅇ', '반가워요'])
     await compose(keyboard, text);
-  // What a keyboard that is composing makes of Enter.
+  // What Enter sends while a keyboard is composing.
   const enter = { type: 'rawKeyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 } as const;
   await keyboard.send('Input.dispatchKeyEvent', enter);
   expect(await line(page).inputValue()).toBe('반가워요');
@@ -43,12 +40,12 @@ test('a syllable still being put together is never sent in half, by button or by
   await compose(keyboard, '또 와');
   await keyboard.send('Input.insertText', { text: '또 와요' });
   await page.keyboard.press('Enter');
-  await expect.poll(() => said(writer, articleId)).toEqual(['반가워요', '또 와요']);
+  await expect.poll(() => commentTexts(writer, articleId)).toEqual(['반가워요', '또 와요']);
   expect(await line(page).inputValue()).toBe('');
 });
 
 test('a comment is answered, changed and deleted; a reply to a reply joins its thread', async () => {
-  const writer = await settle('말하는이');
+  const writer = await onboardedMember('말하는이');
   const { articleId } = await writer.write({ title: '이야기 글' });
   await using phone = await writer.openPhone();
   const { page } = phone;
@@ -67,7 +64,7 @@ test('a comment is answered, changed and deleted; a reply to a reply joins its t
   await send('첫 답글', '답글');
   await page.getByRole('button', { name: '말하는이님에게 답글 달기' }).last().tap();
   await send('답글의 답글', '답글');
-  expect(await said(writer, articleId)).toEqual(['첫 댓글', '  첫 답글', '  답글의 답글']);
+  expect(await commentTexts(writer, articleId)).toEqual(['첫 댓글', '  첫 답글', '  답글의 답글']);
 
   // Starting a reply cancels an edit.
   await page.getByRole('button', { name: '내 댓글 메뉴' }).first().tap();
@@ -85,15 +82,15 @@ test('a comment is answered, changed and deleted; a reply to a reply joins its t
 
   await page.getByRole('button', { name: '내 댓글 메뉴' }).first().tap();
   await page.getByRole('button', { name: '삭제' }).tap();
-  expect(await asked(page)).toBe('정말 댓글을 삭제하시겠습니까?');
+  expect(await dialogTitle(page)).toBe('정말 댓글을 삭제하시겠습니까?');
   await answer(page, '삭제');
   await page.getByText('삭제된 댓글입니다').waitFor();
   await page.getByRole('button', { name: '뒤로' }).tap();
   await page.waitForURL(`**/record/${articleId}`);
 });
 
-test('what the server refuses is taken back and its text returned; two taps write one comment', async () => {
-  const writer = await settle('급한이');
+test('a refused comment disappears and its text returns; two taps write one comment', async () => {
+  const writer = await onboardedMember('급한이');
   const { articleId } = await writer.write({ title: '급한 글' });
   await using phone = await writer.openPhone();
   const { page } = phone;
@@ -103,7 +100,7 @@ test('what the server refuses is taken back and its text returned; two taps writ
   );
   await line(page).fill('못 갈 댓글');
   await page.getByRole('button', { name: '댓글 보내기' }).tap();
-  expect(await asked(page)).toBe('댓글 등록에 실패했습니다.');
+  expect(await dialogTitle(page)).toBe('댓글 등록에 실패했습니다.');
   await answer(page, '확인');
   expect(await line(page).inputValue()).toBe('못 갈 댓글');
   expect(await page.getByRole('article').count()).toBe(0);
@@ -111,19 +108,19 @@ test('what the server refuses is taken back and its text returned; two taps writ
   await page.unroute('**/comments');
   await tapTwice(page, page.getByRole('button', { name: '댓글 보내기' }));
   await page.getByText('댓글이 등록되었어요').waitFor();
-  await expect.poll(() => said(writer, articleId)).toEqual(['못 갈 댓글']);
+  await expect.poll(() => commentTexts(writer, articleId)).toEqual(['못 갈 댓글']);
 
   await page.route('**/comments/*', (route) => route.abort());
   await page.getByRole('button', { name: '내 댓글 메뉴' }).tap();
   await page.getByRole('button', { name: '삭제' }).tap();
   await answer(page, '삭제');
-  expect(await asked(page)).toBe('댓글 삭제 실패');
+  expect(await dialogTitle(page)).toBe('댓글 삭제 실패');
   await answer(page, '확인');
   await page.getByRole('button', { name: '내 댓글 메뉴' }).tap();
   await page.getByRole('button', { name: '수정' }).tap();
   await line(page).fill('고칠 수 없는 댓글');
   await page.getByRole('button', { name: '수정한 댓글 보내기' }).tap();
-  expect(await asked(page)).toBe('댓글 수정 실패');
+  expect(await dialogTitle(page)).toBe('댓글 수정 실패');
   await answer(page, '확인');
   expect(await line(page).inputValue()).toBe('고칠 수 없는 댓글');
 });

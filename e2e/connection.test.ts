@@ -1,18 +1,15 @@
 import { readArticle } from 'contract/articles';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { settle } from './neighbour.ts';
-import { answer, asked, LONG, openScreen, tapTwice } from './screen.ts';
-import { choosePicture, openEditor } from './writing.ts';
+import { expect, test } from 'vitest';
+import { onboardedMember } from './test-member.ts';
+import { answer, dialogTitle, SLOW, openScreen, tapTwice } from './screen.ts';
+import { choosePicture, openEditor } from './editor.ts';
 
-afterAll(closeBrowser);
-
-/** The dialog's code comes once a page is calm. */
+/** The code of dialogs is loaded once a page is idle. */
 const QUESTIONS_CAN_BE_ASKED =
   "performance.getEntriesByType('resource').some(({ name }) => name.includes('Dialog') && name.endsWith('.js'))";
 
 test('a post whose saving loses the connection is saved exactly once when it is back', async () => {
-  const writer = await settle('터널속이');
+  const writer = await onboardedMember('터널속이');
   await using phone = await writer.openPhone();
   const { page, context } = phone;
   await openEditor(page, writer);
@@ -20,16 +17,16 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   await choosePicture(page);
   const save = page.getByRole('button', { name: '등록', exact: true });
 
-  await expect.poll(() => page.evaluate(QUESTIONS_CAN_BE_ASKED), LONG).toBe(true);
+  await expect.poll(() => page.evaluate(QUESTIONS_CAN_BE_ASKED), SLOW).toBe(true);
   await context.setOffline(true);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor();
   await save.tap();
-  expect(await asked(page)).toMatch(/^저장하지 못했어요/);
+  expect(await dialogTitle(page)).toMatch(/^저장하지 못했어요/);
   await answer(page, '나중에');
   await context.setOffline(false);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor({ state: 'detached' });
 
-  // This time the post arrives, and the answer is lost on the way back.
+  // This time the post arrives, and the response is lost.
   const network = await context.newCDPSession(page);
   network.on('Fetch.requestPaused', ({ requestId }) => {
     void network.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });
@@ -38,7 +35,7 @@ test('a post whose saving loses the connection is saved exactly once when it is 
     patterns: [{ urlPattern: '*/api/articles/with-location', requestStage: 'Response' }],
   });
   await save.tap();
-  expect(await asked(page)).toMatch(/^저장하지 못했어요/);
+  expect(await dialogTitle(page)).toMatch(/^저장하지 못했어요/);
   expect(await writer.countPosts('터널 속의 글')).toBe(1);
   await network.send('Fetch.disable');
   await answer(page, '다시 시도');
@@ -47,7 +44,7 @@ test('a post whose saving loses the connection is saved exactly once when it is 
 });
 
 test('two quick taps write one post and leave one like', async () => {
-  const writer = await settle('두번이');
+  const writer = await onboardedMember('두번이');
   await using phone = await writer.openPhone();
   const { page } = phone;
   await openEditor(page, writer);
@@ -58,22 +55,22 @@ test('two quick taps write one post and leave one like', async () => {
   expect(await writer.countPosts('두 번 누른 글')).toBe(1);
 
   await tapTwice(page, page.getByRole('button', { name: '좋아요 0' }));
-  // A second tap that comes after the answer asks before it takes the like back.
+  // A second tap after the response asks before it removes the like.
   const articleId = Number(page.url().split('/').at(-1));
   await expect
     .poll(() => writer.call(readArticle, { params: { articleId } }))
     .toMatchObject({ liked: true, likeCount: 1 });
 });
 
-test('on a slow network what is coming keeps its place, and comes', async () => {
-  const writer = await settle('느린이');
+test('on a slow network a screen reserves the space of what it loads', async () => {
+  const writer = await onboardedMember('느린이');
   await writer.write({ title: '천천히 온 글' });
   await using phone = await writer.openPhone();
   const { page, context } = phone;
   await openScreen(page, '/record/new');
   const network = await context.newCDPSession(page);
   await network.send('Network.enable');
-  await network.send('Network.clearBrowserCache'); // the way in led over home already
+  await network.send('Network.clearBrowserCache'); // signing in has loaded home already
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 600,

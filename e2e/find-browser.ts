@@ -2,27 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { BrowserMissing } from '../server/src/start-refused.ts';
 
-const USUAL = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
 ];
 
-/** The path of the Chromium the journeys run in: that of `CHROMIUM`, else the machine's. Throws `BrowserMissing`. */
+/** The path of the Chromium the tests run in: that of `CHROMIUM`, else the machine's. Throws `BrowserMissing`. */
 export function findBrowser(): string {
-  const given = process.env['CHROMIUM'];
-  if (given !== undefined && given !== '') {
-    if (existsSync(given)) return given;
-    throw new BrowserMissing(`CHROMIUM names ${given}, and nothing is there`);
+  const configured = process.env['CHROMIUM'];
+  if (configured !== undefined && configured !== '') {
+    if (existsSync(configured)) return configured;
+    throw new BrowserMissing(`CHROMIUM names ${configured}, which does not exist`);
   }
-  const found = USUAL.find((path) => existsSync(path));
+  const found = USUAL_PATHS.find((path) => existsSync(path));
   if (found === undefined) throw new BrowserMissing('no Chromium was found');
-  if (!drawsHangul()) throw new BrowserMissing('no font that draws Hangul was found');
+  if (!canDrawHangul()) throw new BrowserMissing('no font that draws Hangul was found');
   return found;
 }
 
-function drawsHangul(): boolean {
+function canDrawHangul(): boolean {
   try {
     return execFileSync('fc-list', [':lang=ko', 'family'], { encoding: 'utf8' }).trim() !== '';
   } catch {

@@ -1,18 +1,16 @@
 import { todayInKorea } from 'contract/dates';
-import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { settle } from './neighbour.ts';
-import { operate } from './operate.ts';
-import { expectReach } from './reach.ts';
-import { asked, openScreen } from './screen.ts';
-import { choosePicture, openEditor } from './writing.ts';
+import { expect, test } from 'vitest';
+import { onboardedMember } from './test-member.ts';
+import { runScript } from './run-script.ts';
+import { thisProduct } from './this-product.ts';
+import { expectAccessible } from './accessibility.ts';
+import { dialogTitle, openScreen } from './screen.ts';
+import { choosePicture, openEditor } from './editor.ts';
 
-afterAll(closeBrowser);
-
-test('home shows the reward word for word, takes a post into the challenge and ranks it', async () => {
+test('home shows the reward, enters a post into the challenge and ranks it', async () => {
   const month = todayInKorea().slice(0, 7);
-  await operate(inject('dataDir'), 'challenge.ts', 'add', month);
-  const writer = await settle('도전하는이');
+  await runScript(thisProduct(), 'challenge', 'add', month);
+  const writer = await onboardedMember('도전하는이');
   await using phone = await writer.openPhone();
   const { page } = phone;
   await openEditor(page, writer); // puts a category and a place into the session
@@ -27,7 +25,7 @@ test('home shows the reward word for word, takes a post into the challenge and r
     '좋아요 수가 같으면 먼저 쓴 글',
   ])
     await reward.getByText(text).waitFor();
-  await expectReach(page);
+  await expectAccessible(page);
   await reward.getByRole('button', { name: '확인' }).tap();
   await reward.waitFor({ state: 'detached' });
 
@@ -44,7 +42,7 @@ test('home shows the reward word for word, takes a post into the challenge and r
   await page.getByRole('button', { name: '랭킹' }).tap();
   const ranked = page.getByRole('dialog', { name: /랭킹/ }).getByRole('link', { name: /도전하는 글/ });
   expect(await ranked.getAttribute('href')).toBe(pathname);
-  await expectReach(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   const card = page.getByRole('region', { name: /새 글/ }).getByRole('link', { name: /도전하는 글/ });
   expect(await card.getAttribute('href')).toBe(pathname);
@@ -53,8 +51,8 @@ test('home shows the reward word for word, takes a post into the challenge and r
   await page.getByText('지도에서 장소를 고르면').waitFor();
 });
 
-test('posts of a place come ten by ten; coming back from one finds the same spot', async () => {
-  const writer = await settle('많이쓰는이');
+test('posts of a place load ten at a time; returning from one keeps the scroll position', async () => {
+  const writer = await onboardedMember('많이쓰는이');
   const { placeId } = await writer.write({ title: '첫째 글' });
   for (let nth = 2; nth <= 12; nth++) await writer.writeAt(placeId, { title: `${nth}째 글` });
   await using phone = await writer.openPhone();
@@ -79,5 +77,5 @@ test('posts of a place come ten by ten; coming back from one finds the same spot
   await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(1500);
 
   await openScreen(page, '/record/999999999999');
-  expect(await asked(page)).toBe('게시글을 불러오지 못했어요.');
+  expect(await dialogTitle(page)).toBe('게시글을 불러오지 못했어요.');
 });

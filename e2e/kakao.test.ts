@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { type KakaoRows, serveMapModules, standInForKakao } from './map-page.ts';
+import { openPhone } from './phone.ts';
+import { type KakaoRows, serveMapModules, fakeKakao } from './map-modules.ts';
 
 let modules: Awaited<ReturnType<typeof serveMapModules>>;
 beforeAll(async () => {
   modules = await serveMapModules();
 });
 afterAll(async () => {
-  await closeBrowser();
   await modules[Symbol.asyncDispose]();
 });
 
@@ -88,7 +87,7 @@ const address = (page: Page) => geo(page, `findAddress(${JSON.stringify(AT)})`);
 test('with the SDK on, a search and an address are asked of Kakao; the region is one of our own table', async () => {
   await using phone = await openPhone();
   const { page } = phone;
-  const asked = await standInForKakao(page, ROWS);
+  const asked = await fakeKakao(page, ROWS);
   const taepyeong = { province: '서울특별시', city: '중구', district: '태평로1가' };
   const regions = [
     { regionId: 7, ...taepyeong, district: '태평로2가' },
@@ -123,7 +122,7 @@ test('with the SDK on, a search and an address are asked of Kakao; the region is
 test('where Kakao has no more answers for today, or finds nothing, our own server answers', async () => {
   await using phone = await openPhone();
   const { page } = phone;
-  await standInForKakao(page, { keyword: [] }); // every other call is refused as one too many
+  await fakeKakao(page, { keyword: [] }); // every other call is refused as one too many
   const place = { name: '고래책방', address: '서울특별시 중구', ...AT, source: 'place' };
   const spot = { address: '서울특별시 중구', region: null, precision: 'none' };
   await open(page, { '/api/geo/search': { places: [place] }, '/api/geo/reverse': spot });
@@ -145,7 +144,7 @@ const openMap = (page: Page) =>
 
 test('the Kakao map stands where its SDK comes', async () => {
   await using phone = await openPhone();
-  await standInForKakao(phone.page);
+  await fakeKakao(phone.page);
   await open(phone.page, {});
   expect(await openMap(phone.page)).toEqual({ baseMap: 'operator', level: 5 });
   expect(await phone.page.locator('canvas').count()).toBe(0);

@@ -4,12 +4,11 @@ import { readArticle } from 'contract/articles';
 import { listCommentNotifications } from 'contract/notifications';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { photograph, realPhotos } from '../server/test/photo-files.ts';
-import { closeBrowser, openPhone } from './browser.ts';
-import { arrive, type Neighbour } from './neighbour.ts';
-
-afterAll(closeBrowser);
+import { openPhone } from './phone.ts';
+import { signedInMember, type TestMember } from './test-member.ts';
+import { thisProduct } from './this-product.ts';
 
 const somewhere = { geolocation: { latitude: 37.5617, longitude: 126.925 }, permissions: ['geolocation'] };
 
@@ -19,7 +18,7 @@ interface Picked {
   buffer: Buffer;
 }
 
-/** Photographs as phones hold them: one with GPS, one lying on its side, one HEIC; our own where the real ones are absent. */
+/** Photos as phones store them: with GPS, rotated, as HEIC; generated ones where the real files are missing. */
 async function photos(): Promise<Picked[]> {
   if (realPhotos === null) {
     const plain = Buffer.from(await photograph(1200, 900));
@@ -43,14 +42,14 @@ async function photos(): Promise<Picked[]> {
   ];
 }
 
-/** A file every phone would call a photo and nobody can draw. */
+/** A file named like a photo that cannot be read. */
 const unreadable: Picked = {
   name: '깨진 사진.jpg',
   mimeType: 'image/jpeg',
   buffer: Buffer.from('no picture in here '.repeat(500)),
 };
 
-async function join3(page: Page, nickname: string) {
+async function onboard(page: Page, nickname: string) {
   await page.goto('/');
   await page.getByRole('link', { name: '네이버로 시작하기' }).tap();
   await page.getByLabel('다른 이름으로 들어가기').fill(nickname);
@@ -67,14 +66,14 @@ async function join3(page: Page, nickname: string) {
 }
 
 test(
-  'a newcomer joins, drops a pin, writes with photos, and a neighbour finds it, reads it and comments',
+  'a new member joins, places a pin, writes with photos; another finds the post, reads it and comments',
   { timeout: 180_000 },
   async () => {
     await using phone = await openPhone(somewhere);
     const { page } = phone;
-    await join3(page, '봄이');
+    await onboard(page, '봄이');
 
-    // Writing: words and photos first; an unreadable file is refused by its name and the rest stays.
+    // Writing: words and photos first; an unreadable file is refused by name and the rest is kept.
     await page.getByRole('link', { name: '기록', exact: true }).tap();
     await page.getByRole('link', { name: '새 기록' }).tap();
     await page.getByLabel('제목').fill('경의선숲길의 가을');
@@ -86,7 +85,7 @@ test(
     const expected = (await photos()).length;
     await expect.poll(() => page.getByText(`사진 ${expected + 1}/10`).isVisible()).toBe(true);
 
-    // A category of one's own.
+    // A new category.
     await page
       .getByRole('button', { name: /카테고리/ })
       .or(page.getByRole('link', { name: /카테고리/ }))
@@ -114,7 +113,7 @@ test(
     await page.getByRole('button', { name: '등록' }).tap();
     await page.waitForURL('**/record/new/write');
 
-    // The first try names the bad file and sets it aside; nothing else is lost, and the next try saves the post.
+    // The first attempt names the unreadable file and drops it; nothing else is lost, and the next attempt saves the post.
     await page.getByRole('button', { name: '등록' }).tap();
     await page
       .getByText(/깨진 사진.jpg.*읽을 수 없는 사진이에요/)
@@ -126,15 +125,15 @@ test(
     await page.waitForURL(/\/record\/\d+$/, { timeout: 60_000 });
     await page.getByRole('heading', { name: '경의선숲길의 가을' }).waitFor();
 
-    const author = await arrive('봄이');
+    const author = await signedInMember('봄이');
     const articleId = Number(page.url().split('/').at(-1));
     await expectClean(author, articleId, expected);
     if (realPhotos) await expectRefusedByName(phone.context, join(realPhotos, 'jpg-corrupted.jpg'));
 
-    // The neighbour, on another phone.
+    // Another member, on another phone.
     await using other = await openPhone(somewhere);
     const theirs = other.page;
-    await join3(theirs, '여름이');
+    await onboard(theirs, '여름이');
     await theirs.getByRole('link', { name: '지도', exact: true }).tap();
     await theirs
       .getByRole('button', { name: /경의선숲길 벤치/ })
@@ -150,14 +149,14 @@ test(
     await theirs.getByText('댓글이 등록되었어요').waitFor();
     await theirs.getByRole('article', { name: '여름이님의 댓글' }).waitFor();
 
-    // The author hears of it.
+    // The author is notified.
     const { notifications } = await author.call(listCommentNotifications, { query: {} });
-    expect(notifications.map((notice) => notice.commentContent)).toEqual(['저도 내일 걸어 볼게요!']);
+    expect(notifications.map(({ commentContent }) => commentContent)).toEqual(['저도 내일 걸어 볼게요!']);
   },
 );
 
-/** Every stored size of every photo: WebP, upright, without a trace of where it was taken. */
-async function expectClean(reader: Neighbour, articleId: number, count: number) {
+/** Expects every stored size of every photo to be upright WebP without metadata. */
+async function expectClean(reader: TestMember, articleId: number, count: number) {
   const { imageUuids } = await reader.call(readArticle, { params: { articleId } });
   expect(imageUuids).toHaveLength(count);
   for (const address of imageUuids) {
@@ -167,7 +166,7 @@ async function expectClean(reader: Neighbour, articleId: number, count: number) 
       `/article/photo/list/${uuid}`,
       `/article/photo/full/${uuid}`,
     ]) {
-      const bytes = Buffer.from(await (await fetch(inject('baseUrl') + path)).arrayBuffer());
+      const bytes = Buffer.from(await (await fetch(thisProduct().baseUrl + path)).arrayBuffer());
       const { format, exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect({ format, exif, xmp, iptc, orientation }).toEqual({ format: 'webp' });
       expect(bytes.includes('GPS') || bytes.includes('Exif')).toBe(false);
@@ -175,12 +174,12 @@ async function expectClean(reader: Neighbour, articleId: number, count: number) 
   }
 }
 
-/** A damaged photo that another client sends as it is (ours redraws what a browser can still draw) is refused by its name. */
+/** Expects a damaged photo that a client sends unchanged to be refused by name; ours re-encodes what a browser can decode. */
 async function expectRefusedByName(context: BrowserContext, path: string) {
   const profileImage = { name: 'jpg-corrupted.jpg', mimeType: 'image/jpeg', buffer: await readFile(path) };
-  const response = await context.request.patch(`${inject('baseUrl')}/api/member/profile-image`, {
+  const response = await context.request.patch(`${thisProduct().baseUrl}/api/member/profile-image`, {
     multipart: { profileImage },
-    headers: { origin: inject('baseUrl') },
+    headers: { origin: thisProduct().baseUrl },
   });
   expect([response.status(), await response.json()]).toEqual([
     400,

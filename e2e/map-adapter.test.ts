@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { serveMapModules, standInForKakao } from './map-page.ts';
+import { openPhone } from './phone.ts';
+import { serveMapModules, fakeKakao } from './map-modules.ts';
 
 const ENGINES = {
   MapLibre: `Promise.all([import('/src/map/open-map.ts'), import('/src/map/settings.ts')])
@@ -15,14 +15,13 @@ beforeAll(async () => {
   modules = await serveMapModules();
 });
 afterAll(async () => {
-  await closeBrowser();
   await modules[Symbol.asyncDispose]();
 });
 
 // eleven maps, drawn without a graphics card
 describe.each(Object.entries(ENGINES))('the map by %s', (_, open) => {
   async function openPage(page: Page) {
-    await standInForKakao(page);
+    await fakeKakao(page);
     await modules.openBlank(page);
   }
 

@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
 
-afterAll(closeBrowser);
-
-/** Keeps the text of every shader the page has the browser build. */
-const KEEP_SHADERS = `(() => {
+/** Records the source of every shader the page compiles. */
+const RECORD_SHADERS = `(() => {
   const shaderSource = WebGL2RenderingContext.prototype.shaderSource;
   globalThis.shaders = [];
   WebGL2RenderingContext.prototype.shaderSource = function (shader, text) {
@@ -16,14 +14,17 @@ const KEEP_SHADERS = `(() => {
 test.each([
   ['light', 'rgb(196, 223, 235)'],
   ['dark', 'rgb(21, 40, 49)'],
-] as const)('our map, %s, works out no sky, and lies on the colour of the sea', async (colorScheme, sea) => {
-  await using phone = await openPhone({ deviceScaleFactor: 1, colorScheme, permissions: [] });
-  const { page } = phone;
-  await page.addInitScript(KEEP_SHADERS);
-  await page.goto('/map?lat=37.4563&lng=126.6052&level=7');
-  const ground = "document.querySelector('.maplibregl-map')?.style.background";
-  await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).toBe(sea);
-  const shaders = await page.evaluate<string[]>('globalThis.shaders');
-  expect(shaders.some((text) => text.includes('u_color'))).toBe(true);
-  expect(shaders.filter((text) => text.includes('u_sky_color'))).toEqual([]);
-});
+] as const)(
+  'our map in %s compiles no sky shader and has the sea as its background',
+  async (colorScheme, sea) => {
+    await using phone = await openPhone({ colorScheme, permissions: [] });
+    const { page } = phone;
+    await page.addInitScript(RECORD_SHADERS);
+    await page.goto('/map?lat=37.4563&lng=126.6052&level=7');
+    const ground = "document.querySelector('.maplibregl-map')?.style.background";
+    await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).toBe(sea);
+    const shaders = await page.evaluate<string[]>('globalThis.shaders');
+    expect(shaders.some((text) => text.includes('u_color'))).toBe(true);
+    expect(shaders.filter((text) => text.includes('u_sky_color'))).toEqual([]);
+  },
+);

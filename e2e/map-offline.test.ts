@@ -1,13 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { signIn } from './neighbour.ts';
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
+import { signIn } from './test-member.ts';
 
-afterAll(closeBrowser);
-
-const KEPT = `caches.open('map-1').then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname))`;
+const CACHED = `caches.open('map-1').then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname))`;
 
 test(
-  'the map once seen stands without a network, and nothing of anybody is kept',
+  'a map that was loaded once is shown without a network, and nothing personal is cached',
   { timeout: 300_000 },
   async () => {
     await using phone = await openPhone();
@@ -15,10 +13,10 @@ test(
     await signIn(page, '봄날');
     await page.goto('/map?lat=37.5663&lng=126.9779&level=5');
     await page.getByText('간이 지도').waitFor({ timeout: 60_000 });
-    const kept = () => page.evaluate<string[]>(KEPT);
-    await expect.poll(kept, { timeout: 60_000 }).toContain('/map');
+    const cached = () => page.evaluate<string[]>(CACHED);
+    await expect.poll(cached, { timeout: 60_000 }).toContain('/map');
     expect(
-      (await kept()).filter(
+      (await cached()).filter(
         (path) => !['/map', '/favicon.svg'].includes(path) && !path.startsWith('/assets/'),
       ),
     ).toEqual([]);
@@ -33,7 +31,7 @@ test(
     await page.locator('canvas').waitFor();
     expect(failed.filter((path) => !path.startsWith('/api/'))).toEqual([]);
 
-    // Everything else is as it always is without a network.
+    // Other screens still need the network.
     const other = await page.goto('/home').catch(() => null);
     expect(other).toBeNull();
   },

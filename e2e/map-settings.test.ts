@@ -2,20 +2,19 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { freshDatabase } from '../server/test/fresh-database.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
-import { closeBrowser, openPhone } from './browser.ts';
-import { serveMapModules } from './map-page.ts';
+import { openPhone } from './phone.ts';
+import { serveMapModules } from './map-modules.ts';
 import { startProduct } from './product.ts';
-import { expectReach } from './reach.ts';
-import { seaTiles } from './tile-file.ts';
-
-afterAll(closeBrowser);
+import { expectAccessible } from './accessibility.ts';
+import { seaTiles } from './sea-tiles.ts';
 
 /** Maps are drawn without a graphics card here. */
-const LONG = { timeout: 300_000 };
-/** The map at the city hall, all of 시청 and some around. */
-const LOOK = '/map?lat=37.5663&lng=126.9779&level=5';
+const SLOW = { timeout: 300_000 };
+/** The map around the city hall. */
+const VIEW = '/map?lat=37.5663&lng=126.9779&level=5';
 
 /** The colour in the middle of a quiet part of the screen, as `#rrggbb`. */
 async function colorAt(page: Page, x: number, y: number): Promise<string> {
@@ -27,11 +26,12 @@ async function colorAt(page: Page, x: number, y: number): Promise<string> {
   return `#${data.subarray(0, 3).toString('hex')}`;
 }
 
-test("an operator's file of tiles is what members see, by day and by night, fetched in ranges", async () => {
+test("members see an operator's file of tiles in light and in dark, fetched in ranges", async () => {
   const folder = await freshFolder();
+  const database = await freshDatabase();
   const file = join(folder, 'sea.pmtiles');
   await writeFile(file, seaTiles());
-  const product = await startProduct(folder, { MAP_PMTILES: file });
+  const product = await startProduct(folder, { DATABASE_URL: database.connectionString, MAP_PMTILES: file });
   try {
     await using phone = await openPhone({ baseURL: product.baseUrl, colorScheme: 'light' });
     const { page } = phone;
@@ -39,7 +39,7 @@ test("an operator's file of tiles is what members see, by day and by night, fetc
     page.on('request', (request) => {
       if (request.url().includes('.pmtiles')) ranges.push(request.headers()['range']);
     });
-    await page.goto(LOOK);
+    await page.goto(VIEW);
     await page.locator('canvas').waitFor();
     await expect.poll(() => colorAt(page, 187, 500), { timeout: 30_000 }).toBe('#80deea');
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -48,16 +48,21 @@ test("an operator's file of tiles is what members see, by day and by night, fetc
     expect(ranges.every((range) => range?.startsWith('bytes='))).toBe(true);
     expect(await page.getByText('간이 지도').count()).toBe(0);
     expect(await page.getByText('OpenStreetMap').count()).toBe(1);
-    await expectReach(page);
+    await expectAccessible(page);
   } finally {
     await product.stop();
+    await database.drop();
     await rm(folder, { recursive: true, force: true });
   }
 });
 
-test('where the configured map cannot be had members get our own, and a kind word', LONG, async () => {
+test('where the configured map cannot be loaded members get our own and a message', SLOW, async () => {
   const folder = await freshFolder();
-  const product = await startProduct(folder, { MAP_STYLE_URL: 'http://127.0.0.1:9/style.json' });
+  const database = await freshDatabase();
+  const product = await startProduct(folder, {
+    DATABASE_URL: database.connectionString,
+    MAP_STYLE_URL: 'http://127.0.0.1:9/style.json',
+  });
   try {
     await using phone = await openPhone({ baseURL: product.baseUrl });
     const { page } = phone;
@@ -65,28 +70,29 @@ test('where the configured map cannot be had members get our own, and a kind wor
       await page.route('**/style.json', (route) =>
         route.fulfill({ body: broken, headers: { 'access-control-allow-origin': '*' } }),
       );
-      await page.goto(LOOK);
+      await page.goto(VIEW);
       await page.getByText('자세한 지도를 불러오지 못해서').waitFor({ timeout: 30_000 });
       await page.unroute('**/style.json');
     }
-    await page.goto(LOOK);
+    await page.goto(VIEW);
     await page.getByText('자세한 지도를 불러오지 못해서').waitFor({ timeout: 30_000 });
-    await expectReach(page);
+    await expectAccessible(page);
     expect(await page.getByText('간이 지도', { exact: true }).count()).toBe(1);
     await page.getByRole('status').getByRole('button', { name: '확인' }).tap();
     await expect.poll(() => page.getByText('자세한 지도를').count()).toBe(0);
   } finally {
     await product.stop();
+    await database.drop();
     await rm(folder, { recursive: true, force: true });
   }
 });
 
 test(
-  'neighbourhoods are drawn for the 시군구 in view, each fetched once, and not from afar',
-  LONG,
+  'neighbourhoods are drawn for the 시군구 in view, each fetched once, and not when zoomed out',
+  SLOW,
   async () => {
     await using modules = await serveMapModules();
-    await using phone = await openPhone();
+    await using phone = await openPhone({ deviceScaleFactor: 2 });
     const { page } = phone;
     const asked: string[] = [];
     const square = (lng: number, lat: number) => [

@@ -1,54 +1,50 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { settle } from './neighbour.ts';
-import { expectRoomOnMap } from './map-room.ts';
-import { expectLargeText, expectReach } from './reach.ts';
-import { expectTold, LONG } from './screen.ts';
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
+import { onboardedMember } from './test-member.ts';
+import { expectControlsReachable } from './map-controls.ts';
+import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
+import { expectAlert, SLOW } from './screen.ts';
 
-afterAll(closeBrowser);
-
-/** A quiet corner of Seodaemun that no other journey writes in. */
+/** A corner of Seodaemun that no other test writes in. */
 const CORNER = { latitude: 37.5771, longitude: 126.9351 } as const;
-/** Maps are drawn without a graphics card here: a quarter of the dots. */
-const light = { deviceScaleFactor: 1 };
 const HERE = `/map?lat=${CORNER.latitude}&lng=${CORNER.longitude}&level=3`;
 const FAILED = '위치 정보를 불러올 수 없어요. 기본 위치로 설정합니다.';
 const MIDDLE = /[?&]lat=37\.5668\d*&lng=126\.9786\d*&level=3/;
 
-test('without a position the map says so and stays in the middle of Seoul', async () => {
-  await using phone = await openPhone({ ...light, permissions: [] });
+test('without a position the map shows a message and stays in the middle of Seoul', async () => {
+  await using phone = await openPhone({ permissions: [] });
   const { page } = phone;
   await page.goto('/map');
-  await expectTold(page, FAILED);
+  await expectAlert(page, FAILED);
   await page.waitForURL(MIDDLE);
   await page.getByRole('button', { name: '내 위치로 이동' }).tap();
-  await expectTold(page, FAILED);
+  await expectAlert(page, FAILED);
   expect(new URL(page.url()).search).toMatch(MIDDLE);
 });
 
-test('a position that takes longer than 8 s is given up', async () => {
-  await using phone = await openPhone({ ...light, permissions: ['geolocation'] });
+test('a position that takes longer than 8 s is not waited for', async () => {
+  await using phone = await openPhone({ permissions: ['geolocation'] });
   const { page } = phone;
-  // A phone indoors: it never finds itself and answers as its browser would, a hundred times as fast.
+  // A phone indoors never finds its position; this one gives up as a browser does, a hundred times as fast.
   await page.addInitScript(`
     navigator.geolocation.getCurrentPosition = (found, failed, asked) => {
       globalThis.asked = asked;
       setTimeout(() => failed({ code: 3, message: 'Timeout expired' }), asked.timeout / 100);
     };`);
   await page.goto('/map');
-  await expectTold(page, FAILED);
+  await expectAlert(page, FAILED);
   await page.waitForURL(MIDDLE);
   expect(await page.evaluate('globalThis.asked')).toEqual({ timeout: 8_000, maximumAge: 30_000 });
 });
 
-test('where it is allowed the map opens around the member, and a reload stays where the map was', async () => {
+test('where it is allowed the map opens around the member, and a reload keeps the view', async () => {
   const geolocation = { latitude: 37.5446, longitude: 127.0374 };
-  await using phone = await openPhone({ ...light, permissions: ['geolocation'], geolocation });
+  await using phone = await openPhone({ permissions: ['geolocation'], geolocation });
   const { page } = phone;
   await page.goto('/map');
   await page.waitForURL('**/map?lat=37.5446&lng=127.0374&level=3');
   await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
-  await expectReach(page);
+  await expectAccessible(page);
   await page.goto(HERE);
   await page.getByRole('button', { name: '내 위치로 이동' }).waitFor();
   await page.reload();
@@ -56,8 +52,8 @@ test('where it is allowed the map opens around the member, and a reload stays wh
   expect(page.url().endsWith(HERE)).toBe(true);
 });
 
-test('the search says what it misses, finds, and leads to the first record of a spot', async () => {
-  await using phone = await openPhone({ ...light, permissions: [] });
+test('the search reports an empty query and no results, and leads to the first record of a spot', async () => {
+  await using phone = await openPhone({ permissions: [] });
   const { page } = phone;
   await page.goto(HERE);
   const box = page.getByRole('searchbox', { name: '장소 검색' });
@@ -65,25 +61,25 @@ test('the search says what it misses, finds, and leads to the first record of a 
   expect(await page.getByRole('alert').textContent()).toBe('검색어를 입력해 주세요.');
   await box.fill('세상에 없는 곳');
   await box.press('Enter');
-  await expect.poll(() => page.getByRole('alert').textContent(), LONG).toBe('검색 결과가 없습니다.');
+  await expect.poll(() => page.getByRole('alert').textContent(), SLOW).toBe('검색 결과가 없습니다.');
   await box.fill('여의도한강공원');
   await box.press('Enter');
   const results = page.getByRole('region', { name: '검색 결과' });
   await results.getByRole('button').first().waitFor();
-  await expectReach(page);
+  await expectAccessible(page);
   await results
     .getByRole('button', { name: /여의도한강공원/ })
     .first()
     .tap();
   await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor();
-  await expectReach(page);
+  await expectAccessible(page);
   await page.goBack();
   await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/map');
 });
 
-test('pins, list, sheet and the way back: nothing needs a finger on the map', async () => {
-  const author = await settle('모퉁이');
+test('pins, list, sheet and the back button work without a finger on the map', async () => {
+  const author = await onboardedMember('모퉁이');
   const categoryId = await author.category('모퉁이');
   const write = (placeName: string, north: number) =>
     author.write({
@@ -96,7 +92,7 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
   const near = await write('모퉁이 찻집', 0.0008);
   await write('언덕 위 책방', 0.02);
 
-  await using phone = await openPhone({ ...light, permissions: [] });
+  await using phone = await openPhone({ permissions: [] });
   const { page } = phone;
   await page.goto('/home');
   await page.goto(HERE);
@@ -107,28 +103,28 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
   await pin.press('Enter');
   const sheet = page.getByRole('dialog', { name: '모퉁이 찻집' });
   await sheet.waitFor();
-  await expectReach(page);
-  await expectLargeText(page);
-  await expectRoomOnMap(page);
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
+  await expectControlsReachable(page);
   expect(new URL(page.url()).searchParams.get('placeId')).toBe(String(near.placeId));
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await expect
-    .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"), LONG)
+    .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"), SLOW)
     .toBe('카페 모퉁이 찻집 핀');
 
   // By finger: the sheet is folded by its handle, the phone's back button closes it and stays on the map.
   await pin.tap();
   await sheet.getByRole('button', { name: '접기' }).tap();
   await sheet.getByRole('link', { name: '게시물 확인' }).waitFor({ state: 'hidden' });
-  await expectReach(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: '펼치기' }).tap();
   await sheet.getByRole('link', { name: '게시물 확인' }).waitFor();
   await page.goBack();
   await sheet.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/map');
 
-  // A visitor who wants to keep it is asked to sign in.
+  // A visitor who wants to save it is invited to sign in.
   await pin.tap();
   await sheet.getByRole('button', { name: '내 장소 저장' }).tap();
   await page.getByRole('alertdialog').getByText('로그인하면 내 장소로 저장할 수 있어요.').waitFor();
@@ -139,7 +135,7 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
   await sheet.waitFor();
   await page.getByRole('button', { name: '닫기' }).tap();
 
-  // Somewhere else, its places are one tap away; then the same as a list, and one of it on the map.
+  // After a move the places there are one tap away; then the same places as a list, and one of them on the map.
   const again = page.getByRole('button', { name: '이 지역에서 다시 찾기' });
   await expect
     .poll(
@@ -150,12 +146,12 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
       { interval: 350, timeout: 20_000 },
     )
     .toBe(true);
-  await expectReach(page);
+  await expectAccessible(page);
   await again.tap();
   await again.waitFor({ state: 'detached' });
   await page.goto(`/map?lat=${(CORNER.latitude + 0.02).toFixed(5)}&lng=${CORNER.longitude}&level=3`);
   await page.getByRole('button', { name: '목록 보기' }).tap();
-  await expectReach(page);
+  await expectAccessible(page);
   await page
     .getByRole('list', { name: '장소 목록' })
     .getByRole('button', { name: /언덕 위 책방/ })
@@ -166,7 +162,7 @@ test('pins, list, sheet and the way back: nothing needs a finger on the map', as
   await page.goBack();
   await page.getByRole('button', { name: '목록 보기' }).waitFor();
 
-  // A shared link to a place that is gone says so.
+  // A shared link to a place that is gone shows a message.
   await page.goto('/map?placeId=99');
   await page.getByText('이제 없는 장소예요').waitFor();
 });

@@ -1,29 +1,27 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { expectRoomOnMap } from './map-room.ts';
-import { settle } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
-import { expectTold, LONG } from './screen.ts';
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
+import { expectControlsReachable } from './map-controls.ts';
+import { onboardedMember } from './test-member.ts';
+import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
+import { expectAlert, SLOW } from './screen.ts';
 
-afterAll(closeBrowser);
-
-/** A corner of Seongdong that no other journey writes in. */
+/** A corner of Seongdong that no other test writes in. */
 const CORNER = { latitude: 37.5581, longitude: 127.0301 } as const;
-const there = { deviceScaleFactor: 1, permissions: ['geolocation'], geolocation: CORNER };
+const there = { permissions: ['geolocation'], geolocation: CORNER };
 const draft = (page: Page) =>
   page.evaluate<Record<string, unknown>>("JSON.parse(sessionStorage.getItem('drafts')).state.place");
 
-test('a spot is aimed at, named, put right and registered by keyboard alone', async () => {
-  await using phone = await (await settle('손가락쉼')).openPhone(there);
+test('a spot is chosen, named, corrected and registered by keyboard alone', async () => {
+  await using phone = await (await onboardedMember('손가락쉼')).openPhone(there);
   const { page } = phone;
   await page.goto('/map/new');
   await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
   await page.getByRole('button', { name: '이 위치로 정하기' }).press('Enter');
 
-  // An empty name is pointed at in red, and nothing is registered.
+  // An empty name is marked in red, and nothing is registered.
   const name = page.getByLabel('장소 이름');
-  await expect.poll(() => page.getByLabel('상세 주소').inputValue(), LONG).toContain('서울특별시 성동구');
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue(), SLOW).toContain('서울특별시 성동구');
   await page.getByRole('button', { name: '등록' }).press('Enter');
   expect(await name.getAttribute('aria-invalid')).toBe('true');
   expect(await page.evaluate('getComputedStyle(document.activeElement).outline')).toBe(
@@ -31,21 +29,21 @@ test('a spot is aimed at, named, put right and registered by keyboard alone', as
   );
   expect(await page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true');
   expect(new URL(page.url()).pathname).toBe('/map/new');
-  await expectReach(page);
-  await expectLargeText(page);
-  await expectRoomOnMap(page);
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
+  await expectControlsReachable(page);
 
   await page.keyboard.type('왕십리 계단');
   await page.reload();
-  await expect.poll(() => name.inputValue(), LONG).toBe('왕십리 계단');
+  await expect.poll(() => name.inputValue(), SLOW).toBe('왕십리 계단');
   await page.getByRole('radio', { name: '맛집' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: '카페' }).isChecked()).toBe(true);
 
-  // Only the 시군구 is known: the member says which 동 it is.
+  // Only the 시군구 is known: the member chooses the 동.
   await page.getByRole('button', { name: '동네 고르기' }).press('Enter');
   await page.getByRole('button', { name: '행당동' }).waitFor();
-  await expectReach(page);
+  await expectAccessible(page);
   await page.keyboard.type('행당');
   await page.getByRole('button', { name: '행당동' }).press('Enter');
   expect(await page.getByLabel('상세 주소').inputValue()).toBe('서울특별시 성동구 행당동');
@@ -62,13 +60,12 @@ test('a spot is aimed at, named, put right and registered by keyboard alone', as
 });
 
 test('a place of the same name right there is offered first, and a pin already there is one tap', async () => {
-  const author = await settle('먼저온이');
+  const author = await onboardedMember('먼저온이');
   const categoryId = await author.category('먼저');
   const at = { latitude: 37.5381, longitude: 127.0501 };
   const { placeId } = await author.write({ categoryId, title: '먼저', placeName: '고래 책방', ...at });
 
   await using phone = await author.openPhone({
-    deviceScaleFactor: 1,
     permissions: ['geolocation'],
     geolocation: { ...at, latitude: 37.53825 },
   });
@@ -78,19 +75,19 @@ test('a place of the same name right there is offered first, and a pin already t
   await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
   await page.getByLabel('장소 이름').fill('고래책방 성수점');
   await page.getByRole('radio', { name: '서점' }).check({ force: true });
-  await expect.poll(() => page.getByLabel('상세 주소').inputValue(), LONG).toContain('성동구');
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue(), SLOW).toContain('성동구');
   await page.getByLabel('장소 이름').fill('고래책방');
   await page.getByRole('button', { name: '등록' }).tap();
   await page.getByRole('heading', { name: '여기 이미 있는 장소예요' }).waitFor();
-  await expectReach(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^고래 책방/ }).tap();
   await page.getByRole('button', { name: '이 장소에 기록하기' }).waitFor();
-  await expectReach(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: '이 장소에 기록하기' }).tap();
   await page.waitForURL('**/record/new/write');
   expect(await draft(page)).toMatchObject({ mode: 'existing', placeId, placeName: '고래 책방' });
 
-  // Going back to correct it: the choice is there, and a found spot can take its place.
+  // Going back to correct it: the choice is still there, and another place can be chosen.
   await page.goto('/map/new');
   await page.getByRole('button', { name: '이 장소에 기록하기' }).waitFor();
   await page.getByRole('button', { name: '닫기' }).tap();
@@ -98,10 +95,10 @@ test('a place of the same name right there is offered first, and a pin already t
   await page.getByRole('button', { name: '이 장소에 기록하기' }).waitFor();
 });
 
-test('without a position a writer is told so, with no default promised', async () => {
-  await using phone = await openPhone({ deviceScaleFactor: 1, permissions: [] });
+test('without a position a writer sees a message that promises no default', async () => {
+  await using phone = await openPhone({ permissions: [] });
   const { page } = phone;
   await page.goto('/map/new');
-  await expectTold(page, '위치 정보를 불러올 수 없어요.');
+  await expectAlert(page, '위치 정보를 불러올 수 없어요.');
   expect(await page.getByRole('button', { name: '이 위치로 정하기' }).isVisible()).toBe(true);
 });

@@ -1,29 +1,26 @@
 import type { ArticleId, CategoryId } from 'contract/ids';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { type Neighbour, settle, SPOT } from './neighbour.ts';
-import { expectOverlay, type Overlay, press, sheet } from './overlay.ts';
+import { beforeAll, test } from 'vitest';
+import { type TestMember, onboardedMember, SPOT } from './test-member.ts';
+import { expectOverlay, type Overlay, press, sheet } from './expect-overlay.ts';
 import { openScreen } from './screen.ts';
 
-// What opens over the screens and no journey stops at; what opens over the editor is in overlays-writing.test.ts.
+// What opens over screens and no other test stops at; what opens over the editor is in editor-overlays.test.ts.
 
-afterAll(closeBrowser);
-
-let member: Neighbour;
-let neighbour: Neighbour;
+let member: TestMember;
+let other: TestMember;
 let articleId: ArticleId;
 let walks: CategoryId;
 
 beforeAll(async () => {
-  neighbour = await settle('건너편이');
-  member = await settle('펼치는이');
+  other = await onboardedMember('건너편이');
+  member = await onboardedMember('펼치는이');
   walks = await member.firstCategory();
   await member.category('단골집', 'RED');
   ({ articleId } = await member.write({ title: '겹쳐 보는 글', photos: 3 }));
-  const theirs = await neighbour.write({ title: '저장할 곳의 글' });
+  const theirs = await other.write({ title: '저장할 곳의 글' });
   await member.save(theirs.placeId, walks);
-  await neighbour.comment(articleId, '저도 봤어요');
+  await other.comment(articleId, '저도 봤어요');
   await member.comment(articleId, '고마워요');
 });
 
@@ -32,7 +29,7 @@ const onComments = (page: Page) => openScreen(page, `/record/${articleId}/commen
 
 const overlays: Overlay[] = [
   {
-    name: 'a question',
+    name: 'a confirmation',
     visitor: {},
     async open(page) {
       await onPost(page);
@@ -41,7 +38,7 @@ const overlays: Overlay[] = [
     },
   },
   {
-    name: 'an announcement',
+    name: 'a message',
     async open(page) {
       await onPost(page);
       await press(page, /^광고 의심 신고/);
@@ -49,7 +46,7 @@ const overlays: Overlay[] = [
     },
   },
   {
-    name: 'the way out of another app',
+    name: 'the way out of an in-app browser',
     visitor: { userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/130.0 Mobile KAKAOTALK/25.9.1' },
     async open(page) {
       await openScreen(page, '/');
@@ -58,16 +55,16 @@ const overlays: Overlay[] = [
     },
   },
   {
-    name: 'why a position is asked for',
-    visitor: { deviceScaleFactor: 1 },
+    name: 'why the position is needed',
+    visitor: {},
     async open(page) {
       await page.goto('/map');
       return page.getByRole('region', { name: '내 주변부터 보여 드릴까요?' });
     },
   },
   {
-    name: 'a pile of pins',
-    visitor: { deviceScaleFactor: 1, permissions: [] },
+    name: 'a cluster of pins',
+    visitor: { permissions: [] },
     async open(page) {
       await page.goto(`/map?lat=${SPOT.latitude}&lng=${SPOT.longitude}&level=3`);
       return page.getByRole('button', { name: /^장소 \d+ 곳 묶음$/ }).first();
@@ -115,7 +112,7 @@ const overlays: Overlay[] = [
     },
   },
   {
-    name: 'a passing message',
+    name: 'a toast',
     async open(page) {
       await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
       await onPost(page);
@@ -149,7 +146,7 @@ const overlays: Overlay[] = [
     },
   },
   {
-    name: 'the way back after a deleted notice',
+    name: 'undo after a deleted notification',
     async open(page) {
       await openScreen(page, '/mypage/notification');
       await press(page, '‘겹쳐 보는 글’ 알림 삭제');
@@ -157,7 +154,7 @@ const overlays: Overlay[] = [
     },
   },
   {
-    name: 'found neighbourhoods',
+    name: 'regions that were found',
     async open(page) {
       await openScreen(page, '/mypage/profile/likeplace?view=select');
       await page.getByRole('searchbox').fill('마포 ㅇㄴㄷ');
@@ -166,4 +163,4 @@ const overlays: Overlay[] = [
   },
 ];
 
-test.for(overlays)('$name is within reach', (overlay) => expectOverlay(overlay, member));
+test.for(overlays)('$name is accessible', (overlay) => expectOverlay(overlay, member));

@@ -7,21 +7,24 @@ import { freePort } from '../server/src/outside/postgres/cluster.ts';
 const root = join(import.meta.dirname, '..');
 const LONGEST_START_MS = 180_000;
 
-/** The product running on its own, started as `npm start` does. */
+/** A product running in a process of its own, started as `npm start` does. */
 export interface Product {
-  /** Where it answers, without a slash at the end. */
+  /** Its address, without a slash at the end. */
   baseUrl: string;
-  /** Its launcher; the leader of a process group that holds all of it but PostgreSQL. */
+  /** Its launcher, the leader of a process group of everything but PostgreSQL. */
   child: ChildProcess;
-  /** Stops it as an operator would. */
+  /** Stops it as an operator does. */
   stop(): Promise<void>;
 }
 
-/** Starts the product on a data folder and a free port, and waits until it can serve. Throws with what it printed otherwise. */
+/**
+ * Starts the product on a data folder and a free port, and waits until it serves. It starts a PostgreSQL in the data folder unless
+ * `DATABASE_URL` is among the settings. Throws with what it printed where it does not start.
+ */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
-  const args = [join(root, 'scripts', 'run.mjs'), join('scripts', 'start.ts')];
+  const args = [join(root, 'scripts', 'run.mjs'), 'start'];
   const own = { PORT: String(port), DATA_DIR: dataDir, SAMPLE: 'off', DATABASE_URL: '', PUBLIC_URL: '' };
   const env = { ...process.env, ...own, ...settings };
   const child = spawn(process.execPath, args, {
@@ -37,12 +40,12 @@ export async function startProduct(dataDir: string, settings: Record<string, str
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   };
-  if (await answers(child, baseUrl)) return { baseUrl, child, stop };
+  if (await isServing(child, baseUrl)) return { baseUrl, child, stop };
   await stop();
   throw new Error(`The product did not start:\n${printed.join('')}`);
 }
 
-async function answers(child: ChildProcess, baseUrl: string): Promise<boolean> {
+async function isServing(child: ChildProcess, baseUrl: string): Promise<boolean> {
   const deadline = Date.now() + LONGEST_START_MS;
   while (Date.now() < deadline && child.exitCode === null) {
     const health = await fetch(`${baseUrl}/api/health`).catch(() => null);

@@ -1,13 +1,10 @@
 import { readArticle } from 'contract/articles';
 import { memberInfo } from 'contract/members';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { arrive, settle } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
-import { answer, expectTold } from './screen.ts';
-
-afterAll(closeBrowser);
+import { expect, test } from 'vitest';
+import { signedInMember, onboardedMember } from './test-member.ts';
+import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
+import { answer, expectAlert } from './screen.ts';
 
 const photo = async () => ({
   name: '나.jpg',
@@ -19,8 +16,8 @@ const photo = async () => ({
 const tooLarge = { name: '큰 사진.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
 
 test('a member changes photo, nickname and neighbourhoods, each by its rules', async () => {
-  const member = await settle('처음이름');
-  await settle('있는이름');
+  const member = await onboardedMember('처음이름');
+  await onboardedMember('있는이름');
   await using phone = await member.openPhone();
   const { page } = phone;
   await page.goto('/mypage');
@@ -29,12 +26,12 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
 
   // The photo.
   await page.getByLabel('프로필 사진 고르기').setInputFiles(tooLarge);
-  await expectTold(page, '10MB 이하의 이미지만 업로드할 수 있어요');
+  await expectAlert(page, '10MB 이하의 이미지만 업로드할 수 있어요');
   await page.getByLabel('프로필 사진 고르기').setInputFiles(await photo());
   await page.getByText('프로필 사진이 변경되었어요').waitFor();
   expect((await member.call(memberInfo, {})).profileImage).toMatch(/^\/article\/photo\//);
-  await expectReach(page);
-  await expectLargeText(page);
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
 
   // The nickname.
   await page.getByRole('link', { name: /^닉네임/ }).tap();
@@ -64,10 +61,10 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
     await search.press('Enter');
     await page.getByRole('button', { name: new RegExp(`${word.slice(3)}동 빼기`) }).waitFor();
   }
-  await expectReach(page);
+  await expectAccessible(page);
   await search.fill('마포 서교');
   await search.press('Enter');
-  await expectTold(page, '좋아하는 동네는 최대 3개까지 선택할 수 있어요.');
+  await expectAlert(page, '좋아하는 동네는 최대 3개까지 선택할 수 있어요.');
   await page.getByRole('button', { name: '확인' }).tap();
   await page.getByText('동네 선택이 완료되었어요').waitFor();
   expect((await member.call(memberInfo, {})).likeRegions.map(({ name }) => name.split(' ').at(-1))).toEqual([
@@ -83,17 +80,17 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
   await page.getByRole('button', { name: /합정동 빼기/ }).tap();
   await page.getByRole('button', { name: /합정동 빼기/ }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /부암동 빼기/ }).tap();
-  await expectTold(page, '좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.');
+  await expectAlert(page, '좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.');
 });
 
-test('signing out asks, forgets everything on the phone and says so', async () => {
-  await using phone = await (await settle('나가는이')).openPhone();
+test('signing out asks, removes everything from the phone and confirms it', async () => {
+  await using phone = await (await onboardedMember('나가는이')).openPhone();
   const { page } = phone;
   await page.goto('/mypage/profile');
   await page.getByRole('link', { name: '닉네임 나가는이' }).waitFor();
   expect(await page.evaluate("localStorage.getItem('accessToken') !== null")).toBe(true);
   await page.getByRole('button', { name: '로그아웃' }).tap();
-  await expectReach(page);
+  await expectAccessible(page);
   await answer(page, '취소');
   await page.getByRole('button', { name: '로그아웃' }).tap();
   await answer(page, '로그아웃');
@@ -112,7 +109,7 @@ test.each([
   { who: '떠나는이', keeps: false, author: null },
   { who: '남기는이', keeps: true, author: '탈퇴한 회원' },
 ])('withdrawing takes or leaves the posts as chosen ($who)', async ({ who, keeps, author }) => {
-  const leaving = await settle(who);
+  const leaving = await onboardedMember(who);
   const categoryId = await leaving.category('마지막');
   const latitude = keeps ? 37.5511 : 37.5501;
   const { articleId } = await leaving.write({
@@ -121,7 +118,7 @@ test.each([
     placeName: `${who}의 자리`,
     latitude,
   });
-  const reader = await arrive('읽는이');
+  const reader = await signedInMember('읽는이');
 
   await using phone = await leaving.openPhone();
   const { page } = phone;
@@ -129,8 +126,8 @@ test.each([
   await page.getByRole('button', { name: '회원 탈퇴' }).tap();
   await page.getByText(/정말 탈퇴하시겠어요/).waitFor();
   await page.getByText('쓴 글과 댓글도 함께 지워져요.', { exact: false }).waitFor();
-  await expectReach(page);
-  await expectLargeText(page);
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
   if (keeps) {
     await page.getByText('글과 댓글은 ‘탈퇴한 회원’의 이름으로 남기기').tap();
     await page.getByText('쓴 글과 댓글은 이름 없이 남아요.', { exact: false }).waitFor();

@@ -1,14 +1,11 @@
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser } from './browser.ts';
-import { settle } from './neighbour.ts';
-import { answer, asked, openScreen } from './screen.ts';
+import { expect, test } from 'vitest';
+import { onboardedMember } from './test-member.ts';
+import { answer, dialogTitle, openScreen } from './screen.ts';
 
-afterAll(closeBrowser);
-
-test('a reader looks closely, likes, reports and takes both back; the counts move by one', async () => {
-  const author = await settle('쓴사람');
+test('a reader views photos, likes, reports and undoes both; the counts change by one', async () => {
+  const author = await onboardedMember('쓴사람');
   const { articleId } = await author.write({ title: '단풍 든 담장', photos: 3 });
-  await using phone = await (await settle('읽는사람')).openPhone();
+  await using phone = await (await onboardedMember('읽는사람')).openPhone();
   const { page, context } = phone;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openScreen(page, `/record/${articleId}`);
@@ -23,17 +20,17 @@ test('a reader looks closely, likes, reports and takes both back; the counts mov
 
   await page.getByRole('button', { name: '좋아요 0' }).tap();
   await page.getByRole('button', { name: '좋아요 1', pressed: true }).tap();
-  expect(await asked(page)).toBe('좋아요를 취소할까요?');
+  expect(await dialogTitle(page)).toBe('좋아요를 취소할까요?');
   await answer(page, '취소하기');
   await page.getByRole('button', { name: '좋아요 0', pressed: false }).waitFor();
 
   await page.getByRole('button', { name: '광고 의심 신고 0' }).tap();
-  expect(await asked(page)).toMatch(
+  expect(await dialogTitle(page)).toMatch(
     /정말 광고 의심 글로\s신고하시겠어요\?\s허위로 신고하면 제재를 받을 수 있어요\./,
   );
   await answer(page, '신고하기');
   await page.getByRole('button', { name: '광고 의심 신고 1', pressed: true }).tap();
-  expect(await asked(page)).toBe('광고 신고를 취소할까요?');
+  expect(await dialogTitle(page)).toBe('광고 신고를 취소할까요?');
   await answer(page, '신고 취소');
   await page.getByRole('button', { name: '광고 의심 신고 0', pressed: false }).waitFor();
 
@@ -46,16 +43,16 @@ test('a reader looks closely, likes, reports and takes both back; the counts mov
   expect(await page.getByRole('button', { name: '글 메뉴' }).count()).toBe(0);
 });
 
-test('a like and a report that fail say so and count nothing', async () => {
-  const author = await settle('쓴사람둘');
+test('a like and a report that fail show a message and count nothing', async () => {
+  const author = await onboardedMember('쓴사람둘');
   const { articleId } = await author.write({ title: '말이 없는 글' });
-  await using phone = await (await settle('읽는사람둘')).openPhone();
+  await using phone = await (await onboardedMember('읽는사람둘')).openPhone();
   const { page } = phone;
   await openScreen(page, `/record/${articleId}`);
   await page.getByRole('button', { name: '좋아요 0' }).waitFor();
   await page.route(/\/(likes|spams)$/, (route) => route.abort());
   await page.getByRole('button', { name: '좋아요 0' }).tap();
-  expect(await asked(page)).toBe('좋아요 처리 중 오류가 발생했습니다.');
+  expect(await dialogTitle(page)).toBe('좋아요 처리 중 오류가 발생했습니다.');
   await answer(page, '확인');
   await page.getByRole('button', { name: '광고 의심 신고 0' }).tap();
   await answer(page, '신고하기');
@@ -64,8 +61,8 @@ test('a like and a report that fail say so and count nothing', async () => {
   await page.getByRole('button', { name: '좋아요 0', pressed: false }).waitFor();
 });
 
-test('its author edits a post and deletes it; for everybody else it is gone then', async () => {
-  const author = await settle('고치는사람');
+test('the author edits a post and deletes it; then it is gone for everyone', async () => {
+  const author = await onboardedMember('고치는사람');
   const { articleId } = await author.write({ title: '고칠 글' });
   await using phone = await author.openPhone();
   const { page } = phone;
@@ -80,14 +77,14 @@ test('its author edits a post and deletes it; for everybody else it is gone then
 
   await page.getByRole('button', { name: '글 메뉴' }).tap();
   await page.getByRole('button', { name: '삭제', exact: true }).tap();
-  expect(await asked(page)).toMatch(/^정말 삭제하시겠어요\?/);
+  expect(await dialogTitle(page)).toMatch(/^정말 삭제하시겠어요\?/);
   await answer(page, '삭제');
   await page.getByText('글을 삭제했어요').waitFor();
   expect(page.url()).not.toContain('/record/');
 
-  await using other = await (await settle('늦은사람')).openPhone();
+  await using other = await (await onboardedMember('늦은사람')).openPhone();
   await openScreen(other.page, `/record/${articleId}`);
-  expect(await asked(other.page)).toBe('게시글을 불러오지 못했어요.');
+  expect(await dialogTitle(other.page)).toBe('게시글을 불러오지 못했어요.');
   await answer(other.page, '확인');
   await other.page.waitForURL('**/home');
 });

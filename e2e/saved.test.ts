@@ -1,14 +1,12 @@
 import { listSavedPlaces } from 'contract/categories';
-import { afterAll, expect, test } from 'vitest';
-import { closeBrowser, openPhone } from './browser.ts';
-import { settle } from './neighbour.ts';
-import { expectLargeText, expectReach } from './reach.ts';
-import { answer, LONG } from './screen.ts';
+import { expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
+import { onboardedMember } from './test-member.ts';
+import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
+import { answer, SLOW } from './screen.ts';
 
-afterAll(closeBrowser);
-
-test('a member finds what they saved, opens its map and its posts, moves it and lets it go', async () => {
-  const author = await settle('은행나무');
+test('a member opens a saved place, its map and its posts, moves it and unsaves it', async () => {
+  const author = await onboardedMember('은행나무');
   const own = await author.category('동네 이야기');
   const { placeId } = await author.write({
     categoryId: own,
@@ -17,7 +15,7 @@ test('a member finds what they saved, opens its map and its posts, moves it and 
     latitude: 37.5617,
     longitude: 126.925,
   });
-  const member = await settle('수집가');
+  const member = await onboardedMember('수집가');
   const walks = await member.category('산책길');
   await member.category('단골', 'RED');
   await member.save(placeId, walks);
@@ -29,7 +27,7 @@ test('a member finds what they saved, opens its map and its posts, moves it and 
   await page.goto('/map?lat=37.5&lng=127&level=3');
   await page.getByRole('link', { name: '마이', exact: true }).tap();
   await page.getByRole('heading', { name: '@수집가' }).waitFor();
-  await expectReach(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: '산책길 장소 1곳' }).tap();
   await page.waitForURL(`**/mypage/saved/${walks}`);
   await page.getByRole('heading', { name: '산책길' }).waitFor();
@@ -37,11 +35,11 @@ test('a member finds what they saved, opens its map and its posts, moves it and 
   // One chosen, then its map: the box around it, and the place itself open.
   expect(await page.getByRole('button', { name: '지도 불러오기' }).isDisabled()).toBe(true);
   await page.getByText('은행나무집').tap();
-  await expectReach(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: '지도 불러오기' }).tap();
   await page.waitForURL('**/mypage/saved/map?latMin=37.5517&latMax=37.5717&lngMin=126.915&lngMax=126.935');
   await page.getByRole('button', { name: '저장됨' }).waitFor({ timeout: 20_000 });
-  await expectReach(page);
+  await expectAccessible(page);
   await page.reload();
   await page.getByRole('heading', { name: '은행나무집' }).waitFor({ timeout: 20_000 });
   await page.goBack();
@@ -53,7 +51,7 @@ test('a member finds what they saved, opens its map and its posts, moves it and 
   await page.getByText('은행나무 아래', { exact: true }).waitFor();
   await page.goBack();
 
-  // To another category, and away.
+  // To another category, then unsaved.
   await page.getByText('은행나무집').tap();
   await page.getByRole('button', { name: '카테고리 옮기기' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: '단골' }).tap();
@@ -62,7 +60,7 @@ test('a member finds what they saved, opens its map and its posts, moves it and 
   await page.goBack();
   await page.getByRole('link', { name: '단골 장소 1곳' }).tap();
   await page.getByText('은행나무집').tap();
-  await expectLargeText(page);
+  await expectLargeTextFits(page);
   await page.getByRole('button', { name: '저장 취소' }).tap();
   await answer(page, '저장 취소');
   await page.getByText('저장을 취소했어요').waitFor();
@@ -75,8 +73,8 @@ test('a member finds what they saved, opens its map and its posts, moves it and 
   ).toMatchObject({ places: [] });
 });
 
-test('my posts of a category come as one scrolls, and a shared list of a place opens for a visitor', async () => {
-  const writer = await settle('다작가');
+test('my posts of a category load on scrolling, and a shared list of a place opens for a visitor', async () => {
+  const writer = await onboardedMember('다작가');
   const categoryId = await writer.category('매일 기록');
   const first = await writer.write({
     categoryId,
@@ -93,14 +91,14 @@ test('my posts of a category come as one scrolls, and a shared list of a place o
   await page.getByRole('link', { name: '매일 기록 글 24개' }).tap();
   await page.waitForURL(`**/mypage/locationposts/${categoryId}`);
   await page.getByRole('link', { name: /^24번째 기록/ }).waitFor();
-  await expectReach(page);
+  await expectAccessible(page);
   const last = page.getByRole('link', { name: /^1번째 기록/ });
   expect(await last.count()).toBe(0);
   await expect
     .poll(async () => {
       await page.mouse.wheel(0, 4000);
       return last.count();
-    }, LONG)
+    }, SLOW)
     .toBe(1);
   await last.tap();
   await page.waitForURL(`**/record/${first.articleId}`);

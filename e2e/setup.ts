@@ -1,27 +1,53 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
+import { asAdmin, onDatabase } from '../server/test/database.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import { findBrowser } from './find-browser.ts';
 import { startProduct } from './product.ts';
 
+/** A running product that one worker's tests use alone. */
+export interface TestProduct {
+  /** Its address, without a slash at the end. */
+  baseUrl: string;
+  dataDir: string;
+  databaseUrl: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product of this run answers, without a slash at the end. */
-    baseUrl: string;
-    /** Where it keeps everything. */
-    dataDir: string;
+    /** One product for each worker, by its pool id less one. */
+    products: TestProduct[];
   }
 }
 
-/** Starts the product on a port and a data folder of its own; `E2E_SAMPLE=on` fills it with the sample. */
+/** Starts a product for each worker, each on a port, a data folder and a copy of the template database of its own. */
 export default async function setup(project: TestProject) {
   findBrowser();
-  const dataDir = await freshFolder();
-  const product = await startProduct(dataDir, { SAMPLE: process.env['E2E_SAMPLE'] ?? 'off' });
-  project.provide('baseUrl', product.baseUrl);
-  project.provide('dataDir', dataDir);
+  const { adminUrl, templateDatabase } = project.getProvidedContext();
+  const started: Awaited<ReturnType<typeof start>>[] = [];
+  for (let n = 0; n < project.config.maxWorkers; n++) started.push(await start(adminUrl, templateDatabase));
+  project.provide(
+    'products',
+    started.map(({ product }) => product),
+  );
   return async () => {
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await Promise.all(started.map(({ stop }) => stop()));
+  };
+}
+
+async function start(adminUrl: string, template: string) {
+  const dataDir = await freshFolder();
+  const database = `e2e_${randomBytes(6).toString('hex')}`;
+  await asAdmin(adminUrl, `create database ${database} template ${template}`);
+  const databaseUrl = onDatabase(adminUrl, database);
+  const { baseUrl, stop } = await startProduct(dataDir, { DATABASE_URL: databaseUrl });
+  return {
+    product: { baseUrl, dataDir, databaseUrl },
+    async stop() {
+      await stop();
+      await asAdmin(adminUrl, `drop database ${database} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }

@@ -1,12 +1,79 @@
-import { printFailure } from './until-stopped.ts';
+import { parseArgs } from 'node:util';
 import { StartRefused } from '../server/src/start-refused.ts';
 
-/** What a command was given; ends it with how it is used where that cannot be read. */
-export function readArgs<T>(usage: string, parse: () => T): T {
+/** An option as `--name`, with a value or without. */
+interface Option {
+  type: 'string' | 'boolean';
+  /** What it does, for `--help`. */
+  does: string;
+  /** What its value is called in `--help`, such as `FILE`. */
+  value?: string;
+}
+type Options = Record<string, Option>;
+
+const parse = <O extends Options>(args: string[], options: O) =>
+  parseArgs({ args, options, allowPositionals: true });
+type Values<O extends Options> = ReturnType<typeof parse<O>>['values'];
+
+/** One command of `npm run`. */
+interface Definition<O extends Options> {
+  /** What it does, in one sentence. */
+  does: string;
+  /** The words it takes after its name as `--help` shows them, such as `FILE`; without them it takes none. */
+  words?: string;
+  options: O;
+  /** More to know, printed below the options. */
+  more?: string;
+  run(values: Values<O>, words: string[]): Promise<unknown>;
+}
+
+/** A command that reads its own arguments. */
+export interface Command {
+  does: string;
+  /** What `--help` prints, given the command's name. */
+  help(name: string): string;
+  /** Throws `ArgumentsRefused` where the arguments cannot be read. */
+  run(args: string[]): Promise<unknown>;
+}
+
+/** Arguments that do not fit a command, as one sentence; how the command is used is printed below it. */
+export class ArgumentsRefused extends StartRefused {}
+
+/** Makes a command of what it does, the arguments it takes and the function that runs it. */
+export function defineCommand<const O extends Options>(definition: Definition<O>): Command {
+  return {
+    does: definition.does,
+    help: (name) => helpText(name, definition),
+    async run(args) {
+      const { values, positionals } = orRefuse(() => parse(args, definition.options));
+      if (definition.words === undefined && positionals.length > 0) {
+        throw new ArgumentsRefused(`It takes no ${positionals[0]}.`);
+      }
+      await definition.run(values, positionals);
+    },
+  };
+}
+
+function orRefuse<T>(read: () => T): T {
   try {
-    return parse();
-  } catch {
-    printFailure(new StartRefused(usage));
-    process.exit(1);
+    return read();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ArgumentsRefused(`${why.split('. ')[0]}.`);
   }
+}
+
+function helpText(name: string, { does, words, more, options }: Omit<Definition<Options>, 'run'>): string {
+  const rows = Object.entries(options).map(([option, { value, does }]) => ({
+    flag: [`--${option}`, value].filter(Boolean).join(' '),
+    does,
+  }));
+  const width = Math.max(0, ...rows.map(({ flag }) => flag.length));
+  const after = [words, rows.length > 0 && '[OPTIONS]'].filter(Boolean).join(' ');
+  return [
+    does,
+    `  npm run ${name}${after === '' ? '' : ` -- ${after}`}`,
+    ...rows.map(({ flag, does }) => `  ${flag.padEnd(width)}  ${does}`),
+    ...(more === undefined ? [] : [more]),
+  ].join('\n');
 }

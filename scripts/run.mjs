@@ -1,5 +1,6 @@
-// Runs one of our TypeScript scripts: installs what the lock file says when that is missing, finds a Node that
-// runs TypeScript as it is (24 or later), and hands over. Plain JavaScript, because an older Node starts it.
+// Runs one of our commands: `node scripts/run.mjs NAME ARGUMENTS`. Installs the packages of the lock file when they are missing,
+// finds a Node that runs TypeScript directly (24 or later) and hands over to main.ts. Plain JavaScript, because an older Node
+// starts it.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,17 +9,17 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** What npm itself writes last about the tree it installed. */
 const record = join('node_modules', '.package-lock.json');
-const [script, ...args] = process.argv.slice(2);
+const args = process.argv.slice(2);
 
-if (script === '--install') install();
+if (args[0] === '--install') install();
 else {
-  if (!installed()) installInTurn();
+  if (!installed()) installAlone();
   handOver();
 }
 
 function handOver() {
-  // The channel tells the script when we are gone, however that happened.
-  const child = spawn(findNode(), [join(root, script), ...args], {
+  // The channel closes when this process ends, however that happens: the script sees it.
+  const child = spawn(findNode(), [join(root, 'scripts', 'main.ts'), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: root,
   });
@@ -27,7 +28,7 @@ function handOver() {
   if (process.env.npm_lifecycle_event) stopWith(process.ppid, child);
 }
 
-/** Ends the script when npm, which started us, was killed without passing that on. */
+/** Ends the script when npm, which started us, was killed without forwarding the signal. */
 function stopWith(npm, child) {
   setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref();
 }
@@ -36,14 +37,14 @@ function stopWith(npm, child) {
 function installed() {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
   if (!existsSync(join(root, record))) return false;
-  const there = read(record);
+  const present = read(record);
   return Object.entries(read('package-lock.json')).every(
-    ([path, { integrity, optional }]) => !integrity || optional || there[path]?.integrity === integrity,
+    ([path, { integrity, optional }]) => !integrity || optional || present[path]?.integrity === integrity,
   );
 }
 
-/** One install at a time in one checkout: the others wait for the lock on its folder, and look again. */
-function installInTurn() {
+/** One install at a time in one checkout: the others wait for the lock on its folder, then check again. */
+function installAlone() {
   const self = [process.execPath, fileURLToPath(import.meta.url), '--install'];
   let done = spawnSync('flock', [root, ...self], { stdio: 'inherit' });
   if (done.error) done = spawnSync(self[0], self.slice(1), { stdio: 'inherit' });
@@ -59,7 +60,7 @@ function install() {
     encoding: 'utf8',
   });
   const { bavail, bsize } = statfsSync(root);
-  const full = bavail * bsize < 16e6; // npm may end well although a file found no space
+  const full = bavail * bsize < 16e6; // npm may succeed although a file found no space
   if (status === 0 && !full) return;
   rmSync(join(root, record), { force: true });
   if (full || /ENOSPC/.test(stderr)) {

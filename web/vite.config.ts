@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The API the development server forwards to; `npm run dev` sets it. */
 const api = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
@@ -60,11 +59,5 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: isSsrBuild !== true,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor, shapes] } } },
-  },
-  test: {
-    name: 'web',
-    environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 20_000, // a busy machine
   },
 }));

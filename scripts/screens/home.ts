@@ -12,11 +12,11 @@ async function homeFromLanding(page: Page) {
 
 /** Home, lists and stories. */
 export const home: Scene[] = [
-  { name: 'home', says: '홈', open: (page) => page.goto('/home') },
-  { name: 'home-visitor', says: '홈: 로그인하지 않았을 때', by: null, open: (page) => page.goto('/home') },
+  { name: 'home', title: '홈', open: (page) => page.goto('/home') },
+  { name: 'home-visitor', title: '홈: 로그인하지 않았을 때', by: null, open: (page) => page.goto('/home') },
   {
     name: 'home-below',
-    says: '홈: 아래쪽',
+    title: '홈: 아래쪽',
     open: async (page) => {
       await page.goto('/home');
       await page.getByText('이런 동네는 어때요?').waitFor();
@@ -25,7 +25,7 @@ export const home: Scene[] = [
   },
   {
     name: 'home-reward',
-    says: '홈: 챌린지 보상 정보',
+    title: '홈: 챌린지 보상 정보',
     open: async (page) => {
       await page.goto('/home');
       await page.getByRole('button', { name: '보상 정보' }).tap();
@@ -33,7 +33,7 @@ export const home: Scene[] = [
   },
   {
     name: 'home-ranking',
-    says: '홈: 챌린지 랭킹',
+    title: '홈: 챌린지 랭킹',
     open: async (page) => {
       await page.goto('/home');
       await page.getByRole('button', { name: '랭킹' }).tap();
@@ -41,7 +41,7 @@ export const home: Scene[] = [
   },
   {
     name: 'home-loading',
-    says: '홈: 불러오는 중',
+    title: '홈: 불러오는 중',
     open: async (page) => {
       await holdUp(page, '**/api/home/**');
       await homeFromLanding(page);
@@ -49,7 +49,7 @@ export const home: Scene[] = [
   },
   {
     name: 'home-failed',
-    says: '홈: 불러오지 못했을 때',
+    title: '홈: 불러오지 못했을 때',
     open: async (page) => {
       await breakDown(page, POSTS);
       await homeFromLanding(page);
@@ -58,7 +58,7 @@ export const home: Scene[] = [
   },
   {
     name: 'home-empty',
-    says: '홈: 새 글이 없을 때',
+    title: '홈: 새 글이 없을 때',
     open: async (page) => {
       await empty(page, POSTS, 'postList');
       await homeFromLanding(page);
@@ -67,24 +67,24 @@ export const home: Scene[] = [
   },
   {
     name: 'home-offline',
-    says: '홈: 연결이 끊겼을 때',
+    title: '홈: 연결이 끊겼을 때',
     open: async (page) => {
       await page.goto('/home');
       await page.waitForLoadState('networkidle');
       await page.context().setOffline(true);
     },
   },
-  { name: 'story', says: '동네 이야기', open: (page) => page.goto('/post/1') },
-  { name: 'story-gone', says: '동네 이야기: 지난 이야기', open: (page) => page.goto('/post/999999') },
+  { name: 'story', title: '동네 이야기', open: (page) => page.goto('/post/1') },
+  { name: 'story-gone', title: '동네 이야기: 지난 이야기', open: (page) => page.goto('/post/999999') },
   {
     name: 'list',
-    says: '장소의 기록',
+    title: '장소의 기록',
     open: (page, { placeId }) => page.goto(`/record/list?placeId=${placeId}`),
   },
-  { name: 'list-hint', says: '기록 모아보기: 장소 없이', open: (page) => page.goto('/record/list') },
+  { name: 'list-hint', title: '기록 모아보기: 장소 없이', open: (page) => page.goto('/record/list') },
   {
     name: 'list-loading',
-    says: '기록 모아보기: 불러오는 중',
+    title: '기록 모아보기: 불러오는 중',
     open: async (page) => {
       await holdUp(page, '**/api/articles?*');
       await page.goto('/record/list');
@@ -92,7 +92,7 @@ export const home: Scene[] = [
   },
   {
     name: 'list-failed',
-    says: '기록 모아보기: 불러오지 못했을 때',
+    title: '기록 모아보기: 불러오지 못했을 때',
     open: async (page) => {
       await breakDown(page, '**/api/articles?*');
       await page.goto('/record/list');
@@ -101,12 +101,12 @@ export const home: Scene[] = [
   },
   {
     name: 'list-empty',
-    says: '장소의 기록: 아직 없을 때',
+    title: '장소의 기록: 아직 없을 때',
     open: async (page, { placeId }) => {
       await empty(page, '**/api/articles?*', 'articles');
       await page.goto(`/record/list?placeId=${placeId}`);
       await page.getByText('아직 기록이 없어요').waitFor();
     },
   },
-  { name: 'lost', says: '없는 주소', open: (page) => page.goto('/nowhere') },
+  { name: 'lost', title: '없는 주소', open: (page) => page.goto('/nowhere') },
 ];

@@ -6,8 +6,8 @@ export function indexPage(): string {
   const lines = ['# Screens', '', 'Taken by `npm run screens` at 375 px of the sample neighbourhood.', ''];
   for (const { title, scenes } of chapters) {
     lines.push(`## ${title}`, '', '| | Light | Dark |', '|---|---|---|');
-    for (const { name, says } of scenes)
-      lines.push(`| ${says} | ${shown(name, 'light')} | ${shown(name, 'dark')} |`);
+    for (const { name, title } of scenes)
+      lines.push(`| ${title} | ${shown(name, 'light')} | ${shown(name, 'dark')} |`);
     lines.push('');
   }
   return lines.join('\n');

@@ -4,10 +4,10 @@ const NEWCOMER = '새봄';
 
 /** From the first screen to the end of joining. */
 export const joining: Scene[] = [
-  { name: 'landing', says: '첫 화면', by: null, open: (page) => page.goto('/') },
+  { name: 'landing', title: '첫 화면', by: null, open: (page) => page.goto('/') },
   {
     name: 'landing-message',
-    says: '첫 화면: 지나가는 말',
+    title: '첫 화면: 지나가는 말',
     by: null,
     open: async (page) => {
       await page.clock.install({ time: 0 });
@@ -18,17 +18,17 @@ export const joining: Scene[] = [
   },
   {
     name: 'redirect',
-    says: '로그인 중',
+    title: '로그인 중',
     open: async (page) => {
       await holdUp(page, '**/api/auth/reissue');
       await page.goto('/oauth-redirect');
       await page.getByText('로그인 중').waitFor();
     },
   },
-  { name: 'onboard-profile', says: '가입 1: 프로필', by: NEWCOMER, open: (page) => page.goto('/onboard') },
+  { name: 'onboard-profile', title: '가입 1: 프로필', by: NEWCOMER, open: (page) => page.goto('/onboard') },
   {
     name: 'onboard-profile-refused',
-    says: '가입 1: 이미 있는 닉네임',
+    title: '가입 1: 이미 있는 닉네임',
     by: NEWCOMER,
     open: async (page) => {
       await page.goto('/onboard');
@@ -39,7 +39,7 @@ export const joining: Scene[] = [
   },
   {
     name: 'onboard-regions',
-    says: '가입 2: 좋아하는 동네',
+    title: '가입 2: 좋아하는 동네',
     by: NEWCOMER,
     open: async (page) => {
       await page.goto('/onboard');
@@ -50,7 +50,7 @@ export const joining: Scene[] = [
   },
   {
     name: 'onboard-search',
-    says: '가입 3: 동네 검색',
+    title: '가입 3: 동네 검색',
     by: NEWCOMER,
     open: async (page) => {
       await page.goto('/onboard?step=search');
@@ -60,7 +60,7 @@ export const joining: Scene[] = [
   },
   {
     name: 'onboard-search-none',
-    says: '가입 3: 찾는 동네가 없을 때',
+    title: '가입 3: 찾는 동네가 없을 때',
     by: NEWCOMER,
     open: async (page) => {
       await page.goto('/onboard?step=search');
@@ -70,7 +70,7 @@ export const joining: Scene[] = [
   },
   {
     name: 'onboard-chosen',
-    says: '가입 2: 동네를 고른 뒤',
+    title: '가입 2: 동네를 고른 뒤',
     by: NEWCOMER,
     open: async (page) => {
       await page.goto('/onboard?step=regions');

@@ -8,10 +8,10 @@ async function openMap(page: Page) {
 
 /** The map, a new pin, categories. */
 export const mapping: Scene[] = [
-  { name: 'map', says: '지도', open: openMap },
+  { name: 'map', title: '지도', open: openMap },
   {
     name: 'map-place',
-    says: '지도: 장소',
+    title: '지도: 장소',
     open: async (page) => {
       await openMap(page);
       await page.getByRole('button', { name: '목록 보기' }).tap();
@@ -21,7 +21,7 @@ export const mapping: Scene[] = [
   },
   {
     name: 'map-list',
-    says: '지도: 목록',
+    title: '지도: 목록',
     open: async (page) => {
       await openMap(page);
       await page.getByRole('button', { name: '목록 보기' }).tap();
@@ -29,7 +29,7 @@ export const mapping: Scene[] = [
   },
   {
     name: 'map-search',
-    says: '지도: 장소 검색',
+    title: '지도: 장소 검색',
     open: async (page) => {
       await openMap(page);
       await page.getByRole('searchbox').fill('망원');
@@ -39,7 +39,7 @@ export const mapping: Scene[] = [
   },
   {
     name: 'map-search-none',
-    says: '지도: 검색 결과가 없을 때',
+    title: '지도: 검색 결과가 없을 때',
     open: async (page) => {
       await openMap(page);
       await page.getByRole('searchbox').fill('뷁뷁뷁');
@@ -49,7 +49,7 @@ export const mapping: Scene[] = [
   },
   {
     name: 'map-failed',
-    says: '지도: 장소를 불러오지 못했을 때',
+    title: '지도: 장소를 불러오지 못했을 때',
     open: async (page) => {
       await breakDown(page, '**/api/places/map?*');
       await openMap(page);
@@ -58,7 +58,7 @@ export const mapping: Scene[] = [
   },
   {
     name: 'pin',
-    says: '기록할 장소 정하기',
+    title: '기록할 장소 정하기',
     open: async (page) => {
       await page.goto('/map/new');
       await page.locator('canvas').waitFor();
@@ -66,7 +66,7 @@ export const mapping: Scene[] = [
   },
   {
     name: 'pin-new',
-    says: '기록할 장소 정하기: 새 장소',
+    title: '기록할 장소 정하기: 새 장소',
     open: async (page) => {
       await page.goto('/map/new');
       await page.locator('canvas').waitFor();
@@ -74,10 +74,10 @@ export const mapping: Scene[] = [
       await page.getByLabel('장소 이름').waitFor();
     },
   },
-  { name: 'category', says: '카테고리 설정', open: (page) => page.goto('/category') },
+  { name: 'category', title: '카테고리 설정', open: (page) => page.goto('/category') },
   {
     name: 'category-menu',
-    says: '카테고리 설정: 메뉴',
+    title: '카테고리 설정: 메뉴',
     open: async (page) => {
       await page.goto('/category');
       await page.getByRole('button', { name: '메뉴' }).tap();
@@ -86,17 +86,17 @@ export const mapping: Scene[] = [
   },
   {
     name: 'category-new',
-    says: '새 카테고리',
+    title: '새 카테고리',
     open: async (page) => {
       await page.goto('/category/new');
       await page.getByRole('textbox').fill('산책길');
       await page.getByRole('radio', { name: '초록' }).check({ force: true });
     },
   },
-  { name: 'category-edit', says: '카테고리 편집', open: (page) => page.goto('/category/edit') },
+  { name: 'category-edit', title: '카테고리 편집', open: (page) => page.goto('/category/edit') },
   {
     name: 'category-delete',
-    says: '카테고리 편집: 삭제할지 묻기',
+    title: '카테고리 편집: 삭제할지 묻기',
     open: async (page) => {
       await page.goto('/category/edit');
       await page.getByRole('button', { name: /삭제/ }).first().tap();
@@ -105,7 +105,7 @@ export const mapping: Scene[] = [
   },
   {
     name: 'category-change',
-    says: '카테고리 고치기',
+    title: '카테고리 고치기',
     open: (page, { categoryId }) => page.goto(`/category/edit/${categoryId}`),
   },
 ];

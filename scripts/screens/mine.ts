@@ -2,10 +2,10 @@ import { empty, type Scene } from './scene.ts';
 
 /** My page and what hangs on it. */
 export const mine: Scene[] = [
-  { name: 'mypage', says: '마이: 저장', open: (page) => page.goto('/mypage') },
+  { name: 'mypage', title: '마이: 저장', open: (page) => page.goto('/mypage') },
   {
     name: 'mypage-posts',
-    says: '마이: 내 글',
+    title: '마이: 내 글',
     open: async (page) => {
       await page.goto('/mypage');
       await page.getByRole('tab').nth(1).tap();
@@ -13,7 +13,7 @@ export const mine: Scene[] = [
   },
   {
     name: 'mypage-pro',
-    says: '마이: PRO 구독',
+    title: '마이: PRO 구독',
     open: async (page) => {
       await page.goto('/mypage');
       await page.getByRole('tab').nth(2).tap();
@@ -21,14 +21,14 @@ export const mine: Scene[] = [
   },
   {
     name: 'mypage-visitor',
-    says: '마이: 로그인하지 않았을 때',
+    title: '마이: 로그인하지 않았을 때',
     by: null,
     open: (page) => page.goto('/mypage'),
   },
-  { name: 'notification', says: '알림: 댓글', open: (page) => page.goto('/mypage/notification') },
+  { name: 'notification', title: '알림: 댓글', open: (page) => page.goto('/mypage/notification') },
   {
     name: 'notification-spam',
-    says: '알림: 광고 의심',
+    title: '알림: 광고 의심',
     open: async (page) => {
       await page.goto('/mypage/notification');
       await page.getByRole('tab').nth(1).tap();
@@ -36,17 +36,17 @@ export const mine: Scene[] = [
   },
   {
     name: 'notification-empty',
-    says: '알림: 없을 때',
+    title: '알림: 없을 때',
     open: async (page) => {
       await empty(page, '**/api/notifications/comments?*', 'notifications');
       await page.goto('/mypage/notification');
       await page.getByText('아직 알림이 없어요').waitFor();
     },
   },
-  { name: 'profile', says: '회원 정보', open: (page) => page.goto('/mypage/profile') },
+  { name: 'profile', title: '회원 정보', open: (page) => page.goto('/mypage/profile') },
   {
     name: 'profile-logout',
-    says: '회원 정보: 로그아웃할지 묻기',
+    title: '회원 정보: 로그아웃할지 묻기',
     open: async (page) => {
       await page.goto('/mypage/profile');
       await page.getByRole('button', { name: '로그아웃' }).tap();
@@ -55,18 +55,18 @@ export const mine: Scene[] = [
   },
   {
     name: 'profile-withdraw',
-    says: '회원 정보: 탈퇴할지 묻기',
+    title: '회원 정보: 탈퇴할지 묻기',
     open: async (page) => {
       await page.goto('/mypage/profile');
       await page.getByRole('button', { name: /탈퇴/ }).tap();
       await page.locator('dialog[open], [role=dialog], [role=alertdialog]').first().waitFor();
     },
   },
-  { name: 'nickname', says: '닉네임 수정', open: (page) => page.goto('/mypage/profile/nickname') },
-  { name: 'likeplace', says: '관심 동네', open: (page) => page.goto('/mypage/profile/likeplace') },
+  { name: 'nickname', title: '닉네임 수정', open: (page) => page.goto('/mypage/profile/nickname') },
+  { name: 'likeplace', title: '관심 동네', open: (page) => page.goto('/mypage/profile/likeplace') },
   {
     name: 'likeplace-select',
-    says: '관심 동네 변경',
+    title: '관심 동네 변경',
     open: async (page) => {
       await page.goto('/mypage/profile/likeplace');
       await page.getByRole('main').getByRole('button').last().tap();
@@ -76,17 +76,17 @@ export const mine: Scene[] = [
   },
   {
     name: 'saved',
-    says: '저장한 장소',
+    title: '저장한 장소',
     open: (page, { categoryId }) => page.goto(`/mypage/saved/${categoryId}`),
   },
   {
     name: 'saved-posts',
-    says: '저장한 장소의 기록',
+    title: '저장한 장소의 기록',
     open: (page, { placeId }) => page.goto(`/mypage/saved/${placeId}/list`),
   },
   {
     name: 'saved-map',
-    says: '저장한 장소 지도',
+    title: '저장한 장소 지도',
     open: async (page) => {
       await page.goto('/mypage/saved/map?latMin=37.545&latMax=37.565&lngMin=126.9&lngMax=126.92');
       await page.locator('canvas').waitFor();
@@ -94,12 +94,12 @@ export const mine: Scene[] = [
   },
   {
     name: 'myposts',
-    says: '내 글',
+    title: '내 글',
     open: (page, { categoryId }) => page.goto(`/mypage/locationposts/${categoryId}`),
   },
   {
     name: 'myposts-empty',
-    says: '내 글: 아직 없을 때',
+    title: '내 글: 아직 없을 때',
     open: async (page, { categoryId }) => {
       await empty(page, '**/api/categories/*/articles?*', 'articles');
       await page.goto(`/mypage/locationposts/${categoryId}`);

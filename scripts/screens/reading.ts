@@ -20,10 +20,10 @@ async function openComments(page: Page, articleId: number) {
 
 /** A post and its comments. */
 export const reading: Scene[] = [
-  { name: 'post', says: '글', open: openPost },
+  { name: 'post', title: '글', open: openPost },
   {
     name: 'post-place',
-    says: '글: 장소와 지도',
+    title: '글: 장소와 지도',
     open: async (page, there) => {
       await openPost(page, there);
       await page.getByRole('region', { name: '장소' }).scrollIntoViewIfNeeded();
@@ -33,7 +33,7 @@ export const reading: Scene[] = [
   },
   {
     name: 'post-photo',
-    says: '글: 사진 크게 보기',
+    title: '글: 사진 크게 보기',
     open: async (page, there) => {
       await openPost(page, there);
       await page.getByRole('button', { name: /1번째 크게 보기/ }).tap();
@@ -41,7 +41,7 @@ export const reading: Scene[] = [
   },
   {
     name: 'post-menu',
-    says: '글: 내 글의 메뉴',
+    title: '글: 내 글의 메뉴',
     open: async (page, there) => {
       await openMine(page, there);
       await page.getByRole('button', { name: '글 메뉴' }).tap();
@@ -50,7 +50,7 @@ export const reading: Scene[] = [
   },
   {
     name: 'post-delete',
-    says: '글: 삭제할지 묻기',
+    title: '글: 삭제할지 묻기',
     open: async (page, there) => {
       await openMine(page, there);
       await page.getByRole('button', { name: '글 메뉴' }).tap();
@@ -60,7 +60,7 @@ export const reading: Scene[] = [
   },
   {
     name: 'post-report',
-    says: '글: 신고할지 묻기',
+    title: '글: 신고할지 묻기',
     open: async (page, there) => {
       await openPost(page, there);
       await page.getByRole('button', { name: /광고 의심 신고/ }).tap();
@@ -69,7 +69,7 @@ export const reading: Scene[] = [
   },
   {
     name: 'post-visitor',
-    says: '글: 로그인하지 않고 좋아요를 눌렀을 때',
+    title: '글: 로그인하지 않고 좋아요를 눌렀을 때',
     by: null,
     open: async (page, there) => {
       await openPost(page, there);
@@ -79,21 +79,21 @@ export const reading: Scene[] = [
   },
   {
     name: 'post-loading',
-    says: '글: 불러오는 중',
+    title: '글: 불러오는 중',
     open: (page, there) => postFromList(page, there, holdUp),
   },
   {
     name: 'post-failed',
-    says: '글: 불러오지 못했을 때',
+    title: '글: 불러오지 못했을 때',
     open: async (page, there) => {
       await postFromList(page, there, breakDown);
       await page.getByText('게시글을 불러오지 못했어요.').waitFor();
     },
   },
-  { name: 'comments', says: '글 댓글', open: (page, { mine }) => openComments(page, mine) },
+  { name: 'comments', title: '글 댓글', open: (page, { mine }) => openComments(page, mine) },
   {
     name: 'comments-replying',
-    says: '글 댓글: 답글 쓰기',
+    title: '글 댓글: 답글 쓰기',
     open: async (page, { mine }) => {
       await openComments(page, mine);
       await page
@@ -105,7 +105,7 @@ export const reading: Scene[] = [
   },
   {
     name: 'comments-editing',
-    says: '글 댓글: 댓글 고치기',
+    title: '글 댓글: 댓글 고치기',
     open: async (page, { commented }) => {
       await openComments(page, commented);
       await page.getByRole('button', { name: '내 댓글 메뉴' }).first().tap();
@@ -115,7 +115,7 @@ export const reading: Scene[] = [
   },
   {
     name: 'comments-delete',
-    says: '글 댓글: 삭제할지 묻기',
+    title: '글 댓글: 삭제할지 묻기',
     open: async (page, { commented }) => {
       await openComments(page, commented);
       await page.getByRole('button', { name: '내 댓글 메뉴' }).first().tap();
@@ -125,7 +125,7 @@ export const reading: Scene[] = [
   },
   {
     name: 'comments-loading',
-    says: '글 댓글: 불러오는 중',
+    title: '글 댓글: 불러오는 중',
     open: async (page, { theirs }) => {
       await holdUp(page, COMMENTS);
       await page.goto(`/record/${theirs}/comments`);
@@ -133,7 +133,7 @@ export const reading: Scene[] = [
   },
   {
     name: 'comments-failed',
-    says: '글 댓글: 불러오지 못했을 때',
+    title: '글 댓글: 불러오지 못했을 때',
     open: async (page, { theirs }) => {
       await breakDown(page, COMMENTS);
       await page.goto(`/record/${theirs}/comments`);
@@ -142,7 +142,7 @@ export const reading: Scene[] = [
   },
   {
     name: 'comments-empty',
-    says: '글 댓글: 아직 없을 때',
+    title: '글 댓글: 아직 없을 때',
     open: async (page, { silent }) => {
       await empty(page, COMMENTS, 'comments');
       await page.goto(`/record/${silent}/comments`);

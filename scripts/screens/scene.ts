@@ -21,8 +21,8 @@ export interface Scene {
   /** The file's name without scheme and ending; its first word is the screen. */
   name: string;
   /** What it shows, in the index. */
-  says: string;
-  /** A neighbour's nickname; null for a visitor. 가람 unless told. */
+  title: string;
+  /** A neighbour's nickname; null for a visitor. 가람 where none is given. */
   by?: string | null;
   open: (page: Page, there: Neighbourhood) => Promise<unknown>;
 }

@@ -25,10 +25,10 @@ async function chooseCategory(page: Page) {
 
 /** The way into writing and the editor. */
 export const writing: Scene[] = [
-  { name: 'write', says: '기록', open: (page) => page.goto('/record/new') },
+  { name: 'write', title: '기록', open: (page) => page.goto('/record/new') },
   {
     name: 'write-unfinished',
-    says: '기록: 쓰던 글이 있을 때',
+    title: '기록: 쓰던 글이 있을 때',
     open: async (page) => {
       await page.goto('/record/new/write');
       await page.getByLabel('제목').fill('골목 끝 작은 빵집');
@@ -37,10 +37,10 @@ export const writing: Scene[] = [
       await page.getByText('쓰던 글이 있어요').waitFor();
     },
   },
-  { name: 'editor', says: '글 쓰기', open: (page) => page.goto('/record/new/write') },
+  { name: 'editor', title: '글 쓰기', open: (page) => page.goto('/record/new/write') },
   {
     name: 'editor-half',
-    says: '글 쓰기: 쓰는 중',
+    title: '글 쓰기: 쓰는 중',
     open: async (page) => {
       await writeHalf(page);
       await chooseCategory(page);
@@ -48,7 +48,7 @@ export const writing: Scene[] = [
   },
   {
     name: 'editor-edit',
-    says: '글 쓰기: 고치기',
+    title: '글 쓰기: 고치기',
     open: async (page, { mine }) => {
       await page.goto(`/record/new/write?edit=${mine}`);
       await page.getByRole('region', { name: '위치' }).scrollIntoViewIfNeeded();
@@ -57,7 +57,7 @@ export const writing: Scene[] = [
   },
   {
     name: 'editor-date',
-    says: '글 쓰기: 날짜',
+    title: '글 쓰기: 날짜',
     open: async (page) => {
       await page.goto('/record/new/write');
       await page.getByRole('button', { name: '날짜 고르기' }).tap();
@@ -66,7 +66,7 @@ export const writing: Scene[] = [
   },
   {
     name: 'editor-gallery',
-    says: '글 쓰기: 사진 고르기',
+    title: '글 쓰기: 사진 고르기',
     open: async (page) => {
       await page.goto('/record/new/write');
       await page.getByRole('button', { name: '사진 고르기' }).tap();
@@ -75,7 +75,7 @@ export const writing: Scene[] = [
   },
   {
     name: 'editor-missing',
-    says: '글 쓰기: 빠진 것이 있을 때',
+    title: '글 쓰기: 빠진 것이 있을 때',
     open: async (page) => {
       await page.goto('/record/new/write');
       await page.getByRole('button', { name: '등록' }).tap();
@@ -84,7 +84,7 @@ export const writing: Scene[] = [
   },
   {
     name: 'editor-leave',
-    says: '글 쓰기: 나갈지 묻기',
+    title: '글 쓰기: 나갈지 묻기',
     open: async (page) => {
       await page.goto('/record/new');
       await page.getByRole('link', { name: '새 기록' }).tap();
@@ -95,7 +95,7 @@ export const writing: Scene[] = [
   },
   {
     name: 'editor-saving',
-    says: '글 쓰기: 저장하는 중',
+    title: '글 쓰기: 저장하는 중',
     open: async (page, { mine }) => {
       await page.goto(`/record/new/write?edit=${mine}`);
       await page.getByLabel('제목').fill('강이 분홍색이던 십오 분');

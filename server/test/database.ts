@@ -18,8 +18,23 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL per run, or uses the one of `TEST_DATABASE_URL`, and creates the migrated template. */
+let opened: ReturnType<typeof openTemplate> | undefined;
+let users = 0;
+
+/**
+ * Starts one PostgreSQL per run for all projects, or uses the one of `TEST_DATABASE_URL`, and creates the migrated template on it.
+ */
 export default async function setup(project: TestProject) {
+  users++;
+  const { adminUrl, template, end } = await (opened ??= openTemplate());
+  project.provide('adminUrl', adminUrl);
+  project.provide('templateDatabase', template);
+  return async () => {
+    if (--users === 0) await end();
+  };
+}
+
+async function openTemplate() {
   const { adminUrl, end } = await openServer();
   const template = `template_dongne_${randomBytes(4).toString('hex')}`;
   await asAdmin(adminUrl, `create database ${template} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
@@ -27,11 +42,13 @@ export default async function setup(project: TestProject) {
   await checkDatabase(templateUrl);
   await migrate(templateUrl);
   await fillRegions(templateUrl);
-  project.provide('adminUrl', adminUrl);
-  project.provide('templateDatabase', template);
-  return async () => {
-    await asAdmin(adminUrl, `drop database ${template}`);
-    await end();
+  return {
+    adminUrl,
+    template,
+    async end() {
+      await asAdmin(adminUrl, `drop database ${template}`);
+      await end();
+    },
   };
 }
 

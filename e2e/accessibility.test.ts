@@ -1,0 +1,167 @@
+import type { ArticleId, PlaceId } from 'contract/ids';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
+import { onboardedMember, signIn } from './test-member.ts';
+import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
+import { openScreen } from './screen.ts';
+
+let post: { articleId: ArticleId; placeId: PlaceId };
+
+beforeAll(async () => {
+  const author = await onboardedMember('보이는이');
+  post = await author.write({ title: '누구나 읽는 글', photos: 3 });
+  await author.comment(post.articleId, '저도 걸어 볼게요');
+});
+
+/** The screens from landing to comments: who opens each, and what shows that it is ready. */
+const screens: {
+  name: string;
+  by: string | null;
+  path: () => string;
+  ready: (page: Page) => Promise<unknown>;
+}[] = [
+  { name: 'landing', by: null, path: () => '/', ready: (page) => page.getByRole('link').first().waitFor() },
+  {
+    name: 'onboarding 1',
+    by: '아직아님',
+    path: () => '/onboard',
+    ready: (page) => page.getByLabel('닉네임').waitFor(),
+  },
+  {
+    name: 'home',
+    by: '보이는이',
+    path: () => '/home',
+    ready: (page) =>
+      page
+        .getByRole('link', { name: /누구나 읽는 글/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'list',
+    by: null,
+    path: () => `/record/list?placeId=${post.placeId}`,
+    ready: heading('누구나 읽는 글'),
+  },
+  {
+    name: 'story',
+    by: null,
+    path: () => '/post/1',
+    ready: (page) => page.locator('main p').first().waitFor(),
+  },
+  { name: 'write', by: '보이는이', path: () => '/record/new', ready: heading(/어땠나요/) },
+  {
+    name: 'editor',
+    by: '보이는이',
+    path: () => `/record/new/write?edit=${post.articleId}`,
+    ready: (page) => page.getByText('사진 3/10').waitFor(),
+  },
+  {
+    name: 'post',
+    by: '보이는이',
+    path: () => `/record/${post.articleId}`,
+    ready: heading('누구나 읽는 글'),
+  },
+  {
+    name: 'comments',
+    by: '보이는이',
+    path: () => `/record/${post.articleId}/comments`,
+    ready: (page) => page.getByRole('article').first().waitFor(),
+  },
+  { name: 'lost', by: null, path: () => '/nowhere', ready: heading('페이지를 찾을 수 없어요') },
+];
+
+function heading(name: string | RegExp) {
+  return (page: Page) => page.getByRole('heading', { name }).first().waitFor();
+}
+
+test.for(screens)('$name is accessible: axe, targets, 320 px, large text', async ({ by, path, ready }) => {
+  await using phone = await openPhone({ reducedMotion: 'reduce' });
+  const { page } = phone;
+  if (by !== null) await signIn(page, by);
+  await openScreen(page, path());
+  await ready(page);
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
+});
+
+test('signing in, writing and commenting work by keyboard alone', async () => {
+  await using desk = await openPhone({ hasTouch: false, isMobile: false });
+  const { page } = desk;
+  const { keyboard } = page;
+  /** Presses Tab until an element of this name has the focus. */
+  const tabTo = async (name: RegExp) => {
+    for (let pressed = 0; pressed < 60; pressed++) {
+      const focused = await page.evaluate<string>(FOCUSED);
+      if (name.test(focused)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error(`Tab never reaches ${name}.`);
+  };
+  await openScreen(page, '/');
+  await tabTo(/네이버로 시작하기/);
+  await keyboard.press('Enter');
+  await page.waitForURL(/demo-provider/);
+  await tabTo(/다른 이름으로/);
+  await keyboard.type('보이는이');
+  await keyboard.press('Enter');
+  await page.waitForURL('**/home');
+
+  await tabTo(/^기록$/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/record/new');
+  await tabTo(/새 기록/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/record/new/write');
+  await tabTo(/카테고리/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/category');
+  await tabTo(/산책길/);
+  await keyboard.press('Space');
+  await tabTo(/완료/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/record/new/write');
+  await tabTo(/제목/);
+  await keyboard.type('자판으로 쓴 글');
+  await tabTo(/사진 고르기/);
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: '사진 고르기' }).locator('[aria-pressed]').first().waitFor();
+  await page.waitForTimeout(300); // the sheet takes the focus once it is open
+  await tabTo(/^기본 사진 1$/);
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await page.getByText('사진 1/10').waitFor();
+  await tabTo(/위치/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/map/new');
+  await tabTo(/이 위치로 정하기/);
+  await keyboard.press('Enter');
+  await page.getByLabel('장소 이름').waitFor();
+  await tabTo(/장소 이름/);
+  await keyboard.type('자판 앞');
+  await tabTo(/맛집/);
+  await keyboard.press('Space');
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울');
+  await tabTo(/^등록$/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/record/new/write');
+  await tabTo(/^등록$/);
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/record\/\d+$/);
+
+  await tabTo(/^댓글 0$/);
+  await keyboard.press('Enter');
+  await page.waitForURL('**/comments');
+  await tabTo(/^댓글$/);
+  await keyboard.type('자판으로 쓴 댓글');
+  await keyboard.press('Enter');
+  await page.getByRole('article').filter({ hasText: '자판으로 쓴 댓글' }).waitFor();
+});
+
+/** The name of the element with the focus, by its label or its text. */
+const FOCUSED = `(() => {
+  const one = document.activeElement;
+  if (!one?.matches('a, button, input, textarea')) return ''; // a heading has the focus after a navigation
+  return (one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.textContent ?? '').trim();
+})()`;

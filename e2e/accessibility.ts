@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+/** A button's visible text is part of its name (WCAG 2.5.3): axe calls that rule experimental. Sizes (2.5.8) are off by default. */
+const RULES = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
+/** Pins are where their places are and may cover each other (WCAG 2.5.8: essential, and the list does the same). */
+const PINS = '[data-markers], .maplibregl-marker';
+/** While a dialog asks something over the screen, only the dialog can be reached. */
+const QUESTION = '[role="alertdialog"]';
+
+/**
+ * Expects the screen in its present state to be accessible: by axe nothing against WCAG 2.2 AA, in dark and in light; at 320 px
+ * and at 375 px no target smaller than 44 px and nothing that must be scrolled to sideways. Reports everything at once.
+ */
+export async function expectAccessible(page: Page) {
+  for (const width of [320, 375]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.evaluate(SETTLED);
+    expect.soft(await page.evaluate<string[]>(SMALL_TARGETS), `targets at ${width} px`).toEqual([]);
+    expect.soft(await page.evaluate<string[]>(OVERFLOW), `width at ${width} px`).toEqual([]);
+  }
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(SETTLED);
+    expect.soft(await axeViolations(page), `axe, ${colorScheme}`).toEqual([]);
+  }
+}
+
+/** Expects that nothing must be scrolled to sideways with text of twice the size. */
+export async function expectLargeTextFits(page: Page) {
+  await page.evaluate("document.documentElement.style.fontSize = '200%'");
+  expect(await page.evaluate<string[]>(OVERFLOW), 'width with text at 200 %').toEqual([]);
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+}
+
+/** What axe has against the page as it is, as `rule: element`. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  const all = new AxeBuilder({ page }).options({ rules: RULES }).withTags(WCAG);
+  const axe = (await page.locator(QUESTION).isVisible()) ? all.include(QUESTION) : all;
+  // Legacy mode runs axe in this page alone: no page of ours has frames of another origin.
+  const { violations } = await axe.setLegacyMode().analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, target }) => ({ id, html, selector: String(target[0]) })),
+  );
+  const sizes = found.filter(({ id }) => id === 'target-size').map(({ selector }) => selector);
+  const pins = sizes.length === 0 ? [] : await selectorsOfPins(page, sizes);
+  return found
+    .filter(({ id, selector }) => id !== 'target-size' || !pins.includes(selector))
+    .map(({ id, html }) => `${id}: ${html}`);
+}
+
+const selectorsOfPins = (page: Page, selectors: string[]) =>
+  page.evaluate<string[]>(
+    `${JSON.stringify(selectors)}.filter((one) => document.querySelector(one)?.closest(${JSON.stringify(PINS)}))`,
+  );
+
+/**
+ * Waits until no finite animation runs: an element that is half faded in has half its colour. An inherited colour begins to change
+ * only when its parent's has, so three frames in a row must be without animations.
+ */
+const SETTLED = `(async () => {
+  const moving = () => document.getAnimations().filter((one) =>
+    one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity);
+  for (let quiet = 0; quiet < 3; quiet = moving().length === 0 ? quiet + 1 : 0) {
+    await Promise.all(moving().map((one) => one.finished.catch(() => {})));
+    await new Promise(requestAnimationFrame);
+  }
+})()`;
+
+/** Everything that can be tapped and is narrower or lower than 44 px, except pins and links within a sentence. */
+const SMALL_TARGETS = `(() => {
+  const shown = (box) => box.width > 1 && box.height > 1;
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, [role=tab], summary')]
+    .filter((one) => !one.disabled && one.checkVisibility({ visibilityProperty: true }) && !one.closest('${PINS}'))
+    .map((one) => [one, one.matches('.visually-hidden') ? one.closest('label') : one])
+    .filter(([, target]) => target !== null && !(target.matches('a') && target.closest('p')))
+    .map(([one, target]) => [one, (target.matches('input[type=checkbox], input[type=radio]') ? target.closest('label') ?? target : target).getBoundingClientRect()])
+    .filter(([, box]) => shown(box) && (box.width < 43.5 || box.height < 43.5))
+    .map(([one, { width, height }]) => (one.ariaLabel ?? one.textContent).trim() + ': ' + Math.round(width) + ' × ' + Math.round(height));
+})()`;
+
+/** The width of a page that is wider than its screen, in px, and three elements that reach out of it. */
+const OVERFLOW = `(() => {
+  const root = document.documentElement;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  return [root.scrollWidth + ' of ' + root.clientWidth, ...[...document.querySelectorAll('main *')]
+    .filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1)
+    .slice(0, 3)
+    .map((one) => one.outerHTML.slice(0, 120))];
+})()`;

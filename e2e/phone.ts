@@ -1,0 +1,37 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { launchBrowser, PHONE } from './chromium.ts';
+import { thisProduct } from './this-product.ts';
+
+let launched: Promise<Browser> | undefined;
+
+/** The one browser of this worker, launched when it is first needed and again where it crashed. */
+async function browser(): Promise<Browser> {
+  const running = await launched;
+  if (!running?.isConnected()) launched = launchBrowser();
+  return (await launched)!;
+}
+
+/** Without a graphics card every pixel costs: a quarter of a phone's is enough where no test looks at them. */
+const TEST_PHONE = { ...PHONE, deviceScaleFactor: 1 };
+
+/**
+ * A phone: a page 375 px wide with touch, its own cookies and storage, paths relative to this worker's product
+ * (`page.goto('/home')`). `await using` closes it.
+ */
+export function openPhone(options: BrowserContextOptions = {}) {
+  return launchPhone({ baseURL: thisProduct().baseUrl, ...options });
+}
+
+/** The same outside a test run, without a product. */
+export async function launchPhone(options: BrowserContextOptions = {}) {
+  const context = await (await browser()).newContext({ ...TEST_PHONE, ...options });
+  const page = await context.newPage();
+  const close = () => context.close();
+  return { page, context, close, [Symbol.asyncDispose]: close };
+}
+
+/** Closes the browser, outside a test run; a worker's browser ends with the worker. */
+export async function closeBrowser() {
+  await (await launched)?.close();
+  launched = undefined;
+}

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { openPhone } from './phone.ts';
+import { signedInMember } from './test-member.ts';
+import { BENCH } from './editor.ts';
+import { thisProduct } from './this-product.ts';
+
+const COUNT_SHIFTS = `
+  globalThis.shift = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (globalThis.shift += value)))
+    .observe({ type: 'layout-shift', buffered: true });`;
+/** A title that no page may run as a script. */
+const TITLE = '</script><script>alert(1)</script> <b>골목</b> 산책';
+let articleId: number;
+
+beforeAll(async () => {
+  const author = await signedInMember('새봄');
+  await using phone = await author.openPhone();
+  const request = {
+    ...BENCH,
+    categoryId: await author.firstCategory(),
+    title: TITLE,
+    content: '담장을 따라',
+    date: '2026-01-02',
+  };
+  const answer = await phone.page.request.post('/api/articles/with-location', {
+    headers: { origin: thisProduct().baseUrl },
+    multipart: {
+      request: {
+        name: 'request.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(request)),
+      },
+      images: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photo() },
+    },
+  });
+  ({ articleId } = (await answer.json()).result);
+});
+const photo = () =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#7a9' } })
+    .jpeg()
+    .toBuffer();
+
+test('without any script the landing page signs in, home shows posts and a post can be read', async () => {
+  await using phone = await openPhone({ javaScriptEnabled: false });
+  const { page } = phone;
+  await page.goto('/?return=%2Fmap');
+  const naver = page.getByRole('link', { name: '네이버로 시작하기' });
+  expect(await naver.getAttribute('href')).toBe('/oauth2/authorization/naver?return=%2Fmap');
+  expect((await naver.boundingBox())!.width).toBeGreaterThan(44);
+  await page.getByRole('link', { name: '로그인 없이 둘러보기' }).click();
+  await page.waitForURL('**/home');
+  await page.getByRole('link', { name: TITLE }).click();
+  await page.waitForURL(`**/record/${articleId}`);
+  await page.getByText('담장을 따라').waitFor();
+  expect(await page.title()).toBe(`${TITLE} · 동네기록`);
+});
+
+test.each([
+  ['landing', () => '/', '/api/'],
+  ['home', () => '/home', '/api/home/articles'],
+  ['a post', () => `/record/${articleId}`, '/api/articles/'],
+])(
+  '%s is hydrated without layout shifts, repeated requests or injected scripts',
+  async (_, path, endpoint) => {
+    await using phone = await openPhone();
+    const { page } = phone;
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('dialog', (dialog) => problems.push(dialog.message()));
+    page.on('request', (request) => request.url().includes(endpoint) && problems.push(request.url()));
+    await page.addInitScript(COUNT_SHIFTS);
+    await page.goto(path());
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.02);
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each([
+  ['a post', '/record/999999999', '게시글을 불러오지 못했어요.', '홈으로 가기'],
+  ['a place', '/record/list?placeId=999999999', '이제 없는 장소예요', '지도 둘러보기'],
+  ['a story', '/post/999999999', '지난 이야기예요', '홈으로 가기'],
+])(
+  '%s that does not exist answers 404 and shows that before any script runs',
+  async (_, path, text, linkName) => {
+    await using phone = await openPhone({ javaScriptEnabled: false });
+    const { page } = phone;
+    expect((await page.goto(path))?.status()).toBe(404);
+    await page.getByText(text, { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: linkName }).isVisible()).toBe(true);
+    expect(await page.locator('[aria-busy=true]').count()).toBe(0);
+  },
+);

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { onboardedMember, signIn } from './test-member.ts';
+import { answer, dialogTitle, openScreen } from './screen.ts';
+import { choosePicture, openEditor } from './editor.ts';
+
+const LEAVE = /^지금 나가면 쓰던 글이 사라져요/;
+const title = (page: Page) => page.getByLabel('제목');
+
+test('the back button goes one screen back, and asks before an unsaved post is lost', async () => {
+  const writer = await onboardedMember('돌아가는이');
+  const { articleId, placeId } = await writer.write({ title: '돌아갈 글' });
+  await using phone = await writer.openPhone();
+  const { page } = phone;
+  await openScreen(page, '/home');
+  await page.getByRole('link', { name: '게시물 확인하기' }).tap();
+  await page.waitForURL('**/record/list');
+  await page.locator(`a[href="/record/${articleId}/detail"]`).tap();
+  await page.waitForURL('**/detail');
+  await page.getByRole('link', { name: '댓글 0', exact: true }).tap();
+  await page.waitForURL('**/comments');
+  for (const before of ['**/detail', '**/record/list', '**/home']) {
+    await page.goBack();
+    await page.waitForURL(before);
+  }
+  // After opening a link directly, back leads home.
+  await openScreen(page, `/record/list?placeId=${placeId}`);
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  await page.waitForURL('**/home');
+
+  await page.getByRole('link', { name: '기록', exact: true }).tap();
+  await page.getByRole('link', { name: '새 기록' }).tap();
+  await title(page).fill('버릴 글');
+  await page.goBack();
+  expect(await dialogTitle(page)).toMatch(LEAVE);
+  await answer(page, '계속 쓰기');
+  expect(await title(page).inputValue()).toBe('버릴 글');
+  await page.getByRole('button', { name: '뒤로' }).tap();
+  expect(await dialogTitle(page)).toMatch(LEAVE);
+  await answer(page, '나가기');
+  await page.waitForURL('**/home');
+  await openScreen(page, '/record/new');
+  await page.getByRole('link', { name: '새 기록' }).waitFor();
+});
+
+test('a session that ends while writing loses nothing: writing continues after signing in again', async () => {
+  const writer = await onboardedMember('오래쓰는이');
+  await using phone = await writer.openPhone();
+  const { page, context } = phone;
+  await openEditor(page, writer);
+  await title(page).fill('오래 쓴 글');
+  await choosePicture(page);
+  await context.clearCookies();
+  await page.evaluate("localStorage.removeItem('accessToken')");
+  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.waitForURL(/[?]return=/);
+  expect(new URL(page.url()).searchParams.get('return')).toBe('/record/new/write');
+  await page.getByRole('link', { name: '네이버로 시작하기' }).tap();
+  await page.getByLabel('다른 이름으로 들어가기').fill('오래쓰는이');
+  await page.getByRole('button', { name: '들어가기' }).tap();
+  await page.waitForURL('**/record/new/write');
+  expect(await title(page).inputValue()).toBe('오래 쓴 글');
+  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.waitForURL(/\/record\/\d+$/);
+  expect(await writer.countPosts('오래 쓴 글')).toBe(1);
+});
+
+test('signing out in one tab signs the other out at its next action', async () => {
+  const writer = await onboardedMember('두탭이');
+  const { articleId } = await writer.write({ title: '두 탭의 글' });
+  await using phone = await writer.openPhone();
+  const { page, context } = phone;
+  await openScreen(page, `/record/${articleId}`);
+  await page.getByRole('button', { name: '좋아요 0' }).waitFor();
+  const other = await context.newPage();
+  await openScreen(other, '/mypage/profile');
+  await other.getByRole('button', { name: '로그아웃' }).tap();
+  await answer(other, '로그아웃');
+  await other.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: '좋아요 0' }).tap();
+  expect(await dialogTitle(page)).toBe('로그인하면 좋아요를 누를 수 있어요.');
+});
+
+test('two tabs on the same draft never write it twice', async () => {
+  const writer = await onboardedMember('같은글이');
+  await using phone = await writer.openPhone();
+  const { page, context } = phone;
+  await openEditor(page, writer);
+  await title(page).fill('같은 글');
+  await choosePicture(page);
+  await page.waitForTimeout(900); // the backup is written a moment after the last change
+  const other = await context.newPage();
+  await openScreen(other, '/record/new/write');
+  await expect.poll(() => title(other).inputValue()).toBe('같은 글');
+  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.waitForURL(/\/record\/\d+$/);
+  await other.getByRole('button', { name: '등록', exact: true }).tap();
+  await other.waitForURL(/\/record\/\d+$/);
+  expect(other.url()).toBe(page.url());
+  expect(await writer.countPosts('같은 글')).toBe(1);
+});
+
+test('a draft is never shown to another member on the same phone', async () => {
+  const writer = await onboardedMember('먼저쓴이');
+  await using phone = await writer.openPhone();
+  const { page, context } = phone;
+  await openEditor(page, writer);
+  await title(page).fill('나만의 글');
+  await page.waitForTimeout(900);
+  await page.close();
+  const next = await context.newPage();
+  await signIn(next, '다음사람');
+  await openScreen(next, '/record/new/write');
+  await title(next).waitFor();
+  expect(await title(next).inputValue()).toBe('');
+});

@@ -1,0 +1,122 @@
+import { listArticles, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
+import { createCategory } from 'contract/categories';
+import { writeComment } from 'contract/comments';
+import { todayInKorea } from 'contract/dates';
+import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
+import { changeNickname, chooseRegions, finishOnboarding } from 'contract/members';
+import type { PaletteColor } from 'contract/palette';
+import { listDefaultImages } from 'contract/photos';
+import { savePlace } from 'contract/places';
+import { searchRegions } from 'contract/regions';
+import { reportArticle } from 'contract/reports';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { openCookieBrowser } from '../server/src/sample/cookie-browser.ts';
+import { openPhone } from './phone.ts';
+import { thisProduct } from './this-product.ts';
+
+/** A spot in Buam-dong, the favourite neighbourhood of every onboarded member of these tests. */
+export const SPOT = { latitude: 37.5925, longitude: 126.964 } as const;
+
+/** What a member writes, where a test cares. */
+export interface Writing {
+  title: string;
+  /** Their first category where none is given. */
+  categoryId?: CategoryId;
+  /** How many pictures of the gallery; one by default. */
+  photos?: number;
+}
+
+/** The new spot a member writes at, where a test cares. */
+export interface Spot {
+  placeName?: string;
+  latitude?: number;
+  longitude?: number;
+}
+
+/** A signed-in member who calls the API, and has a phone when a test opens one. */
+export type TestMember = Awaited<ReturnType<typeof signedInMember>>;
+
+/** A member who is signed in but not onboarded; every call goes through the API as a phone sends it. */
+export async function signedInMember(nickname: string, baseUrl: string = thisProduct().baseUrl) {
+  const browser = openCookieBrowser(baseUrl);
+  await browser.signIn(nickname);
+  const { call } = browser;
+  const makeCategory = (name: string, color: PaletteColor = 'GREEN') =>
+    call(createCategory, { body: { name, color } }).then(({ categoryId }) => categoryId);
+  let first: Promise<CategoryId> | undefined;
+  const firstCategory = () => (first ??= makeCategory('산책길'));
+  const post = async ({ title, categoryId, photos = 1 }: Writing) => ({
+    categoryId: categoryId ?? (await firstCategory()),
+    title,
+    content: '천천히 걸었습니다.',
+    date: todayInKorea(),
+    imageUuids: (await call(listDefaultImages, {})).slice(0, photos),
+  });
+  let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
+  return {
+    nickname,
+    call,
+    category: makeCategory,
+    /** The member's green 산책길, created when it is first needed. */
+    firstCategory,
+    /** Writes at a new spot. */
+    async write({ placeName, latitude, longitude, ...writing }: Writing & Spot) {
+      const at = {
+        placeName: placeName ?? `${writing.title} 앞`,
+        latitude: latitude ?? SPOT.latitude,
+        longitude: longitude ?? SPOT.longitude,
+        detailAddress: '서울특별시 종로구 부암동',
+        pinCategory: 'CAFE' as const,
+      };
+      return call(writeArticleAtNewPlace, { body: { ...(await post(writing)), ...at } });
+    },
+    writeAt: async (placeId: PlaceId, writing: Writing) =>
+      call(writeArticle, { body: { ...(await post(writing)), placeId } }),
+    comment: (articleId: ArticleId, content: string) =>
+      call(writeComment, { params: { articleId }, body: { content, parentCommentId: null } }),
+    report: (articleId: ArticleId) => call(reportArticle, { params: { articleId } }),
+    save: (placeId: PlaceId, categoryId: CategoryId) =>
+      call(savePlace, { params: { placeId }, body: { categoryId } }),
+    /** How many of the 50 newest posts have this title. */
+    async countPosts(title: string) {
+      const { articles } = await call(listArticles, { query: { limit: 50 } });
+      return articles.filter((article) => article.title === title).length;
+    },
+    /** A phone of the member's, signed in. */
+    async openPhone(options: BrowserContextOptions = {}) {
+      const phone = await openPhone({ baseURL: baseUrl, ...options });
+      await signIn(phone.page, nickname);
+      return phone;
+    },
+    /** The same without a page of signing in behind it: the second time cookies and storage of the first are used again. */
+    async openSignedInPhone() {
+      const storageState = signedIn;
+      const phone = await openPhone({ baseURL: baseUrl, ...(storageState && { storageState }) });
+      if (storageState === undefined) {
+        await signIn(phone.page, nickname);
+        signedIn = await phone.context.storageState();
+      }
+      return phone;
+    },
+  };
+}
+
+/** A member who has finished onboarding, with Buam-dong as their favourite neighbourhood. */
+export async function onboardedMember(
+  nickname: string,
+  baseUrl: string = thisProduct().baseUrl,
+): Promise<TestMember> {
+  const member = await signedInMember(nickname, baseUrl);
+  const { call } = member;
+  await call(changeNickname, { body: { nickname } });
+  const { regions } = await call(searchRegions, { query: { keyword: '종로구 부암동', limit: 1 } });
+  await call(chooseRegions, { body: { regionIds: regions.map(({ regionId }) => regionId) } });
+  await call(finishOnboarding, { body: undefined });
+  return member;
+}
+
+/** Signs a phone in through the demo provider, and waits for the screen that follows. */
+export async function signIn(page: Page, nickname: string) {
+  await page.goto(`/oauth2/authorization/naver?login_hint=${encodeURIComponent(nickname)}`);
+  await page.waitForURL(/\/(onboard|home)$/);
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+
+/**
+ * Serves the web's modules from their sources, so that a page can import one of them; with the packages of the `whole` app
+ * prepared too, a page can show a screen of the development build.
+ */
+export async function serveModules(name: string, { whole = false } = {}) {
+  const root = join(import.meta.dirname, '..');
+  const server = await createServer({
+    configFile: join(root, 'web', 'vite.config.ts'),
+    cacheDir: join(root, '.cache', `${name}-${process.env['VITEST_POOL_ID']}`),
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: !whole },
+    server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
+  });
+  await server.listen();
+  const address = server.httpServer?.address();
+  if (typeof address !== 'object' || address === null) throw new Error('Vite does not listen.');
+  return { address: `http://127.0.0.1:${address.port}`, [Symbol.asyncDispose]: () => server.close() };
+}

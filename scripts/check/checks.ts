@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { seconds } from '../run/steps.ts';
+import { root, runScript, tool } from '../tools.ts';
+
+/** What is checked without running the product, the longest first. */
+const checks: { name: string; script: string; args: string[] }[] = [
+  { name: 'types of the server', script: tool('tsc'), args: ['-p', 'server'] },
+  { name: 'types of the web', script: tool('tsc'), args: ['-p', 'web'] },
+  { name: 'types of the contract', script: tool('tsc'), args: ['-p', 'contract'] },
+  { name: 'lint', script: tool('oxlint'), args: [] },
+  { name: 'format', script: tool('oxfmt'), args: ['--check'] },
+  { name: 'package rules', script: join(root, 'scripts', 'check', 'check-packages.ts'), args: [] },
+];
+
+/** Runs every check, two at a time, prints each with its complaints, and gives the names of those that passed and failed. */
+export async function runChecks(): Promise<{ passed: string[]; failed: string[] }> {
+  const waiting = [...checks];
+  const passed: string[] = [];
+  const failed: string[] = [];
+  async function work() {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const start = performance.now();
+      const { ok, printed } = await runScript(check.script, check.args);
+      console.log(`${ok ? '✓' : '✗'} ${check.name} ${seconds(performance.now() - start)}`);
+      if (!ok) console.log(printed.trimEnd());
+      (ok ? passed : failed).push(check.name);
+    }
+  }
+  await Promise.all([work(), work()]);
+  return { passed, failed };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { undeclaredPackages } from './declared-packages.ts';
+import { importsIn } from './imports.ts';
+
+const MANIFESTS = {
+  'package.json': '{"devDependencies":{"vitest":"1","pg":"1"}}',
+  'server/package.json':
+    '{"dependencies":{"fastify":"1","@fastify/cookie":"1"},"devDependencies":{"sharp":"1"}}',
+};
+const undeclared = (files: Record<string, string>) => {
+  const all = Object.entries({ ...MANIFESTS, ...files }).map(([path, text]) => ({ path, text }));
+  return undeclaredPackages(all, all.flatMap(importsIn));
+};
+
+test('what a workspace declares may be imported, by tests also what the root has for development', () => {
+  expect(
+    undeclared({
+      'server/src/app.ts': `import cookie from '@fastify/cookie';\nimport { join } from 'node:path';\nimport './db.ts';`,
+      'server/src/app.test.ts': `import { test } from 'vitest';\nimport sharp from 'sharp';`,
+      'scripts/main.ts': `import { Client } from 'pg';`,
+    }),
+  ).toEqual([]);
+});
+
+test('what is not declared is named once for each workspace', () => {
+  expect(
+    undeclared({
+      'server/src/a.ts': `import { Client } from 'pg';`,
+      'server/src/b.ts': `import pg from 'pg/lib/client.js';`,
+      'server/src/c.ts': `import sharp from 'sharp';`,
+      'bench/d.ts': `import fastify from 'fastify';`,
+    }),
+  ).toEqual([
+    'server/src/a.ts (and 1 more) imports pg, which server/package.json does not declare',
+    'server/src/c.ts imports sharp, which server/package.json does not declare',
+    'bench/d.ts imports fastify, which package.json does not declare',
+  ]);
+});

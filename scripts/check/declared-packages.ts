@@ -1,0 +1,54 @@
+import { type Import, isTest, type SourceFile } from './imports.ts';
+
+/** What we read of a `package.json`. */
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+const WORKSPACES = ['contract', 'server', 'web'];
+/** Imports that are no package: built into Node, made by Vite, or our own files. */
+const isPackage = (to: string) =>
+  !/^(?:node:|virtual:|\.|\/|scripts\/|e2e\/|bench\/|server\/|web\/)/.test(to);
+
+/** Each package a file imports that the `package.json` of its workspace (the root's for scripts, e2e and bench) does not declare. */
+export function undeclaredPackages(files: readonly SourceFile[], imports: readonly Import[]): string[] {
+  const manifests = new Map(
+    files
+      .filter(({ path }) => path.endsWith('package.json'))
+      .map(({ path, text }): [string, Manifest] => [
+        path.split('/').slice(0, -1).join('/'),
+        JSON.parse(text),
+      ]),
+  );
+  if (manifests.size === 0) return [];
+  const broken = imports
+    .filter(({ from, to }) => isPackage(to) && !(from.startsWith('contract/') && to.startsWith('contract/')))
+    .filter(({ from, to }) => !isDeclared(from, packageOf(to), manifests))
+    .map(({ from, to }) => ({ from, name: packageOf(to), workspace: workspaceOf(from) }));
+  const groups = Map.groupBy(broken, ({ workspace, name }) => `${workspace} ${name}`);
+  return [...groups.values()].map(([first, ...more]) => {
+    const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
+    const manifest = [first!.workspace, 'package.json'].filter(Boolean).join('/');
+    return `${first!.from}${others} imports ${first!.name}, which ${manifest} does not declare`;
+  });
+}
+
+const workspaceOf = (path: string) => WORKSPACES.find((name) => path.startsWith(`${name}/`)) ?? '';
+
+/** `@scope/name/file` is of the package `@scope/name`. */
+const packageOf = (to: string) =>
+  to
+    .split('/')
+    .slice(0, to.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Whether a file may import a package: one its workspace depends on, or has types of; for tests and tools also development's. */
+function isDeclared(from: string, name: string, manifests: ReadonlyMap<string, Manifest>): boolean {
+  const own = manifests.get(workspaceOf(from));
+  const isProduct = /^(?:contract|server|web)\/src\//.test(from) && !isTest(from);
+  const forDevelopment = { ...own?.devDependencies, ...manifests.get('')?.devDependencies };
+  const declared = { ...own?.dependencies, ...own?.optionalDependencies, ...(!isProduct && forDevelopment) };
+  return name in declared || `@types/${name}` in { ...own?.devDependencies, ...declared };
+}

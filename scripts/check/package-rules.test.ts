@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { brokenPackageRules } from './package-rules.ts';
+
+const tree = (files: Record<string, string>) =>
+  brokenPackageRules(Object.entries(files).map(([path, text]) => ({ path, text })));
+
+test('a tree that keeps every rule breaks nothing', () => {
+  const broken = tree({
+    'contract/src/likes.ts': `import * as v from 'valibot';\nimport { endpoint } from './endpoint.ts';`,
+    'server/migrations/0001.sql': 'create table article (x int); create table article_like (x int);',
+    'server/src/config.ts': 'readConfig(process.env)',
+    'server/src/app.ts': `import fastify from 'fastify';\nimport { likeRoutes } from './likes/likes.routes.ts';`,
+    'server/src/likes/likes.routes.ts': `import type { FastifyInstance } from 'fastify';\nimport { like } from './likes.ts';`,
+    'server/src/likes/likes.ts': `import { countLike } from '../articles/articles.ts';\nimport { insertLike } from './likes.sql.ts';`,
+    'server/src/likes/likes.sql.ts':
+      '`insert into article_like (x) values (1) on conflict do update set x = 2`',
+    'server/src/articles/articles.sql.ts': '`update article a set x = 1` // update article_like set x',
+    'web/src/app/routes.tsx': `import { LikeButton } from '../likes/LikeButton.tsx';`,
+    'web/src/likes/LikeButton.tsx': `import { like } from 'contract/likes';\nimport { paths } from '../paths.ts';\nimport { Button } from '../kit/Button.tsx';`,
+  });
+  expect(broken).toEqual([]);
+});
+
+test.each([
+  [
+    'the contract using Node',
+    'contract/src/a.ts',
+    `import { join } from 'node:path';`,
+    'the contract imports only',
+  ],
+  [
+    'the contract using the server',
+    'contract/src/a.ts',
+    `import x from '../../server/src/db.ts';`,
+    'the contract imports only',
+  ],
+  [
+    'the web using the server',
+    'web/src/home/a.ts',
+    `import {\n  x,\n} from '../../../server/src/db.ts';`,
+    'share only the contract',
+  ],
+  [
+    'the server using the web',
+    'server/src/home/a.ts',
+    `export { x } from '../../../web/src/a.ts';`,
+    'share only the contract',
+  ],
+  [
+    'the server using scripts',
+    'server/src/main.ts',
+    `import '../../scripts/a.ts';`,
+    'share only the contract',
+  ],
+  [
+    "a noun using another's SQL",
+    'server/src/likes/likes.ts',
+    `import { a } from '../articles/articles.sql.ts';`,
+    'never its SQL',
+  ],
+  [
+    'http using a noun',
+    'server/src/http/route.ts',
+    `import type { Me } from '../members/members.ts';`,
+    'import no noun',
+  ],
+  [
+    'a noun using the app',
+    'server/src/likes/likes.ts',
+    `import { buildApp } from '../app.ts';`,
+    'only main and tests import app',
+  ],
+  [
+    'the kit using a noun',
+    'web/src/kit/Header.tsx',
+    `const x = await import('../home/HomeScreen.tsx');`,
+    'import no noun',
+  ],
+  [
+    'a noun of the web using app',
+    'web/src/home/HomeScreen.tsx',
+    `import { Shell } from '../app/Shell.tsx';`,
+    'do not import app',
+  ],
+  [
+    'a rule using Fastify',
+    'server/src/likes/likes.ts',
+    `import type { FastifyRequest } from 'fastify';`,
+    'import Fastify',
+  ],
+  [
+    'a screen using the maps library',
+    'web/src/home/Map.tsx',
+    `import 'maplibre-gl/dist/maplibre-gl.css';`,
+    'maps library',
+  ],
+  [
+    'a noun reading the environment',
+    'server/src/likes/likes.ts',
+    `const x = process.env['X'];`,
+    'only server/src/config.ts',
+  ],
+])('%s is found', (_, path, text, says) => {
+  expect(tree({ [path]: text })).toEqual([expect.stringContaining(says)]);
+  expect(tree({ [path]: text })[0]).toContain(path);
+});
+
+test('a circle of imports is reported once, with its files', () => {
+  const broken = tree({
+    'web/src/a/a.ts': `import '../b/b.ts';`,
+    'web/src/b/b.ts': `import '../c/c.ts';`,
+    'web/src/c/c.ts': `import '../a/a.ts';`,
+  });
+  expect(broken).toEqual([
+    'web/src/a/a.ts → web/src/b/b.ts → web/src/c/c.ts → web/src/a/a.ts: files import each other in a circle',
+  ]);
+});
+
+test.each(['insert into article (x)', 'update article a set x = 1', 'delete from article where x'])(
+  'a table written by two nouns is found: %s',
+  (statement) => {
+    const broken = tree({
+      'server/migrations/0001.sql': 'create table if not exists article (x int)',
+      'server/src/articles/articles.sql.ts': '`insert into article (x)`',
+      'server/src/likes/likes.sql.ts': `\`${statement}\``,
+    });
+    expect(broken).toEqual([expect.stringContaining('written by articles and likes')]);
+  },
+);

@@ -1,0 +1,138 @@
+import { folder, type Import, importsIn, isTest, type SourceFile } from './imports.ts';
+
+const packageName = (path: string) => path.split('/')[0] ?? '';
+const isOurs = (to: string) => /^(contract|server|web|scripts|e2e|bench)\//.test(to);
+
+const SHARED_SERVER = new Set(['http', 'outside']);
+const SHARED_WEB = new Set(['kit', 'map', 'api']);
+
+/** The noun of the server a file belongs to. */
+function serverNoun(path: string): string | undefined {
+  const name = folder(path, 'server');
+  return name !== undefined && !SHARED_SERVER.has(name) ? name : undefined;
+}
+
+function webNoun(path: string): string | undefined {
+  const name = folder(path, 'web');
+  return name !== undefined && name !== 'app' && !SHARED_WEB.has(name) ? name : undefined;
+}
+
+/** Who may import whom: each rule in words, and which imports break it. */
+const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
+  {
+    says: 'the contract imports only valibot and itself',
+    isBroken: ({ from, to }) =>
+      packageName(from) === 'contract' && !isTest(from) && to !== 'valibot' && packageName(to) !== 'contract',
+  },
+  {
+    says: 'server and web share only the contract',
+    isBroken: ({ from, to }) =>
+      (packageName(from) === 'web' && isOurs(to) && !['web', 'contract'].includes(packageName(to))) ||
+      (from.startsWith('server/src/') &&
+        isOurs(to) &&
+        !isTest(from) &&
+        !/^(server\/src|contract)\//.test(to)),
+  },
+  {
+    says: "a noun imports another noun's rules, never its SQL",
+    isBroken: ({ from, to }) =>
+      from.startsWith('server/src/') &&
+      to.endsWith('.sql.ts') &&
+      serverNoun(from) !== serverNoun(to) &&
+      !isTest(from),
+  },
+  {
+    says: 'http and outside import no noun',
+    isBroken: ({ from, to }) =>
+      SHARED_SERVER.has(folder(from, 'server') ?? '') && serverNoun(to) !== undefined && !isTest(from),
+  },
+  {
+    says: 'only main and tests import app, and nobody imports main',
+    isBroken: ({ from, to }) =>
+      serverNoun(from) !== undefined && !isTest(from) && /^server\/src\/(main|app)\.ts$/.test(to),
+  },
+  {
+    says: 'kit, map and api import no noun',
+    isBroken: ({ from, to }) =>
+      SHARED_WEB.has(folder(from, 'web') ?? '') && (webNoun(to) !== undefined || folder(to, 'web') === 'app'),
+  },
+  {
+    says: 'nouns of the web do not import app',
+    isBroken: ({ from, to }) => webNoun(from) !== undefined && !isTest(from) && folder(to, 'web') === 'app',
+  },
+  {
+    says: 'only http, the routes and app.ts import Fastify',
+    isBroken: ({ from, to }) =>
+      from.startsWith('server/src/') &&
+      /^(@fastify\/|fastify$)/.test(to) &&
+      !/^server\/src\/(http\/|app\.ts$)|\.routes\.ts$/.test(from) &&
+      !isTest(from),
+  },
+  {
+    says: 'only web/src/map imports the maps library',
+    isBroken: ({ from, to }) => to.startsWith('maplibre-gl') && !from.startsWith('web/src/map/'),
+  },
+];
+
+/** Every rule these files break, each as a sentence starting with the file to open. */
+export function brokenPackageRules(files: SourceFile[]): string[] {
+  const imports = files.flatMap(importsIn);
+  const crossings = imports.flatMap((i) =>
+    importRules.filter((rule) => rule.isBroken(i)).map((rule) => `${i.from} imports ${i.to}: ${rule.says}`),
+  );
+  return [...crossings, ...importCycles(imports), ...sharedTables(files), ...environmentReaders(files)];
+}
+
+/** Each circle of files that import one another, once, from its first file on. */
+function importCycles(imports: Import[]): string[] {
+  const next = Map.groupBy(imports, (i) => i.from);
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const walk = (file: string, trail: string[]) => {
+    const at = trail.indexOf(file);
+    if (at >= 0)
+      cycles.push(`${[...trail.slice(at), file].join(' → ')}: files import each other in a circle`);
+    if (at >= 0 || done.has(file)) return;
+    for (const { to } of next.get(file) ?? []) walk(to, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) walk(file, []);
+  return cycles;
+}
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--\s).*$/gm;
+const WRITE =
+  /\b(?:insert\s+into|merge\s+into|delete\s+from(?:\s+only)?|truncate(?:\s+table)?)\s+(\w+)|\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi;
+
+/** Each table of the migrations that more than one noun writes. */
+function sharedTables(files: SourceFile[]): string[] {
+  const tables = new Set(files.filter((file) => file.path.endsWith('.sql')).flatMap(tablesOf));
+  const writes = files.flatMap((file) => {
+    const noun = serverNoun(file.path);
+    if (noun === undefined || isTest(file.path)) return [];
+    const named = [...file.text.replaceAll(COMMENT, '').matchAll(WRITE)].map((m) => m[1] ?? m[2] ?? '');
+    return named.filter((table) => tables.has(table)).map((table) => ({ table, noun, path: file.path }));
+  });
+  return [...Map.groupBy(writes, (write) => write.table)].flatMap(([table, by]) => {
+    const nouns = [...new Set(by.map((write) => write.noun))].sort();
+    const paths = [...new Set(by.map((write) => write.path))].sort();
+    return nouns.length < 2
+      ? []
+      : [
+          `${paths.join(', ')}: the table ${table} is written by ${nouns.join(' and ')}; one noun writes a table`,
+        ];
+  });
+}
+
+function tablesOf({ text }: SourceFile): string[] {
+  return [...text.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(
+    (m) => m[1] ?? '',
+  );
+}
+
+function environmentReaders(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('server/src/') && path !== 'server/src/config.ts' && !isTest(path))
+    .filter(({ text }) => /\bprocess\.env\b/.test(text.replaceAll(COMMENT, '')))
+    .map(({ path }) => `${path} reads process.env: only server/src/config.ts does`);
+}

@@ -1,0 +1,22 @@
+import type { Command } from './command-line.ts';
+
+/** Every command by the name it has after `npm run`, read from its file when it is needed. */
+export const commands: Record<string, () => Promise<{ command: Command }>> = {
+  start: () => import('./run/start.ts'),
+  dev: () => import('./run/dev.ts'),
+  serve: () => import('./run/serve.ts'),
+  sample: () => import('./operate/sample.ts'),
+  job: () => import('./operate/job.ts'),
+  challenge: () => import('./operate/challenge.ts'),
+  admin: () => import('./operate/admin.ts'),
+  'regions:update': () => import('./operate/regions-update.ts'),
+  'places:import': () => import('./operate/places-import.ts'),
+  test: () => import('./test/test.ts'),
+  'test:long': () => import('./test/test-long.ts'),
+  check: () => import('./check/check.ts'),
+  format: () => import('./check/format.ts'),
+  bench: () => import('../bench/bench.ts'),
+  'bench:map': () => import('../bench/map-frames.ts'),
+  'bench:dev': () => import('../bench/dev-loop.ts'),
+  screens: () => import('./screens/screens.ts'),
+};

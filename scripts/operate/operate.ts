@@ -1,0 +1,28 @@
+import { readConfig } from '../../server/src/config.ts';
+import { openOperation } from '../../server/src/operation.ts';
+import { runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
+import { StartRefused } from '../../server/src/start-refused.ts';
+import { openDatabase } from '../run/open-database.ts';
+import { printLine } from '../run/steps.ts';
+import { untilStopped } from '../run/until-stopped.ts';
+
+/** What an operator can do by hand. */
+export type Operation = Awaited<ReturnType<typeof openOperation>>;
+
+/** Runs one operator's command, on the database of a running server when there is one, and prints its result. */
+export function operate(act: (operation: Operation) => Promise<string>): Promise<void> {
+  return untilStopped(async (opened) => {
+    const config = readConfig();
+    const running = config.databaseUrl === undefined ? await runningPostgres(config.dataDir) : null;
+    const databaseUrl = running ?? (await openDatabase(config, opened));
+    const operation = await openOperation({ ...config, databaseUrl });
+    opened.defer(() => operation.end());
+    printLine(await act(operation));
+    return 'done';
+  });
+}
+
+/** Ends a command with a sentence and exit code 1. */
+export function cannot(sentence: string): never {
+  throw new StartRefused(sentence);
+}

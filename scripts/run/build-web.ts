@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { holdLock } from '../../server/src/outside/postgres/lock.ts';
+import { StartRefused } from '../../server/src/start-refused.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const dist = join(root, 'web', 'dist');
+/** The code that renders pages on the server. */
+const serverDist = join(root, 'web', 'dist-server');
+const stampIn = (folder: string) => join(folder, '.built-from');
+const INPUTS = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
+const LONGEST_BUILD_MS = 5 * 60_000;
+
+export class WebBuildFailed extends StartRefused {}
+
+/**
+ * Builds the web app into `web/dist`, each text also as `.br` and `.gz`, unless the build there is of exactly these sources.
+ * Concurrent starts of one checkout build one after another. True: it built.
+ */
+export async function buildWeb(stopping?: AbortSignal): Promise<boolean> {
+  const wanted = await hashSources();
+  if (await isBuilt(wanted)) return false;
+  const cache = join(root, '.cache');
+  await mkdir(cache, { recursive: true });
+  const release = await holdLock(join(cache, 'build-web.lock'), LONGEST_BUILD_MS);
+  if (release === null)
+    throw new WebBuildFailed('Another build of the web app has not ended for five minutes.');
+  try {
+    if (await isBuilt(wanted)) return false;
+    await buildInto(cache, wanted, stopping);
+    return true;
+  } finally {
+    release();
+  }
+}
+
+async function isBuilt(mark: string) {
+  return (await readFile(stampIn(dist), 'utf8').catch(() => '')) === mark;
+}
+
+async function buildInto(cache: string, mark: string, stopping?: AbortSignal) {
+  const [folder, newServerDist] = [join(cache, 'web-new'), join(cache, 'web-server-new')];
+  await vite(folder, [], stopping);
+  await vite(newServerDist, ['--ssr', 'src/app/render-page.tsx'], stopping);
+  await compress(folder);
+  await writeFile(stampIn(folder), mark);
+  await replace(serverDist, newServerDist);
+  await replace(dist, folder);
+}
+
+/** Puts `folder` in place of `target`, without a moment in which half of it is there. */
+async function replace(target: string, folder: string) {
+  const old = join(root, '.cache', 'web-old');
+  await rm(old, { recursive: true, force: true });
+  await rename(target, old).catch(() => {}); // the first build replaces nothing
+  await rename(folder, target);
+}
+
+async function vite(outDir: string, more: string[], signal?: AbortSignal) {
+  const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const args = ['build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...more];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const options = { cwd: root, env, ...(signal && { signal }) };
+  await promisify(execFile)(process.execPath, [command, ...args], options).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new WebBuildFailed(`The web app could not be built:\n${error.stderr || error.message}`);
+    },
+  );
+}
+
+const TEXT = /\.(js|mjs|css|html|svg|json|geojson|webmanifest|txt|map)$/;
+const LEAST_BYTES = 1024;
+
+async function compress(folder: string) {
+  const files = (await filesUnder(folder)).filter((file) => TEXT.test(file));
+  await Promise.all(files.map(compressFile));
+}
+
+async function compressFile(file: string) {
+  const bytes = await readFile(file);
+  if (bytes.length < LEAST_BYTES) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+/** A hash of the names and bytes of everything a build reads. */
+async function hashSources(): Promise<string> {
+  const hash = createHash('sha256');
+  const found = await Promise.all(INPUTS.map((input) => filesUnder(join(root, input))));
+  for (const file of found.flat().filter(isSource).sort()) {
+    hash.update(`${relative(root, file)}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+const isSource = (file: string) => !/\/(node_modules|dist|dist-server)\/|\.test\.tsx?$/.test(file);
+
+async function filesUnder(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (entries === null) return [path];
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

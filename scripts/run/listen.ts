@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { Config } from '../../server/src/config.ts';
+import { type RunningServer, serve } from '../../server/src/main.ts';
+import { openTileFile } from '../../server/src/maps/tile-file.ts';
+import { PortTaken, StartRefused } from '../../server/src/start-refused.ts';
+
+type ListenConfig = Pick<Config, 'port' | 'host' | 'mapBase'>;
+
+/** Refuses early, before anything slow is done, where the server could not listen later. */
+export async function checkListen(config: ListenConfig): Promise<void> {
+  const probe = createServer().listen(config.port, config.host);
+  await once(probe, 'listening').catch((error: unknown) => {
+    throw toRefusal(error, config);
+  });
+  probe.close();
+  await once(probe, 'close');
+  if (config.mapBase.kind === 'tile file') await openTileFile(config.mapBase.path);
+}
+
+/** Serves. Throws a sentence where the port cannot be used. */
+export async function listen(config: Config & { databaseUrl: string }): Promise<RunningServer> {
+  return serve(config).catch((error: unknown) => {
+    throw toRefusal(error, config);
+  });
+}
+
+function toRefusal(error: unknown, { port, host }: ListenConfig): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return new PortTaken(port);
+  if (code === 'EACCES')
+    return new StartRefused(`Port ${port} needs more rights than we have: set PORT to 1024 or above.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartRefused(`HOST ${host} is not an address of this machine.`);
+  }
+  return error;
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../../server/src/config.ts';
+import { migrate } from '../../server/src/migrate.ts';
+import { checkDatabase } from '../../server/src/outside/postgres/given-database.ts';
+import { startPostgres } from '../../server/src/outside/postgres/postgres.ts';
+import { printLine, step } from './steps.ts';
+
+/** Opens the database of the settings, our own or the given one, migrates it, and gives its address. */
+export async function openDatabase(config: Config, opened: AsyncDisposableStack): Promise<string> {
+  const databaseUrl = await step('starting the database', 'database ready', () => connect(config, opened));
+  await step('updating the database', 'database up to date', () => migrate(databaseUrl));
+  return databaseUrl;
+}
+
+async function connect({ databaseUrl, dataDir }: Config, opened: AsyncDisposableStack): Promise<string> {
+  if (databaseUrl !== undefined) {
+    await checkDatabase(databaseUrl);
+    return databaseUrl;
+  }
+  const postgres = await startPostgres({ dataDir, onStep: printLine });
+  opened.defer(() => postgres.stop());
+  return postgres.connectionString;
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Runs the command behind `npm start` until it ends by itself, and gives what it printed. */
+async function startRefused(settings: Record<string, string>) {
+  const env = { ...process.env, SAMPLE: 'off', ...settings };
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts'), 'start'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  child.stderr.on('data', (chunk) => printed.push(String(chunk)));
+  const [code] = await once(child, 'close');
+  return { code, printed: printed.join('') };
+}
+
+test('a port in use is reported in one sentence before anything slow is done', async () => {
+  const other = createServer().listen(0, '0.0.0.0');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { code, printed } = await startRefused({ PORT: String(port) });
+  other.close();
+  expect(printed).toBe(
+    `Port ${port} is taken by another program: stop that program, or set PORT to another number.\n`,
+  );
+  expect(code).toBe(1);
+});
+
+test('a setting that cannot be read is reported in one sentence', async () => {
+  const { code, printed } = await startRefused({ PORT: 'many' });
+  expect(printed).toMatch(/^Cannot read the setting PORT.*\n$/);
+  expect(code).toBe(1);
+});
+
+test('a missing file of map tiles, and map settings that clash, are each reported in one sentence', async () => {
+  const gone = await startRefused({ PORT: '0', MAP_PMTILES: './nowhere.pmtiles' });
+  expect(gone.printed).toMatch(/^MAP_PMTILES names .*nowhere\.pmtiles, .*no such file\.\n$/);
+  expect(gone.code).toBe(1);
+  const clash = await startRefused({ GEOCODER: 'photon' });
+  expect(clash.printed).toMatch(/^The map settings do not fit together: GEOCODER=photon .*\n$/);
+  expect(clash.code).toBe(1);
+});

@@ -1,0 +1,55 @@
+import { ConfigInvalid } from '../../server/src/config.ts';
+import { StartRefused } from '../../server/src/start-refused.ts';
+import { printLine } from './steps.ts';
+
+/** A terminal's Ctrl-C reaches us itself and again through npm: within this time the two count as one. */
+const SAME_SIGNAL_MS = 1_000;
+const LONGEST_STOP_MS = 25_000;
+
+/**
+ * Runs a script that opens things: `open` registers how each is closed, and returns `done` where the script ends by itself. At
+ * SIGINT, SIGTERM or the end of our launcher, `stopping` fires and they are closed in reverse; a second signal does not wait for
+ * that. A refusal is printed as its sentence and ends the process with 1.
+ */
+export async function untilStopped(
+  open: (opened: AsyncDisposableStack, stopping: AbortSignal) => Promise<unknown>,
+): Promise<void> {
+  const opened = new AsyncDisposableStack();
+  const stopping = stopSignal();
+  try {
+    if ((await open(opened, stopping)) !== 'done') await aborted(stopping);
+  } catch (error) {
+    if (!stopping.aborted) {
+      printFailure(error);
+      process.exitCode = 1;
+    }
+  }
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  if (stopping.aborted) printLine('Stopping …');
+  await opened.disposeAsync();
+  if (stopping.aborted) printLine('Stopped.');
+  process.exit();
+}
+
+/** Prints what went wrong: a sentence for what an operator can fix, the whole error for a bug. */
+export function printFailure(error: unknown) {
+  console.error(error instanceof StartRefused || error instanceof ConfigInvalid ? error.message : error);
+}
+
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  let firstAt = 0;
+  const stopOnSignal = () => {
+    if (firstAt === 0) firstAt = Date.now();
+    else if (Date.now() - firstAt > SAME_SIGNAL_MS) process.exit(1);
+    stop.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnSignal);
+  process.once('disconnect', () => stop.abort());
+  return stop.signal;
+}
+
+async function aborted(signal: AbortSignal) {
+  if (signal.aborted) return;
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+}

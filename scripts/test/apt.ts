@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ATTEMPTS = 20;
+
+/** Whether this machine lets us install Debian packages: root, with apt-get. */
+export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** Installs Debian packages, without what they merely recommend. Throws an `Error` saying how apt-get failed. */
+export async function install(packages: readonly string[]): Promise<void> {
+  await apt(['update']);
+  await apt(['install', '-y', '--no-install-recommends', ...packages]);
+}
+
+/** Runs apt-get, waiting while another one has its locks. */
+async function apt(args: string[]) {
+  for (let attempt = 1; ; attempt++) {
+    const { ok, stderr } = await aptGet(args);
+    if (ok) return;
+    if (attempt === ATTEMPTS || !/could not get lock|unable to (acquire|lock)/i.test(stderr)) {
+      throw new Error(`apt-get ${args[0]} failed (${stderr.trim().split('\n').at(-1)})`);
+    }
+    await pause(5_000);
+  }
+}
+
+function aptGet(args: string[]): Promise<{ ok: boolean; stderr: string }> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return new Promise((resolve) => {
+    execFile('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], { env }, (error, _, stderr) =>
+      resolve({ ok: error === null, stderr }),
+    );
+  });
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const FILE = join(import.meta.dirname, 'durations.json');
+/** Faster files are not recorded: their order makes no difference. */
+const LEAST_SECONDS = 2;
+
+/** Seconds that recorded test files took, by path from the root. */
+export const readDurations = (): Record<string, number> => JSON.parse(readFileSync(FILE, 'utf8'));
+
+/** Records how long test files took, for the order of later runs. */
+export async function saveDurations(files: readonly { path: string; seconds: number }[]) {
+  const slow = files.filter(({ seconds }) => seconds >= LEAST_SECONDS);
+  const table = Object.fromEntries(slow.map(({ path, seconds }) => [path, Math.round(seconds)]));
+  await writeFile(FILE, `${JSON.stringify(table, null, 2)}\n`);
+}

@@ -1,0 +1,19 @@
+import { relative } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { root } from '../tools.ts';
+import { readDurations } from './durations.ts';
+
+/**
+ * Project after project, the one with the longest files first, so that a worker is used again by the files of its project and
+ * no long file is left for the end; within a project by the recorded durations, longest first.
+ */
+const PROJECTS = ['e2e', 'server', 'web-dom', 'web', 'contract'];
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const durations = readDurations();
+    const seconds = ({ moduleId }: TestSpecification) => durations[relative(root, moduleId)] ?? 0;
+    const rank = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
+    return files.toSorted((a, b) => rank(a) - rank(b) || seconds(b) - seconds(a));
+  }
+}

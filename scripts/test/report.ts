@@ -1,0 +1,93 @@
+import { relative } from 'node:path';
+import { root } from '../tools.ts';
+
+/** The result of one part of `npm test`: how many passed, and the titles of those that did not. */
+export interface Counted {
+  name: string;
+  passed: number;
+  failed: string[];
+  skipped: string[];
+}
+
+/** What we read of one test file in vitest's JSON report; times in ms. */
+interface FileReport {
+  name: string;
+  status: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: { status: string; fullName: string }[];
+}
+interface Report {
+  testResults: FileReport[];
+}
+
+/** The parts of the one test run, by the folders their files are in. */
+export const parts = ['contract', 'server', 'web', 'e2e'] as const;
+export type Part = (typeof parts)[number];
+const FOLDERS: Record<Part, string[]> = {
+  contract: ['contract'],
+  server: ['server', 'scripts'],
+  web: ['web'],
+  e2e: ['e2e'],
+};
+
+const filesOf = ({ testResults }: Report, part: Part) =>
+  testResults.filter(({ name }) => FOLDERS[part].includes(relative(root, name).split('/')[0] ?? ''));
+
+/** Reads vitest's JSON report; null (the run wrote none) is a report without files. */
+export const readReport = (json: string | null): Report =>
+  json === null ? { testResults: [] } : JSON.parse(json);
+
+/**
+ * Counts each of these parts. A file that failed outside its tests is one failure, and so are a part of which no test ran
+ * and a run that failed (`ok` false) without naming a failure.
+ */
+export function countParts(expected: readonly Part[], ok: boolean, report: Report): Counted[] {
+  const counted = expected.map((part) => countPart(part, filesOf(report, part)));
+  if (!ok && counted.every(({ failed }) => failed.length === 0)) {
+    counted.push({ name: 'run', passed: 0, failed: ['the test run itself'], skipped: [] });
+  }
+  return counted;
+}
+
+function countPart(name: Part, files: readonly FileReport[]): Counted {
+  const tests = files.flatMap((file) => file.assertionResults);
+  const titles = (matches: (status: string) => boolean) =>
+    tests.filter((test) => matches(test.status)).map((test) => test.fullName);
+  const failed = titles((status) => status === 'failed');
+  for (const file of files) {
+    const isBroken = file.status === 'failed' && !file.assertionResults.some((t) => t.status === 'failed');
+    if (isBroken) failed.push(`${relative(root, file.name)} (outside its tests)`);
+  }
+  const passed = titles((status) => status === 'passed');
+  if (passed.length + failed.length === 0) failed.push(`no test of ${name} ran`);
+  const skipped = titles((status) => status !== 'passed' && status !== 'failed');
+  return { name, passed: passed.length, failed, skipped };
+}
+
+/** The slowest files, slowest first: path from the root, and seconds. */
+export function slowestFiles({ testResults }: Report, count: number): { path: string; seconds: number }[] {
+  return testResults
+    .map(({ name, startTime, endTime }) => ({
+      path: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
+}
+
+/** Whether a test saw every refusal the contract lists, by the lines `server/test/record-refusals.ts` wrote: one test, passed or failed. */
+export function countRefusals(text: string): Counted {
+  const lines = new Set(text.split('\n'));
+  const listed = [...lines].filter((line) => line.startsWith('listed '));
+  const unseen = listed.map((line) => line.replace('listed', 'seen')).filter((line) => !lines.has(line));
+  const missing = unseen.map((line) => `no test has ${line}`);
+  if (listed.length === 0) missing.push('no refusal was listed');
+  return { name: 'refusals', passed: missing.length === 0 ? 1 : 0, failed: missing, skipped: [] };
+}
+
+/** `N passed, N failed` over all parts. */
+export function closingLine(counted: readonly Counted[]): string {
+  const sum = (count: (c: Counted) => number) => counted.reduce((total, c) => total + count(c), 0);
+  return `${sum((c) => c.passed)} passed, ${sum((c) => c.failed.length)} failed`;
+}
