@@ -1,4 +1,4 @@
--- Text search (docs/decisions/030-search-by-our-own-pairs.md). Trigrams need three letters, and the words people look for in
+-- Text search (docs/decisions/030-text-search.md). Trigrams need three letters, and the words people look for in
 -- Hangul have one or two; here a text is found by its single letters and its pairs of letters.
 
 -- What two texts have in common when spaces, case and width do not matter.
