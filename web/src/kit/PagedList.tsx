@@ -24,7 +24,7 @@ export function PagedList<Row>({ query, pending, failed, empty, moreFailed, endl
   const { data: rows, isPending, error, refetch, hasNextPage = false } = query;
   if (isPending) return pending;
   if (rows === undefined) {
-    const shown = typeof failed === 'function' ? error && failed(error) : failed;
+    const shown = typeof failed === 'string' ? failed : error && failed(error);
     return typeof shown === 'string' ? <LoadError text={shown} onRetry={() => void refetch()} /> : shown;
   }
   if (rows.length === 0 && !hasNextPage && empty !== undefined) return empty;
