@@ -10,6 +10,7 @@ const checks: { name: string; script: string; args: string[] }[] = [
   { name: 'lint', script: tool('oxlint'), args: [] },
   { name: 'format', script: tool('oxfmt'), args: ['--check'] },
   { name: 'package rules', script: join(root, 'scripts', 'check', 'check-packages.ts'), args: [] },
+  { name: 'citations', script: join(root, 'scripts', 'check', 'check-citations.ts'), args: [] },
 ];
 
 /** Runs every check, two at a time, prints each with its complaints, and gives the names of those that passed and failed. */

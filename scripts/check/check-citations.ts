@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../tools.ts';
 import { brokenCitations, countCitations } from './citations.ts';
 
-const root = join(import.meta.dirname, '..');
 const sources = [
   '{contract,web,server,scripts,e2e,bench}/**/*.{ts,tsx,css,sql,js,mjs}',
   '*.{ts,md}',
