@@ -28,10 +28,21 @@ const vendor = {
   test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//,
 };
 
-/** What nearly every screen's calls need, in one file: apart, they compress worse and each new screen splits them again. */
-const shapes = {
-  name: 'shapes',
-  test: /node_modules\/valibot\/|contract\/src\/(ids|limits|text|page|coordinates|pin-categories)\.ts$/,
+/**
+ * What nearly every screen needs and the first load does not, in one file: apart, these compress worse and each new screen
+ * splits them again. Their dependencies stay where they are, so that the first load does not need this file.
+ */
+const common = {
+  name: 'common',
+  includeDependenciesRecursively: false,
+  test: new RegExp(
+    [
+      'node_modules/valibot/',
+      'contract/src/(ids|limits|text|page|coordinates|pin-categories|refusals|dates|endpoint)\\.ts$',
+      'web/src/api/(call|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored-user)\\.ts$',
+      'web/src/kit/(Header|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date)\\.(tsx?|module\\.css)$',
+    ].join('|'),
+  ),
 };
 
 /** Keeps the page as it is without its assets, for pages rendered on the server: those name what their screen needs. */
@@ -58,6 +69,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'baseline-widely-available',
     manifest: isSsrBuild !== true,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor, shapes] } } },
+    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor, common] } } },
   },
 }));
