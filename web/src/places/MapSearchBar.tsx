@@ -7,7 +7,7 @@ import type { LatLng } from '../map/map.ts';
 import { KO } from './ko.ts';
 import { useMapSearch } from './map-search.ts';
 import styles from './MapSearchBar.module.css';
-import { spotsByKeyword } from './places.queries.ts';
+import { spotsByKeyword } from './spots.queries.ts';
 import { SpotResults } from './SpotResults.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { useDebounced } from '../kit/use-debounced.ts';
 import { KO } from './ko.ts';
 import styles from './NeighbourhoodChoice.module.css';
-import { neighbourhoodsIn } from './places.queries.ts';
+import { neighbourhoodsIn } from './spots.queries.ts';
 
 /** How long after the last key the search starts (BEHAVIOUR: regions-7). */
 const PAUSE_MS = 250;

@@ -3,9 +3,7 @@ import type { PlaceId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import { placesOnMap, readPlace, samePlaces } from 'contract/places';
 import { refusals } from 'contract/refusals';
-import { regionName, searchRegions } from 'contract/regions';
 import { call, Refused } from '../api/call.ts';
-import { findAddress, findSpots } from '../map/geocoder.ts';
 import type { Bounds, LatLng } from '../map/map.ts';
 
 /** Places in a box, of one pin category or of all. Not cached, but kept until the next ones are loaded (BEHAVIOUR: map-8). */
@@ -32,37 +30,6 @@ export const placeById = (placeId: PlaceId | null) =>
 /** Whether a place could not be read because it does not exist, or not any more. */
 export const isPlaceGone = (error: unknown) =>
   error instanceof Refused && error.code === refusals.PlaceNotFound.code;
-
-/** The address and neighbourhood of a spot. */
-export const addressAt = (at: LatLng) =>
-  queryOptions({
-    queryKey: ['geo', 'address', at],
-    queryFn: ({ signal }) => findAddress(at, signal),
-    staleTime: Infinity,
-  });
-
-/** Spots by keyword, those near the map's centre first. */
-export const spotsByKeyword = (keyword: string, near: LatLng) =>
-  queryOptions({
-    queryKey: ['geo', 'search', keyword, near],
-    queryFn: ({ signal }) => findSpots(keyword, near, signal),
-  });
-
-/** Neighbourhoods of one 시군구 whose name fits the keyword; all of them for an empty one. */
-export const neighbourhoodsIn = (area: { province: string; city: string }, keyword: string) =>
-  queryOptions({
-    queryKey: ['regions', 'search', area, keyword],
-    queryFn: ({ signal }) =>
-      call(
-        searchRegions,
-        { query: { keyword: regionName({ ...area, district: keyword }), limit: 50 } },
-        { signal },
-      ),
-    select: ({ regions }) =>
-      regions.filter(({ province, city }) => province === area.province && city === area.city),
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-  });
 
 /** The places of this name right where a new one would be (BEHAVIOUR: places-9). */
 export const samePlacesAt = (title: string, { lat, lng }: LatLng) =>

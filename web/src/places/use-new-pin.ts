@@ -15,7 +15,8 @@ import {
   type NewPlace,
   pinFromDraft,
 } from './new-place.ts';
-import { addressAt, samePlacesAt } from './places.queries.ts';
+import { samePlacesAt } from './places.queries.ts';
+import { addressAt } from './spots.queries.ts';
 
 /** Chooses where a post is: what is chosen, the fields of its sheet, and the actions. `onDone` gets the draft. */
 export function useNewPin(onDone: (draft: PlaceDraft) => void) {
