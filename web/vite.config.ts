@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -15,12 +14,6 @@ const forwarded = [
   '/map/neighbourhoods',
   '/map/tiles.pmtiles',
 ];
-
-/** The router's package points at its development build; what we ship is built from its production one. */
-const productionRouter = {
-  find: /^react-router$/,
-  replacement: join(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs'),
-};
 
 /** What changes only when its packages do, in a file of its own. */
 const vendor = {
@@ -58,10 +51,9 @@ function bareTemplate(): Plugin {
   };
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), bareTemplate()],
-  resolve: { alias: command === 'build' ? [productionRouter] : [] },
   server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target: api }])) },
   ssr: { noExternal: true },
   build: {
