@@ -3,7 +3,8 @@ import { likeArticle } from 'contract/likes';
 import { refusals } from 'contract/refusals';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { call, isAccessFailure, Refused, SessionEnded } from './call.ts';
+import { call, isAccessFailure } from './call.ts';
+import { Refused, SessionEnded } from './refused.ts';
 import { forgetSession, storedToken } from './session.ts';
 import { storedUser } from './stored-user.ts';
 

@@ -1,7 +1,7 @@
 import type { Category } from 'contract/categories';
 import type { PlaceId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
-import { Refused } from '../api/call.ts';
+import { Refused } from '../api/refused.ts';
 import { paths } from '../paths.ts';
 import { chooseCategory } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';

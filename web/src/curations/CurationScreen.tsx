@@ -5,7 +5,7 @@ import { CurationId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
-import { Refused } from '../api/call.ts';
+import { Refused } from '../api/refused.ts';
 import { paths } from '../paths.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { refusals } from 'contract/refusals';
 import { Link } from 'react-router';
-import { Refused, errorMessage } from '../api/call.ts';
+import { errorMessage } from '../api/call.ts';
+import { Refused } from '../api/refused.ts';
 import { paths } from '../paths.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';

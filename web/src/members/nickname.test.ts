@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '../api/call.ts';
+import { Refused } from '../api/refused.ts';
 import { nicknameError, nicknameSaveError } from './nickname.ts';
 
 test('a nickname is required and has at most ten graphemes', () => {

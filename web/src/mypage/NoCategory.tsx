@@ -1,6 +1,6 @@
 import { refusals } from 'contract/refusals';
 import { Link } from 'react-router';
-import { Refused } from '../api/call.ts';
+import { Refused } from '../api/refused.ts';
 import { paths } from '../paths.ts';
 import { NoResultIllustration } from '../kit/illustrations.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';

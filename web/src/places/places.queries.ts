@@ -3,7 +3,8 @@ import type { PlaceId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import { placesOnMap, readPlace, samePlaces } from 'contract/places';
 import { refusals } from 'contract/refusals';
-import { call, Refused } from '../api/call.ts';
+import { call } from '../api/call.ts';
+import { Refused } from '../api/refused.ts';
 import type { Bounds, LatLng } from '../map/map.ts';
 
 /** Places in a box, of one pin category or of all. Not cached, but kept until the next ones are loaded (BEHAVIOUR: map-8). */
