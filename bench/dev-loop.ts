@@ -73,11 +73,11 @@ async function webTimes(address: string): Promise<number[]> {
   const { page } = phone;
   page.setDefaultTimeout(LONGEST_START_MS);
   await page.goto(`${address}/dev/gallery`);
-  await page.getByText(TEXT).first().waitFor();
-  return withEdits(file, async (edit, round) => {
+  await page.getByRole('heading', { name: TEXT, exact: true }).waitFor();
+  return await withEdits(file, async (edit, round) => {
     const start = performance.now();
     await edit((text) => text.replaceAll(TEXT, `${TEXT} ${round}`));
-    await page.getByText(`${TEXT} ${round}`).first().waitFor();
+    await page.getByRole('heading', { name: `${TEXT} ${round}` }).waitFor();
     return performance.now() - start;
   });
 }

@@ -8,9 +8,9 @@ interface Manifest {
 }
 
 const WORKSPACES = ['contract', 'server', 'web'];
-/** Imports that are no package: built into Node, made by Vite, or our own files. */
+/** Whether an import names a package: not what is built into Node, made by Vite, or a file of ours. */
 const isPackage = (to: string) =>
-  !/^(?:node:|virtual:|\.|\/|scripts\/|e2e\/|bench\/|server\/|web\/)/.test(to);
+  /^@?[a-z\d]/i.test(to) && !/^(?:node:|virtual:|scripts\/|e2e\/|bench\/|server\/|web\/)/.test(to);
 
 /** Each package a file imports that the `package.json` of its workspace (the root's for scripts, e2e and bench) does not declare. */
 export function undeclaredPackages(files: readonly SourceFile[], imports: readonly Import[]): string[] {
