@@ -5,8 +5,8 @@ import { answer, dialogTitle, SLOW, openScreen, tapTwice } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
 /** The code of dialogs is loaded once a page is idle. */
-const QUESTIONS_CAN_BE_ASKED =
-  "performance.getEntriesByType('resource').some(({ name }) => name.includes('Dialog') && name.endsWith('.js'))";
+const DIALOGS_ARE_LOADED =
+  "performance.getEntriesByType('resource').some(({ name }) => /[/]Dialog-[^/]*[.]js$/.test(name))";
 
 test('a post whose saving loses the connection is saved exactly once when it is back', async () => {
   const writer = await onboardedMember('터널속이');
@@ -17,7 +17,7 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   await choosePicture(page);
   const save = page.getByRole('button', { name: '등록', exact: true });
 
-  await expect.poll(() => page.evaluate(QUESTIONS_CAN_BE_ASKED), SLOW).toBe(true);
+  await expect.poll(() => page.evaluate(DIALOGS_ARE_LOADED), SLOW).toBe(true);
   await context.setOffline(true);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor();
   await save.tap();

@@ -136,3 +136,14 @@ test('replies written while their thread is deleted are never lost, and the coun
   const threads = new Set(rows.filter((c) => c.parentCommentId === null).map((c) => c.commentId));
   expect(rows.every((c) => threads.has(c.parentCommentId ?? c.commentId))).toBe(true);
 });
+
+test('a post that does not exist has no comments to read, write, edit or delete', async () => {
+  const gone = { articleId: 1 as ArticleId, commentId: 1 as CommentId };
+  const notFound = { status: 404, code: 'ARTICLE4001' };
+  await expect(shown(null, gone.articleId)).rejects.toMatchObject(notFound);
+  await expect(h.as(null)(listReplies, { params: gone, query: {} })).rejects.toMatchObject(notFound);
+  await expect(h.as(narae)(editComment, { params: gone, body: { content: '고침' } })).rejects.toMatchObject(
+    notFound,
+  );
+  await expect(h.as(narae)(deleteComment, { params: gone })).rejects.toMatchObject(notFound);
+});

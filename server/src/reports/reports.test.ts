@@ -52,3 +52,10 @@ test('reaching ten again after a report was taken back does not warn again', asy
   await report(neighbours[0]!, articleId);
   expect(await notificationCounts(articleId)).toEqual([10]);
 });
+
+test('a post that does not exist cannot be reported, nor a report of it withdrawn', async () => {
+  const [narae] = neighbours as [Member];
+  const notFound = { status: 404, code: 'ARTICLE4001' };
+  await expect(report(narae, 1 as ArticleId)).rejects.toMatchObject(notFound);
+  await expect(unreport(narae, 1 as ArticleId)).rejects.toMatchObject(notFound);
+});
