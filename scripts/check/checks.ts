@@ -2,11 +2,20 @@ import { join } from 'node:path';
 import { seconds } from '../run/steps.ts';
 import { root, runScript, tool } from '../tools.ts';
 
+/** Arguments of tsc for one package; what it knows of unchanged files is kept for the next check. */
+const typeCheck = (name: string) => [
+  '-p',
+  name,
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(root, '.cache', `${name}.tsbuildinfo`),
+];
+
 /** What is checked without running the product, the longest first. */
 const checks: { name: string; script: string; args: string[] }[] = [
-  { name: 'types of the server', script: tool('tsc'), args: ['-p', 'server'] },
-  { name: 'types of the web', script: tool('tsc'), args: ['-p', 'web'] },
-  { name: 'types of the contract', script: tool('tsc'), args: ['-p', 'contract'] },
+  { name: 'types of the server', script: tool('tsc'), args: typeCheck('server') },
+  { name: 'types of the web', script: tool('tsc'), args: typeCheck('web') },
+  { name: 'types of the contract', script: tool('tsc'), args: typeCheck('contract') },
   { name: 'lint', script: tool('oxlint'), args: [] },
   { name: 'format', script: tool('oxfmt'), args: ['--check'] },
   { name: 'package rules', script: join(root, 'scripts', 'check', 'check-packages.ts'), args: [] },

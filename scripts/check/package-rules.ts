@@ -1,4 +1,6 @@
+import { undeclaredPackages } from './declared-packages.ts';
 import { folder, type Import, importsIn, isTest, type SourceFile } from './imports.ts';
+import { nounCircles } from './noun-circles.ts';
 
 const packageName = (path: string) => path.split('/')[0] ?? '';
 const isOurs = (to: string) => /^(contract|server|web|scripts|e2e|bench)\//.test(to);
@@ -80,7 +82,14 @@ export function brokenPackageRules(files: SourceFile[]): string[] {
   const crossings = imports.flatMap((i) =>
     importRules.filter((rule) => rule.isBroken(i)).map((rule) => `${i.from} imports ${i.to}: ${rule.says}`),
   );
-  return [...crossings, ...importCycles(imports), ...sharedTables(files), ...environmentReaders(files)];
+  return [
+    ...crossings,
+    ...importCycles(imports),
+    ...nounCircles(files),
+    ...undeclaredPackages(files, imports),
+    ...sharedTables(files),
+    ...environmentReaders(files),
+  ];
 }
 
 /** Each circle of files that import one another, once, from its first file on. */
