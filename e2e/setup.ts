@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { asAdmin, onDatabase } from '../server/test/database.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
@@ -21,6 +22,9 @@ declare module 'vitest' {
   }
 }
 
+/** The rendered default images of all products, kept between runs: rendering them takes half a minute of a core. */
+const IMAGES = join(import.meta.dirname, '..', '.cache', 'default-images');
+
 /** Starts a product for each worker, each on a port, a data folder and a copy of the template database of its own. */
 export default async function setup(project: TestProject) {
   findBrowser();
@@ -38,6 +42,8 @@ export default async function setup(project: TestProject) {
 
 async function start(adminUrl: string, template: string) {
   const dataDir = await freshFolder();
+  await mkdir(IMAGES, { recursive: true });
+  await symlink(IMAGES, join(dataDir, 'pictures'));
   const database = `e2e_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, `create database ${database} template ${template}`);
   const databaseUrl = onDatabase(adminUrl, database);
