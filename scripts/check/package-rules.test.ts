@@ -107,12 +107,12 @@ test.each([
 
 test('a circle of imports is reported once, with its files', () => {
   const broken = tree({
-    'web/src/a/a.ts': `import '../b/b.ts';`,
-    'web/src/b/b.ts': `import '../c/c.ts';`,
-    'web/src/c/c.ts': `import '../a/a.ts';`,
+    'web/src/kit/a.ts': `import './b.ts';`,
+    'web/src/kit/b.ts': `import './c.ts';`,
+    'web/src/kit/c.ts': `import './a.ts';`,
   });
   expect(broken).toEqual([
-    'web/src/a/a.ts → web/src/b/b.ts → web/src/c/c.ts → web/src/a/a.ts: files import each other in a circle',
+    'web/src/kit/a.ts → web/src/kit/b.ts → web/src/kit/c.ts → web/src/kit/a.ts: files import each other in a circle',
   ]);
 });
 
