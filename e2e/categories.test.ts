@@ -2,6 +2,7 @@ import { listMyCategories } from 'contract/categories';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
+import { choose } from './screen.ts';
 import { onboardedMember, signIn } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 
@@ -27,7 +28,7 @@ test('a place of the map is saved into a category created meanwhile, and a reloa
   await page.getByRole('link', { name: '새 카테고리 만들기' }).tap();
   const done = page.getByRole('button', { name: '완료' });
   await page.getByRole('textbox', { name: '이름' }).fill('   ');
-  await page.getByRole('radio', { name: '보라' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: '보라' }));
   expect(await done.isDisabled()).toBe(true);
   await page.getByRole('textbox', { name: '이름' }).fill('차와 책');
   await expectAccessible(page);
@@ -78,7 +79,7 @@ test('categories are renamed, recoloured and deleted after a confirmation; a vis
   await page.getByRole('button', { name: '완료' }).tap();
   await page.getByText('같은 이름의 카테고리가 있어요.').waitFor();
   await name.fill('저녁 산책');
-  await page.getByRole('radio', { name: '남색' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: '남색' }));
   await page.getByRole('button', { name: '완료' }).tap();
   await page.waitForURL('**/category/edit');
   await page.getByRole('link', { name: '저녁 산책' }).waitFor();

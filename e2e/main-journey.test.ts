@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photograph, realPhotos } from '../server/test/photo-files.ts';
 import { openPhone } from './phone.ts';
+import { choose } from './screen.ts';
 import { signedInMember, type TestMember } from './test-member.ts';
 import { thisProduct } from './this-product.ts';
 
@@ -93,7 +94,7 @@ test(
       .tap();
     await page.getByRole('link', { name: /새 카테고리 만들기/ }).tap();
     await page.getByRole('textbox').fill('산책길');
-    await page.getByRole('radio', { name: '초록' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: '초록' }));
     await page.getByRole('button', { name: '완료' }).tap();
     await page.getByText('산책길').tap();
     await page.getByRole('button', { name: '완료' }).tap();
@@ -105,10 +106,10 @@ test(
       .or(page.getByRole('button', { name: '지도에서 위치 고르기' }))
       .tap();
     await page.waitForURL('**/map/new');
-    await page.locator('canvas').waitFor();
+    await page.getByRole('button', { name: '내 위치', exact: true }).waitFor(); // the map has moved there
     await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
     await page.getByLabel('장소 이름').fill('경의선숲길 벤치');
-    await page.getByRole('radio', { name: '산책' }).check({ force: true });
+    await choose(page.getByRole('radio', { name: '산책' }));
     await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울특별시');
     await page.getByRole('button', { name: '등록' }).tap();
     await page.waitForURL('**/record/new/write');

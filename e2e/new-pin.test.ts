@@ -4,7 +4,7 @@ import { openPhone } from './phone.ts';
 import { expectControlsReachable } from './map-controls.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { expectAlert, SLOW } from './screen.ts';
+import { choose, expectAlert, SLOW } from './screen.ts';
 
 /** A corner of Seongdong that no other test writes in. */
 const CORNER = { latitude: 37.5581, longitude: 127.0301 } as const;
@@ -74,7 +74,7 @@ test('a place of the same name right there is offered first, and a pin already t
   await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
   await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
   await page.getByLabel('장소 이름').fill('고래책방 성수점');
-  await page.getByRole('radio', { name: '서점' }).check({ force: true });
+  await choose(page.getByRole('radio', { name: '서점' }));
   await expect.poll(() => page.getByLabel('상세 주소').inputValue(), SLOW).toContain('성동구');
   await page.getByLabel('장소 이름').fill('고래책방');
   await page.getByRole('button', { name: '등록' }).tap();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
 import { signedInMember, onboardedMember } from './test-member.ts';
-import { answer, dialogTitle, openScreen } from './screen.ts';
+import { answer, choose, dialogTitle, openScreen } from './screen.ts';
 
 test('a new member sees what is missing, keeps everything over a reload, and ends where they wanted to go', async () => {
   const author = await onboardedMember('먼저온이웃');
@@ -55,7 +55,7 @@ test('a new member sees what is missing, keeps everything over a reload, and end
   const search = page.getByPlaceholder('동네 이름을 검색해 보세요');
   for (const name of ['연남동', '망원동', '합정동']) {
     await search.fill(`마포 ${name}`);
-    await page.getByRole('checkbox', { name: `서울특별시 마포구 ${name}` }).check({ force: true });
+    await choose(page.getByRole('checkbox', { name: `서울특별시 마포구 ${name}` }));
   }
   await search.fill('마포 서교동');
   await page.getByText('서울특별시 마포구 서교동').tap();

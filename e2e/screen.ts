@@ -30,6 +30,12 @@ export async function expectAlert(page: Page, text: string) {
   await answer(page, '확인');
 }
 
+/** Chooses a radio button or checkbox by its label, as a finger does: the input itself is hidden. Waits until the label rests. */
+export async function choose(option: Locator) {
+  await option.locator('xpath=ancestor::label').tap();
+  await expect.poll(() => option.isChecked(), SLOW).toBe(true);
+}
+
 /** Two taps in quick succession. */
 export async function tapTwice(page: Page, target: Locator) {
   const box = await target.boundingBox();
