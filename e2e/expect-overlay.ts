@@ -14,12 +14,17 @@ export interface Overlay {
   open: (page: Page, member: TestMember) => Promise<Locator>;
 }
 
+/** Overlays are checked at rest. */
+const AT_REST: BrowserContextOptions = { reducedMotion: 'reduce' };
+
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
 export const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** Expects the open overlay to be accessible, and to stay open meanwhile. */
 export async function expectOverlay({ visitor, open }: Overlay, member: TestMember) {
-  await using phone = await (visitor === undefined ? member.openSignedInPhone() : openPhone(visitor));
+  await using phone = await (visitor === undefined
+    ? member.openSignedInPhone(AT_REST)
+    : openPhone({ ...AT_REST, ...visitor }));
   const { page } = phone;
   await page.addInitScript(TOASTS_STAY);
   const overlay = await open(page, member);

@@ -89,9 +89,9 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
       return phone;
     },
     /** The same without a page of signing in behind it: the second time cookies and storage of the first are used again. */
-    async openSignedInPhone() {
+    async openSignedInPhone(options: BrowserContextOptions = {}) {
       const storageState = signedIn;
-      const phone = await openPhone({ baseURL: baseUrl, ...(storageState && { storageState }) });
+      const phone = await openPhone({ baseURL: baseUrl, ...(storageState && { storageState }), ...options });
       if (storageState === undefined) {
         await signIn(phone.page, nickname);
         signedIn = await phone.context.storageState();
