@@ -1,15 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-/** What all projects share: three files at a time (browser tests often wait), and `*.long.test.ts` with LONG=on only. */
+/** What all projects share: two files at a time, and `*.long.test.ts` with LONG=on only. */
 const every = {
-  maxWorkers: 3,
+  maxWorkers: 2,
   exclude: ['**/node_modules/**', ...(process.env['LONG'] === 'on' ? [] : ['**/*.long.test.ts'])],
 };
 const web = { ...every, testTimeout: 20_000 };
 
 /**
- * One runner for every kind of test, three files at a time. Where `isolate` is off a worker goes on with the next file of its
+ * One runner for every kind of test, two files at a time. Where `isolate` is off a worker goes on with the next file of its
  * project and keeps the modules it loaded; the files of `web-dom` each have a context and a document of their own.
  */
 export default defineConfig({

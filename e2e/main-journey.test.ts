@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photograph, realPhotos } from '../server/test/photo-files.ts';
 import { openPhone } from './phone.ts';
-import { choose } from './screen.ts';
+import { choose, SLOW } from './screen.ts';
 import { signedInMember, type TestMember } from './test-member.ts';
 import { thisProduct } from './this-product.ts';
 
@@ -66,6 +66,12 @@ async function onboard(page: Page, nickname: string) {
   await page.waitForURL('**/home');
 }
 
+/** Whether a marker is in the middle of the map. */
+async function isCentred(page: Page, marker: string) {
+  const box = await page.getByRole('button', { name: marker, exact: true }).boundingBox();
+  return box !== null && Math.abs(box.x + box.width / 2 - 187.5) < 3;
+}
+
 test(
   'a new member joins, places a pin, writes with photos; another finds the post, reads it and comments',
   { timeout: 180_000 },
@@ -106,11 +112,11 @@ test(
       .or(page.getByRole('button', { name: '지도에서 위치 고르기' }))
       .tap();
     await page.waitForURL('**/map/new');
-    await page.getByRole('button', { name: '내 위치', exact: true }).waitFor(); // the map has moved there
+    await expect.poll(() => isCentred(page, '내 위치'), SLOW).toBe(true); // the map has moved there
     await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
     await page.getByLabel('장소 이름').fill('경의선숲길 벤치');
     await choose(page.getByRole('radio', { name: '산책' }));
-    await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울특별시');
+    await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울특별시 마포구');
     await page.getByRole('button', { name: '등록' }).tap();
     await page.waitForURL('**/record/new/write');
 
