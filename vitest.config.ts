@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/database.ts', 'e2e/setup.ts'],
           isolate: false,
+          retry: 1, // on a busy machine a page now and then does not start: the cause is not found yet
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

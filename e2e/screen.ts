@@ -7,7 +7,7 @@ export const SLOW = { timeout: 20_000 };
 /** Opens a screen and waits until React has hydrated it: the server's HTML alone does not react to taps on its buttons. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path);
-  while (!(await page.evaluate<boolean>(IS_HYDRATED))) await page.waitForTimeout(50);
+  await expect.poll(() => page.evaluate<boolean>(IS_HYDRATED), SLOW).toBe(true);
 }
 
 const IS_HYDRATED =
