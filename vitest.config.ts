@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-/** What all projects share: two files at a time, and `*.long.test.ts` with LONG=on only. */
+/** What all projects share: three files at a time, nobody outside is asked, and `*.long.test.ts` with LONG=on only. */
 const every = {
-  maxWorkers: 2,
+  maxWorkers: 3,
+  env: { OUTSIDE: 'off' },
   exclude: ['**/node_modules/**', ...(process.env['LONG'] === 'on' ? [] : ['**/*.long.test.ts'])],
 };
 const web = { ...every, testTimeout: 20_000 };
 
 /**
- * One runner for every kind of test, two files at a time. Where `isolate` is off a worker goes on with the next file of its
- * project and keeps the modules it loaded; the files of `web-dom` each have a context and a document of their own.
+ * One runner for every kind of test, three files at a time: on two cores one waits while others work. Where `isolate` is off a worker
+ * goes on with the next file of its project and keeps the modules it loaded; the files of `web-dom` each have a context and a
+ * document of their own.
  */
 export default defineConfig({
   test: {
@@ -24,7 +26,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/database.ts', 'e2e/setup.ts'],
           isolate: false,
-          retry: 1, // on a busy machine a page now and then does not start: the cause is not found yet
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

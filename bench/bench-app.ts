@@ -53,11 +53,11 @@ export async function openBenchPostgres(kept?: string) {
 /** The real app on one of those databases, called without a port. */
 export async function openBenchApp(connectionString: string) {
   const dataDir = await freshFolder();
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', OUTSIDE: 'off' });
   const db = openDb({ connectionString, size: 8 });
   await loadRegions(db);
   const reader = openPhotoReader();
-  const callsPerMinute = { read: 1e9, write: 1e9, upload: 1e9 };
+  const callsPerMinute = { read: 1e9, write: 1e9, upload: 1e9, lookup: 1e9, comment: 1e9, page: 1e9 };
   const tokens = await openAccessTokens(db);
   const store = await openPhotoStore(config);
   const map = await openMap(config.mapBase, config);
@@ -78,6 +78,9 @@ export async function openBenchApp(connectionString: string) {
   };
   return {
     db,
+    /** Serves on a free port, and gives its address. */
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    admission: app.admission,
     /** Writes this many posts with one photo each, over a thousand places. */
     async fillArticles(count: number) {
       const [present] = await db<{ many: number }>`select count(*)::int as many from article`;

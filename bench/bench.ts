@@ -5,6 +5,7 @@ import { openBenchApp, openBenchPostgres } from './bench-app.ts';
 import { crowdRows, growthRows } from './bench-map.ts';
 import { fillCrowd, fillPlaces } from './fill-places.ts';
 import { medianMs, ratio, type Row, table } from './measure.ts';
+import { overloadRows } from './overload.ts';
 import { densestView } from './views.ts';
 
 const ROUNDS = 7;
@@ -19,9 +20,18 @@ export const command = defineCommand({
       does: 'measures the map up to N places (1,000,000; ten million take 7 GB and 15 minutes)',
     },
     data: { type: 'string', value: 'DIR', does: 'keeps the filled databases there for the next run' },
+    overload: { type: 'boolean', does: 'measures only twice the load that can be served' },
   },
-  run: ({ places = '1000000', data }) => bench(Number(places), data),
+  run: ({ places = '1000000', data, overload }) =>
+    overload === true ? benchOverload(data) : bench(Number(places), data),
 });
+
+const fillTown = (own: string) => fillPlaces(own, 0, 100_000);
+
+async function benchOverload(data: string | undefined) {
+  await using postgres = await openBenchPostgres(data && resolve(data));
+  console.log(table(await overloadRows(await postgres.database('town', fillTown))));
+}
 
 async function bench(mostPlaces: number, data: string | undefined) {
   const sizes = [100_000, 1_000_000, 10_000_000].filter((size) => size <= mostPlaces);
@@ -33,7 +43,8 @@ async function bench(mostPlaces: number, data: string | undefined) {
   }
   rows.push(...(await growthRows(postgres, openBenchApp, sizes)));
 
-  const town = await postgres.database('town', (own) => fillPlaces(own, 0, 100_000));
+  const town = await postgres.database('town', fillTown);
+  rows.push(...(await overloadRows(town)));
   await using app = await openBenchApp(town);
   const view = await densestView(app.db);
   const map = await medianMs(ROUNDS, () => app.requestMap(view));

@@ -25,7 +25,14 @@ export const command = defineCommand({
 async function benchDev() {
   const dataDir = await freshFolder();
   const port = String(await freePort());
-  const env = { ...process.env, PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', NO_COLOR: '1' };
+  const env = {
+    ...process.env,
+    PORT: port,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    NO_COLOR: '1',
+    OUTSIDE: 'off',
+  };
   const child = spawn(process.execPath, [join(root, 'scripts', 'run.mjs'), 'dev'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,6 +5,8 @@ import type { CDPSession, Page } from 'playwright-core';
 import { closeBrowser, launchPhone } from '../e2e/phone.ts';
 import { startProduct } from '../e2e/product.ts';
 import { openDb } from '../server/src/db.ts';
+import { startTileHost } from '../server/test/fake-tile-host.ts';
+import { hasRealTiles } from '../server/test/tiles/real-tiles.ts';
 import { startPostgres } from '../server/src/outside/postgres/postgres.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import { defineCommand } from '../scripts/command-line.ts';
@@ -34,30 +36,42 @@ const COUNT_FRAMES = `(() => {
   requestAnimationFrame(next);
 })()`;
 
-/** A map to pan; with `isBlank` the blank style in place of ours. */
+/** A map to pan, and what it draws beneath its markers: nothing, our drawing, or streets over it. */
 interface Scene {
   name: string;
   path: string;
-  isBlank?: boolean;
+  base: 'blank' | 'drawing' | 'streets';
 }
 const SCENES: readonly Scene[] = [
-  { name: 'a blank map', path: EMPTY, isBlank: true },
-  { name: 'our map, empty', path: EMPTY },
-  { name: `our map, ${PLACES} places in view`, path: VIEW },
+  { name: 'a blank map', path: EMPTY, base: 'blank' },
+  { name: 'our map, empty', path: EMPTY, base: 'drawing' },
+  { name: `our map, ${PLACES} places in view`, path: VIEW, base: 'drawing' },
+  { name: 'streets at level 4, empty', path: EMPTY.replace('level=5', 'level=4'), base: 'streets' },
+  { name: `streets, ${PLACES} places in view`, path: VIEW, base: 'streets' },
 ];
 
 export const command = defineCommand({
-  does: 'Measures what a frame of the panned map costs a phone, empty and with 10,000 places.',
+  does: 'Measures what a frame of the panned map costs a phone, empty and with 10,000 places, with and without streets.',
+  words: '[PART…]',
   options: {},
-  run: benchMap,
+  more: '  With a PART, only the maps whose name begins with one: streets.',
+  run: (_, parts) => benchMap(parts),
 });
 
-async function benchMap() {
+async function benchMap(parts: readonly string[]) {
+  const scenes = SCENES.filter(
+    ({ name }) => parts.length === 0 || parts.some((part) => name.startsWith(part)),
+  );
   const dataDir = await freshFolder();
   const postgres = await startPostgres({ dataDir: `${dataDir}/postgres` });
-  const product = await startProduct(dataDir, { DATABASE_URL: postgres.connectionString });
+  await using tiles = await startTileHost();
+  const product = await startProduct(dataDir, {
+    DATABASE_URL: postgres.connectionString,
+    MAP_TILES: tiles.address,
+  });
+  if (!hasRealTiles) console.log('There are no tiles of a dense city here: the invented ones are drawn.');
   const print = async (measure: Measure) => {
-    for (const scene of SCENES) {
+    for (const scene of scenes) {
       console.log(scene.name.padEnd(36), summary(await measured(product.baseUrl, scene, measure)));
     }
   };
@@ -95,11 +109,7 @@ interface Frames {
 type Measure = (page: Page, cdp: CDPSession) => Promise<number[]>;
 
 /** Opens a scene on a phone and measures it while it is panned. */
-async function measured(
-  baseURL: string,
-  { path, isBlank = false }: Scene,
-  measure: Measure,
-): Promise<Frames> {
+async function measured(baseURL: string, { path, base }: Scene, measure: Measure): Promise<Frames> {
   // One pixel a point: more of them would be the work of a graphics card, and here there is none.
   await using phone = await launchPhone({
     baseURL,
@@ -107,7 +117,7 @@ async function measured(
     serviceWorkers: 'block',
   });
   const { page, context } = phone;
-  if (isBlank) await useBlankStyle(page);
+  if (base !== 'streets') await withoutStreets(page, base === 'blank');
   const counted = page.waitForResponse((answer) => answer.url().includes('/api/places/map'));
   await page.goto(path);
   await counted;
@@ -116,13 +126,14 @@ async function measured(
   return { pins, times: await measure(page, await context.newCDPSession(page)) };
 }
 
-/** Makes the product's configuration name the blank style as the operator's. */
-async function useBlankStyle(page: Page) {
+/** Makes the product's configuration name no tiles; with `isBlank` the blank style as the operator's. */
+async function withoutStreets(page: Page, isBlank: boolean) {
   await page.route('**/blank.json', (route) => route.fulfill({ json: BLANK_STYLE }));
   await page.route('**/api/config', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as Envelope<Result<typeof readConfig>>;
-    if (answer.result) answer.result.map.styleUrl = '/blank.json';
+    if (answer.result) answer.result.map.tiles = null;
+    if (answer.result && isBlank) answer.result.map.styleUrl = '/blank.json';
     await route.fulfill({ response, json: answer });
   });
 }

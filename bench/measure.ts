@@ -3,7 +3,7 @@ export interface Row {
   name: string;
   ms: number;
   /** What `ms` counts, where that is not milliseconds. */
-  unit?: 'pages';
+  unit?: 'pages' | '/s';
   ratio: number;
   exponent?: number;
 }
@@ -58,7 +58,7 @@ export function table(rows: readonly Row[]): string {
   const lines = rows.map(({ name, ms, unit, ratio, exponent }) =>
     [
       name.padEnd(72),
-      ms.toFixed(unit === 'pages' ? 0 : 3).padStart(9),
+      ms.toFixed(unit === undefined ? 3 : 0).padStart(9),
       ratio.toFixed(2).padStart(7),
       exponent?.toFixed(3) ?? '',
     ].join('  '),

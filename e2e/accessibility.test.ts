@@ -1,6 +1,6 @@
 import type { ArticleId, PlaceId } from 'contract/ids';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
 import { onboardedMember, signIn } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
@@ -77,14 +77,28 @@ function heading(name: string | RegExp) {
 }
 
 test.for(screens)('$name is accessible: axe, targets, 320 px, large text', async ({ by, path, ready }) => {
-  await using phone = await openPhone({ reducedMotion: 'reduce' });
-  const { page } = phone;
-  if (by !== null) await signIn(page, by);
+  const { page } = await openPage(by);
   await openScreen(page, path());
   await ready(page);
   await expectAccessible(page);
   await expectLargeTextFits(page);
 });
+
+const phones = new Map<string | null, ReturnType<typeof openPhone>>();
+afterAll(() => Promise.all([...phones.values()].map(async (phone) => (await phone).close())));
+
+/** The page of a member, or of a visitor (null), with the code that their screens before have loaded. */
+function openPage(by: string | null) {
+  const opened = phones.get(by) ?? openSignedIn(by);
+  phones.set(by, opened);
+  return opened;
+}
+
+async function openSignedIn(by: string | null) {
+  const phone = await openPhone({ reducedMotion: 'reduce' });
+  if (by !== null) await signIn(phone.page, by);
+  return phone;
+}
 
 test('signing in, writing and commenting work by keyboard alone', async () => {
   await using desk = await openPhone({ hasTouch: false, isMobile: false });

@@ -8,7 +8,9 @@ import { answer, dialogTitle, openScreen, SLOW, tapTwice } from './screen.ts';
 /** The comments of a post on the server: each text, replies indented. */
 async function commentTexts(reader: TestMember, articleId: ArticleId): Promise<string[]> {
   const { comments } = await reader.call(listComments, { params: { articleId }, query: {} });
-  return comments.map(({ content, parentCommentId }) => (parentCommentId === null ? '' : '  ') + content);
+  return comments.flatMap(({ content, replies }) =>
+    [content].concat(replies.map((reply) => `  ${reply.content}`)),
+  );
 }
 
 const line = (page: Page) => page.getByLabel('댓글', { exact: true });

@@ -4,7 +4,7 @@ import { listArticles } from 'contract/articles';
 import { expect } from 'vitest';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import { startProduct } from './product.ts';
-import { signedInMember, type TestMember } from './test-member.ts';
+import { onboardedMember, signedInMember, type TestMember } from './test-member.ts';
 
 const PAGE = 50;
 
@@ -24,13 +24,13 @@ export async function expectNothingLost({ kills, writers }: { kills: number; wri
       await product.stop();
     }
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
 async function writeUntilKilled(dataDir: string, acknowledged: Set<number>, kill: number, writers: number) {
   const product = await startProduct(dataDir);
-  const member = await signedInMember('가람', product.baseUrl);
+  const member = await onboardedMember(`쓰는이${kill}`, product.baseUrl);
   await member.write({ title: `${kill}번째 첫 글` });
   const before = acknowledged.size;
   const writing = Array.from({ length: writers }, async (_, writer) => {
@@ -48,16 +48,17 @@ async function writeUntilKilled(dataDir: string, acknowledged: Set<number>, kill
 async function expectPosts(baseUrl: string, acknowledged: ReadonlySet<number>) {
   const found = new Map<number, string[]>();
   const reader = await signedInMember('나래', baseUrl);
-  for (let cursor: number | null = 0; cursor !== null;) {
+  let cursor: number | null = null;
+  do {
     const page: Awaited<ReturnType<typeof list>> = await list(reader, cursor);
-    for (const { articleId, imageUuids } of page.articles) found.set(articleId, imageUuids);
+    for (const { articleId, imageUuids } of page.result) found.set(articleId, imageUuids);
     cursor = page.cursor;
-  }
+  } while (cursor !== null);
   expect([...acknowledged].filter((id) => !found.has(id))).toEqual([]);
   for (const id of acknowledged) {
-    for (const image of found.get(id) ?? []) expect((await fetch(baseUrl + image)).status).toBe(200);
+    for (const image of found.get(id) ?? []) expect((await fetch(image)).status).toBe(200);
   }
 }
 
-const list = (reader: TestMember, cursor: number) =>
+const list = (reader: TestMember, cursor: number | null) =>
   reader.call(listArticles, { query: { cursor, limit: PAGE } });

@@ -1,12 +1,14 @@
-import { beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { type TestMember, onboardedMember } from './test-member.ts';
-import { expectOverlay, type Overlay, press, sheet } from './expect-overlay.ts';
+import { expectOverlay, openMembersPhone, type Overlay, press, sheet } from './expect-overlay.ts';
 import { openScreen } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
 let member: TestMember;
+let phone: Awaited<ReturnType<typeof openMembersPhone>>;
 beforeAll(async () => {
   member = await onboardedMember('펼쳐쓰는이');
+  phone = await openMembersPhone(member);
 });
 
 const overlays: Overlay[] = [
@@ -78,4 +80,6 @@ const overlays: Overlay[] = [
   },
 ];
 
-test.for(overlays)('$name is accessible', (overlay) => expectOverlay(overlay, member));
+test.for(overlays)('$name is accessible', (overlay) => expectOverlay(overlay, member, phone));
+
+afterAll(() => phone.close());

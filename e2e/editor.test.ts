@@ -2,7 +2,7 @@ import { readArticle } from 'contract/articles';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { signedInMember } from './test-member.ts';
+import { onboardedMember } from './test-member.ts';
 import { BENCH, openEditor } from './editor.ts';
 
 /** A photo as large as a phone's: 4032 × 3024 of one colour. */
@@ -38,7 +38,7 @@ async function drag(page: Page, one: number, other: number) {
 }
 
 test('photos swapped by touch survive a closed tab and are saved small, in their order', async () => {
-  const writer = await signedInMember('글쓴이');
+  const writer = await onboardedMember('글쓴이');
   await using phone = await writer.openPhone();
   const { page, context } = phone;
   await openEditor(page, writer);

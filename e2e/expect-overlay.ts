@@ -4,11 +4,12 @@ import { openPhone } from './phone.ts';
 import type { TestMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { SLOW } from './screen.ts';
+import { thisProduct } from './this-product.ts';
 
 /** A sheet, menu, dialog, popup or message over a screen, or a state of it that a tap opens. */
 export interface Overlay {
   name: string;
-  /** A visitor's phone instead of the member's. */
+  /** A visitor's phone of its own instead of the member's. */
   visitor?: BrowserContextOptions;
   /** Opens it and gives what must stay visible. */
   open: (page: Page, member: TestMember) => Promise<Locator>;
@@ -17,16 +18,23 @@ export interface Overlay {
 /** Overlays are checked at rest. */
 const AT_REST: BrowserContextOptions = { reducedMotion: 'reduce' };
 
+/** A member's phone for overlays: each opens on a page of its own, with the code that the pages before have loaded. */
+export const openMembersPhone = (member: TestMember) => member.openSignedInPhone(AT_REST);
+type MembersPhone = Awaited<ReturnType<typeof openMembersPhone>>;
+
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
 export const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 /** Expects the open overlay to be accessible, and to stay open meanwhile. */
-export async function expectOverlay({ visitor, open }: Overlay, member: TestMember) {
+export async function expectOverlay(
+  { visitor, open }: Overlay,
+  member: TestMember,
+  membersPhone: MembersPhone,
+) {
   await using phone = await (visitor === undefined
-    ? member.openSignedInPhone(AT_REST)
+    ? openPage(membersPhone)
     : openPhone({ ...AT_REST, ...visitor }));
   const { page } = phone;
-  await page.addInitScript(TOASTS_STAY);
   const overlay = await open(page, member);
   await overlay.waitFor(SLOW);
   await expectAccessible(page);
@@ -34,7 +42,20 @@ export async function expectOverlay({ visitor, open }: Overlay, member: TestMemb
   expect(await overlay.isVisible()).toBe(true);
 }
 
-/** Toasts stay: they would disappear before every check of them has run. */
-const TOASTS_STAY = `
-  const wait = globalThis.setTimeout;
-  globalThis.setTimeout = (act, ms, ...rest) => wait(act, ms >= 2000 && ms <= 5000 ? 600_000 : ms, ...rest);`;
+/** A new page on the phone, where nothing is left of what the pages before were writing. */
+async function openPage({ context }: MembersPhone) {
+  const page = await context.newPage();
+  const storage = { origin: thisProduct().baseUrl, storageTypes: 'indexeddb,local_storage' };
+  await (await context.newCDPSession(page)).send('Storage.clearDataForOrigin', storage);
+  return { page, [Symbol.asyncDispose]: () => page.close() };
+}
+
+/**
+ * Keeps on screen what would disappear after so many seconds, before every check of it has run. For the moment before the tap that
+ * shows it: a page that is still starting, or a request that is repeated, waits with the same timers.
+ */
+export const keepOnScreen = (page: Page, seconds: number) =>
+  page.evaluate(`{
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = (act, ms, ...rest) => ms === ${seconds * 1000} ? 0 : setTimeout(act, ms, ...rest);
+  }`);

@@ -75,8 +75,8 @@ type Pixel = { x: number; y: number };
     preventMap() {},
   } satisfies Record<keyof typeof kakao.maps.event, unknown>;
 
-  /** A map: its middle in metres, its level, the panel its overlays lie on. */
-  class StandInMap implements Pick<
+  /** A map: its middle in metres, its level, the panel that holds its overlays. */
+  class FakeMap implements Pick<
     kakao.maps.Map,
     | 'getLevel'
     | 'setDraggable'
@@ -258,7 +258,7 @@ type Pixel = { x: number; y: number };
     readonly clickable: boolean;
     readonly #anchor: Pixel;
     #position: LatLng;
-    #map: StandInMap | null = null;
+    #map: FakeMap | null = null;
     constructor(options: {
       content: HTMLElement;
       position: LatLng;
@@ -274,7 +274,7 @@ type Pixel = { x: number; y: number };
       this.clickable = options.clickable ?? false;
       this.setZIndex(options.zIndex ?? 0);
     }
-    setMap(map: StandInMap | null) {
+    setMap(map: FakeMap | null) {
       this.#map?.overlays.delete(this);
       this.wrapper.remove();
       this.#map = map;
@@ -316,43 +316,43 @@ type Pixel = { x: number; y: number };
   const Status = { OK: 'OK', ZERO_RESULT: 'ZERO_RESULT', ERROR: 'ERROR' } as const;
   type Status = (typeof Status)[keyof typeof Status];
 
-  /** Asks where the SDK asks, and hands the rows on as they come. */
-  async function ask<Row>(path: string, query: object, tell: (rows: Row[], status: Status) => void) {
-    const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  /** Requests the address that the SDK requests, and gives the rows of the response to `done`. */
+  async function request<Row>(path: string, query: object, done: (rows: Row[], status: Status) => void) {
+    const params = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
     try {
-      const answer = await fetch(`https://dapi.kakao.com/v2/local/${path}.json?${words}`);
-      if (!answer.ok) return tell([], Status.ERROR);
-      const { documents }: { documents: Row[] } = await answer.json();
-      tell(documents, documents.length > 0 ? Status.OK : Status.ZERO_RESULT);
+      const response = await fetch(`https://dapi.kakao.com/v2/local/${path}.json?${params}`);
+      if (!response.ok) return done([], Status.ERROR);
+      const { documents }: { documents: Row[] } = await response.json();
+      done(documents, documents.length > 0 ? Status.OK : Status.ZERO_RESULT);
     } catch {
-      tell([], Status.ERROR);
+      done([], Status.ERROR);
     }
   }
 
   class Places {
     keywordSearch(
       query: string,
-      tell: (rows: kakao.maps.services.PlacesSearchResult, status: Status) => void,
+      done: (rows: kakao.maps.services.PlacesSearchResult, status: Status) => void,
       options: kakao.maps.services.PlacesSearchOptions = {},
     ) {
       if (query.trim() === '') throw new Error('a keyword is needed');
       const { location, ...rest } = options;
       const near = location === undefined ? {} : { x: location.getLng(), y: location.getLat() };
-      void ask('search/keyword', { query, ...rest, ...near }, tell);
+      void request('search/keyword', { query, ...rest, ...near }, done);
     }
   }
 
   type AddressRow = Parameters<Parameters<kakao.maps.services.Geocoder['coord2Address']>[2]>[0][number];
   class Geocoder {
-    coord2Address(x: number, y: number, tell: (rows: AddressRow[], status: Status) => void) {
-      void ask('geo/coord2address', { x, y }, tell);
+    coord2Address(x: number, y: number, done: (rows: AddressRow[], status: Status) => void) {
+      void request('geo/coord2address', { x, y }, done);
     }
     coord2RegionCode(
       x: number,
       y: number,
-      tell: (rows: kakao.maps.services.RegionCode[], status: Status) => void,
+      done: (rows: kakao.maps.services.RegionCode[], status: Status) => void,
     ) {
-      void ask('geo/coord2regioncode', { x, y }, tell);
+      void request('geo/coord2regioncode', { x, y }, done);
     }
   }
 
@@ -368,7 +368,7 @@ type Pixel = { x: number; y: number };
     load(ready: () => void) {
       setTimeout(() => {
         const services = { Places, Geocoder, Status };
-        Object.assign(maps, { LatLng, LatLngBounds, Point, Map: StandInMap, CustomOverlay, event, services });
+        Object.assign(maps, { LatLng, LatLngBounds, Point, Map: FakeMap, CustomOverlay, event, services });
         ready();
       }, 5);
     },

@@ -52,7 +52,7 @@ const ROWS: KakaoRows = {
   ],
 };
 
-/** A page of a product whose operator has a Kakao key, with the given answers of our own server by path. */
+/** Opens a page of a product whose operator has a Kakao key, with the given results of our own server by path. */
 async function open(page: Page, ours: Record<string, object>) {
   const map = {
     provider: 'kakao',
@@ -61,14 +61,14 @@ async function open(page: Page, ours: Record<string, object>) {
     kakaoAppKey: 'key',
     neighbourhoodsUrl: null,
     attribution: '',
+    tiles: null,
+    credits: [],
   };
   const results: Record<string, object> = { '/api/config': { map }, ...ours };
-  const asked: string[] = [];
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/'),
     (route) => {
       const { pathname } = new URL(route.request().url());
-      asked.push(pathname);
       const result = results[pathname];
       return result === undefined
         ? route.fulfill({ status: 500, json: {} })
@@ -76,7 +76,6 @@ async function open(page: Page, ours: Record<string, object>) {
     },
   );
   await modules.openBlank(page);
-  return asked;
 }
 
 const geo = (page: Page, does: string) =>
@@ -84,10 +83,10 @@ const geo = (page: Page, does: string) =>
 const search = (page: Page) => geo(page, `findSpots('고래책방', ${JSON.stringify(AT)})`);
 const address = (page: Page) => geo(page, `findAddress(${JSON.stringify(AT)})`);
 
-test('with the SDK on, a search and an address are asked of Kakao; the region is one of our own table', async () => {
+test('with the SDK, searches and addresses are requested from Kakao; the region is one of our own table', async () => {
   await using phone = await openPhone();
   const { page } = phone;
-  const asked = await fakeKakao(page, ROWS);
+  const requested = await fakeKakao(page, ROWS);
   const taepyeong = { province: '서울특별시', city: '중구', district: '태평로1가' };
   const regions = [
     { regionId: 7, ...taepyeong, district: '태평로2가' },
@@ -110,19 +109,19 @@ test('with the SDK on, a search and an address are asked of Kakao; the region is
     region: { regionId: 8, ...taepyeong },
     precision: 'dong',
   });
-  const sdk = asked.filter(({ pathname }) => pathname === '/v2/maps/sdk.js').map(String);
+  const sdk = requested.filter(({ pathname }) => pathname === '/v2/maps/sdk.js').map(String);
   expect(sdk).toEqual([
     'https://dapi.kakao.com/v2/maps/sdk.js?appkey=key&libraries=services,clusterer&autoload=false',
   ]);
-  const named = asked.find(({ pathname }) => pathname.endsWith('keyword.json'))!.searchParams;
-  expect(Number(named.get('x'))).toBeCloseTo(AT.lng, 4);
-  expect(Number(named.get('y'))).toBeCloseTo(AT.lat, 4);
+  const keyword = requested.find(({ pathname }) => pathname.endsWith('keyword.json'))!.searchParams;
+  expect(Number(keyword.get('x'))).toBeCloseTo(AT.lng, 4);
+  expect(Number(keyword.get('y'))).toBeCloseTo(AT.lat, 4);
 });
 
-test('where Kakao has no more answers for today, or finds nothing, our own server answers', async () => {
+test('where the quota of Kakao is used up, or it finds nothing, our own server answers', async () => {
   await using phone = await openPhone();
   const { page } = phone;
-  await fakeKakao(page, { keyword: [] }); // every other call is refused as one too many
+  await fakeKakao(page, { keyword: [] }); // every other call is refused: the quota is used up
   const place = { name: '고래책방', address: '서울특별시 중구', ...AT, source: 'place' };
   const spot = { address: '서울특별시 중구', region: null, precision: 'none' };
   await open(page, { '/api/geo/search': { places: [place] }, '/api/geo/reverse': spot });
@@ -142,7 +141,7 @@ const openMap = (page: Page) =>
     return { baseMap: map.baseMap, level: Math.round(map.getView().level) };
   })`);
 
-test('the Kakao map stands where its SDK comes', async () => {
+test('the Kakao map is shown where its SDK loads', async () => {
   await using phone = await openPhone();
   await fakeKakao(phone.page);
   await open(phone.page, {});
@@ -150,7 +149,7 @@ test('the Kakao map stands where its SDK comes', async () => {
   expect(await phone.page.locator('canvas').count()).toBe(0);
 });
 
-test('a key or a site that Kakao does not know leaves the members with our own map', async () => {
+test('a key or a site that Kakao does not know leaves members with our own map', async () => {
   await using phone = await openPhone();
   await phone.page.route('https://dapi.kakao.com/**', (route) =>
     route.fulfill({ status: 401, json: { errorType: 'AccessDeniedError', message: 'domain mismatched!' } }),
@@ -160,7 +159,7 @@ test('a key or a site that Kakao does not know leaves the members with our own m
   expect(await phone.page.locator('canvas').count()).toBe(1);
 });
 
-test('an SDK that is blocked on its way leaves the members with our own map', async () => {
+test('an SDK that is blocked leaves members with our own map', async () => {
   await using phone = await openPhone();
   await phone.page.route('https://dapi.kakao.com/**', (route) => route.abort('blockedbyclient'));
   await open(phone.page, {});

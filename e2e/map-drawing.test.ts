@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { colorAt } from './color-at.ts';
 import { openPhone } from './phone.ts';
 
 /** Records the source of every shader the page compiles. */
@@ -12,17 +13,18 @@ const RECORD_SHADERS = `(() => {
 })()`;
 
 test.each([
-  ['light', 'rgb(196, 223, 235)'],
-  ['dark', 'rgb(21, 40, 49)'],
+  ['light', 'rgb(250, 246, 236)', '#c4dfeb'],
+  ['dark', 'rgb(43, 39, 34)', '#152831'],
 ] as const)(
-  'our map in %s compiles no sky shader and has the sea as its background',
-  async (colorScheme, sea) => {
+  'our map in %s compiles no sky shader, and what is not drawn yet is paper, not sea',
+  async (colorScheme, paper, sea) => {
     await using phone = await openPhone({ colorScheme, permissions: [] });
     const { page } = phone;
     await page.addInitScript(RECORD_SHADERS);
     await page.goto('/map?lat=37.4563&lng=126.6052&level=7');
     const ground = "document.querySelector('.maplibregl-map')?.style.background";
-    await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).toBe(sea);
+    await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).toBe(paper);
+    await expect.poll(() => colorAt(page, 30, 420), { timeout: 20_000 }).toBe(sea);
     const shaders = await page.evaluate<string[]>('globalThis.shaders');
     expect(shaders.some((text) => text.includes('u_color'))).toBe(true);
     expect(shaders.filter((text) => text.includes('u_sky_color'))).toEqual([]);

@@ -27,14 +27,14 @@ test('a position that takes longer than 8 s is not waited for', async () => {
   const { page } = phone;
   // A phone indoors never finds its position; this one gives up as a browser does, a hundred times as fast.
   await page.addInitScript(`
-    navigator.geolocation.getCurrentPosition = (found, failed, asked) => {
-      globalThis.asked = asked;
-      setTimeout(() => failed({ code: 3, message: 'Timeout expired' }), asked.timeout / 100);
+    navigator.geolocation.getCurrentPosition = (found, failed, options) => {
+      globalThis.options = options;
+      setTimeout(() => failed({ code: 3, message: 'Timeout expired' }), options.timeout / 100);
     };`);
   await page.goto('/map');
   await expectAlert(page, FAILED);
   await page.waitForURL(MIDDLE);
-  expect(await page.evaluate('globalThis.asked')).toEqual({ timeout: 8_000, maximumAge: 30_000 });
+  expect(await page.evaluate('globalThis.options')).toEqual({ timeout: 8_000, maximumAge: 30_000 });
 });
 
 test('where it is allowed the map opens around the member, and a reload keeps the view', async () => {
@@ -56,7 +56,7 @@ test('the search reports an empty query and no results, and leads to the first r
   await using phone = await openPhone({ permissions: [] });
   const { page } = phone;
   await page.goto(HERE);
-  const box = page.getByRole('searchbox', { name: '장소 검색' });
+  const box = page.getByRole('combobox', { name: '장소 검색' });
   await page.getByRole('button', { name: '검색', exact: true }).tap();
   expect(await page.getByRole('alert').textContent()).toBe('검색어를 입력해 주세요.');
   await box.fill('세상에 없는 곳');
@@ -64,11 +64,11 @@ test('the search reports an empty query and no results, and leads to the first r
   await expect.poll(() => page.getByRole('alert').textContent(), SLOW).toBe('검색 결과가 없습니다.');
   await box.fill('여의도한강공원');
   await box.press('Enter');
-  const results = page.getByRole('region', { name: '검색 결과' });
-  await results.getByRole('button').first().waitFor();
+  const results = page.getByRole('listbox', { name: '검색 결과' });
+  await results.getByRole('option').first().waitFor();
   await expectAccessible(page);
   await results
-    .getByRole('button', { name: /여의도한강공원/ })
+    .getByRole('option', { name: /여의도한강공원/ })
     .first()
     .tap();
   await page.getByRole('button', { name: '이곳에 첫 기록 남기기' }).waitFor();
@@ -135,7 +135,8 @@ test('pins, list, sheet and the back button work without a finger on the map', a
   await sheet.waitFor();
   await page.getByRole('button', { name: '닫기' }).tap();
 
-  // After a move the places there are one tap away; then the same places as a list, and one of them on the map.
+  // Who turned loading by itself off has the places one tap away after a move; then as a list, and one of them on the map.
+  await page.getByText('옮기면 바로 찾기').tap();
   const again = page.getByRole('button', { name: '이 지역에서 다시 찾기' });
   await expect
     .poll(

@@ -1,6 +1,6 @@
 import { listCommentNotifications } from 'contract/notifications';
 import { expect, test } from 'vitest';
-import { signedInMember, onboardedMember } from './test-member.ts';
+import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { SLOW } from './screen.ts';
 
@@ -51,7 +51,7 @@ test('ten reports warn and link to the post, twenty report its removal', { timeo
   const warned = await author.write({ categoryId, title: '오늘의 빵', placeName: '빵집', latitude: 37.5541 });
   const removed = await author.writeAt(warned.placeId, { categoryId, title: '빵 전부 반값' });
   for (let nth = 1; nth <= 20; nth++) {
-    const reporter = await signedInMember(`신고자 ${nth}`);
+    const reporter = await onboardedMember(`신고자 ${nth}`);
     await reporter.report(removed.articleId);
     if (nth <= 10) await reporter.report(warned.articleId);
   }

@@ -1,13 +1,21 @@
 import type { ArticleId, CategoryId } from 'contract/ids';
 import type { Page } from 'playwright-core';
-import { beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { type TestMember, onboardedMember, SPOT } from './test-member.ts';
-import { expectOverlay, type Overlay, press, sheet } from './expect-overlay.ts';
+import {
+  expectOverlay,
+  keepOnScreen,
+  openMembersPhone,
+  type Overlay,
+  press,
+  sheet,
+} from './expect-overlay.ts';
 import { openScreen } from './screen.ts';
 
 // What opens over screens and no other test stops at; what opens over the editor is in editor-overlays.test.ts.
 
 let member: TestMember;
+let phone: Awaited<ReturnType<typeof openMembersPhone>>;
 let other: TestMember;
 let articleId: ArticleId;
 let walks: CategoryId;
@@ -22,6 +30,7 @@ beforeAll(async () => {
   await member.save(theirs.placeId, walks);
   await other.comment(articleId, '저도 봤어요');
   await member.comment(articleId, '고마워요');
+  phone = await openMembersPhone(member);
 });
 
 const onPost = (page: Page) => openScreen(page, `/record/${articleId}`);
@@ -116,12 +125,14 @@ const overlays: Overlay[] = [
     async open(page) {
       await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
       await onPost(page);
+      await keepOnScreen(page, 2);
       await press(page, '공유하기');
       return page.getByText(/주소를 복사/);
     },
   },
   {
     name: 'a lost connection',
+    visitor: {},
     async open(page) {
       await onPost(page);
       await page.context().setOffline(true);
@@ -149,6 +160,7 @@ const overlays: Overlay[] = [
     name: 'undo after a deleted notification',
     async open(page) {
       await openScreen(page, '/mypage/notification');
+      await keepOnScreen(page, 5);
       await press(page, '‘겹쳐 보는 글’ 알림 삭제');
       return page.getByRole('button', { name: '되돌리기' });
     },
@@ -163,4 +175,6 @@ const overlays: Overlay[] = [
   },
 ];
 
-test.for(overlays)('$name is accessible', (overlay) => expectOverlay(overlay, member));
+test.for(overlays)('$name is accessible', (overlay) => expectOverlay(overlay, member, phone));
+
+afterAll(() => phone.close());

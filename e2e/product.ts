@@ -25,7 +25,14 @@ export async function startProduct(dataDir: string, settings: Record<string, str
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
   const args = [join(root, 'scripts', 'run.mjs'), 'start'];
-  const own = { PORT: String(port), DATA_DIR: dataDir, SAMPLE: 'off', DATABASE_URL: '', PUBLIC_URL: '' };
+  const own = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    SAMPLE: 'off',
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    OUTSIDE: 'off',
+  };
   const env = { ...process.env, ...own, ...settings };
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -4,14 +4,15 @@ import { expect } from 'vitest';
 /** How long a poll may take on a busy machine. */
 export const SLOW = { timeout: 20_000 };
 
-/** Opens a screen and waits until React has hydrated it: the server's HTML alone does not react to taps on its buttons. */
+/** Opens a screen and waits until the browser has rendered it: the buttons of the server's HTML do not react to taps. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path);
-  await expect.poll(() => page.evaluate<boolean>(IS_HYDRATED), SLOW).toBe(true);
+  await expect.poll(() => page.evaluate<boolean>(IS_RENDERED), SLOW).toBe(true);
 }
 
-const IS_HYDRATED =
-  "Object.keys(document.querySelector('#root') ?? {}).some((key) => key.startsWith('__reactContainer'))";
+/** React marks the elements it rendered, and has replaced those of the server with them. */
+const IS_RENDERED =
+  "Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__reactFiber'))";
 
 /** The title of the dialog on screen. */
 export const dialogTitle = (page: Page) => page.getByRole('alertdialog').getByRole('heading').innerText();

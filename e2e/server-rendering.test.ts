@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
-import { signedInMember } from './test-member.ts';
+import { onboardedMember } from './test-member.ts';
 import { BENCH } from './editor.ts';
 import { thisProduct } from './this-product.ts';
 
@@ -14,7 +14,7 @@ const TITLE = '</script><script>alert(1)</script> <b>골목</b> 산책';
 let articleId: number;
 
 beforeAll(async () => {
-  const author = await signedInMember('새봄');
+  const author = await onboardedMember('새봄');
   await using phone = await author.openPhone();
   const request = {
     ...BENCH,
@@ -61,7 +61,7 @@ test.each([
   ['home', () => '/home', '/api/home/articles'],
   ['a post', () => `/record/${articleId}`, '/api/articles/'],
 ])(
-  '%s is hydrated without layout shifts, repeated requests or injected scripts',
+  '%s is taken over by the browser without layout shifts, repeated requests or injected scripts',
   async (_, path, endpoint) => {
     await using phone = await openPhone();
     const { page } = phone;

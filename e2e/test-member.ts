@@ -79,7 +79,7 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
       call(savePlace, { params: { placeId }, body: { categoryId } }),
     /** How many of the 50 newest posts have this title. */
     async countPosts(title: string) {
-      const { articles } = await call(listArticles, { query: { limit: 50 } });
+      const { result: articles } = await call(listArticles, { query: { limit: 50 } });
       return articles.filter((article) => article.title === title).length;
     },
     /** A phone of the member's, signed in. */

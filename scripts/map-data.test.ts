@@ -39,7 +39,7 @@ test('every 시군구 of the country has its land, in few strokes and finer, and
     expect(new Set(drawnCodes)).toEqual(new Set(codes));
   }
   const names = namesOf('city');
-  expect(names).toHaveLength(252);
+  expect(names).toHaveLength(253);
   expect(names).toContain('도봉구');
   expect(names).toContain('수원시 장안구');
   expect(names.filter((name) => /서울시|광역시/.test(name))).toEqual([]);

@@ -23,8 +23,14 @@ function handOver() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: root,
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  let isStopping = false;
+  const stop = (signal) => {
+    isStopping = true;
+    child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  // A child that was not yet listening to the signal ended by it, as it should.
+  child.on('exit', (code, signal) => process.exit(code ?? (signal && !isStopping ? 1 : 0)));
   if (process.env.npm_lifecycle_event) stopWith(process.ppid, child);
 }
 

@@ -12,7 +12,7 @@ const forwarded = [
   '/article',
   '/default-images',
   '/map/neighbourhoods',
-  '/map/tiles.pmtiles',
+  '/map/tiles',
 ];
 
 /** What changes only when its packages do, in a file of its own. */
@@ -31,11 +31,32 @@ const common = {
   test: new RegExp(
     [
       'node_modules/valibot/',
-      'contract/src/(ids|limits|text|page|coordinates|pin-categories|refusals|dates|endpoint)\\.ts$',
-      'web/src/api/(call|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored-user)\\.ts$',
+      'contract/src/(ids|limits|text|page|coordinates|pin-categories|refusals|dates|endpoint|call|client|numbers|photos)\\.ts$',
+      'web/src/api/(compatibility/.*|call|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored-user)\\.ts$',
       'web/src/kit/(Header|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date)\\.(tsx?|module\\.css)$',
     ].join('|'),
   ),
+};
+
+/** The small parts of maps and pins, in one file: apart, most of them are too small to be compressed. */
+const mapParts = {
+  name: 'map-parts',
+  includeDependenciesRecursively: false,
+  test: new RegExp(
+    [
+      'contract/src/(distance|palette|place-shapes)\\.ts$',
+      'web/src/kit/(pin-art|pins)\\.(tsx?|module\\.css)$',
+      'web/src/map/(bounds|ko|levels|map|marker-size)\\.ts$',
+      'web/src/places/format-distance\\.ts$',
+    ].join('|'),
+  ),
+};
+
+/** The settings of the map and what they are made of, small as they are. */
+const mapSettings = {
+  name: 'map-settings',
+  includeDependenciesRecursively: false,
+  test: /(contract\/src\/(auth|config)|web\/src\/map\/settings)\.ts$/,
 };
 
 /** Keeps the page as it is without its assets, for pages rendered on the server: those name what their screen needs. */
@@ -61,6 +82,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'baseline-widely-available',
     manifest: isSsrBuild !== true,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor, common] } } },
+    rolldownOptions: {
+      output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor, common, mapParts, mapSettings] } },
+    },
   },
 }));

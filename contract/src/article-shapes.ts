@@ -1,20 +1,38 @@
 import * as v from 'valibot';
-import { Instant } from './dates.ts';
+import { Day, Instant } from './dates.ts';
 import { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId, RegionId } from './ids.ts';
-import { pageResult } from './page.ts';
+import { ARTICLE } from './limits.ts';
+import { ImageAddress } from './photos.ts';
 import { PinCategory } from './pin-categories.ts';
-import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
+import { line, text } from './text.ts';
 
 const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
 
 /** A photo of a post: its address, its full size in pixels, and a thumbhash (base64) to show until it has loaded. */
 export const ArticlePhoto = v.object({
-  url: v.string(),
+  url: ImageAddress,
   width: v.number(),
   height: v.number(),
   placeholder: v.string(),
 });
 export type ArticlePhoto = v.InferOutput<typeof ArticlePhoto>;
+
+/** The title of a post without one, and the editor's title placeholder. */
+export const UNTITLED = '새 기록';
+/** Up to 100 characters; blank means `UNTITLED`. */
+export const ArticleTitle = line(0, ARTICLE.titleMax);
+export const ArticleContent = text(0, ARTICLE.contentMax);
+
+/** What a member writes about the day: stored as it is, one column of `article` each. */
+export const articleFields = {
+  categoryId: CategoryId,
+  title: v.optional(ArticleTitle, ''),
+  content: v.optional(ArticleContent, ''),
+  date: Day,
+};
+export type ArticleFields = v.InferOutput<v.ObjectSchema<typeof articleFields, undefined>>;
+/** The same in an edit, where each may be left out. */
+export const editedFields = v.partial(v.object(articleFields)).entries;
 
 const article = {
   articleId: ArticleId,
@@ -30,11 +48,8 @@ const article = {
   detailAddress: v.string(),
   placeName: v.string(),
   pinCategory: PinCategory,
-  mainImageUuid: described(
-    v.string(),
-    'Root-relative address of the main photo; its last segment is the uuid.',
-  ),
-  imageUuids: described(v.array(v.string()), 'Addresses of all photos, the main one first.'),
+  mainImageUuid: described(ImageAddress, 'Address of the main photo; its last segment is the uuid.'),
+  imageUuids: described(v.array(ImageAddress), 'Addresses of all photos, the main one first.'),
   photos: v.array(ArticlePhoto),
   likeCount: v.number(),
   spamCount: v.number(),
@@ -45,14 +60,12 @@ const article = {
   regionId: v.nullable(RegionId),
   memberId: v.nullable(MemberId),
   nickname: v.string(),
-  userImage: v.nullable(v.string()),
+  userImage: v.nullable(ImageAddress),
   badges: v.optional(described(v.number(), 'Challenges its author has won.')),
   challengeId: v.nullable(ChallengeId),
   createdAt: Instant,
   version: described(v.number(), 'Raised by each edit.'),
 };
 /** A post, in its own page and in every list; `liked`, `isReported` and `isMine` are relative to the caller. */
-export const Article = v.object(withAliases(article, FIELD_ALIASES.article));
+export const Article = v.object(article);
 export type Article = v.InferOutput<typeof Article>;
-
-export const articlePage = v.object({ articles: v.array(Article), ...pageResult });

@@ -1,20 +1,13 @@
 import * as v from 'valibot';
-import { Article, articlePage } from './article-shapes.ts';
+import { Article, articleFields, editedFields } from './article-shapes.ts';
 import { Latitude, Longitude } from './coordinates.ts';
-import { Day } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ArticleId, CategoryId, ChallengeId, ImageUuid, PlaceId } from './ids.ts';
+import { ArticleId, ChallengeId, ImageUuid, PlaceId } from './ids.ts';
 import { ARTICLE, PLACE } from './limits.ts';
-import { pageQuery } from './page.ts';
+import { pagedList, pageQuery } from './page.ts';
 import { PinCategory } from './pin-categories.ts';
 import { PlaceName } from './places.ts';
-import { line, text } from './text.ts';
-
-/** The title of a post without one, and the editor's title placeholder. */
-export const UNTITLED = '새 기록';
-/** Up to 100 characters; blank means `UNTITLED`. */
-export const ArticleTitle = line(0, ARTICLE.titleMax);
-export const ArticleContent = text(0, ARTICLE.contentMax);
+import { line } from './text.ts';
 
 /** An image by its uuid or by an address that ends in it. */
 export const ImageRef = v.pipe(
@@ -22,52 +15,19 @@ export const ImageRef = v.pipe(
   v.transform((given) => given.slice(-36)),
   ImageUuid,
 );
-/** A list, or the single value a form sends for a list of one. */
-const listOf = <T extends v.GenericSchema>(item: T) =>
-  v.pipe(
-    v.union([v.array(v.unknown()), v.unknown()]),
-    v.transform((given) =>
-      Array.isArray(given) ? given : given === '' || given === undefined ? [] : [given],
-    ),
-    v.array(item),
-    v.maxLength(ARTICLE.photosMax, 'TooManyPhotos'),
-  );
-const index = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))]),
-  v.integer(),
-  v.minValue(0),
-);
-
-/** An optional field; older clients send it blank instead of leaving it out. */
-const optionalOrBlank = <T extends v.GenericSchema>(schema: T) =>
-  v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      schema,
-    ]),
-  );
-
-/** What a member writes about the day: stored as it is, one column of `article` each. */
-const articleFields = {
-  categoryId: CategoryId,
-  title: v.optional(ArticleTitle, ''),
-  content: v.optional(ArticleContent, ''),
-  date: Day,
-};
-export type ArticleFields = v.InferOutput<v.ObjectSchema<typeof articleFields, undefined>>;
+const photoList = <T extends v.GenericSchema>(item: T) =>
+  v.pipe(v.array(item), v.maxLength(ARTICLE.photosMax, 'TooManyPhotos'));
+const index = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What both ways of writing share. Photos already on the server (default images or own) are named by `imageUuids`, new ones are files. */
 const writable = {
   ...articleFields,
-  mainImageUuid: v.nullish(v.union([v.literal(''), ImageRef])),
-  imageUuids: v.optional(listOf(ImageRef), []),
-  /** Which of the sent files is the main photo, unless `mainImageUuid` or a `mainImage` file says so. */
+  mainImageUuid: v.nullish(ImageRef),
+  imageUuids: v.optional(photoList(ImageRef), []),
+  /** Which of the sent files is the main photo, unless `mainImageUuid` says so. */
   mainIndex: v.optional(index),
   /** The order of all photos: `file:0` for the first sent file, else a uuid. Absent: `imageUuids`, then the files. */
-  photoOrder: v.optional(listOf(v.union([v.pipe(v.string(), v.regex(/^file:\d$/)), ImageRef])), []),
+  photoOrder: v.optional(photoList(v.union([v.pipe(v.string(), v.regex(/^file:\d$/)), ImageRef])), []),
   /** Joins the running challenge with this post. */
   challengeId: v.nullish(ChallengeId),
 };
@@ -81,12 +41,11 @@ const newPlace = {
 };
 /** Name, address and pin category of an existing place; applied only when its creator writes (BEHAVIOUR: places-8). */
 const placeFields = {
-  detailAddress: optionalOrBlank(DetailAddress),
-  placeName: optionalOrBlank(PlaceName),
-  pinCategory: optionalOrBlank(PinCategory),
+  detailAddress: v.optional(DetailAddress),
+  placeName: v.optional(PlaceName),
+  pinCategory: v.optional(PinCategory),
 };
-/** `images` and `imageFiles` are the new and the old name of one field; `mainImage` is one more photo, the main one. */
-const photoFiles = { images: ARTICLE.photosMax, imageFiles: ARTICLE.photosMax, mainImage: 1 } as const;
+const photoFiles = { images: ARTICLE.photosMax } as const;
 const writeRefusals = [
   'CategoryNotFound',
   'ArticleDateInFuture',
@@ -95,6 +54,7 @@ const writeRefusals = [
   'PhotoTooLarge',
   'PhotoUnreadable',
   'PhotoTooManyPixels',
+  'PhotoQuotaReached',
   'PhotoNotYours',
   'ChallengeNotRunning',
 ] as const;
@@ -129,17 +89,9 @@ export const writeArticle = endpoint({
   refuses: [...writeRefusals, 'PlaceNotFound', 'RequestReused', 'RequestInProgress'],
 });
 
-/** The same fields in an edit, where each may be left out. */
-const editedFields = {
-  categoryId: optionalOrBlank(CategoryId),
-  title: v.optional(ArticleTitle),
-  content: v.optional(ArticleContent),
-  date: optionalOrBlank(Day),
-} satisfies Record<keyof ArticleFields, v.GenericSchema>;
-
 /**
- * Only what is sent changes. `imageUuids` (or `photoOrder`) with the new files is the whole new set of photos; without them new
- * files are added. `placeId` moves the post to that place; other coordinates than its place's put it on a new spot. With the
+ * Only what is sent changes. `imageUuids`, `photoOrder` or `mainImageUuid`, together with the new files, are the whole new set of
+ * photos; without any of them new files are added. `placeId` moves the post to that place; other coordinates than its place's put it on a new spot. With the
  * `version` it was read at, an edit over somebody's newer one is refused.
  */
 export const editArticle = endpoint({
@@ -154,13 +106,13 @@ export const editArticle = endpoint({
   body: v.object({
     ...editedFields,
     mainImageUuid: writable.mainImageUuid,
-    imageUuids: v.optional(listOf(ImageRef)),
+    imageUuids: v.optional(photoList(ImageRef)),
     mainIndex: writable.mainIndex,
     photoOrder: writable.photoOrder,
     challengeId: writable.challengeId,
-    placeId: optionalOrBlank(PlaceId),
-    latitude: optionalOrBlank(Latitude),
-    longitude: optionalOrBlank(Longitude),
+    placeId: v.optional(PlaceId),
+    latitude: v.optional(Latitude),
+    longitude: v.optional(Longitude),
     ...placeFields,
     version: v.optional(index),
   }),
@@ -208,6 +160,6 @@ export const listArticles = endpoint({
   path: '/api/articles',
   access: 'anyone',
   query: v.object({ ...pageQuery(), placeId: v.optional(PlaceId) }),
-  result: articlePage,
+  ...pagedList(Article),
   refuses: [],
 });

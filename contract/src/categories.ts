@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { articlePage } from './article-shapes.ts';
+import { Article } from './article-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { CategoryId } from './ids.ts';
 import { CATEGORY } from './limits.ts';
-import { pageQuery, pageResult } from './page.ts';
+import { pagedList, pageQuery, pageResult } from './page.ts';
 import { PaletteColor } from './palette.ts';
 import { Place } from './place-shapes.ts';
 import { line } from './text.ts';
@@ -94,6 +94,6 @@ export const listMyArticles = endpoint({
   access: 'member',
   params,
   query: v.object(pageQuery()),
-  result: articlePage,
+  ...pagedList(Article),
   refuses: ['CategoryNotFound'],
 });

@@ -3,7 +3,7 @@ import { Day, Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, ChallengeId } from './ids.ts';
 import { pageQuery } from './page.ts';
-import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
+import { ImageAddress } from './photos.ts';
 
 const challenge = {
   challengeId: ChallengeId,
@@ -20,7 +20,7 @@ const challenge = {
   entryCount: v.number(),
 };
 /** A month's challenge. Its texts are data: operators write them for each month. */
-export const Challenge = v.object(withAliases(challenge, FIELD_ALIASES.challenge));
+export const Challenge = v.object(challenge);
 export type Challenge = v.InferOutput<typeof Challenge>;
 
 /** One post in a challenge's ranking: most likes first, ties go to the earlier post (BEHAVIOUR: challenges-8). */
@@ -29,8 +29,8 @@ export const RankingEntry = v.object({
   articleId: ArticleId,
   title: v.string(),
   nickname: v.string(),
-  profileImage: v.nullable(v.string()),
-  imageUrl: v.string(),
+  profileImage: v.nullable(ImageAddress),
+  imageUrl: ImageAddress,
   likeCount: v.number(),
   createdAt: Instant,
 });

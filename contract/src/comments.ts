@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ArticleId, CommentId, MemberId } from './ids.ts';
 import { COMMENT } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
-import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
+import { ImageAddress } from './photos.ts';
 import { text } from './text.ts';
 
 /** 1 to 1000 characters after trimming. */
@@ -16,21 +16,32 @@ const comment = {
   content: v.string(),
   memberId: v.nullable(MemberId),
   nickname: v.nullable(v.string()),
-  profileImage: v.nullable(v.string()),
+  profileImage: v.nullable(ImageAddress),
   isMine: v.boolean(),
   isDeleted: v.boolean(),
   createdAt: Instant,
 };
-/** A comment. A deleted one that has replies stays as a placeholder without author or text (`isDeleted`). */
-export const Comment = v.object(withAliases(comment, FIELD_ALIASES.comment));
+/** A comment in somebody's thread. */
+export const Reply = v.object(comment);
+export type Reply = v.InferOutput<typeof Reply>;
+/** A top-level comment. A deleted one that has replies stays as a placeholder without author or text (`isDeleted`). */
+export const Comment = v.object({
+  ...comment,
+  replies: v.pipe(
+    v.array(Reply),
+    v.maxLength(COMMENT.repliesNested),
+    v.description(
+      `The first replies, oldest first, at most ${COMMENT.repliesNested}. While there are more (\`replyCount\`), the last one is the \`cursor\` of the rest.`,
+    ),
+  ),
+  replyCount: v.number(),
+});
 export type Comment = v.InferOutput<typeof Comment>;
 
 const ofArticle = { articleId: ArticleId };
 const one = v.object({ ...ofArticle, commentId: CommentId });
-/** Threads per page: the comments screen shows this many without paging. */
-const THREADS = 50;
 
-/** Threads oldest first, each followed by its replies; a page is of threads and its cursor the last thread's id. */
+/** Top-level comments, oldest first, with their replies; the first 500 where no limit is sent (BEHAVIOUR: comments-2). */
 export const listComments = endpoint({
   name: 'listComments',
   tag: 'comments',
@@ -39,11 +50,12 @@ export const listComments = endpoint({
   path: '/api/articles/:articleId/comments',
   access: 'anyone',
   params: v.object(ofArticle),
-  query: v.object(pageQuery(THREADS)),
+  query: v.object(pageQuery(COMMENT.listMax)),
   result: v.object({ comments: v.array(Comment), ...pageResult }),
   refuses: ['ArticleNotFound'],
 });
 
+/** The first 500 where no limit is sent. */
 export const listReplies = endpoint({
   name: 'listReplies',
   tag: 'comments',
@@ -52,8 +64,8 @@ export const listReplies = endpoint({
   path: '/api/articles/:articleId/comments/:commentId/replies',
   access: 'anyone',
   params: one,
-  query: v.object(pageQuery(THREADS)),
-  result: v.object({ comments: v.array(Comment), ...pageResult }),
+  query: v.object(pageQuery(COMMENT.listMax)),
+  result: v.object({ comments: v.array(Reply), ...pageResult }),
   refuses: ['ArticleNotFound', 'CommentNotFound'],
 });
 
@@ -68,7 +80,7 @@ export const writeComment = endpoint({
   body: v.object({ content: CommentText, parentCommentId: v.optional(v.nullable(CommentId), null) }),
   result: v.object({ commentId: CommentId }),
   status: 201,
-  refuses: ['ArticleNotFound', 'CommentNotFound'],
+  refuses: ['ArticleNotFound', 'CommentNotFound', 'RequestReused', 'RequestInProgress'],
 });
 
 export const editComment = endpoint({

@@ -1,19 +1,43 @@
 import * as v from 'valibot';
+import { Provider } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 
+/** Vector tiles in the OpenMapTiles schema: an address with `{z}`, `{x}` and `{y}`, and the zooms there are tiles of. */
+export const MapTiles = v.object({ url: v.string(), minZoom: v.number(), maxZoom: v.number() });
+export type MapTiles = v.InferOutput<typeof MapTiles>;
+
+/** One credit of a map's data, and where it leads; null where it leads nowhere. */
+export const MapCredit = v.object({ label: v.string(), url: v.nullable(v.string()) });
+export type MapCredit = v.InferOutput<typeof MapCredit>;
+
 /**
- * How maps are drawn. At most one of `styleUrl`, `pmtilesUrl` and `kakaoAppKey` is set; with none the web draws its own map.
- * Addresses are absolute or root-relative.
+ * How maps are drawn. At most one of `tiles`, `styleUrl`, `pmtilesUrl` and `kakaoAppKey` is set; with none the web draws its own map.
+ * Addresses are absolute or root-relative. The address of `tiles` answers 200 with a tile, 204 where there is none and 503 with
+ * Retry-After for now.
  */
 export const MapSettings = v.object({
   provider: v.picklist(['maplibre', 'kakao']),
+  tiles: v.nullable(MapTiles),
   styleUrl: v.nullable(v.string()),
   pmtilesUrl: v.nullable(v.string()),
   kakaoAppKey: v.nullable(v.string()),
   neighbourhoodsUrl: v.nullable(v.string()),
   attribution: v.string(),
+  credits: v.array(MapCredit),
 });
 export type MapSettings = v.InferOutput<typeof MapSettings>;
+
+/** The settings of a map that we draw ourselves, with nothing of anybody else. */
+export const DRAWN_MAP: MapSettings = {
+  provider: 'maplibre',
+  tiles: null,
+  styleUrl: null,
+  pmtilesUrl: null,
+  kakaoAppKey: null,
+  neighbourhoodsUrl: null,
+  attribution: '간이 지도',
+  credits: [],
+};
 
 /** What a client must know before it can start. */
 export const readConfig = endpoint({
@@ -25,7 +49,7 @@ export const readConfig = endpoint({
   access: 'anyone',
   result: v.object({
     map: MapSettings,
-    signIn: v.array(v.object({ provider: v.picklist(['naver', 'kakao', 'google']), isDemo: v.boolean() })),
+    signIn: v.array(v.object({ provider: Provider, isDemo: v.boolean() })),
     limits: v.object({
       photosMax: v.number(),
       photoMaxBytes: v.number(),

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { MAP } from './limits.ts';
+import { numberOrText } from './numbers.ts';
 
 const degrees = (max: number) =>
   v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,3}(\.\d{1,20})?$/), v.transform(Number))]),
+    numberOrText(/^-?\d{1,3}(\.\d{1,20})?$/),
     v.finite(),
     v.minValue(-max),
     v.maxValue(max),
@@ -16,6 +18,13 @@ export const Longitude = degrees(180);
 
 /** The bounding box of the country, in degrees. */
 export const KOREA = { latMin: 33, latMax: 39, lngMin: 124, lngMax: 132 } as const;
+
+/** Whether a coordinate lies in the bounding box of the country. */
+export const isInKorea = (latitude: number, longitude: number): boolean =>
+  latitude >= KOREA.latMin &&
+  latitude <= KOREA.latMax &&
+  longitude >= KOREA.lngMin &&
+  longitude <= KOREA.lngMax;
 
 /** A coordinate with the wire's field names, in degrees. */
 export interface Point {
@@ -37,6 +46,8 @@ export function toE5(value: number): number {
 export const Box = v.pipe(
   v.object({ latMin: Latitude, latMax: Latitude, lngMin: Longitude, lngMax: Longitude }),
   v.check(({ latMin, latMax, lngMin, lngMax }) => latMin <= latMax && lngMin <= lngMax),
-  v.check(({ latMin, latMax, lngMin, lngMax }) => latMax - latMin <= 90 && lngMax - lngMin <= 90),
+  v.check(
+    ({ latMin, latMax, lngMin, lngMax }) => Math.max(latMax - latMin, lngMax - lngMin) <= MAP.boxMaxDegrees,
+  ),
 );
 export type Box = v.InferOutput<typeof Box>;

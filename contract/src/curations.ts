@@ -2,16 +2,16 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { CurationId } from './ids.ts';
 import { HomePost } from './home.ts';
-import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
+import { ImageAddress } from './photos.ts';
 
 const card = {
   curationId: CurationId,
   title: v.string(),
   body: v.string(),
-  imageUrl: v.string(),
+  imageUrl: ImageAddress,
 };
 /** A card of the home screen: a few records of a neighbourhood under one idea. */
-export const CurationCard = v.object(withAliases(card, FIELD_ALIASES.curation));
+export const CurationCard = v.object(card);
 export type CurationCard = v.InferOutput<typeof CurationCard>;
 
 export const listCurations = endpoint({

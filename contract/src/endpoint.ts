@@ -1,8 +1,10 @@
-import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { GenericSchema, InferInput, InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
 import type { Reason, refusals } from './refusals.ts';
 
 /** Who may call: `anyone` may be signed in or not; `admin` is a member with the admin role. */
 export type Access = 'anyone' | 'member' | 'admin';
+
+type Fields = ObjectSchema<ObjectEntries, undefined>;
 
 /** One API call as a value: the server serves it, the web calls it, OpenAPI documents it. */
 export interface Endpoint {
@@ -17,6 +19,8 @@ export interface Endpoint {
   /** With `:name` for each of `params`. */
   path: `/api/${string}`;
   access: Access;
+  /** Needs a sign-in of the last half hour, as an admin's changes always do (BEHAVIOUR: auth-33). */
+  recentSignIn?: true;
   params?: GenericSchema;
   query?: GenericSchema;
   /** A JSON body; with `files`, the `request` part and the plain fields of the form together. */
@@ -24,6 +28,8 @@ export interface Endpoint {
   /** Multipart: the file fields it takes and how many of each. */
   files?: Readonly<Record<string, number>>;
   result?: GenericSchema;
+  /** What stands in the envelope beside `result`, where that is a list itself: see `pagedList`. */
+  beside?: Fields;
   /** The status of success where it is not 200. */
   status?: 201;
   /** Its own refusals. `possibleRefusals` adds those implied by its kind. */
@@ -42,12 +48,12 @@ export type Sent<E extends Endpoint> = {
 export type Received<E extends Endpoint> = {
   [P in Parts<E>]: E[P] extends GenericSchema ? InferOutput<E[P]> : never;
 };
-/** The envelope's `result`; `void` where there is none. */
+/** What a call answers: the envelope's `result`, together with what stands beside it; `void` where there is none. */
 export type Result<E extends Endpoint> = E extends { result: infer R extends GenericSchema }
-  ? InferOutput<R>
+  ? E extends { beside: infer B extends Fields }
+    ? { result: InferOutput<R> } & InferOutput<B>
+    : InferOutput<R>
   : void;
-/** The wire codes of an endpoint's own refusals. */
-export type RefusalCode<E extends Endpoint> = (typeof refusals)[E['refuses'][number]]['code'];
 
 /** The path and query of one call: `:name` parts filled in, absent query parts left out, lists repeated. */
 export function endpointUrl<E extends Endpoint>(e: E, sent: Sent<E>): string {
@@ -63,6 +69,17 @@ export function endpointUrl<E extends Endpoint>(e: E, sent: Sent<E>): string {
   return search.length > 0 ? `${path}?${search.join('&')}` : path;
 }
 
+/** What members do to join; every other change is for those who have finished (BEHAVIOUR: members-35). */
+const JOINING_TAGS: ReadonlySet<string> = new Set(['auth', 'members', 'sessions', 'notifications']);
+
+/** Whether a call is refused to a member who has not finished onboarding. */
+export const needsOnboarding = (e: Endpoint): boolean =>
+  e.access !== 'anyone' && e.method !== 'GET' && !JOINING_TAGS.has(e.tag);
+
+/** Whether a call is refused to a session whose sign-in is longer ago than half an hour. */
+export const needsRecentSignIn = (e: Endpoint): boolean =>
+  e.recentSignIn === true || (e.access === 'admin' && e.method !== 'GET');
+
 /** Refusals of every endpoint. */
 const ALWAYS: readonly Reason[] = ['TooManyCalls', 'Unexpected', 'Unavailable'];
 
@@ -75,6 +92,8 @@ export function possibleRefusals(e: Endpoint): ReadonlySet<Reason> {
     takesInput && 'InputInvalid',
     e.tag !== 'auth' && 'TokenExpired', // also where visitors may read, so that the client renews its session
     e.access === 'admin' && 'NotAllowed',
+    needsOnboarding(e) && 'OnboardingNeeded',
+    needsRecentSignIn(e) && 'SignInAgain',
     isChange && 'ForeignOrigin',
     isChange && 'StorageFull',
     isChange && 'BodyTooLarge',
@@ -93,3 +112,12 @@ export interface Envelope<T = unknown> {
   result?: T;
 }
 export const SUCCESS = { code: 'COMMON2000', message: '성공입니다.' } as const;
+
+/** The codes of an endpoint's own refusals. */
+export type RefusalCode<E extends Endpoint> = (typeof refusals)[E['refuses'][number]]['code'];
+
+/** The answer that an endpoint's envelope carries. */
+export function readAnswer<E extends Endpoint>(e: E, envelope: Envelope): Result<E> {
+  const { isSuccess: _, code: __, message: ___, ...answer } = envelope;
+  return (e.beside === undefined ? answer.result : answer) as Result<E>;
+}

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import { Latitude, Longitude } from './coordinates.ts';
 import { endpoint } from './endpoint.ts';
-import { RegionId } from './ids.ts';
+import { PlaceId, RegionId } from './ids.ts';
+import { KEYWORD } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { PinCategory } from './pin-categories.ts';
+import { placeCard } from './place-shapes.ts';
+import { Region } from './regions.ts';
 import { line } from './text.ts';
 
-/** A spot found by name. `category` is a guess; `source` is who knows it: `landmark`, `region`, `place`, or the geocoder's name. */
+/**
+ * A spot found by name. `category` is a guess; `source` is who knows it: `landmark`, `region`, `place`, or the geocoder's name. One
+ * of our places has its id and card; a region its id, and `precision` where only a point of its 시군구 is known.
+ */
 export const FoundSpot = v.object({
   name: v.string(),
   address: v.string(),
@@ -14,6 +20,11 @@ export const FoundSpot = v.object({
   lng: v.number(),
   category: v.optional(PinCategory),
   source: v.string(),
+  placeId: v.optional(PlaceId),
+  ...v.partial(v.object(placeCard)).entries,
+  regionId: v.optional(RegionId),
+  /** What the point is of: the region itself, or the 시군구 around a 동 whose own point is not known. */
+  precision: v.optional(v.picklist(['dong', 'sigungu'])),
 });
 export type FoundSpot = v.InferOutput<typeof FoundSpot>;
 
@@ -29,6 +40,8 @@ export const SpotAddress = v.object({
     }),
   ),
   precision: v.picklist(['dong', 'sigungu', 'none']),
+  /** Where only the 시군구 is known: the 동 of the nearest place members know, which is likely but not certain. */
+  guess: v.optional(Region),
 });
 export type SpotAddress = v.InferOutput<typeof SpotAddress>;
 
@@ -41,7 +54,7 @@ export const searchSpots = endpoint({
   path: '/api/geo/search',
   access: 'anyone',
   query: v.object({
-    keyword: line(1, 50),
+    keyword: line(1, KEYWORD.max),
     lat: v.optional(Latitude),
     lng: v.optional(Longitude),
     limit: pageQuery().limit,

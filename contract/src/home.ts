@@ -3,35 +3,31 @@ import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
 import { PAGE } from './limits.ts';
-import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
+import { wholeNumber } from './numbers.ts';
+import { ImageAddress } from './photos.ts';
 
 const homePost = {
   articleId: ArticleId,
   authorNickname: v.string(),
-  profileImageUrl: v.nullable(v.string()),
+  profileImageUrl: v.nullable(ImageAddress),
   createdAt: Instant,
   title: v.string(),
-  imageUrl: v.string(),
-  mainImageUuid: v.string(),
+  imageUrl: ImageAddress,
+  mainImageUuid: ImageAddress,
   placeholder: v.pipe(v.string(), v.description('A thumbhash in base64.')),
+  likeCount: v.number(),
   isWinner: v.pipe(
     v.boolean(),
     v.description("The running challenge winner's post, pinned first for its week."),
   ),
 };
 /** A new-post card. */
-export const HomePost = v.object(withAliases(homePost, FIELD_ALIASES.homePost));
+export const HomePost = v.object(homePost);
 export type HomePost = v.InferOutput<typeof HomePost>;
 
-const page = v.pipe(
-  v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]), 1),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(PAGE.homePagesMax),
-  v.transform((given) => Math.max(given, 1)),
-);
+const page = v.optional(v.pipe(wholeNumber, v.maxValue(PAGE.homePagesMax)), 1);
 
-/** Newest first: of the caller's favourite neighbourhoods; of the whole country for a visitor. Pages of 20 from 1 (0 is 1). */
+/** Newest first: of the caller's favourite neighbourhoods; of the whole country for a visitor. Pages of 20, counted from 1. */
 export const listHomePosts = endpoint({
   name: 'listHomePosts',
   tag: 'home',
@@ -45,6 +41,7 @@ export const listHomePosts = endpoint({
     page: v.number(),
     limit: v.number(),
     hasNext: v.boolean(),
+    isLast: v.boolean(),
   }),
   refuses: [],
 });

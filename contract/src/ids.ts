@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-
-/** A whole number within 2^53, given as a number or its decimal digits (path and query parts are text). */
-const wholeNumber = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))]),
-  v.safeInteger(),
-  v.minValue(1),
-);
+import { wholeNumber } from './numbers.ts';
 
 export const MemberId = v.pipe(wholeNumber, v.brand('MemberId'));
 export type MemberId = v.InferOutput<typeof MemberId>;

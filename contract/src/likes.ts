@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
-import { FIELD_ALIASES, withAliases } from './field-aliases.ts';
 
 const params = v.object({ articleId: ArticleId });
 /** The number of likes after the call. */
-const result = v.object(withAliases({ articleId: ArticleId, likeCount: v.number() }, FIELD_ALIASES.like));
+const result = v.object({ articleId: ArticleId, likeCount: v.number() });
 
 /** Idempotent: a repeated tap or a retry after a lost answer changes nothing. */
 export const likeArticle = endpoint({

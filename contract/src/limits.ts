@@ -1,5 +1,12 @@
 /** Business constants and limits, shared by both sides. */
-export const PAGE = { size: 10, home: 20, regions: 20, max: 50, homePagesMax: 50 } as const;
+export const PAGE = {
+  size: 10,
+  home: 20,
+  regions: 20,
+  popularRegions: 8,
+  max: 50,
+  homePagesMax: 50,
+} as const;
 export const NICKNAME = { max: 10, lockedDays: 30 } as const;
 export const REGIONS = { min: 1, max: 3 } as const;
 export const CATEGORY = { nameMax: 20, maxPerMember: 100 } as const;
@@ -10,7 +17,8 @@ export const ARTICLE = {
   photosMax: 10,
   perDay: 100,
 } as const;
-export const COMMENT = { max: 1_000 } as const;
+/** `listMax`: threads, or replies of one, in a list without a limit; `repliesNested`: those that come with their thread. */
+export const COMMENT = { max: 1_000, listMax: 500, repliesNested: 10 } as const;
 export const PLACE = {
   nameMax: 50,
   addressMax: 200,
@@ -19,7 +27,9 @@ export const PLACE = {
   /** A spot that a search found is the place of that name within this distance. */
   foundWithinMetres: 60,
 } as const;
-export const MAP = { pinsMax: 300, boxMaxDegrees: 90 } as const;
+/** The longest keyword of a search of regions, spots or texts. */
+export const KEYWORD = { max: 50 } as const;
+export const MAP = { pinsMax: 300, boxMaxDegrees: 90, listMaxDegrees: 0.03 } as const;
 /** How many reports warn the author, and how many remove the article (BEHAVIOUR: reports-4). */
 export const REPORT = { warnAt: 10, removeAt: 20 } as const;
 const MB = 1024 * 1024;
@@ -29,4 +39,13 @@ export const PHOTO = {
   /** Long side in pixels of each stored size. */
   sizes: { list: 480, detail: 1280, full: 2048 },
 } as const;
-export const SESSION = { accessMinutes: 15, refreshDays: 30, graceSeconds: 10 } as const;
+export const SESSION = {
+  accessMinutes: 15,
+  /** A session ends this long after its last renewal … */
+  refreshDays: 30,
+  /** … and this long after its sign-in, however often it is renewed (BEHAVIOUR: auth-32). */
+  absoluteDays: 90,
+  graceSeconds: 10,
+  /** What withdrawal and an admin's changes need is a sign-in no older than this (BEHAVIOUR: auth-33). */
+  recentMinutes: 30,
+} as const;

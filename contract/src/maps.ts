@@ -25,6 +25,22 @@ export const ServiceCheck = v.union([
 ]);
 export type ServiceCheck = v.InferOutput<typeof ServiceCheck>;
 
+const trouble = v.object({ trouble: ServiceFailure, status: v.nullable(v.number()), at: v.string() });
+const BreakerState = v.picklist(['closed', 'open', 'half-open']);
+
+/** The tiles a server has fetched from a host and keeps: those people looked at, up to a cap, and those fetched ahead. */
+export const KeptTiles = v.object({
+  breaker: BreakerState,
+  lastTrouble: v.nullable(trouble),
+  version: v.nullable(v.string()),
+  seenBytes: v.number(),
+  seenTiles: v.number(),
+  maxBytes: v.number(),
+  aheadBytes: v.number(),
+  aheadTiles: v.number(),
+});
+export type KeptTiles = v.InferOutput<typeof KeptTiles>;
+
 /** Which map services are configured and whether each works, for operators. */
 export const readMapStatus = endpoint({
   name: 'readMapStatus',
@@ -35,18 +51,19 @@ export const readMapStatus = endpoint({
   access: 'admin',
   result: v.object({
     publicUrl: v.nullable(v.string()),
-    mapBase: v.picklist(['drawn', 'style', 'tile file', 'tiles', 'kakao']),
+    mapBase: v.picklist(['drawn', 'tile host', 'kept tiles', 'style', 'tile file', 'tiles', 'kakao']),
     mapHost: v.nullable(v.string()),
     mapCheck: v.nullable(ServiceCheck),
+    mapIsDirect: v.boolean(),
+    keptTiles: v.nullable(KeptTiles),
     geocoder: v.picklist(['embedded', 'kakao', 'photon', 'nominatim', 'pelias']),
     geocoderHost: v.nullable(v.string()),
     geocoderCheck: v.nullable(ServiceCheck),
-    breaker: v.nullable(v.picklist(['closed', 'open', 'half-open'])),
-    lastTrouble: v.nullable(
-      v.object({ trouble: ServiceFailure, status: v.nullable(v.number()), at: v.string() }),
-    ),
+    breaker: v.nullable(BreakerState),
+    lastTrouble: v.nullable(trouble),
     dongCount: v.number(),
     outlines: v.nullable(v.object({ drawnBy: v.string(), placesLeft: v.number() })),
+    outlinesFrom: v.nullable(v.string()),
   }),
   refuses: [],
 });

@@ -2,16 +2,17 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { MemberId, RegionId } from './ids.ts';
 import { NICKNAME, REGIONS } from './limits.ts';
-import { graphemes, isClean } from './text.ts';
+import { ImageAddress } from './photos.ts';
+import { fitsCodePoints, graphemes, isClean, isVisible } from './text.ts';
 
 /** 1 to 10 characters as a person counts them, after NFC and trimming; each rule has its own refusal. */
 export const Nickname = v.pipe(
   v.string('NicknameEmpty'),
   v.maxLength(1_000, 'NicknameTooLong'),
   v.transform((given) => given.normalize('NFC').trim()),
-  v.minLength(1, 'NicknameEmpty'),
+  v.check(isVisible, 'NicknameEmpty'),
   v.check((name) => isClean(name) && !/[\n\r\t]/.test(name), 'NicknameInvalid'),
-  v.check((name) => graphemes(name) <= NICKNAME.max, 'NicknameTooLong'),
+  v.check((name) => fitsCodePoints(name, NICKNAME.max) && graphemes(name) <= NICKNAME.max, 'NicknameTooLong'),
 );
 
 /** The key under which a nickname is unique: NFKC and case folding. */
@@ -31,7 +32,7 @@ const RegionIds = v.pipe(
 export const Member = v.object({
   memberId: MemberId,
   nickname: v.nullable(v.string()),
-  profileImage: v.nullable(v.string()),
+  profileImage: v.nullable(ImageAddress),
   likeRegions: v.array(
     v.object({ id: RegionId, name: v.pipe(v.string(), v.description('province city district')) }),
   ),
@@ -86,7 +87,13 @@ export const chooseRegions = endpoint({
   refuses: ['RegionCountInvalid', 'RegionNotFound'],
 });
 
-const photoRefusals = ['PhotoMissing', 'PhotoTooLarge', 'PhotoUnreadable', 'PhotoTooManyPixels'] as const;
+const photoRefusals = [
+  'PhotoMissing',
+  'PhotoTooLarge',
+  'PhotoUnreadable',
+  'PhotoTooManyPixels',
+  'PhotoQuotaReached',
+] as const;
 
 export const changeProfileImage = endpoint({
   name: 'changeProfileImage',
@@ -96,7 +103,7 @@ export const changeProfileImage = endpoint({
   path: '/api/member/profile-image',
   access: 'member',
   files: { profileImage: 1 },
-  result: v.object({ profileImageUrl: v.string() }),
+  result: v.object({ profileImageUrl: ImageAddress }),
   refuses: photoRefusals,
 });
 
@@ -118,10 +125,14 @@ export const finishOnboarding = endpoint({
     'PhotoTooLarge',
     'PhotoUnreadable',
     'PhotoTooManyPixels',
+    'PhotoQuotaReached',
   ],
 });
 
-/** Deletes the caller's account, immediately and finally. Posts and comments are deleted, or with `keepPosts` kept under 탈퇴한 회원. */
+/**
+ * Deletes the caller's account, immediately and finally, within half an hour of signing in. Posts and comments are deleted, or with
+ * `keepPosts` kept under 탈퇴한 회원.
+ */
 export const withdraw = endpoint({
   name: 'withdraw',
   tag: 'members',
@@ -129,6 +140,7 @@ export const withdraw = endpoint({
   method: 'DELETE',
   path: '/api/member',
   access: 'member',
+  recentSignIn: true,
   query: v.object({
     keepPosts: v.pipe(
       v.optional(v.picklist(['true', 'false']), 'false'),

@@ -6,8 +6,12 @@ import { pageQuery, pageResult } from './page.ts';
 
 const notification = {
   notificationId: NotificationId,
-  articleId: v.pipe(v.nullable(ArticleId), v.description('Null when the post is gone.')),
+  articleId: ArticleId,
   articleTitle: v.string(),
+  isArticleGone: v.pipe(
+    v.boolean(),
+    v.description('The post was deleted or removed: there is nothing to open.'),
+  ),
   isRead: v.boolean(),
   createdAt: Instant,
 };

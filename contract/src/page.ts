@@ -1,21 +1,18 @@
 import * as v from 'valibot';
 import { PAGE } from './limits.ts';
+import { numberOrText, wholeNumber } from './numbers.ts';
 
 /**
- * The query parts of a list: `cursor` is the last id of the page before (absent, 0 and -1 mean the first page), `limit` at
- * most 50.
+ * The query parts of a list: `cursor` is the last id of the page before, absent for the first page; `limit` is at most 50, or
+ * `rows` where that is more: as many as come without a limit.
  */
-export const pageQuery = (limit: number = PAGE.size) => ({
-  cursor: v.pipe(
-    v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^(-1|\d{1,16})$/), v.transform(Number))]), 0),
-    v.safeInteger(),
-    v.transform((cursor) => (cursor > 0 ? cursor : null)),
-  ),
+export const pageQuery = (rows: number = PAGE.size) => ({
+  cursor: v.optional(v.nullable(wholeNumber), null),
   limit: v.pipe(
-    v.optional(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]), limit),
+    v.optional(numberOrText(/^\d{1,9}$/), rows),
     v.integer(),
     v.minValue(1),
-    v.transform((limit) => Math.min(limit, PAGE.max)),
+    v.transform((limit) => Math.min(limit, Math.max(rows, PAGE.max))),
   ),
 });
 
@@ -37,18 +34,16 @@ export const pageResult = {
   hasNext: v.boolean(),
 };
 
-/**
- * Splits rows fetched with `limit + 1` into one page and the cursor of the next page, null on the last. Rows with the same id
- * (a thread) count as one and stay together.
- */
+/** What an endpoint answers whose `result` is a list of these rows, with the page beside it in the envelope (BEHAVIOUR: wire-18). */
+export const pagedList = <Row extends v.GenericSchema>(row: Row) => ({
+  result: v.array(row),
+  beside: v.object(pageResult),
+});
+
+/** Splits rows fetched with `limit + 1` into one page and the cursor of the next page, null on the last. */
 export function toPage<Row>(rows: readonly Row[], limit: number, id: (row: Row) => number) {
-  const ids = [...new Set(rows.map(id))];
-  const shown = new Set(ids.slice(0, limit));
-  const hasNext = ids.length > limit;
-  return {
-    items: rows.filter((row) => shown.has(id(row))),
-    cursor: hasNext ? (ids[limit - 1] ?? null) : null,
-    limit,
-    hasNext,
-  };
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const hasNext = rows.length > limit;
+  return { items, cursor: hasNext && last !== undefined ? id(last) : null, limit, hasNext };
 }

@@ -1,17 +1,56 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import type { ImageUuid } from './ids.ts';
 
-/** The root-relative address of a photo as a post shows it, 1280 pixels on its long side; the last segment is the uuid. */
-export const photoAddress = (uuid: ImageUuid | string) => `/article/photo/${uuid}`;
-/** The address of the size for lists and cards, 480 pixels on its long side. */
-export const listAddress = (uuid: ImageUuid | string) => `/article/photo/list/${uuid}`;
-/** The address of the full size, 2048 pixels on its long side. */
-export const fullAddress = (uuid: ImageUuid | string) => `/article/photo/full/${uuid}`;
-/** The address of a default image; `/default-images/list/` has the list size. */
-export const defaultImageAddress = (uuid: ImageUuid | string) => `/default-images/${uuid}`;
+/** The sizes of an image: 480, 1280 and 2048 pixels on its long side; default images have no `full`. */
+export type ImageSize = 'list' | 'detail' | 'full';
 
-/** The default images, as image paths (BEHAVIOUR: photos-11). */
+const ADDRESS = /^(https?:\/\/\S+\/(?:article\/photo|default-images)\/)(?:(?:list|full)\/)?([0-9a-f-]{36})$/;
+
+/** The absolute address of an image; its last segment is the uuid, `list/` or `full/` before that another size (BEHAVIOUR: wire-24). */
+export const ImageAddress = v.pipe(
+  v.string(),
+  v.regex(ADDRESS),
+  v.examples(['https://dongne.example/article/photo/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11']),
+);
+
+const segment = (size: ImageSize) => (size === 'detail' ? '' : `${size}/`);
+
+/** The path of a photo, below the address that serves it. */
+export const photoPath = (uuid: string, size: ImageSize = 'detail') =>
+  `/article/photo/${segment(size)}${uuid}`;
+/** The path of a default image. */
+export const defaultImagePath = (uuid: string) => `/default-images/${uuid}`;
+
+/** The uuid that an image's address ends in. */
+export const imageUuid = (address: string) => address.slice(-36);
+
+/** The address of the same image in another size; unchanged where it is no address of ours. */
+export const inSize = (address: string, size: ImageSize) => address.replace(ADDRESS, `$1${segment(size)}$2`);
+
+/** How much space the caller's photos take, in all sizes, and how much they may; null where there is no limit. */
+export const readStorage = endpoint({
+  name: 'readStorage',
+  tag: 'photos',
+  summary: 'Space my photos take',
+  method: 'GET',
+  path: '/api/member/storage',
+  access: 'member',
+  result: v.object({
+    usedBytes: v.pipe(
+      v.number(),
+      v.description('What my photos take, in all their sizes.'),
+      v.examples([734_003_200]),
+    ),
+    maxBytes: v.pipe(
+      v.nullable(v.number()),
+      v.description('What they may take; null where there is no limit.'),
+      v.examples([5_242_880_000]),
+    ),
+  }),
+  refuses: [],
+});
+
+/** The default images, as image addresses (BEHAVIOUR: photos-11). */
 export const listDefaultImages = endpoint({
   name: 'listDefaultImages',
   tag: 'photos',
@@ -19,12 +58,6 @@ export const listDefaultImages = endpoint({
   method: 'GET',
   path: '/api/default-images',
   access: 'anyone',
-  result: v.array(
-    v.pipe(
-      v.string(),
-      v.startsWith('/default-images/'),
-      v.examples(['/default-images/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11']),
-    ),
-  ),
+  result: v.array(ImageAddress),
   refuses: [],
 });

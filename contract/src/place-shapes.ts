@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { PlaceId, RegionId } from './ids.ts';
+import { PaletteColor } from './palette.ts';
+import { ImageAddress } from './photos.ts';
 import { PinCategory } from './pin-categories.ts';
 
 /** A place, as pins and lists show it. `isSaved`: by the caller, in any category; saves are private. */
@@ -11,6 +13,21 @@ export const Place = v.object({
   address: v.string(),
   pinCategory: PinCategory,
   isSaved: v.boolean(),
+  /** The colour of the caller's category it is saved in; null when it is not saved. */
+  savedColor: v.optional(v.nullable(PaletteColor), null),
   regionId: v.nullable(RegionId),
 });
 export type Place = v.InferOutput<typeof Place>;
+
+/** What a card about a place shows beside its name: how many posts are there, and the main photo of the newest. */
+export const placeCard = {
+  articleCount: v.number(),
+  /** In list size; null where there is no post. */
+  imageUrl: v.nullable(ImageAddress),
+  /** A thumbhash of the photo; empty where there is none. */
+  placeholder: v.string(),
+};
+
+/** A place as its own sheet shows it. */
+export const PlaceDetail = v.object({ ...Place.entries, ...placeCard });
+export type PlaceDetail = v.InferOutput<typeof PlaceDetail>;

@@ -2,18 +2,40 @@ import * as v from 'valibot';
 import { Box, Latitude, Longitude } from './coordinates.ts';
 import { endpoint } from './endpoint.ts';
 import { CategoryId, PlaceId } from './ids.ts';
-import { PLACE } from './limits.ts';
+import { MAP, PAGE, PLACE } from './limits.ts';
+import { pageQuery, pageResult } from './page.ts';
 import { PinCategory } from './pin-categories.ts';
-import { Place } from './place-shapes.ts';
+import { Place, PlaceDetail } from './place-shapes.ts';
 import { line } from './text.ts';
 
 export const PlaceName = line(1, PLACE.nameMax);
 const params = v.object({ placeId: PlaceId });
 const chosen = v.object({ categoryId: CategoryId });
 
-/** Places of one part of the view that are not returned one by one: their centre and count (estimated when large). */
-export const Cluster = v.object({ latitude: v.number(), longitude: v.number(), count: v.number() });
+/**
+ * Places of one part of the view that are not returned one by one: their centre, their count (estimated when large), and the edges
+ * of that part. The parts never overlap.
+ */
+export const Cluster = v.object({
+  latitude: v.number(),
+  longitude: v.number(),
+  count: v.number(),
+  latMin: v.number(),
+  latMax: v.number(),
+  lngMin: v.number(),
+  lngMax: v.number(),
+});
 export type Cluster = v.InferOutput<typeof Cluster>;
+
+/** Which places are meant: of one pin category, or only those the caller saved. */
+const filter = v.object({
+  pinCategory: v.optional(PinCategory),
+  onlySaved: v.pipe(
+    v.optional(v.picklist(['true', 'false']), 'false'),
+    v.transform((text) => text === 'true'),
+  ),
+});
+export type PlaceFilter = v.InferOutput<typeof filter>;
 
 /**
  * At most 300 pins, the most recently active spread over the box; `clusters` for the rest, `total` for all. Up to about a
@@ -26,7 +48,7 @@ export const placesOnMap = endpoint({
   method: 'GET',
   path: '/api/places/map',
   access: 'anyone',
-  query: v.intersect([Box, v.object({ pinCategory: v.optional(PinCategory) })]),
+  query: v.intersect([Box, filter]),
   result: v.object({ places: v.array(Place), clusters: v.array(Cluster), total: v.number() }),
   refuses: [],
 });
@@ -39,8 +61,44 @@ export const readPlace = endpoint({
   path: '/api/places/:placeId',
   access: 'anyone',
   params,
-  result: Place,
+  result: PlaceDetail,
   refuses: ['PlaceNotFound'],
+});
+
+/** Newest place first. For a part of the map that cannot be shown any nearer, so the box has at most 0.03° a side. */
+export const listPlacesIn = endpoint({
+  name: 'listPlacesIn',
+  tag: 'places',
+  summary: 'Every place in a small box',
+  method: 'GET',
+  path: '/api/places/in-box',
+  access: 'anyone',
+  query: v.intersect([
+    v.pipe(
+      Box,
+      v.check(
+        ({ latMin, latMax, lngMin, lngMax }) =>
+          Math.max(latMax - latMin, lngMax - lngMin) <= MAP.listMaxDegrees,
+      ),
+    ),
+    filter,
+    v.object(pageQuery(PAGE.max)),
+  ]),
+  result: v.object({ places: v.array(Place), ...pageResult }),
+  refuses: [],
+});
+
+/** For a view without places. Of a rare pin category only the nearest two thousand places are looked through. */
+export const nearestPlace = endpoint({
+  name: 'nearestPlace',
+  tag: 'places',
+  summary: 'The place nearest to a coordinate',
+  method: 'GET',
+  path: '/api/places/nearest',
+  access: 'anyone',
+  query: v.intersect([v.object({ latitude: Latitude, longitude: Longitude }), filter]),
+  result: v.object({ place: v.nullable(Place) }),
+  refuses: [],
 });
 
 /** Places of the same name (ignoring spaces, case and a 지점 suffix) within 40 m: offered to a writer, never merged silently. */

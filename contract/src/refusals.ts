@@ -30,6 +30,12 @@ export const refusals = {
 
   TokenExpired: { status: 401, code: 'TOKEN4001', message: '다시 로그인해 주세요.' },
   ReissueFailed: { status: 401, code: 'TOKEN4002', message: '로그인이 만료되었어요. 다시 로그인해 주세요.' },
+  SignInAgain: {
+    status: 403,
+    code: 'TOKEN4031',
+    message: '안전을 위해 다시 로그인한 뒤에 할 수 있어요.',
+  },
+  SessionNotFound: { status: 404, code: 'SESSION4001', message: '이미 로그아웃된 기기예요.' },
 
   NicknameTaken: { status: 409, code: 'NICKNAME_DUPLICATE', message: '이미 사용 중인 닉네임입니다.' },
   NicknameEmpty: { status: 400, code: 'EMPTY_NICKNAME', message: '닉네임을 입력해주세요' },
@@ -39,6 +45,11 @@ export const refusals = {
     status: 400,
     code: 'MEMBER4011',
     message: '닉네임과 좋아하는 동네를 먼저 정해 주세요.',
+  },
+  OnboardingNeeded: {
+    status: 403,
+    code: 'MEMBER4012',
+    message: '가입을 마치면 할 수 있어요. 닉네임과 좋아하는 동네를 정해 주세요.',
   },
   RegionCountInvalid: {
     status: 400,
@@ -90,6 +101,11 @@ export const refusals = {
     status: 400,
     code: 'IMAGE4005',
     message: '사진이 너무 커요. 5천만 화소 이하로 올려 주세요.',
+  },
+  PhotoQuotaReached: {
+    status: 409,
+    code: 'IMAGE4007',
+    message: '사진을 저장할 공간을 모두 썼어요. 예전 글이나 사진을 지운 뒤 다시 시도해 주세요.',
   },
   PhotoNotYours: { status: 400, code: 'IMAGE4006', message: '사용할 수 없는 사진이에요.' },
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { RegionId } from './ids.ts';
-import { PAGE } from './limits.ts';
+import { KEYWORD, PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { text } from './text.ts';
 
@@ -19,15 +19,45 @@ export function regionName({ province, city, district }: Omit<Region, 'regionId'
   return [province, city, district].filter((part) => part !== '').join(' ');
 }
 
+/** A region found by another name than its own (BEHAVIOUR: regions-12). */
+export const FoundRegion = v.object({
+  ...Region.entries,
+  matchedBy: v.optional(
+    v.pipe(
+      v.object({
+        name: v.string(),
+        kind: v.picklist(['admin', 'ri', 'area', 'former']),
+      }),
+      v.description(
+        'The name that was meant: of a 행정동 (admin) or 리 in it, an area people speak of, or what stood above it before a reform',
+      ),
+    ),
+  ),
+});
+export type FoundRegion = v.InferOutput<typeof FoundRegion>;
+
 /** Best matches first; an empty keyword finds nothing. */
 export const searchRegions = endpoint({
   name: 'searchRegions',
   tag: 'regions',
-  summary: 'Neighbourhoods by name, short province form (경기) or initial consonants (ㅇㄱㅈ)',
+  summary:
+    'Neighbourhoods by name: also by 행정동, 리, area, former names, initial consonants, Latin letters, and with a key wrong',
   method: 'GET',
   path: '/api/regions/search',
   access: 'anyone',
-  query: v.object({ keyword: v.optional(text(0, 50), ''), limit: pageQuery(PAGE.regions).limit }),
+  query: v.object({ keyword: v.optional(text(0, KEYWORD.max), ''), limit: pageQuery(PAGE.regions).limit }),
+  result: v.object({ regions: v.array(FoundRegion) }),
+  refuses: [],
+});
+
+/** The neighbourhoods most members chose, the most first, filled up with well-known ones (BEHAVIOUR: regions-14). */
+export const popularRegions = endpoint({
+  name: 'popularRegions',
+  tag: 'regions',
+  summary: 'Popular neighbourhoods, to choose from before anything is typed',
+  method: 'GET',
+  path: '/api/regions/popular',
+  access: 'anyone',
   result: v.object({ regions: v.array(Region) }),
   refuses: [],
 });

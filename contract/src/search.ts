@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Article } from './article-shapes.ts';
 import { endpoint } from './endpoint.ts';
+import { KEYWORD } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { Place } from './place-shapes.ts';
 import { line } from './text.ts';
@@ -19,7 +20,11 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'anyone',
-  query: v.object({ keyword: line(1, 50), kind: v.optional(SearchKind, 'articles'), ...pageQuery() }),
+  query: v.object({
+    keyword: line(1, KEYWORD.max),
+    kind: v.optional(SearchKind, 'articles'),
+    ...pageQuery(),
+  }),
   result: v.object({
     articles: v.optional(v.array(Article)),
     places: v.optional(v.array(Place)),

@@ -17,6 +17,19 @@ export function firstGraphemes(text: string, max: number): string {
     .join('');
 }
 
+/** Characters that take no ink: default-ignorable ones, spaces, controls, and an empty Braille cell. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800]/gu;
+
+/** Whether a reader sees anything of a text. */
+export const isVisible = (text: string): boolean => text.replaceAll(UNSEEN, '') !== '';
+
+/**
+ * Whether a text of `max` characters as a person counts them is not one of piled-up marks: Unicode allows any number of them on one
+ * letter. A family emoji takes five code points, a letter of Korean one.
+ */
+export const fitsCodePoints = (text: string, max: number): boolean =>
+  text.length <= (max * 5 + 20) * 2 && [...text].length <= max * 5 + 20;
+
 /** Whether a text is safe to store and show: well-formed, without control or direction-override characters. */
 export const isClean = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
@@ -30,9 +43,10 @@ export function text(min: number, max: number) {
     counted(min, max),
     v.check((given) => given.length <= max * 40 + 1_000 && isClean(given)), // bounds the cost of segmenting
     v.transform((given) => given.normalize('NFC').trim()),
+    v.check((given) => fitsCodePoints(given, max)),
     v.check((given) => {
       const count = graphemes(given);
-      return count >= min && count <= max;
+      return count >= min && count <= max && (min === 0 || isVisible(given));
     }),
   );
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { undeclaredPackages } from './declared-packages.ts';
 import { importsIn } from './imports.ts';
+import { toFiles } from './test-files.ts';
 
 const MANIFESTS = {
   'package.json': '{"devDependencies":{"vitest":"1","pg":"1"}}',
   'server/package.json':
     '{"dependencies":{"fastify":"1","@fastify/cookie":"1"},"devDependencies":{"sharp":"1"}}',
 };
-const undeclared = (files: Record<string, string>) => {
-  const all = Object.entries({ ...MANIFESTS, ...files }).map(([path, text]) => ({ path, text }));
-  return undeclaredPackages(all, all.flatMap(importsIn));
+const undeclared = (tree: Record<string, string>) => {
+  const files = toFiles({ ...MANIFESTS, ...tree });
+  return undeclaredPackages(files, files.flatMap(importsIn));
 };
 
 test('what a workspace declares may be imported, by tests also what the root has for development', () => {

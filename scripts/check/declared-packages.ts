@@ -1,4 +1,5 @@
-import { type Import, isTest, type SourceFile } from './imports.ts';
+import { type Import, isTest } from './imports.ts';
+import type { SourceFile } from './source-files.ts';
 
 /** What we read of a `package.json`. */
 interface Manifest {

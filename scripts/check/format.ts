@@ -2,7 +2,7 @@ import { defineCommand } from '../command-line.ts';
 import { runScript, tool } from '../tools.ts';
 
 export const command = defineCommand({
-  does: 'Formats everything, and mends what the linter can.',
+  does: 'Formats everything, and fixes what the linter can.',
   options: {},
   async run() {
     const lint = await runScript(tool('oxlint'), ['--fix'], true);

@@ -1,10 +1,5 @@
 import { dirname, join } from 'node:path';
-
-/** A file of the repository: its path from the root, and its text. */
-export interface SourceFile {
-  path: string;
-  text: string;
-}
+import { type SourceFile, withoutComments } from './source-files.ts';
 
 /** One file's import of another or of a package. */
 export interface Import {
@@ -13,22 +8,17 @@ export interface Import {
   to: string;
 }
 
-/** The folder below `src` of a package that a file is in, which is its noun or a shared one; undefined elsewhere. */
-export const folder = (path: string, packageName: string) =>
-  path.startsWith(`${packageName}/src/`) ? path.split('/').slice(2, -1)[0] : undefined;
-
 /** Whether a file is a test or a helper of tests. */
 export const isTest = (path: string) =>
-  /\.test\.tsx?$|^web\/src\/.*\/(?:fake|render)-[^/]*$/.test(path) || path.startsWith('server/test/');
+  /\.test\.tsx?$|^web\/src\/.*\/(?:fake-[^/]*|render-screen\.tsx)$/.test(path) ||
+  path.startsWith('server/test/');
 
 const IMPORT =
   /^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-
 /** Everything a file imports. */
 export function importsIn({ path, text }: SourceFile): Import[] {
-  return [...text.replaceAll(COMMENT, '').matchAll(IMPORT)].map(([, static_, dynamic]) => ({
+  return [...withoutComments(text).matchAll(IMPORT)].map(([, static_, dynamic]) => ({
     from: path,
     to: destination(path, static_ ?? dynamic ?? ''),
   }));

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { importsIn } from './imports.ts';
 import { nounCircles } from './noun-circles.ts';
+import { toFiles } from './test-files.ts';
 
-const circles = (files: Record<string, string>) =>
-  nounCircles(Object.entries(files).map(([path, text]) => ({ path, text })));
+const circles = (tree: Record<string, string>) => nounCircles(toFiles(tree).flatMap(importsIn));
 
 test('nouns that import only nouns below them are in no circle', () => {
   expect(
@@ -19,7 +20,7 @@ test('a circle of nouns is named with the imports that close it', () => {
   expect(
     circles({
       'web/src/articles/Article.tsx': `import { LikeButton } from '../likes/LikeButton.tsx';`,
-      'web/src/likes/LikeButton.tsx': `import { askReason } from '../reports/report.ts';`,
+      'web/src/likes/LikeButton.tsx': `import { reason } from '../reports/report.ts';`,
       'web/src/reports/report.ts': `import type { Article } from '../articles/Article.tsx';`,
     }),
   ).toEqual([

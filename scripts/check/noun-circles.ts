@@ -1,24 +1,15 @@
-import { folder, type Import, isTest, type SourceFile, importsIn } from './imports.ts';
+import { type Import, isTest } from './imports.ts';
+import { noun, type NounPackage } from './nouns.ts';
 
-/** Folders that are no noun: what all nouns are built on, and what joins them. */
-const NOT_NOUNS = {
-  server: new Set(['http', 'outside']),
-  web: new Set(['kit', 'map', 'api', 'app', 'gallery']),
-};
-
-/** Each circle of nouns that import one another, as a sentence with the imports that close it. */
-export function nounCircles(files: readonly SourceFile[]): string[] {
-  const imports = files.filter(({ path }) => !isTest(path)).flatMap(importsIn);
-  return [...circlesIn('server', imports), ...circlesIn('web', imports)];
+/** Each circle of nouns that import one another, as a sentence with the imports that close it; imports of tests do not count. */
+export function nounCircles(imports: readonly Import[]): string[] {
+  const ours = imports.filter(({ from }) => !isTest(from));
+  return [...circlesIn('server', ours), ...circlesIn('web', ours)];
 }
 
-function circlesIn(packageName: keyof typeof NOT_NOUNS, imports: readonly Import[]): string[] {
-  const noun = (path: string) => {
-    const name = folder(path, packageName);
-    return name === undefined || NOT_NOUNS[packageName].has(name) ? undefined : name;
-  };
+function circlesIn(packageName: NounPackage, imports: readonly Import[]): string[] {
   const crossing = imports.flatMap(({ from, to }) => {
-    const [importer, imported] = [noun(from), noun(to)];
+    const [importer, imported] = [noun(from, packageName), noun(to, packageName)];
     return importer === undefined || imported === undefined || importer === imported
       ? []
       : [{ importer, imported, text: `${from} imports ${to}` }];

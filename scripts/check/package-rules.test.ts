@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { brokenPackageRules } from './package-rules.ts';
+import { toFiles } from './test-files.ts';
 
-const tree = (files: Record<string, string>) =>
-  brokenPackageRules(Object.entries(files).map(([path, text]) => ({ path, text })));
+const broken = (tree: Record<string, string>) => brokenPackageRules(toFiles(tree));
 
 test('a tree that keeps every rule breaks nothing', () => {
-  const broken = tree({
+  const found = broken({
     'contract/src/likes.ts': `import * as v from 'valibot';\nimport { endpoint } from './endpoint.ts';`,
     'server/migrations/0001.sql': 'create table article (x int); create table article_like (x int);',
     'server/src/config.ts': 'readConfig(process.env)',
@@ -18,7 +18,7 @@ test('a tree that keeps every rule breaks nothing', () => {
     'web/src/app/routes.tsx': `import { LikeButton } from '../likes/LikeButton.tsx';`,
     'web/src/likes/LikeButton.tsx': `import { like } from 'contract/likes';\nimport { paths } from '../paths.ts';\nimport { Button } from '../kit/Button.tsx';`,
   });
-  expect(broken).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test.each([
@@ -101,17 +101,17 @@ test.each([
     'only server/src/config.ts',
   ],
 ])('%s is found', (_, path, text, says) => {
-  expect(tree({ [path]: text })).toEqual([expect.stringContaining(says)]);
-  expect(tree({ [path]: text })[0]).toContain(path);
+  expect(broken({ [path]: text })).toEqual([expect.stringContaining(says)]);
+  expect(broken({ [path]: text })[0]).toContain(path);
 });
 
 test('a circle of imports is reported once, with its files', () => {
-  const broken = tree({
+  const found = broken({
     'web/src/kit/a.ts': `import './b.ts';`,
     'web/src/kit/b.ts': `import './c.ts';`,
     'web/src/kit/c.ts': `import './a.ts';`,
   });
-  expect(broken).toEqual([
+  expect(found).toEqual([
     'web/src/kit/a.ts → web/src/kit/b.ts → web/src/kit/c.ts → web/src/kit/a.ts: files import each other in a circle',
   ]);
 });
@@ -119,11 +119,11 @@ test('a circle of imports is reported once, with its files', () => {
 test.each(['insert into article (x)', 'update article a set x = 1', 'delete from article where x'])(
   'a table written by two nouns is found: %s',
   (statement) => {
-    const broken = tree({
+    const found = broken({
       'server/migrations/0001.sql': 'create table if not exists article (x int)',
       'server/src/articles/articles.sql.ts': '`insert into article (x)`',
       'server/src/likes/likes.sql.ts': `\`${statement}\``,
     });
-    expect(broken).toEqual([expect.stringContaining('written by articles and likes')]);
+    expect(found).toEqual([expect.stringContaining('written by articles and likes')]);
   },
 );

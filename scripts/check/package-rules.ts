@@ -1,23 +1,12 @@
 import { undeclaredPackages } from './declared-packages.ts';
-import { folder, type Import, importsIn, isTest, type SourceFile } from './imports.ts';
+import { type Import, importsIn, isTest } from './imports.ts';
 import { nounCircles } from './noun-circles.ts';
+import { folder, isShared, noun } from './nouns.ts';
+import { type SourceFile, withoutComments } from './source-files.ts';
+import { networkInTransactions } from './transactions.ts';
 
 const packageName = (path: string) => path.split('/')[0] ?? '';
 const isOurs = (to: string) => /^(contract|server|web|scripts|e2e|bench)\//.test(to);
-
-const SHARED_SERVER = new Set(['http', 'outside']);
-const SHARED_WEB = new Set(['kit', 'map', 'api']);
-
-/** The noun of the server a file belongs to. */
-function serverNoun(path: string): string | undefined {
-  const name = folder(path, 'server');
-  return name !== undefined && !SHARED_SERVER.has(name) ? name : undefined;
-}
-
-function webNoun(path: string): string | undefined {
-  const name = folder(path, 'web');
-  return name !== undefined && name !== 'app' && !SHARED_WEB.has(name) ? name : undefined;
-}
 
 /** Who may import whom: each rule in words, and which imports break it. */
 const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
@@ -40,27 +29,30 @@ const importRules: { says: string; isBroken: (i: Import) => boolean }[] = [
     isBroken: ({ from, to }) =>
       from.startsWith('server/src/') &&
       to.endsWith('.sql.ts') &&
-      serverNoun(from) !== serverNoun(to) &&
+      noun(from, 'server') !== noun(to, 'server') &&
       !isTest(from),
   },
   {
     says: 'http and outside import no noun',
-    isBroken: ({ from, to }) =>
-      SHARED_SERVER.has(folder(from, 'server') ?? '') && serverNoun(to) !== undefined && !isTest(from),
+    isBroken: ({ from, to }) => isShared(from, 'server') && noun(to, 'server') !== undefined && !isTest(from),
   },
   {
     says: 'only main and tests import app, and nobody imports main',
     isBroken: ({ from, to }) =>
-      serverNoun(from) !== undefined && !isTest(from) && /^server\/src\/(main|app)\.ts$/.test(to),
+      from.startsWith('server/src/') &&
+      from !== 'server/src/main.ts' &&
+      !isTest(from) &&
+      /^server\/src\/(main|app)\.ts$/.test(to),
   },
   {
     says: 'kit, map and api import no noun',
     isBroken: ({ from, to }) =>
-      SHARED_WEB.has(folder(from, 'web') ?? '') && (webNoun(to) !== undefined || folder(to, 'web') === 'app'),
+      isShared(from, 'web') && (noun(to, 'web') !== undefined || folder(to, 'web') === 'app'),
   },
   {
     says: 'nouns of the web do not import app',
-    isBroken: ({ from, to }) => webNoun(from) !== undefined && !isTest(from) && folder(to, 'web') === 'app',
+    isBroken: ({ from, to }) =>
+      noun(from, 'web') !== undefined && !isTest(from) && folder(to, 'web') === 'app',
   },
   {
     says: 'only http, the routes and app.ts import Fastify',
@@ -85,10 +77,11 @@ export function brokenPackageRules(files: SourceFile[]): string[] {
   return [
     ...crossings,
     ...importCycles(imports),
-    ...nounCircles(files),
+    ...nounCircles(imports),
     ...undeclaredPackages(files, imports),
     ...sharedTables(files),
     ...environmentReaders(files),
+    ...networkInTransactions(files),
   ];
 }
 
@@ -109,7 +102,6 @@ function importCycles(imports: Import[]): string[] {
   return cycles;
 }
 
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--\s).*$/gm;
 const WRITE =
   /\b(?:insert\s+into|merge\s+into|delete\s+from(?:\s+only)?|truncate(?:\s+table)?)\s+(\w+)|\bupdate\s+(?:only\s+)?(\w+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi;
 
@@ -117,13 +109,13 @@ const WRITE =
 function sharedTables(files: SourceFile[]): string[] {
   const tables = new Set(files.filter((file) => file.path.endsWith('.sql')).flatMap(tablesOf));
   const writes = files.flatMap((file) => {
-    const noun = serverNoun(file.path);
-    if (noun === undefined || isTest(file.path)) return [];
-    const named = [...file.text.replaceAll(COMMENT, '').matchAll(WRITE)].map((m) => m[1] ?? m[2] ?? '');
-    return named.filter((table) => tables.has(table)).map((table) => ({ table, noun, path: file.path }));
+    const writer = noun(file.path, 'server');
+    if (writer === undefined || isTest(file.path)) return [];
+    const named = [...withoutComments(file.text).matchAll(WRITE)].map((m) => m[1] ?? m[2] ?? '');
+    return named.filter((table) => tables.has(table)).map((table) => ({ table, writer, path: file.path }));
   });
   return [...Map.groupBy(writes, (write) => write.table)].flatMap(([table, by]) => {
-    const nouns = [...new Set(by.map((write) => write.noun))].sort();
+    const nouns = [...new Set(by.map((write) => write.writer))].sort();
     const paths = [...new Set(by.map((write) => write.path))].sort();
     return nouns.length < 2
       ? []
@@ -142,6 +134,6 @@ function tablesOf({ text }: SourceFile): string[] {
 function environmentReaders(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('server/src/') && path !== 'server/src/config.ts' && !isTest(path))
-    .filter(({ text }) => /\bprocess\.env\b/.test(text.replaceAll(COMMENT, '')))
+    .filter(({ text }) => /\bprocess\.env\b/.test(withoutComments(text)))
     .map(({ path }) => `${path} reads process.env: only server/src/config.ts does`);
 }

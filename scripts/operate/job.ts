@@ -3,7 +3,7 @@ import { cannot, operate } from './operate.ts';
 
 export const command = defineCommand({
   does: 'Runs a scheduled job now; without a name it lists the jobs.',
-  words: 'NAME',
+  words: '[NAME]',
   options: {},
   async run(_, [name = '']) {
     await operate(async ({ jobs, runJob }) => {

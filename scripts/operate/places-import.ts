@@ -7,8 +7,9 @@ import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { cannot, operate, type Operation } from './operate.ts';
 import { printLine, step } from '../run/steps.ts';
 
-/** Rows not taken that are shown; --report has all. */
+/** How many skipped rows of a kind are shown; --report has all. */
 const SHOWN = 30;
+/** Progress is printed every so many rows. */
 const EVERY = 10_000;
 
 export const command = defineCommand({
@@ -38,12 +39,12 @@ interface ImportOptions {
 
 async function importFrom(operation: Operation, path: string, options: ImportOptions): Promise<string> {
   const encoding = await detectEncoding(path);
-  const left: Left = { none: [], there: [] };
+  const skipped: Skipped = { invalid: [], duplicate: [] };
   const preview = await step(`reading ${path}`, `${path} read (${encoding})`, () =>
-    pass(operation, path, encoding, false, left),
+    pass(operation, path, encoding, false, skipped),
   );
-  for (const line of previewLines(preview, left)) printLine(line);
-  if (options.report !== undefined) await writeFile(options.report, reportCsv(left));
+  for (const line of previewLines(preview, skipped)) printLine(line);
+  if (options.report !== undefined) await writeFile(options.report, reportCsv(skipped));
   if (preview.taken === 0) return 'There is nothing to put on the map.';
   if (options['dry-run'] === true) return 'Nothing was changed.';
   if (options.yes !== true && !(await isConfirmed(preview.taken))) return 'Nothing was changed.';
@@ -53,10 +54,10 @@ async function importFrom(operation: Operation, path: string, options: ImportOpt
   return `${taken} places are on the map.`;
 }
 
-/** Rows that are not taken: those that are no place, and those whose place is there. */
-interface Left {
-  none: Rejected[];
-  there: Rejected[];
+/** Rows that are not imported: those that are no place, and those whose place is known already. */
+interface Skipped {
+  invalid: Rejected[];
+  duplicate: Rejected[];
 }
 
 function pass(
@@ -64,13 +65,13 @@ function pass(
   path: string,
   encoding: Encoding,
   write: boolean,
-  left: Left = { none: [], there: [] },
+  skipped: Skipped = { invalid: [], duplicate: [] },
 ): Promise<Imported> {
   let next = EVERY;
   return importPlaces(readPlaces(decodeFile(path, encoding)), {
     write,
-    onRejected: (row) => left.none.push(row),
-    onDuplicate: (row) => left.there.push(row),
+    onRejected: (row) => skipped.invalid.push(row),
+    onDuplicate: (row) => skipped.duplicate.push(row),
     onBatch: ({ rows, taken }) => {
       if (rows < next) return;
       next += EVERY;
@@ -79,12 +80,12 @@ function pass(
   });
 }
 
-function previewLines({ rows, taken, kinds }: Imported, { none, there }: Left): string[] {
+function previewLines({ rows, taken, kinds }: Imported, { invalid, duplicate }: Skipped): string[] {
   const kindCounts = [...kinds].map(([kind, many]) => `${kind} ${many}`).join(', ');
   return [
-    `${rows} rows: ${taken} new places${taken > 0 ? ` (${kindCounts})` : ''}, ${there.length} that are there already, ${none.length} that are none.`,
-    ...firstRows('No place:', none),
-    ...firstRows('There already:', there),
+    `${rows} rows: ${taken} new places${taken > 0 ? ` (${kindCounts})` : ''}, ${duplicate.length} that are there already, ${invalid.length} that are none.`,
+    ...firstRows('No place:', invalid),
+    ...firstRows('There already:', duplicate),
   ];
 }
 
@@ -95,8 +96,8 @@ function firstRows(title: string, rows: readonly Rejected[]): string[] {
   return [title, ...lines, ...(more > 0 ? [`  and ${more} more (--report OUT has them all)`] : [])];
 }
 
-function reportCsv({ none, there }: Left): string {
-  const rows = [...none, ...there].sort((a, b) => a.line - b.line);
+function reportCsv({ invalid, duplicate }: Skipped): string {
+  const rows = [...invalid, ...duplicate].sort((a, b) => a.line - b.line);
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   return ['line,reason', ...rows.map(({ line, reason }) => `${line},${quoted(reason)}`), ''].join('\r\n');
 }

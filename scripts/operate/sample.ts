@@ -13,8 +13,7 @@ export const command = defineCommand({
       const config = readConfig();
       await checkListen(config);
       const databaseUrl = await openDatabase(config, opened);
-      const serving = await listen({ ...config, databaseUrl });
-      opened.defer(() => serving.stop());
+      const serving = await listen({ ...config, databaseUrl }, opened);
       const posts = await step('filling the sample neighbourhood', 'done', serving.fillSample);
       printLine(
         posts > 0

@@ -4,10 +4,10 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { holdLock } from '../../server/src/outside/postgres/lock.ts';
+import { lockFile } from '../../server/src/outside/postgres/lock.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
+import { root } from '../tools.ts';
 
-const root = join(import.meta.dirname, '..', '..');
 const dist = join(root, 'web', 'dist');
 /** The code that renders pages on the server. */
 const serverDist = join(root, 'web', 'dist-server');
@@ -26,7 +26,7 @@ export async function buildWeb(stopping?: AbortSignal): Promise<boolean> {
   if (await isBuilt(wanted)) return false;
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
-  const release = await holdLock(join(cache, 'build-web.lock'), LONGEST_BUILD_MS);
+  const release = await lockFile(join(cache, 'build-web.lock'), LONGEST_BUILD_MS);
   if (release === null)
     throw new WebBuildFailed('Another build of the web app has not ended for five minutes.');
   try {

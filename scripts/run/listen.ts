@@ -18,11 +18,16 @@ export async function checkListen(config: ListenConfig): Promise<void> {
   if (config.mapBase.kind === 'tile file') await openTileFile(config.mapBase.path);
 }
 
-/** Serves. Throws a sentence where the port cannot be used. */
-export async function listen(config: Config & { databaseUrl: string }): Promise<RunningServer> {
-  return serve(config).catch((error: unknown) => {
+/** Serves until `opened` is closed. Throws a sentence where the port cannot be used. */
+export async function listen(
+  config: Config & { databaseUrl: string },
+  opened: AsyncDisposableStack,
+): Promise<RunningServer> {
+  const serving = await serve(config).catch((error: unknown) => {
     throw toRefusal(error, config);
   });
+  opened.defer(() => serving.stop());
+  return serving;
 }
 
 function toRefusal(error: unknown, { port, host }: ListenConfig): unknown {

@@ -4,7 +4,7 @@ import { checkDatabase } from '../../server/src/outside/postgres/given-database.
 import { startPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { printLine, step } from './steps.ts';
 
-/** Opens the database of the settings, our own or the given one, migrates it, and gives its address. */
+/** Opens the database of the settings, our own or the given one, migrates it, and gives its address until `opened` is closed. */
 export async function openDatabase(config: Config, opened: AsyncDisposableStack): Promise<string> {
   const databaseUrl = await step('starting the database', 'database ready', () => connect(config, opened));
   await step('updating the database', 'database up to date', () => migrate(databaseUrl));

@@ -11,8 +11,7 @@ export const command = defineCommand({
     untilStopped(async (opened) => {
       const { databaseUrl, ...config } = readConfig();
       if (databaseUrl === undefined) throw new ConfigInvalid('DATABASE_URL must name the database to serve.');
-      const serving = await listen({ ...config, databaseUrl });
-      opened.defer(() => serving.stop());
+      const serving = await listen({ ...config, databaseUrl }, opened);
       printLine(`API: ${serving.address}`);
     }),
 });

@@ -4,7 +4,9 @@ import { buildWeb } from './build-web.ts';
 import { checkListen, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { printLine, step } from './steps.ts';
-import { untilStopped } from './until-stopped.ts';
+import { printFailure, untilStopped } from './until-stopped.ts';
+
+const noLines = (error: unknown): string[] => [`The map services could not be checked: ${String(error)}`];
 
 export const command = defineCommand({
   does: 'Builds what is missing and serves the product.',
@@ -18,12 +20,16 @@ export const command = defineCommand({
       const databaseUrl = await openDatabase(config, opened);
       stopping.throwIfAborted();
       const serving = await step('opening the server', 'server listening', () =>
-        listen({ ...config, databaseUrl }),
+        listen({ ...config, databaseUrl }, opened),
       );
-      opened.defer(() => serving.stop());
+      // It serves already: what fails from here on, such as a lost connection, ends nothing.
       if (config.sample)
-        await step('filling the sample neighbourhood', 'sample neighbourhood there', serving.fillSample);
-      for (const line of await serving.checkMaps()) printLine(line);
+        await step(
+          'filling the sample neighbourhood',
+          'sample neighbourhood there',
+          serving.fillSample,
+        ).catch(printFailure);
+      for (const line of await serving.checkMaps().catch(noLines)) printLine(line);
       printLine(`동네기록 is ready: ${serving.address}`);
     }),
 });

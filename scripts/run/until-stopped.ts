@@ -4,7 +4,7 @@ import { printLine } from './steps.ts';
 
 /** A terminal's Ctrl-C reaches us itself and again through npm: within this time the two count as one. */
 const SAME_SIGNAL_MS = 1_000;
-const LONGEST_STOP_MS = 25_000;
+const LONGEST_STOP_MS = 15_000;
 
 /**
  * Runs a script that opens things: `open` registers how each is closed, and returns `done` where the script ends by itself. At
@@ -24,9 +24,9 @@ export async function untilStopped(
       process.exitCode = 1;
     }
   }
-  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  setTimeout(() => process.exit(), LONGEST_STOP_MS).unref();
   if (stopping.aborted) printLine('Stopping …');
-  await opened.disposeAsync();
+  await opened.disposeAsync().catch(printFailure); // what could not be closed ends with this process
   if (stopping.aborted) printLine('Stopped.');
   process.exit();
 }

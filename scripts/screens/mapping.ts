@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { MIDDLE } from '../../server/test/tiles/invented-neighbourhood.ts';
 import { breakDown, type Scene } from './scene.ts';
 
 async function openMap(page: Page) {
@@ -6,9 +7,21 @@ async function openMap(page: Page) {
   await page.locator('canvas').waitFor();
 }
 
+/** The map with streets at a level, around the invented 망원동 of the test tile host. */
+const streetsAt = (level: number): Scene => ({
+  name: `map-streets-${level}`,
+  title: `지도: 길, 레벨 ${level}`,
+  open: async (page) => {
+    await page.goto(`/map?lat=${MIDDLE.lat}&lng=${MIDDLE.lng}&level=${level}`);
+    await page.getByRole('link', { name: 'OpenStreetMap' }).waitFor();
+    await page.waitForTimeout(3000); // until the tiles and their names are drawn
+  },
+});
+
 /** The map, a new pin, categories. */
 export const mapping: Scene[] = [
   { name: 'map', title: '지도', open: openMap },
+  ...[3, 4, 5, 7, 9].map(streetsAt),
   {
     name: 'map-place',
     title: '지도: 장소',
@@ -32,7 +45,7 @@ export const mapping: Scene[] = [
     title: '지도: 장소 검색',
     open: async (page) => {
       await openMap(page);
-      await page.getByRole('searchbox').fill('망원');
+      await page.getByRole('combobox').fill('망원');
       await page.keyboard.press('Enter');
       await page.getByText(/곳을 찾았어요/).waitFor();
     },
@@ -42,7 +55,7 @@ export const mapping: Scene[] = [
     title: '지도: 검색 결과가 없을 때',
     open: async (page) => {
       await openMap(page);
-      await page.getByRole('searchbox').fill('뷁뷁뷁');
+      await page.getByRole('combobox').fill('뷁뷁뷁');
       await page.keyboard.press('Enter');
       await page.getByText('검색 결과가 없습니다.').waitFor();
     },

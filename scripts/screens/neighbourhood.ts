@@ -9,7 +9,7 @@ import type { Neighbourhood } from './scene.ts';
 export async function lookAround(address: string): Promise<Neighbourhood> {
   const garam = openCookieBrowser(address);
   await garam.signIn('가람');
-  const { articles } = await garam.call(listArticles, { query: { cursor: 0, limit: 50 } });
+  const { result: articles } = await garam.call(listArticles, { query: { limit: 50 } });
   const categories = await garam.call(listMyCategories, {});
   const named = (title: string) => {
     const found = articles.find((article) => article.title === title);
@@ -34,7 +34,7 @@ export async function lookAround(address: string): Promise<Neighbourhood> {
 async function commentedBy(browser: CookieBrowser, articleIds: ArticleId[]): Promise<ArticleId> {
   for (const articleId of articleIds) {
     const { comments } = await browser.call(listComments, { params: { articleId }, query: {} });
-    if (comments.some(({ isMine }) => isMine)) return articleId;
+    if (comments.flatMap((one) => [one, one.replies].flat()).some(({ isMine }) => isMine)) return articleId;
   }
   throw new Error('가람 commented on nothing.');
 }

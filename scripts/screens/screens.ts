@@ -2,10 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { todayInKorea } from 'contract/dates';
 import { launchBrowser } from '../../e2e/chromium.ts';
-import { runScript } from '../../e2e/run-script.ts';
+import { runCommand } from '../../e2e/run-command.ts';
 import { startProduct } from '../../e2e/product.ts';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
-import { readyBrowser } from '../test/ready-browser.ts';
+import { startTileHost } from '../../server/test/fake-tile-host.ts';
+import { inventedTile } from '../../server/test/tiles/invented-tiles.ts';
+import { ensureBrowser } from '../test/ensure-browser.ts';
 import { indexPage } from './index-page.ts';
 import { lookAround } from './neighbourhood.ts';
 import { photograph } from './photograph.ts';
@@ -27,7 +29,7 @@ async function takePictures(parts: string[]) {
   const scenes = chapters
     .flatMap(({ scenes }) => scenes)
     .filter(({ name }) => parts.length === 0 || parts.some((part) => name.startsWith(part)));
-  await readyBrowser();
+  await ensureBrowser();
   await using product = await openProduct();
   const there = await lookAround(product.baseUrl);
   const browser = await launchBrowser();
@@ -51,11 +53,13 @@ async function openProduct() {
   const running = process.env['SCREENS_OF'];
   if (running) return { baseUrl: running, [Symbol.asyncDispose]: async () => {} };
   const dataDir = await freshFolder();
-  await runScript({ dataDir }, 'sample');
-  await runScript({ dataDir }, 'challenge', 'add', todayInKorea().slice(0, 7));
-  const product = await startProduct(dataDir);
+  await runCommand({ dataDir }, 'sample');
+  await runCommand({ dataDir }, 'challenge', 'add', todayInKorea().slice(0, 7));
+  const tiles = await startTileHost({ tile: inventedTile });
+  const product = await startProduct(dataDir, { MAP_TILES: tiles.address });
   const stop = async () => {
     await product.stop();
+    await tiles.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { baseUrl: product.baseUrl, [Symbol.asyncDispose]: stop };

@@ -3,12 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { root } from '../tools.ts';
 import { readDurations } from './durations.ts';
 
-/**
- * Project after project, the one with the longest files first, so that a worker is used again by the files of its project and
- * no long file is left for the end; within a project by the recorded durations, longest first.
- */
+/** The one with the longest files first. */
 const PROJECTS = ['e2e', 'server', 'web-dom', 'web', 'contract'];
 
+/**
+ * Sorts test files project by project, so that a worker is used again by the next file of its project; within a project by
+ * their recorded durations, so that no long file is left for the end.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const durations = readDurations();

@@ -7,8 +7,8 @@ import { defineCommand } from '../command-line.ts';
 import { buildWeb } from '../run/build-web.ts';
 import { runScript, tool } from '../tools.ts';
 import { saveDurations } from './durations.ts';
-import { readyBrowser } from './ready-browser.ts';
-import { readyPrograms } from './ready-programs.ts';
+import { ensureBrowser } from './ensure-browser.ts';
+import { ensurePrograms } from './ensure-programs.ts';
 import {
   closingLine,
   type Counted,
@@ -61,9 +61,9 @@ async function testAll(isSaving: boolean) {
 /** Installs and builds what the tests need while the checks run. Gives why there is no browser, or null. */
 async function prepare(): Promise<string | null> {
   await buildWeb().catch(() => {}); // the browser tests build again and report why it failed
-  await readyPrograms();
+  await ensurePrograms();
   try {
-    await readyBrowser();
+    await ensureBrowser();
     return null;
   } catch (error) {
     if (error instanceof BrowserMissing) return error.message;

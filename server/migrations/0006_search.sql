@@ -1,5 +1,5 @@
--- Text search (docs/decisions/030-text-search.md). Trigrams need three letters, and the words people look for in
--- Hangul have one or two; here a text is found by its single letters and its pairs of letters.
+-- Text search (docs/decisions/030-text-search.md). Trigrams need three letters, and the words people search for
+-- in Hangul have one or two; here a text is found by its single letters and its pairs of letters.
 
 -- What two texts have in common when spaces, case and width do not matter.
 create function search_key(given text) returns text
@@ -15,7 +15,7 @@ create function initials_of(given text) returns text
     || U&'\11A8\11A9\11AA\11AB\11AC\11AD\11AE\11AF\11B0\11B1\11B2\11B3\11B4\11B5\11B6\11B7\11B8\11B9\11BA\11BB\11BC\11BD\11BE\11BF\11C0\11C1\11C2',
     '');
 
--- What is looked through: the name or title, its initials, and the body, each on a line of its own.
+-- The text that is searched: the name or title, its initials, and the body, each on a line of its own.
 create function search_text(name text, body text) returns text
   language sql immutable parallel safe strict
   return search_key(name) || E'\n' || initials_of(search_key(name)) || E'\n' || search_key(body);

@@ -1,8 +1,9 @@
--- Outlines of 읍면동 an operator brought (npm run regions:update). A version is a hash of all they say, so it never changes; the
--- one that holds is that with the latest current_since. Beside it, how far the places there were have been moved into it.
+-- Outlines of 읍면동 an operator imported (npm run regions:update). A version is a hash of its outlines, so it never changes; the
+-- current one is that with the latest current_since. `places` to `finished_at` record how far existing places have been moved
+-- into its regions.
 create table neighbourhood_set (
   version text primary key,
-  -- Who drew it: the file's name, or the version of the published set.
+  -- Where the outlines come from: the file's name, or the version of the published set.
   source text not null,
   current_since timestamptz not null,
   places integer not null,
@@ -15,9 +16,9 @@ create table neighbourhood (
   -- The first five digits of the legal codes.
   sigungu integer not null,
   position smallint not null,
-  -- As the file has it: 역삼1동.
+  -- As in the file: 역삼1동.
   name text not null,
-  -- The 법정동 it lies in; several where its name joins them, none where nothing tells.
+  -- The 법정동 it lies in; several where its name joins them, none where that is unknown.
   region_ids bigint[] not null,
   outline json not null,
   primary key (version, sigungu, position)

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
+import { openSessions } from './auth/sessions.ts';
 import { hasArticles, moveArticles } from './articles/articles.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
@@ -17,6 +18,7 @@ import { likeRoutes } from './likes/likes.routes.ts';
 import type { OfferedMap } from './maps/maps.ts';
 import { mapRoutes } from './maps/maps.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
+import { mostChosenRegions } from './members/members.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
@@ -27,19 +29,31 @@ import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
-import type { Config } from './config.ts';
+import { type Config, isHttps } from './config.ts';
 import type { Sql } from './db.ts';
+import { openAdmission } from './http/admission.ts';
 import { handleNotFound } from './http/not-found.ts';
 import { allowOrigins } from './http/cors.ts';
-import { answerMalformedRequest, sendError, handleErrors } from './http/errors.ts';
+import { answerMalformedRequest, answerUnreadableUrl, handleErrors } from './http/errors.ts';
 import { servePages } from './http/pages.ts';
-import { sendHeaders } from './http/headers.ts';
+import { type ContentSources, securityHeaders, sendHeaders } from './http/headers.ts';
+import { cspReportRoutes } from './http/csp-reports.ts';
+import { guardHost } from './http/host.ts';
+import { closeSlowClients } from './http/slow-clients.ts';
+import { sessionCookies } from './http/session-cookies.ts';
+import { countEvents } from './security/security-events.ts';
+import { securityTextRoutes } from './security/security-text.routes.ts';
+import { refuseUnsafe } from './safe-settings.ts';
 import { guardOrigin } from './http/origin.ts';
 import { healthRoutes } from './http/health.ts';
+import { acceptOlderRequests } from './http/compatibility/accept-requests.ts';
 import { acceptJson } from './http/json.ts';
 import { type CallsPerMinute, openLimits } from './http/limits.ts';
 import type { AnswerChecks } from './http/answer-checks.ts';
+import { openUploadFolder } from './http/upload-folder.ts';
+import { openUploadQueue } from './http/upload-queue.ts';
 import { acceptForms } from './http/uploads.ts';
+import { outlinesHost } from './outside/published-shapes.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
@@ -49,6 +63,8 @@ import { type Drawing, openDefaultImages } from './photos/default-images.ts';
 export interface Deps {
   config: Config;
   db: Sql;
+  /** A connection of their own for health checks, which no queue delays; `db` without one. */
+  probe?: Sql;
   tokens: AccessTokens;
   store: PhotoStore;
   reader: PhotoReader;
@@ -60,53 +76,84 @@ export interface Deps {
   checkAnswers?: AnswerChecks;
   /** Call limits that differ from `PER_MINUTE`. */
   callsPerMinute?: Partial<CallsPerMinute>;
+  /** How long a call may wait for others, where that differs from what members wait: a busy machine runs the tests. */
+  maxWaitMs?: number;
 }
 
 const JSON_BYTES = 64 * 1024;
+/** Calls worked on at the same time for each connection to the database: the others parse, check and write answers. */
+const SLOTS_PER_CONNECTION = 2;
 
 /** The app with every noun's routes, not listening yet: what tests inject requests into. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, store, reader, map } = deps;
   const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings);
-  const https = config.publicUrl?.startsWith('https:') ?? false;
+  refuseUnsafe(config);
+  const https = isHttps(config.publicUrl);
+  const headers = securityHeaders(https, () => withImageHosts(map.sources(), config));
   const app = fastify({
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
     connectionTimeout: 130_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-    clientErrorHandler: answerMalformedRequest,
-    frameworkErrors: sendError,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
+    clientErrorHandler: answerMalformedRequest(headers),
+    frameworkErrors: answerUnreadableUrl(headers),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: config.logLevel, serializers: { err: plainError } },
   });
-  app.decorate('readToken', deps.tokens.read);
-  app.decorate('limitCalls', openLimits(db, deps.callsPerMinute));
-  app.decorate('uploadFolder', join(config.dataDir, 'tmp'));
+  const cookies = sessionCookies(https);
+  const sessions = await openSessions(db, deps.tokens);
+  app.decorate('sessionReader', { cookies, readToken: deps.tokens.read, isOwnRefreshToken: sessions.isOwn });
+  app.decorateRequest('caller', null);
+  const limitCalls = openLimits(db, deps.callsPerMinute);
+  app.decorate('limitCalls', limitCalls);
+  app.decorate('limitSignIns', (request) => limitCalls(request, 'signIn', null));
+  app.decorate('securityEvents', openSecurityEvents(app, db));
+  app.decorate(
+    'admission',
+    openAdmission({
+      slots: SLOTS_PER_CONNECTION * config.databasePool,
+      ...(deps.maxWaitMs !== undefined && { maxWaitMs: deps.maxWaitMs }),
+      onRefused: (calls) => app.log.warn({ calls }, 'more calls than can be served'),
+    }),
+  );
+  const uploads = await openUploadFolder(join(config.dataDir, 'tmp'));
+  app.addHook('onClose', () => uploads.close());
+  app.decorate('uploadFolder', uploads.path);
+  app.decorate('uploads', openUploadQueue());
   app.decorate('membersOnly', config.readMembersOnly);
+  app.decorate('imageHosts', config);
   app.decorate('checkAnswers', deps.checkAnswers ?? null);
   app.decorate('endpoints', []);
   await app.register(cookie);
   await acceptForms(app);
   acceptJson(app);
+  acceptOlderRequests(app);
   handleNotFound(app);
   handleErrors(app);
-  await sendHeaders(app, { https, sources: map.sources });
+  sendHeaders(app, headers);
+  guardHost(app);
+  closeSlowClients(app);
   await allowOrigins(app, config.allowedOrigins);
   guardOrigin(app, config);
-  healthRoutes(app, db);
-  const cookies = await authRoutes(app, deps);
-  memberRoutes(app, deps, cookies);
+  healthRoutes(app, deps.probe ?? db);
+  cspReportRoutes(app);
+  securityTextRoutes(app, config);
+  await authRoutes(app, { config, db, sessions, cookies });
+  const photos = { db, store, reader, quotaBytes: config.photoQuotaBytes };
+  memberRoutes(app, photos, cookies);
   withdrawalRoutes(app, db, cookies);
   publicConfigRoutes(app, db, config, map);
-  mapRoutes(app, { db, publicUrl: config.publicUrl, map, geocoder: deps.geocoder });
-  articleRoutes(app, { db, store, reader, defaultImages });
+  const { publicUrl } = config;
+  mapRoutes(app, { db, publicUrl, map, geocoder: deps.geocoder, outlinesFrom: outlinesHost(config.regions) });
+  articleRoutes(app, { ...photos, defaultImages });
   searchRoutes(app, db);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);
-  regionRoutes(app);
+  regionRoutes(app, (members, limit) => mostChosenRegions(db, members, limit));
   geoRoutes(app, db, deps.geocoder.geocoder);
   neighbourhoodRoutes(app, db);
   commentRoutes(app, db);
@@ -116,10 +163,25 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   homeRoutes(app, db);
   challengeRoutes(app, db);
   curationRoutes(app, db);
-  photoRoutes(app, { store, defaultImages });
+  photoRoutes(app, { ...photos, defaultImages });
   openApiRoutes(app);
-  await servePages(app, config);
+  await servePages(app, { publicUrl: config.publicUrl, isBusy: app.admission.isBusy });
   return app;
+}
+
+/** The app's counter of security events, written when it closes. */
+function openSecurityEvents(app: FastifyInstance, db: Sql) {
+  const events = countEvents(db, (error) =>
+    app.log.error({ err: error }, 'security events could not be written'),
+  );
+  app.addHook('onClose', events.flush);
+  return events;
+}
+
+/** What pages may load, the images of this configuration included. */
+function withImageHosts(sources: ContentSources, { imagesUrl, publicUrl }: Config): ContentSources {
+  const hosts = [imagesUrl, publicUrl].filter((url) => url !== undefined).map((url) => new URL(url).origin);
+  return { ...sources, image: [...sources.image, ...hosts] };
 }
 
 /** What the log records of an error: where it was thrown, never what members sent. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { MapEnvironment, readGeocoder, readMapBase } from './map-settings.ts';
+import { MapEnvironment, readGeocoder, readMapBase, readRegions } from './map-settings.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const flag = v.pipe(
@@ -16,7 +16,21 @@ const origin = v.pipe(
   v.url(),
   v.transform((url) => new URL(url).origin),
 );
+/** An http(s) address, without a slash at its end. */
+const imagesUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:/),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
 const text = v.optional(v.string());
+/** Secrets of 32 characters or more, separated by commas: the first signs, the others are still accepted. */
+const secrets = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(',').map((secret) => secret.trim())),
+  v.array(v.pipe(v.string(), v.minLength(32))),
+  v.maxLength(5),
+);
 
 /** The environment as `.env.example` lists it. Unknown names are ignored. */
 const Environment = v.object({
@@ -25,10 +39,14 @@ const Environment = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   PUBLIC_URL: v.optional(origin),
   PRODUCTION: v.optional(flag, 'off'),
+  NODE_ENV: text,
+  DEMO_SIGN_IN: v.optional(flag),
+  STOP_DELAY_SECONDS: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number), v.maxValue(5))),
   SAMPLE: v.optional(flag, 'on'),
   TRUST_PROXY: v.optional(list, ''),
   ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(origin)), ''),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
+  SECURITY_CONTACT: v.optional(v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.startsWith('postgres'))),
   DATABASE_POOL: v.optional(
@@ -36,7 +54,9 @@ const Environment = v.object({
     '10',
   ),
   DATABASE_NAMED_STATEMENTS: v.optional(flag, 'on'),
-  SESSION_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  SESSION_SECRET: v.optional(secrets),
+  PHOTOS_PER_MEMBER_MB: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), '5000'),
+  IMAGES_URL: v.optional(imagesUrl),
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url())),
   S3_BUCKET: text,
   S3_REGION: v.optional(v.string(), 'us-east-1'),
@@ -74,7 +94,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     dataDir: resolve(e.DATA_DIR),
     /** Where browsers reach us, when the operator has set it. */
     publicUrl: e.PUBLIC_URL,
-    production: e.PRODUCTION,
+    production: e.PRODUCTION || e.NODE_ENV === 'production',
+    /** Whether the demo provider is asked for by name, or closed by name; undefined: where nothing speaks against it. */
+    demoSignIn: e.DEMO_SIGN_IN,
+    /** Operators and researchers who find a weakness write here: `/.well-known/security.txt`. */
+    securityContact: e.SECURITY_CONTACT,
+    /** Where photos are fetched instead: a bucket or CDN. */
+    imagesUrl: e.IMAGES_URL,
+    /** How long `/api/ready` refuses before the server stops accepting: a proxy's time to notice. */
+    stopDelayMs: (e.STOP_DELAY_SECONDS ?? (e.PRODUCTION ? 3 : 0)) * 1000,
     sample: e.SAMPLE,
     trustProxy: e.TRUST_PROXY,
     allowedOrigins: e.ALLOWED_ORIGINS,
@@ -83,9 +111,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     namedStatements: e.DATABASE_NAMED_STATEMENTS,
-    sessionSecret: e.SESSION_SECRET,
+    /** Sign access tokens: the first signs, each is accepted. */
+    sessionSecrets: e.SESSION_SECRET ?? [],
+    /** How much space one member's photos may take, null for no limit. */
+    photoQuotaBytes: e.PHOTOS_PER_MEMBER_MB === 0 ? null : e.PHOTOS_PER_MEMBER_MB * 1024 * 1024,
     s3: readS3(e),
     mapBase: readMapBase(e),
+    /** The most that tiles people looked at may take on disk. */
+    tilesMaxBytes: e.MAP_TILES_MB * 1024 * 1024,
+    /** Whether the server may ask anybody outside that no other setting names. */
+    outside: e.OUTSIDE,
+    regions: readRegions(e),
     geocoder: readGeocoder(e),
     providerKeys: {
       naver: readKey(e.NAVER_CLIENT_ID, e.NAVER_CLIENT_SECRET),
@@ -95,11 +131,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Endpoint overrides of the providers, `NAVER_TOKEN_URL` and the like, for tests and proxies. */
     providerUrls: Object.fromEntries(
       Object.entries(given).filter(([name]) =>
-        /^(NAVER|KAKAO|GOOGLE)_(AUTHORIZE|TOKEN|USERINFO|ISSUER)_URL$/.test(name),
+        /^(NAVER|KAKAO|GOOGLE)_(AUTHORIZE|TOKEN|USERINFO|ISSUER|JWKS)_URL$/.test(name),
       ),
     ),
   };
 }
+
+/** Whether browsers reach this address by https. */
+export const isHttps = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false;
 
 /** One provider's client id and secret. */
 export interface ProviderKey {

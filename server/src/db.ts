@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { DatabaseError, type PoolClient } from 'pg';
 import { Sql as Fragment, type RawValue } from 'sql-template-tag';
+import { ask, type Connections, DatabaseUnavailable, openConnections } from './connections.ts';
 import { camelCase, columnParser } from './db-columns.ts';
+import { asTransaction } from './transaction-guard.ts';
 
-export { default as fragment, empty, join, raw } from 'sql-template-tag';
+export { DatabaseUnavailable } from './connections.ts';
+
+export { default as fragment, empty, join, raw, type RawValue } from 'sql-template-tag';
 
 /**
  * Runs SQL on PostgreSQL: a pool or an open transaction. A tagged template gives its rows, columns in camelCase:
@@ -28,6 +32,9 @@ export interface DbOptions {
   connectionString: string;
   /** The most connections this process opens. */
   size?: number;
+  /** How long a statement may take, and how long of that it may wait for a lock. */
+  statementMs?: number;
+  lockMs?: number;
   /** Off behind a transaction-mode pgbouncer older than 1.21, which does not support named statements. */
   named?: boolean;
 }
@@ -37,49 +44,56 @@ const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';
 
 /** Opens a pool. It connects on the first statement, so opening never fails. */
-export function openDb({ connectionString, size = 10, named = true }: DbOptions): Sql {
-  const pool = new Pool({
-    connectionString,
-    max: size,
-    connectionTimeoutMillis: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
-    statement_timeout: 15_000,
-    options: '-c timezone=Asia/Seoul -c lock_timeout=5s',
-    types: { getTypeParser: columnParser },
-  });
-  pool.on('error', () => {}); // an idle connection died; the next statement opens another
-  return Object.assign(querying(pool, named), {
-    begin: <T>(work: (tx: Db) => Promise<T>) => inTransaction(pool, named, work),
-    end: () => pool.end(),
+export function openDb({
+  connectionString,
+  size = 10,
+  statementMs = 15_000,
+  lockMs = 5_000,
+  named = true,
+}: DbOptions): Sql {
+  const connections = openConnections({ connectionString, size, statementMs, lockMs });
+  const query: Db = (...statement) =>
+    connections.use((client) => querying(client, named)(...statement)) as Promise<never>;
+  return Object.assign(query, {
+    begin: <T>(work: (tx: Db) => Promise<T>) => inTransaction(connections, named, work),
+    end: () => connections.end(),
   });
 }
 
-async function inTransaction<T>(pool: Pool, named: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  connections: Connections,
+  named: boolean,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect().catch(rethrow);
-    let broken: Error | undefined;
     try {
-      await client.query('begin').catch(rethrow);
-      const result = await work(querying(client, named));
-      await client.query('commit').catch(rethrow);
-      return result;
+      return await connections.use((client) => transaction(client, named, work));
     } catch (error) {
-      await client.query('rollback').catch((lost: Error) => (broken = lost));
       const code = pgCode(error);
       if ((code !== DEADLOCK && code !== SERIALIZATION) || attempt === TRIES) throw error;
-    } finally {
-      client.release(broken);
     }
   }
 }
 
-function querying(client: Pool | PoolClient, named: boolean): Db {
+async function transaction<T>(client: PoolClient, named: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    await ask(client.query('begin'));
+    const result = await asTransaction(() => work(querying(client, named)));
+    await ask(client.query('commit'));
+    return result;
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) await ask(client.query('rollback'));
+    throw error;
+  }
+}
+
+const types = { getTypeParser: columnParser };
+
+function querying(client: PoolClient, named: boolean): Db {
   return async <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]) => {
     const { text, values: bound } = new Fragment(strings, values);
-    const statement = { ...(named && { name: statementName(text) }), text, values: bound };
-    const { fields, rows, rowCount } = await client
-      .query<unknown[]>({ ...statement, rowMode: 'array' })
-      .catch(rethrow);
+    const statement = { ...(named && { name: statementName(text) }), text, values: bound, types };
+    const { fields, rows, rowCount } = await ask(client.query<unknown[]>({ ...statement, rowMode: 'array' }));
     const names = fields.map((field) => camelCase(field.name));
     const objects = rows.map((row) => Object.fromEntries(row.map((value, at) => [names[at], value])) as Row);
     // Not enumerable, so that rows still equal a plain list.
@@ -123,18 +137,6 @@ export async function oneJson<T>(statement: Promise<Rows<{ json: string }>>): Pr
 export async function maybeJson<T>(statement: Promise<Rows<{ json: string }>>): Promise<Json<T> | undefined> {
   const [row] = await statement;
   return row && new Json<T>(row.json);
-}
-
-/** The connection could not be opened or broke. */
-export class DatabaseAway extends Error {}
-
-/**
- * Whatever a statement fails with beside PostgreSQL's own answer (and our bugs, which are TypeErrors) is a failed connection: pg
- * gives these errors no class, and not all of them a code.
- */
-function rethrow(error: unknown): never {
-  if (!(error instanceof Error) || error instanceof DatabaseError || error instanceof TypeError) throw error;
-  throw new DatabaseAway(error.message, { cause: error });
 }
 
 /** The five-letter PostgreSQL error code, when the error is PostgreSQL's. */

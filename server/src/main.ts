@@ -1,4 +1,5 @@
-import { buildApp } from './app.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp, type Deps } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
 import type { Config } from './config.ts';
 import { openDb } from './db.ts';
@@ -8,9 +9,13 @@ import { fillSample } from './sample/sample.ts';
 import { reportLines } from './maps/map-report.ts';
 import { mapStatus } from './maps/map-status.ts';
 import { openMap } from './maps/maps.ts';
-import { allJobs, startJobs } from './jobs/jobs.ts';
+import { outsideLine } from './maps/outside-line.ts';
+import { allJobs, FETCH_OUTLINES, startJobs } from './jobs/jobs.ts';
+import { toStartRefused } from './outside/postgres/postgres-home.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
+import { outlinesHost } from './outside/published-shapes.ts';
 import { currentNeighbourhoods } from './regions/neighbourhoods.ts';
+import { openOutlineFetching } from './regions/outline-fetching.ts';
 import { loadRegions } from './regions/regions.ts';
 import { drawings } from './photos/drawings.ts';
 import { openPhotoReader } from './photos/photo-reader.ts';
@@ -21,54 +26,118 @@ export interface RunningServer {
   address: string;
   /** Fills a database without members with the sample neighbourhood, and gives the number of posts written. */
   fillSample(): Promise<number>;
-  /** Checks every configured map service, and gives a line for each: it works, or why not. */
+  /** A line of what is asked of whom, and one for each map service an operator configured, checked now: it works, or why not. */
   checkMaps(): Promise<string[]>;
-  /** Stops accepting calls, waits up to 10 s for those in progress, then closes the database. */
+  /** Refuses at `/api/ready`, finishes the calls in progress, then closes the database: within 10 s beside the settings' delay. */
   stop(): Promise<void>;
 }
 
-const DRAIN_MS = 10_000;
+/** The limits of a statement of a call (BEHAVIOUR: limits-6). */
+const CALL_LIMITS = { statementMs: 5_000, lockMs: 2_000 };
+const JOB_CONNECTIONS = 2;
+const PROBE_MS = 1_000;
+/** Together with the rest below ten seconds: what stops us waits no longer (BEHAVIOUR: faults-8). */
+const DRAIN_MS = 5_000;
+const END_MS = 1_000;
 /** How often a map style that could not be read at start is tried again. */
 const RETRY_STYLE_MS = 60_000;
 
 /** Opens the outside services and listens. The database must be migrated. Throws `EADDRINUSE` when the port is taken. */
 export async function serve(config: Config & { databaseUrl: string }): Promise<RunningServer> {
-  const map = await openMap(config.mapBase, config);
+  const map = await openMap(config.mapBase, {
+    ...config,
+    onTrouble: ({ trouble, status }) => app.log.warn({ trouble, status }, 'the host of map tiles fails'),
+    onFull: (code) => app.log.warn({ code }, 'map tiles cannot be kept on disk'),
+  });
   const db = openDb({
     connectionString: config.databaseUrl,
     size: config.databasePool,
     named: config.namedStatements,
+    ...CALL_LIMITS,
   });
-  const tokens = await openAccessTokens(db, config.sessionSecret);
+  // Jobs take longer than calls, and never wait for them.
+  const jobsDb = openDb({
+    connectionString: config.databaseUrl,
+    size: JOB_CONNECTIONS,
+    named: config.namedStatements,
+  });
+  const tokens = await openAccessTokens(db, config.sessionSecrets);
   await loadRegions(db);
-  const store = await openPhotoStore(config);
+  const store = await openPhotoStore(config).catch(refuseUnusable(config));
   const reader = openPhotoReader();
   const geocoder = openGeocoder(
     config.geocoder,
     ({ trouble, status }) => app.log.warn({ trouble, status }, 'the geocoder fails'),
     currentNeighbourhoods(db),
   );
-  const app = await buildApp({ config, db, tokens, store, reader, drawings, map, geocoder });
+  const probe = openDb({
+    connectionString: config.databaseUrl,
+    size: 1,
+    statementMs: PROBE_MS,
+    named: false,
+  });
+  const deps: Deps = { config, db, probe, tokens, store, reader, drawings, map, geocoder };
+  const app = await buildApp(deps).catch(refuseUnusable(config));
   const retries = setInterval(() => void map.retryStyle(), RETRY_STYLE_MS).unref();
   await app.listen({ port: config.port, host: config.host });
-  const jobs = await startJobs(allJobs({ db, store }), config.databaseUrl, (message) =>
-    app.log.error(message),
+  void map.settings(); // has the host of map tiles asked for its version, behind the start
+  const outlines = openOutlineFetching({
+    db: jobsDb,
+    choice: config.regions,
+    databaseUrl: config.databaseUrl,
+    named: config.namedStatements,
+    onEnd: (result) =>
+      'failure' in result
+        ? app.log.warn(result, 'the outlines of 읍면동 could not be fetched; tried again tomorrow')
+        : app.log.info(result, 'the outlines of 읍면동 are stored'),
+  });
+  const jobs = await startJobs(
+    allJobs({ db: jobsDb, store, fetchOutlines: outlines?.begin }),
+    config.databaseUrl,
+    (message) => app.log.error(message),
   );
+  if (outlines !== null)
+    await jobs
+      .addJob(FETCH_OUTLINES, {}, { jobKey: FETCH_OUTLINES, maxAttempts: 1 })
+      .catch((error: Error) => app.log.error(error)); // it runs again tomorrow
   return {
     address: config.publicUrl ?? `http://localhost:${config.port}`,
     async fillSample() {
-      const demo = offeredProviders(config).find(({ isDemo }) => isDemo);
-      return demo === undefined ? 0 : fillSample(db, `http://127.0.0.1:${config.port}`, demo.provider);
+      const demo = offeredProviders(config).flatMap(({ provider, isDemo }) => (isDemo ? [provider] : []));
+      return fillSample(db, `http://127.0.0.1:${config.port}`, demo);
     },
     async checkMaps() {
-      return reportLines(await mapStatus({ db, publicUrl: config.publicUrl, map, geocoder }));
+      const { publicUrl, regions } = config;
+      const isWaitedFor = map.base.kind !== 'tile host' || !map.base.isDefault;
+      const checked = isWaitedFor ? map : { ...map, check: async () => null };
+      const outlinesFrom = outlinesHost(regions);
+      const status = await mapStatus({ db, publicUrl, map: checked, geocoder, outlinesFrom });
+      return [outsideLine(config), ...reportLines(status)];
     },
     async stop() {
       clearInterval(retries);
-      await Promise.race([app.close(), new Promise((resolve) => setTimeout(resolve, DRAIN_MS).unref())]);
-      await jobs.stop();
+      app.announceStop();
+      await pause(config.stopDelayMs);
+      const closed = Promise.allSettled([closeWithin(app, DRAIN_MS), jobs.stop(), outlines?.stop()]);
+      await Promise.race([closed, pause(DRAIN_MS + END_MS, undefined, { ref: false })]);
       reader.close();
-      await db.end();
+      const ended = Promise.allSettled([db, jobsDb, probe].map((each) => each.end()));
+      await Promise.race([ended, pause(END_MS, undefined, { ref: false })]);
     },
   };
 }
+
+/** Finishes the calls in progress; those that take longer lose their connection. */
+async function closeWithin(app: Awaited<ReturnType<typeof buildApp>>, ms: number) {
+  const closed = app.close();
+  await Promise.race([closed, pause(ms, undefined, { ref: false })]);
+  app.server.closeAllConnections();
+  await Promise.race([closed, pause(END_MS, undefined, { ref: false })]);
+}
+
+/** A folder that cannot be written is a sentence for the operator. */
+const refuseUnusable =
+  ({ dataDir }: Config) =>
+  async (error: unknown): Promise<never> => {
+    throw await toStartRefused(error, dataDir);
+  };

@@ -1,55 +1,75 @@
-import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { outsideLine } from './maps/outside-line.ts';
 
-const KEY = '0123456789abcdef0123456789abcdef';
-const STYLE = 'https://tiles.example.kr/styles/bright';
+const OPENFREEMAP = 'https://tiles.openfreemap.org/planet';
+const base = (env: NodeJS.ProcessEnv) => readConfig(env).mapBase;
+const host = { kind: 'tile host', tileJson: OPENFREEMAP, isDefault: true, isDirect: false };
 
-test('without settings the map is drawn by us and the geocoder is the embedded one', () => {
-  const { mapBase, geocoder } = readConfig({ MAP_STYLE_URL: '', GEOCODER: '' });
-  expect([mapBase, geocoder]).toEqual([{ kind: 'drawn' }, { kind: 'embedded' }]);
-});
-
-test.each([
-  [{ MAP_STYLE_URL: STYLE }, { kind: 'style', url: STYLE }],
-  [{ MAP_PMTILES: './seoul.pmtiles' }, { kind: 'tile file', path: resolve('seoul.pmtiles') }],
-  [{ MAP_PMTILES: STYLE }, { kind: 'tiles', url: STYLE }],
-  [{ KAKAO_MAP_APP_KEY: KEY }, { kind: 'kakao', appKey: KEY }],
-])('%o configures one map', (env, base) => {
-  expect(readConfig(env).mapBase).toEqual(base);
-});
-
-test.each([
-  [
-    { GEOCODER: 'kakao', GEOCODER_KEY: KEY },
-    { kind: 'kakao', url: 'https://dapi.kakao.com', key: KEY },
-  ],
-  [
-    { GEOCODER: 'photon', GEOCODER_URL: STYLE },
-    { kind: 'photon', url: STYLE },
-  ],
-  [
-    { GEOCODER: 'pelias', GEOCODER_URL: STYLE, GEOCODER_KEY: KEY },
-    { kind: 'pelias', url: STYLE, key: KEY },
-  ],
-])('%o configures one geocoder', (env, geocoder) => {
-  expect(readConfig(env).geocoder).toEqual(geocoder);
-});
-
-describe('settings that do not fit together are refused in one sentence:', () => {
+describe('the base map:', () => {
   test.each([
-    [{ MAP_STYLE_URL: STYLE, KAKAO_MAP_APP_KEY: KEY }, /MAP_STYLE_URL and KAKAO_MAP_APP_KEY/],
-    [{ PUBLIC_URL: 'https://dongne.kr', MAP_STYLE_URL: 'http://tiles.example.kr/a' }, /by https/],
-    [{ MAP_PMTILES: 'ftp://example.kr/seoul.pmtiles' }, /MAP_PMTILES/],
-    [{ GEOCODER_URL: STYLE }, /GEOCODER_URL and GEOCODER_KEY/],
-    [{ GEOCODER: 'kakao' }, /GEOCODER_KEY/],
-    [{ GEOCODER: 'photon' }, /GEOCODER_URL/],
-    [{ GEOCODER: 'photon', GEOCODER_URL: STYLE, GEOCODER_KEY: KEY }, /takes no key/],
-    [{ GEOCODER: 'google' }, /^Cannot read the setting GEOCODER:/],
-    [{ MAP_STYLE_URL: 'bright' }, /^Cannot read the setting MAP_STYLE_URL:/],
-    [{ MAP_STYLE_URL: 'javascript:alert(1)' }, /^Cannot read the setting MAP_STYLE_URL:/],
-    [{ KAKAO_MAP_APP_KEY: 'x&libraries=' }, /^Cannot read the setting KAKAO_MAP_APP_KEY:/],
-  ])('%o', (env, sentence) => {
-    expect(() => readConfig(env)).toThrow(sentence);
+    [{}, host],
+    [{ MAP_TILES: 'auto' }, host],
+    [{ MAP_TILES_DIRECT: 'on' }, { ...host, isDirect: true }],
+    [{ OUTSIDE: 'off' }, { kind: 'kept tiles', tileJson: OPENFREEMAP }],
+    [{ MAP_TILES: 'off' }, { kind: 'drawn' }],
+    [
+      { MAP_TILES: 'http://own.example:8080/tiles.json?key=a', OUTSIDE: 'off' },
+      {
+        kind: 'tile host',
+        tileJson: 'http://own.example:8080/tiles.json?key=a',
+        isDefault: false,
+        isDirect: false,
+      },
+    ],
+    [{ MAP_TILES: '/maps/seoul.pmtiles' }, { kind: 'tile file', path: '/maps/seoul.pmtiles' }],
+    [
+      { MAP_TILES: 'https://files.example/seoul.pmtiles' },
+      { kind: 'tiles', url: 'https://files.example/seoul.pmtiles' },
+    ],
+    [{ MAP_STYLE_URL: 'https://a.example/style' }, { kind: 'style', url: 'https://a.example/style' }],
+    [
+      { MAP_PMTILES: '/a.pmtiles', MAP_TILES: 'auto' },
+      { kind: 'tile file', path: '/a.pmtiles' },
+    ],
+  ])('%j', (env, expected) => expect(base(env)).toEqual(expected));
+
+  test.each([
+    [
+      { MAP_TILES: 'https://a.example/t', MAP_STYLE_URL: 'https://b.example/s' },
+      /MAP_TILES and MAP_STYLE_URL each/,
+    ],
+    [{ MAP_TILES: 'ftp://a.example/t' }, /MAP_TILES is neither a file nor/],
+    [{ MAP_TILES: 'off', MAP_TILES_DIRECT: 'on' }, /MAP_TILES names none/],
+    [{ OUTSIDE: 'off', MAP_TILES_DIRECT: 'on' }, /MAP_TILES names none/],
+    [
+      { MAP_TILES: 'http://a.example/t', MAP_TILES_DIRECT: 'on', PUBLIC_URL: 'https://us.example' },
+      /cannot load a map by http/,
+    ],
+    [{ MAP_TILES_MB: 'much' }, /MAP_TILES_MB/],
+    [{ REGIONS: 'somewhere' }, /REGIONS/],
+  ])('%j is refused with a sentence', (env, sentence) => expect(() => base(env)).toThrow(sentence));
+
+  test('a tile host without https is our server’s matter alone', () => {
+    expect(base({ MAP_TILES: 'http://a.example/t', PUBLIC_URL: 'https://us.example' }).kind).toBe(
+      'tile host',
+    );
   });
 });
+
+test.each([
+  [
+    {},
+    'asks outside: tiles.openfreemap.org for map tiles as people look at the map (at most 1024 MB are kept); raw.githubusercontent.com for the outlines of 읍면동, once a month. OUTSIDE=off asks nobody',
+  ],
+  [{ OUTSIDE: 'off' }, 'asks nobody outside by itself (OUTSIDE=off)'],
+  [{ MAP_TILES: 'off', REGIONS: 'off' }, 'asks nobody outside by itself'],
+  [
+    { MAP_TILES: 'https://own.example/t.json?key=secret', OUTSIDE: 'off' },
+    'asks outside: own.example for map tiles as people look at the map (at most 1024 MB are kept)',
+  ],
+  [
+    { MAP_TILES_DIRECT: 'on', REGIONS: 'https://mirror.example/parquet/' },
+    'asks outside: tiles.openfreemap.org for map tiles (its address here, the tiles by browsers); mirror.example for the outlines of 읍면동, once a month. OUTSIDE=off asks nobody',
+  ],
+])('the line of who is asked, with %j', (env, line) => expect(outsideLine(readConfig(env))).toBe(line));

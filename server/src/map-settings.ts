@@ -11,8 +11,21 @@ const webAddress = v.pipe(
 /** Put into addresses unescaped. */
 const key = v.pipe(v.string(), v.regex(/^[\w.~-]{8,200}$/));
 
+const flag = v.pipe(
+  v.picklist(['', '0', '1', 'on', 'off', 'true', 'false']),
+  v.transform((text) => ['1', 'on', 'true'].includes(text)),
+);
+
 /** The settings of maps and place services, as `.env.example` lists them. */
 export const MapEnvironment = {
+  OUTSIDE: v.optional(flag, 'on'),
+  MAP_TILES: v.optional(v.string(), 'auto'),
+  MAP_TILES_DIRECT: v.optional(flag, 'off'),
+  MAP_TILES_MB: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)),
+    '1024',
+  ),
+  REGIONS: v.optional(v.union([v.picklist(['auto', 'off']), webAddress]), 'auto'),
   MAP_STYLE_URL: v.optional(webAddress),
   MAP_PMTILES: v.optional(v.string()),
   KAKAO_MAP_APP_KEY: v.optional(key),
@@ -23,9 +36,17 @@ export const MapEnvironment = {
 const Given = v.object(MapEnvironment);
 type Given = v.InferOutput<typeof Given>;
 
-/** The base map: drawn by us, an operator's style, a tile file (on this machine or at a URL), or Kakao's. */
+/** The host of the default tiles: OpenFreeMap's public one, which asks for no key. */
+export const OPENFREEMAP = 'https://tiles.openfreemap.org/planet';
+
+/**
+ * The base map: drawn by us, tiles of a host (by the address of its TileJSON), those of one that were fetched earlier, an operator's
+ * style, a tile file (on this machine or at a URL), or Kakao's.
+ */
 export type MapBase =
   | { kind: 'drawn' }
+  | { kind: 'tile host'; tileJson: string; isDefault: boolean; isDirect: boolean }
+  | { kind: 'kept tiles'; tileJson: string }
   | { kind: 'style'; url: string }
   | { kind: 'tile file'; path: string }
   | { kind: 'tiles'; url: string }
@@ -34,28 +55,69 @@ export type MapBase =
 /** The configured base map. Throws MapSettingsClash for more than one, or for one browsers would not load. */
 export function readMapBase({ PUBLIC_URL, ...given }: Given & { PUBLIC_URL?: string | undefined }): MapBase {
   const base = onlyBase(given);
-  if (PUBLIC_URL?.startsWith('https:') && 'url' in base && base.url.startsWith('http:'))
+  const loaded = base.kind === 'tile host' && base.isDirect ? base.tileJson : 'url' in base && base.url;
+  if (PUBLIC_URL?.startsWith('https:') && loaded && loaded.startsWith('http:'))
     throw new MapSettingsClash(
-      'browsers that reach us by https (PUBLIC_URL) take no map by http: give its https address',
+      'a page opened by https (PUBLIC_URL) cannot load a map by http: give its https address',
     );
   return base;
 }
 
-function onlyBase({ MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY }: Given): MapBase {
-  const given = Object.entries({ MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY });
-  const set = given.filter(([, value]) => value !== undefined).map(([name]) => name);
+function onlyBase(given: Given): MapBase {
+  const { MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY, MAP_TILES, MAP_TILES_DIRECT: isDirect } = given;
+  const tiles = isDefaultOrOff(MAP_TILES) ? undefined : MAP_TILES;
+  const set = Object.entries({ MAP_TILES: tiles, MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
   if (set.length > 1)
     throw new MapSettingsClash(`${set.join(' and ')} each configure a map: keep one of them`);
-  if (MAP_STYLE_URL !== undefined) return { kind: 'style', url: MAP_STYLE_URL };
-  if (KAKAO_MAP_APP_KEY !== undefined) return { kind: 'kakao', appKey: KAKAO_MAP_APP_KEY };
-  return MAP_PMTILES === undefined ? { kind: 'drawn' } : readTiles(MAP_PMTILES);
+  const base = chosenBase(given);
+  if (isDirect && base.kind !== 'tile host')
+    throw new MapSettingsClash('MAP_TILES_DIRECT has browsers ask a tile host, and MAP_TILES names none');
+  return base;
 }
 
-function readTiles(pathOrUrl: string): MapBase {
-  if (!/^[a-z][\w+.-]+:/i.test(pathOrUrl)) return { kind: 'tile file', path: resolve(pathOrUrl) };
-  const address = v.safeParse(webAddress, pathOrUrl);
-  if (!address.success) throw new MapSettingsClash('MAP_PMTILES is neither a file nor an http(s) address');
-  return { kind: 'tiles', url: address.output };
+const isDefaultOrOff = (tiles: string) => tiles === 'auto' || tiles === 'off';
+
+function chosenBase(given: Given): MapBase {
+  const { MAP_STYLE_URL, MAP_PMTILES, KAKAO_MAP_APP_KEY, MAP_TILES } = given;
+  if (MAP_STYLE_URL !== undefined) return { kind: 'style', url: MAP_STYLE_URL };
+  if (KAKAO_MAP_APP_KEY !== undefined) return { kind: 'kakao', appKey: KAKAO_MAP_APP_KEY };
+  if (MAP_PMTILES !== undefined) return readTileFile('MAP_PMTILES', MAP_PMTILES);
+  if (MAP_TILES === 'off') return { kind: 'drawn' };
+  if (MAP_TILES !== 'auto') return readTiles(MAP_TILES, given.MAP_TILES_DIRECT);
+  if (!given.OUTSIDE) return { kind: 'kept tiles', tileJson: OPENFREEMAP };
+  return { kind: 'tile host', tileJson: OPENFREEMAP, isDefault: true, isDirect: given.MAP_TILES_DIRECT };
+}
+
+/** A TileJSON address, or a PMTiles file here or elsewhere. */
+function readTiles(pathOrUrl: string, isDirect: boolean): MapBase {
+  const isFile = !isAddress(pathOrUrl) || /\.pmtiles(?:[?#]|$)/i.test(pathOrUrl);
+  if (isFile) return readTileFile('MAP_TILES', pathOrUrl);
+  const tileJson = readAddress('MAP_TILES', pathOrUrl);
+  return { kind: 'tile host', tileJson, isDefault: false, isDirect };
+}
+
+function readTileFile(name: string, pathOrUrl: string): MapBase {
+  if (!isAddress(pathOrUrl)) return { kind: 'tile file', path: resolve(pathOrUrl) };
+  return { kind: 'tiles', url: readAddress(name, pathOrUrl) };
+}
+
+const isAddress = (text: string) => /^[a-z][\w+.-]+:/i.test(text);
+
+function readAddress(name: string, text: string): string {
+  const address = v.safeParse(webAddress, text);
+  if (!address.success) throw new MapSettingsClash(`${name} is neither a file nor an http(s) address`);
+  return address.output;
+}
+
+/** Where the outlines of 읍면동 are fetched from by itself: their published address, an operator's copy of it, or nowhere. */
+export type RegionsChoice = { kind: 'off' } | { kind: 'published'; baseUrl: string | null };
+
+/** The configured fetching of outlines. `OUTSIDE=off` turns off what is on by default only. */
+export function readRegions({ REGIONS, OUTSIDE }: Given): RegionsChoice {
+  if (REGIONS === 'off' || (REGIONS === 'auto' && !OUTSIDE)) return { kind: 'off' };
+  return { kind: 'published', baseUrl: REGIONS === 'auto' ? null : REGIONS.replace(/\/$/, '') };
 }
 
 /** The configured geocoder: the embedded one, or a place service at an address. */

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { openClient } from './connections.ts';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
 /** The advisory lock's number, the same in every version of the server. */
@@ -11,8 +12,7 @@ const LOCK = 760_761;
  * so that processes starting at the same time wait for each other. Gives the names of the files it ran.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
-  const client = new Client({ connectionString });
-  await client.connect();
+  const client = await openClient(connectionString);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query(

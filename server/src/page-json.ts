@@ -28,5 +28,5 @@ export const startBelow = (cursor: number | null) => cursor ?? Number.MAX_SAFE_I
  * The rows of one page and one more, from an ordered select of keys. The constant limit inside tells the planner how few rows
  * there are: for a limit known only at run time it expects a tenth of the table, and reads entire tables.
  */
-export const firstRows = (keys: Fragment, limit: number) => fragment`
-  select * from (${keys} limit ${raw(String(PAGE.max + 1))}) few limit ${limit + 1}`;
+export const firstRows = (keys: Fragment, limit: number, most: number = PAGE.max) => fragment`
+  select * from (${keys} limit ${raw(String(most + 1))}) few limit ${limit + 1}`;

@@ -1,18 +1,26 @@
+import { Provider } from 'contract/auth';
 import { readConfig } from 'contract/config';
 import { ARTICLE, NICKNAME, PHOTO, REGIONS } from 'contract/limits';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, isHttps } from './config.ts';
 import { route } from './http/route.ts';
 import type { Db } from './db.ts';
 import type { OfferedMap } from './maps/maps.ts';
 import { neighbourhoodsUrl } from './regions/neighbourhoods.routes.ts';
 
-/** The sign-in providers on offer: those with keys and, outside production, the demo provider in place of the others. */
-export function offeredProviders({ providerKeys, production }: Config) {
-  return (['naver', 'kakao', 'google'] as const).flatMap((provider) => {
+/** The sign-in providers on offer: those with keys, and the demo provider in place of the others where it is open (BEHAVIOUR: auth-6). */
+export function offeredProviders(config: Config) {
+  const { providerKeys } = config;
+  const isDemoOpen = config.demoSignIn ?? isDemoUnopposed(config);
+  return Provider.options.flatMap((provider) => {
     const isDemo = providerKeys[provider] === null;
-    return isDemo && production ? [] : [{ provider, isDemo }];
+    return isDemo && !isDemoOpen ? [] : [{ provider, isDemo }];
   });
+}
+
+/** Whether nothing says that this is more than a trial on one machine: keys, production, or an https address. */
+function isDemoUnopposed({ providerKeys, production, publicUrl }: Config): boolean {
+  return !production && !isHttps(publicUrl) && Object.values(providerKeys).every((key) => key === null);
 }
 
 /** `GET /api/config`: what a client needs to know before it starts. */

@@ -68,12 +68,19 @@ export class BrowserMissing extends StartRefused {
   }
 }
 
-/** Production without any sign-in provider. */
+/** Nobody could sign in: no provider has keys, and the demo provider is closed. */
 export class NoSignIn extends StartRefused {
   constructor() {
     super(
-      'PRODUCTION is on but no sign-in provider has keys: set NAVER_CLIENT_ID, KAKAO_CLIENT_ID or GOOGLE_CLIENT_ID with their secrets.',
+      'There is no sign-in provider: no sign-in provider has keys, and the demo provider is closed where PRODUCTION is on or PUBLIC_URL is https. Set NAVER_CLIENT_ID, KAKAO_CLIENT_ID or GOOGLE_CLIENT_ID with their secrets; for a public trial, where anybody may be anybody, DEMO_SIGN_IN=on.',
     );
+  }
+}
+
+/** Settings with which strangers could sign in as others. */
+export class UnsafeSettings extends StartRefused {
+  constructor(why: string) {
+    super(`These settings are not safe on a public address: ${why}.`);
   }
 }
 

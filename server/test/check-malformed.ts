@@ -16,7 +16,9 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 export async function checkMalformed(runs: number): Promise<number[]> {
   console.log(`SEED=${seed}`);
   const many = 1_000_000;
-  const h = await testApp({ callsPerMinute: { read: many, write: many, upload: many, lookup: many } });
+  const h = await testApp({
+    callsPerMinute: { read: many, write: many, upload: many, lookup: many, comment: many },
+  });
   let sender = await newSender(h, 150);
   const photo = await photograph(48, 32);
   const context = { knownIds: () => sender.knownIds, token: () => sender.token, photo };

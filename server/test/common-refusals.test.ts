@@ -12,7 +12,13 @@ interface AppWithAdmin {
   token: string;
 }
 
-const perMinute = (calls: number) => ({ read: calls, write: calls, upload: calls, lookup: calls });
+const perMinute = (calls: number) => ({
+  read: calls,
+  write: calls,
+  upload: calls,
+  lookup: calls,
+  comment: calls,
+});
 const normal = await appWithAdmin({ callsPerMinute: perMinute(1_000_000) });
 const limited = await appWithAdmin({ callsPerMinute: perMinute(1) });
 const broken = await appWithAdmin({ databaseFails: new Error('a bug of ours') });

@@ -34,12 +34,13 @@ export async function startSwift() {
     '[swift-hash]\nswift_hash_path_suffix = test\nswift_hash_path_prefix = test\n',
   );
   run('memcached', '-l', '127.0.0.1', '-p', String(cache), '-u', userInfo().username);
-  for (const [kind, port] of [
+  const servers = [
     ['account', account],
     ['container', container],
     ['object', object],
-  ] as const) {
-    buildRing(folder, kind, port!);
+  ] as const;
+  buildRings(folder, servers);
+  for (const [kind, port] of servers) {
     const conf = join(folder, `${kind}-server.conf`);
     await writeFile(conf, storageConf(folder, kind, port!));
     run(`swift-${kind}-server`, conf);
@@ -61,12 +62,21 @@ export async function startSwift() {
   };
 }
 
-function buildRing(folder: string, kind: string, port: number) {
-  const builder = join(folder, `${kind}.builder`);
-  for (const args of [['create', '6', '1', '0'], ['add', `r1z1-127.0.0.1:${port}/d1`, '1'], ['rebalance']]) {
-    execFileSync('swift-ring-builder', [builder, ...args], { stdio: 'ignore' });
-  }
+/** Builds the rings of all servers in one Python: `swift-ring-builder` loads all of Swift for each step of each. */
+function buildRings(folder: string, servers: readonly (readonly [kind: string, port: number | undefined])[]) {
+  execFileSync('/usr/bin/python3', ['-c', BUILD_RINGS, folder, JSON.stringify(servers)], { stdio: 'ignore' });
 }
+const BUILD_RINGS = `
+import json, sys
+from swift.common.ring import RingBuilder
+folder, servers = sys.argv[1], json.loads(sys.argv[2])
+for kind, port in servers:
+    ring = RingBuilder(6, 1, 0)
+    ring.add_dev({'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': port, 'device': 'd1', 'weight': 1.0,
+                  'replication_ip': '127.0.0.1', 'replication_port': port, 'meta': ''})
+    ring.rebalance()
+    ring.get_ring().save(f'{folder}/{kind}.ring.gz')
+`;
 
 const shared = (folder: string, port: number) => `
 [DEFAULT]

@@ -26,6 +26,7 @@ interface Owned {
   placeId: PlaceId;
   commentId: CommentId;
   notification: { comment: number; spam: number };
+  sessionId: string;
 }
 
 interface Row {
@@ -70,6 +71,7 @@ const REGION = 1_144_012_300; // 망원동
 const rows: Record<string, Row> = {
   readConfig: { other: 200 },
   listDefaultImages: { other: 200 },
+  popularRegions: { other: 200, send: () => ({}) },
   searchRegions: { other: 200, send: () => ({ query: { keyword: '망원' } }) },
   searchSpots: { other: 200, send: () => ({ query: { keyword: '망원' } }) },
   readAddress: { other: 200, send: () => ({ query: { lat: 37.5, lng: 127 } }) },
@@ -80,7 +82,11 @@ const rows: Record<string, Row> = {
 
   reissue: { other: 401, owner: 401 }, // reads only its own cookie, which nobody here has
   logout: { other: 200, ended: 200 },
+  listMySessions: { other: 200 },
+  endMySession: { other: 404, send: ({ sessionId }) => ({ params: { sessionId } }) },
+  endMySessions: { other: 200 },
   memberInfo: { other: 200 },
+  readStorage: { other: 200 },
   checkNickname: { other: 200, send: () => ({ body: { nickname: '새이름' } }) },
   changeNickname: { other: 409, send: () => ({ body: { nickname: `가람${owners}` } }) },
   chooseRegions: { other: 200, send: () => ({ body: { regionIds: [REGION] } }) },
@@ -113,6 +119,11 @@ const rows: Record<string, Row> = {
   listMyArticles: { other: 404, send: category },
 
   placesOnMap: { other: 200, send: () => ({ query: { latMin: 37, latMax: 38, lngMin: 126, lngMax: 127 } }) },
+  listPlacesIn: {
+    other: 200,
+    send: () => ({ query: { latMin: 37, latMax: 37.01, lngMin: 126, lngMax: 126.01 } }),
+  },
+  nearestPlace: { other: 200, send: () => ({ query: { latitude: 37, longitude: 126 } }) },
   samePlaces: {
     other: 200,
     send: () => ({ query: { title: '서울광장', latitude: 37.56553, longitude: 126.97797 } }),
@@ -168,16 +179,18 @@ const rows: Record<string, Row> = {
 
 beforeAll(async () => {
   const many = 1_000_000;
-  h = await testApp({ callsPerMinute: { read: many, write: many, upload: many, lookup: many } });
+  h = await testApp({
+    callsPerMinute: { read: many, write: many, upload: many, lookup: many, comment: many },
+  });
   withdrawn = await h.given.member('다솜');
   await h.db`update member set withdrawn_at = now() where member_id = ${withdrawn.memberId}`;
   await h.db`update challenge set start_date = now() - interval '2 days', end_date = now() + interval '2 days'`;
-  await h.db`insert into curation (title, body, image) values ('카드', '글', '/default-images/x')`;
+  await h.db`insert into curation (title, body, image) values ('카드', '글', '/default-images/00000000-0000-4000-8000-000000000000')`;
   photo = { field: 'images', name: '사진.jpg', bytes: await photograph(64, 48) };
   const found = await h.db<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name not in ('region', 'call_count', 'idempotency', 'migration')`;
+       and table_name not in ('region', 'call_count', 'call_window', 'security_event', 'idempotency', 'migration')`;
   tables = found.map(({ name }) => name);
 });
 afterAll(() => h.close());
@@ -197,14 +210,21 @@ async function insertOwned(by: Member): Promise<Owned> {
   const notification = Object.fromEntries(
     notifications.map(({ kind, id }) => [kind, id]),
   ) as Owned['notification'];
-  return { articleId, categoryId, emptyCategoryId, placeId, commentId, notification };
+  const sessionId = await findSessionId(by);
+  return { articleId, categoryId, emptyCategoryId, placeId, commentId, notification, sessionId };
 }
 
-async function expiredToken({ memberId }: Member): Promise<string> {
+async function findSessionId({ memberId }: Member): Promise<string> {
   const [session] = await h.db<{ sessionId: string }>`
     select session_id from session where member_id = ${memberId}`;
+  return session!.sessionId;
+}
+
+async function expiredToken(who: Member): Promise<string> {
+  const { memberId } = who;
+  const sessionId = await findSessionId(who);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60 * 60 * 1000 });
-  const token = await h.deps.tokens.sign({ memberId, role: 'member', ...session! });
+  const token = await h.deps.tokens.sign({ memberId, role: 'member', sessionId });
   vi.useRealTimers();
   return token;
 }

@@ -5,6 +5,7 @@ import { type Endpoint, type Sent } from 'contract/endpoint';
 import type { ArticleId, CategoryId, ChallengeId, PlaceId } from 'contract/ids';
 import { PHOTO } from 'contract/limits';
 import { changeProfileImage, checkNickname, finishOnboarding } from 'contract/members';
+import { readStorage } from 'contract/photos';
 import { type Reason, refusals } from 'contract/refusals';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +20,9 @@ let category: CategoryId;
 let placeId: PlaceId;
 let articleId: ArticleId;
 beforeAll(async () => {
-  h = await testApp({ callsPerMinute: { read: MANY, write: MANY, upload: MANY, lookup: MANY } });
+  h = await testApp({
+    callsPerMinute: { read: MANY, write: MANY, upload: MANY, lookup: MANY, comment: MANY },
+  });
   [garam] = (await h.given.members('가람', '나래')) as [Member];
   category = await h.given.category({ by: garam });
   placeId = await h.given.place({});
@@ -109,7 +112,8 @@ describe('a profile photo', () => {
     expect(await call(changeProfileImage, {}, [photo('profileImage')])).toEqual(refusal(reason));
     expect(await call(finishOnboarding, { body: {} }, [photo('profileImage')])).toEqual(refusal(reason));
   });
-  test('must be one: two are refused', async () => {
+  test('must be one: none and two are refused', async () => {
+    expect(await call(changeProfileImage, {}, [])).toEqual(refusal('PhotoMissing'));
     const two = [await smallPhoto('profileImage'), await smallPhoto('profileImage')];
     expect(await call(changeProfileImage, {}, two)).toEqual(refusal('InputInvalid'));
     expect(await call(finishOnboarding, { body: {} }, two)).toEqual(refusal('InputInvalid'));
@@ -170,3 +174,29 @@ async function runningChallenge(): Promise<ChallengeId> {
             '{"label":"","period":"","reward":[],"winner":[]}') returning challenge_id`;
   return row!.challengeId;
 }
+
+test('every upload is refused once the photos of a member take all the space they may', async () => {
+  const full = await testApp({ env: { PHOTOS_PER_MEMBER_MB: '1' } });
+  const who = await full.given.member('꽉찬이');
+  const categoryId = await full.given.category({ by: who });
+  const post = await full.given.article({ by: who, categoryId });
+  await full.db`update photo set bytes = 1024 * 1024 - 100 where member_id = ${who.memberId}`;
+  const body = articleDraft(categoryId);
+  const photo = await smallPhoto();
+  const profile = await smallPhoto('profileImage');
+  const answers = [
+    await full.send(who, writeArticleAtNewPlace, { body }, [photo]),
+    await full.send(who, writeArticle, { body: { ...body, placeId: await full.given.place({}) } }, [photo]),
+    await full.send(who, editArticle, { params: { articleId: post }, body: { imageUuids: [] } }, [photo]),
+    await full.send(who, changeProfileImage, {}, [profile]),
+    await full.send(who, finishOnboarding, { body: {} }, [profile]),
+  ];
+  expect(answers.map(statusAndCode)).toEqual(answers.map(() => refusal('PhotoQuotaReached')));
+  expect(await full.as(who)(readStorage, {})).toEqual({
+    usedBytes: 1024 * 1024 - 100,
+    maxBytes: 1024 * 1024,
+  });
+  await full.db`update photo set state = 'dead' where member_id = ${who.memberId}`;
+  expect((await full.send(who, writeArticleAtNewPlace, { body }, [photo])).statusCode).toBe(201);
+  await full.close();
+});

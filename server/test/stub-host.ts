@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 /** What a stub answers: a value as JSON, a body, or (`hangs`) nothing. */
 export type StubAnswer =
@@ -8,12 +9,14 @@ export type StubAnswer =
   | 'hangs';
 
 /** A local HTTP server in place of an outside service; it records the requests. */
-export async function stubHost(answerFor: (url: URL, request: IncomingMessage) => StubAnswer) {
-  const requests: { url: URL; headers: IncomingMessage['headers'] }[] = [];
-  const server = createServer((request, response) => {
+export async function stubHost(
+  answerFor: (url: URL, request: IncomingMessage) => StubAnswer | Promise<StubAnswer>,
+) {
+  const requests: { url: URL; headers: IncomingMessage['headers']; body: string }[] = [];
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-    requests.push({ url, headers: request.headers });
-    const answer = answerFor(url, request);
+    requests.push({ url, headers: request.headers, body: await text(request) });
+    const answer = await answerFor(url, request);
     if (answer === 'hangs') return;
     const isJson = 'json' in answer;
     response.writeHead(answer.status ?? 200, {
@@ -21,7 +24,8 @@ export async function stubHost(answerFor: (url: URL, request: IncomingMessage) =
       ...answer.headers,
     });
     response.end(isJson ? JSON.stringify(answer.json) : answer.body);
-  });
+  }
+  const server = createServer((request, response) => void respond(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

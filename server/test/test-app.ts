@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpointUrl, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
+import { readResponse, toRequest } from 'contract/call';
+import { endpointUrl, type Endpoint, type Result, type Sent } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { buildApp, type Deps } from '../src/app.ts';
 import { openAccessTokens } from '../src/auth/access-token.ts';
 import { openSessions } from '../src/auth/sessions.ts';
@@ -25,17 +26,6 @@ export interface Member {
   memberId: MemberId;
   nickname: string;
   token: string;
-}
-
-/** A refused call, as a client reads it. */
-export class Refused extends Error {
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, { code, message }: Envelope) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
 }
 
 /** A file in a form: its field, file name and bytes. */
@@ -61,11 +51,18 @@ export interface TestAppOptions {
   databaseFails?: Error;
 }
 
+/** The settings of an app on another's database. */
+export interface ReopenOptions {
+  env: NodeJS.ProcessEnv;
+  /** How long the host of map tiles may take to answer. */
+  mapAnswerMs?: number;
+}
+
 /** The real app on its own database, called over HTTP without a port. Close it in `afterAll`. */
 export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOptions = {}) {
   const { connectionString, drop } = await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dongne-test-'));
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', OUTSIDE: 'off', ...env });
   const db = openDb({ connectionString, size: 8 });
   const tokens = await openAccessTokens(db);
   const sessions = await openSessions(db, tokens);
@@ -85,6 +82,7 @@ export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOpt
     map,
     geocoder,
     checkAnswers: { refused: recordSeen },
+    maxWaitMs: 30_000,
     ...limits,
   };
   const app = await buildApp(deps);
@@ -92,29 +90,27 @@ export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOpt
   app.endpoints.forEach(recordListed);
   if (databaseFails) failAll(databaseFails);
 
-  /** Calls an endpoint as a member (null: a visitor) and gives the HTTP response. */
-  async function send<E extends Endpoint>(
-    who: Member | null,
-    e: E,
-    sent: Sent<E>,
-    files?: SentFile[],
-    more: Record<string, string> = {},
-  ) {
-    const { headers, ...rest } = await toRequest(e, sent, files);
-    const bearer = who === null ? {} : { authorization: `Bearer ${who.token}` };
-    return app.inject({
-      ...rest,
-      headers: { ...headers, ...bearer, origin: 'http://localhost:80', host: 'localhost:80', ...more },
-    });
-  }
-
-  /** Calls as a member: `as(garam)(writeComment, { … })` gives the result or throws `Refused`. */
-  function as(who: Member | null) {
-    return async <E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]): Promise<Result<E>> => {
-      const answer = await send(who, e, sent, files);
-      const envelope = answer.json<Envelope<Result<E>>>();
-      if (!envelope.isSuccess) throw new Refused(answer.statusCode, envelope);
-      return envelope.result as Result<E>;
+  /** The app with other settings: a map and a geocoder of its own, on the database, the photos and the processes of this one. */
+  async function reopen({ env, mapAnswerMs }: ReopenOptions) {
+    const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', OUTSIDE: 'off', ...env });
+    const limits = { ...(mapAnswerMs !== undefined && { answerMs: mapAnswerMs }) };
+    const map = await openMap(config.mapBase, { ...config, ...limits });
+    const geocoder = openGeocoder(config.geocoder, undefined, currentNeighbourhoods(db));
+    const reopenedDeps: Deps = { ...deps, config, map, geocoder };
+    const reopened = await buildApp(reopenedDeps);
+    await reopened.ready();
+    reopened.endpoints.forEach(recordListed);
+    const close = async (): Promise<void> => {
+      await reopened.close();
+    };
+    return {
+      app: reopened,
+      deps: reopenedDeps,
+      config,
+      connectionString,
+      given,
+      ...callers(reopened),
+      close,
     };
   }
 
@@ -153,9 +149,50 @@ export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOpt
     place: bound(insertPlace),
     article: bound(insertArticle),
   };
-  return { app, deps, db, store, reader, drawings, config, connectionString, send, as, given, close };
+  const opened = { app, deps, db, store, reader, drawings, config, connectionString };
+  return { ...opened, ...callers(app), given, reopen, close };
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
+/** The app of a `TestApp` with other settings; close it first. */
+export type ReopenedApp = Awaited<ReturnType<TestApp['reopen']>>;
+
+/** How members call an app. */
+function callers(app: FastifyInstance) {
+  /** Calls an endpoint as a member (null: a visitor) and gives the HTTP response. */
+  async function send<E extends Endpoint>(
+    who: Member | null,
+    e: E,
+    sent: Sent<E>,
+    files?: SentFile[],
+    more: Record<string, string> = {},
+  ) {
+    const { method, ...request } = toRequest<Endpoint>(e, {
+      ...sent,
+      ...(e.files && { files: byField(files) }),
+    });
+    const bearer = who === null ? {} : { authorization: `Bearer ${who.token}` };
+    return app.inject({
+      method: method as HTTPMethods,
+      url: endpointUrl(e, sent),
+      ...(await toPayload(request, {
+        ...bearer,
+        origin: 'http://localhost:80',
+        host: 'localhost:80',
+        ...more,
+      })),
+    });
+  }
+
+  /** Calls as a member: `as(garam)(writeComment, { … })` gives the result or throws `Refused`. */
+  function as(who: Member | null) {
+    return async <E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]): Promise<Result<E>> => {
+      const { statusCode, payload } = await send(who, e, sent, files);
+      return readResponse(e, new Response(payload, { status: statusCode }));
+    };
+  }
+
+  return { send, as };
+}
 
 /** A database whose statements all fail with one error after `failAll`. */
 function failable(db: Sql): { appDb: Sql; failAll: (error: Error) => void } {
@@ -165,21 +202,23 @@ function failable(db: Sql): { appDb: Sql; failAll: (error: Error) => void } {
   return { appDb: Object.assign(query, { begin, end: db.end }), failAll: (error) => (failure = error) };
 }
 
-/** A call as an HTTP request, its body as JSON or as a form. */
-async function toRequest<E extends Endpoint>(e: E, sent: Sent<E>, files?: SentFile[]) {
-  const { body } = sent as { body?: unknown };
-  const request: InjectOptions = { method: e.method, url: endpointUrl(e, sent) };
-  if (e.files === undefined) {
-    if (body === undefined) return { ...request, headers: {} };
-    return { ...request, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
-  }
-  const form = new FormData();
-  if (body !== undefined) form.set('request', new Blob([JSON.stringify(body)], { type: 'application/json' }));
-  for (const { field, name, bytes } of files ?? []) form.append(field, new Blob([bytes]), name);
-  const encoded = new Response(form);
+/** Files as a client sends them: a list for each field. */
+function byField(files: readonly SentFile[] = []): Record<string, File[]> {
+  const fields = Object.groupBy(files, ({ field }) => field);
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, some = []]) => [
+      field,
+      some.map(({ bytes, name }) => new File([bytes], name)),
+    ]),
+  );
+}
+
+/** The payload and headers of a request that `fetch` would send. */
+async function toPayload({ body }: RequestInit, headers: Record<string, string>) {
+  if (body === undefined || body === null) return { headers };
+  const encoded = new Response(body);
   return {
-    ...request,
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '', ...headers },
     payload: Buffer.from(await encoded.arrayBuffer()),
   };
 }

@@ -1,15 +1,24 @@
 // Caches our own base map for use without a network: the empty page of /map and the files the map is made of, whose names
-// change with their content. It never caches an answer of /api, a photo, or any other page; that of /map holds no data.
+// change with their content; and the map tiles of places that were seen. It never caches an answer of /api, a photo, or any other
+// page; that of /map holds no data.
 const CACHE = 'map-1';
 const SHELL = '/map';
 const ICON = '/favicon.svg';
 
+// Tiles are cached under their place alone, so that one of an older version is there when a newer one cannot be had.
+const TILES = 'map-tiles-1';
+const TILE = /^\/map\/tiles\/[\w-]+\/(\d+\/\d+\/\d+\.pbf)$/;
+const MAX_TILES = 300;
+/** How many more are cached before the oldest are deleted: listing them all is slow. */
+const SPARE_TILES = 50;
+
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-// A map that is shown reports its files; those of older releases are deleted.
+// A map that is shown reports its files, those of older releases are deleted; and the tiles it had before it was controlled.
 self.addEventListener('message', (event) => {
   if (Array.isArray(event.data?.keep)) event.waitUntil(store(event.data.keep.filter(isAsset)));
+  if (Array.isArray(event.data?.tiles)) event.waitUntil(keepSeen(event.data.tiles));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -18,14 +27,18 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
   const isShell = (request.mode === 'navigate' && pathname === SHELL) || pathname === ICON;
+  const tile = tileKey(pathname);
   if (isShell) event.respondWith(fetch(request).catch(() => fromCache(pathname)));
+  else if (tile !== null) event.respondWith(answerTile(event, tile));
   else if (pathname.startsWith('/assets/'))
     event.respondWith(fromCache(request.url).catch(() => fetch(request)));
 });
 
 async function takeOver() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => ![CACHE, TILES].includes(name)).map((name) => caches.delete(name)),
+  );
   await self.clients.claim();
 }
 
@@ -49,4 +62,51 @@ async function fromCache(url) {
 
 function isAsset(url) {
   return typeof url === 'string' && url.startsWith(`${self.location.origin}/assets/`);
+}
+
+/** A tile's place, whatever its version; null for what is no tile. */
+function tileKey(pathname) {
+  const [, place] = TILE.exec(pathname) ?? [];
+  return place === undefined ? null : `/map/tiles/${place}`;
+}
+
+/** Caches tiles that were seen; the browser still has them, so that nothing is fetched again. */
+async function keepSeen(urls) {
+  const cache = await caches.open(TILES);
+  for (const url of urls) {
+    const { origin, pathname } = new URL(url, self.location.origin);
+    const key = tileKey(pathname);
+    if (origin !== self.location.origin || key === null || (await cache.match(key))) continue;
+    const answer = await fetch(url).catch(() => null);
+    if (answer !== null && isForever(answer)) await keepTile(cache, key, answer);
+  }
+}
+
+/** The cached tile where it is of this version; else the server's, or while that has none the cached one of another version. */
+async function answerTile(event, key) {
+  const cache = await caches.open(TILES).catch(() => null); // browsers refuse it in some private windows
+  const cached = await cache?.match(key, { ignoreVary: true });
+  if (cached?.url === event.request.url) return cached;
+  const answer = await fetch(event.request).catch(() => null);
+  if (answer?.ok) {
+    if (cache && isForever(answer)) event.waitUntil(keepTile(cache, key, answer.clone()));
+    return answer;
+  }
+  return cached ?? answer ?? Response.error();
+}
+
+const isForever = (answer) =>
+  answer.status === 200 && /\bimmutable\b/.test(answer.headers.get('cache-control') ?? '');
+
+/** Deleting first puts it at the end of the cache: what is deleted for others is what was cached longest ago. */
+async function keepTile(cache, key, answer) {
+  try {
+    await cache.delete(key);
+    await cache.put(key, answer);
+    const keys = await cache.keys();
+    if (keys.length < MAX_TILES + SPARE_TILES) return;
+    await Promise.all(keys.slice(0, keys.length - MAX_TILES).map((old) => cache.delete(old)));
+  } catch {
+    await caches.delete(TILES); // the device is full
+  }
 }

@@ -17,6 +17,7 @@ export const paths = {
   comments: (articleId: ArticleId) => `/record/${articleId}/comments`,
   curation: (index: number) => `/post/${index}`,
   map: '/map',
+  place: (placeId: PlaceId) => `/map?placeId=${placeId}`,
   newPin: '/map/new',
   categories: '/category',
   newCategory: '/category/new',
@@ -27,6 +28,11 @@ export const paths = {
   profile: '/mypage/profile',
   nickname: '/mypage/profile/nickname',
   likeplace: '/mypage/profile/likeplace',
+  devices: '/mypage/profile/devices',
+  /** Where withdrawing goes on after signing in again. */
+  withdraw: '/mypage/profile?withdraw=ask',
+  /** Signs the member in again at their own provider, by a redirect of the server. */
+  signInAgain: (returnTo: string) => `/oauth2/again?return=${encodeURIComponent(returnTo)}`,
   saved: (categoryId: CategoryId) => `/mypage/saved/${categoryId}`,
   savedPosts: (placeId: PlaceId) => `/mypage/saved/${placeId}/list`,
   savedMap: '/mypage/saved/map',

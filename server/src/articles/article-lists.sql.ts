@@ -2,6 +2,7 @@ import type { listArticles } from 'contract/articles';
 import type { Result } from 'contract/endpoint';
 import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
+import type { search } from 'contract/search';
 import { type Db, empty, fragment, oneJson, raw } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { firstRows, pageJson, startBelow } from '../page-json.ts';
@@ -16,7 +17,9 @@ export function articlePage(db: Db, filter: ArticleFilter, { cursor, limit }: Pa
   const newest = fragment`
     select * from article
      where ${condition(filter)} deleted_at is null and article_id < ${startBelow(cursor)} order by article_id desc`;
-  return pageOfRows(db, firstRows(newest, limit), limit, viewer);
+  return oneJson<Result<typeof listArticles>>(
+    pageOfRows(db, 'result', firstRows(newest, limit), limit, viewer),
+  );
 }
 
 function condition(filter: ArticleFilter) {
@@ -25,12 +28,12 @@ function condition(filter: ArticleFilter) {
   return fragment`member_id = ${filter.author} and category_id = ${filter.categoryId} and`;
 }
 
-/** One page from up to `limit` + 1 rows of `article`. */
-function pageOfRows(db: Db, articles: Fragment, limit: number, viewer: MemberId | null) {
+/** One page from up to `limit` + 1 rows of `article`, under `name`. */
+function pageOfRows(db: Db, name: string, articles: Fragment, limit: number, viewer: MemberId | null) {
   const rows = fragment`
     select a.article_id as id, row_number() over (order by a.article_id desc) as nth, ${articleJson} as json
       from (${articles}) a ${articleJoins(viewer)}`;
-  return oneJson<Result<typeof listArticles>>(db`${pageJson('articles', rows, limit)}`);
+  return db<{ json: string }>`${pageJson(name, rows, limit)}`;
 }
 
 /** The text of an article that is searched; `article_search` is its index. */
@@ -58,7 +61,7 @@ export function articlesWithTerms(
       select article_id from recent union select article_id from older order by article_id desc limit ${limit + 1}
     )
     select a.* from matching join article a using (article_id)`;
-  return pageOfRows(db, matches, limit, viewer);
+  return oneJson<Result<typeof search>>(pageOfRows(db, 'articles', matches, limit, viewer));
 }
 
 /** One page of a member's own articles that contain every term, newest first. */
@@ -68,5 +71,5 @@ export function ownArticlesWithTerms(db: Db, terms: SearchTerms, { cursor, limit
      where member_id = ${me} and ${containsTerms(searchText, terms)} and deleted_at is null
        and article_id < ${startBelow(cursor)}
      order by article_id desc`;
-  return pageOfRows(db, firstRows(matches, limit), limit, me);
+  return oneJson<Result<typeof search>>(pageOfRows(db, 'articles', firstRows(matches, limit), limit, me));
 }

@@ -1,7 +1,7 @@
-import type { Article } from 'contract/article-shapes';
-import type { ArticleFields } from 'contract/articles';
+import type { Article, ArticleFields } from 'contract/article-shapes';
 import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } from 'contract/ids';
 import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
+import { photoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
 
 /** The column of each field a member writes. */
@@ -19,7 +19,7 @@ function entries<T extends object>(object: T) {
   return all;
 }
 
-/** An article's JSON, from `a` (article) and `articleJoins` (BEHAVIOUR: wire-23, articles-17). */
+/** An article's JSON, from `a` (article) and `articleJoins` (BEHAVIOUR: articles-17). */
 export const articleJson = jsonObject<Article>({
   articleId: fragment`a.article_id`,
   categoryId: fragment`c.category_id`,
@@ -34,21 +34,19 @@ export const articleJson = jsonObject<Article>({
   detailAddress: fragment`p.address`,
   placeName: fragment`p.title`,
   pinCategory: fragment`p.pin_category`,
-  mainImageUuid: fragment`'/article/photo/' || a.main_photo_uuid`,
+  mainImageUuid: fragment`${photoAddress} || a.main_photo_uuid`,
   imageUuids: fragment`f.addresses`,
   photos: fragment`f.photos`,
   likeCount: fragment`n.likes`,
   spamCount: fragment`n.reports`,
   commentCount: fragment`n.comments`,
   liked: fragment`l.member_id is not null`,
-  isLiked: fragment`l.member_id is not null`,
   isReported: fragment`r.member_id is not null`,
-  isSpammed: fragment`r.member_id is not null`,
   isMine: fragment`v.is_mine`,
   regionId: fragment`a.region_id`,
   memberId: fragment`m.member_id`,
   nickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
-  userImage: fragment`'/article/photo/' || m.photo_uuid`,
+  userImage: fragment`${photoAddress} || m.photo_uuid`,
   badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
   challengeId: fragment`a.challenge_id`,
   createdAt: fragment`a.created_at`,
@@ -65,8 +63,8 @@ export const articleJoins = (viewer: MemberId | null) => fragment`
   left join article_report r on r.article_id = a.article_id and r.member_id = ${viewer}
   cross join lateral (select (a.member_id = ${viewer}::bigint) is true as is_mine) v
   cross join lateral (
-    select coalesce(json_agg('/article/photo/' || photo_uuid order by position), '[]') as addresses,
-           coalesce(json_agg(json_build_object('url', '/article/photo/' || photo_uuid, 'width', width, 'height', height,
+    select coalesce(json_agg(${photoAddress} || photo_uuid order by position), '[]') as addresses,
+           coalesce(json_agg(json_build_object('url', ${photoAddress} || photo_uuid, 'width', width, 'height', height,
                                                'placeholder', placeholder) order by position), '[]') as photos
       from photo where article_id = a.article_id and state = 'attached') f`;
 

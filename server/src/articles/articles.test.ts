@@ -53,9 +53,7 @@ describe('reading', () => {
     await add();
     const second = await page(first.cursor ?? 0);
     const third = await page(second.cursor ?? 0);
-    const seen = [first, second, third].flatMap(({ articles }) =>
-      articles.map((article) => article.articleId),
-    );
+    const seen = [first, second, third].flatMap(({ result }) => result.map((article) => article.articleId));
     expect(seen).toEqual(known);
     expect(third).toMatchObject({ cursor: null, hasNext: false, limit: 2 });
   });
@@ -66,11 +64,11 @@ describe('reading', () => {
     const page = async (query: { cursor?: number; limit?: number }) =>
       h.as(null)(listArticles, { query: { placeId, ...query } });
     const first = await page({});
-    expect(first.articles).toHaveLength(10);
+    expect(first.result).toHaveLength(10);
     expect(await page({ cursor: 0 })).toEqual(first);
     expect(await page({ cursor: -1 })).toEqual(first);
     expect(await page({ limit: 1000 })).toMatchObject({ limit: 50, hasNext: false });
-    expect((await page({ cursor: 1 })).articles).toEqual([]);
+    expect((await page({ cursor: 1 })).result).toEqual([]);
   });
 
   test.each([
@@ -90,7 +88,7 @@ describe('reading', () => {
     const articleId = await h.given.article({ by: garam, categoryId: category });
     await h.given.article({ by: garam });
     const mine = await h.as(garam)(listMyArticles, { params: { categoryId: category }, query: {} });
-    expect(mine.articles.map((article) => article.articleId)).toEqual([articleId]);
+    expect(mine.result.map((article) => article.articleId)).toEqual([articleId]);
     await expect(
       h.as(narae)(listMyArticles, { params: { categoryId: category }, query: {} }),
     ).rejects.toMatchObject({ status: 404, code: 'CATEGORY4001' });
@@ -104,7 +102,7 @@ describe('deleting a post', () => {
     const { articleId, placeId } = await write(garam);
     await remove(garam, articleId);
     await expect(read(articleId, garam)).rejects.toMatchObject({ code: 'ARTICLE4001' });
-    expect((await h.as(garam)(listArticles, { query: { placeId } })).articles).toEqual([]);
+    expect((await h.as(garam)(listArticles, { query: { placeId } })).result).toEqual([]);
     expect(await h.db`select state from photo where article_id = ${articleId}`).toEqual([{ state: 'dead' }]);
     await expect(remove(garam, articleId)).rejects.toMatchObject({ status: 404 });
   });

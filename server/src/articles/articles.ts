@@ -12,13 +12,8 @@ import {
 
 export { changeCount, lowerCounts } from './article-counts.sql.ts';
 export { articlesWithTerms, ownArticlesWithTerms } from './article-lists.sql.ts';
-export {
-  articleAuthor,
-  backdateArticle,
-  hasArticles,
-  lockArticle,
-  moveArticles,
-} from './article-state.sql.ts';
+export { expectArticle } from './expect-article.ts';
+export { backdateArticle, hasArticles, lockArticle, moveArticles } from './article-state.sql.ts';
 
 /**
  * Removes an article, and its place where nothing else needs that (BEHAVIOUR: places-16). Call it last in the transaction.
@@ -43,7 +38,10 @@ export async function restoreArticle(tx: Db, articleId: ArticleId): Promise<bool
 export async function withdrawArticles(tx: Db, memberId: MemberId, keep: boolean): Promise<void> {
   if (keep) return clearCategories(tx, memberId);
   const erased = await eraseArticles(tx, memberId);
-  for (const { articleId } of erased) await detachPhotos(tx, articleId);
+  await detachPhotos(
+    tx,
+    erased.map(({ articleId }) => articleId),
+  );
   const placeIds = [...new Set(erased.map(({ placeId }) => placeId))];
   await removeEmptyPlaces(tx, memberId, placeIds, { keepOwnSaves: false });
 }

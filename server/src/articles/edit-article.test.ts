@@ -1,5 +1,5 @@
-import type { Article } from 'contract/article-shapes';
-import { editArticle, readArticle, UNTITLED, writeArticleAtNewPlace } from 'contract/articles';
+import { type Article, UNTITLED } from 'contract/article-shapes';
+import { editArticle, readArticle, writeArticleAtNewPlace } from 'contract/articles';
 import { todayInKorea } from 'contract/dates';
 import type { Sent } from 'contract/endpoint';
 import { ArticleId, type CategoryId } from 'contract/ids';
@@ -112,7 +112,12 @@ describe('the photos of an edit', () => {
     const edited = await edit({ imageUuids: [second, first] });
     expect(edited.imageUuids).toEqual([second, first]);
     expect(edited.mainImageUuid).toBe(second);
-    expect((await edit({ mainImageUuid: first })).imageUuids).toEqual([first, second]);
+    expect((await edit({ mainImageUuid: first, imageUuids: [second] })).imageUuids).toEqual([first, second]);
+  });
+
+  test('are its main photo alone when that is the only one sent', async () => {
+    const [, second] = post.imageUuids as [string, string];
+    expect((await edit({ mainImageUuid: second })).imageUuids).toEqual([second]);
   });
 
   test('can be removed and added: omitted ones are deleted, new files take their position', async () => {
@@ -194,7 +199,7 @@ describe('a PUT of plain form fields', () => {
       title: '고친 제목',
       date: '2026-08-02',
       placeId: post.placeId,
-      imageUuids: [`/article/photo/${second}`, `/article/photo/${first}`],
+      imageUuids: [post.imageUuids[1], post.imageUuids[0]],
     });
   });
 

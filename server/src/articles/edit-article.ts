@@ -1,5 +1,5 @@
-import type { Article } from 'contract/article-shapes';
-import { UNTITLED, type editArticle as endpoint } from 'contract/articles';
+import { type Article, UNTITLED } from 'contract/article-shapes';
+import type { editArticle as endpoint } from 'contract/articles';
 import type { Received } from 'contract/endpoint';
 import type { ArticleId, MemberId, PlaceId } from 'contract/ids';
 import { expectOwnCategory, lockOwnCategory } from '../categories/own-category.ts';
@@ -11,6 +11,7 @@ import { moveFromPlace, removeEmptyPlaces, usePlace } from '../places/places.ts'
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { lockArticle, removeArticle } from './articles.ts';
 import { articleBeforeEdit, articleById, updateArticle } from './articles.sql.ts';
+import { expectAuthor } from './expect-article.ts';
 import { enterChallenge } from './join-challenge.ts';
 import { orderPhotos } from './order-photos.ts';
 import { expectNotFuture } from './write-article.ts';
@@ -54,7 +55,7 @@ export async function editArticle(
 export function deleteArticle(db: Sql, me: MemberId, articleId: ArticleId) {
   return db.begin(async (tx) => {
     expectAuthor(await lockArticle(tx, articleId), me);
-    await detachPhotos(tx, articleId);
+    await detachPhotos(tx, [articleId]);
     await removeArticle(tx, articleId, 'author');
   });
 }
@@ -63,12 +64,6 @@ async function findOwnArticle(db: Db, me: MemberId, articleId: ArticleId) {
   const found = await articleBeforeEdit(db, articleId);
   expectAuthor(found?.author, me);
   return found!;
-}
-
-/** Refuses ArticleNotFound where there is no post, and ArticleNotYours for anyone but its author (BEHAVIOUR: articles-14). */
-function expectAuthor(author: MemberId | null | undefined, me: MemberId) {
-  if (author === undefined) refuse('ArticleNotFound');
-  if (author !== me) refuse('ArticleNotYours');
 }
 
 async function placeAfterEdit(tx: Db, me: MemberId, current: PlaceId, body: Edit) {

@@ -3,6 +3,7 @@ import { expectOpenChallenge, lockChallenge } from '../challenges/challenges.ts'
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { articleAuthor, setChallenge } from './article-state.sql.ts';
+import { expectAuthor } from './expect-article.ts';
 
 /** Enters the caller's own article into a running challenge (BEHAVIOUR: challenges-6). */
 export function joinChallenge(db: Sql, me: MemberId, challengeId: ChallengeId, articleId: ArticleId) {
@@ -10,9 +11,7 @@ export function joinChallenge(db: Sql, me: MemberId, challengeId: ChallengeId, a
     const isRunning = await lockChallenge(tx, challengeId);
     if (isRunning === undefined) refuse('ChallengeNotFound');
     if (!isRunning) refuse('ChallengeNotRunning');
-    const author = await articleAuthor(tx, articleId);
-    if (author === undefined) refuse('ArticleNotFound');
-    if (author !== me) refuse('ArticleNotYours');
+    expectAuthor(await articleAuthor(tx, articleId), me);
     if (!(await setChallenge(tx, articleId, challengeId))) refuse('AlreadyInChallenge');
   });
 }

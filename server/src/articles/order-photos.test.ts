@@ -23,19 +23,14 @@ describe('the photos of a post', () => {
     expect(order({ files: images(1), mainImageUuid: a, mainIndex: 0 })).toEqual([a, 'file:0']);
   });
 
-  test('start with the file sent as mainImage', () => {
-    const files = [{ field: 'imageFiles' }, { field: 'mainImage' }, { field: 'imageFiles' }];
-    expect(order({ files, mainIndex: 0 })).toEqual(['file:1', 'file:0', 'file:2']);
-  });
-
   test('follow photoOrder where it is sent, each photo once', () => {
     const sent = { files: images(2), imageUuids: [a, b], photoOrder: ['file:1', b, 'file:0', b, a] };
     expect(order(sent)).toEqual(['file:1', b, 'file:0', a]);
     expect(order({ files: images(2), photoOrder: ['file:1'] })).toEqual(['file:1', 'file:0']);
   });
 
-  test('ignore a blank mainImageUuid and an index beyond the files', () => {
-    expect(order({ imageUuids: [a, b], mainImageUuid: '', mainIndex: 0 })).toEqual([a, b]);
+  test('ignore an index beyond the files', () => {
+    expect(order({ imageUuids: [a, b], mainIndex: 0 })).toEqual([a, b]);
     expect(order({ files: images(1), mainImageUuid: null, mainIndex: 5 })).toEqual(['file:0']);
   });
 });
@@ -43,15 +38,19 @@ describe('the photos of a post', () => {
 describe('an edit', () => {
   test('without photo fields keeps the photos', () => {
     expect(order({}, [a, b])).toEqual([a, b]);
-    expect(order({ mainImageUuid: a }, [a, b])).toEqual([a, b]);
   });
 
   test('adds its files after the existing photos', () => {
     expect(order({ files: images(1) }, [a, b])).toEqual([a, b, 'file:0']);
   });
 
+  test('that names only its main photo keeps that one and the new files', () => {
+    expect(order({ mainImageUuid: b }, [a, b, c])).toEqual([b]);
+    expect(order({ mainImageUuid: b, files: images(1) }, [a, b, c])).toEqual([b, 'file:0']);
+  });
+
   test('makes another photo the main one, and the first when the main one is removed', () => {
-    expect(order({ mainImageUuid: c }, [a, b, c])).toEqual([c, a, b]);
+    expect(order({ mainImageUuid: c, imageUuids: [a, b, c] }, [a, b, c])).toEqual([c, a, b]);
     expect(order({ imageUuids: [b, c] }, [a, b, c])).toEqual([b, c]);
   });
 

@@ -5,13 +5,13 @@ import { refuse } from '../http/refuse.ts';
 /** A photo of a post being written: `file:0` for the first uploaded file, else the uuid of a stored one. */
 export type PhotoRef = string;
 
-/** What a client sends about its photos, in either generation of clients (BEHAVIOUR: wire-21). */
+/** What a client sends about its photos. */
 export interface SentPhotos {
-  files: readonly { field: string }[];
+  files: readonly unknown[];
   imageUuids?: readonly ImageUuid[] | undefined;
   photoOrder?: readonly PhotoRef[] | undefined;
   mainIndex?: number | undefined;
-  mainImageUuid?: ImageUuid | '' | null | undefined;
+  mainImageUuid?: ImageUuid | null | undefined;
 }
 
 const fileRef = (index: number): PhotoRef => `file:${index}`;
@@ -20,12 +20,12 @@ export const fileIndex = (ref: PhotoRef) => (ref.startsWith('file:') ? Number(re
 
 /**
  * All photos of a post in their order, each once, the main one first (BEHAVIOUR: articles-8). `current` are the photos of a post
- * being edited, kept when neither list is sent (BEHAVIOUR: articles-11). Refuses PhotoMissing, TooManyPhotos, and InputInvalid
+ * being edited, kept when none is named (BEHAVIOUR: articles-11). Refuses PhotoMissing, TooManyPhotos, and InputInvalid
  * for an order that names a file which was not sent.
  */
 export function orderPhotos(sent: SentPhotos, current: readonly ImageUuid[] = []): PhotoRef[] {
-  const { files, imageUuids, photoOrder = [] } = sent;
-  const stored = imageUuids ?? (photoOrder.length > 0 ? [] : current);
+  const { files, imageUuids, photoOrder = [], mainImageUuid } = sent;
+  const stored = imageUuids ?? (photoOrder.length > 0 || mainImageUuid ? [] : current);
   const photos = [
     ...new Set([...mainPhoto(sent), ...photoOrder, ...stored, ...files.map((_, index) => fileRef(index))]),
   ];
@@ -35,10 +35,8 @@ export function orderPhotos(sent: SentPhotos, current: readonly ImageUuid[] = []
   return photos;
 }
 
-/** The main photo where the client names one: by its own file field, else by uuid, else by its index among the files. */
+/** The main photo where the client names one: by uuid, else by its index among the files. */
 function mainPhoto({ files, mainIndex, mainImageUuid }: SentPhotos): PhotoRef[] {
-  const own = files.findIndex(({ field }) => field === 'mainImage');
-  if (own >= 0) return [fileRef(own)];
   if (mainImageUuid) return [mainImageUuid];
   return mainIndex !== undefined && mainIndex < files.length ? [fileRef(mainIndex)] : [];
 }

@@ -1,4 +1,5 @@
-import { UNTITLED, readArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
+import { UNTITLED } from 'contract/article-shapes';
+import { readArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import { todayInKorea } from 'contract/dates';
 import type { Sent } from 'contract/endpoint';
 import { type ArticleId, type CategoryId, PlaceId } from 'contract/ids';
@@ -208,8 +209,6 @@ describe('a post at a known place', () => {
     const creator = await atPlace(garam, {
       placeId,
       placeName: '카페 마루 2층',
-      pinCategory: '',
-      detailAddress: '',
     });
     expect(creator).toMatchObject({ placeName: '카페 마루 2층', pinCategory: 'CAFE' });
   });

@@ -1,9 +1,5 @@
-import type { Article } from 'contract/article-shapes';
-import {
-  UNTITLED,
-  type writeArticle as atPlace,
-  type writeArticleAtNewPlace as atNewPlace,
-} from 'contract/articles';
+import { type Article, UNTITLED } from 'contract/article-shapes';
+import type { writeArticle as atPlace, writeArticleAtNewPlace as atNewPlace } from 'contract/articles';
 import { todayInKorea } from 'contract/dates';
 import type { Received } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { MemberId } from 'contract/ids';
 import { SESSION } from 'contract/limits';
 import { jwtVerify, SignJWT } from 'jose';
-import * as v from 'valibot';
 import type { Db } from '../db.ts';
 import type { Caller, ReadToken } from '../http/session.ts';
 import { findSession, sharedSecret } from './sessions.sql.ts';
 
 /** Signs and reads access tokens: short-lived JWTs of one algorithm, each bound to a session. */
 export interface AccessTokens {
-  sign(caller: Caller): Promise<string>;
+  sign(caller: Pick<Caller, 'memberId' | 'role' | 'sessionId'>): Promise<string>;
   read: ReadToken;
 }
 
@@ -17,21 +15,31 @@ const CLAIMS = { issuer: 'dongne', audience: 'dongne-api' };
 /** How long a process caches that a session is open, so that a logout takes effect in every process within a second. */
 const CACHED_MS = 800;
 const CACHED_MOST = 50_000;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Opens access tokens with the operator's secret, else with the one stored in the database for all its processes. */
-export async function openAccessTokens(db: Db, secret?: string): Promise<AccessTokens> {
-  const key = Buffer.from(
-    secret ?? (await sharedSecret(db, 'access-token', randomBytes(32).toString('base64url'))),
-  );
-  const cached = new Map<string, { until: number; role: Caller['role'] | null }>();
+type SessionCaller = Omit<Caller, 'sessionId'>;
 
-  async function sessionRole(sessionId: string): Promise<Caller['role'] | null> {
+/**
+ * Opens access tokens with the operator's secrets, else with the one stored in the database for all its processes. The first
+ * secret signs, each may have signed what is read: a new one put in front signs nobody out (BEHAVIOUR: auth-34).
+ */
+export async function openAccessTokens(db: Db, secrets: readonly string[] = []): Promise<AccessTokens> {
+  const given =
+    secrets.length > 0
+      ? secrets
+      : [await sharedSecret(db, 'access-token', randomBytes(32).toString('base64url'))];
+  const keys = given.map((secret) => Buffer.from(secret));
+  const cached = new Map<string, { until: number; caller: SessionCaller | null }>();
+
+  async function readSession(sessionId: string): Promise<SessionCaller | null> {
     const known = cached.get(sessionId);
-    if (known && known.until > performance.now()) return known.role;
-    const role = (await findSession(db, sessionId))?.role ?? null;
+    if (known && known.until > performance.now()) return known.caller;
+    const caller = (await findSession(db, sessionId)) ?? null;
     if (cached.size >= CACHED_MOST) cached.clear();
-    cached.set(sessionId, { until: performance.now() + CACHED_MS, role });
-    return role;
+    // Who has yet to finish onboarding may do so at any moment, and go on at once.
+    if (caller === null || caller.isOnboarded)
+      cached.set(sessionId, { until: performance.now() + CACHED_MS, caller });
+    return caller;
   }
 
   return {
@@ -43,20 +51,31 @@ export async function openAccessTokens(db: Db, secret?: string): Promise<AccessT
         .setAudience(CLAIMS.audience)
         .setIssuedAt()
         .setExpirationTime(`${SESSION.accessMinutes}m`)
-        .sign(key),
+        .sign(keys[0]!),
     async read(token) {
-      const claims = await jwtVerify<{ sid: string }>(token, key, {
-        ...CLAIMS,
-        algorithms: ['HS256'],
-        typ: 'at+jwt',
-        requiredClaims: ['sub', 'sid', 'exp'],
-      }).then(
-        ({ payload }) => payload,
-        () => null,
-      );
-      if (claims === null) return null;
-      const role = await sessionRole(claims.sid);
-      return role === null ? null : { memberId: v.parse(MemberId, claims.sub), role, sessionId: claims.sid };
+      const claims = await readClaims(token, keys);
+      if (claims === null || typeof claims.sid !== 'string' || !UUID.test(claims.sid)) return null;
+      const caller = await readSession(claims.sid);
+      return caller === null || String(caller.memberId) !== claims.sub
+        ? null
+        : { ...caller, sessionId: claims.sid };
     },
   };
+}
+
+/** The claims of a token that one of the keys signed and that is valid now; null for any other. */
+async function readClaims(token: string, keys: readonly Buffer[]) {
+  for (const key of keys) {
+    const claims = await jwtVerify<{ sid: unknown }>(token, key, {
+      ...CLAIMS,
+      algorithms: ['HS256'],
+      typ: 'at+jwt',
+      requiredClaims: ['sub', 'sid', 'exp'],
+    }).then(
+      ({ payload }) => payload,
+      () => null,
+    );
+    if (claims !== null) return claims;
+  }
+  return null;
 }

@@ -1,43 +1,41 @@
 import { randomBytes } from 'node:crypto';
 import type { Provider } from 'contract/auth';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { type Config, isHttps } from '../config.ts';
 import type { Sql } from '../db.ts';
-import { type SessionCookies, sessionCookies } from '../http/session-cookies.ts';
+import { publicOrigin } from '../http/public-origin.ts';
+import type { SessionCookies } from '../http/session-cookies.ts';
 import { signInCookies } from '../http/sign-in-cookie.ts';
 import type { DemoProvider } from '../outside/oauth/demo-provider.routes.ts';
 import { openProvider } from '../outside/oauth/oauth-client.ts';
 import { offeredProviders } from '../public-config.routes.ts';
 import { NoSignIn } from '../start-refused.ts';
-import type { AccessTokens } from './access-token.ts';
-import { openSessions } from './sessions.ts';
+import { mySessionRoutes } from './my-sessions.routes.ts';
+import type { Sessions } from './sessions.ts';
 import { sharedSecret } from './sessions.sql.ts';
 import { signInRoutes } from './sign-in.routes.ts';
 
 /**
- * Serves sign-in with the providers on offer: the real ones that have keys, the demo provider instead of the others. Throws
- * NoSignIn when none is on offer: in production without keys.
+ * Serves sign-in with the providers on offer, and a member's sessions. Throws NoSignIn when no provider is on offer.
  */
 export async function authRoutes(
   app: FastifyInstance,
-  { config, db, tokens }: { config: Config; db: Sql; tokens: AccessTokens },
-): Promise<SessionCookies> {
-  const https = config.publicUrl?.startsWith('https:') ?? false;
-  const cookies = sessionCookies(https);
+  { config, db, sessions, cookies }: { config: Config; db: Sql; sessions: Sessions; cookies: SessionCookies },
+) {
   const secret = await sharedSecret(db, 'sign-in', randomBytes(32).toString('base64url'));
   const offered = offeredProviders(config);
   if (offered.length === 0) throw new NoSignIn();
   const demo = await openDemo(
     app,
     offered.flatMap(({ provider, isDemo }) => (isDemo ? [provider] : [])),
+    config,
   );
-
   signInRoutes(app, {
     db,
-    sessions: await openSessions(db, tokens),
+    sessions,
     cookies,
-    signIns: signInCookies(secret, https),
-    publicOrigin: (request) => config.publicUrl ?? `${request.protocol}://${request.host}`,
+    signIns: signInCookies(secret, isHttps(config.publicUrl)),
+    publicOrigin: (request) => publicOrigin(request, config.publicUrl),
     findProvider(provider: Provider, origin: string) {
       const key = config.providerKeys[provider];
       if (key !== null) return openProvider(provider, key, config.providerUrls);
@@ -46,14 +44,18 @@ export async function authRoutes(
         : undefined;
     },
   });
-  return cookies;
+  mySessionRoutes(app, db, cookies);
 }
 
 /** The demo provider in place of these; null for none. Its package is only loaded where it is on offer. */
-async function openDemo(app: FastifyInstance, providers: readonly Provider[]): Promise<DemoProvider | null> {
+async function openDemo(
+  app: FastifyInstance,
+  providers: readonly Provider[],
+  { publicUrl }: Config,
+): Promise<DemoProvider | null> {
   if (providers.length === 0) return null;
   const { demoProviderRoutes } = await import('../outside/oauth/demo-provider.routes.ts');
-  return demoProviderRoutes(app, providers);
+  return demoProviderRoutes(app, providers, (request) => publicOrigin(request, publicUrl));
 }
 
 /** The address of this process from the same machine, once it listens. */

@@ -85,7 +85,9 @@ test('a sign-in returns only to a path of this site', async () => {
     ['//evil.example', '/oauth-redirect'],
     ['/\\evil.example', '/oauth-redirect'],
     ['https://evil.example', '/oauth-redirect'],
-    ['/%5Cevil', '/oauth-redirect?return=%2F%255Cevil'],
+    ['/%5Cevil', '/oauth-redirect'],
+    ['/.//evil.example', '/oauth-redirect'],
+    ['/%09/evil.example', '/oauth-redirect'],
   ]) {
     const visitor = browser();
     const at = await visitor.follow(
@@ -301,8 +303,11 @@ test('a provider that is down, slow or sends nonsense redirects with a message a
 });
 
 test('production does not start without keys of a provider, and offers only those with keys', async () => {
-  await expect(testApp({ env: { PRODUCTION: 'on' } })).rejects.toThrow('no sign-in provider has keys');
-  const real = await testApp({ env: { PRODUCTION: 'on', KAKAO_CLIENT_ID: 'id' } });
+  const production = { PRODUCTION: 'on', PUBLIC_URL: 'https://dongne.example.kr' };
+  await expect(testApp({ env: production })).rejects.toThrow('no sign-in provider has keys');
+  const real = await testApp({
+    env: { ...production, KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'of kakao' },
+  });
   try {
     const { signIn } = await real.as(null)(readConfig, {});
     expect(signIn).toEqual([{ provider: 'kakao', isDemo: false }]);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts and stops the real server in a process of its own, and prints which packages it loaded. */
+/** Starts and stops the real server with one setting after the other in a process of its own, and prints which packages were loaded by then. */
 const PROGRAM = `
   import { registerHooks } from 'node:module';
   const packages = new Set();
@@ -32,24 +32,39 @@ const PROGRAM = `
   });
   const { readConfig } = await import('${import.meta.dirname}/../config.ts');
   const { serve } = await import('${import.meta.dirname}/../main.ts');
-  const config = readConfig();
-  const server = await serve({ ...config, databaseUrl: config.databaseUrl });
-  await server.stop();
-  console.log(JSON.stringify([...packages]));
+  for (const env of JSON.parse(process.argv[1])) {
+    const config = readConfig({ ...process.env, ...env });
+    const server = await serve({ ...config, databaseUrl: config.databaseUrl });
+    await server.stop();
+    console.log('packages ' + JSON.stringify([...packages]));
+  }
 `;
 
-async function loadedPackages(env: Record<string, string>): Promise<string[]> {
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
-    env: { DATA_DIR: dataDir, DATABASE_URL: database.connectionString, PORT: '0', HOST: '127.0.0.1', ...env },
-  });
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+async function loadedPackages(...envs: Record<string, string>[]): Promise<string[][]> {
+  const { stdout } = await run(
+    process.execPath,
+    ['--input-type=module', '--eval', PROGRAM, '--', JSON.stringify(envs)],
+    {
+      env: {
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.connectionString,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        OUTSIDE: 'off',
+      },
+    },
+  );
+  return [...stdout.matchAll(/^packages (.*)$/gm)].map(([, list = '']) => JSON.parse(list));
 }
 
 test('the demo provider’s package is loaded only where the demo provider is on offer', async () => {
   const keys = { NAVER_CLIENT_ID: KEY, KAKAO_CLIENT_ID: KEY, GOOGLE_CLIENT_ID: KEY };
-  const packages = await loadedPackages(keys);
-  expect(packages).toContain('fastify');
-  expect(packages).not.toContain('oidc-provider');
-  expect(await loadedPackages({ PRODUCTION: 'on', NAVER_CLIENT_ID: KEY })).not.toContain('oidc-provider');
-  expect(await loadedPackages({})).toContain('oidc-provider');
+  const some = { NAVER_CLIENT_ID: KEY };
+  const [withAll, withOne, asked] = await loadedPackages(keys, some, { ...some, DEMO_SIGN_IN: 'on' });
+  expect(withAll).toContain('fastify');
+  expect(withAll).not.toContain('oidc-provider');
+  expect(withOne).not.toContain('oidc-provider');
+  expect(asked).toContain('oidc-provider');
+  const [unset] = await loadedPackages({});
+  expect(unset).toContain('oidc-provider');
 }, 60_000);

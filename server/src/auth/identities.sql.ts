@@ -9,6 +9,13 @@ export async function findMember(db: Db, provider: Provider, subject: string) {
   return row?.memberId;
 }
 
+/** The provider a member first came from; undefined when they have withdrawn. */
+export async function findOwnProvider(db: Db, memberId: MemberId) {
+  const [row] = await db<{ provider: Provider }>`
+    select provider from identity where member_id = ${memberId} order by created_at, provider limit 1`;
+  return row?.provider;
+}
+
 /** Links a member to a provider's id; false when that id is linked already. */
 export async function insertIdentity(tx: Db, provider: Provider, subject: string, memberId: MemberId) {
   const { count } = await tx`

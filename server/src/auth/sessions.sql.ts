@@ -1,25 +1,55 @@
 import type { MemberId } from 'contract/ids';
 import { SESSION } from 'contract/limits';
+import type { Session } from 'contract/sessions';
 import { type Db, one } from '../db.ts';
 import type { Caller } from '../http/session.ts';
 
 /** Why a session ended. */
 export type SessionEnd = 'logout' | 'withdrawn' | 'reuse';
 
-/** Opens a session under an id, with the hash of its first refresh token. */
-export async function insertSession(db: Db, sessionId: string, memberId: MemberId, tokenHash: Buffer) {
+/** Opens a session under an id, with the hash of its first refresh token and the name of its browser. */
+export async function insertSession(
+  db: Db,
+  {
+    sessionId,
+    memberId,
+    hash,
+    device,
+  }: { sessionId: string; memberId: MemberId; hash: Buffer; device: string },
+) {
   await db`
-    insert into session (session_id, member_id, token_hash, expires_at)
-    values (${sessionId}, ${memberId}, ${tokenHash}, now() + make_interval(days => ${SESSION.refreshDays}))`;
+    insert into session (session_id, member_id, token_hash, device, expires_at)
+    values (${sessionId}, ${memberId}, ${hash}, ${device}, now() + make_interval(days => ${SESSION.refreshDays}))`;
 }
 
-/** The member and role of a session; undefined when it has ended or expired, or its member has withdrawn. */
+/** Whose session it is; undefined when it has ended or expired, or its member has withdrawn. */
 export async function findSession(db: Db, sessionId: string) {
-  const [row] = await db<Pick<Caller, 'memberId' | 'role'>>`
-    select member_id, m.role
+  const [row] = await db<Omit<Caller, 'sessionId'>>`
+    select member_id, m.role, (extract(epoch from s.created_at) * 1000)::bigint as signed_in_at,
+           m.onboarded_at is not null as is_onboarded
       from session s join member m using (member_id)
-     where s.session_id = ${sessionId} and s.ended_at is null and s.expires_at > now() and m.withdrawn_at is null`;
+     where s.session_id = ${sessionId} and s.ended_at is null and s.expires_at > now() and m.withdrawn_at is null
+       and s.created_at > now() - make_interval(days => ${SESSION.absoluteDays})`;
   return row;
+}
+
+/** A member's open sessions, the one renewed last first; `thisSession` is the caller's. */
+export function listSessions(db: Db, memberId: MemberId, thisSession: string | undefined) {
+  return db<Session>`
+    select session_id, device, created_at as signed_in_at, renewed_at as last_used_at,
+           session_id is not distinct from ${thisSession ?? null}::uuid as is_this
+      from session
+     where member_id = ${memberId} and ended_at is null and expires_at > now()
+       and created_at > now() - make_interval(days => ${SESSION.absoluteDays})
+     order by renewed_at desc, session_id limit 100`;
+}
+
+/** Ends one session of a member; false when they have no such open session. */
+export async function endOwnSession(db: Db, memberId: MemberId, sessionId: string): Promise<boolean> {
+  const { count } = await db`
+    update session set ended_at = now(), end_reason = 'logout'
+     where session_id = ${sessionId} and member_id = ${memberId} and ended_at is null`;
+  return count === 1;
 }
 
 /** Replaces the current refresh token by the next; false when `tokenHash` is not the current one. */
@@ -32,8 +62,10 @@ export async function rotate(
   const { count } = await db`
     update session
        set parent_hash = token_hash, token_hash = ${nextHash}, renewed_at = now(),
-           expires_at = now() + make_interval(days => ${SESSION.refreshDays})
-     where session_id = ${sessionId} and token_hash = ${tokenHash} and ended_at is null and expires_at > now()`;
+           expires_at = least(now() + make_interval(days => ${SESSION.refreshDays}),
+                              created_at + make_interval(days => ${SESSION.absoluteDays}))
+     where session_id = ${sessionId} and token_hash = ${tokenHash} and ended_at is null and expires_at > now()
+       and created_at > now() - make_interval(days => ${SESSION.absoluteDays})`;
   return count === 1;
 }
 
@@ -46,11 +78,12 @@ export async function isFreshParent(db: Db, sessionId: string, tokenHash: Buffer
   return count === 1;
 }
 
-/** Ends a session, unless it has ended before. */
+/** Ends a session and gives its member; undefined when it had ended before. */
 export async function endSession(db: Db, sessionId: string, reason: SessionEnd) {
-  await db`
+  const [row] = await db<{ memberId: MemberId }>`
     update session set ended_at = now(), end_reason = ${reason}
-     where session_id = ${sessionId} and ended_at is null`;
+     where session_id = ${sessionId} and ended_at is null returning member_id`;
+  return row?.memberId;
 }
 
 /** Ends every session of a member. */

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import type { SessionTokens } from '../http/session.ts';
+import type { SessionTokens } from '../http/session-cookies.ts';
+import { recordEvent } from '../security/security-events.ts';
 import type { AccessTokens } from './access-token.ts';
 import { deleteIdentities } from './identities.sql.ts';
 import { hashToken, refreshTokens } from './refresh-token.ts';
 import {
+  endOwnSession,
   endSession,
   endSessions,
   findSession,
@@ -16,8 +18,8 @@ import {
   sharedSecret,
 } from './sessions.sql.ts';
 
-// The job that deletes them needs no rule.
-export { deleteOldSessions } from './sessions.sql.ts';
+// The job that deletes them and the list of one's own need no rule.
+export { deleteOldSessions, listSessions } from './sessions.sql.ts';
 
 export type Sessions = Awaited<ReturnType<typeof openSessions>>;
 
@@ -31,11 +33,17 @@ export async function openSessions(db: Db, tokens: AccessTokens) {
     return { access: await tokens.sign({ ...caller, sessionId }), refresh: refreshToken };
   }
 
+  /** Ends a session by its id. */
+  async function endById(sessionId: string) {
+    const memberId = await endSession(db, sessionId, 'logout');
+    if (memberId !== undefined) await recordEvent(db, { kind: 'sign-out', memberId, sessionId });
+  }
+
   return {
-    /** Opens a session for a member who has signed in. */
-    async open(memberId: MemberId): Promise<SessionTokens> {
+    /** Opens a session for a member who has signed in, in a browser of this name. */
+    async open(memberId: MemberId, device = ''): Promise<SessionTokens> {
       const { sessionId, token } = refresh.first();
-      await insertSession(db, sessionId, memberId, hashToken(token));
+      await insertSession(db, { sessionId, memberId, hash: hashToken(token), device });
       return issueTokens(sessionId, token);
     },
     /**
@@ -48,21 +56,36 @@ export async function openSessions(db: Db, tokens: AccessTokens) {
       const isRenewed =
         (await rotate(db, sessionId, hash, hashToken(next))) || (await isFreshParent(db, sessionId, hash));
       if (isRenewed) return issueTokens(sessionId, next);
-      await endSession(db, sessionId, 'reuse');
+      const memberId = await endSession(db, sessionId, 'reuse');
+      if (memberId !== undefined) await recordEvent(db, { kind: 'reuse', memberId, sessionId });
       refuse('ReissueFailed');
     },
+    /** Whether a refresh token is one of ours, current or not. */
+    isOwn: (token: string): boolean => refresh.read(token) !== null,
     /** Ends the session a refresh token belongs to, if it is one of ours. */
     async end(token: string | undefined) {
       const read = token === undefined ? null : refresh.read(token);
-      if (read !== null) await endSession(db, read.sessionId, 'logout');
+      if (read !== null) await endById(read.sessionId);
     },
-    /** Ends a session by its id. */
-    endById: (sessionId: string) => endSession(db, sessionId, 'logout'),
+    endById,
   };
+}
+
+/** Ends one of my sessions, perhaps on another device. Refuses SessionNotFound. */
+export async function endMySession(db: Db, me: MemberId, sessionId: string) {
+  if (!(await endOwnSession(db, me, sessionId))) refuse('SessionNotFound');
+  await recordEvent(db, { kind: 'sign-out', memberId: me, sessionId });
+}
+
+/** Ends all my sessions, on every device. */
+export async function endMySessions(db: Db, me: MemberId) {
+  await endSessions(db, me, 'logout');
+  await recordEvent(db, { kind: 'sign-out-everywhere', memberId: me });
 }
 
 /** Ends every session of a withdrawing member and removes their links to providers. */
 export async function withdrawSessions(tx: Db, memberId: MemberId) {
   await endSessions(tx, memberId, 'withdrawn');
+  await recordEvent(tx, { kind: 'withdrawal', memberId });
   await deleteIdentities(tx, memberId);
 }

@@ -1,15 +1,19 @@
 import { logout, Provider, reissue } from 'contract/auth';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MemberId } from 'contract/ids';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Sql } from '../db.ts';
-import { refuse } from '../http/refuse.ts';
+import { Refusal, refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
+import { readCallerIfAny } from '../http/session.ts';
 import type { SessionCookies } from '../http/session-cookies.ts';
-import type { SignInCookies } from '../http/sign-in-cookie.ts';
+import type { PendingSignIn, SignInCookies, SignInStart } from '../http/sign-in-cookie.ts';
 import { isOnboarded } from '../members/onboarding.ts';
 import { type OAuthProvider, SignInFailed, type SignInFailure } from '../outside/oauth/oauth-client.ts';
+import { recordEvent } from '../security/security-events.ts';
+import { deviceName } from './device-name.ts';
 import type { Sessions } from './sessions.ts';
-import { ownPath, signInMember } from './sign-in.ts';
+import { findMember, findOwnProvider, ownPath, signInMember } from './sign-in.ts';
 
 /** What sign-in is built on. */
 export interface SignInDeps {
@@ -23,10 +27,8 @@ export interface SignInDeps {
   publicOrigin(request: FastifyRequest): string;
 }
 
-type ProviderRequest = FastifyRequest<{
-  Params: { provider: string };
-  Querystring: Record<string, unknown>;
-}>;
+type Query = FastifyRequest<{ Querystring: Record<string, unknown> }>;
+type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystring: Record<string, unknown> }>;
 
 /** Serves sign-in by redirects of the browser, the renewal of a session and logout. */
 export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
@@ -35,39 +37,85 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
     deps.findProvider(provider, deps.publicOrigin(request)) ?? refuse('NotFound');
   const callbackUrl = (provider: Provider, request: FastifyRequest) =>
     `${deps.publicOrigin(request)}/login/oauth2/code/${provider}`;
+  const limit = { preHandler: (request: FastifyRequest) => app.limitSignIns(request) };
 
-  app.get('/oauth2/authorization/:provider', async (request: ProviderRequest, reply) => {
-    const provider = parseProvider(request);
-    const oauth = offered(provider, request);
-    const pending = await signIns.start(reply, provider, ownPath(request.query['return']));
+  async function leave(request: Query, reply: FastifyReply, begun: SignInStart) {
+    const oauth = offered(begun.provider, request);
+    const pending = await signIns.start(reply, begun);
     const hint = request.query['login_hint'];
     const url = await oauth.authorizeUrl(
       pending,
-      callbackUrl(provider, request),
+      callbackUrl(begun.provider, request),
       typeof hint === 'string' ? hint : undefined,
     );
     return reply.redirect(url.href);
+  }
+
+  app.get('/oauth2/authorization/:provider', limit, (request: ProviderRequest, reply) => {
+    const returnTo = ownPath(request.query['return']);
+    return leave(request, reply, { provider: parseProvider(request), returnTo, memberId: null });
   });
 
-  app.get('/login/oauth2/code/:provider', async (request: ProviderRequest, reply) => {
+  // Who is signed in does so again at their own provider (BEHAVIOUR: auth-33).
+  app.get('/oauth2/again', limit, async (request: Query, reply) => {
+    const caller = await readCallerIfAny(app.sessionReader, request);
+    const provider = caller === null ? undefined : await findOwnProvider(db, caller.memberId);
+    const returnTo = ownPath(request.query['return']);
+    if (caller === null || provider === undefined)
+      return reply.redirect(`/?return=${encodeURIComponent(returnTo ?? '/')}`);
+    return leave(request, reply, { provider, returnTo, memberId: caller.memberId });
+  });
+
+  app.get('/login/oauth2/code/:provider', limit, async (request: ProviderRequest, reply) => {
     const provider = parseProvider(request);
     try {
-      const state = request.query['state'];
-      const pending = await signIns.finish(request, reply, typeof state === 'string' ? state : '');
-      if (pending?.provider !== provider) throw new SignInFailed('expired');
+      const pending = await readPending(request, reply, provider);
       const callback = new URL(callbackUrl(provider, request));
       callback.search = new URL(request.url, callback).search;
       const subject = await offered(provider, request).readSubject(pending, callback);
-      const memberId = await signInMember(db, provider, subject);
-      cookies.set(reply, await sessions.open(memberId));
-      cookies.setOnboarded(reply, await isOnboarded(db, memberId));
+      const memberId = await whoSignedIn(provider, subject, pending.memberId);
+      await openSession(request, reply, provider, memberId);
       const query = pending.returnTo === null ? '' : `?return=${encodeURIComponent(pending.returnTo)}`;
       return reply.redirect(`/oauth-redirect${query}`);
     } catch (error) {
-      request.log.warn({ provider, reason: failureReason(error) }, 'sign-in failed');
-      return reply.redirect(`/?message=${failureReason(error)}`);
+      const reason = failureReason(error);
+      request.log.warn({ provider, reason }, 'sign-in failed');
+      app.securityEvents.count({ kind: 'sign-in-failed', detail: `${provider} ${reason}` });
+      return reply.redirect(`/?message=${reason}`);
     }
   });
+
+  /** The sign-in this browser began. Throws SignInFailed when it did not begin one with this provider. */
+  async function readPending(
+    request: ProviderRequest,
+    reply: FastifyReply,
+    provider: Provider,
+  ): Promise<PendingSignIn> {
+    const state = request.query['state'];
+    const pending = await signIns.finish(request, reply, typeof state === 'string' ? state : '');
+    if (pending?.provider !== provider) throw new SignInFailed('expired');
+    return pending;
+  }
+
+  /** The member of a provider's id. Throws SignInFailed where another one than `expected` came back. */
+  async function whoSignedIn(provider: Provider, subject: string, expected: MemberId | null) {
+    if (expected === null) return signInMember(db, provider, subject);
+    if ((await findMember(db, provider, subject)) !== expected) throw new SignInFailed('other');
+    return expected;
+  }
+
+  /** Opens a session in this browser, in place of the one it had. */
+  async function openSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    provider: Provider,
+    memberId: MemberId,
+  ) {
+    await sessions.end(cookies.readRefresh(request));
+    cookies.set(reply, await sessions.open(memberId, deviceName(request.headers['user-agent'])));
+    cookies.setOnboarded(reply, await isOnboarded(db, memberId));
+    await recordEvent(db, { kind: 'sign-in', detail: provider, memberId });
+  }
 
   route(app, reissue, async (_, __, { request, reply }) => {
     const token = cookies.readRefresh(request);
@@ -76,7 +124,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
       cookies.set(reply, renewed);
       return { accessToken: renewed.access };
     } catch (error) {
-      cookies.clear(reply);
+      if (error instanceof Refusal) cookies.clear(reply); // a database that is away says nothing about the session
       throw error;
     }
   });

@@ -1,8 +1,12 @@
 import type { Provider } from 'contract/auth';
 import type { MemberId } from 'contract/ids';
-import type { Sql } from '../db.ts';
+import { isOwnPath } from 'contract/own-path';
+import type { Db, Sql } from '../db.ts';
 import { insertMember } from '../members/onboarding.ts';
 import { findMember, insertIdentity } from './identities.sql.ts';
+
+// Signing in again needs no rule of these.
+export { findMember, findOwnProvider } from './identities.sql.ts';
 
 /** Another request of the same person linked their provider id first. */
 class LinkedElsewhere extends Error {}
@@ -30,9 +34,16 @@ async function createMember(db: Sql, provider: Provider, subject: string): Promi
   }
 }
 
-/** A path of this site to go to after signing in; null for anything that could lead to another site. */
-export function ownPath(wanted: unknown): string | null {
-  if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return null;
-  const url = URL.parse(wanted, 'http://own.invalid');
-  return url?.origin === 'http://own.invalid' ? `${url.pathname}${url.search}` : null;
+/** Links the member of one provider's id to that of another too; does nothing where either is unknown or linked already. */
+export async function linkIdentity(
+  db: Db,
+  [provider, subject]: readonly [Provider, string],
+  [otherProvider, otherSubject]: readonly [Provider, string],
+) {
+  const memberId = await findMember(db, provider, subject);
+  if (memberId !== undefined) await insertIdentity(db, otherProvider, otherSubject, memberId);
 }
+
+/** A path of this site to go to after signing in; null for anything that could lead to another site. */
+export const ownPath = (wanted: unknown): string | null =>
+  typeof wanted === 'string' && isOwnPath(wanted) ? wanted : null;

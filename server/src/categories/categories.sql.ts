@@ -22,10 +22,14 @@ export interface CategoryDraft {
   color: PaletteColor;
 }
 
-/** Locks a member's row, so that one transaction at a time adds or deletes their categories; gives how many they have. */
-export async function lockAndCount(tx: Db, memberId: MemberId): Promise<number> {
+/** Locks a member's row, so that one transaction at a time adds, renames or deletes their categories. */
+export async function lockCategories(tx: Db, memberId: MemberId) {
   await tx`select from member where member_id = ${memberId} for no key update`;
-  const { count } = await one(tx<{ count: number }>`
+}
+
+/** How many active categories a member has. */
+export async function countCategories(db: Db, memberId: MemberId): Promise<number> {
+  const { count } = await one(db<{ count: number }>`
     select count(*) from category where member_id = ${memberId} and deleted_at is null`);
   return count;
 }
@@ -48,12 +52,12 @@ export async function lockCategoryByName(tx: Db, memberId: MemberId, name: strin
 
 /** Renames and recolours a member's own category; false when it is not theirs. Violates `category_name` when the name is taken. */
 export async function updateCategory(
-  db: Db,
+  tx: Db,
   memberId: MemberId,
   categoryId: CategoryId,
   { name, color }: CategoryDraft,
 ) {
-  const { count } = await db`
+  const { count } = await tx`
     update category set name = ${name}, color = ${color}
      where category_id = ${categoryId} and member_id = ${memberId} and deleted_at is null`;
   return count === 1;

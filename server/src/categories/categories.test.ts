@@ -156,6 +156,28 @@ test('a post put into a category that is deleted at the same moment ends up in a
   }
 });
 
+test('a post whose category is deleted while another becomes 기타 기록 ends up in that one', async () => {
+  for (let at = 0; at < 10; at++) {
+    const [first, second] = [await create(garam, `곧 없을 ${at}`), await create(garam, `새 이름 ${at}`)];
+    const articleId = await h.given.article({ by: garam, categoryId: first.categoryId });
+    const [renamed, removed] = await Promise.allSettled([
+      h.as(garam)(editCategory, {
+        params: { categoryId: second.categoryId },
+        body: { name: '기타 기록', color: 'BLACK' },
+      }),
+      remove(garam, first.categoryId),
+    ]);
+    expect(removed.status).toBe('fulfilled');
+    const refused = renamed.status === 'rejected' ? renamed.reason : { code: 'CATEGORY4002' };
+    expect(refused).toMatchObject({ code: 'CATEGORY4002' });
+    const article = await h.as(garam)(readArticle, { params: { articleId } });
+    expect(article.categoryName).toBe('기타 기록');
+    for (const { categoryId } of await mine(garam)) {
+      await h.db`update category set name = ${`전 ${at} ${categoryId}`} where category_id = ${categoryId}`;
+    }
+  }
+});
+
 test('a visitor cannot list categories', async () => {
   await expect(h.as(null)(listMyCategories, {})).rejects.toMatchObject({ status: 401, code: 'TOKEN4001' });
 });

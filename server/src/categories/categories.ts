@@ -4,8 +4,9 @@ import { type Db, type Sql, violatedConstraint } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import {
   type CategoryDraft,
+  countCategories,
   insertCategory,
-  lockAndCount,
+  lockCategories,
   lockCategoryByName,
   markDeleted,
   updateCategory,
@@ -26,24 +27,28 @@ const REST: CategoryDraft = { name: '기타 기록', color: 'BLACK' };
 /** Creates a category of the caller's own (BEHAVIOUR: categories-1, categories-4). */
 export function createCategory(db: Sql, me: MemberId, draft: CategoryDraft) {
   return db.begin(async (tx) => {
-    if ((await lockAndCount(tx, me)) >= CATEGORY.maxPerMember) refuse('TooManyCategories');
+    await lockCategories(tx, me);
+    if ((await countCategories(tx, me)) >= CATEGORY.maxPerMember) refuse('TooManyCategories');
     const categoryId = (await insertCategory(tx, me, draft)) ?? refuse('CategoryNameTaken');
     return { categoryId, ...draft, articleCount: 0, placeCount: 0 };
   });
 }
 
 /** Renames or recolours a category of the caller's own. */
-export async function editCategory(db: Db, me: MemberId, categoryId: CategoryId, draft: CategoryDraft) {
-  const found = await updateCategory(db, me, categoryId, draft).catch((error: unknown) =>
-    violatedConstraint(error) === 'category_name' ? refuse('CategoryNameTaken') : Promise.reject(error),
-  );
-  if (!found) refuse('CategoryNotFound');
+export function editCategory(db: Sql, me: MemberId, categoryId: CategoryId, draft: CategoryDraft) {
+  return db.begin(async (tx) => {
+    await lockCategories(tx, me);
+    const found = await updateCategory(tx, me, categoryId, draft).catch((error: unknown) =>
+      violatedConstraint(error) === 'category_name' ? refuse('CategoryNameTaken') : Promise.reject(error),
+    );
+    if (!found) refuse('CategoryNotFound');
+  });
 }
 
 /** Deletes a category: its posts move to `기타 기록`, its places are unsaved (BEHAVIOUR: categories-7). */
 export function deleteCategory(db: Sql, contents: CategoryContents, me: MemberId, categoryId: CategoryId) {
   return db.begin(async (tx) => {
-    await lockAndCount(tx, me); // or two deletions could each create a `기타 기록`
+    await lockCategories(tx, me); // so that a `기타 기록` is neither created nor renamed meanwhile
     if (!(await markDeleted(tx, me, categoryId))) refuse('CategoryNotFound');
     await contents.unsaveCategory(tx, me, categoryId);
     if (!(await contents.hasArticles(tx, me, categoryId))) return;

@@ -1,10 +1,11 @@
 import type { Challenge, RankingEntry } from 'contract/challenges';
 import type { ArticleId, ChallengeId } from 'contract/ids';
 import { type Db, fragment, one } from '../db.ts';
+import { listPhotoAddress } from '../http/image-addresses.ts';
 
 const today = fragment`(now() at time zone 'Asia/Seoul')::date`;
 const columns = fragment`
-  c.challenge_id as id, c.challenge_id, c.title, c.start_date, c.end_date, c.copy,
+  c.challenge_id, c.title, c.start_date, c.end_date, c.copy,
   case when ${today} < c.start_date then 'coming' when ${today} > c.end_date then 'closed' else 'running' end as state,
   (select count(*) from article a where a.challenge_id = c.challenge_id and a.deleted_at is null) as entry_count`;
 
@@ -45,8 +46,8 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
                 order by n.likes desc, a.article_id limit ${limit}) best)
     )
     select s.rank::int as rank, s.article_id, a.title, coalesce(m.nickname, '탈퇴한 회원') as nickname,
-           '/article/photo/list/' || m.photo_uuid as profile_image,
-           '/article/photo/list/' || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at
+           ${listPhotoAddress} || m.photo_uuid as profile_image,
+           ${listPhotoAddress} || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at
       from entry s join article a using (article_id) left join member m on m.member_id = a.member_id
      where a.deleted_at is null order by s.rank`;
 }

@@ -36,7 +36,7 @@ test('challenge 1 is the August record challenge with the reward as data', async
 
 test('the running challenge is the current one', async () => {
   const running = await challenge(5);
-  expect((await h.as(null)(readCurrentChallenge, {})).id).toBe(running);
+  expect((await h.as(null)(readCurrentChallenge, {})).challengeId).toBe(running);
   await h.db`delete from challenge where challenge_id = ${running}`;
 });
 

@@ -1,40 +1,59 @@
-import type { Comment } from 'contract/comments';
+import type { Comment, listComments, listReplies, Reply } from 'contract/comments';
+import type { Result } from 'contract/endpoint';
 import type { ArticleId, CommentId, MemberId } from 'contract/ids';
+import { COMMENT } from 'contract/limits';
 import type { Page } from 'contract/page';
-import { type Db, fragment, one } from '../db.ts';
-import { firstRows } from '../page-json.ts';
+import { type Db, fragment, one, oneJson, raw } from '../db.ts';
+import { photoAddress } from '../http/image-addresses.ts';
+import { type Fragment, jsonObject } from '../json-object.ts';
+import { firstRows, pageJson } from '../page-json.ts';
 
-/** A comment as `viewer` sees it; a deleted one without author and text (BEHAVIOUR: comments-8). */
-const columns = (viewer: MemberId | null) => fragment`
-  c.comment_id as id, c.comment_id, c.parent_comment_id, c.created_at,
-  c.deleted_at is not null as is_deleted,
-  case when c.deleted_at is null then c.content else '삭제된 댓글입니다' end as content,
-  case when c.deleted_at is null then m.member_id end as member_id,
-  case when c.deleted_at is null then case when m.withdrawn_at is null then m.nickname else '탈퇴한 회원' end end as nickname,
-  case when c.deleted_at is null then '/article/photo/' || m.photo_uuid end as profile_image,
-  c.deleted_at is null and c.member_id = ${viewer}::bigint is true as is_mine`;
+/** The fields of `c` (comment) by `m` (its author), as `viewer` sees it; a deleted one without author and text (BEHAVIOUR: comments-8). */
+const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
+  commentId: fragment`c.comment_id`,
+  parentCommentId: fragment`c.parent_comment_id`,
+  content: fragment`case when c.deleted_at is null then c.content else '삭제된 댓글입니다' end`,
+  memberId: fragment`case when c.deleted_at is null then m.member_id end`,
+  nickname: fragment`case when c.deleted_at is null then case when m.withdrawn_at is null then m.nickname else '탈퇴한 회원' end end`,
+  profileImage: fragment`case when c.deleted_at is null then ${photoAddress} || m.photo_uuid end`,
+  isMine: fragment`c.deleted_at is null and c.member_id = ${viewer}::bigint is true`,
+  isDeleted: fragment`c.deleted_at is not null`,
+  createdAt: fragment`c.created_at`,
+});
 
-/** The keys of a page of threads, oldest first, and one more. */
-const threadKeys = (articleId: ArticleId, { cursor, limit }: Page) =>
-  firstRows(
-    fragment`
-      select comment_id from comment
-       where article_id = ${articleId} and parent_comment_id is null and comment_id > ${cursor ?? 0}
-       order by comment_id`,
-    limit,
-  );
+/** The replies of a thread after `cursor`, oldest first. */
+const replyRows = (
+  articleId: ArticleId,
+  threadId: CommentId | Fragment,
+  cursor: number | Fragment,
+) => fragment`
+  select * from comment
+   where article_id = ${articleId} and coalesce(parent_comment_id, comment_id) = ${threadId} and comment_id > ${cursor}
+   order by comment_id`;
 
-/** The comments of up to `limit` + 1 threads, oldest first, each thread followed by its replies (BEHAVIOUR: comments-2). */
-export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null, page: Page) {
-  return db<Comment>`
-    with thread as (${threadKeys(articleId, page)})
-    select ${columns(viewer)}
-      from comment c left join member m on m.member_id = c.member_id
-     where c.article_id = ${articleId} and coalesce(c.parent_comment_id, c.comment_id) in (select comment_id from thread)
-     order by coalesce(c.parent_comment_id, c.comment_id), c.comment_id`;
+/** One page of threads, oldest first, each with its first replies and their number (BEHAVIOUR: comments-2). */
+export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null, { cursor, limit }: Page) {
+  const own = fields(viewer);
+  const tops = fragment`
+    select * from comment
+     where article_id = ${articleId} and parent_comment_id is null and comment_id > ${cursor ?? 0} order by comment_id`;
+  const rows = fragment`
+    select t.comment_id as id, row_number() over (order by t.comment_id) as nth,
+           ${jsonObject<Comment>({ ...own, replies: fragment`r.replies`, replyCount: fragment`n.replies` })} as json
+      from (${firstRows(tops, limit, COMMENT.listMax)}) t
+      join comment c on c.article_id = ${articleId} and c.comment_id = t.comment_id
+      left join member m on m.member_id = c.member_id
+      cross join lateral (
+        select count(*) as replies from comment where article_id = ${articleId} and parent_comment_id = t.comment_id) n
+      cross join lateral (
+        select coalesce(json_agg(${jsonObject<Reply>(own)} order by c.comment_id), '[]') as replies
+          from (${replyRows(articleId, fragment`t.comment_id`, fragment`t.comment_id`)}
+                limit ${raw(String(COMMENT.repliesNested))}) c
+          left join member m on m.member_id = c.member_id) r`;
+  return oneJson<Result<typeof listComments>>(db`${pageJson('comments', rows, limit)}`);
 }
 
-/** Up to `limit` + 1 replies of a thread, oldest first. */
+/** One page of a thread's replies, oldest first. */
 export function repliesIn(
   db: Db,
   articleId: ArticleId,
@@ -42,12 +61,11 @@ export function repliesIn(
   viewer: MemberId | null,
   { cursor, limit }: Page,
 ) {
-  return db<Comment>`
-    select ${columns(viewer)}
-      from comment c left join member m on m.member_id = c.member_id
-     where c.article_id = ${articleId} and coalesce(c.parent_comment_id, c.comment_id) = ${threadId}
-       and c.comment_id > greatest(coalesce(${cursor}::bigint, 0), ${threadId})
-     order by c.comment_id limit ${limit + 1}`;
+  const replies = replyRows(articleId, threadId, Math.max(cursor ?? 0, threadId));
+  const rows = fragment`
+    select c.comment_id as id, row_number() over (order by c.comment_id) as nth, ${jsonObject<Reply>(fields(viewer))} as json
+      from (${firstRows(replies, limit, COMMENT.listMax)}) c left join member m on m.member_id = c.member_id`;
+  return oneJson<Result<typeof listReplies>>(db`${pageJson('comments', rows, limit)}`);
 }
 
 /** The thread of a comment of this article, deleted or not; undefined when there is no such comment. */

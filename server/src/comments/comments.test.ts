@@ -8,7 +8,7 @@ import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 let h: TestApp;
 let garam: Member, narae: Member, dasom: Member;
 beforeAll(async () => {
-  h = await testApp();
+  h = await testApp({ callsPerMinute: { comment: 1_000 } });
   [garam, narae, dasom] = (await h.given.members('가람', '나래', '다솜')) as [Member, Member, Member];
 });
 afterAll(() => h.close());
@@ -31,9 +31,56 @@ test('a reply to a reply joins the top-level thread', async () => {
   const reply = await write(narae, articleId, '답글', top.commentId);
   await write(garam, articleId, '답글의 답글', reply.commentId);
   const comments = await shown(narae, articleId);
-  expect(comments.map((c) => c.parentCommentId)).toEqual([null, top.commentId, top.commentId]);
-  expect(comments.map((c) => c.isMine)).toEqual([false, true, false]);
+  expect(comments).toMatchObject([{ parentCommentId: null, isMine: false, replyCount: 2 }]);
+  expect(comments[0]?.replies).toMatchObject([
+    { parentCommentId: top.commentId, isMine: true, content: '답글' },
+    { parentCommentId: top.commentId, isMine: false, content: '답글의 답글' },
+  ]);
   expect(await readCount(articleId)).toBe(3);
+});
+
+test('a comment sent ten times with one key is written once, also when the process of the first died', async () => {
+  const articleId = await articleBy(garam);
+  const params = { articleId };
+  const keyed = (key: string, content: string) =>
+    h.send(narae, writeComment, { params, body: { content } }, undefined, { 'idempotency-key': key });
+  const sent = await Promise.all(Array.from({ length: 10 }, () => keyed('k1', '한 번만')));
+  const written = sent.filter(({ statusCode }) => statusCode === 201);
+  expect(new Set(written.map((answer) => answer.json().result.commentId)).size).toBe(1);
+  const waiting = sent.filter(({ statusCode }) => statusCode !== 201);
+  for (const answer of waiting) expect(answer.json()).toMatchObject({ code: 'ARTICLE4006' });
+  expect((await keyed('k1', '다른 글')).json()).toMatchObject({ code: 'ARTICLE4005' });
+  expect(await shown(null, articleId)).toHaveLength(1);
+  // What a process that died in the middle of it leaves: a key without a result, whose lease nobody renews.
+  const died = (leased: string) => h.db`
+    insert into idempotency (member_id, key, request_hash, claim, leased_until)
+    select member_id, ${`k${leased.replace(' ', '-')}`}, request_hash, gen_random_uuid(), now() + ${leased}::interval
+      from idempotency where member_id = ${narae.memberId} and key = 'k1'`;
+  await died('3 seconds');
+  const early = await keyed('k3-seconds', '한 번만');
+  expect([early.statusCode, early.headers['retry-after']]).toEqual([409, '2']);
+  await died('-1 seconds');
+  expect((await keyed('k-1-seconds', '한 번만')).statusCode).toBe(201);
+});
+
+test('a creation whose key was taken over writes nothing', async () => {
+  const articleId = await articleBy(garam);
+  await h.db`
+    create function take_over() returns trigger language plpgsql as $$ begin
+      update idempotency set claim = gen_random_uuid() where key = 'taken'; return new; end $$`;
+  await h.db`create trigger take_over before insert on comment for each row execute function take_over()`;
+  const answer = await h.send(
+    narae,
+    writeComment,
+    { params: { articleId }, body: { content: '늦은 글' } },
+    undefined,
+    {
+      'idempotency-key': 'taken',
+    },
+  );
+  await h.db`drop trigger take_over on comment`;
+  expect(answer.statusCode).toBe(409);
+  expect(await shown(null, articleId)).toEqual([]);
 });
 
 test('a comment notifies the author, a reply also those it answers, and never the writer', async () => {
@@ -106,7 +153,7 @@ test('a comment has 1 to 1000 graphemes', async () => {
   });
 });
 
-test('threads come in pages with all their replies', async () => {
+test('threads come in pages, each with its replies', async () => {
   const articleId = await articleBy(garam);
   const tops: CommentId[] = [];
   for (const n of [1, 2, 3]) tops.push((await write(narae, articleId, `글 ${n}`)).commentId);
@@ -114,12 +161,50 @@ test('threads come in pages with all their replies', async () => {
   const page = (cursor: number) =>
     h.as(null)(listComments, { params: { articleId }, query: { limit: 2, cursor } });
   const first = await page(0);
-  expect(first.comments.map((c) => c.content)).toEqual(['글 1', '첫 글의 답글', '글 2']);
+  expect(first.comments.map((c) => [c.content, c.replies.map((reply) => reply.content)])).toEqual([
+    ['글 1', ['첫 글의 답글']],
+    ['글 2', []],
+  ]);
   expect(first.hasNext).toBe(true);
   const second = await page(first.cursor ?? 0);
   expect(second.comments.map((c) => c.content)).toEqual(['글 3']);
   expect(second).toMatchObject({ cursor: null, hasNext: false });
 });
+
+/** Writes many comments at once: top-level ones, or replies of a thread. */
+const writeMany = (articleId: ArticleId, many: number, threadId: CommentId | null = null) => h.db`
+  insert into comment (article_id, member_id, content, parent_comment_id)
+  select ${articleId}, ${narae.memberId}, '글 ' || n, ${threadId} from generate_series(1, ${many}::int) n`;
+
+test('without a limit all threads come, up to five hundred', async () => {
+  const articleId = await articleBy(garam);
+  await writeMany(articleId, 501);
+  const all = await h.as(null)(listComments, { params: { articleId }, query: {} });
+  expect([all.comments.length, all.limit, all.hasNext]).toEqual([500, 500, true]);
+  const rest = await h.as(null)(listComments, { params: { articleId }, query: { cursor: all.cursor! } });
+  expect([rest.comments.length, rest.hasNext]).toEqual([1, false]);
+});
+
+test('a thread of five thousand replies comes with its first ten, and the rest in pages', async () => {
+  const articleId = await articleBy(garam);
+  const { commentId } = await write(garam, articleId, '모두 모여라');
+  await writeMany(articleId, 5_000, commentId);
+  const answer = await h.send(null, listComments, { params: { articleId }, query: {} });
+  expect(answer.rawPayload.length).toBeLessThan(10_000);
+  const [thread] = await shown(null, articleId);
+  expect(thread).toMatchObject({ replyCount: 5_000 });
+  const read = thread!.replies.map((reply) => reply.commentId);
+  expect(read).toHaveLength(10);
+  for (let cursor: number | null = read.at(-1)!; cursor !== null;) {
+    const params = { articleId, commentId };
+    const page: Awaited<ReturnType<typeof list>> = await list(params, cursor);
+    read.push(...page.comments.map((reply) => reply.commentId));
+    cursor = page.cursor;
+  }
+  expect([read.length, new Set(read).size]).toEqual([5_000, 5_000]);
+});
+const list = (params: { articleId: ArticleId; commentId: CommentId }, cursor: number) =>
+  h.as(null)(listReplies, { params, query: { cursor } });
 
 test('replies written while their thread is deleted are never lost, and the count equals the rows', async () => {
   const articleId = await articleBy(garam);
@@ -131,10 +216,15 @@ test('replies written while their thread is deleted are never lost, and the coun
       write(dasom, articleId, '아래', commentId),
     ]);
   }
-  const rows = await shown(null, articleId);
+  const threads = await shown(null, articleId);
+  const rows = threads.flatMap((thread) => [thread, thread.replies].flat());
   expect(await readCount(articleId)).toBe(rows.filter((c) => !c.isDeleted).length);
-  const threads = new Set(rows.filter((c) => c.parentCommentId === null).map((c) => c.commentId));
-  expect(rows.every((c) => threads.has(c.parentCommentId ?? c.commentId))).toBe(true);
+  for (const { commentId, replies } of threads)
+    expect(replies.every((reply) => reply.parentCommentId === commentId)).toBe(true);
+  const [stored] = await h.db<{
+    rows: number;
+  }>`select count(*) as rows from comment where article_id = ${articleId}`;
+  expect(rows).toHaveLength(stored!.rows);
 });
 
 test('a post that does not exist has no comments to read, write, edit or delete', async () => {
@@ -146,4 +236,14 @@ test('a post that does not exist has no comments to read, write, edit or delete'
     notFound,
   );
   await expect(h.as(narae)(deleteComment, { params: gone })).rejects.toMatchObject(notFound);
+});
+
+test('a comment that does not exist, or is deleted already, cannot be deleted', async () => {
+  const articleId = await articleBy(garam);
+  const { commentId } = await write(narae, articleId, '지울 댓글');
+  const remove = (id: CommentId) => h.as(narae)(deleteComment, { params: { articleId, commentId: id } });
+  const notFound = { status: 404, code: 'COMMENT4001' };
+  await expect(remove(1 as CommentId)).rejects.toMatchObject(notFound);
+  await remove(commentId);
+  await expect(remove(commentId)).rejects.toMatchObject(notFound);
 });

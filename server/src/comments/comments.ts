@@ -1,9 +1,10 @@
 import type * as endpoints from 'contract/comments';
 import type { Received } from 'contract/endpoint';
 import type { ArticleId, CommentId, MemberId } from 'contract/ids';
-import { articleAuthor, changeCount } from '../articles/articles.ts';
-import type { Db, Sql } from '../db.ts';
+import { changeCount, expectArticle } from '../articles/articles.ts';
+import { type Db, Json, type Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
+import { hashSent, once } from '../idempotency/idempotency.ts';
 import {
   deleteCommentNotifications,
   deliverNotifications,
@@ -21,38 +22,45 @@ import {
 
 /**
  * Adds a comment; a reply to a reply joins its thread (BEHAVIOUR: comments-4). Notifies the post's author, the thread's first
- * writer and the one replied to, never the writer (BEHAVIOUR: notifications-1).
+ * writer and the one replied to, never the writer (BEHAVIOUR: notifications-1). With a `key` it is added once (BEHAVIOUR: wire-25).
  */
 export async function writeComment(
   db: Sql,
   me: MemberId,
   { params, body }: Received<typeof endpoints.writeComment>,
-) {
+  key: string | null = null,
+): Promise<Json<{ commentId: CommentId }>> {
   const { articleId } = params;
-  const commentId = await db.begin(async (tx) => {
-    const author = await articleAuthor(tx, articleId);
-    if (author === undefined) refuse('ArticleNotFound');
-    const thread =
-      body.parentCommentId === null
-        ? null
-        : ((await lockThread(tx, articleId, body.parentCommentId)) ?? refuse('CommentNotFound'));
-    const parentCommentId = thread?.threadId ?? null;
-    const commentId = await insertComment(tx, {
-      articleId,
-      memberId: me,
-      content: body.content,
-      parentCommentId,
+  const request = key === null ? null : { me, key, hash: hashSent({ params, body }) };
+  const insert = (keep: Keep) =>
+    db.begin(async (tx) => {
+      const author = await expectArticle(tx, articleId);
+      const thread =
+        body.parentCommentId === null
+          ? null
+          : ((await lockThread(tx, articleId, body.parentCommentId)) ?? refuse('CommentNotFound'));
+      const parentCommentId = thread?.threadId ?? null;
+      const commentId = await insertComment(tx, {
+        articleId,
+        memberId: me,
+        content: body.content,
+        parentCommentId,
+      });
+      await changeCount(tx, articleId, 'comments', 1);
+      const memberIds = [author, thread?.starter, thread?.writer]
+        .filter((member) => typeof member === 'number')
+        .filter((member) => member !== me);
+      await queueNotification(tx, { kind: 'comment', memberIds, articleId, commentId });
+      const answer = new Json<{ commentId: CommentId }>(JSON.stringify({ commentId }));
+      await keep(tx, answer);
+      return answer;
     });
-    await changeCount(tx, articleId, 'comments', 1);
-    const memberIds = [author, thread?.starter, thread?.writer]
-      .filter((member) => typeof member === 'number')
-      .filter((member) => member !== me);
-    await queueNotification(tx, { kind: 'comment', memberIds, articleId, commentId });
-    return commentId;
-  });
+  const answer = await once(db, request, insert);
   await deliverNotifications(db);
-  return { commentId };
+  return answer;
 }
+
+type Keep = Parameters<Parameters<typeof once<{ commentId: CommentId }>>[2]>[0];
 
 /** Changes the text of the caller's own comment. */
 export function editComment(db: Sql, me: MemberId, { params, body }: Received<typeof endpoints.editComment>) {
@@ -83,7 +91,7 @@ async function lockOwnComment(
   me: MemberId,
   { articleId, commentId }: { articleId: ArticleId; commentId: CommentId },
 ) {
-  if ((await articleAuthor(tx, articleId)) === undefined) refuse('ArticleNotFound');
+  await expectArticle(tx, articleId);
   const comment = (await lockComment(tx, articleId, commentId)) ?? refuse('CommentNotFound');
   if (comment.memberId !== me) refuse('CommentNotYours');
   return comment;

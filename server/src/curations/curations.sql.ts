@@ -3,6 +3,7 @@ import type { Result } from 'contract/endpoint';
 import type { CurationId } from 'contract/ids';
 import { homePost } from '../articles/home-post.ts';
 import { type Db, fragment, maybeJson } from '../db.ts';
+import { addressOfPath } from '../http/image-addresses.ts';
 import { jsonObject } from '../json-object.ts';
 
 /** The visible posts of `c` (curation), in its order. */
@@ -12,18 +13,18 @@ const posts = fragment`coalesce((
     join article a on a.article_id = u.article_id and a.deleted_at is null
     cross join (select null::bigint as article_id) pinned
     left join member m on m.member_id = a.member_id
+    join article_count n on n.article_id = a.article_id
     left join photo p on p.photo_uuid = a.main_photo_uuid), '[]')`;
 
 const curationJson = jsonObject<Result<typeof readCuration>>({
-  id: fragment`c.curation_id`,
   curationId: fragment`c.curation_id`,
   title: fragment`c.title`,
   body: fragment`c.body`,
-  imageUrl: fragment`c.image`,
+  imageUrl: fragment`${addressOfPath} || c.image`,
   posts,
 });
 
-const card = fragment`c.curation_id as id, c.curation_id, c.title, c.body, c.image as image_url`;
+const card = fragment`c.curation_id, c.title, c.body, ${addressOfPath} || c.image as image_url`;
 
 /** The cards of the newest week, or the written ones while there is none (BEHAVIOUR: curations-1). */
 export function curationCards(db: Db) {

@@ -21,7 +21,7 @@ test('a week with enough posts gets its cards, once', async () => {
   expect(await makeWeeklyCurations(h.db)).toBe(0);
   const { curations } = await h.as(null)(listCurations, {});
   expect(curations.map((card) => card.title)).toEqual(['종로구 이번 주 기록']);
-  const opened = await h.as(null)(readCuration, { params: { curationId: curations[0]!.id } });
+  const opened = await h.as(null)(readCuration, { params: { curationId: curations[0]!.curationId } });
   expect(opened.posts.map((post) => post.title)).toEqual(['하나', '둘', '셋']);
   await expect(h.as(null)(readCuration, { params: { curationId: 999 } })).rejects.toMatchObject({
     code: 'CURATION4001',

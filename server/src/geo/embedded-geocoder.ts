@@ -10,9 +10,9 @@ import { openSpotSearch } from './spot-search.ts';
  * where an operator has imported outlines.
  */
 export function embeddedGeocoder(loadNeighbourhoods: LoadNeighbourhoods): Geocoder {
-  const find = openSpotSearch();
+  const find = openSpotSearch(loadNeighbourhoods);
   return {
-    search: async (keyword, { near, limit }) => find(keyword, near, limit),
+    search: (keyword, { near, limit }) => find(keyword, near, limit),
     reverse: (at) => addressAt(at, loadNeighbourhoods),
   };
 }

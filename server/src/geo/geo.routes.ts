@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db.ts';
 import { route } from '../http/route.ts';
 import type { Geocoder } from '../outside/geocoder/geocoder.ts';
-import { findSpots } from './geo.ts';
+import { addressAt, findSpots } from './geo.ts';
 
 /** Serves the search for spots and the address of a coordinate. */
 export function geoRoutes(app: FastifyInstance, db: Db, geocoder: Geocoder) {
   route(app, searchSpots, async ({ query }) => ({ places: await findSpots(db, geocoder, query) }));
-  route(app, readAddress, ({ query }) => geocoder.reverse(query));
+  route(app, readAddress, ({ query }) => addressAt(db, geocoder, query));
 }

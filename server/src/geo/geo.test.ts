@@ -1,4 +1,8 @@
+import { metresBetween } from 'contract/distance';
 import { readAddress, searchSpots } from 'contract/geo';
+import { RegionId } from 'contract/ids';
+import { readPlace } from 'contract/places';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 
@@ -40,6 +44,54 @@ test('regions are found at the centre of their 시군구, a 시군구 once', asy
   const [yeoksam] = await search({ keyword: '역삼동' });
   expect(yeoksam).toMatchObject({ name: '역삼동', address: '서울특별시 강남구 역삼동', source: 'region' });
   expect((await addressAt(yeoksam!.lat, yeoksam!.lng)).address).toBe('서울특별시 강남구');
+});
+
+test('a 동 leads to its own point: to the landmarks named after it, else to the places known there', async () => {
+  const [mangwon] = await search({ keyword: '망원' });
+  expect(mangwon).toMatchObject({
+    name: '망원동',
+    source: 'region',
+    precision: 'dong',
+    regionId: 1144012300,
+  });
+  expect(metresBetween(mangwon!, { lat: 37.556, lng: 126.904 })).toBeLessThan(1_500);
+  expect((await search({ keyword: '망원1동' }))[0]).toMatchObject({
+    name: '망원1동',
+    address: '서울특별시 마포구 망원동',
+  });
+  expect((await search({ keyword: '망웡동' }))[0]?.name).toBe('망원동');
+  const [unknown] = await search({ keyword: '구기동' });
+  expect(unknown).toMatchObject({ name: '구기동', precision: 'sigungu' });
+  for (const lat of [37.606, 37.607, 37.99])
+    await h.given.place({ lat, lng: 126.957, regionId: v.parse(RegionId, 1111018200) });
+  expect((await search({ keyword: '구기동' }))[0]).toMatchObject({
+    lat: 37.607,
+    lng: 126.957,
+    precision: 'dong',
+  });
+});
+
+test("a member's place is found with its pin category, its number of posts and the photo of the newest", async () => {
+  const placeId = await h.given.place({ title: '비둘기 우체국' });
+  const by = await h.given.member('비둘기');
+  await h.given.article({ by, placeId });
+  await h.given.article({ by, placeId });
+  expect((await search({ keyword: '비둘기' }))[0]).toMatchObject({
+    name: '비둘기 우체국',
+    placeId,
+    category: 'WALK',
+    articleCount: 2,
+    imageUrl: expect.stringContaining('/article/photo/list/'),
+  });
+  const card = await h.as(null)(readPlace, { params: { placeId } });
+  expect(card).toMatchObject({ articleCount: 2, imageUrl: expect.stringContaining('/article/photo/list/') });
+});
+
+test('where only the 시군구 is known, the 동 of the nearest known place is offered as a guess', async () => {
+  const at = [37.4701, 127.0301] as const;
+  expect(await addressAt(...at)).not.toHaveProperty('guess');
+  await h.given.place({ lat: 37.4711, lng: 127.0311, regionId: v.parse(RegionId, 1165010200) });
+  expect((await addressAt(...at)).guess).toMatchObject({ district: '양재동' });
 });
 
 test("members' places are found too, before those that only begin with the keyword", async () => {

@@ -1,14 +1,22 @@
+import { metresBetween } from 'contract/distance';
 import type { Received } from 'contract/endpoint';
-import type { FoundSpot, searchSpots } from 'contract/geo';
+import type { FoundSpot, searchSpots, SpotAddress } from 'contract/geo';
+import { PLACE } from 'contract/limits';
 import type { Db } from '../db.ts';
-import type { Geocoder } from '../outside/geocoder/geocoder.ts';
-import { placesByName } from '../places/places.ts';
+import type { Geocoder, LatLng } from '../outside/geocoder/geocoder.ts';
+import { middlesOfRegions, nearestDong, placesByName } from '../places/places.ts';
+import { dongById } from '../regions/country.ts';
+import { sigunguCode } from '../regions/find-region.ts';
+import { plainName } from './region-point.ts';
 import { withoutSpaces } from './spot-search.ts';
 
 /** Where a search without a position starts from: the default centre of the map (BEHAVIOUR: geo-2). */
 const CITY_HALL = { lat: 37.566826, lng: 126.9786567 };
 
-/** Spots by keyword: exact names first, then places of our members, then what the geocoder finds (BEHAVIOUR: geo-1). */
+/**
+ * Spots by keyword: exact names first, then regions people call so (망원 for 망원동), then places of our members, then what the
+ * geocoder finds (BEHAVIOUR: geo-1).
+ */
 export async function findSpots(
   db: Db,
   geocoder: Geocoder,
@@ -19,25 +27,65 @@ export async function findSpots(
     ownPlaces(db, keyword, near ?? CITY_HALL, limit),
     geocoder.search(keyword, { near, limit }),
   ]);
-  const isExact = ({ name }: FoundSpot) => withoutSpaces(name) === withoutSpaces(keyword);
-  const spots = own.concat(found.filter((spot) => !own.some((place) => isSameSpot(place, spot))));
-  return [...spots.filter(isExact), ...spots.filter((spot) => !isExact(spot))].slice(0, limit);
+  const others = found.filter((spot) => !own.some((place) => isSameSpot(place, spot)));
+  const spots = [...own, ...(await withOwnPoints(db, others))];
+  const rank = (spot: FoundSpot) => nameRank(spot, withoutSpaces(keyword));
+  const away = (spot: FoundSpot) => metresBetween(near ?? CITY_HALL, spot);
+  return spots
+    .toSorted((a, b) => rank(a) - rank(b) || (rank(a) === CALLED_SO ? away(a) - away(b) : 0))
+    .slice(0, limit);
 }
 
-/** About 40 m, in degrees of latitude: spots of the same name within this distance are one. */
-const SAME_WITHIN = 0.00036;
+const CALLED_SO = 1;
 
+/** 0 for an exact name, 1 for a region that people call so, 2 for anything else. */
+function nameRank({ name, source }: FoundSpot, keyword: string): number {
+  if (withoutSpaces(name) === keyword) return 0;
+  return source === 'region' && plainName(withoutSpaces(name)) === keyword ? CALLED_SO : 2;
+}
+
+/** Spots of the same name within 40 m are one. */
 const isSameSpot = (a: FoundSpot, b: FoundSpot) =>
-  withoutSpaces(a.name) === withoutSpaces(b.name) &&
-  Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180)) < SAME_WITHIN;
+  withoutSpaces(a.name) === withoutSpaces(b.name) && metresBetween(a, b) < PLACE.sameWithinMetres;
 
-async function ownPlaces(db: Db, keyword: string, { lat, lng }: typeof CITY_HALL, limit: number) {
+async function ownPlaces(db: Db, keyword: string, { lat, lng }: LatLng, limit: number): Promise<FoundSpot[]> {
   const places = await placesByName(db, keyword, { latitude: lat, longitude: lng }, limit);
-  return places.map(({ title, address, latitude, longitude }) => ({
+  return places.map(({ title, latitude, longitude, pinCategory, ...card }) => ({
+    placeId: card.placeId,
+    address: card.address,
+    articleCount: card.articleCount,
+    imageUrl: card.imageUrl,
+    placeholder: card.placeholder,
     name: title,
-    address,
     lat: latitude,
     lng: longitude,
+    category: pinCategory,
     source: 'place',
   }));
+}
+
+/** Regions without a point of their own get the middle of the places members know there. */
+async function withOwnPoints(db: Db, spots: FoundSpot[]): Promise<FoundSpot[]> {
+  const lost = spots.flatMap(({ regionId, precision }) =>
+    regionId !== undefined && precision === 'sigungu' && regionId % 100_000 !== 0 ? [regionId] : [],
+  );
+  if (lost.length === 0) return spots;
+  const middles = new Map((await middlesOfRegions(db, lost)).map(({ regionId, ...at }) => [regionId, at]));
+  return spots.map((spot) => {
+    const at = spot.regionId === undefined ? undefined : middles.get(spot.regionId);
+    return at === undefined ? spot : { ...spot, ...at, precision: 'dong' };
+  });
+}
+
+/** How near a known place must be for its 동 to be offered as a guess, in metres. */
+const GUESSED_WITHIN = 1_000;
+
+/** The address of a coordinate; where only its 시군구 is known, with the 동 it probably lies in (BEHAVIOUR: geo-9). */
+export async function addressAt(db: Db, geocoder: Geocoder, at: LatLng): Promise<SpotAddress> {
+  const address = await geocoder.reverse(at);
+  if (address.precision !== 'sigungu' || address.region === null) return address;
+  const point = { latitude: at.lat, longitude: at.lng };
+  const near = await nearestDong(db, point, GUESSED_WITHIN, sigunguCode(address.region.regionId));
+  const guess = near === null ? null : dongById(near);
+  return guess === null ? address : { ...address, guess };
 }

@@ -2,7 +2,7 @@ import { readAddress, searchSpots } from 'contract/geo';
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { openOperation } from '../operation.ts';
 import { parseShapes } from '../regions/read-shapes.ts';
-import { type TestApp, testApp } from '../../test/test-app.ts';
+import { type ReopenedApp, type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
 
@@ -13,21 +13,23 @@ const KEY = 'k-0123456789abcdef';
 
 let host: StubHost;
 let answer: (url: URL) => StubAnswer;
-const apps: TestApp[] = [];
+let base: TestApp;
+const apps: Pick<ReopenedApp, 'close'>[] = [];
 beforeAll(async () => {
+  base = await testApp();
   host = await stubHost((url) => answer(url));
 });
 afterEach(async () => {
   host.requests.length = 0;
   for (const one of apps.splice(0)) await one.close();
 });
-afterAll(() => host.close());
+afterAll(() => Promise.all([host.close(), base.close()]));
 
 /** The app with one of the services, which answers by path. */
-async function houseWith(geocoder: string, answers: Record<string, unknown>, path = '') {
+async function houseWith(geocoder: string, answers: Record<string, unknown>, path = '', on = base) {
   answer = ({ pathname }) => (pathname in answers ? { json: answers[pathname] } : { json: {}, status: 404 });
   const key = geocoder === 'photon' ? {} : { GEOCODER_KEY: KEY };
-  const h = await testApp({ env: { GEOCODER: geocoder, GEOCODER_URL: `${host.origin}${path}`, ...key } });
+  const h = await on.reopen({ env: { GEOCODER: geocoder, GEOCODER_URL: `${host.origin}${path}`, ...key } });
   apps.push(h);
   return {
     h,
@@ -258,7 +260,9 @@ test('Pelias: GeoJSON points, its own categories', async () => {
 
 describe('imported outlines of 동', () => {
   const known = async (geocoder: string, answers: Record<string, unknown>) => {
-    const opened = await houseWith(geocoder, answers);
+    const own = await testApp(); // the outlines stay in its database
+    const opened = await houseWith(geocoder, answers, '', own);
+    apps.push(own);
     const operation = await openOperation({ ...opened.h.config, databaseUrl: opened.h.connectionString });
     await operation.replaceNeighbourhoods('own.json', parseShapes(smallShapes()));
     await operation.end();

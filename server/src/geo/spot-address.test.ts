@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { korea } from '../regions/country.ts';
 import { withOfficialRegion } from './spot-address.ts';
 
-const sigungu = (code: number) => korea().sigunguOf.get(code)!;
+const sigungu = (code: number) => korea().sigunguByCode.get(code)!;
 
 describe('an address with official region names:', () => {
   test.each([

@@ -1,32 +1,43 @@
+import { metresBetween } from 'contract/distance';
 import type { FoundSpot } from 'contract/geo';
 import { PAGE } from 'contract/limits';
-import { regionName, type Region } from 'contract/regions';
+import { type FoundRegion, regionName, type Region } from 'contract/regions';
 import type { LatLng } from '../outside/geocoder/geocoder.ts';
 import { korea, type Sigungu } from '../regions/country.ts';
 import { bestFit, nameFit, isInitials, type Name, toName, splitWords } from '../regions/hangul.ts';
 import { sigunguCode } from '../regions/find-region.ts';
+import type { LoadNeighbourhoods } from '../regions/neighbourhoods.ts';
 import { findRegions, indexRegions } from '../regions/region-search.ts';
 import { type Landmark, readLandmarks } from './landmarks.ts';
+import { dongPoint } from './region-point.ts';
 
 interface FindableLandmark {
   spot: FoundSpot;
   names: Name[];
 }
 
+/** How many of the 읍면동 that match are given: each needs its outlines. */
+const MAX_DONGS = 10;
+
 /** Searches by name: landmarks first (exact, by beginning, by part; then the nearest), then 시군구, then 읍면동. */
-export function openSpotSearch() {
-  const landmarks = readLandmarks().map(findable);
+export function openSpotSearch(loadNeighbourhoods: LoadNeighbourhoods) {
+  const known = readLandmarks();
+  const landmarks = known.map(findable);
   const index = indexRegions();
-  return (keyword: string, near: LatLng | undefined, limit: number): FoundSpot[] =>
-    [
-      ...findLandmarks(landmarks, keyword, near),
-      ...findSigungus(keyword),
-      ...findRegions(index, keyword, PAGE.max).flatMap((dong) => dongSpot(dong, keyword)),
-    ].slice(0, limit);
+  const pointOf = (dong: Region) => dongPoint(dong, known, loadNeighbourhoods);
+  return async (keyword: string, near: LatLng | undefined, limit: number): Promise<FoundSpot[]> => {
+    const named = findLandmarks(landmarks, keyword, near);
+    const sigungus = findSigungus(keyword);
+    const isMeant = (dong: FoundRegion) =>
+      isNamedBy(dong, keyword) || (named.length === 0 && sigungus.length === 0 && !namesProvince(keyword));
+    const dongs = findRegions(index, keyword, PAGE.max).filter(isMeant);
+    const spots = dongs.slice(0, MAX_DONGS).map(async (dong) => dongSpot(dong, await pointOf(dong)));
+    return [...named, ...sigungus, ...(await Promise.all(spots)).flat()].slice(0, limit);
+  };
 }
 
 function findable({ name, aliases, category, sigungu: code, lat, lng }: Landmark): FindableLandmark {
-  const sigungu = korea().sigunguOf.get(code);
+  const sigungu = korea().sigunguByCode.get(code);
   if (sigungu === undefined) throw new Error(`${name} is in no 시군구`);
   const spot = { name, address: regionName(sigungu.region), lat, lng, category, source: 'landmark' };
   return { spot, names: [name, ...aliases].map(withoutSpaces).map(toName) };
@@ -40,7 +51,9 @@ function findLandmarks(landmarks: readonly FindableLandmark[], keyword: string, 
   return landmarks
     .flatMap(({ spot, names }) => {
       const fit = bestFit(word, names);
-      return fit === Infinity ? [] : [{ spot, fit, away: near === undefined ? 0 : distance(spot, near) }];
+      return fit === Infinity
+        ? []
+        : [{ spot, fit, away: near === undefined ? 0 : metresBetween(near, spot) }];
     })
     .sort((a, b) => a.fit - b.fit || a.away - b.away)
     .map(({ spot }) => spot);
@@ -59,6 +72,8 @@ function findSigungus(keyword: string): FoundSpot[] {
       lat: centre.lat,
       lng: centre.lng,
       source: 'region',
+      regionId: region.regionId,
+      precision: 'sigungu',
     }));
 }
 
@@ -71,16 +86,29 @@ function isNamed({ region, provinceShort }: Sigungu, words: readonly string[], o
   );
 }
 
-/** A 동 whose own name matches, at the centre of its 시군구: its exact position is not known. */
-function dongSpot(dong: Region, keyword: string): FoundSpot[] {
-  const name = toName(dong.district);
-  const isMatch = splitWords(keyword).some((word) => nameFit(word, name) < Infinity);
-  const sigungu = korea().sigunguOf.get(sigunguCode(dong.regionId));
-  if (!isMatch || sigungu === undefined) return [];
-  return [{ name: dong.district, address: regionName(dong), ...sigungu.centre, source: 'region' }];
+/** Whether a word of the keyword names the 동 itself, a 행정동 or 리 in it, or the area around it, and not only what is above it. */
+function isNamedBy({ district, matchedBy }: FoundRegion, keyword: string): boolean {
+  if (matchedBy !== undefined && matchedBy.kind !== 'former') return true;
+  const name = toName(district);
+  return splitWords(keyword).some((word) => nameFit(word, name) < Infinity);
 }
 
-/** A distance for comparison, in degrees of latitude. */
-function distance(a: LatLng, b: LatLng): number {
-  return Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((b.lat * Math.PI) / 180));
+/** Whether the last word is the beginning of a 시도's name: that is no search for each of its 동. */
+function namesProvince(keyword: string): boolean {
+  const own = splitWords(keyword).at(-1) ?? '';
+  return korea().sigungus.some(
+    ({ region, provinceShort }) => region.province.startsWith(own) || provinceShort.startsWith(own),
+  );
+}
+
+/** A 동 at its own point, or at that of its 시군구 where none of its own is known. */
+function dongSpot(dong: FoundRegion, point: LatLng | null): FoundSpot[] {
+  const sigungu = korea().sigunguByCode.get(sigunguCode(dong.regionId));
+  if (sigungu === undefined) return [];
+  const { regionId, matchedBy } = dong;
+  const isPart = matchedBy?.kind === 'admin' || matchedBy?.kind === 'ri';
+  const name = isPart ? matchedBy.name : dong.district;
+  const at = point ?? sigungu.centre;
+  const precision = point === null ? 'sigungu' : 'dong';
+  return [{ name, address: regionName(dong), ...at, source: 'region', regionId, precision }];
 }

@@ -22,6 +22,7 @@ export function homePage(db: Db, viewer: MemberId | null, page: number, limit: n
       join article a using (article_id)
       cross join pinned
       left join member m on m.member_id = a.member_id
+      join article_count n on n.article_id = a.article_id
       left join photo p on p.photo_uuid = a.main_photo_uuid`;
   return oneJson<Result<typeof listHomePosts>>(db`
     with pinned as materialized (${pinnedWinner}),
@@ -46,5 +47,5 @@ export function homePage(db: Db, viewer: MemberId | null, page: number, limit: n
       union all
       select article_id, 0 from pinned where article_id is not null and ${page === 1}
     )
-    ${pageJson('postList', rows, limit, fragment`'page', ${page}::int`)}`);
+    ${pageJson('postList', rows, limit, fragment`'page', ${page}::int, 'isLast', coalesce(max(nth) <= ${limit}, true)`)}`);
 }

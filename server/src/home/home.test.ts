@@ -41,7 +41,7 @@ test('pages of twenty contain every post once, and the pages end', async () => {
   expect(first.postList).toHaveLength(20);
   expect(first.hasNext).toBe(true);
   expect(second.hasNext).toBe(false);
-  const ids = [...first.postList, ...second.postList].map((post) => post.id);
+  const ids = [...first.postList, ...second.postList].map((post) => post.articleId);
   expect(new Set(ids).size).toBe(28);
   await expect(home(null, 10_000)).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
 });

@@ -1,7 +1,6 @@
-import { type Endpoint, possibleRefusals } from 'contract/endpoint';
+import { type Endpoint, type Envelope, possibleRefusals } from 'contract/endpoint';
 import type { Reason } from 'contract/refusals';
 import * as v from 'valibot';
-import { Json } from '../db.ts';
 import { toRefusal } from './errors.ts';
 
 /** What tests check of every answer; `refused` is called with each refusal of a call. */
@@ -9,16 +8,11 @@ export interface AnswerChecks {
   refused(e: Endpoint, reason: Reason): void;
 }
 
-/** Throws on an answer that differs from the contract in any field. */
-export function checkAnswer(e: Endpoint, answer: unknown) {
-  const plain: unknown = JSON.parse(
-    answer instanceof Json ? answer.text : (JSON.stringify(answer) ?? 'null'),
-  );
-  if (e.result === undefined) {
-    if (answer !== undefined) throw new Error(`${e.name} answers although its contract has no result`);
-    return;
-  }
-  const { output, issues } = v.safeParse(e.result, plain);
+/** Throws on an answer, the text of its envelope, that differs from the contract in any field. */
+export function checkAnswer(e: Endpoint, envelope: string) {
+  const { isSuccess: _, code: __, message: ___, ...plain }: Envelope = JSON.parse(envelope);
+  const fields = e.result === undefined ? {} : { result: e.result, ...e.beside?.entries };
+  const { output, issues } = v.safeParse(v.object(fields), plain);
   if (issues) throw new Error(`${e.name} broke its contract: ${JSON.stringify(v.flatten(issues))}`);
   const extra = undocumented(plain, output, '');
   if (extra !== null) throw new Error(`${e.name} answers a field that is not in its contract: ${extra}`);

@@ -1,19 +1,28 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { type Reason, refusals } from 'contract/refusals';
-import { DatabaseAway, pgCode } from '../db.ts';
-import { Refusal } from './refuse.ts';
+import { DatabaseUnavailable, pgCode } from '../db.ts';
+import type { SecurityHeaders } from './headers.ts';
+import { overloaded, Refusal } from './refuse.ts';
 
 /** Answers every failure in the envelope: a refusal by its code, a bug as a plain 500 whose request id is in the log. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => sendError(error, request, reply));
 }
 
-/** Answers one failure; Fastify also calls it for a URL it cannot decode (`frameworkErrors`). */
+/** What an operator wants to see the number of after an attack: who was kept out, and from where it was tried. */
+const RECORDED: ReadonlySet<Reason> = new Set(['NotAllowed', 'ForeignOrigin', 'SignInAgain', 'TooManyCalls']);
+
+/** Answers one failure. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
+  if (RECORDED.has(refusal.reason)) {
+    const event = { kind: 'refusal', detail: refusal.reason, memberId: request.caller?.memberId } as const;
+    request.server.securityEvents.count(event);
+  }
   const { status } = refusals[refusal.reason];
-  if (status >= 500) request.log.error({ err: error, reason: refusal.reason }, 'call failed');
+  if (status >= 500 && error !== overloaded)
+    request.log.error({ err: error, reason: refusal.reason }, 'call failed');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
     .header('x-request-id', request.id)
@@ -26,21 +35,27 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export const toRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : new Refusal(toReason(error));
 
-/** Answers bytes that are not an HTTP request, and closes the connection. */
-export function answerMalformedRequest(_: Error, socket: Socket) {
+/** Answers a URL that Fastify cannot decode, which no hook has seen yet. */
+export const answerUnreadableUrl =
+  (headers: SecurityHeaders) => (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    sendError(error, request, reply.headers({ ...headers(), 'cache-control': 'no-store' }));
+
+/** Answers bytes that are not an HTTP request, or that arrive too slowly, and closes the connection. */
+export const answerMalformedRequest = (headers: SecurityHeaders) => (error: Error, socket: Socket) => {
   if (!socket.writable) return socket.destroy();
   const body = JSON.stringify(toEnvelope(new Refusal('InputInvalid')));
+  const isSlow = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const lines = Object.entries({
+    ...headers(),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`);
   socket.end(
-    [
-      'HTTP/1.1 400 Bad Request',
-      'content-type: application/json; charset=utf-8',
-      `content-length: ${Buffer.byteLength(body)}`,
-      'connection: close',
-      '',
-      body,
-    ].join('\r\n'),
+    [`HTTP/1.1 ${isSlow ? '408 Request Timeout' : '400 Bad Request'}`, ...lines, '', body].join('\r\n'),
   );
-}
+};
 
 const toEnvelope = ({ reason, message }: Refusal) => ({
   isSuccess: false,
@@ -48,15 +63,21 @@ const toEnvelope = ({ reason, message }: Refusal) => ({
   message,
 });
 
-/** Connection lost, database shutting down, too many connections: trying again will help. */
-const DATABASE_AWAY = /^(08|57P|53300|ECONN|ETIMEDOUT|EPIPE)/;
+/**
+ * Trying again will help: the connection was lost or there are too many (08, 57P, 53), a statement ran out of time (57014), waited
+ * too long for a lock (55P03) or met others too often (40), the database only reads for now (25006) or cannot read its disk (58).
+ */
+const DATABASE_UNAVAILABLE = /^(08|57|53|55P03|40P01|40001|25006|25P0|58|ECONN|ETIMEDOUT|EPIPE)/;
+/** A folder of ours cannot be used, or no file can be opened: an operator sees the cause in the log. */
+const FILES_UNAVAILABLE = /^(EROFS|EACCES|EPERM|EMFILE|ENFILE|EIO|EBUSY|ENOMEM)$/;
 
 const BY_STATUS: Record<number, Reason> = { 413: 'BodyTooLarge', 415: 'UnsupportedMediaType' };
 
 function toReason(error: unknown): Reason {
   const code = pgCode(error) ?? errorCode(error);
-  if (code === 'ENOSPC' || code === '53100') return 'StorageFull';
-  if (DATABASE_AWAY.test(code) || error instanceof DatabaseAway) return 'Unavailable';
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'StorageFull';
+  if (error instanceof DatabaseUnavailable) return 'Unavailable';
+  if (DATABASE_UNAVAILABLE.test(code) || FILES_UNAVAILABLE.test(code)) return 'Unavailable';
   if (code === '22021' || code === '22P05') return 'InputInvalid'; // a character PostgreSQL cannot store
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'InputInvalid' : 'Unexpected');

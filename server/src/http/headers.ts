@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /** Origins besides our own that pages may load from, as the map is configured (a maps SDK, tile servers, image hosts). */
@@ -8,44 +7,62 @@ export interface ContentSources {
   image: readonly string[];
 }
 
+/** The security headers of an answer, whatever it is: a page, JSON, a picture, or a refusal of bytes that are no request. */
+export type SecurityHeaders = () => Record<string, string>;
+
+/** Where browsers report what the Content-Security-Policy stopped. */
+export const CSP_REPORTS = '/api/csp-reports';
+
 /**
- * Puts the security headers and the request id on every answer. The Content-Security-Policy allows nothing inline but styles, and no
- * other origin but `sources`, which are read for each answer since they may change.
+ * Gives the security headers. The Content-Security-Policy allows nothing inline but styles, no other origin but `sources`, which are
+ * read for each answer since they may change, and no text that becomes a script; a maps SDK that writes its own scripts is only
+ * reported for that (BEHAVIOUR: wire-32).
  */
-export async function sendHeaders(
-  app: FastifyInstance,
-  { https, sources }: { https: boolean; sources: () => ContentSources },
-) {
-  const own = `'self'`;
-  const ownAnd =
-    (kind: keyof ContentSources, ...schemes: string[]) =>
-    () =>
-      [own, ...schemes, ...sources()[kind]].join(' ');
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: [own],
-        scriptSrc: [ownAnd('script')],
-        styleSrc: [own, `'unsafe-inline'`],
-        imgSrc: [ownAnd('image', 'data:', 'blob:')],
-        connectSrc: [ownAnd('connect')],
-        workerSrc: [own],
-        objectSrc: [`'none'`],
-        baseUri: [`'none'`],
-        frameAncestors: [`'none'`],
-        formAction: [own],
-      },
-    },
-    frameguard: { action: 'deny' },
-    hsts: https && { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+export function securityHeaders(https: boolean, sources: () => ContentSources): SecurityHeaders {
+  const fixed = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+    'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
+    'reporting-endpoints': `csp="${CSP_REPORTS}"`,
+    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+  return () => {
+    const { script, connect, image } = sources();
+    const report = `report-uri ${CSP_REPORTS};report-to csp`;
+    const policy = [
+      `default-src 'self'`,
+      ['script-src', `'self'`, ...script].join(' '),
+      `style-src 'self' 'unsafe-inline'`,
+      ['img-src', `'self'`, 'data:', 'blob:', ...image].join(' '),
+      ['connect-src', `'self'`, ...connect].join(' '),
+      `worker-src 'self'`,
+      `object-src 'none'`,
+      `base-uri 'none'`,
+      `frame-ancestors 'none'`,
+      `form-action 'self'`,
+    ];
+    const types = `require-trusted-types-for 'script';trusted-types default`;
+    return script.length === 0
+      ? { ...fixed, 'content-security-policy': `${policy.join(';')};${types};${report}` }
+      : {
+          ...fixed,
+          'content-security-policy': `${policy.join(';')};${report}`,
+          'content-security-policy-report-only': `${types};${report}`,
+        };
+  };
+}
+
+/** Puts the security headers and the request id on every answer. */
+export function sendHeaders(app: FastifyInstance, headers: SecurityHeaders) {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
-      'cache-control': 'no-store',
-    });
+    reply.headers({ ...headers(), 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
 }

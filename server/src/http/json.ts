@@ -4,21 +4,27 @@ import { refuse } from './refuse.ts';
 /** How deep lists and objects may be nested; the contract needs three levels at most. */
 const MAX_DEPTH = 8;
 
-/** Accepts JSON bodies and no plain text; an empty body counts as none. */
+/** Accepts JSON bodies and no others; an empty body is none, whatever its content type says (BEHAVIOUR: wire-22). */
 export function acceptJson(app: FastifyInstance) {
-  app.removeContentTypeParser('text/plain');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)
+      delete headers['content-type'];
+  });
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) =>
+    body.length === 0 ? null : refuse('UnsupportedMediaType'),
+  );
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, body: string) =>
     body === '' ? null : parseJson(body),
   );
 }
 
 /** Parses JSON. Refuses InputInvalid when it is malformed, nested too deeply, or sets a prototype. */
-export function parseJson(text: string): unknown {
-  const value = parse(text);
-  if (!isPlain(value, MAX_DEPTH)) refuse('InputInvalid');
-  return value;
-}
+export const parseJson = (text: string): unknown => checkPlain(parse(text));
+
+/** The value. Refuses InputInvalid when it is nested too deeply or sets a prototype. */
+export const checkPlain = (value: unknown): unknown =>
+  isPlain(value, MAX_DEPTH) ? value : refuse('InputInvalid');
 
 function parse(text: string): unknown {
   try {

@@ -1,15 +1,29 @@
 import type { Db } from '../db.ts';
 
-/** Adds `calls` to a caller's count of this minute; false when it would exceed `most`. */
+/** How many ten seconds a window of calls has: those of the last minute, and the one that is running. */
+export const SLOTS = 7;
+
+/**
+ * Adds `calls` to a caller's count; false when the last minute would hold more than `most`. The row's lock lets processes
+ * count one after another. The ring is turned to the current slot: what is older than a minute is zero.
+ */
 export async function takeCalls(db: Db, caller: string, calls: number, most: number): Promise<boolean> {
   const { count } = await db`
-    insert into call_count as c (caller, minute, calls) values (${caller}, date_trunc('minute', now()), ${calls})
-    on conflict (caller, minute) do update set calls = c.calls + excluded.calls
-     where c.calls + excluded.calls <= ${most}`;
+    with at as (select floor(extract(epoch from clock_timestamp()) / 10)::bigint as slot)
+    insert into call_window as c (caller, slot, slots)
+    select ${caller}, slot, array[${calls}::integer] || array_fill(0, array[${SLOTS - 1}::integer]) from at
+    on conflict (caller) do update
+       set slot = greatest(c.slot, excluded.slot),
+           slots = (select array_agg(kept + case when nth = 1 then ${calls}::integer else 0 end order by nth)
+                      from (select nth, coalesce(c.slots[nth - greatest(0, excluded.slot - c.slot)], 0) as kept
+                              from generate_series(1, ${SLOTS}::integer) nth) turned)
+     where ${calls}::integer + (select coalesce(sum(c.slots[nth]), 0) from generate_series(1, ${SLOTS}::integer) nth
+                        where nth + greatest(0, excluded.slot - c.slot) <= ${SLOTS}::integer) <= ${most}::integer`;
   return count === 1;
 }
 
-/** Deletes the counts of past minutes. */
+/** Deletes the counts of callers who have been away for a minute. */
 export async function deleteOldCalls(db: Db) {
+  await db`delete from call_window where slot < floor(extract(epoch from now()) / 10)::bigint - ${SLOTS}::integer`;
   await db`delete from call_count where minute < now() - interval '2 minutes'`;
 }

@@ -1,86 +1,102 @@
-import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
+import type { FastifyRequest } from 'fastify';
 import type { Db } from '../db.ts';
-import { takeCalls } from './limits.sql.ts';
+import { SLOTS, takeCalls } from './limits.sql.ts';
 import { refuse } from './refuse.ts';
+import { subscriber } from './subscriber.ts';
 
 // The job that deletes old counts needs no rule.
 export { deleteOldCalls } from './limits.sql.ts';
 
 /**
- * Calls a minute by one member, or by one address (IPv6: one /64) when nobody is signed in. A `lookup` of spots or addresses may
- * cost a call of an outside service.
+ * Calls in any sixty seconds by one member, or by one address (IPv6: one /64) when nobody is signed in. A `lookup` of spots or
+ * addresses may cost a call of an outside service; a `comment` notifies others; a `page` is drawn by the server; `signIn` is its start
+ * and its callback; `report` is a browser's of what the Content-Security-Policy stopped.
  */
-export const PER_MINUTE = { read: 600, write: 120, upload: 40, lookup: 120 } as const;
+export const PER_MINUTE = {
+  read: 600,
+  write: 120,
+  upload: 40,
+  lookup: 120,
+  comment: 30,
+  signIn: 240,
+  page: 240,
+  report: 30,
+} as const;
 type Kind = keyof typeof PER_MINUTE;
 /** How many calls of each kind a minute allows. */
 export type CallsPerMinute = Readonly<Record<Kind, number>>;
 
-/** Counts one call of its caller. Refuses TooManyCalls over the limit. */
-export type LimitCalls = (request: FastifyRequest, e: Endpoint, memberId: MemberId | null) => Promise<void>;
+/** Counts one call of a member, or of the request's address. Refuses TooManyCalls over the limit. */
+export type LimitCalls = (request: FastifyRequest, kind: Kind, memberId: MemberId | null) => Promise<void>;
 
-const MINUTE_MS = 60_000;
-/** A process takes a twentieth of the limit at a time from the shared count; its first twentieth is not counted there. */
-const SHARE = 20;
+const SLOT_MS = 10_000;
+/** A process takes a fortieth of the limit at a time from the shared count; its first fortieth is not counted there. */
+const SHARE = 40;
+const CALLERS_MOST = 100_000;
 
-/** How many calls a process may still accept from one caller this minute, and whether it is taking more from the shared count. */
+/** What a process may still accept from one caller, and whether it is taking more from the shared count. */
 interface Allowance {
   left: number;
+  /** The slot in which `left` was given; a minute later it is void. */
+  since: number;
   taking: Promise<boolean> | null;
-  isSpent: boolean;
+  /** The slot in which the shared count was full. */
+  fullAt: number;
 }
 
 /**
- * Limits calls across all processes: each counts on its own and takes shares from a common count, so that few calls cost a
- * statement and two processes together accept at most 1.1 times the limit. Ours, since @fastify/rate-limit runs a statement of
- * its store for every call and counts before we know the member.
+ * Limits calls across all processes: each counts on its own and takes shares from a common sliding count, so that a caller of few
+ * calls costs no statement, a busy one a statement per share, and two processes together accept at most 1.1 times the limit in any
+ * sixty seconds. Ours, since @fastify/rate-limit runs a statement of its store for every call and counts before we know the member.
  */
 export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCalls {
   const perMinute = { ...PER_MINUTE, ...given };
   const allowances = new Map<string, Allowance>();
-  let minute = 0;
+  let swept = 0;
 
-  function findAllowance(caller: string, share: number): Allowance {
-    const now = Math.floor(Date.now() / MINUTE_MS);
-    if (now !== minute) allowances.clear();
-    minute = now;
-    const known = allowances.get(caller) ?? { left: share, taking: null, isSpent: false };
-    allowances.set(caller, known);
-    return known;
+  function findAllowance(caller: string, share: number, slot: number): Allowance {
+    if (slot !== swept) forgetIdle(slot);
+    const known = allowances.get(caller);
+    if (known !== undefined) return known;
+    if (allowances.size >= CALLERS_MOST) allowances.clear();
+    const fresh = { left: share, since: slot, taking: null, fullAt: 0 };
+    allowances.set(caller, fresh);
+    return fresh;
   }
 
-  async function takeShare(allowance: Allowance, caller: string, share: number, most: number) {
+  function forgetIdle(slot: number) {
+    swept = slot;
+    for (const [caller, { since, taking }] of allowances)
+      if (slot - since >= SLOTS && taking === null) allowances.delete(caller);
+  }
+
+  async function takeShare(allowance: Allowance, caller: string, share: number, most: number, slot: number) {
     const taken = await takeCalls(db, caller, share, most).finally(() => (allowance.taking = null));
-    if (taken) allowance.left += share;
+    if (taken) Object.assign(allowance, { left: allowance.left + share, since: slot });
+    else allowance.fullAt = slot;
     return taken;
   }
 
-  return async (request, e, memberId) => {
-    const kind = callKind(e);
+  return async (request, kind, memberId) => {
+    const slot = Math.floor(Date.now() / SLOT_MS);
     const caller = `${kind}:${memberId ?? subscriber(request.ip)}`;
     const share = Math.ceil(perMinute[kind] / SHARE);
-    const allowance = findAllowance(caller, share);
-    while (allowance.left < 1 && !allowance.isSpent) {
-      allowance.taking ??= takeShare(allowance, caller, share, perMinute[kind]); // once for all concurrent calls
-      allowance.isSpent = !(await allowance.taking); // the shared count only grows
-    }
-    if (allowance.left < 1) refuse('TooManyCalls', untilNextMinute());
+    const allowance = findAllowance(caller, share, slot);
+    while (allowance.left < 1 && allowance.fullAt !== slot)
+      await (allowance.taking ??= takeShare(allowance, caller, share, perMinute[kind], slot)); // once for all concurrent calls
+    if (allowance.left < 1) refuse('TooManyCalls', { retryAfterSeconds: untilNextSlot() });
     allowance.left -= 1;
   };
 }
 
-const untilNextMinute = () => ({
-  retryAfterSeconds: 60 - Math.floor((Date.now() % MINUTE_MS) / 1000),
-});
+const untilNextSlot = () => Math.ceil((SLOT_MS - (Date.now() % SLOT_MS)) / 1000);
 
-function callKind(e: Endpoint): Kind {
+/** The kind of an endpoint's calls. */
+export function callKind(e: Endpoint): Kind {
   if (e.files !== undefined) return 'upload';
   if (e.tag === 'geo') return 'lookup';
+  if (e.tag === 'comments' && e.method === 'POST') return 'comment';
   return e.method === 'GET' || e.tag === 'auth' ? 'read' : 'write';
-}
-
-/** The part of an address that stands for one subscriber: the first four groups of an IPv6 address. */
-function subscriber(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
 }

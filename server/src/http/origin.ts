@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownAddress } from './own-address.ts';
 import { refuse } from './refuse.ts';
 import { readBearer } from './session.ts';
 
@@ -33,5 +34,5 @@ function isAllowedOrigin(request: FastifyRequest, { publicUrl, allowedOrigins }:
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === 'same-origin';
   if (allowedOrigins.includes(origin)) return true;
-  return origin === (publicUrl ?? `${request.protocol}://${request.headers.host}`);
+  return origin === ownAddress(request, publicUrl);
 }

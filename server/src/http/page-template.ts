@@ -11,35 +11,35 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** What a rendered page fills in: the template has each of these once. */
-const PLACES = {
+/** The parts of the template that a rendered page replaces; each occurs once. */
+const SLOTS = {
   head: '<title>동네기록</title>',
   root: '<div id="root"></div>',
   script: '<script type="module" src="/src/app/main.tsx"></script>',
 };
 
-/** Reads the build; gives the whole page of what was rendered, its styles in it and its code requested at once. */
+/** Reads the build. Gives a function that makes the page of a rendered screen, with its styles inline and its code preloaded. */
 export async function openTemplate(folder: string): Promise<(page: RenderedPage) => string> {
   const read = (path: string) => readFile(join(folder, path), 'utf8');
   const manifest = JSON.parse(await read('.vite/manifest.json')) as Manifest;
   const template = await read('.vite/template.html');
-  for (const place of Object.values(PLACES))
-    if (!template.includes(place)) throw new Error(`The page's template has no ${place}`);
+  for (const slot of Object.values(SLOTS))
+    if (!template.includes(slot)) throw new Error(`The page's template has no ${slot}`);
   const styles = new Map<string, string>();
   for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
     styles.set(file, await read(file));
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   return ({ screen, head, body, data }) => {
-    const chunks = [...new Set([...chunksOf(manifest, entry), ...chunksOf(manifest, screen)])];
+    const chunks = [...new Set([...collectChunks(manifest, entry), ...collectChunks(manifest, screen)])];
     const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
     return template
-      .replace(PLACES.head, () => `${head}${headTags(chunks, css, styles)}`)
-      .replace(PLACES.script, '')
-      .replace(PLACES.root, () => `<div id="root">${body}</div>${dataBlock(data)}`);
+      .replace(SLOTS.head, () => `${head}${headTags(chunks, css, styles)}`)
+      .replace(SLOTS.script, '')
+      .replace(SLOTS.root, () => `<div id="root">${body}</div>${dataBlock(data)}`);
   };
 }
 
-/** The script, what it imports, and the styles; their files count as loaded, so that no script loads them again. */
+/** The tags of styles and scripts. Each style's file is listed too, disabled, so that Vite's preloading takes it for loaded. */
 function headTags([entry, ...imported]: Chunk[], css: string[], styles: ReadonlyMap<string, string>): string {
   return [
     `<style>${css.map((file) => styles.get(file)).join('')}</style>`,
@@ -52,9 +52,9 @@ function headTags([entry, ...imported]: Chunk[], css: string[], styles: Readonly
 const dataBlock = (json: string) => `<script type="application/json" id="query-data">${json}</script>`;
 
 /** A file of the build and all it imports. */
-function chunksOf(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
+function collectChunks(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(key)) return [];
   seen.add(key);
-  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => chunksOf(manifest, imported, seen))];
+  return [chunk, ...(chunk.imports ?? []).flatMap((imported) => collectChunks(manifest, imported, seen))];
 }

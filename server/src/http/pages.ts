@@ -6,17 +6,21 @@ import { openRenderedPages } from './rendered-pages.ts';
 
 /** The built web app, where `npm start` puts it. */
 const built = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
-/** What belongs to the API, the providers and the files: an unknown address there is a refusal, never a page. */
+/** The addresses of the API, the providers and the files: an unknown one there is a refusal, never a page. */
 const NOT_PAGES =
   /^\/(?:(?:api|oauth2|login|demo-provider|article|default-images|assets)(?:[/?]|$)|[^?]*\.\w+(?:\?|$))/;
 
 /**
- * Serves the built web app: its files, compressed as the build left them and kept for good where their name holds their
- * hash, and the page for every other address, rendered where the build knows how. Serves nothing while there is no build.
+ * Serves the built web app: its files, compressed by the build and cached for a year where their name contains their hash, and
+ * a page for every other address, rendered where the build can render that screen and the server is not busy. Serves nothing while there is no build.
  */
 export async function servePages(
   app: FastifyInstance,
-  { folder = built, publicUrl }: { folder?: string; publicUrl?: string | undefined } = {},
+  {
+    folder = built,
+    publicUrl,
+    isBusy = () => false,
+  }: { folder?: string; publicUrl?: string | undefined; isBusy?: () => boolean } = {},
 ) {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
@@ -30,7 +34,7 @@ export async function servePages(
       reply.header('cache-control', `public, ${kept}`);
     },
   });
-  const sendRenderedPage = await openRenderedPages(app, { folder, publicUrl });
+  const sendRenderedPage = await openRenderedPages(app, { folder, publicUrl, isBusy });
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     if (await sendRenderedPage(request, reply)) return reply;

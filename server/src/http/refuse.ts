@@ -21,6 +21,12 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * The refusal of a call for which there is no room (BEHAVIOUR: faults-9): one for all, since making an error and logging it for
+ * each would cost a good part of what serving them does.
+ */
+export const overloaded = new Refusal('Unavailable');
+
 /** Ends the call with the catalogue's status, code and sentence. */
 export function refuse(reason: Reason, detail?: RefusalDetail): never {
   throw new Refusal(reason, detail);

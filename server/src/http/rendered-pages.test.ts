@@ -1,11 +1,17 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
+import { MemberId } from 'contract/ids';
 import fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servePages } from './pages.ts';
+import { refuse } from './refuse.ts';
+import type { Caller } from './session.ts';
+import { sessionCookies } from './session-cookies.ts';
 
 const page = (head: string, foot = '') =>
   `<!doctype html><html><head>${head}</head><body><div id="root"></div>${foot}</body></html>`;
@@ -26,8 +32,32 @@ const RENDERER = `export const openRenderer = (request) => async (address, signe
   return { status: 200, screen: 'src/home/HomeScreen.tsx', head: '<title>홈</title>', body, data: '["$&"]' };
 }`;
 
+const BUSY = '203.0.113.99';
+const garam: Caller = {
+  memberId: v.parse(MemberId, 7),
+  role: 'member',
+  sessionId: 'x',
+  signedInAt: 0,
+  isOnboarded: true,
+};
+
+/** What pages need of the app: who calls, and whether they call too often. */
+async function bareApp(options: { trustProxy?: boolean } = {}) {
+  const bare = fastify(options);
+  await bare.register(cookie);
+  bare.decorate('sessionReader', {
+    cookies: sessionCookies(false),
+    readToken: async (token) => (token === 'garam' ? garam : null),
+    isOwnRefreshToken: (token) => token === 'of garam',
+  });
+  bare.decorate('limitCalls', async ({ ip }) => (ip === BUSY ? refuse('TooManyCalls') : undefined));
+  return bare;
+}
+
 let folder: string;
 let app: FastifyInstance;
+let reads = 0;
+let busy = false;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dongne-rendered-pages-'));
   await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
@@ -39,14 +69,34 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist', '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, 'dist', '.vite', 'template.html'), TEMPLATE);
   await writeFile(join(folder, 'dist-server', 'render-page.js'), RENDERER);
-  app = fastify();
-  await app.register(cookie);
-  app.get('/api/who', ({ cookies, ip }) => ({ result: `${cookies['access'] ?? 'nobody'} at ${ip}` }));
-  await servePages(app, { folder: join(folder, 'dist') });
+  app = await bareApp();
+  app.get('/api/who', async ({ cookies, ip }) => {
+    reads += 1;
+    await pause(5);
+    return { result: `${cookies['access'] ?? 'nobody'} at ${ip}` };
+  });
+  await servePages(app, { folder: join(folder, 'dist'), isBusy: () => busy });
 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true });
+});
+
+test('a broken cookie is removed and its page is a visitor’s; one that can be renewed is the browser’s to render', async () => {
+  const broken = await open('/home?broken', { access: 'forged' });
+  expect(broken.body).toContain('<h1>visitor forged at');
+  expect(broken.headers['set-cookie']).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^access=;/),
+      expect.stringMatching(/^__Host-access=;.*Secure/),
+      expect.stringMatching(/^refresh=;/),
+    ]),
+  );
+  expect((await open('/home', { access: 'run out', refresh: 'of garam' })).body).toBe(PLAIN);
+});
+
+test('who opens more pages than a minute allows gets the page that the browser renders', async () => {
+  expect((await app.inject({ url: '/home', remoteAddress: BUSY })).body).toBe(PLAIN);
 });
 
 const open = (url: string, cookies: Record<string, string> = {}) =>
@@ -91,11 +141,45 @@ test('a browser that takes brotli gets brotli', async () => {
   expect(brotliDecompressSync(rawPayload).toString()).toContain('<h1>visitor');
 });
 
+test('what visitors see is rendered once for all who ask within a second, what members see for each', async () => {
+  const before = reads;
+  const pages = await Promise.all(Array.from({ length: 20 }, () => open('/home?many')));
+  expect(new Set(pages.map(({ body }) => body)).size).toBe(1);
+  expect(reads - before).toBe(1);
+  const member = { access: 'garam', isOnboardingCompleted: 'true' };
+  await Promise.all([open('/home?many', member), open('/home?many', member)]);
+  expect(reads - before).toBe(3);
+});
+
+test('while calls wait, or too many pages are being rendered, the browser renders by itself', async () => {
+  busy = true;
+  expect((await open('/home?busy')).body).toBe(PLAIN);
+  busy = false;
+  const pages = await Promise.all(Array.from({ length: 40 }, (_, n) => open(`/home?${n}`)));
+  const plain = pages.filter(({ body }) => body === PLAIN).length;
+  expect(plain).toBeGreaterThan(0);
+  expect(plain).toBeLessThan(40);
+});
+
 test('behind a proxy a page has the address that browsers know', async () => {
-  const proxied = fastify();
-  await proxied.register(cookie);
+  const proxied = await bareApp();
   proxied.get('/api/who', () => ({ result: 'nobody' }));
   await servePages(proxied, { folder: join(folder, 'dist'), publicUrl: 'https://dongne.example.kr' });
   expect((await proxied.inject('/home')).body).toContain('from https://dongne.example.kr<');
+  await proxied.close();
+});
+
+test('what a page reads comes from the address that the page came to, through a trusted proxy too', async () => {
+  const proxied = await bareApp({ trustProxy: true });
+  proxied.get('/api/who', ({ protocol, host, ip }) => ({ result: `${protocol}://${host} for ${ip}` }));
+  await servePages(proxied, { folder: join(folder, 'dist') });
+  const headers = {
+    host: 'inside:3000',
+    'x-forwarded-host': 'dongne.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '203.0.113.7',
+  };
+  const { body } = await proxied.inject({ url: '/home', headers });
+  expect(body).toContain('https://dongne.example for 203.0.113.7 from https://dongne.example');
   await proxied.close();
 });

@@ -2,38 +2,60 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { ApiRequest, OpenRenderer, RenderPage } from 'contract/rendered-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ownAddress } from './own-address.ts';
+import { openAdmission } from './admission.ts';
 import { openTemplate } from './page-template.ts';
-import { accessToken } from './session.ts';
+import { Refusal } from './refuse.ts';
+import { type Caller, readCaller } from './session.ts';
+import { makePage, type SharedPage, sharePages } from './shared-page.ts';
 
-/** Answers with a rendered page; false where the plain page must do. */
+/** Answers with a rendered page; false where the browser has to render it. */
 type SendRenderedPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
+/** Rendering takes as long as thirty calls: few at a time, and the rest is left to the browser (BEHAVIOUR: faults-10). */
+const RENDERED_AT_ONCE = { slots: 2, maxWaiting: 8, maxWaitMs: 300 };
+
 /**
- * Renders the screens that most people open first, by the build beside `folder`: their answers and styles in the page, their
- * picture and code requested at once. The page works as links before any script runs.
+ * Renders the screens that most people open first, with the server build beside `folder`: styles and answers of the API are in
+ * the page, picture and code are preloaded, and links work before any script runs (BEHAVIOUR: screens-17).
  */
 export async function openRenderedPages(
   app: FastifyInstance,
-  { folder, publicUrl }: { folder: string; publicUrl: string | undefined },
+  { folder, publicUrl, isBusy }: { folder: string; publicUrl: string | undefined; isBusy: () => boolean },
 ): Promise<SendRenderedPage> {
   const file = join(folder, '..', 'dist-server', 'render-page.js');
   if (!existsSync(file)) return async () => false;
   const render = await openRender(file);
   const toHtml = await openTemplate(folder);
+  const rendering = openAdmission(RENDERED_AT_ONCE);
+  const share = sharePages();
+
+  async function renderPage(request: FastifyRequest, address: string, signedIn: boolean) {
+    if (isBusy()) return null;
+    const leave = await rendering.enter(2);
+    try {
+      const page = await render(requestAs(app, request), address, signedIn);
+      return page === null ? null : makePage(page.status, toHtml(page));
+    } finally {
+      leave();
+    }
+  }
   return async (request, reply) => {
-    const signedIn = accessToken(request) !== undefined;
-    if (!signedIn && isExpiredMember(request)) return false; // the browser renews its session first
-    const address = (publicUrl ?? `${request.protocol}://${request.host}`) + request.url;
-    const page = await render(requestAs(app, request), address, signedIn).catch((error: unknown) => {
-      request.log.error({ err: error }, 'a page could not be rendered');
+    const caller = await readPageCaller(app, request, reply);
+    if (caller === 'left to the browser') return false;
+    const signedIn = caller !== null;
+    const own = ownAddress(request, publicUrl);
+    if (own === null) return false;
+    const address = own + request.url;
+    const make = () => renderPage(request, address, signedIn);
+    const page = await (signedIn ? make() : share(address, make)).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) request.log.error({ err: error }, 'a page could not be rendered');
       return null;
     });
     if (page === null) return false;
-    await sendHtml(request, reply.code(page.status), toHtml(page));
+    await sendPage(request, reply, page);
     return true;
   };
 }
@@ -47,25 +69,50 @@ async function openRender(file: string) {
     requests.run(request, () => renderPage(...page));
 }
 
-/** A member whose access token has run out: the cookie that says they joined is still there. */
+/**
+ * Who opens a page and may have it drawn; left to the browser for a member whose browser has to renew the session first, and for whoever
+ * opens more pages than a minute allows: their browser renders the page.
+ */
+async function readPageCaller(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | null | 'left to the browser'> {
+  try {
+    const caller = await readCaller(app.sessionReader, request, reply);
+    await app.limitCalls(request, 'page', caller?.memberId ?? null);
+    return caller === null && isExpiredMember(request) ? 'left to the browser' : caller;
+  } catch (error) {
+    if (error instanceof Refusal) return 'left to the browser';
+    throw error;
+  }
+}
+
+/** Whether a request without an access token is a member's: the cookie of onboarding is still there. */
 const isExpiredMember = ({ cookies }: FastifyRequest) => cookies['isOnboardingCompleted'] !== undefined;
 
-/** Calls our own API as whoever opened the page. */
-function requestAs(app: FastifyInstance, { ip, headers: { cookie, host } }: FastifyRequest): ApiRequest {
+/** The headers that say who opened a page, and at which address. */
+const CALLER_HEADERS = ['cookie', 'host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
+/** Calls our own API as whoever opened the page, by way of the same proxy. */
+function requestAs(app: FastifyInstance, { headers: given, socket }: FastifyRequest): ApiRequest {
+  const headers = Object.fromEntries(
+    CALLER_HEADERS.map((name) => [name, given[name]]).filter(([, value]) => value),
+  );
+  const { remoteAddress } = socket;
   return async (url) => {
-    const headers = { ...(host && { host }), ...(cookie && { cookie }) };
-    const { body, statusCode } = await app.inject({ url, headers, remoteAddress: ip });
+    const { body, statusCode } = await app.inject({ url, headers, ...(remoteAddress && { remoteAddress }) });
     return { status: statusCode, body };
   };
 }
 
-/** Sends a page made for one person: never kept by anybody else, and compressed quickly. */
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
+/** Sends a page, which nobody beyond us keeps. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: SharedPage) {
   reply
+    .code(page.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, cookie');
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-  return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(html, { params }));
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
+  return reply.header('content-encoding', 'br').send(await page.compressed());
 }

@@ -1,26 +1,50 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Endpoint, type Received, type Result, SUCCESS } from 'contract/endpoint';
+import {
+  type Endpoint,
+  needsOnboarding,
+  needsRecentSignIn,
+  type Received,
+  type Result,
+  SUCCESS,
+} from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import { type Reason, refusals } from 'contract/refusals';
 import * as v from 'valibot';
 import { Json } from '../db.ts';
-import type { LimitCalls } from './limits.ts';
+import { SESSION } from 'contract/limits';
+import { expandImages, type ImageHosts } from './image-addresses.ts';
+import { type Admission, callRank } from './admission.ts';
+import type { EventCounter } from './event-counter.ts';
+import { callKind, type LimitCalls } from './limits.ts';
 import { type AnswerChecks, checkAnswer, checkRefusal } from './answer-checks.ts';
+import { aliasWriter } from './compatibility/field-aliases.ts';
+import { fileFields, toContract } from './compatibility/requests.ts';
 import { refuse } from './refuse.ts';
-import { type Caller, readCaller, type ReadToken } from './session.ts';
-import { type Form, readForm, type Upload } from './uploads.ts';
+import { type Caller, readCaller, readCallerIfAny, type SessionReader } from './session.ts';
+import type { UploadQueue } from './upload-queue.ts';
+import { type Form, formBytes, readForm, type Upload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    readToken: ReadToken;
+    sessionReader: SessionReader;
     limitCalls: LimitCalls;
+    /** Counts the start or the callback of a sign-in, by address. */
+    limitSignIns: (request: FastifyRequest) => Promise<void>;
+    securityEvents: EventCounter;
+    admission: Admission;
     uploadFolder: string;
+    uploads: UploadQueue;
     /** Whether reading requires sign-in too (READ_MEMBERS_ONLY). */
     membersOnly: boolean;
+    imageHosts: ImageHosts;
     /** Checks every answer against the contract, null outside tests. */
     checkAnswers: AnswerChecks | null;
     /** Every endpoint served, for OpenAPI and for tests that try all of them. */
     endpoints: Endpoint[];
+  }
+  interface FastifyRequest {
+    /** Who calls an endpoint, once that is known. */
+    caller: Caller | null;
   }
 }
 
@@ -36,51 +60,85 @@ type Handle<E extends Endpoint> = (
 /** Serves one endpoint: identify the caller, parse, handle, wrap in the envelope. Tests check answers against the contract. */
 export function route<const E extends Endpoint>(app: FastifyInstance, e: E, handle: Handle<E>) {
   app.endpoints.push(e);
+  const writeAliases = aliasWriter(e);
+  const rank = callRank(e);
   app.route({
     method: e.method,
     url: e.path,
     ...(app.checkAnswers && { errorHandler: checkRefusal(e, app.checkAnswers) }),
     async handler(request, reply) {
-      const caller = await readCaller(request, app.readToken, e.tag === 'auth' ? 'ignored' : 'refused');
-      checkAccess(app, e, caller);
-      await app.limitCalls(request, e, caller?.memberId ?? null);
-      const form = e.files === undefined ? null : await readForm(request, app.uploadFolder, e.files);
+      const leave = rank === null ? null : await app.admission.enter(rank);
       try {
-        const input = { ...parse(e, request, form), ...(form && { files: form.files }) };
-        const answer = await handle(input as Received<E> & Files<E>, (caller?.memberId ?? null) as Me<E>, {
-          request,
-          reply,
-          caller,
-        });
-        if (app.checkAnswers) checkAnswer(e, answer);
-        return reply
-          .code(e.status ?? 200)
-          .type('application/json; charset=utf-8')
-          .send(toEnvelope(answer));
+        await answer(request, reply);
       } finally {
-        await form?.discard();
+        leave?.();
       }
+      return reply;
     },
   });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const caller =
+      e.tag === 'auth'
+        ? await readCallerIfAny(app.sessionReader, request)
+        : await readCaller(app.sessionReader, request, reply);
+    request.caller = caller;
+    checkAccess(app, e, caller);
+    await app.limitCalls(request, callKind(e), caller?.memberId ?? null);
+    if (e.files === undefined) return answerForm(request, reply, caller, null);
+    const leave = await app.uploads.enter(String(caller?.memberId ?? request.ip), formBytes(request));
+    try {
+      await answerForm(request, reply, caller, await readForm(request, app.uploadFolder, fileFields(e)));
+    } finally {
+      leave();
+    }
+  }
+
+  async function answerForm(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller | null,
+    form: Form | null,
+  ) {
+    try {
+      const input = parse(e, request, form);
+      const answer = await handle(input as Received<E> & Files<E>, (caller?.memberId ?? null) as Me<E>, {
+        request,
+        reply,
+        caller,
+      });
+      const envelope = expandImages(toEnvelope(e, answer), request, app.imageHosts);
+      if (app.checkAnswers) checkAnswer(e, envelope);
+      reply
+        .code(e.status ?? 200)
+        .type('application/json; charset=utf-8')
+        .send(writeAliases(envelope));
+    } finally {
+      await form?.discard();
+    }
+  }
 }
 
 /** What signing in needs; open to visitors even where reading requires sign-in. */
 const OPEN_TAGS = new Set(['auth', 'config']);
 
+const RECENT_MS = SESSION.recentMinutes * 60_000;
+
 function checkAccess(app: FastifyInstance, e: Endpoint, caller: Caller | null) {
   if (caller === null) {
     if (e.access !== 'anyone' || (app.membersOnly && !OPEN_TAGS.has(e.tag))) refuse('TokenExpired');
-  } else if (e.access === 'admin' && caller.role !== 'admin') refuse('NotAllowed');
+    return;
+  }
+  if (e.access === 'admin' && caller.role !== 'admin') refuse('NotAllowed');
+  if (needsOnboarding(e) && !caller.isOnboarded) refuse('OnboardingNeeded');
+  if (needsRecentSignIn(e) && caller.signedInAt < Date.now() - RECENT_MS) refuse('SignInAgain');
 }
 
 /** Parses the declared parts of a request. Refuses InputInvalid, or the reason a schema names. */
-function parse(e: Endpoint, request: FastifyRequest, form: Form | null) {
-  const given = {
-    params: request.params,
-    query: request.query,
-    body: form === null ? request.body : form.body,
-  };
-  const parts: Record<string, unknown> = {};
+function parse(e: Endpoint, { params, query, body }: FastifyRequest, form: Form | null) {
+  const sent = { query, body: form === null ? body : form.body, files: form?.files ?? [] };
+  const given = { params, ...toContract(sent, form?.fields) };
+  const parts: Record<string, unknown> = form === null ? {} : { files: given.files };
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = e[part];
     if (schema === undefined) continue;
@@ -97,8 +155,11 @@ function refusalReason(issues: readonly v.BaseIssue<unknown>[]): Reason {
 }
 
 /** The envelope around an answer; JSON built by the database is passed through unparsed. */
-function toEnvelope(answer: unknown): string {
+function toEnvelope(e: Endpoint, answer: unknown): string {
   const head = `{"isSuccess":true,"code":"${SUCCESS.code}","message":"${SUCCESS.message}"`;
   if (answer === undefined) return `${head}}`;
-  return `${head},"result":${answer instanceof Json ? answer.text : JSON.stringify(answer)}}`;
+  const json = answer instanceof Json ? answer.text : JSON.stringify(answer);
+  return e.beside === undefined
+    ? `${head},"result":${json}}`
+    : `${head},${json.slice(json.indexOf('{') + 1)}`;
 }

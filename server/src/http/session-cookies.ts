@@ -1,31 +1,53 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION } from 'contract/limits';
-import { accessCookie, type SessionTokens } from './session.ts';
+
+/** The two tokens of a session. */
+export interface SessionTokens {
+  access: string;
+  refresh: string;
+}
 
 const LASTS_SECONDS = SESSION.refreshDays * 24 * 60 * 60;
 
-const refreshCookie = (https: boolean) => (https ? '__Host-refresh' : 'refresh');
+/** A browser only takes a cookie of this prefix from this very host by https, so that no other host or page can plant one. */
+const PREFIX = '__Host-';
+const ACCESS = 'access';
+const REFRESH = 'refresh';
 /** Readable by the page: whether this member has finished onboarding. */
 const ONBOARDED = 'isOnboardingCompleted';
 
-/** The cookies of a session: both tokens HttpOnly, and one flag that scripts can read. */
+/**
+ * The cookies of a session: both tokens HttpOnly, and one flag that scripts can read. Where browsers reach us by https, tokens are
+ * read and written under the prefixed names only (BEHAVIOUR: auth-10).
+ */
 export function sessionCookies(https: boolean) {
   const options = { path: '/', sameSite: 'lax', secure: https, maxAge: LASTS_SECONDS } as const;
   const hidden = { ...options, httpOnly: true };
+  const ours = (name: string) => (https ? PREFIX + name : name);
+  const others = (name: string) => (https ? name : PREFIX + name);
+  const remove = (reply: FastifyReply, name: string) =>
+    reply.clearCookie(name, { ...hidden, secure: https || name.startsWith(PREFIX) });
   return {
+    /** The access token a browser sent. */
+    readAccess: (request: FastifyRequest): string | undefined => request.cookies[ours(ACCESS)],
     /** The refresh token a browser sent. */
-    readRefresh: (request: FastifyRequest): string | undefined => request.cookies[refreshCookie(https)],
+    readRefresh: (request: FastifyRequest): string | undefined => request.cookies[ours(REFRESH)],
     /** Both cookies last as long as the session: the server refuses an expired access token, and the page renews it. */
     set(reply: FastifyReply, tokens: SessionTokens) {
-      reply.setCookie(accessCookie(https), tokens.access, hidden);
-      reply.setCookie(refreshCookie(https), tokens.refresh, hidden);
+      reply.setCookie(ours(ACCESS), tokens.access, hidden);
+      reply.setCookie(ours(REFRESH), tokens.refresh, hidden);
     },
     /** Says whether the member has finished onboarding. */
     setOnboarded: (reply: FastifyReply, isCompleted: boolean) =>
       reply.setCookie(ONBOARDED, String(isCompleted), options),
-    /** Removes every cookie of the session. */
+    /** Removes what a browser sent under the names that this address does not use. */
+    clearOtherNames(request: FastifyRequest, reply: FastifyReply) {
+      for (const name of [others(ACCESS), others(REFRESH)])
+        if (request.cookies[name] !== undefined) remove(reply, name);
+    },
+    /** Removes every cookie of the session, under both names. */
     clear(reply: FastifyReply) {
-      for (const name of [accessCookie(https), refreshCookie(https)]) reply.clearCookie(name, hidden);
+      for (const name of [ACCESS, REFRESH]) for (const one of [ours(name), others(name)]) remove(reply, one);
       reply.clearCookie(ONBOARDED, options);
     },
   };

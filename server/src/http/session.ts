@@ -1,30 +1,27 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { MemberId } from 'contract/ids';
 import { refuse } from './refuse.ts';
+import type { SessionCookies } from './session-cookies.ts';
 
 /** Who calls, as a valid access token says. */
 export interface Caller {
   memberId: MemberId;
   role: 'member' | 'admin';
   sessionId: string;
-}
-
-/** The two tokens of a session. */
-export interface SessionTokens {
-  access: string;
-  refresh: string;
+  /** When the member proved at their provider who they are, in milliseconds since 1970. */
+  signedInAt: number;
+  /** Whether they have finished onboarding. */
+  isOnboarded: boolean;
 }
 
 /** Reads an access token; null when it is forged or expired, or its session has ended. */
 export type ReadToken = (token: string) => Promise<Caller | null>;
 
-/** The access cookie's name, with the prefix `__Host-` where browsers reach us by https. */
-export const accessCookie = (https: boolean) => (https ? '__Host-access' : 'access');
-
-/** The access token of a request: the bearer when there is one, else the cookie. */
-export function accessToken(request: FastifyRequest): string | undefined {
-  const bearer = readBearer(request);
-  return bearer ?? request.cookies['__Host-access'] ?? request.cookies['access'];
+/** What tells who calls: the cookies of a session, its access tokens, and whether a refresh token is one of ours. */
+export interface SessionReader {
+  cookies: SessionCookies;
+  readToken: ReadToken;
+  isOwnRefreshToken: (token: string) => boolean;
 }
 
 /** The bearer token of a request. */
@@ -33,16 +30,31 @@ export function readBearer(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Who calls; null for a visitor. An invalid token is refused even where visitors may read, so that the client renews its session
- * instead of reading as a visitor unawares. It is ignored only where a session is renewed or ended.
+ * Who calls; null for a visitor. The bearer comes before the cookie. An invalid bearer, and an invalid cookie that the refresh
+ * cookie may renew, are refused even where visitors may read, so that the client renews its session instead of reading as a
+ * visitor unawares. A cookie that nothing can renew is removed, and its sender is a visitor (BEHAVIOUR: auth-18).
  */
 export async function readCaller(
+  { cookies, readToken, isOwnRefreshToken }: SessionReader,
   request: FastifyRequest,
-  readToken: ReadToken,
-  invalidTokens: 'refused' | 'ignored',
+  reply: FastifyReply,
 ): Promise<Caller | null> {
-  const token = accessToken(request);
+  cookies.clearOtherNames(request, reply);
+  const bearer = readBearer(request);
+  const token = bearer ?? cookies.readAccess(request);
   if (token === undefined) return null;
   const caller = await readToken(token);
-  return caller === null && invalidTokens === 'refused' ? refuse('TokenExpired') : caller;
+  if (caller !== null) return caller;
+  if (bearer !== undefined || isOwnRefreshToken(cookies.readRefresh(request) ?? '')) refuse('TokenExpired');
+  cookies.clear(reply);
+  return null;
+}
+
+/** Who calls where a session is renewed or ended: an invalid token is ignored there, and its cookies stay for the call to judge. */
+export async function readCallerIfAny(
+  { cookies, readToken }: SessionReader,
+  request: FastifyRequest,
+): Promise<Caller | null> {
+  const token = readBearer(request) ?? cookies.readAccess(request);
+  return token === undefined ? null : readToken(token);
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Provider } from 'contract/auth';
+import { MemberId } from 'contract/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as v from 'valibot';
@@ -13,23 +14,29 @@ const PendingSignIn = v.object({
   nonce: v.string(),
   verifier: v.string(),
   returnTo: v.nullable(v.string()),
+  /** Who must come back, where a member signs in again; null for anybody. */
+  memberId: v.nullable(MemberId),
 });
 export type PendingSignIn = v.InferOutput<typeof PendingSignIn>;
 
+/** What a sign-in begins with. */
+export type SignInStart = Pick<PendingSignIn, 'provider' | 'returnTo' | 'memberId'>;
+
 /**
  * Keeps a sign-in in progress in the browser that began it: encrypted, HttpOnly, for ten minutes, in a cookie of its own so that
- * two tabs do not disturb each other. No other browser can finish it.
+ * two tabs do not disturb each other. No other browser can finish it, and by https no other host can plant one.
  */
 export function signInCookies(secret: string, https: boolean) {
   const key = createHash('sha256').update(`sign-in:${secret}`).digest();
-  const options = { path: '/login/oauth2', httpOnly: true, sameSite: 'lax', secure: https } as const;
+  const path = https ? '/' : '/login/oauth2'; // the prefix demands the path /
+  const options = { path, httpOnly: true, sameSite: 'lax', secure: https } as const;
   const cookieName = (state: string) =>
-    `sign-in-${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
+    `${https ? '__Host-' : ''}sign-in-${createHash('sha256').update(state).digest('hex').slice(0, 12)}`;
   return {
     /** Begins a sign-in and sets its cookie. */
-    async start(reply: FastifyReply, provider: Provider, returnTo: string | null): Promise<PendingSignIn> {
+    async start(reply: FastifyReply, begun: SignInStart): Promise<PendingSignIn> {
       const random = () => randomBytes(32).toString('base64url');
-      const pending = { provider, state: random(), nonce: random(), verifier: random(), returnTo };
+      const pending = { ...begun, state: random(), nonce: random(), verifier: random() };
       const encrypted = await new EncryptJWT(pending)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setExpirationTime(`${LASTS_SECONDS}s`)

@@ -1,24 +1,21 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleErrors } from './errors.ts';
+import { openUploadFolder } from './upload-folder.ts';
 import { acceptForms, readForm } from './uploads.ts';
 
 const MB = 1024 * 1024;
 let app: FastifyInstance;
 let folder: string;
 let address: string;
-let atStart: string[];
 
 /** A server of one form: answers what it read, with each file's bytes as they lie on disk. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dongne-forms-'));
-  await writeFile(join(folder, 'stale'), 'left by a crash');
-  await utimes(join(folder, 'stale'), 0, 0);
-  await writeFile(join(folder, 'young'), 'of another process');
   app = fastify({ requestTimeout: 20_000 });
   app.decorate('uploadFolder', folder);
   handleErrors(app);
@@ -27,7 +24,10 @@ beforeAll(async () => {
     method: 'POST',
     url: '/form',
     async handler(request) {
-      const { body, files, discard } = await readForm(request, folder, { images: 10, profileImage: 1 });
+      const { body, fields, files, discard } = await readForm(request, folder, {
+        images: 10,
+        profileImage: 1,
+      });
       const seen = [];
       for (const { field, name, path, bytes } of files) {
         seen.push({
@@ -39,12 +39,10 @@ beforeAll(async () => {
         });
       }
       await discard();
-      return { body, files: seen };
+      return { body, fields, files: seen };
     },
   });
   address = await app.listen({ port: 0, host: '127.0.0.1' });
-  atStart = await readdir(folder);
-  await rm(join(folder, 'young'));
 });
 afterAll(async () => {
   await app.close();
@@ -75,8 +73,22 @@ const refused = (code: string, message: unknown = expect.any(String)) => ({
   message,
 });
 
-test('files a crash left more than an hour ago are deleted at start', () => {
-  expect(atStart).toEqual(['young']);
+test('what a process that died left is deleted at start, however young; the folder of a running one is not', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'dongne-uploads-'));
+  const running = await openUploadFolder(parent);
+  await writeFile(join(running.path, 'photo'), 'in progress');
+  await mkdir(join(parent, 'died'));
+  await writeFile(join(parent, 'died', 'photo'), 'left');
+  await writeFile(join(parent, 'photo'), 'left by an older version');
+  const started = await openUploadFolder(parent);
+  expect(await readdir(running.path)).toEqual(['photo']);
+  expect((await readdir(parent)).filter((name) => !name.endsWith('.lock')).sort()).toEqual(
+    [running.path, started.path].map((path) => basename(path)).sort(),
+  );
+  await running.close();
+  await started.close();
+  expect(await readdir(parent)).toEqual([]);
+  await rm(parent, { recursive: true });
 });
 
 test('a form gives its JSON part, its fields and its files', async () => {
@@ -91,7 +103,8 @@ test('a form gives its JSON part, its fields and its files', async () => {
     ),
   );
   expect(read).toEqual({
-    body: { title: '산책', mainIndex: 1, imageUuids: ['a', 'b'] },
+    body: { title: '산책', mainIndex: 1 },
+    fields: { mainIndex: '0', imageUuids: ['a', 'b'] },
     files: [{ field: 'images', name: '동네 사진.jpg', bytes: 7, onDisk: 7, head: 'photo 1' }],
   });
 });
@@ -112,21 +125,21 @@ test('the JSON part may come as a nameless file, a typed field or a plain field'
     (await post(typed, { 'content-type': `multipart/form-data; boundary=${boundary}` })).json,
   ).toMatchObject({ body });
   expect((await post(form(['request', JSON.stringify(body)]))).json).toMatchObject({ body });
-  expect((await post(form(['title', '산책']))).json).toMatchObject({ body });
+  expect((await post(form(['title', '산책']))).json).toMatchObject({ fields: body });
 });
 
 test('an empty file input is not a file', async () => {
   const { json } = await post(form(['images', file(''), ''], ['title', '산책']));
-  expect(json).toEqual({ body: { title: '산책' }, files: [] });
+  expect(json).toEqual({ fields: { title: '산책' }, files: [] });
 });
 
 test("a file's name is cleaned for display, and replaced when there is none", async () => {
-  const nameOf = async (name: string) =>
+  const uploadNamed = async (name: string) =>
     (await post(form(['images', file('x'), name]))).json as { files: { name: string }[] };
-  expect((await nameOf('\u202Egpj.exe')).files[0]?.name).toBe('gpj.exe');
-  expect((await nameOf('../../etc/passwd')).files[0]?.name).toBe('passwd');
-  expect((await nameOf('가'.repeat(300))).files[0]?.name).toHaveLength(100);
-  expect((await nameOf('')).files[0]?.name).toBe('사진');
+  expect((await uploadNamed('\u202Egpj.exe')).files[0]?.name).toBe('gpj.exe');
+  expect((await uploadNamed('../../etc/passwd')).files[0]?.name).toBe('passwd');
+  expect((await uploadNamed('가'.repeat(300))).files[0]?.name).toHaveLength(100);
+  expect((await uploadNamed('')).files[0]?.name).toBe('사진');
 });
 
 test('a file may have 10 MB and not one byte more; the one that does is named', async () => {
@@ -188,7 +201,7 @@ test('a broken form is refused: no boundary, no end, nothing at all', async () =
     json: refused('COMMON4000'),
   });
   expect((await post('', { 'content-type': 'multipart/form-data; boundary=B' })).json).toEqual({
-    body: {},
+    fields: {},
     files: [],
   });
 });
@@ -275,6 +288,7 @@ test('a body that is not a form is passed through', async () => {
     (await post(JSON.stringify({ title: '산책' }), { 'content-type': 'application/json' })).json,
   ).toEqual({
     body: { title: '산책' },
+    fields: {},
     files: [],
   });
 });

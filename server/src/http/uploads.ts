@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
@@ -19,9 +19,10 @@ export interface Upload {
   bytes: number;
 }
 
-/** A received form: the `request` JSON part and the plain fields merged, and the files. */
+/** A received form: its `request` JSON part, its plain fields (a list where one was sent repeatedly), and its files. */
 export interface Form {
   body: unknown;
+  fields: Record<string, unknown>;
   files: Upload[];
   /** Deletes the files. */
   discard(): Promise<void>;
@@ -33,9 +34,8 @@ const FORM_BYTES = 105 * 1024 * 1024;
 const FIELD_BYTES = 64 * 1024;
 const FIELDS = 40;
 const FILES = 20; // in all fields together; each endpoint sets its own limits
-const STALE_MS = 60 * 60 * 1000;
 
-/** Accepts multipart forms within these limits, and deletes files that a crash left in the upload folder. */
+/** Accepts multipart forms within these limits. */
 export async function acceptForms(app: FastifyInstance) {
   await app.register(multipart, {
     throwFileSizeLimit: false, // a truncated file is marked as such, and the form is read to its end
@@ -49,12 +49,15 @@ export async function acceptForms(app: FastifyInstance) {
       headerPairs: 20,
     },
   });
-  app.addHook('onReady', () => deleteStale(app.uploadFolder));
   // An answer sent before the form was read to its end leaves unread bytes: the connection closes with it.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (raw.readableDidRead && !raw.readableEnded) reply.header('connection', 'close');
   });
 }
+
+/** How many bytes a request says it has, or a form may have where it does not say. */
+export const formBytes = ({ headers }: FastifyRequest): number =>
+  Math.min(Number(headers['content-length'] ?? FORM_BYTES), FORM_BYTES);
 
 /**
  * Reads a multipart form, its files into `folder`, at most `maxFiles[field]` of each field; any other body is passed through. The
@@ -66,14 +69,14 @@ export async function readForm(
   folder: string,
   maxFiles: Readonly<Record<string, number>>,
 ): Promise<Form> {
-  if (!request.isMultipart()) return { body: request.body, files: [], discard: async () => {} };
+  if (!request.isMultipart()) return { body: request.body, fields: {}, files: [], discard: async () => {} };
   if (Number(request.headers['content-length'] ?? 0) > FORM_BYTES) refuse('BodyTooLarge');
   const form = new FormReader(folder, maxFiles);
   const overLimit = new AbortController();
   try {
     const reading = form.read(request.parts(), overLimit.signal);
     await Promise.race([reading, refuseOverLimit(request, overLimit)]);
-    return { body: form.body(), files: form.files, discard: () => form.discard() };
+    return { ...form.parts(), files: form.files, discard: () => form.discard() };
   } catch (error) {
     if (!overLimit.signal.aborted) await drain(request);
     await form.discard();
@@ -139,12 +142,11 @@ class FormReader {
     await rm(upload.path, { force: true });
   }
 
-  /** The fields, a list where one was sent repeatedly, overridden by the keys of the JSON part. */
-  body(): Record<string, unknown> {
+  parts(): Pick<Form, 'body' | 'fields'> {
     const { [JSON_PART]: request, ...fields } = Object.fromEntries(
       [...this.fields].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
     );
-    return { ...fields, ...(request === undefined ? {} : parseObject(request)) };
+    return { body: request === undefined ? undefined : parseObject(request), fields };
   }
 
   /** Deletes the files. */
@@ -196,14 +198,4 @@ function toFormRefusal(error: unknown): unknown {
   if (code === 'ABORT_ERR') return new Refusal('BodyTooLarge');
   const fromParser = code.startsWith('FST_') || (code === '' && error.name === 'Error');
   return fromParser ? new Refusal('InputInvalid') : error;
-}
-
-async function deleteStale(folder: string) {
-  await mkdir(folder, { recursive: true });
-  const before = Date.now() - STALE_MS; // younger files may belong to a running process
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: before }));
-    if (mtimeMs < before) await rm(path, { force: true });
-  }
 }

@@ -1,13 +1,36 @@
 import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 
-/** Takes a key for a request in progress; false when it is taken. A key whose process died is free again after five minutes. */
-export async function claimKey(db: Db, memberId: MemberId, key: string, hash: Buffer): Promise<boolean> {
+/** One attempt's hold on a member's key. */
+export interface Claim {
+  memberId: MemberId;
+  key: string;
+  /** A uuid of this attempt. */
+  claim: string;
+}
+
+/** Takes a key for an attempt; false when another one holds it. An attempt that stopped renewing its hold has died. */
+export async function claimKey(
+  db: Db,
+  { memberId, key, claim }: Claim,
+  hash: Buffer,
+  leaseSeconds: number,
+): Promise<boolean> {
   const { count } = await db`
-    insert into idempotency as i (member_id, key, request_hash) values (${memberId}, ${key}, ${hash})
-    on conflict (member_id, key) do update set created_at = now()
-     where i.result is null and i.request_hash = excluded.request_hash and i.created_at < now() - interval '5 minutes'`;
+    insert into idempotency as i (member_id, key, request_hash, claim, leased_until)
+    values (${memberId}, ${key}, ${hash}, ${claim}, now() + make_interval(secs => ${leaseSeconds}))
+    on conflict (member_id, key) do update
+       set created_at = now(), claim = excluded.claim, leased_until = excluded.leased_until
+     where i.result is null and i.request_hash = excluded.request_hash
+       and coalesce(i.leased_until, i.created_at + interval '5 minutes') < now()`;
   return count === 1;
+}
+
+/** Holds a claimed key for longer. */
+export async function renewClaim(db: Db, { memberId, key, claim }: Claim, leaseSeconds: number) {
+  await db`
+    update idempotency set leased_until = now() + make_interval(secs => ${leaseSeconds})
+     where member_id = ${memberId} and key = ${key} and claim = ${claim}`;
 }
 
 /** The request a key was used for, and the JSON of its result when it has finished. */
@@ -17,14 +40,19 @@ export async function findResult(db: Db, memberId: MemberId, key: string) {
   return row;
 }
 
-/** Stores the result of a key's request. */
-export async function storeResult(tx: Db, memberId: MemberId, key: string, result: string) {
-  await tx`update idempotency set result = ${result}::json where member_id = ${memberId} and key = ${key}`;
+/** Stores the result of a claimed key's request; false when another attempt has taken the key meanwhile. */
+export async function storeResult(tx: Db, { memberId, key, claim }: Claim, result: string): Promise<boolean> {
+  const { count } = await tx`
+    update idempotency set result = ${result}::json
+     where member_id = ${memberId} and key = ${key} and claim = ${claim}`;
+  return count === 1;
 }
 
-/** Frees the key of a request that failed. */
-export async function releaseKey(db: Db, memberId: MemberId, key: string) {
-  await db`delete from idempotency where member_id = ${memberId} and key = ${key} and result is null`;
+/** Frees the claimed key of a request that failed. */
+export async function releaseKey(db: Db, { memberId, key, claim }: Claim) {
+  await db`
+    delete from idempotency
+     where member_id = ${memberId} and key = ${key} and claim = ${claim} and result is null`;
 }
 
 /** Deletes keys older than a day. */

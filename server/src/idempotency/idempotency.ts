@@ -1,8 +1,9 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { MemberId } from 'contract/ids';
 import * as v from 'valibot';
 import { type Db, Json, type Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { claimKey, findResult, releaseKey, storeResult } from './idempotency.sql.ts';
+import { type Claim, claimKey, findResult, releaseKey, renewClaim, storeResult } from './idempotency.sql.ts';
 
 // Deleting keys needs no rule.
 export { deleteOldKeys, withdrawKeys } from './idempotency.sql.ts';
@@ -13,6 +14,13 @@ export interface KeyedRequest {
   key: string;
   hash: Buffer;
 }
+
+/** How long the key of a process that died stays taken. */
+const LEASE_SECONDS = 6;
+const SOON = { retryAfterSeconds: 2 };
+
+/** Tells a request without files from others of the same key. */
+export const hashSent = (sent: object): Buffer => createHash('sha256').update(JSON.stringify(sent)).digest();
 
 const Key = v.pipe(v.string(), v.regex(/^[\x21-\x7E]{1,100}$/));
 
@@ -34,15 +42,25 @@ export async function once<T>(
 ): Promise<Json<T>> {
   if (request === null) return create(async () => {});
   const { me, key, hash } = request;
-  if (!(await claimKey(db, me, key, hash))) {
-    const first = (await findResult(db, me, key)) ?? refuse('RequestInProgress');
+  const claim: Claim = { memberId: me, key, claim: randomUUID() };
+  if (!(await claimKey(db, claim, hash, LEASE_SECONDS))) {
+    const first = (await findResult(db, me, key)) ?? refuse('RequestInProgress', SOON);
     if (!first.requestHash.equals(hash)) refuse('RequestReused');
-    return new Json<T>(first.result ?? refuse('RequestInProgress'));
+    return new Json<T>(first.result ?? refuse('RequestInProgress', SOON));
   }
+  const renewing = setInterval(
+    () => void renewClaim(db, claim, LEASE_SECONDS).catch(() => {}),
+    (LEASE_SECONDS / 3) * 1000,
+  ).unref();
   try {
-    return await create((tx, result) => storeResult(tx, me, key, result.text));
+    return await create(async (tx, result) => {
+      // Whoever took the key over creates it: this one is rolled back.
+      if (!(await storeResult(tx, claim, result.text))) refuse('RequestInProgress', SOON);
+    });
   } catch (error) {
-    await releaseKey(db, me, key).catch(() => {}); // the key is free again after five minutes anyway
+    await releaseKey(db, claim).catch(() => {}); // the key is free in a few seconds anyway
     throw error;
+  } finally {
+    clearInterval(renewing);
   }
 }

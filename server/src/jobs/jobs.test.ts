@@ -125,3 +125,26 @@ test('an operator makes a member an admin, and restores a removed post', async (
   expect(await status()).toBe(200);
   expect(await operation.restoreArticle(1 as ArticleId)).toBe(false);
 });
+
+test('jobs go on after every connection of theirs was lost, also while one ran, and stop within seconds', async () => {
+  let runs = 0;
+  const slow: Job = { name: 'slow', schedule: '0 0 1 1 *', work: async () => void (runs += 1) };
+  const runner = await startJobs([slow], h.connectionString, () => {});
+  await h.db`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  await pause(100);
+  await expect
+    .poll(
+      () =>
+        runner.addJob('slow', {}).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+  await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(0);
+  await h.db`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  const start = performance.now();
+  await runner.stop();
+  expect(performance.now() - start).toBeLessThan(11_000);
+});

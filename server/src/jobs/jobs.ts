@@ -1,12 +1,17 @@
-import { deleteOldSessions } from '../auth/sessions.ts';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { resolveRegions } from '../articles/resolve-regions.ts';
+import { deleteOldSessions } from '../auth/sessions.ts';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
+import { openPool } from '../connections.ts';
 import { deleteOldCalls } from '../http/limits.ts';
 import { deleteOldKeys } from '../idempotency/idempotency.ts';
+import { foldNicknames } from '../members/members.ts';
 import { deliverNotifications } from '../notifications/notifications.ts';
+import { checkPhotos } from '../photos/check-photos.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
+import { deleteOldEvents } from '../security/security-events.ts';
 
 /** Work on a schedule: runs once however many processes there are, again after a failure, and may be repeated safely. */
 export interface Job {
@@ -18,23 +23,46 @@ export interface Job {
   work: () => Promise<unknown>;
 }
 
+/** A long job begins no further batch after this time: the other jobs wait for it. */
+const JOB_MS = 20_000;
 const HOUR_MS = 60 * 60 * 1000;
 
+/** What jobs work on; without `fetchOutlines` outlines are not fetched by themselves. */
+export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
+  fetchOutlines?: (() => Promise<unknown>) | undefined;
+}
+
+/** The job that fetches the outlines of 읍면동 where they are missing or old; it also runs at each start. */
+export const FETCH_OUTLINES = 'fetch-outlines';
+
 /** Every job of the product. Each can also be run by hand: `npm run job NAME`. */
-export function allJobs({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Job[] {
+export function allJobs({ db, store, fetchOutlines }: JobDeps): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
-    { name: 'sweep-photos', schedule: '*/10 * * * *', work: () => sweepPhotos({ db, store }) },
+    {
+      name: 'sweep-photos',
+      schedule: '*/10 * * * *',
+      work: () => sweepPhotos({ db, store }, { forMs: JOB_MS }),
+    },
+    { name: 'fold-nicknames', schedule: '* * * * *', work: () => foldNicknames(db) },
+    {
+      name: 'check-photos',
+      schedule: '3,33 * * * *',
+      work: () => checkPhotos({ db, store }, { forMs: JOB_MS }),
+    },
     { name: 'forget-keys', schedule: '17 * * * *', work: () => deleteOldKeys(db) },
+    { name: 'forget-events', schedule: '40 18 * * *', work: () => deleteOldEvents(db) },
     { name: 'forget-calls', schedule: '*/10 * * * *', work: () => deleteOldCalls(db) },
     {
-      // Continues an interrupted `npm run regions:update`; the other jobs wait for it at most this long.
+      // Continues an interrupted `npm run regions:update`.
       name: 'resolve-regions',
       schedule: '* * * * *',
-      work: () => resolveRegions(db, { forMs: 20_000 }),
+      work: () => resolveRegions(db, { forMs: JOB_MS }),
     },
+    // A network that comes later than the start is found within a day; 03:40 in Korea.
+    ...(fetchOutlines ? [{ name: FETCH_OUTLINES, schedule: '40 18 * * *', work: fetchOutlines }] : []),
     {
       name: 'make-curations',
       schedule: '5 15 * * 0', // Monday 00:05 in Korea
@@ -44,27 +72,73 @@ export function allJobs({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Job[] {
   ];
 }
 
-/** Runs the jobs on schedule until `stop`; `report` gets every error message. */
+/** Running jobs. */
+export interface RunningJobs {
+  /** Has a job run as soon as possible. */
+  addJob: Runner['addJob'];
+  /** Waits a few seconds for a job in progress, which another process runs again later where that is not enough. */
+  stop(): Promise<void>;
+}
+
+const STATEMENT_MS = 60_000;
+const STOP_MS = 5_000;
+const RESTART_MS = 5_000;
+
+/** Runs the jobs on schedule until `stop`, whatever happens to the database meanwhile; `report` gets every error message. */
 export async function startJobs(
   jobs: Job[],
   connectionString: string,
   report: (message: string) => void,
-): Promise<Runner> {
-  return run({
-    connectionString,
-    concurrency: 1,
-    maxPoolSize: 3,
-    noHandleSignals: true,
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => void (await job.work())])),
-    parsedCronItems: parseCronItems(
-      jobs.map(({ name, schedule, makeUpHours = 0 }) => ({
-        task: name,
-        match: schedule,
-        options: { backfillPeriod: makeUpHours * HOUR_MS, jobKey: name, maxAttempts: 5 },
-      })),
-    ),
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') report(message);
-    }),
-  });
+): Promise<RunningJobs> {
+  const pool = openPool({ connectionString, size: 3, statementMs: STATEMENT_MS });
+  const start = () =>
+    run({
+      pgPool: pool,
+      concurrency: 1,
+      noHandleSignals: true,
+      // Without a batch nobody awaits the statement that completes a job: its failure would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, async () => void (await job.work())])),
+      parsedCronItems: parseCronItems(
+        jobs.map(({ name, schedule, makeUpHours = 0 }) => ({
+          task: name,
+          match: schedule,
+          options: { backfillPeriod: makeUpHours * HOUR_MS, jobKey: name, maxAttempts: 5 },
+        })),
+      ),
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error') report(message);
+      }),
+    });
+  const stopping = new AbortController();
+  let runner = (await attempt()) ?? (await startAgain());
+  void keepRunning().catch(() => {}); // stopped within its pause
+
+  /** The runner ends by itself when its database fails it often enough. */
+  async function keepRunning() {
+    for (;;) {
+      await runner.promise.catch(() => {}); // reported by its logger
+      if (stopping.signal.aborted) return;
+      runner = await startAgain();
+    }
+  }
+  async function startAgain(): Promise<Runner> {
+    for (;;) {
+      await pause(RESTART_MS, undefined, { signal: stopping.signal });
+      const started = await attempt();
+      if (started !== undefined) return started;
+    }
+  }
+  function attempt(): Promise<Runner | void> {
+    return start().catch((error: Error) => report(error.message));
+  }
+  return {
+    addJob: (...job) => runner.addJob(...job),
+    async stop() {
+      stopping.abort();
+      const stopped = runner.stop().catch(() => {}); // it has ended by itself
+      await Promise.race([stopped, pause(STOP_MS, undefined, { ref: false })]);
+      await Promise.race([pool.end(), pause(STOP_MS, undefined, { ref: false })]);
+    },
+  };
 }

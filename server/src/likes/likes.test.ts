@@ -36,6 +36,7 @@ test('a visitor cannot like, and nobody can like an unknown post', async () => {
   const articleId = await h.given.article({ by: garam });
   await expect(like(null, articleId)).rejects.toMatchObject({ status: 401, code: 'TOKEN4001' });
   await expect(like(narae, 1 as ArticleId)).rejects.toMatchObject({ status: 404, code: 'ARTICLE4001' });
+  await expect(unlike(narae, 1 as ArticleId)).rejects.toMatchObject({ status: 404, code: 'ARTICLE4001' });
 });
 
 test('a hundred likes and unlikes of one member at once end with the count equal to the rows', async () => {

@@ -2,11 +2,11 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testApp } from '../../test/test-app.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
-import { sendHeaders } from '../http/headers.ts';
+import { securityHeaders, sendHeaders } from '../http/headers.ts';
 import { readConfig } from '../config.ts';
 import { openMap } from './maps.ts';
 
-const STRICT = `default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self'`;
+const STRICT = `default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;connect-src 'self';worker-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types default;report-uri /api/csp-reports;report-to csp`;
 const KEY = '0123456789abcdef0123456789abcdef';
 const PUBLIC = 'http://dongne.example.kr';
 
@@ -39,10 +39,10 @@ const bright = () => ({
 
 /** The directives of the policy under these settings, each with its sources. */
 async function readPolicy(env: Record<string, string>) {
-  const config = readConfig(env);
+  const config = readConfig({ OUTSIDE: 'off', ...env });
   const map = await openMap(config.mapBase, config);
   const app = fastify();
-  await sendHeaders(app, { https: false, sources: map.sources });
+  sendHeaders(app, securityHeaders(false, map.sources));
   const text = String((await app.inject('/')).headers['content-security-policy']);
   const parts = text.split(';').map((part) => part.split(' '));
   return { text, ...Object.fromEntries(parts.map(([name, ...sources]) => [name, sources])) } as {
@@ -113,6 +113,7 @@ test('Kakao may run its SDK and draw its tiles, by http only where pages are htt
     'connect-src': ["'self'", 'https://dapi.kakao.com'],
     'style-src': ["'self'", "'unsafe-inline'"],
   });
+  expect(secure['require-trusted-types-for']).toBeUndefined(); // its SDK writes scripts: only reported
   const plain = await readPolicy({ KAKAO_MAP_APP_KEY: KEY, PUBLIC_URL: PUBLIC });
   expect(plain['script-src']).toContain('http://t1.daumcdn.net');
 });

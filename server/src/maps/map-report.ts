@@ -15,6 +15,8 @@ const CAUSES: Readonly<Record<ServiceFailure, string>> = {
 
 const MAPS: Readonly<Record<MapStatus['mapBase'], string>> = {
   drawn: 'map',
+  'tile host': 'map tiles',
+  'kept tiles': 'map tiles',
   style: 'map style',
   'tile file': 'map tiles',
   tiles: 'map tiles',

@@ -12,14 +12,16 @@ const KAKAO = {
 };
 
 /**
- * What pages may load for a map; `styleOrigins` are the origins a style loads from. Kakao's SDK uses the scheme of the page, so
+ * What pages may load for a map; `named` are the origins a style or a TileJSON names. Kakao's SDK uses the scheme of the page, so
  * its hosts are allowed by http too where the page may not be https.
  */
-export function mapSources(base: MapBase, styleOrigins: readonly string[], https: boolean): ContentSources {
+export function mapSources(base: MapBase, named: readonly string[], https: boolean): ContentSources {
   if (base.kind === 'style') {
-    const origins = listOrigins([base.url, ...styleOrigins]);
+    const origins = listOrigins([base.url, ...named]);
     return { ...NONE, connect: origins, image: origins };
   }
+  if (base.kind === 'tile host' && base.isDirect)
+    return { ...NONE, connect: listOrigins([base.tileJson, ...named]) };
   if (base.kind === 'tiles') return { ...NONE, connect: listOrigins([base.url]) };
   if (base.kind !== 'kakao') return NONE;
   const schemes = https ? ['https:'] : ['https:', 'http:'];

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { type MapStatus, readMapStatus } from 'contract/maps';
 import { searchSpots } from 'contract/geo';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../test/test-app.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { type Member, type ReopenedApp, type TestApp, testApp } from '../../test/test-app.ts';
 import { smallShapes } from '../../test/small-shapes.ts';
 import { type StubAnswer, type StubHost, stubHost } from '../../test/stub-host.ts';
 import { openOperation } from '../operation.ts';
@@ -17,20 +17,23 @@ const STYLE = { version: 8, sources: {}, layers: [] };
 
 let host: StubHost;
 let answer: (url: URL, headers: Record<string, unknown>) => StubAnswer;
-const apps: TestApp[] = [];
+let base: TestApp;
+let admin: Member;
+const apps: ReopenedApp[] = [];
 beforeAll(async () => {
+  base = await testApp();
+  admin = await base.given.admin('지기');
   host = await stubHost((url, { headers }) => answer(url, headers));
 });
 beforeEach(() => (host.requests.length = 0));
 afterEach(async () => {
   for (const one of apps.splice(0)) await one.close();
 });
-afterAll(() => host.close());
+afterAll(() => Promise.all([host.close(), base.close()]));
 
 async function open(env: NodeJS.ProcessEnv) {
-  const h = await testApp({ env: { PUBLIC_URL, ...env } });
+  const h = await base.reopen({ env: { PUBLIC_URL, ...env } });
   apps.push(h);
-  const admin = await h.given.admin('지기');
   return { h, status: () => h.as(admin)(readMapStatus, {}) };
 }
 
@@ -44,6 +47,8 @@ test('only admins read the state of map services', async () => {
     mapBase: 'drawn',
     mapHost: null,
     mapCheck: null,
+    mapIsDirect: false,
+    keptTiles: null,
     geocoder: 'embedded',
     geocoderHost: null,
     geocoderCheck: null,
@@ -51,17 +56,20 @@ test('only admins read the state of map services', async () => {
     lastTrouble: null,
     dongCount: expect.any(Number),
     outlines: null,
+    outlinesFrom: null,
   });
   expect(reportLines(await status())).toEqual([]);
 });
 
 test('imported outlines are shown with their source and the number of places left to update', async () => {
-  const { h, status } = await open({});
+  const h = await testApp(); // the outlines stay in its database
+  onTestFinished(h.close);
   await h.given.place({ lat: 37.4999, lng: 127.0365 });
   const operation = await openOperation({ ...h.config, databaseUrl: h.connectionString });
   await operation.replaceNeighbourhoods('own.json', parseShapes(smallShapes()));
   await operation.end();
-  expect((await status()).outlines).toEqual({ drawnBy: 'own.json', placesLeft: 1 });
+  const { outlines } = await h.as(await h.given.admin('지기'))(readMapStatus, {});
+  expect(outlines).toEqual({ drawnBy: 'own.json', placesLeft: 1 });
 });
 
 describe('a map style', () => {
@@ -130,7 +138,10 @@ describe('tiles at an address', () => {
 
 describe('Kakao', () => {
   const kakaoMap = () =>
-    openMap({ kind: 'kakao', appKey: KEY }, { publicUrl: PUBLIC_URL, kakao: host.origin });
+    openMap(
+      { kind: 'kakao', appKey: KEY },
+      { publicUrl: PUBLIC_URL, kakao: host.origin, dataDir: '', tilesMaxBytes: 0 },
+    );
 
   test('accepts our key for our domain', async () => {
     answer = (url, { referer }) =>

@@ -1,9 +1,11 @@
-import type { ServiceCheck, MapStatus } from 'contract/maps';
+import type { KeptTiles, ServiceCheck, MapStatus } from 'contract/maps';
 import { basename } from 'node:path';
 import type { Db } from '../db.ts';
 import type { OpenGeocoder } from '../geo/open-geocoder.ts';
 import type { MapBase } from '../map-settings.ts';
+import type { LastTrouble } from '../outside/breaker.ts';
 import { checkService } from '../outside/fetch-json.ts';
+import type { TileHost } from '../outside/map-tiles/tile-host.ts';
 import { neighbourhoodStatus } from '../regions/region-update.ts';
 import { korea } from '../regions/country.ts';
 import type { OfferedMap } from './maps.ts';
@@ -14,17 +16,21 @@ export interface MapParts {
   publicUrl: string | undefined;
   map: OfferedMap;
   geocoder: OpenGeocoder;
+  /** The host that outlines are fetched from by itself; null where they are not. */
+  outlinesFrom: string | null;
 }
 
 /** A name every place service should find. */
 const KNOWN_NAME = '서울시청';
 
 /** Checks the map and the geocoder now, at the same time, and gives the state of both. */
-export async function mapStatus({ db, publicUrl, map, geocoder }: MapParts): Promise<MapStatus> {
-  const [mapCheck, geocoderCheck, outlines] = await Promise.all([
+export async function mapStatus(parts: MapParts): Promise<MapStatus> {
+  const { db, publicUrl, map, geocoder, outlinesFrom } = parts;
+  const [mapCheck, geocoderCheck, outlines, kept] = await Promise.all([
     map.check(),
     checkGeocoder(geocoder),
     neighbourhoodStatus(db),
+    map.host && keptTiles(map.host),
   ]);
   const { remote } = geocoder;
   const last = remote?.breaker.lastTrouble() ?? null;
@@ -33,15 +39,32 @@ export async function mapStatus({ db, publicUrl, map, geocoder }: MapParts): Pro
     mapBase: map.base.kind,
     mapHost: mapHost(map.base),
     mapCheck,
+    mapIsDirect: map.base.kind === 'tile host' && map.base.isDirect,
+    keptTiles: kept,
     geocoder: geocoder.kind,
     geocoderHost: remote?.service.host ?? null,
     geocoderCheck,
     breaker: remote?.breaker.state() ?? null,
-    lastTrouble: last && { ...last, at: new Date(last.at).toISOString() },
+    lastTrouble: withTime(last),
     dongCount: korea().sigungus.reduce((sum, { dongs }) => sum + dongs.length, 0),
     outlines: outlines && { drawnBy: outlines.source, placesLeft: outlines.remaining },
+    outlinesFrom,
   };
 }
+
+async function keptTiles(host: TileHost): Promise<KeptTiles> {
+  const { breaker } = host;
+  const [usage, version] = await Promise.all([host.usage(), host.version()]);
+  return {
+    ...usage,
+    maxBytes: host.maxBytes,
+    version: version?.version ?? null,
+    breaker: breaker.state(),
+    lastTrouble: withTime(breaker.lastTrouble()),
+  };
+}
+
+const withTime = (last: LastTrouble | null) => last && { ...last, at: new Date(last.at).toISOString() };
 
 /** Checks the service itself, not through the breaker. */
 async function checkGeocoder({ remote }: OpenGeocoder): Promise<ServiceCheck | null> {
@@ -51,6 +74,7 @@ async function checkGeocoder({ remote }: OpenGeocoder): Promise<ServiceCheck | n
 /** Where the map comes from: a host or a file's name, never a key; null for our own. */
 function mapHost(base: MapBase): string | null {
   if (base.kind === 'tile file') return basename(base.path);
+  if ('tileJson' in base) return new URL(base.tileJson).host;
   if ('url' in base) return new URL(base.url).host;
   return base.kind === 'kakao' ? 'dapi.kakao.com' : null;
 }

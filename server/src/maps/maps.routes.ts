@@ -2,10 +2,13 @@ import { readMapStatus } from 'contract/maps';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { type MapParts, mapStatus } from './map-status.ts';
-import { tileRoutes } from './tiles.routes.ts';
+import { mapTileRoutes } from './map-tiles.routes.ts';
+import { tileFileRoutes } from './tile-file.routes.ts';
 
-/** Serves the tile file, when there is one, and the state of map services to admins. */
+/** Serves map tiles and the tile file, when there are any, and the state of map services to admins. */
 export function mapRoutes(app: FastifyInstance, parts: MapParts) {
-  if (parts.map.tiles !== null) tileRoutes(app, parts.map.tiles);
+  const { tiles, tileFile } = parts.map;
+  if (tiles !== null) mapTileRoutes(app, tiles);
+  if (tileFile !== null) tileFileRoutes(app, tileFile);
   route(app, readMapStatus, () => mapStatus(parts));
 }

@@ -62,7 +62,7 @@ async function fileProblem(handle: FileHandle): Promise<string | null> {
 /** Why these bytes are not the header of PMTiles 3 with vector tiles; null when they are. */
 export function headerProblem(head: Buffer): string | null {
   if (head.length < HEADER_BYTES || head.toString('latin1', 0, OFFSET.version) !== 'PMTiles')
-    return 'it is no PMTiles file';
+    return 'it is not a PMTiles file';
   if (head[OFFSET.version] !== 3) return 'it is PMTiles of another version than 3';
   return head[OFFSET.tileType] === VECTOR ? null : 'its tiles are pictures, not vector tiles';
 }

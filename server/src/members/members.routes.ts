@@ -1,6 +1,7 @@
 import * as endpoints from 'contract/members';
-import { listAddress } from 'contract/photos';
+import { photoPath } from 'contract/photos';
 import type { FastifyInstance } from 'fastify';
+import { imageAddress } from '../http/image-addresses.ts';
 import type { SessionCookies } from '../http/session-cookies.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
@@ -17,7 +18,9 @@ export function memberRoutes(app: FastifyInstance, deps: PhotoDeps, cookies: Ses
   route(app, endpoints.changeNickname, ({ body }, me) => changeNickname(db, me, body.nickname));
   route(app, endpoints.chooseRegions, ({ body }, me) => chooseRegions(db, me, body.regionIds));
   route(app, endpoints.changeProfileImage, async ({ files: [file] }, me) => ({
-    profileImageUrl: listAddress(await changePhoto(deps, me, file ?? refuse('PhotoMissing'))),
+    profileImageUrl: imageAddress(
+      photoPath(await changePhoto(deps, me, file ?? refuse('PhotoMissing')), 'list'),
+    ),
   }));
   route(app, endpoints.finishOnboarding, async ({ body, files: [photo] }, me, { reply }) => {
     await finishOnboarding(deps, me, { ...body, photo });

@@ -2,6 +2,7 @@ import type { ImageUuid, MemberId, RegionId } from 'contract/ids';
 import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
 import { type Db, maybeJson, one } from '../db.ts';
+import { listPhotoAddress } from '../http/image-addresses.ts';
 
 /** Creates a member who has yet to go through onboarding. */
 export async function insertMember(tx: Db): Promise<MemberId> {
@@ -22,7 +23,7 @@ export async function isOnboarded(db: Db, memberId: MemberId): Promise<boolean> 
 export function memberJson(db: Db, memberId: MemberId) {
   return maybeJson<Member>(db`
     select json_build_object(
-      'memberId', m.member_id, 'nickname', m.nickname, 'profileImage', '/article/photo/list/' || m.photo_uuid,
+      'memberId', m.member_id, 'nickname', m.nickname, 'profileImage', ${listPhotoAddress} || m.photo_uuid,
       'likeRegions', coalesce((
         select json_agg(json_build_object('id', r.region_id,
                  'name', concat_ws(' ', r.province, nullif(r.city, r.province), nullif(r.district, ''))) order by mr.position)
@@ -32,28 +33,62 @@ export function memberJson(db: Db, memberId: MemberId) {
       from member m where m.member_id = ${memberId} and m.withdrawn_at is null`);
 }
 
-/** Whether a nickname's key is another member's, or locked by another member. */
-export async function isNicknameTaken(db: Db, memberId: MemberId, key: string): Promise<boolean> {
+/** How a nickname is compared: by its letters, and by what a reader sees of it. */
+export interface NicknameKeys {
+  key: string;
+  look: string;
+}
+
+/** Whether a nickname is or looks like another member's, or one locked by another member. */
+export async function isNicknameTaken(
+  db: Db,
+  memberId: MemberId,
+  { key, look }: NicknameKeys,
+): Promise<boolean> {
   const { count } = await db`
-    select from member where nickname_key = ${key} and member_id <> ${memberId}
+    select from member where (nickname_key = ${key} or nickname_look = ${look}) and member_id <> ${memberId}
     union all
     select from freed_nickname
-     where nickname_key = ${key} and until > now() and member_id is distinct from ${memberId}`;
+     where (nickname_key = ${key} or nickname_look = ${look}) and until > now()
+       and member_id is distinct from ${memberId}`;
   return count > 0;
 }
 
 /** Locks the member's current nickname for thirty days, before it changes to `nextKey` (null: they withdraw). */
 export async function lockNickname(tx: Db, memberId: MemberId, nextKey: string | null) {
   await tx`
-    insert into freed_nickname (nickname_key, member_id, until)
-    select nickname_key, member_id, now() + make_interval(days => ${NICKNAME.lockedDays})
+    insert into freed_nickname (nickname_key, nickname_look, member_id, until)
+    select nickname_key, nickname_look, member_id, now() + make_interval(days => ${NICKNAME.lockedDays})
       from member where member_id = ${memberId} and nickname_key is not null and nickname_key is distinct from ${nextKey}
-    on conflict (nickname_key) do update set member_id = excluded.member_id, until = excluded.until`;
+    on conflict (nickname_key) do update
+       set member_id = excluded.member_id, nickname_look = excluded.nickname_look, until = excluded.until`;
 }
 
-/** Sets a member's nickname. Violates `member_nickname` when another member has it. */
-export async function updateNickname(tx: Db, memberId: MemberId, nickname: string, key: string) {
-  await tx`update member set nickname = ${nickname}, nickname_key = ${key} where member_id = ${memberId}`;
+/** Sets a member's nickname. Violates `member_nickname` or `member_nickname_look` when another member has it. */
+export async function updateNickname(
+  tx: Db,
+  memberId: MemberId,
+  nickname: string,
+  { key, look }: NicknameKeys,
+) {
+  await tx`
+    update member set nickname = ${nickname}, nickname_key = ${key}, nickname_look = ${look}
+     where member_id = ${memberId}`;
+}
+
+/** Members whose nickname has not been folded yet: some that an older version named. */
+export const listUnfolded = (db: Db) =>
+  db<{ memberId: MemberId; nickname: string }>`
+    select member_id, nickname from member where nickname is not null and nickname_look is null
+     order by member_id limit 1000`;
+
+/** Sets what a nickname looks like, unless it changed meanwhile; one that looks like another member's gets a look of its own. */
+export async function updateLook(db: Db, memberId: MemberId, nickname: string, look: string) {
+  await db`
+    update member m
+       set nickname_look = case when exists (select from member o where o.nickname_look = ${look})
+                                then ${look} || ' ' || m.member_id else ${look} end
+     where m.member_id = ${memberId} and m.nickname = ${nickname} and m.nickname_look is null`;
 }
 
 /** Replaces a member's favourite regions by these, in this order. */
@@ -63,6 +98,14 @@ export async function replaceRegions(tx: Db, memberId: MemberId, regionIds: read
   await tx`
     insert into member_region (member_id, region_id, position)
     select ${memberId}, region_id, position from unnest(${regionIds}::bigint[]) with ordinality chosen (region_id, position)`;
+}
+
+/** The regions that at least `members` members chose, the most first. */
+export async function mostChosenRegions(db: Db, members: number, limit: number): Promise<RegionId[]> {
+  const rows = await db<{ regionId: RegionId }>`
+    select region_id from member_region group by region_id having count(*) >= ${members}
+     order by count(*) desc, region_id limit ${limit}`;
+  return rows.map(({ regionId }) => regionId);
 }
 
 /** Sets the photo shown for a member. */
@@ -82,7 +125,7 @@ export async function markOnboarded(tx: Db, memberId: MemberId): Promise<boolean
 /** Erases the profile of a withdrawn member. The row stays: the posts they leave keep their author. */
 export async function eraseMember(tx: Db, memberId: MemberId) {
   await tx`
-    update member set nickname = null, nickname_key = null, photo_uuid = null, withdrawn_at = now()
+    update member set nickname = null, nickname_key = null, nickname_look = null, photo_uuid = null, withdrawn_at = now()
      where member_id = ${memberId}`;
   await tx`delete from member_region where member_id = ${memberId}`;
 }

@@ -125,3 +125,14 @@ test('one to three existing regions are chosen', async () => {
   await expect(choose([1168000000])).rejects.toMatchObject({ status: 404, code: 'REGIONA001' }); // a 시군구, not a 동
   await choose([mangwon, apgujeong, haengdang]);
 });
+
+test('a region chosen by its id of before a reform is the one of today, once', async () => {
+  const me = await freshMember();
+  const regionIds = [4613010100, 1213010100, 2826012200] as RegionId[];
+  await h.as(me)(chooseRegions, { body: { regionIds } });
+  const { likeRegions } = await h.as(me)(memberInfo, {});
+  expect(likeRegions.map(({ id, name }) => `${id} ${name}`)).toEqual([
+    '1213010100 전남광주통합특별시 여수시 종화동',
+    '2827511100 인천광역시 서해구 청라동',
+  ]);
+});

@@ -10,19 +10,25 @@ import {
   receivePhotos,
   detachProfilePhoto,
 } from '../photos/photos.ts';
-import { dongOf } from '../regions/country.ts';
+import { dongById } from '../regions/country.ts';
+import { nicknameLook } from './nickname-look.ts';
 import {
   eraseMember,
   isNicknameTaken,
+  listUnfolded,
   lockNickname,
+  type NicknameKeys,
   replaceRegions,
+  updateLook,
   updateNickname,
   updatePhoto,
 } from './members.sql.ts';
 
+export { mostChosenRegions } from './members.sql.ts';
+
 /** Refuses NicknameTaken when another member has this nickname or it is locked (BEHAVIOUR: members-3). */
 export async function expectNicknameFree(db: Db, me: MemberId, nickname: string) {
-  if (await isNicknameTaken(db, me, nicknameKey(nickname))) refuse('NicknameTaken');
+  if (await isNicknameTaken(db, me, nicknameKeys(nickname))) refuse('NicknameTaken');
 }
 
 /** Chooses or changes a nickname; the previous one stays locked for thirty days. */
@@ -32,16 +38,27 @@ export function changeNickname(db: Sql, me: MemberId, nickname: string) {
 
 /** Sets the nickname in the caller's transaction, to be wrapped in `refuseTaken`. */
 export async function setNickname(tx: Db, me: MemberId, nickname: string) {
-  const key = nicknameKey(nickname);
+  const keys = nicknameKeys(nickname);
   await expectNicknameFree(tx, me, nickname);
-  await lockNickname(tx, me, key);
-  await updateNickname(tx, me, nickname, key);
+  await lockNickname(tx, me, keys.key);
+  await updateNickname(tx, me, nickname, keys);
+}
+
+const nicknameKeys = (nickname: string): NicknameKeys => ({
+  key: nicknameKey(nickname),
+  look: nicknameLook(nickname),
+});
+
+/** Folds the nicknames of an older version, so that nobody takes a name that looks like theirs. */
+export async function foldNicknames(db: Db) {
+  for (const { memberId, nickname } of await listUnfolded(db))
+    await updateLook(db, memberId, nickname, nicknameLook(nickname));
 }
 
 /** Refuses NicknameTaken where two members chose the same nickname at the same time: the unique index accepts one of them. */
 export async function refuseTaken<T>(change: Promise<T>): Promise<T> {
   return change.catch((error: unknown) =>
-    violatedConstraint(error) === 'member_nickname'
+    violatedConstraint(error)?.startsWith('member_nickname')
       ? refuse('NicknameTaken')
       : Promise.reject(error as Error),
   );
@@ -54,8 +71,8 @@ export function chooseRegions(db: Sql, me: MemberId, regionIds: readonly RegionI
 
 /** Sets the favourite regions in the caller's transaction. */
 export async function setRegions(tx: Db, me: MemberId, regionIds: readonly RegionId[]) {
-  if (regionIds.some((id) => dongOf(id) === null)) refuse('RegionNotFound');
-  await replaceRegions(tx, me, regionIds);
+  const chosen = regionIds.map((id) => dongById(id)?.regionId ?? refuse('RegionNotFound'));
+  await replaceRegions(tx, me, [...new Set(chosen)]);
 }
 
 /** Makes a file the member's photo and gives its uuid; the previous photo is deleted. */

@@ -5,7 +5,7 @@ import { discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.t
 import { expectNicknameFree, refuseTaken, setNickname, setPhoto, setRegions } from './members.ts';
 import { markOnboarded } from './members.sql.ts';
 
-// What sign-in needs of the table.
+// Sign-in needs no rule of these.
 export { insertMember, isOnboarded } from './members.sql.ts';
 
 /** The parts of onboarding sent in its last call; each may also have been set before. */
@@ -18,7 +18,7 @@ export interface Onboarding {
 /** Finishes onboarding, all parts or none. Refuses OnboardingIncomplete while the nickname or the regions are missing. */
 export async function finishOnboarding(deps: PhotoDeps, me: MemberId, onboarding: Onboarding) {
   const { nickname, chosenRegionIds, photo } = onboarding;
-  if (nickname !== undefined) await expectNicknameFree(deps.db, me, nickname); // before a photo is read in vain
+  if (nickname !== undefined) await expectNicknameFree(deps.db, me, nickname); // before the photo is read, which takes longest
   const received = photo === undefined ? [] : await receivePhotos(deps, me, [photo]);
   const uuids = received.map(({ uuid }) => uuid);
   try {

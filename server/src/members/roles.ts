@@ -1,8 +1,11 @@
 import { nicknameKey } from 'contract/members';
 import type { Db } from '../db.ts';
+import { recordEvent } from '../security/security-events.ts';
 import { updateRole } from './roles.sql.ts';
 
 /** Makes a member an admin, or an ordinary member again; false when nobody has that nickname. No endpoint does this (BEHAVIOUR: auth-21). */
-export function giveRole(db: Db, nickname: string, role: 'admin' | 'member'): Promise<boolean> {
-  return updateRole(db, nicknameKey(nickname.trim()), role);
+export async function giveRole(db: Db, nickname: string, role: 'admin' | 'member'): Promise<boolean> {
+  const memberId = await updateRole(db, nicknameKey(nickname.trim()), role);
+  if (memberId !== undefined) await recordEvent(db, { kind: 'role', detail: role, memberId });
+  return memberId !== undefined;
 }

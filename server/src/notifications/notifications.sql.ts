@@ -50,13 +50,14 @@ const pageKeys = (memberId: MemberId, kind: Kind, { cursor, limit }: Page) =>
     limit,
   );
 
-/** The article's id while it is visible, else null: a notification outlives its post (BEHAVIOUR: notifications-6). */
-const visibleArticleId = fragment`case when a.deleted_at is null then a.article_id end as article_id`;
+/** A notification outlives its post (BEHAVIOUR: notifications-6). */
+const article = fragment`
+  a.article_id, a.title as article_title, a.deleted_at is not null as is_article_gone`;
 
 /** Up to `limit` + 1 notifications of comments, newest first. */
 export function commentNotifications(db: Db, me: MemberId, page: Page) {
   return db<CommentNotification>`
-    select n.notification_id, ${visibleArticleId}, a.title as article_title, n.comment_id, c.content as comment_content,
+    select n.notification_id, ${article}, n.comment_id, c.content as comment_content,
            coalesce(m.nickname, '탈퇴한 회원') as commenter_nickname, n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'comment', page)}) page
       join notification n using (member_id, notification_id)
@@ -69,7 +70,7 @@ export function commentNotifications(db: Db, me: MemberId, page: Page) {
 /** Up to `limit` + 1 notifications of reports, newest first. */
 export function reportNotifications(db: Db, me: MemberId, page: Page) {
   return db<ReportNotification>`
-    select n.notification_id, ${visibleArticleId}, a.title as article_title, n.spam_count,
+    select n.notification_id, ${article}, n.spam_count,
            n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'spam', page)}) page
       join notification n using (member_id, notification_id)

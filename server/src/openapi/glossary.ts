@@ -6,7 +6,7 @@ interface Entry {
 
 const entry = (text: string, example?: unknown): Entry => ({ text, example });
 const UUID = '0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11';
-const PHOTO = `/article/photo/${UUID}`;
+const PHOTO = `https://dongne.example/article/photo/${UUID}`;
 const INSTANT = '2026-08-14T18:30:00.000+09:00';
 const ID = 3_402_193_847_291;
 
@@ -19,6 +19,10 @@ export const GLOSSARY: Record<string, Entry> = {
   commentId: entry('The comment.', ID + 3),
   parentCommentId: entry('The first comment of the thread; null when this is the first.', ID + 4),
   notificationId: entry('The notification.', ID + 5),
+  sessionId: entry(
+    'The session: one browser in which the member is signed in.',
+    '8c1f4f0e-53a5-4c8e-9d6b-0b7a4b1d2c3e',
+  ),
   memberId: entry('The member; null when they have withdrawn.', ID + 6),
   challengeId: entry('The challenge; null when there is none.', 1),
   curationId: entry('The curation card.', 12),
@@ -38,7 +42,7 @@ export const GLOSSARY: Record<string, Entry> = {
   mainIndex: entry('The index of the main photo among the sent files, from 0.', 0),
   photoOrder: entry('The order of all photos: `file:0` for the first sent file, or a uuid.', ['file:0']),
   photos: entry('The photos, the main one first.'),
-  version: entry('The version that was read; the edit is refused when there is a newer one.', 1),
+  version: entry('The version that was read; an edit is refused when there is a newer one.', 1),
   categoryName: entry('The category’s name; null when the category was deleted.', '동네 책방'),
   categoryColor: entry('The category’s palette colour.', 'GREEN'),
   likeCount: entry('The number of likes.', 7),
@@ -51,7 +55,10 @@ export const GLOSSARY: Record<string, Entry> = {
   createdAt: entry('The time of creation, ISO 8601 with offset.', INSTANT),
   articles: entry('The posts of this page.'),
   articleTitle: entry('The post’s title.', '망원동의 작은 책방'),
-  url: entry('The path of the image; its last segment is the uuid.', PHOTO),
+  url: entry(
+    'The address; of an image its last segment is the uuid, of map tiles it has `{z}`, `{x}` and `{y}`, of a credit it may be null.',
+    PHOTO,
+  ),
   width: entry('In pixels, of the full size.', 2048),
   height: entry('In pixels, of the full size.', 1536),
   placeholder: entry('A thumbhash to show while the photo loads.', '1QcSHQRnh493V4dIh4eXh1h4kJUI'),
@@ -71,7 +78,7 @@ export const GLOSSARY: Record<string, Entry> = {
   // Categories, places, the map
   name: entry('The name.', '동네 책방'),
   color: entry('A colour of the palette; any case is accepted, capitals are returned.', 'GREEN'),
-  articleCount: entry('The number of posts in it.', 4),
+  articleCount: entry('The number of posts in the category or at the place.', 4),
   placeCount: entry('The number of places saved in it.', 2),
   places: entry('The places.'),
   latitude: entry('Degrees north, five decimals.', 37.55603),
@@ -84,6 +91,12 @@ export const GLOSSARY: Record<string, Entry> = {
   lngMax: entry('Eastern edge, degrees.', 126.917),
   address: entry('The address.', '서울특별시 마포구 망원동 57-1'),
   isSaved: entry('Whether the caller has saved it, in any category.', false),
+  savedColor: entry(
+    'The colour of the caller’s category it is saved in; null when it is not saved.',
+    'GREEN',
+  ),
+  onlySaved: entry('Only the places the caller saved.', 'false'),
+  place: entry('The place; null when there is none.'),
   clusters: entry('The clusters: places that are not listed one by one.'),
   count: entry('The number of places.', 12),
   total: entry('The number of places in the view.', 42),
@@ -96,7 +109,8 @@ export const GLOSSARY: Record<string, Entry> = {
   province: entry('시·도.', '서울특별시'),
   city: entry('시·군·구; empty in 세종.', '마포구'),
   district: entry('읍·면·동; null when it is not known.', '망원동'),
-  precision: entry('How precisely the region is known.', 'dong'),
+  guess: entry('The neighbourhood it probably lies in, by the nearest known place.'),
+  precision: entry('How precisely the region, or the point of a region, is known.', 'dong'),
   category: entry('A guess at the kind of place.', 'BOOKSTORE'),
   source: entry(
     'Where it was found: `landmark`, `region`, `place`, or the name of the place service (`kakao`).',
@@ -104,22 +118,34 @@ export const GLOSSARY: Record<string, Entry> = {
   ),
 
   // Comments, notifications
-  comments: entry('The comments, the oldest thread first; in counts, the unread comment notifications.'),
+  comments: entry('The comments, oldest first; in counts, the unread comment notifications.'),
+  replies: entry('The first replies of the thread.'),
+  replyCount: entry('The number of replies in the thread.', 2),
   isDeleted: entry('Whether it was deleted and only kept as a placeholder for its replies.', false),
   notifications: entry('The notifications, the newest first.'),
   commentContent: entry('The text of the comment.', '저도 가 보고 싶어요!'),
   isRead: entry('Whether it has been marked as read.', false),
   spams: entry('The unread report notifications.', 0),
 
+  // Sessions
+  sessions: entry('The sessions, the one used last first.'),
+  device: entry('The browser.', 'Chrome · Android'),
+  signedInAt: entry('When the member signed in there, ISO 8601 with offset.', INSTANT),
+  lastUsedAt: entry('When the session was last renewed, ISO 8601 with offset.', INSTANT),
+  isThis: entry('Whether it is the caller’s own.', true),
+
   // Home, challenge, curation
   postList: entry('The cards of this page.'),
   posts: entry('Its posts that are still visible.'),
-  imageUrl: entry('The image in list size.', `/article/photo/list/${UUID}`),
+  imageUrl: entry(
+    'The image in list size; of a place, of its newest post, null where there is none.',
+    `https://dongne.example/article/photo/list/${UUID}`,
+  ),
   page: entry('The page, from 1 (0 counts as 1) to 50.', 1),
   startDate: entry('The first day, in Korea.', '2026-08-01'),
   endDate: entry('The last day, in Korea.', '2026-08-31'),
   copy: entry('The texts of the banner and the popup.'),
-  label: entry('The banner’s label.', '8월 기록 챌린지'),
+  label: entry('The label of the banner, or the text of a map’s credit.', '8월 기록 챌린지'),
   period: entry('The period in words.', '8월 1일 ~ 8월 31일'),
   reward: entry('The reward, one line each.', ['프로필에 배지를 달아 드려요.']),
   winner: entry('How the winner is chosen, one line each.', ['좋아요를 가장 많이 받은 글이에요.']),
@@ -138,7 +164,8 @@ export const GLOSSARY: Record<string, Entry> = {
   keepPosts: entry('Keeps posts and comments, shown as by 탈퇴한 회원.', 'false'),
 
   // Lists, configuration
-  cursor: entry('The `cursor` of the previous page; absent, 0 or -1 for the first page.', 0),
+  cursor: entry('The `cursor` of the previous page; absent for the first page.', ID),
+  isLast: entry('Whether this is the last page.', true),
   hasNext: entry('Whether there is another page.', true),
   limit: entry('The size of a page, at most 50.', 10),
   map: entry('How maps are drawn.'),
@@ -147,6 +174,12 @@ export const GLOSSARY: Record<string, Entry> = {
   pmtilesUrl: entry('A file of vector map tiles (PMTiles), read by range; null when there is none.'),
   kakaoAppKey: entry('The JavaScript key of Kakao Maps; null when it is not used.'),
   neighbourhoodsUrl: entry('The address of the outlines of 읍면동; null when there are none.'),
+  tiles: entry('Vector map tiles in the OpenMapTiles schema; null when there are none.'),
+  minZoom: entry('The least zoom there are tiles of.', 0),
+  maxZoom: entry('The greatest zoom there are tiles of; nearer ones are drawn from its tiles.', 14),
+  credits: entry(
+    'Whom the map’s data is credited to; empty for our own drawing and where the style contains it.',
+  ),
   attribution: entry('The map’s attribution; empty when the style contains it.', '간이 지도'),
   publicUrl: entry(
     'The public address of this server, to be registered with map services; null when not set.',
@@ -155,6 +188,20 @@ export const GLOSSARY: Record<string, Entry> = {
   mapBase: entry('The base map.', 'style'),
   mapHost: entry('The host or file name it comes from; null for the drawn map.', 'tiles.openfreemap.org'),
   mapCheck: entry('Whether it works, checked just now; null when there is nothing to check.'),
+  mapIsDirect: entry('Whether browsers ask the host of map tiles themselves.', false),
+  keptTiles: entry('The map tiles kept on disk; null where none are fetched.'),
+  seenBytes: entry('The size of the tiles people looked at, in bytes.', 52_428_800),
+  seenTiles: entry('How many tiles people looked at.', 1_900),
+  maxBytes: entry(
+    'The most those may take before the least recently used are deleted, in bytes.',
+    1_073_741_824,
+  ),
+  aheadBytes: entry('The size of the tiles fetched ahead by an operator, in bytes.', 8_388_608),
+  aheadTiles: entry('How many tiles were fetched ahead.', 240),
+  outlinesFrom: entry(
+    'The host that outlines of 읍면동 are fetched from by itself; null where they are not.',
+    'raw.githubusercontent.com',
+  ),
   works: entry('Whether it works.', false),
   trouble: entry('Why it does not work.', 'unauthorized'),
   status: entry('The HTTP status of the failure; null when there was no response.', 401),
@@ -165,7 +212,7 @@ export const GLOSSARY: Record<string, Entry> = {
     'The circuit breaker: requests pass (`closed`), do not (`open`), or one is tried (`half-open`).',
     'closed',
   ),
-  lastTrouble: entry('The last failure of the place service; null when there was none.'),
+  lastTrouble: entry('The last failure of the service; null when there was none.'),
   at: entry('The time, ISO 8601.', INSTANT),
   dongCount: entry('The number of 읍면동 in the region data.', 5047),
   outlines: entry('The imported outlines of 읍면동; null when there are none.'),
@@ -184,6 +231,7 @@ export const GLOSSARY: Record<string, Entry> = {
 /** The nouns, in the order the document shows them. */
 export const TAGS: Record<string, string> = {
   auth: 'Session renewal and logout',
+  sessions: 'Where the caller is signed in',
   members: 'The caller’s profile, onboarding and withdrawal',
   regions: 'Legal regions (시군구, 읍면동)',
   categories: 'A member’s own coloured categories',

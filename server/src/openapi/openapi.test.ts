@@ -24,19 +24,19 @@ const operationNamed = (name: string) =>
     .find((operation) => operation.operationId === name);
 
 /** Every field beneath a schema, as `path: field`. */
-function fieldsOf(schema: Schema, path: string): [string, Schema][] {
+function listFields(schema: Schema, path: string): [string, Schema][] {
   const here = Object.entries(schema.properties ?? {}).map(([name, field]): [string, Schema] => [
     `${path}.${name}`,
     field,
   ]);
   const inner = [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
   return here.concat(
-    here.flatMap(([name, field]) => fieldsOf(field, name)),
-    inner.flatMap((one) => fieldsOf(one, path)),
+    here.flatMap(([name, field]) => listFields(field, name)),
+    inner.flatMap((one) => listFields(one, path)),
   );
 }
 
-const schemasOf = (operation: Operation): Schema[] =>
+const operationSchemas = (operation: Operation): Schema[] =>
   [
     operation.requestBody?.content ?? {},
     ...Object.values(operation.responses).map(({ content = {} }) => content),
@@ -61,9 +61,9 @@ describe('the document of the API', () => {
   test('describes every field of every shape, part and answer, and every parameter', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     const fields = [
-      ...Object.entries(document.components.schemas).flatMap(([name, schema]) => fieldsOf(schema, name)),
+      ...Object.entries(document.components.schemas).flatMap(([name, schema]) => listFields(schema, name)),
       ...operations.flatMap((operation) =>
-        schemasOf(operation).flatMap((schema) => fieldsOf(schema, operation.operationId)),
+        operationSchemas(operation).flatMap((schema) => listFields(schema, operation.operationId)),
       ),
       ...operations.flatMap(({ operationId, parameters }) =>
         parameters.map(({ name, description }): [string, Schema] => [
@@ -91,7 +91,7 @@ describe('the document of the API', () => {
       const { requestBody, responses, parameters } = operationNamed(e.name)!;
       const sent = requestBody?.content['application/json']?.example;
       const answered = responses[e.status ?? 200]?.content?.['application/json'] as {
-        example: { result?: unknown };
+        example: { result?: unknown; cursor?: unknown };
       };
       const given = Object.fromEntries(
         parameters.flatMap((one) => ('example' in one ? [[one.name, one.example]] : [])),
@@ -100,6 +100,7 @@ describe('the document of the API', () => {
         e.params && !v.is(e.params, given) && `${e.name}: ${JSON.stringify(given)}`,
         e.query && !v.is(e.query, given) && `${e.name}: ${JSON.stringify(given)}`,
         e.body && e.files === undefined && !v.is(e.body, sent) && `${e.name}: ${JSON.stringify(sent)}`,
+        e.beside && !v.is(e.beside, answered.example) && `${e.name}: ${JSON.stringify(answered.example)}`,
         e.result &&
           !v.is(e.result, answered.example.result) &&
           `${e.name}: ${JSON.stringify(v.safeParse(e.result, answered.example.result).issues?.map((issue) => v.getDotPath(issue)))}`,

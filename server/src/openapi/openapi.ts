@@ -144,14 +144,16 @@ function requestContent({ body, files }: Endpoint, shapes: Record<string, Schema
 
 function successResponse(e: Endpoint, shapes: Record<string, Schema>) {
   const result = e.result && { ...toSchema(e.result, 'output') };
+  const beside = e.beside && toSchema(e.beside, 'output');
   const properties = envelope(true, SUCCESS.code, SUCCESS.message);
   const schema: Schema = {
     type: 'object',
     properties: {
       ...properties,
       ...(result && { result: { description: 'The result.', ...result } }),
+      ...beside?.properties,
     },
-    required: ['isSuccess', 'code', 'message', ...(result ? ['result'] : [])],
+    required: ['isSuccess', 'code', 'message', ...(result ? ['result'] : []), ...(beside?.required ?? [])],
   };
   return {
     description: `${e.summary}.`,

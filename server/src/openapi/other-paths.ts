@@ -1,3 +1,4 @@
+import { Provider } from 'contract/auth';
 import type { Document } from './document.ts';
 
 const uuid = {
@@ -28,7 +29,7 @@ const provider = {
   in: 'path',
   description: 'The provider to sign in with; `/api/config` lists those on offer.',
   required: true,
-  schema: { enum: ['naver', 'kakao', 'google'] },
+  schema: { enum: [...Provider.options] },
 };
 const redirect = (operationId: string, summary: string, description: string) => ({
   get: {
@@ -59,6 +60,18 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
       'Sign in with a provider',
       'Redirects the browser to the provider, with a state only this browser can use.',
     ),
+    '/oauth2/again': {
+      get: {
+        operationId: 'signInAgain',
+        tags: ['sign-in'],
+        summary: 'Sign in again at the caller’s own provider',
+        description:
+          'For what needs a recent sign-in. Whoever comes back as another member is sent to `/` with a message.',
+        security: [{}],
+        parameters: [],
+        responses: { 302: { description: 'Redirects the browser.' } },
+      },
+    },
     '/login/oauth2/code/{provider}': redirect(
       'returnFromProvider',
       'Return from a provider',
@@ -100,6 +113,31 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
         },
       },
     },
+    '/api/csp-reports': {
+      post: {
+        operationId: 'reportPolicy',
+        tags: ['operation'],
+        summary: 'A browser’s report of what the Content-Security-Policy stopped',
+        description: 'At most 8 kB; the directive and the origin of what was stopped are logged.',
+        security: [{}],
+        parameters: [],
+        responses: { 204: { description: 'Received.' } },
+      },
+    },
+    '/.well-known/security.txt': {
+      get: {
+        operationId: 'readSecurityContact',
+        tags: ['operation'],
+        summary: 'Where to report a weakness (RFC 9116)',
+        description: 'Text with the contact the operator has set.',
+        security: [{}],
+        parameters: [],
+        responses: {
+          200: { description: 'The contact.' },
+          404: { description: 'The operator has set none.' },
+        },
+      },
+    },
     '/api/health': {
       get: {
         operationId: 'readHealth',
@@ -110,7 +148,21 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
         parameters: [],
         responses: {
           200: { description: 'It works.' },
-          503: { description: 'The database cannot be reached.' },
+          503: { description: 'The database gives no answer.' },
+        },
+      },
+    },
+    '/api/ready': {
+      get: {
+        operationId: 'readReadiness',
+        tags: ['operation'],
+        summary: 'Whether to send requests to this process',
+        description: 'As `/api/health`, and refuses as soon as the process stops.',
+        security: [{}],
+        parameters: [],
+        responses: {
+          200: { description: 'It serves.' },
+          503: { description: 'It stops, or the database gives no answer.' },
         },
       },
     },

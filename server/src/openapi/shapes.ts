@@ -1,7 +1,7 @@
 import { Article, ArticlePhoto } from 'contract/article-shapes';
 import { Category } from 'contract/categories';
 import { Challenge, RankingEntry } from 'contract/challenges';
-import { Comment } from 'contract/comments';
+import { Comment, Reply } from 'contract/comments';
 import { CurationCard } from 'contract/curations';
 import { FoundSpot, SpotAddress } from 'contract/geo';
 import { HomePost } from 'contract/home';
@@ -24,6 +24,7 @@ export const shapes = {
   HomePost,
   Place,
   Region,
+  Reply,
   ReportNotification,
   SpotAddress,
   RankingEntry,

@@ -1,4 +1,5 @@
 import type { ServiceCheck, ServiceFailure } from 'contract/maps';
+import { expectNoTransaction } from '../transaction-guard.ts';
 
 /** An outside service failed. The message says nothing about the request. */
 export class OutsideFailed extends Error {
@@ -40,6 +41,7 @@ export async function fetchResponse(
   url: string | URL,
   { timeoutMs, headers = {}, redirect = 'error' }: Omit<FetchLimits, 'maxBytes'>,
 ): Promise<Response> {
+  expectNoTransaction();
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { headers, redirect, signal }).catch((error: unknown) => {
     throw new OutsideFailed(isTimeout(error) ? 'timeout' : 'unreachable');

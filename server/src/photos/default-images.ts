@@ -4,6 +4,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PHOTO } from 'contract/limits';
 import sharp, { type Sharp } from 'sharp';
+import { lockFile } from '../outside/postgres/lock.ts';
 import type { SizeName } from './read-photo.ts';
 
 /** A drawing of ours behind a default image, as SVG. */
@@ -28,7 +29,7 @@ export interface DefaultImages {
   uuids: readonly string[];
   /** The image of that uuid, rendered now if it never was; null when the gallery has none. */
   get(uuid: string, size: ImageSize): Promise<RenderedImage | null>;
-  /** Renders the images that were never rendered, one after another (about a second each), until aborted. */
+  /** Renders the images that were never rendered, one after another (about a second each), until aborted; not where another process does. */
   renderAll(stop: AbortSignal): Promise<void>;
 }
 
@@ -38,16 +39,21 @@ export function openDefaultImages(folder: string, drawings: readonly Drawing[]):
   const inProgress = new Map<string, Promise<void>>();
   const imagePath = (tag: string, size: ImageSize) => join(folder, `${tag}-${PHOTO.sizes[size]}.webp`);
 
-  /** Renders an image once, however many callers wait for it. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Renders an image once for all its callers, and one image at a time: rendering keeps the threads that read files busy. */
   function ready(drawing: TaggedDrawing): Promise<void> {
-    const rendering =
-      inProgress.get(drawing.tag) ?? render(drawing).finally(() => inProgress.delete(drawing.tag));
-    inProgress.set(drawing.tag, rendering);
+    if (existsSync(imagePath(drawing.tag, 'list'))) return Promise.resolve();
+    let rendering = inProgress.get(drawing.tag);
+    if (rendering === undefined) {
+      rendering = last.then(() => render(drawing)).finally(() => inProgress.delete(drawing.tag));
+      inProgress.set(drawing.tag, rendering);
+      last = rendering.catch(() => {}); // a failure is reported to its own callers only
+    }
     return rendering;
   }
 
   async function render({ svg, tag }: TaggedDrawing) {
-    if (existsSync(imagePath(tag, 'list'))) return;
     await mkdir(folder, { recursive: true });
     const detail = await rasterize(Buffer.from(svg), PHOTO.sizes.detail);
     await writeWebp(imagePath(tag, 'detail'), detail);
@@ -65,9 +71,13 @@ export function openDefaultImages(folder: string, drawings: readonly Drawing[]):
       return { bytes: await readFile(path), path, tag: drawing.tag };
     },
     async renderAll(stop) {
-      for (const drawing of byUuid.values()) {
-        if (stop.aborted) return;
-        await ready(drawing);
+      await mkdir(folder, { recursive: true });
+      const release = await lockFile(join(folder, 'rendering.lock'));
+      if (release === null) return;
+      try {
+        for (const drawing of byUuid.values()) if (!stop.aborted) await ready(drawing);
+      } finally {
+        release();
       }
     },
   };

@@ -6,8 +6,8 @@ import type { PhotoReading } from './read-photo.ts';
 
 /** Decodes photo files in processes of their own, so that no file can crash, block or take over the server. */
 export interface PhotoReader {
-  /** The photo at `path`, or why it cannot be read. Never throws: a file whose process crashes or times out is unreadable. */
-  read(path: string): Promise<PhotoReading>;
+  /** The photo at `path`, or why it cannot be read; the owners of waiting files take turns. Never throws: a file whose process crashes or times out is unreadable. */
+  read(path: string, owner?: string): Promise<PhotoReading>;
   /** Ends the processes; files still waiting are `Unavailable`. */
   close(): void;
 }
@@ -33,6 +33,7 @@ export interface ReadResponse {
 
 interface Job {
   path: string;
+  owner: string;
   /** Attempts begun. A process that dies while reading may have run out of memory, so each file has two attempts. */
   attempts: number;
   resolve(reading: PhotoReading): void;
@@ -48,7 +49,7 @@ export function openPhotoReader({
   timeoutMs = 30_000,
   maxWaiting = 500,
 }: PhotoReaderOptions = {}): PhotoReader {
-  const waiting: Job[] = [];
+  const waiting = takeTurns();
   const running = new Set<ChildProcess>();
   const idle = new Set<ChildProcess>();
   let closed = false;
@@ -61,6 +62,7 @@ export function openPhotoReader({
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     running.add(child);
+    child.on('error', () => running.delete(child)); // it could not be started, or not be sent a file
     const stderrTail = keepTail(child.stderr);
     child.on('exit', (code) => {
       if (code !== null && code > 0)
@@ -73,12 +75,12 @@ export function openPhotoReader({
   }
 
   function next() {
-    while (waiting.length > 0) {
+    while (waiting.size() > 0) {
       const [free] = idle;
       const child = free ?? (running.size < processes ? start() : undefined);
       if (child === undefined) return;
       idle.delete(child);
-      assign(child, waiting.shift()!);
+      assign(child, waiting.next()!);
     }
   }
 
@@ -92,14 +94,23 @@ export function openPhotoReader({
     const onExit = () => {
       clearTimeout(timer);
       if (closed) job.resolve(unavailable);
-      else if (job.attempts < MAX_ATTEMPTS) waiting.unshift(job);
+      else if (job.attempts < MAX_ATTEMPTS) waiting.putBack(job);
       else job.resolve({ ok: false, reason: 'PhotoUnreadable' });
       next();
     };
+    const onError = () => {
+      clearTimeout(timer);
+      child.off('exit', onExit);
+      job.resolve(unavailable);
+      child.kill('SIGKILL');
+      next();
+    };
     child.once('exit', onExit);
+    child.once('error', onError);
     child.once('message', ({ reading, isExiting }: ReadResponse) => {
       clearTimeout(timer);
       child.off('exit', onExit);
+      child.off('error', onError);
       keepAlive(child, false);
       if (!isExiting) idle.add(child);
       job.resolve(reading);
@@ -109,16 +120,43 @@ export function openPhotoReader({
   }
 
   return {
-    read: (path) =>
+    read: (path, owner = '') =>
       new Promise((resolve) => {
-        if (closed || waiting.length >= maxWaiting) return resolve(unavailable);
-        waiting.push({ path, attempts: 0, resolve });
+        if (closed || waiting.size() >= maxWaiting) return resolve(unavailable);
+        waiting.add({ path, owner, attempts: 0, resolve });
         next();
       }),
     close() {
       closed = true;
-      for (const job of waiting.splice(0)) job.resolve(unavailable);
+      for (let job = waiting.next(); job !== undefined; job = waiting.next()) job.resolve(unavailable);
       for (const child of running) child.kill('SIGKILL');
+    },
+  };
+}
+
+/** Waiting files: the owners take turns, each in the order of their own (BEHAVIOUR: faults-11). */
+function takeTurns() {
+  const owners = new Map<string, Job[]>(); // who is first is next
+  let size = 0;
+  const put = (job: Job, where: 'push' | 'unshift') => {
+    size += 1;
+    const jobs = owners.get(job.owner);
+    if (jobs === undefined) owners.set(job.owner, [job]);
+    else jobs[where](job);
+  };
+  return {
+    size: () => size,
+    add: (job: Job) => put(job, 'push'),
+    putBack: (job: Job) => put(job, 'unshift'),
+    next(): Job | undefined {
+      for (const [owner, jobs] of owners) {
+        owners.delete(owner);
+        const job = jobs.shift()!;
+        if (jobs.length > 0) owners.set(owner, jobs); // behind the others
+        size -= 1;
+        return job;
+      }
+      return undefined;
     },
   };
 }

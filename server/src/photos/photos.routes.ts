@@ -1,25 +1,49 @@
 import { ImageUuid } from 'contract/ids';
-import { defaultImageAddress, listDefaultImages } from 'contract/photos';
+import { defaultImagePath, listDefaultImages, readStorage } from 'contract/photos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { Db } from '../db.ts';
+import { imageAddress } from '../http/image-addresses.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import type { DefaultImages } from './default-images.ts';
-import { PHOTO_TYPE, photoKey } from './photos.ts';
+import { watchDamaged } from './check-photos.ts';
+import { PHOTO_TYPE, type PhotoDeps, photoKey } from './photos.ts';
+import { bytesUsed, checkNext } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
+import { isComplete } from './stored-photo.ts';
+
+interface StoredPhotos {
+  db: Db;
+  store: PhotoStore;
+  isDamaged: (uuid: ImageUuid) => boolean;
+}
 
 type ImageRequest = FastifyRequest<{ Params: { uuid: string } }>;
 
 /** Serves photos and default images, as images outside the envelope; a missing one is refused in the envelope. */
 export function photoRoutes(
   app: FastifyInstance,
-  { store, defaultImages }: { store: PhotoStore; defaultImages: DefaultImages },
+  {
+    db,
+    store,
+    quotaBytes = null,
+    defaultImages,
+  }: Pick<PhotoDeps, 'db' | 'store' | 'quotaBytes'> & { defaultImages: DefaultImages },
 ) {
-  route(app, listDefaultImages, () => defaultImages.uuids.map(defaultImageAddress));
+  const isDamaged = watchDamaged(db);
+  const stored: StoredPhotos = { db, store, isDamaged };
+  route(app, readStorage, async (_, me) => ({
+    usedBytes: (await bytesUsed(db, me)).used,
+    maxBytes: quotaBytes,
+  }));
+  route(app, listDefaultImages, () =>
+    defaultImages.uuids.map((uuid) => imageAddress(defaultImagePath(uuid))),
+  );
 
   const photo = (path: string, size: SizeName) =>
-    app.get(path, (request: ImageRequest, reply) => sendPhoto(store, size, request, reply));
+    app.get(path, (request: ImageRequest, reply) => sendPhoto(stored, size, request, reply));
   photo('/article/photo/:uuid', 'detail');
   photo('/article/photo/list/:uuid', 'list');
   photo('/article/photo/full/:uuid', 'full');
@@ -44,13 +68,24 @@ function renderAfterStart(app: FastifyInstance, defaultImages: DefaultImages) {
 
 /**
  * The address is the permission: 122 random bits that only readers of the post receive (BEHAVIOUR: photos-13). Checking the
- * database too would cost a query for every photo, and take nothing from those who have seen it: their caches keep it for a year.
+ * database too would cost a query for every photo, and take nothing from those who have seen it: their caches keep it for a year,
+ * unless it is damaged (BEHAVIOUR: faults-12).
  */
-async function sendPhoto(store: PhotoStore, size: SizeName, request: ImageRequest, reply: FastifyReply) {
+async function sendPhoto(
+  { db, store, isDamaged }: StoredPhotos,
+  size: SizeName,
+  request: ImageRequest,
+  reply: FastifyReply,
+) {
   const uuid = parseUuid(request);
-  if (hasCached(request, uuid)) return asImage(reply, uuid, 'max-age=31536000, immutable').code(304).send();
+  const isKnownDamaged = isDamaged(uuid);
+  if (!isKnownDamaged && hasCached(request, uuid))
+    return asImage(reply, uuid, 'max-age=31536000, immutable').code(304).send();
   const found = (await store.get(photoKey(uuid, size))) ?? refuse('NotFound');
-  asImage(reply, uuid, 'max-age=31536000, immutable').header('content-length', found.size);
+  const isWhole = await isComplete(found);
+  if (!isWhole) void checkNext(db, uuid).catch(() => {}); // by the job; the reader gets what there is
+  const caching = isWhole && !isKnownDamaged ? 'max-age=31536000, immutable' : 'no-store';
+  asImage(reply, uuid, caching).header('content-length', found.size);
   return reply.send(found.stream);
 }
 
@@ -78,7 +113,7 @@ const hasCached = (request: ImageRequest, tag: string) =>
 function asImage(reply: FastifyReply, tag: string, caching: string): FastifyReply {
   return reply.type(PHOTO_TYPE).headers({
     etag: `"${tag}"`,
-    'cache-control': `public, ${caching}`,
+    'cache-control': caching === 'no-store' ? caching : `public, ${caching}`,
     'content-security-policy': `default-src 'none'; sandbox`,
     'content-disposition': 'inline',
     'cross-origin-resource-policy': 'cross-origin',

@@ -1,6 +1,9 @@
 import type { ArticleId, ImageUuid, MemberId } from 'contract/ids';
 import { type Db, one } from '../db.ts';
 
+/** The first number of our advisory locks on members' photos. */
+const PHOTO_LOCK = 760_762;
+
 // A photo is `pending` until it is `attached` to a post or a profile, and `dead` (deleted) until the sweep removes it.
 
 /** A received photo: its owner, its bytes in all three sizes together, the pixels of its full size. */
@@ -11,17 +14,61 @@ export interface NewPhoto {
   width: number;
   height: number;
   placeholder: string;
-  /** Of the full size, to recognise a damaged object. */
+  /** Of the full size, and of the other two, to recognise a damaged object. */
   sha256: Buffer;
+  detailSha256: Buffer;
+  listSha256: Buffer;
 }
 
 /** Inserts a pending photo. */
 export async function insertPhoto(db: Db, photo: NewPhoto) {
   await db`
-    insert into photo (photo_uuid, member_id, bytes, width, height, placeholder, sha256)
+    insert into photo (photo_uuid, member_id, bytes, width, height, placeholder, sha256, detail_sha256, list_sha256)
     values (${photo.photoUuid}, ${photo.memberId}, ${photo.bytes}, ${photo.width}, ${photo.height},
-            ${photo.placeholder}, ${photo.sha256})`;
+            ${photo.placeholder}, ${photo.sha256}, ${photo.detailSha256}, ${photo.listSha256})`;
 }
+
+/** The bytes of a member's photos in all their sizes, other than deleted ones. */
+export const bytesUsed = (db: Db, memberId: MemberId) =>
+  one(db<{ used: number }>`
+    select coalesce(sum(bytes), 0)::bigint as used from photo where member_id = ${memberId} and state <> 'dead'`);
+
+/** The same, locked until the transaction ends: photos of one member are counted one after another. */
+export async function lockUsage(tx: Db, memberId: MemberId) {
+  await tx`select pg_advisory_xact_lock(${PHOTO_LOCK}, (${memberId}::bigint % 2147483647)::integer)`;
+  return bytesUsed(tx, memberId);
+}
+
+/** A stored photo, to be compared with its hashes; those of the smaller sizes are null for photos of an earlier version. */
+export interface PhotoToCheck {
+  photoUuid: ImageUuid;
+  sha256: Buffer;
+  detailSha256: Buffer | null;
+  listSha256: Buffer | null;
+}
+
+/** Up to `limit` attached photos, those checked longest ago first, but none checked within `days`. */
+export const photosToCheck = (db: Db, limit: number, days: number) => db<PhotoToCheck>`
+  select photo_uuid, sha256, detail_sha256, list_sha256 from photo
+   where state = 'attached' and (checked_at is null or checked_at < now() - make_interval(days => ${days}))
+   order by checked_at nulls first
+   limit ${limit}`;
+
+/** Records a photo's check. */
+export async function recordCheck(db: Db, uuid: ImageUuid, isDamaged: boolean) {
+  await db`
+    update photo set checked_at = now(), damaged_at = case when ${isDamaged} then coalesce(damaged_at, now()) end
+     where photo_uuid = ${uuid}`;
+}
+
+/** Has a photo checked next. */
+export async function checkNext(db: Db, uuid: ImageUuid) {
+  await db`update photo set checked_at = null where photo_uuid = ${uuid} and checked_at is not null`;
+}
+
+/** The photos known to be damaged. */
+export const damagedPhotos = (db: Db) => db<{ photoUuid: ImageUuid }>`
+  select photo_uuid from photo where damaged_at is not null`;
 
 /**
  * Attaches `uuids`, in this order, to an article and deletes its other photos. Gives how many it attached: those of the member
@@ -70,11 +117,11 @@ export async function replaceProfilePhoto(db: Db, memberId: MemberId, uuid: Imag
   return isAttached;
 }
 
-/** Deletes the photos of a deleted article. */
-export async function detachPhotos(db: Db, articleId: ArticleId) {
+/** Deletes the photos of deleted articles. */
+export async function detachPhotos(db: Db, articleIds: readonly ArticleId[]) {
   await db`
     update photo set state = 'dead', state_at = now()
-     where article_id = ${articleId} and state = 'attached'`;
+     where article_id = any (${articleIds}::bigint[]) and state = 'attached'`;
 }
 
 /** Deletes the member's profile photo, if there is one. */
@@ -100,18 +147,15 @@ export async function deleteStale(db: Db, minutes: number) {
      where state = 'pending' and state_at < now() - make_interval(mins => ${minutes})`;
 }
 
-/** Locks up to `limit` deleted photos, skipping those another process has locked. */
-export async function lockDeleted(tx: Db, limit: number): Promise<ImageUuid[]> {
-  const rows = await tx<{ photoUuid: ImageUuid }>`
-    select photo_uuid from photo
-     where state = 'dead'
-     order by state_at
-     limit ${limit}
-       for update skip locked`;
+/** Up to `limit` deleted photos, those deleted first. */
+export async function deletedPhotos(db: Db, limit: number): Promise<ImageUuid[]> {
+  const rows = await db<{ photoUuid: ImageUuid }>`
+    select photo_uuid from photo where state = 'dead' order by state_at limit ${limit}`;
   return rows.map((row) => row.photoUuid);
 }
 
-/** Removes the rows of deleted photos whose objects are gone from the store. */
-export async function removeDeleted(tx: Db, uuids: readonly ImageUuid[]) {
-  await tx`delete from photo where photo_uuid = any (${uuids}::uuid[]) and state = 'dead'`;
+/** Removes the rows of deleted photos whose objects are gone from the store; gives how many there still were. */
+export async function removeDeleted(db: Db, uuids: readonly ImageUuid[]): Promise<number> {
+  const { count } = await db`delete from photo where photo_uuid = any (${uuids}::uuid[]) and state = 'dead'`;
+  return count;
 }

@@ -1,15 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdir, readdir } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Envelope } from 'contract/endpoint';
 import { ArticleId, ImageUuid } from 'contract/ids';
-import { fullAddress, listAddress, listDefaultImages, photoAddress } from 'contract/photos';
+import { inSize, listDefaultImages, photoPath } from 'contract/photos';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testApp, type Member } from '../../test/test-app.ts';
+import { slowBucket } from '../../test/slow-bucket.ts';
 import { photograph, scratchFolder } from '../../test/photo-files.ts';
 import { openFolderStore } from '../outside/photo-store/folder-store.ts';
+import { checkPhotos, watchDamaged } from './check-photos.ts';
 import {
   discardPhotos,
   attachPhotos,
@@ -29,6 +33,8 @@ const [garam, narae] = await home.given.members('가람', '나래');
 const scratch = await scratchFolder();
 afterAll(() => scratch[Symbol.asyncDispose]());
 const jpeg = await photograph(900, 600);
+/** What most tests store: quick to read and encode. */
+const small = await photograph(150, 100);
 
 /** Every object in the store. */
 const objects = async (folder = join(home.config.dataDir, 'photos')) =>
@@ -40,7 +46,7 @@ async function upload(name: string, bytes: Uint8Array | string = jpeg) {
 
 /** Pending photos of a member. */
 async function waiting(who: Member, count = 1): Promise<ImageUuid[]> {
-  const files = Array.from({ length: count }, (_, at) => upload(`${at}.jpg`));
+  const files = Array.from({ length: count }, (_, at) => upload(`${at}.jpg`, small));
   const received = await receivePhotos(deps, who.memberId, await Promise.all(files));
   return received.map(({ uuid }) => uuid);
 }
@@ -59,6 +65,9 @@ async function photoState(uuid: ImageUuid) {
   return row?.state ?? 'gone';
 }
 
+const discardDead = (uuids: ImageUuid[]) =>
+  db`update photo set state = 'dead' where photo_uuid = any (${uuids}::uuid[])`;
+
 beforeEach(async () => {
   await db`update photo set state = 'dead'`;
   await sweepPhotos(deps);
@@ -66,9 +75,10 @@ beforeEach(async () => {
 
 describe('a received photo', () => {
   test('is served in three sizes, as an image and nothing else, cacheable for a year', async () => {
-    const [uuid] = await waiting(garam!);
+    const [received] = await receivePhotos(deps, garam!.memberId, [await upload('large.jpg')]);
+    const { uuid } = received!;
     const widths = [];
-    for (const address of [listAddress(uuid!), photoAddress(uuid!), fullAddress(uuid!)]) {
+    for (const address of [photoPath(uuid, 'list'), photoPath(uuid), photoPath(uuid, 'full')]) {
       const answer = await app.inject(address);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers).toMatchObject({
@@ -87,19 +97,19 @@ describe('a received photo', () => {
 
   test('is not sent again to a client that has it', async () => {
     const [uuid] = await waiting(garam!);
-    const first = await app.inject(photoAddress(uuid!));
+    const first = await app.inject(photoPath(uuid!));
     const again = await app.inject({
-      url: photoAddress(uuid!),
+      url: photoPath(uuid!),
       headers: { 'if-none-match': first.headers.etag as string },
     });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-    const head = await app.inject({ method: 'HEAD', url: photoAddress(uuid!) });
+    const head = await app.inject({ method: 'HEAD', url: photoPath(uuid!) });
     expect(head.headers['content-length']).toBe(first.headers['content-length']);
   });
 
   test('has the width and height of its full size and a placeholder', async () => {
     const [photo] = await receivePhotos(deps, garam!.memberId, [
-      await upload('large.jpg', await photograph(3000, 1500)),
+      await upload('large.jpg', await photograph(2100, 1050)),
     ]);
     expect(photo).toMatchObject({
       width: 2048,
@@ -163,8 +173,8 @@ test('photos of a failed call are deleted, except those attached after all', asy
   await attach(garam!, article, [attached!]);
   await discardPhotos(deps, [attached!, pending!]);
   expect([await photoState(attached!), await photoState(pending!)]).toEqual(['attached', 'dead']);
-  expect((await app.inject(photoAddress(attached!))).statusCode).toBe(200);
-  expect((await app.inject(photoAddress(pending!))).statusCode).toBe(404);
+  expect((await app.inject(photoPath(attached!))).statusCode).toBe(200);
+  expect((await app.inject(photoPath(pending!))).statusCode).toBe(404);
 });
 
 describe("an article's photos", () => {
@@ -209,10 +219,10 @@ describe("an article's photos", () => {
     const [uuid] = await waiting(garam!);
     await attach(garam!, article, [uuid!]);
     expect(await sweepPhotos(deps)).toBe(0);
-    await detachPhotos(db, article);
+    await detachPhotos(db, [article]);
     expect(await sweepPhotos(deps)).toBe(1);
     expect(await objects()).toEqual([]);
-    expect((await app.inject(photoAddress(uuid!))).statusCode).toBe(404);
+    expect((await app.inject(photoPath(uuid!))).statusCode).toBe(404);
   });
 });
 
@@ -257,18 +267,93 @@ describe('the sweep', () => {
     for (const { photoUuid } of dead)
       await store.put(photoKey(photoUuid, 'full'), jpeg.subarray(0, 100), 'image/webp');
     const swept = await Promise.all([1, 2, 3, 4].map(() => sweepPhotos(deps)));
-    const late = await sweepPhotos(deps); // what the others had locked when each of them ended
-    expect(swept.reduce((sum, count) => sum + count, late)).toBe(180);
+    expect(swept.reduce((sum, count) => sum + count)).toBe(180);
     expect(await objects()).toHaveLength(3);
     expect(await articlePhotos(article)).toEqual([kept]);
   });
 });
 
+describe('the check of stored photos', () => {
+  const file = (uuid: ImageUuid, size: 'list' | 'full') =>
+    join(
+      home.config.dataDir,
+      'photos',
+      ...photoKey(uuid, size).split('/').slice(0, -1),
+      uuid.slice(0, 2),
+      uuid,
+    );
+
+  test('finds what is missing, cut or changed, once a month, and nothing else', async () => {
+    const [sound, changed, cut, lost] = (await waiting(garam!, 4)) as [
+      ImageUuid,
+      ImageUuid,
+      ImageUuid,
+      ImageUuid,
+    ];
+    await attach(garam!, newArticle(), [sound, changed, cut, lost]);
+    const bytes = await readFile(file(changed, 'list'));
+    bytes[bytes.length - 5]! ^= 1;
+    await writeFile(file(changed, 'list'), bytes);
+    await truncate(file(cut, 'full'), 1_000);
+    await rm(file(lost, 'list'));
+    const { checked, damaged } = await checkPhotos(deps);
+    expect([checked, [...damaged].sort()]).toEqual([4, [changed, cut, lost].sort()]);
+    expect((await checkPhotos(deps)).checked).toBe(0);
+    const isDamaged = watchDamaged(db);
+    isDamaged(sound);
+    await expect.poll(() => isDamaged(changed)).toBe(true);
+    expect(isDamaged(sound)).toBe(false);
+  });
+
+  test('a photo that is served short is cached by nobody and checked next', async () => {
+    const [cut] = (await waiting(garam!)) as [ImageUuid];
+    await attach(garam!, newArticle(), [cut]);
+    await checkPhotos(deps);
+    const whole = await app.inject(photoPath(cut, 'full'));
+    expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    await truncate(file(cut, 'full'), 1_000);
+    const short = await app.inject(photoPath(cut, 'full'));
+    expect([short.statusCode, short.headers['cache-control'], short.rawPayload.length]).toEqual([
+      200,
+      'no-store',
+      1_000,
+    ]);
+    await expect.poll(async () => (await checkPhotos(deps)).damaged).toEqual([cut]);
+  });
+});
+
+test('the sweep of a bucket that deletes slowly holds no transaction open, and what it could not remove stays for the next', async () => {
+  const bucket = await slowBucket();
+  onTestFinished(() => bucket.close());
+  const slow = { db, store: bucket.store };
+  const uuids = await waiting(garam!, 2);
+  for (const uuid of uuids) await bucket.store.put(photoKey(uuid, 'list'), jpeg, 'image/webp');
+  await discardDead(uuids);
+  bucket.trouble.status = 500;
+  await expect(sweepPhotos(slow)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  expect(await photoState(uuids[0]!)).toBe('dead');
+  bucket.trouble.status = 0;
+  bucket.trouble.delayMs = 400;
+  const sweeping = sweepPhotos(slow);
+  await pause(200);
+  const open = await db`
+    select from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`;
+  expect(open.count).toBe(0);
+  expect(await sweeping).toBe(2);
+  expect(bucket.objects.size).toBe(0);
+});
+
+test('the store refuses to be used within a transaction', async () => {
+  await expect(db.begin(() => store.get(photoKey(v.parse(ImageUuid, randomUUID()), 'list')))).rejects.toThrow(
+    'within a transaction',
+  );
+});
+
 describe('the gallery of default images', () => {
-  test('is a list of paths, each an image in two sizes', async () => {
-    const [path] = await home.as(null)(listDefaultImages, {});
-    expect(path).toMatch(/^\/default-images\/[0-9a-f-]{36}$/);
-    const picture = await app.inject(path!);
+  test('is a list of addresses, each an image in two sizes', async () => {
+    const [address] = await home.as(null)(listDefaultImages, {});
+    expect(address).toMatch(/^http:\/\/localhost:80\/default-images\/[0-9a-f-]{36}$/);
+    const picture = await app.inject(address!);
     expect(picture.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=86400',
@@ -278,10 +363,10 @@ describe('the gallery of default images', () => {
       width: 1280,
       height: 960,
     });
-    const small = await app.inject(path!.replace('/default-images/', '/default-images/list/'));
+    const small = await app.inject(inSize(address!, 'list'));
     expect((await sharp(small.rawPayload).metadata()).width).toBe(480);
     const again = await app.inject({
-      url: path!,
+      url: address!,
       headers: { 'if-none-match': picture.headers.etag as string },
     });
     expect(again.statusCode).toBe(304);

@@ -10,7 +10,8 @@ import {
   deletePending,
   deleteStale,
   insertPhoto,
-  lockDeleted,
+  lockUsage,
+  deletedPhotos,
   removeDeleted,
   replacePhotos,
   replaceProfilePhoto,
@@ -24,6 +25,8 @@ export interface PhotoDeps {
   db: Sql;
   store: PhotoStore;
   reader: PhotoReader;
+  /** How many bytes the photos of one member may take; unlimited without it. */
+  quotaBytes?: number | null;
 }
 
 /** A stored photo that is not attached yet; width and height of its full size. */
@@ -37,7 +40,7 @@ export interface ReceivedPhoto {
 
 export const PHOTO_TYPE = 'image/webp';
 const PENDING_MINUTES = 60;
-const SWEEP_BATCH = 50;
+const SWEEP_BATCH = 20;
 
 /** The key of one size of a photo in the store. */
 export const photoKey = (uuid: ImageUuid, size: SizeName) =>
@@ -51,7 +54,7 @@ const photoKeys = (uuid: ImageUuid) => [
 
 /**
  * Decodes and stores the member's files, in their order, to be attached within the hour. All or none: the first file that fails
- * is refused by its name (PhotoUnreadable, PhotoTooManyPixels, PhotoTooLarge) and nothing is stored (BEHAVIOUR: photos-6).
+ * is refused (by its name with PhotoUnreadable, PhotoTooManyPixels, PhotoTooLarge; PhotoQuotaReached) and nothing is stored (BEHAVIOUR: photos-6).
  */
 export async function receivePhotos(
   deps: PhotoDeps,
@@ -76,16 +79,27 @@ async function receive(
   uuid: ImageUuid,
   file: Upload,
 ): Promise<ReceivedPhoto> {
-  const reading = await deps.reader.read(file.path);
+  const reading = await deps.reader.read(file.path, String(memberId));
   if (!reading.ok) refuse(reading.reason, reading.reason === 'Unavailable' ? {} : { subject: file.name });
   const { sizes, placeholder } = reading.photo;
   const { width, height } = sizes.full;
-  const sha256 = createHash('sha256').update(sizes.full.bytes).digest();
   const bytes = Object.values(sizes).reduce((sum, size) => sum + size.bytes.length, 0);
-  await insertPhoto(deps.db, { photoUuid: uuid, memberId, bytes, width, height, placeholder, sha256 });
+  const hashes = {
+    sha256: hashBytes(sizes.full.bytes),
+    detailSha256: hashBytes(sizes.detail.bytes),
+    listSha256: hashBytes(sizes.list.bytes),
+  };
+  const photo = { photoUuid: uuid, memberId, bytes, width, height, placeholder, ...hashes };
+  await deps.db.begin(async (tx) => {
+    const { used } = await lockUsage(tx, memberId);
+    if (deps.quotaBytes && used + bytes > deps.quotaBytes) refuse('PhotoQuotaReached');
+    await insertPhoto(tx, photo);
+  });
   await storeSizes(deps.store, uuid, sizes);
   return { uuid, width, height, placeholder };
 }
+
+export const hashBytes = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
 /** Settles only after every write has ended, also when one fails: the caller may then clean up. */
 async function storeSizes(store: PhotoStore, uuid: ImageUuid, { list, detail, full }: Photo['sizes']) {
@@ -124,19 +138,20 @@ export async function attachProfilePhoto(tx: Db, me: MemberId, uuid: ImageUuid) 
 }
 
 /**
- * Removes photos that nobody needs from the store (BEHAVIOUR: photos-8) and gives how many. Any number of processes may sweep at
- * once. A photo is marked deleted before its objects are removed, so that none is attached without them.
+ * Removes photos that nobody needs from the store (BEHAVIOUR: photos-8) and gives how many; begins no further batch after
+ * `forMs`. A photo is marked deleted for good before its objects are removed, and its row is deleted after them: any number of
+ * processes may sweep at once, and one that dies leaves only what the next sweep removes again.
  */
-export async function sweepPhotos({ db, store }: Pick<PhotoDeps, 'db' | 'store'>): Promise<number> {
+export async function sweepPhotos(
+  { db, store }: Pick<PhotoDeps, 'db' | 'store'>,
+  { forMs = Infinity }: { forMs?: number } = {},
+): Promise<number> {
+  const end = performance.now() + forMs;
   await deleteStale(db, PENDING_MINUTES);
   for (let total = 0; ;) {
-    const removed = await db.begin(async (tx) => {
-      const uuids = await lockDeleted(tx, SWEEP_BATCH);
-      await store.remove(uuids.flatMap(photoKeys));
-      await removeDeleted(tx, uuids);
-      return uuids.length;
-    });
-    total += removed;
-    if (removed < SWEEP_BATCH) return total;
+    const uuids = await deletedPhotos(db, SWEEP_BATCH);
+    await store.remove(uuids.flatMap(photoKeys));
+    total += await removeDeleted(db, uuids);
+    if (uuids.length < SWEEP_BATCH || performance.now() > end) return total;
   }
 }

@@ -6,12 +6,24 @@ import sharp, { type Sharp } from 'sharp';
 /** Whether the decoder has failed on a file. It is one WASM instance, which cannot be trusted after a failure. */
 export const decoder = { failed: false };
 
+/** Two decoders may round a cropped size differently. */
+const ROUNDING = 2;
+
 /**
  * A HEIC photo, at most `longSide` pixels, as an image for sharp: upright (the decoder applies the file's
- * rotation) and with its colour profile. Throws when it cannot be decoded.
+ * rotation) and with its colour profile. Throws when it cannot be decoded, or not in the size its header `declared`.
  */
-export async function readHeic(path: string, longSide: number, profile: Buffer | undefined): Promise<Sharp> {
+export async function readHeic(
+  path: string,
+  declared: { width: number; height: number },
+  longSide: number,
+  profile: Buffer | undefined,
+): Promise<Sharp> {
   const { width, height, data } = await decodePixels(await readFile(path));
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const isShort = Math.abs(short - Math.min(declared.width, declared.height)) <= ROUNDING;
+  const isLong = Math.abs(long - Math.max(declared.width, declared.height)) <= ROUNDING;
+  if (!isShort || !isLong) throw new Error('The photo is not as large as it says');
   const png = await sharp(data, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })

@@ -1,9 +1,10 @@
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { PHOTO } from 'contract/limits';
 import type { Reason } from 'contract/refusals';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { detectFormat, HEAD_BYTES } from './photo-format.ts';
+import { isHeifWhole } from './heif-structure.ts';
 import { readHeic } from './read-heic.ts';
 
 /** One stored size: WebP, upright, sRGB, nothing but pixels. */
@@ -40,7 +41,10 @@ export async function readPhoto(path: string): Promise<PhotoReading> {
   try {
     const { head, size } = await readHead(path);
     if (size > PHOTO.maxBytes) return { ok: false, reason: 'PhotoTooLarge' };
-    if (detectFormat(head) === null) return { ok: false, reason: 'PhotoUnreadable' };
+    const format = detectFormat(head);
+    if (format === null) return { ok: false, reason: 'PhotoUnreadable' };
+    if (format === 'heif' && !isHeifWhole(await readFile(path)))
+      return { ok: false, reason: 'PhotoUnreadable' };
     const header = await sharp(path, { limitInputPixels: false }).metadata();
     if (header.width * header.height > PHOTO.maxPixels) return { ok: false, reason: 'PhotoTooManyPixels' };
     return { ok: true, photo: await toPhoto(await decode(path, header)) };
@@ -55,8 +59,8 @@ async function readHead(path: string) {
   return { head: buffer.subarray(0, bytesRead), size: (await file.stat()).size };
 }
 
-function decode(path: string, { compression, icc }: Metadata): Promise<Sharp> | Sharp {
-  if (compression === 'hevc') return readHeic(path, PHOTO.sizes.full, icc);
+function decode(path: string, { compression, icc, width, height }: Metadata): Promise<Sharp> | Sharp {
+  if (compression === 'hevc') return readHeic(path, { width, height }, PHOTO.sizes.full, icc);
   return sharp(path, { limitInputPixels: PHOTO.maxPixels, failOn: 'error' }).autoOrient();
 }
 

@@ -1,3 +1,4 @@
+import type { Refused } from 'contract/refused';
 import { deleteArticle, editArticle, readArticle, writeArticle } from 'contract/articles';
 import { listSavedPlaces } from 'contract/categories';
 import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
@@ -6,7 +7,7 @@ import { placesOnMap, readPlace, savePlace, unsavePlace } from 'contract/places'
 import { reportArticle } from 'contract/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { articleDraft, smallPhoto } from '../../test/article-draft.ts';
-import { type TestApp, testApp, type Member, type Refused } from '../../test/test-app.ts';
+import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 import { restoreArticle } from '../articles/articles.ts';
 import { findMiscounts } from '../audit/audit.sql.ts';
 import { lockPlace } from './places.sql.ts';
@@ -20,7 +21,7 @@ let at: PlaceId;
 let ad: ArticleId;
 beforeAll(async () => {
   const many = 1_000_000;
-  h = await testApp({ callsPerMinute: { read: many, write: many, upload: many } });
+  h = await testApp({ callsPerMinute: { read: many, write: many, upload: many, comment: many } });
   narae = await h.given.member('나래');
   reporters = await h.given.members(...Array.from({ length: 20 }, (_, n) => `이웃${n}`));
 });

@@ -1,3 +1,4 @@
+import { METRES_PER_DEGREE } from 'contract/distance';
 import { type Box, KOREA, type Point, toE5 } from 'contract/coordinates';
 
 /** The grid's levels: a cell is 2^level units of 1e-5 degrees a side (`map_cell` in the migrations). */
@@ -32,7 +33,7 @@ export function coverView(view: Box): Cover {
 
 /** The cells of level 8 that lie within `metres` (a few hundred) of a point. */
 export function cellsWithin({ latitude, longitude }: Point, metres: number): number[] {
-  const north = metres / 111_000;
+  const north = metres / METRES_PER_DEGREE;
   const east = north / Math.cos((latitude * Math.PI) / 180);
   return coverView({
     latMin: latitude - north,

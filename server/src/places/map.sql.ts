@@ -2,9 +2,11 @@ import type { MemberId } from 'contract/ids';
 import { MAP } from 'contract/limits';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Result } from 'contract/endpoint';
-import type { placesOnMap } from 'contract/places';
+import type { Page } from 'contract/page';
+import type { listPlacesIn, PlaceFilter, placesOnMap } from 'contract/places';
 import { type Db, fragment, oneJson } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
+import { pageJson, startBelow } from '../page-json.ts';
 import type { Cover, Level } from './map-cells.ts';
 import { placeJson } from './places.sql.ts';
 
@@ -48,15 +50,59 @@ export function placesInCover(
           select place_id, active_at, lat_e5, lng_e5, pin_category from place
            where ${cellColumn[level]} = cell.cell and deleted_at is null
            order by active_at desc, place_id limit depth.depth) p
-       where p.lat_e5 between ${box.latMin} and ${box.latMax} and p.lng_e5 between ${box.lngMin} and ${box.lngMax}
-         and (${pinCategory}::text is null or p.pin_category = ${pinCategory})
-    ), pin as materialized (
+       where ${inBox(box)} and ${ofCategory(pinCategory)}
+    ), ${pinsAndClusters({ level, cells, box }, viewer)}`);
+}
+
+/** The same of the places that `viewer` saved. */
+export function savedInCover(
+  db: Db,
+  { level, cells, box }: Cover,
+  pinCategory: PinCategory | null,
+  viewer: MemberId | null,
+) {
+  return oneJson<Result<typeof placesOnMap>>(db`
+    with near as materialized (
+      select p.${cellColumn[level]} as cell, 1::float8 as weight, p.place_id, p.active_at, p.lat_e5, p.lng_e5,
+             row_number() over (partition by p.${cellColumn[level]} order by p.active_at desc, p.place_id) as turn
+        from saved_place s join place p using (place_id)
+       where s.member_id = ${viewer} and p.deleted_at is null and ${inBox(box)} and ${ofCategory(pinCategory)}
+    ), ${pinsAndClusters({ level, cells, box }, viewer)}`);
+}
+
+/** Whether `p` (place) lies in a box of 1e-5 degrees. */
+const inBox = ({ latMin, latMax, lngMin, lngMax }: Cover['box']) => fragment`
+  p.lat_e5 between ${latMin} and ${latMax} and p.lng_e5 between ${lngMin} and ${lngMax}`;
+/** Whether `p` (place) is of a pin category; null allows all. */
+export const ofCategory = (pinCategory: PinCategory | null) => fragment`
+  (${pinCategory}::text is null or p.pin_category = ${pinCategory})`;
+
+/** About how many parts a view is counted in: small enough on a screen that a cluster is where its places are. */
+const MAX_PARTS = 400;
+
+/** How many times the cells of a view are halved into parts: a quarter as large each time. */
+const partSteps = (cells: number) => [3, 2, 1].find((steps) => cells * 4 ** steps <= MAX_PARTS) ?? 0;
+
+/**
+ * Chooses the pins among `near` and counts the others by part: of a cell of which all places were read, a quarter of it or less,
+ * otherwise the cell. A cluster's edges are those of its part within the box.
+ */
+function pinsAndClusters({ level, cells, box }: Cover, viewer: MemberId | null) {
+  const degrees = (e5: Fragment) => fragment`round((${e5})::numeric / 1e5, 5)::float8`;
+  const finest = level - partSteps(cells.length);
+  return fragment`
+    pin as materialized (
       select place_id, active_at from near order by turn, active_at desc, place_id limit ${MAP.pinsMax}
+    ), divided as (
+      select *, case when weight > 1 then ${level}::integer else ${finest}::integer end as size from near
     ), counted as (
-      select near.cell, round(sum(near.weight))::integer as places, count(pin.place_id)::integer as shown,
-             coalesce(avg(near.lat_e5) filter (where pin.place_id is null), avg(near.lat_e5)) as lat_e5,
-             coalesce(avg(near.lng_e5) filter (where pin.place_id is null), avg(near.lng_e5)) as lng_e5
-        from near left join pin using (place_id) group by near.cell
+      select size, map_cell(lat_e5, lng_e5, size) as part,
+             round(sum(weight))::integer as places, count(pin.place_id)::integer as shown,
+             coalesce(avg(lat_e5) filter (where pin.place_id is null), avg(lat_e5)) as lat_e5,
+             coalesce(avg(lng_e5) filter (where pin.place_id is null), avg(lng_e5)) as lng_e5
+        from divided left join pin using (place_id) group by 1, 2
+    ), placed as (
+      select *, (part >> 20 << size) - 9000000 as south, ((part & 1048575) << size) - 18000000 as west from counted
     )
     select json_build_object(
       'places', coalesce((
@@ -64,8 +110,33 @@ export function placesInCover(
           from pin join place p using (place_id)
           left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id), '[]'),
       'clusters', coalesce((
-        select json_agg(json_build_object('latitude', round(lat_e5 / 1e5, 5)::float8,
-                 'longitude', round(lng_e5 / 1e5, 5)::float8, 'count', places - shown) order by cell)
-          from counted where places > shown), '[]'),
-      'total', (select coalesce(sum(places), 0) from counted))::text as json`);
+        select json_agg(json_build_object(
+                 'latitude', ${degrees(fragment`lat_e5`)}, 'longitude', ${degrees(fragment`lng_e5`)},
+                 'count', places - shown,
+                 'latMin', ${degrees(fragment`greatest(south, ${box.latMin})`)},
+                 'latMax', ${degrees(fragment`least(south + (1 << size) - 1, ${box.latMax})`)},
+                 'lngMin', ${degrees(fragment`greatest(west, ${box.lngMin})`)},
+                 'lngMax', ${degrees(fragment`least(west + (1 << size) - 1, ${box.lngMax})`)}) order by size, part)
+          from placed where places > shown), '[]'),
+      'total', (select coalesce(sum(places), 0) from counted))::text as json`;
+}
+
+/** Every place in a small box, the newest first; `onlySaved` those that `viewer` saved. */
+export function placesInBox(
+  db: Db,
+  { level, cells, box }: Cover,
+  { pinCategory, onlySaved }: PlaceFilter,
+  { cursor, limit }: Page,
+  viewer: MemberId | null,
+) {
+  const rows = fragment`
+    select p.place_id as id, row_number() over (order by p.place_id desc) as nth, ${placeJson} as json
+      from (select p.* from place p
+             where p.${cellColumn[level]} = any (${cells}::bigint[]) and p.deleted_at is null and ${inBox(box)}
+               and ${ofCategory(pinCategory ?? null)} and p.place_id < ${startBelow(cursor)}
+               and (not ${onlySaved} or exists (
+                 select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id))
+             order by p.place_id desc limit ${limit + 1}) p
+      left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id`;
+  return oneJson<Result<typeof listPlacesIn>>(db`${pageJson('places', rows, limit)}`);
 }

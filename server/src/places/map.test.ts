@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { toE5 } from 'contract/coordinates';
-import { placesOnMap, savePlace } from 'contract/places';
+import { listPlacesIn, nearestPlace, placesOnMap, savePlace } from 'contract/places';
 import { testApp } from '../../test/test-app.ts';
 
 const h = await testApp();
@@ -36,6 +36,7 @@ describe('the map', () => {
       address: '서울특별시 중구',
       pinCategory: 'WALK',
       isSaved: false,
+      savedColor: null,
       regionId: null,
     });
     expect({ clusters, total }).toEqual({ clusters: [], total: 2 });
@@ -47,6 +48,22 @@ describe('the map', () => {
     await h.as(garam)(savePlace, { params: { placeId }, body: { categoryId } });
     expect((await h.as(garam)(placesOnMap, { query: view })).places[0]?.isSaved).toBe(true);
     expect((await onMap()).places[0]?.isSaved).toBe(false);
+  });
+
+  test('gives the colour of the category a place is saved in, and shows saved places alone', async () => {
+    const placeId = await h.given.place({});
+    await h.given.place({ title: '저장하지 않은 곳' });
+    const categoryId = await h.given.category({ by: garam });
+    await h.as(garam)(savePlace, { params: { placeId }, body: { categoryId } });
+    const saved = await h.as(garam)(placesOnMap, { query: { ...view, onlySaved: 'true' } });
+    expect(saved.places.map((place) => [place.placeId, place.savedColor])).toEqual([[placeId, 'GREEN']]);
+    expect([saved.total, saved.clusters]).toEqual([1, []]);
+    const visitor = await h.as(null)(placesOnMap, { query: { ...view, onlySaved: 'true' } });
+    expect(visitor).toEqual({ places: [], clusters: [], total: 0 });
+    const cafes = await h.as(garam)(placesOnMap, {
+      query: { ...view, onlySaved: 'true', pinCategory: 'CAFE' },
+    });
+    expect(cafes.total).toBe(0);
   });
 
   test('shows all of 300 places, and of 301 counts the one that is left', async () => {
@@ -76,6 +93,27 @@ describe('the map', () => {
       expect(longitude).toBeLessThanOrEqual(view.lngMax);
     }
     expect(await onMap()).toEqual(first);
+  });
+
+  test('says where the counted places lie: in parts that do not overlap, and count to the total', async () => {
+    await scatter(700);
+    const { places, clusters, total } = await onMap();
+    expect(total).toBe(700);
+    expect(places.length + clusters.reduce((sum, one) => sum + one.count, 0)).toBe(700);
+    for (const { latMin, latMax, lngMin, lngMax, latitude, longitude, count } of clusters) {
+      const box = { latMin, latMax, lngMin, lngMax };
+      expect(latMin <= latitude && latitude <= latMax && lngMin <= longitude && longitude <= lngMax).toBe(
+        true,
+      );
+      const shown = places.filter(
+        (place) =>
+          place.latitude >= latMin &&
+          place.latitude <= latMax &&
+          place.longitude >= lngMin &&
+          place.longitude <= lngMax,
+      );
+      expect((await onMap(box)).total).toBe(count + shown.length);
+    }
   });
 
   test('gives the unused share of sparse cells to dense ones', async () => {
@@ -134,6 +172,66 @@ describe('the map', () => {
         from place p, lateral (values (8, p.cell_8), (11, p.cell_11), (14, p.cell_14), (17, p.cell_17)) k (level, cell)
        where p.deleted_at is null group by 1, 2`;
     expect(different).toEqual([]);
+  });
+});
+
+describe('a small box', () => {
+  const box = { latMin: 37.56, latMax: 37.565, lngMin: 126.97, lngMax: 126.975 };
+  const list = (query: object = {}) => h.as(garam)(listPlacesIn, { query: { ...box, ...query } });
+
+  test('lists every place, even of one spot, page by page and none twice', async () => {
+    const spot = { latMin: 37.56, latMax: 37.56001, lngMin: 126.97, lngMax: 126.97001 };
+    await scatter(120, spot);
+    await h.given.place({ title: '바깥', lat: 37.59, lng: 126.97 });
+    const found: number[] = [];
+    for (let cursor: number | null = 0; cursor !== null;) {
+      const page = await list({ ...spot, cursor });
+      found.push(...page.places.map(({ placeId }) => placeId));
+      cursor = page.cursor;
+    }
+    expect([found.length, new Set(found).size]).toEqual([120, 120]);
+    expect(found).toEqual(found.toSorted((a, b) => b - a));
+  });
+
+  test('lists one pin category, or what the caller saved', async () => {
+    const placeId = await h.given.place({ lat: 37.562, lng: 126.972 });
+    await scatter(3, box, 'CAFE');
+    const categoryId = await h.given.category({ by: garam });
+    await h.as(garam)(savePlace, { params: { placeId }, body: { categoryId } });
+    expect((await list({ pinCategory: 'CAFE' })).places).toHaveLength(3);
+    const saved = (await list({ onlySaved: 'true' })).places;
+    expect(saved.map((place) => place.placeId)).toEqual([placeId]);
+  });
+
+  test('is at most 0.03 degrees a side', async () => {
+    await expect(list({ latMax: 37.6 })).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
+  });
+});
+
+describe('the nearest place', () => {
+  const at = { latitude: 37.4, longitude: 127.5 };
+  const nearest = async (query: object = {}, who: typeof garam | null = null) =>
+    (await h.as(who)(nearestPlace, { query: { ...at, ...query } })).place?.title ?? null;
+
+  test('is found however far it is; a degree of longitude is shorter than one of latitude', async () => {
+    expect(await nearest()).toBeNull();
+    await h.given.place({ title: '북쪽', lat: 37.5, lng: 127.5 });
+    await h.given.place({ title: '동쪽', lat: 37.4, lng: 127.62 });
+    await h.given.place({ title: '제주', lat: 33.3, lng: 126.5 });
+    expect(await nearest()).toBe('동쪽');
+    expect(await nearest({ latitude: 33, longitude: 126.5 })).toBe('제주');
+  });
+
+  test('is one of a pin category, or one that the caller saved', async () => {
+    await h.given.place({ title: '산책', lat: 37.41, lng: 127.5 });
+    const placeId = await h.given.place({ title: '먼 산책', lat: 37.9, lng: 127.5 });
+    await scatter(1, { latMin: 37.6, latMax: 37.61, lngMin: 127.5, lngMax: 127.51 }, 'CAFE');
+    const categoryId = await h.given.category({ by: garam });
+    await h.as(garam)(savePlace, { params: { placeId }, body: { categoryId } });
+    expect(await nearest({ pinCategory: 'CAFE' })).toBe('곳 1');
+    expect(await nearest({ pinCategory: 'PUB' })).toBeNull();
+    expect(await nearest({ onlySaved: 'true' }, garam)).toBe('먼 산책');
+    expect(await nearest({ onlySaved: 'true' })).toBeNull();
   });
 });
 

@@ -25,6 +25,20 @@ export async function nearestDong(
   return row?.regionId ?? null;
 }
 
+/** How many places of a region are enough to tell its middle. */
+const ENOUGH = 200;
+
+/** The middle of the places known in each of these regions (the median of each coordinate); regions without places are left out. */
+export function middlesOfRegions(db: Db, regionIds: readonly RegionId[]) {
+  return db<{ regionId: RegionId; lat: number; lng: number }>`
+    select region_id, round(percentile_cont(0.5) within group (order by lat_e5)) / 1e5 as lat,
+           round(percentile_cont(0.5) within group (order by lng_e5)) / 1e5 as lng
+      from unnest(${regionIds}::bigint[]) wanted, lateral (
+        select region_id, lat_e5, lng_e5 from place
+         where region_id = wanted and deleted_at is null order by place_id limit ${ENOUGH}) p
+     group by region_id`;
+}
+
 /** An active place whose region is to be updated. */
 export interface PlaceWithRegion {
   placeId: PlaceId;

@@ -2,19 +2,24 @@ import type { Point } from 'contract/coordinates';
 import type { Result } from 'contract/endpoint';
 import type { MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
+import type { PinCategory } from 'contract/pin-categories';
 import type { search } from 'contract/search';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
 import { pageJson } from '../page-json.ts';
 import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search-terms.ts';
-import { metresTo, placeJson } from './places.sql.ts';
+import { cardFields, metresTo, newestPost, placeJson } from './places.sql.ts';
 
-/** A place found by its name. */
+/** A place found by its name, with what its card shows. */
 export interface NamedPlace {
   placeId: PlaceId;
   title: string;
   address: string;
+  pinCategory: PinCategory;
   latitude: number;
   longitude: number;
+  articleCount: number;
+  imageUrl: string | null;
+  placeholder: string;
 }
 
 /** How many places found by one way of comparing names go on to be ordered. */
@@ -37,9 +42,12 @@ export function placesByName(db: Db, text: string, near: Point, limit: number) {
       (select place_id from place
         where ${[...text].length > 2} and title ilike ${contains} and deleted_at is null limit ${MAX_NAMED})
     )
-    select p.place_id, p.title, p.address, p.lat_e5 / 1e5::float8 as latitude, p.lng_e5 / 1e5::float8 as longitude
-      from found join place p using (place_id)
-     order by ${metresTo(near)}, p.place_id limit ${limit}`;
+    select p.place_id, p.title, p.address, p.pin_category, p.lat_e5 / 1e5::float8 as latitude,
+           p.lng_e5 / 1e5::float8 as longitude, ${cardFields.articleCount} as article_count,
+           ${cardFields.imageUrl} as image_url, ${cardFields.placeholder} as placeholder
+      from (select p.* from found join place p using (place_id)
+             order by ${metresTo(near)}, p.place_id limit ${limit}) p ${newestPost}
+     order by ${metresTo(near)}, p.place_id`;
 }
 
 /** The text of a place that is searched; `place_search` is its index. */

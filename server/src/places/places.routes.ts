@@ -6,7 +6,8 @@ import { expectOwnCategory } from '../categories/own-category.ts';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { coverView } from './map-cells.ts';
-import { placesInCover } from './map.sql.ts';
+import { placesInBox, placesInCover, savedInCover } from './map.sql.ts';
+import { placeNearest, savedPlaceNearest } from './nearest-place.sql.ts';
 import { readPlace } from './places.ts';
 import { placesWithSameName } from './places.sql.ts';
 import * as saves from './saved-places.ts';
@@ -14,8 +15,14 @@ import { savedPlaces } from './saved-places.sql.ts';
 
 /** Serves places, the map and saves. */
 export function placeRoutes(app: FastifyInstance, db: Sql) {
-  route(app, endpoints.placesOnMap, ({ query: { pinCategory, ...view } }, me) =>
-    placesInCover(db, coverView(view), pinCategory ?? null, me),
+  route(app, endpoints.placesOnMap, ({ query: { pinCategory = null, onlySaved, ...view } }, me) =>
+    (onlySaved ? savedInCover : placesInCover)(db, coverView(view), pinCategory, me),
+  );
+  route(app, endpoints.listPlacesIn, ({ query: { cursor, limit, pinCategory, onlySaved, ...box } }, me) =>
+    placesInBox(db, coverView(box), { pinCategory, onlySaved }, { cursor, limit }, me),
+  );
+  route(app, endpoints.nearestPlace, ({ query: { pinCategory = null, onlySaved, ...at } }, me) =>
+    (onlySaved ? savedPlaceNearest : placeNearest)(db, at, pinCategory, me),
   );
   route(
     app,

@@ -1,8 +1,10 @@
 import { type Point, toE5 } from 'contract/coordinates';
+import { METRES_PER_DEGREE } from 'contract/distance';
 import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
-import type { Place } from 'contract/place-shapes';
-import { type Db, fragment, maybeJson, one, oneJson } from '../db.ts';
+import type { Place, PlaceDetail } from 'contract/place-shapes';
+import { type Db, fragment, maybeJson, one, oneJson, raw, type RawValue } from '../db.ts';
+import { listPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
 
 /** A place's fields, from `p` (place) and `s` (the viewer's save of it, or nulls) (BEHAVIOUR: places-1, places-5). */
@@ -15,25 +17,48 @@ export const placeFields = {
   pinCategory: fragment`p.pin_category`,
   regionId: fragment`p.region_id`,
   isSaved: fragment`s.place_id is not null`,
+  savedColor: fragment`
+    case when s.place_id is not null then (select c.color from category c
+      where c.member_id = s.member_id and c.category_id = s.category_id) end`,
 } satisfies Record<keyof Place, Fragment>;
 export const placeJson = jsonObject<Place>(placeFields);
 
+/** The newest visible post of `p` (place) as a lateral join `n`, for `cardFields`. */
+export const newestPost = fragment`
+  left join lateral (
+    select a.main_photo_uuid, ph.placeholder from article a left join photo ph on ph.photo_uuid = a.main_photo_uuid
+     where a.place_id = p.place_id and a.deleted_at is null order by a.article_id desc limit 1) n on true`;
+/** What a place's card shows, from `p` (place) and `n` (its newest post, or nulls). */
+export const cardFields = {
+  articleCount: fragment`
+    (select count(*) from article a where a.place_id = p.place_id and a.deleted_at is null)::integer`,
+  imageUrl: fragment`${listPhotoAddress} || n.main_photo_uuid`,
+  placeholder: fragment`coalesce(n.placeholder, '')`,
+};
+const detailJson = jsonObject<PlaceDetail>({ ...placeFields, ...cardFields });
+
 /** One active place. */
 export function placeById(db: Db, placeId: PlaceId, viewer: MemberId | null) {
-  return maybeJson<Place>(db`
-    select ${placeJson}::text as json
-      from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
+  return maybeJson<PlaceDetail>(db`
+    select ${detailJson}::text as json
+      from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id ${newestPost}
      where p.place_id = ${placeId} and p.deleted_at is null`);
 }
 
-/** Metres between `p` (place) and a point, on a flat plane: exact enough across a neighbourhood. */
-export const metresTo = ({ latitude, longitude }: Point) => fragment`
-  (1.1132 * sqrt(power(p.lat_e5 - ${toE5(latitude)}::float8, 2)
-     + power((p.lng_e5 - ${toE5(longitude)}::float8) * cosd(${latitude}::float8), 2)))`;
+const METRES_PER_E5 = raw(String(METRES_PER_DEGREE / 1e5));
+
+/** Metres between `p` (place) and a position in 1e-5 degrees, on a flat plane: exact enough across a neighbourhood. */
+export const metresToE5 = (lat: RawValue, lng: RawValue) => fragment`
+  (${METRES_PER_E5} * sqrt(power(p.lat_e5 - ${lat}::float8, 2)
+     + power((p.lng_e5 - ${lng}::float8) * cosd(${lat}::float8 / 1e5), 2)))`;
+/** Metres between `p` (place) and a point. */
+export const metresTo = ({ latitude, longitude }: Point) => metresToE5(toE5(latitude), toE5(longitude));
+/** At least `metres` of latitude in 1e-5 degrees: narrows a search by distance to a range of `lat_e5`. */
+export const latitudeReach = (metres: number) => Math.ceil((metres / METRES_PER_DEGREE) * 1e5) + 1;
 
 /** Active places with the same name (`place_name_key`) within `metres` of a point, the nearest first. */
 export function placesWithSameName(db: Db, title: string, at: Point, metres: number, viewer: MemberId) {
-  const reach = Math.ceil(metres / 1.1) + 1;
+  const reach = latitudeReach(metres);
   const lat = toE5(at.latitude);
   return oneJson<{ places: Place[] }>(db`
     select json_build_object('places', coalesce(json_agg(${placeJson} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
@@ -52,6 +77,7 @@ export interface NewPlace {
   createdBy: MemberId;
 }
 
+/** Inserts a place and gives its id. */
 export async function insertPlace(db: Db, place: NewPlace): Promise<PlaceId> {
   const { placeId } = await one(db<{ placeId: PlaceId }>`
     insert into place (title, lat_e5, lng_e5, address, pin_category, region_id, created_by)

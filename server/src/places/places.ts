@@ -15,6 +15,7 @@ import {
   updatePlace,
 } from './places.sql.ts';
 
+export { middlesOfRegions, nearestDong } from './place-region.sql.ts';
 export { placesByName, placesWithTerms } from './place-search.sql.ts';
 export { restorePlace } from './places.sql.ts';
 export { unsaveCategory, withdrawSaves } from './saved-places.sql.ts';

@@ -3,6 +3,7 @@ import { RegionId } from 'contract/ids';
 import type { Region } from 'contract/regions';
 import * as v from 'valibot';
 import { codeAt } from './outlines.ts';
+import { currentRegionId } from './reforms.ts';
 import { sigunguOutlines } from './sigungu-outlines.ts';
 
 /** One row a 시도, 시군구 or 읍면동; its columns are explained in the README beside it. */
@@ -23,7 +24,7 @@ export interface Sigungu {
 export interface Country {
   /** In order of code. */
   sigungus: Sigungu[];
-  sigunguOf: ReadonlyMap<number, Sigungu>;
+  sigunguByCode: ReadonlyMap<number, Sigungu>;
 }
 
 let country: Country | undefined;
@@ -48,20 +49,33 @@ function readCountry(table: string): Country {
       sigungus.push({ code: code / 100_000, region, provinceShort: province.short, dongs: [], centre });
     } else {
       const sigungu = sigungus.at(-1);
-      sigungu?.dongs.push({ ...sigungu.region, regionId: code, district: name });
+      if (sigungu !== undefined) sigungu.dongs.push(toDong(sigungu.region, code, name));
     }
   }
-  return { sigungus, sigunguOf: new Map(sigungus.map((one) => [one.code, one])) };
+  return { sigungus, sigunguByCode: new Map(sigungus.map((one) => [one.code, one])) };
+}
+
+/** A 읍면동; one of a 구 that has no code of its own yet is written with it: `동탄구 반송동`. */
+function toDong({ province, city }: Region, regionId: RegionId, name: string): Region {
+  const words = name.split(' ');
+  const [district = ''] = words.splice(-1);
+  return { regionId, province, city: [city, ...words].join(' '), district };
 }
 
 /** The 시군구 at a coordinate, null outside the country. */
 export function sigunguAt(at: { lat: number; lng: number }): Sigungu | null {
   const code = codeAt(sigunguOutlines(), at);
-  return code === null ? null : (korea().sigunguOf.get(code) ?? null);
+  return code === null ? null : (korea().sigunguByCode.get(code) ?? null);
 }
 
-/** The 읍면동 of an id, null when there is none: what a member may choose as a neighbourhood. */
-export function dongOf(regionId: number): Region | null {
-  const sigungu = korea().sigunguOf.get(Math.floor(regionId / 100_000));
-  return sigungu?.dongs.find((dong) => dong.regionId === regionId) ?? null;
+let dongs: ReadonlyMap<RegionId, Region> | undefined;
+
+/**
+ * The 읍면동 of an id, null when there is none: what a member may choose as a neighbourhood. An id from before a reform leads to
+ * the region of today (BEHAVIOUR: regions-11).
+ */
+export function dongById(regionId: number): Region | null {
+  dongs ??= new Map(korea().sigungus.flatMap((one) => one.dongs.map((dong) => [dong.regionId, dong])));
+  const id = v.safeParse(RegionId, regionId);
+  return id.success ? (dongs.get(currentRegionId(id.output)) ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import type { RegionId } from 'contract/ids';
 import { expect, test } from 'vitest';
-import { dongOf, sigunguAt } from './country.ts';
+import { dongById, sigunguAt } from './country.ts';
 import { dongInAddress } from './dong-in-address.ts';
 import { findRegion } from './find-region.ts';
 
@@ -51,12 +51,12 @@ test('the longer of two names counts', () => {
 });
 
 test('only 읍면동 can be chosen, not 시군구 and not unknown codes', () => {
-  expect(dongOf(APGUJEONG)).toEqual({
+  expect(dongById(APGUJEONG)).toEqual({
     regionId: APGUJEONG,
     province: '서울특별시',
     city: '강남구',
     district: '압구정동',
   });
-  expect(dongOf(1168000000)).toBeNull();
-  expect(dongOf(9_999_999_999)).toBeNull();
+  expect(dongById(1168000000)).toBeNull();
+  expect(dongById(9_999_999_999)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { RegionId } from 'contract/ids';
 import type { Region } from 'contract/regions';
-import { dongOf, type Sigungu, sigunguAt } from './country.ts';
+import { dongById, type Sigungu, sigunguAt } from './country.ts';
 import { dongInAddress } from './dong-in-address.ts';
 import { type LoadNeighbourhoods, type Neighbourhood, neighbourhoodAt } from './neighbourhoods.ts';
 
@@ -32,7 +32,7 @@ export async function findRegion(
   const dong = coded ?? chooseDong(neighbourhoods, spot, dongInAddress(sigungu, spot.address ?? ''));
   if (dong !== null) return dong.regionId;
   const near = await nearestKnownDong(sigungu.code, spot);
-  const borrowed = near === null ? null : chooseDong(neighbourhoods, spot, dongOf(near));
+  const borrowed = near === null ? null : chooseDong(neighbourhoods, spot, dongById(near));
   return borrowed?.regionId ?? sigungu.region.regionId;
 }
 
@@ -85,7 +85,7 @@ export function namedDong(
 }
 
 function dongByCode(sigungu: Sigungu, code: number | undefined): Region | null {
-  const dong = code === undefined ? null : dongOf(Math.floor(code / 100) * 100);
+  const dong = code === undefined ? null : dongById(Math.floor(code / 100) * 100);
   return dong !== null && sigunguCode(dong.regionId) === sigungu.code ? dong : null;
 }
 

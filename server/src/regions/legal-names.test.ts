@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { korea } from './country.ts';
 import { findLegalDongs } from './legal-names.ts';
-import { OTHER_NAMES } from './other-names.ts';
+import { adminDongs } from './region-names.ts';
 
 const named = (code: number, name: string) =>
-  findLegalDongs(korea().sigunguOf.get(code)!, name).map(({ district }) => district);
+  findLegalDongs(korea().sigunguByCode.get(code)!, name).map(({ district }) => district);
 
 test.each([
   [11440, '공덕동', '공덕동'],
@@ -31,15 +31,29 @@ test.each([
   expect(named(code, name).toSorted()).toEqual(dongs.split(' ').toSorted());
 });
 
-test('a name without a known 법정동 has none', () => {
-  expect(named(41590, '동탄1동')).toEqual([]);
+test.each([
+  [11620, '행운동', '봉천동'],
+  [11620, '신사동', '신림동'],
+  [41590, '동탄9동', '목동 신동'],
+  [27720, '고로면', '삼국유사면'],
+])('in %i, the table knows that %s lies in %s', (code, name, dongs) => {
+  expect(named(code, name).toSorted()).toEqual(dongs.split(' ').toSorted());
+});
+
+test('an unknown name has no 법정동', () => {
+  expect(named(41590, '한가람동')).toEqual([]);
   expect(named(11680, '')).toEqual([]);
 });
 
-test('every 법정동 in the table of other names exists in its 시군구', () => {
-  for (const [code, rows] of Object.entries(OTHER_NAMES)) {
-    for (const [name, legal] of Object.entries(rows)) {
-      expect(named(Number(code), name)).toHaveLength(legal.split(' ').length);
+test('every 법정동 in the table of 행정동 exists in its 시군구, each once', () => {
+  for (const [code, rows] of adminDongs()) {
+    const dongs =
+      korea()
+        .sigunguByCode.get(code)
+        ?.dongs.map(({ district }) => district) ?? [];
+    for (const legal of rows.values()) {
+      expect(legal.filter((name) => !dongs.includes(name))).toEqual([]);
+      expect(new Set(legal).size).toBe(legal.length);
     }
   }
 });

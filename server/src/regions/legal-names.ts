@@ -1,19 +1,19 @@
 import type { Region } from 'contract/regions';
 import type { Sigungu } from './country.ts';
-import { OTHER_NAMES } from './other-names.ts';
+import { adminDongs } from './region-names.ts';
 
 /**
  * The 법정동 that a 행정동 of a 시군구 belongs to, by its name: itself (망원동), the one it is a numbered part of (서초2동), or all
- * those it joins (종로1·2·3·4가동, 청운효자동). None when the name does not say.
+ * those it joins (종로1·2·3·4가동, 청운효자동); where its name does not say, by the table of 행정동. None for unknown names.
  */
 export function findLegalDongs({ code, dongs }: Sigungu, written: string): Region[] {
   const name = normalize(written);
   const named = (names: readonly string[]) => dongs.filter(({ district }) => names.includes(district));
-  const other = OTHER_NAMES[code]?.[name];
-  if (other !== undefined) return named(other.split(' '));
   const readings = [[name], withNumerals(name), wholeNames(name), promoted(name), streets(name)];
   const found = readings.map(named).find((dongs) => dongs.length > 0);
-  return found ?? joined(name).map(named).find(hasAll) ?? named(sections(name));
+  if (found !== undefined) return found;
+  const several = joined(name).map(named).find(hasAll) ?? named(sections(name));
+  return several.length > 0 ? several : named(adminDongs().get(code)?.get(name) ?? []);
 }
 
 /** Files write 종로1.2.3.4가동 with different dots; here it is always `·`. */

@@ -1,5 +1,5 @@
 import type { Region } from 'contract/regions';
-import { dongOf, type Sigungu, sigunguAt } from './country.ts';
+import { dongById, type Sigungu, sigunguAt } from './country.ts';
 import { findLegalDongs } from './legal-names.ts';
 import { outlineRow } from './outline-row.ts';
 import type { NeighbourhoodRow } from './neighbourhoods.sql.ts';
@@ -51,7 +51,7 @@ const NAMED = ['nothing', 'name', 'several'] as const;
 
 /** Believes only a legal code of a 동 with the same name: other codes have as many digits. */
 function dongByCode(sigungu: Sigungu, { name, codes }: Shape): Region | null {
-  const dongs = codes.map((code) => dongOf(code < 1e9 ? code * 100 : code));
+  const dongs = codes.map((code) => dongById(code < 1e9 ? code * 100 : code));
   return (
     dongs.find(
       (dong) => dong?.district === name && sigungu.dongs.some((one) => one.regionId === dong.regionId),
@@ -71,7 +71,7 @@ function dongByPlaces(
     (a, b) => b[1].length - a[1].length,
   );
   if (most === undefined || most[1].length < DECIDING.places) return null;
-  return most[1].length >= DECIDING.share * inside.length ? dongOf(most[0]) : null;
+  return most[1].length >= DECIDING.share * inside.length ? dongById(most[0]) : null;
 }
 
 function once(load: LoadKnownPlaces): LoadKnownPlaces {

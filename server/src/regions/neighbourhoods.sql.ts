@@ -51,6 +51,15 @@ export async function insertSet(
   }
 }
 
+/** Marks a version as current from now on, where it is the current one: whether it is. */
+export async function confirmSet(db: Db, version: string): Promise<boolean> {
+  const { count } = await db`
+    update neighbourhood_set set current_since = clock_timestamp()
+     where version = ${version}
+       and version = (select version from neighbourhood_set order by current_since desc limit 1)`;
+  return count > 0;
+}
+
 /** Deletes all versions but the current one and the one before, which screens may still be showing. */
 export async function deleteOldSets(tx: Db): Promise<void> {
   await tx`

@@ -228,10 +228,10 @@ test.skipIf(text === null)(
     const { unmatched, ...counts } = await operation.replaceNeighbourhoods('2018', readShapes(text!));
     expect(counts).toMatchObject({
       dongs: 3_504,
-      sigungus: 252,
-      matched: { code: 0, name: 3_030, places: 0, several: 126, nothing: 348 },
+      sigungus: 253,
+      matched: { code: 0, name: 3_045, places: 0, several: 457, nothing: 2 },
     });
-    expect(unmatched.get('경기도 화성시')).toContain('동탄1동');
+    expect([...unmatched]).toEqual([['인천광역시 검단구', ['검단3동', '검단4동']]]);
     const dongAt = async (lat: number, lng: number) => (await addressAt(lat, lng)).region?.district;
     expect(await dongAt(37.4979, 127.0285)).toBe('역삼동'); // 강남역, in 역삼1동
     expect(await dongAt(37.4934, 127.0142)).toBe('서초동'); // 교대역

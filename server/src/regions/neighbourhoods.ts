@@ -1,6 +1,6 @@
 import type { Region } from 'contract/regions';
 import type { Db } from '../db.ts';
-import { dongOf } from './country.ts';
+import { dongById } from './country.ts';
 import { currentVersion, neighbourhoodRows, type NeighbourhoodRow } from './neighbourhoods.sql.ts';
 import { codeAt, type Outline, readOutline } from './outlines.ts';
 
@@ -46,7 +46,7 @@ export function loadNeighbourhoods(db: Db, version: string, sigungu: number) {
 function toNeighbourhood({ name, regionIds, outline }: NeighbourhoodRow, at: number): Neighbourhood {
   return {
     name,
-    regions: regionIds.map((id) => dongOf(id)).filter((region) => region !== null),
+    regions: regionIds.map((id) => dongById(id)).filter((region) => region !== null),
     outline: readOutline({ ...outline, code: at }),
   };
 }

@@ -1,4 +1,4 @@
-/** An area's outline as it is kept, in whole 1e-5 degrees. */
+/** An area's outline as it is stored, in whole 1e-5 degrees. */
 export interface OutlineRow {
   /** The five digits of a 시군구. */
   code: number;
@@ -48,7 +48,7 @@ const LINES = 24;
 
 /** The middle of the widest stretch of land on a comb of horizontal lines through the largest ring: always inside, seldom at the edge. */
 function findCentre(rings: readonly Corner[][]): [number, number] {
-  const largest = rings.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? [];
+  const largest = rings.toSorted((a, b) => ringArea(b) - ringArea(a))[0] ?? [];
   const ys = largest.map(([, y]) => y);
   const [south, north] = [Math.min(...ys), Math.max(...ys)];
   const middle = (south + north) / 2;
@@ -65,7 +65,7 @@ function findCentre(rings: readonly Corner[][]): [number, number] {
   return [Math.round(best.x), Math.floor(best.y)];
 }
 
-function areaOf(ring: readonly Corner[]): number {
+function ringArea(ring: readonly Corner[]): number {
   const twice = ring.reduce((sum, [x, y], at) => {
     const [beforeX, beforeY] = ring.at(at - 1) ?? [x, y];
     return sum + beforeX * y - x * beforeY;

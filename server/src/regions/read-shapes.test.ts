@@ -59,7 +59,7 @@ test('TopoJSON gives the same, with arcs in both directions', () => {
   ]);
   const broken = structuredClone(topology);
   broken.objects.dongs.geometries[0]!.arcs = [[0, 9]];
-  expect(() => read(broken)).toThrow('Area 1 is no Polygon');
+  expect(() => read(broken)).toThrow('Area 1 is not a Polygon');
 });
 
 const moved = (change: (x: number, y: number) => number[]) => {
@@ -71,9 +71,9 @@ const moved = (change: (x: number, y: number) => number[]) => {
 };
 test.each([
   ['a file cut off', JSON.stringify(smallShapes()).slice(0, 500), 'cut off'],
-  ['a page instead of a file', '<!doctype html>', 'no JSON'],
+  ['a page instead of a file', '<!doctype html>', 'is not JSON'],
   ['other JSON', '[]', 'neither a GeoJSON FeatureCollection nor a TopoJSON'],
-  ['an empty collection', '{"type":"FeatureCollection","features":[]}', 'holds no area'],
+  ['an empty collection', '{"type":"FeatureCollection","features":[]}', 'has no area'],
   [
     'points',
     JSON.stringify({
@@ -82,15 +82,19 @@ test.each([
         { type: 'Feature', properties: { name: '가' }, geometry: { type: 'Point', coordinates: [127, 37] } },
       ],
     }),
-    'Area 1 is no Polygon',
+    'Area 1 is not a Polygon',
   ],
   [
     'areas without names',
     JSON.stringify(smallShapes()).replaceAll('"name"', '"title"'),
     'Area 1 has no name',
   ],
-  ['a broken ring', moved((x, y) => [x, y]).replace('[127.03,37.495]', '[127.03]'), 'Area 1 is no Polygon'],
-  ['latitude first', moved((x, y) => [y, x]), 'latitude stands before longitude'],
+  [
+    'a broken ring',
+    moved((x, y) => [x, y]).replace('[127.03,37.495]', '[127.03]'),
+    'Area 1 is not a Polygon',
+  ],
+  ['latitude first', moved((x, y) => [y, x]), 'the latitude comes before the longitude'],
   ['metres', moved((x, y) => [x * 1e4, y * 1e4]), 'is not in degrees'],
   ['another country', moved((x, y) => [x + 12, y - 2]), 'lies outside the country'],
 ])('%s is refused with its reason', (_, text, why) => {

@@ -1,4 +1,4 @@
-import { KOREA } from 'contract/coordinates';
+import { isInKorea } from 'contract/coordinates';
 import * as v from 'valibot';
 import { StartRefused } from '../start-refused.ts';
 import type { Polygons } from './outline-row.ts';
@@ -49,7 +49,7 @@ export function readShapes(text: string): Shape[] {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
-    throw new ShapesRefused('The file is no JSON, or it is cut off.');
+    throw new ShapesRefused('The file is not JSON, or it is cut off.');
   }
   return parseShapes(value);
 }
@@ -57,9 +57,9 @@ export function readShapes(text: string): Shape[] {
 /** The outlines of a parsed file. */
 export function parseShapes(value: unknown): Shape[] {
   const shapes = parseRows(value).map(parseShape);
-  if (shapes.length === 0) throw new ShapesRefused('The file holds no area.');
+  if (shapes.length === 0) throw new ShapesRefused('The file has no area.');
   if (shapes.length > MAX_SHAPES)
-    throw new ShapesRefused(`The file holds ${shapes.length} areas, more than a country has.`);
+    throw new ShapesRefused(`The file has ${shapes.length} areas, more than a country has.`);
   expectInKorea(shapes);
   return shapes;
 }
@@ -77,7 +77,7 @@ function parseShape(row: unknown, at: number): Shape {
   if (!read.success) {
     const where = v.getDotPath(read.issues[0]) ?? 'it';
     throw new ShapesRefused(
-      `Area ${at + 1} is no Polygon or MultiPolygon with properties: ${where} cannot be read.`,
+      `Area ${at + 1} is not a Polygon or MultiPolygon with properties: ${where} cannot be read.`,
     );
   }
   const { properties, geometry } = read.output;
@@ -106,7 +106,7 @@ function expectInKorea(shapes: readonly Shape[]) {
       if (isInKorea(y, x)) continue;
       if (isInKorea(x, y)) {
         throw new ShapesRefused(
-          `In ${name} latitude stands before longitude (${x}, ${y}): GeoJSON has the longitude first.`,
+          `In ${name} the latitude comes before the longitude (${x}, ${y}): GeoJSON has the longitude first.`,
         );
       }
       throw new ShapesRefused(
@@ -117,6 +117,3 @@ function expectInKorea(shapes: readonly Shape[]) {
     }
   }
 }
-
-const isInKorea = (lat: number, lng: number) =>
-  lat >= KOREA.latMin && lat <= KOREA.latMax && lng >= KOREA.lngMin && lng <= KOREA.lngMax;

@@ -1,93 +1,264 @@
-import type { Region } from 'contract/regions';
-import { korea, type Sigungu } from './country.ts';
-import { bestFit, type Name, nameFit, splitWords, toName } from './hangul.ts';
+import { type FoundRegion, regionName } from 'contract/regions';
+import { toInitials } from './jamo.ts';
+import { TYPO, typoFit } from './one-typo.ts';
+import {
+  type AboveName,
+  beginningWith,
+  type Group,
+  type IndexedName,
+  type RegionIndex,
+} from './region-index.ts';
+import {
+  FIT,
+  fitFromStart,
+  isPart,
+  type SearchName,
+  type SearchWord,
+  toSearchWord,
+  toSearchWords,
+} from './search-name.ts';
 
-/** A 시군구 prepared for searching. */
-interface Entry {
-  isSeoul: boolean;
-  /** Names of the 시도 and the 시군구. */
-  around: Name[];
-  dongs: {
-    region: Region;
-    name: Name;
-    /** All names in one word, with the province long and short, for a keyword without spaces. */
-    joined: string;
-  }[];
+export { indexRegions } from './region-index.ts';
+
+/** How a word was found in one region. */
+interface Hit {
+  fit: number;
+  matchedBy: FoundRegion['matchedBy'];
+  /** By a name of the 읍면동 itself, not of what is above it. */
+  isOwn: boolean;
 }
 
-/** Every 읍면동 prepared for searching, by its 시군구. */
-export type RegionIndex = readonly Entry[];
-
-const SEOUL = 11;
-
-/** Prepares the country for `findRegions`. */
-export function indexRegions(): RegionIndex {
-  return korea().sigungus.map((sigungu) => {
-    const { province, city } = sigungu.region;
-    const names = [...provinceNames(sigungu), ...city.split(' ')].filter((text) => text !== '');
-    const cityWord = city.replaceAll(' ', '');
-    return {
-      isSeoul: Math.floor(sigungu.code / 1000) === SEOUL,
-      around: names.map(toName),
-      dongs: sigungu.dongs.map((region) => ({
-        region,
-        name: toName(region.district),
-        joined: `${province}${cityWord}${region.district} ${sigungu.provinceShort}${cityWord}${region.district}`,
-      })),
-    };
-  });
+/** How a word fits the names of regions, and those above them. */
+interface Reading {
+  /** By the place of a 읍면동 in the index. */
+  own: ReadonlyMap<number, Hit>;
+  /** By the place of a group in the index. */
+  above: readonly (Hit | null)[];
+  /** Both for a word in which several names are written together; null where it is no such word. */
+  together: (group: Group) => ReadonlyMap<number, Hit> | null;
 }
 
-/** 전북특별자치도 is also 전북 and 전라북도, 강원특별자치도 also 강원도, 서울특별시 also 서울시. */
-function provinceNames({ region: { province }, provinceShort }: Sigungu): string[] {
-  const plain = provinceShort + (province.endsWith('도') ? '도' : '시');
-  const old = province === '전북특별자치도' ? ['전라북도'] : [];
-  return [...new Set([provinceShort, province, plain, ...old])];
-}
+/** More words than this say nothing more. */
+const MAX_WORDS = 8;
 
-/** The 읍면동 that a keyword names, the best first (BEHAVIOUR: regions-4, regions-5). None for an empty keyword. */
-export function findRegions(index: RegionIndex, keyword: string, limit: number): Region[] {
-  const words = splitWords(keyword);
-  if (words.length === 0) return [];
-  return index
-    .flatMap((entry) => rankDongs(entry, words))
-    .sort(byRank)
-    .slice(0, limit)
-    .map(({ region }) => region);
+/**
+ * The 읍면동 that a keyword names, the best first (BEHAVIOUR: regions-4, regions-5, regions-12). None for an empty keyword. What
+ * is written as it is comes first; only where nothing is, a 행정동 by its number, one wrong key, and then the first words alone if
+ * they name a 읍면동 (연남동 맛집).
+ */
+export function findRegions(index: RegionIndex, keyword: string, limit: number): FoundRegion[] {
+  const words = toSearchWords(keyword).slice(0, MAX_WORDS);
+  const plain = words.map((word) => readPlainly(index, word));
+  const numbered = words.map((word, at) => readNumbered(index, word, plain[at]!));
+  const corrected = words.map((word, at) => readWithTypo(index, word, numbered[at]!));
+  for (let count = words.length; count > 0; count--) {
+    for (const readings of [plain, numbered, corrected]) {
+      const found = rank(index, readings.slice(0, count));
+      if (found.length > 0 && (count === words.length || found[0]?.isOwn))
+        return found.slice(0, limit).map((one) => toFound(index, one));
+    }
+  }
+  return [];
 }
 
 interface Ranked {
-  region: Region;
+  dong: number;
   fit: number;
-  isSeoul: boolean;
-  isOwnName: boolean;
+  isOwn: boolean;
+  matchedBy: FoundRegion['matchedBy'];
 }
 
-/** The fit of a word that is found only in the joined names: worse than any fit of one name. */
-const IN_JOINED_NAMES = 3;
+function rank(index: RegionIndex, readings: readonly Reading[]): Ranked[] {
+  const ownGroups = readings.map(({ own }) => new Set([...own.keys()].map((dong) => index.groupOf[dong])));
+  return index.groups
+    .flatMap((group) => rankGroup(group, readings, ownGroups))
+    .sort((a, b) => compare(index, a, b));
+}
 
-function rankDongs({ isSeoul, around, dongs }: Entry, words: readonly string[]): Ranked[] {
-  const wordsAround = words.map((word) => ({ word, fit: bestFit(word, around) }));
-  const ranked = dongs.map(({ region, name, joined }) => {
-    let fit = 0;
-    let isOwnName = false;
-    for (const { word, fit: fitAround } of wordsAround) {
-      const own = nameFit(word, name);
-      const best = Math.min(own, fitAround);
-      if (best === Infinity && !joined.includes(word)) return null;
-      fit += Math.min(best, IN_JOINED_NAMES);
-      if (own <= fitAround) isOwnName = true;
+/** Says by which name a region was found, unless its own says it as well (명동1가 for 명동, 강남구 역삼동 for 강남). */
+function toFound({ dongs }: RegionIndex, { dong, matchedBy }: Ranked): FoundRegion {
+  const { region } = dongs[dong]!;
+  const isOwnName = matchedBy === undefined || regionName(region).includes(matchedBy.name);
+  return isOwnName ? region : { ...region, matchedBy };
+}
+
+function rankGroup(
+  group: Group,
+  readings: readonly Reading[],
+  ownGroups: readonly ReadonlySet<number | undefined>[],
+): Ranked[] {
+  const above = readings.map((reading) => reading.above[group.at] ?? null);
+  const together = readings.map((reading, at) => (above[at] === null ? reading.together(group) : null));
+  if (ownGroups.some((groups, at) => !above[at] && !together[at] && !groups.has(group.at))) return [];
+  const ranked: Ranked[] = [];
+  for (const dong of group.members) {
+    const one: Ranked = { dong, fit: 0, isOwn: false, matchedBy: undefined };
+    for (const [at, { own }] of readings.entries()) {
+      const hit = closest([own.get(dong), above[at], together[at]?.get(dong)]);
+      one.fit += hit?.fit ?? Infinity;
+      if (hit === undefined) break;
+      one.isOwn ||= hit.isOwn;
+      one.matchedBy = preferred(one.matchedBy, hit.matchedBy);
     }
-    return { region, fit, isSeoul, isOwnName };
-  });
-  return ranked.filter((one) => one !== null);
+    if (one.fit < Infinity) ranked.push(one);
+  }
+  return ranked;
 }
 
-function byRank(a: Ranked, b: Ranked): number {
+const closer = (a: Hit | undefined, b: Hit) => (a === undefined || b.fit < a.fit ? b : a);
+const closest = (hits: readonly (Hit | null | undefined)[]) =>
+  hits.reduce<Hit | undefined>((best, hit) => (hit == null ? best : closer(best, hit)), undefined);
+
+/** A name of the 읍면동 says more than one above it. */
+const preferred = (a: FoundRegion['matchedBy'], b: FoundRegion['matchedBy']) =>
+  a === undefined || (a.kind === 'former' && b !== undefined) ? b : a;
+
+function compare({ dongs }: RegionIndex, a: Ranked, b: Ranked): number {
+  const [left, right] = [dongs[a.dong]!, dongs[b.dong]!];
   return (
     a.fit - b.fit ||
-    Number(b.isSeoul) - Number(a.isSeoul) ||
-    Number(b.isOwnName) - Number(a.isOwnName) ||
-    a.region.regionId - b.region.regionId
+    Number(right.isSeoul) - Number(left.isSeoul) ||
+    Number(b.isOwn) - Number(a.isOwn) ||
+    left.known - right.known ||
+    left.region.regionId - right.region.regionId
   );
 }
+
+/** What a hit by each kind of name costs. An area is meant by its name; many 리 are called alike. */
+const COST = {
+  wholeArea: -0.1,
+  area: 0.1,
+  areaByInitials: 1,
+  admin: 0.2,
+  ri: 1.5,
+  former: 0.3,
+  order: 0.001,
+} as const;
+
+function toHit({ other }: IndexedName, fit: number): Hit {
+  if (other === null) return { fit, matchedBy: undefined, isOwn: true };
+  const { name, kind, order } = other;
+  const cost = kind === 'area' && fit === FIT.exact ? COST.wholeArea : COST[kind];
+  return { fit: fit + cost + order * COST.order, matchedBy: { name, kind }, isOwn: true };
+}
+
+function readPlainly(index: RegionIndex, word: SearchWord): Reading {
+  const own = findOwn(index, word);
+  const above = findAbove(index, (name) => fitFromStart(word, name));
+  const isFound = own.size > 0 || above.some((hit) => hit !== null);
+  return { own, above, together: (group) => (isFound ? null : readTogether(index, group, word)) };
+}
+
+function findOwn(index: RegionIndex, word: SearchWord): Map<number, Hit> {
+  const own = new Map<number, Hit>();
+  const add = (one: IndexedName, fit: number) => {
+    if (fit < Infinity) own.set(one.dong, closer(own.get(one.dong), toHit(one, fit)));
+  };
+  for (const one of namesBeginning(index, word)) add(one, fitOf(word, one));
+  if (word.text.length > 1)
+    for (const one of index.searchedInside) if (isPart(word, one.name)) add(one, FIT.part);
+  return own;
+}
+
+/** The names that a word may be the beginning of. */
+function* namesBeginning({ byKeys, byInitials, byLatin }: RegionIndex, word: SearchWord) {
+  if (word.initials !== null) yield* beginningWith(byInitials, word.initials);
+  else if (word.isMixed) yield* beginningWith(byInitials, toInitials(word.text));
+  yield* beginningWith(byKeys, word.keys);
+  if (word.latin !== null) yield* beginningWith(byLatin, word.latin);
+}
+
+/** Consonants alone are too little to mean a 행정동 or 리, and mean an area less than a 읍면동. */
+function fitOf(word: SearchWord, { name, other }: IndexedName): number {
+  const fit = fitFromStart(word, name);
+  if (word.initials === null || other === null) return fit;
+  return other.kind === 'area' ? fit + COST.areaByInitials : FIT.none;
+}
+
+/** The best hit of a word among the names above each group. */
+function findAbove(
+  { aboveNames, groups }: RegionIndex,
+  fitName: (name: SearchName) => number,
+): (Hit | null)[] {
+  const hits = aboveNames.map(({ name, former }): Hit | null => {
+    const fit = fitName(name) + (former === null ? 0 : COST.former);
+    return fit === Infinity ? null : { fit, matchedBy: formerHint(former), isOwn: false };
+  });
+  return groups.map(({ above }) => closest(above.map((place) => hits[place])) ?? null);
+}
+
+const formerHint = (former: string | null): FoundRegion['matchedBy'] =>
+  former === null ? undefined : { name: former, kind: 'former' };
+
+/** What writing names without spaces costs. */
+const TOGETHER = 3;
+
+/** The 읍면동 of a group for a word of several names written together: 서울시마포구연남동. */
+function readTogether(index: RegionIndex, group: Group, word: SearchWord): ReadonlyMap<number, Hit> | null {
+  const names = group.above.map((place) => index.aboveNames[place]!);
+  const rests = restsBehind(names, word.text);
+  if (rests.length === 0) return null;
+  const hits = new Map<number, Hit>();
+  for (const { rest, former } of rests) {
+    const above = closest(
+      names.map(({ name }) => ({ fit: fitFromStart(rest, name), matchedBy: undefined, isOwn: false })),
+    );
+    for (const dong of group.members) {
+      const own = index.namesOf[dong]!.map((one) => toHit(one, fitOf(rest, one)));
+      const hit = closest([...own, above]);
+      if (hit === undefined || hit.fit === Infinity) continue;
+      const matchedBy = hit.matchedBy ?? formerHint(former);
+      hits.set(dong, closer(hits.get(dong), { ...hit, fit: hit.fit + TOGETHER, matchedBy }));
+    }
+  }
+  return hits;
+}
+
+interface Rest {
+  rest: SearchWord;
+  former: string | null;
+}
+
+/** What is left of a word behind one or more of the names above, each of two syllables or more. */
+function restsBehind(above: readonly AboveName[], text: string, before: string | null = null): Rest[] {
+  const rests: Rest[] = [];
+  for (const { name, former } of above) {
+    for (const form of formsOf(name)) {
+      if (form.length < 2 || form.length === text.length || !text.startsWith(form)) continue;
+      const rest = text.slice(form.length);
+      rests.push({ rest: toSearchWord(rest), former: before ?? former });
+      rests.push(...restsBehind(above, rest, before ?? former));
+    }
+  }
+  return rests;
+}
+
+const formsOf = ({ text, stems }: SearchName) => (stems.length === 0 ? [text] : [text, text.slice(0, -1)]);
+
+/** 망원1동 and 신림제2동, also half typed: a numbered part of the 동 of that name. */
+const NUMBERED = /^(\D+?)제?\d[\d.·]*(동|도|ㄷ|)$/;
+
+function readNumbered(index: RegionIndex, word: SearchWord, plain: Reading): Reading {
+  const [, stem, end] = NUMBERED.exec(word.text) ?? [];
+  if (stem === undefined || plain.own.size > 0) return plain;
+  const whole = [...findOwn(index, toSearchWord(`${stem}동`))].filter(
+    ([, hit]) => hit.fit === FIT.exact && hit.matchedBy === undefined,
+  );
+  const isCertain = end === '동' && whole.length === 1;
+  const matchedBy = isCertain ? ({ name: word.text, kind: 'admin' } as const) : undefined;
+  return { ...plain, own: new Map(whole.map(([dong, hit]) => [dong, { ...hit, matchedBy }])) };
+}
+
+function readWithTypo(index: RegionIndex, word: SearchWord, plain: Reading): Reading {
+  if (plain.own.size > 0 || plain.above.some((hit) => hit !== null)) return plain;
+  const own = new Map<number, Hit>();
+  for (const one of index.searchedInside) {
+    const fit = typoIn(word, one.name);
+    if (fit !== TYPO.none) own.set(one.dong, closer(own.get(one.dong), toHit(one, fit)));
+  }
+  const above = findAbove(index, (name) => typoIn(word, name));
+  return { ...plain, own, above };
+}
+
+const typoIn = ({ keys }: SearchWord, name: SearchName) =>
+  Math.min(typoFit(keys, name.keys), ...name.stems.map((stem) => typoFit(keys, stem)));

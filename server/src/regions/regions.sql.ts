@@ -18,3 +18,19 @@ export async function upsertRegions(db: Db, regions: readonly Region[]): Promise
        set province = excluded.province, city = excluded.city, district = excluded.district, level = excluded.level`;
   return count;
 }
+
+/** Inserts missing former regions and corrects others; writes no other row. Gives how many it wrote. */
+export async function upsertFormerRegions(
+  db: Db,
+  former: readonly { formerId: number; regionId: number }[],
+): Promise<number> {
+  const { count } = await db`
+    insert into former_region (former_id, region_id)
+    select g."formerId", g."regionId"
+      from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as g ("formerId" bigint, "regionId" bigint)
+      left join former_region f on f.former_id = g."formerId"
+     where f.region_id is distinct from g."regionId"
+     order by g."formerId"
+        on conflict (former_id) do update set region_id = excluded.region_id`;
+  return count;
+}

@@ -1,4 +1,4 @@
-import { regionName, searchRegions } from 'contract/regions';
+import { popularRegions, regionName, searchRegions } from 'contract/regions';
 import { constantFrom, sample, string } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
@@ -28,7 +28,7 @@ test('each word narrows the search, in any order, by short province forms too', 
   expect(await found('파장동 수원시')).toEqual(['경기도 수원시 장안구 파장동']);
   expect(await found('전북 효자동1가')).toEqual(['전북특별자치도 전주시 완산구 효자동1가']);
   expect(await found('강원도 구미동')).toEqual(['강원특별자치도 동해시 구미동']);
-  expect(await found('서울시강남구역삼동')).toEqual([]);
+  expect(await found('서울시강남구역삼동')).toEqual(['서울특별시 강남구 역삼동']);
   expect(await found('서울강남구역삼동')).toEqual(['서울특별시 강남구 역삼동']);
 });
 
@@ -37,9 +37,9 @@ test('initial consonants find names', async () => {
   expect(await found('서울 ㅇㄱㅈ')).toContain('서울특별시 강남구 압구정동');
 });
 
-test('exact names come first, then beginnings, then parts; among equals 서울', async () => {
+test('exact names come first, then beginnings, then parts; among equals 서울, then the better known', async () => {
   const dongs = await found('신사동');
-  expect(dongs.slice(0, 2)).toEqual(['서울특별시 은평구 신사동', '서울특별시 강남구 신사동']);
+  expect(dongs.slice(0, 2)).toEqual(['서울특별시 강남구 신사동', '서울특별시 은평구 신사동']);
   const parts = await found('구로');
   expect(parts[0]).toBe('서울특별시 구로구 구로동');
   const busan = await found('중동');
@@ -88,7 +88,7 @@ test('the table contains every 시군구 and 읍면동, and loading again writes
   const levels = await h.db`select level, count(*)::int as rows from region group by level order by level`;
   expect(levels).toEqual([
     { level: 'dong', rows: 5_066 },
-    { level: 'sigungu', rows: 252 },
+    { level: 'sigungu', rows: 253 },
   ]);
   expect(await loadRegions(h.db)).toBe(0);
 });
@@ -100,4 +100,18 @@ test('renamed and missing regions are repaired, and no others are written', asyn
   const rows =
     await h.db`select district from region where region_id in (1168010100, 1168010300) order by region_id`;
   expect(rows).toEqual([{ district: '역삼동' }, { district: '개포동' }]);
+});
+
+test('popular are the regions that three members or more chose, then the best known of different 시군구', async () => {
+  await h.db`insert into member (member_id, nickname, nickname_key) select n, 'm' || n, 'm' || n from generate_series(1, 7) n`;
+  await h.db`insert into member_region select n, 5013025300, 1 from generate_series(1, 3) n`;
+  await h.db`insert into member_region select n, 4113110300, 2 from generate_series(1, 4) n`;
+  await h.db`insert into member_region select n, 4111113100, 3 from generate_series(1, 2) n`;
+  const { regions } = await h.as(null)(popularRegions, {});
+  const [first, second, third] = regions.map(({ regionId }) => regionId);
+  expect([first, second]).toEqual([4113110300, 5013025300]);
+  expect(third).toBe(1144012400);
+  expect(regions).toHaveLength(8);
+  expect(regions.map(({ regionId }) => regionId)).not.toContain(4111113100);
+  expect(new Set(regions.map(({ city }) => city)).size).toBe(8);
 });

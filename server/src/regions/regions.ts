@@ -1,9 +1,46 @@
-import type { Db } from '../db.ts';
+import type { RegionId } from 'contract/ids';
+import type { Sql } from '../db.ts';
 import { korea } from './country.ts';
-import { upsertRegions } from './regions.sql.ts';
+import { allReforms } from './reforms.ts';
+import { upsertFormerRegions, upsertRegions } from './regions.sql.ts';
 
-/** Updates the table of regions to the 시군구 and 읍면동 of the country. Gives how many rows it wrote. */
-export function loadRegions(db: Db): Promise<number> {
+/** Updates the tables of regions, and of former ones, to the country of today. Gives how many rows it wrote. */
+export function loadRegions(db: Sql): Promise<number> {
   const regions = korea().sigungus.flatMap(({ region, dongs }) => [region].concat(dongs));
-  return upsertRegions(db, regions);
+  return db.begin(
+    async (tx) => (await upsertRegions(tx, regions)) + (await upsertFormerRegions(tx, formerRegions())),
+  );
+}
+
+/** A region of before a reform. */
+export interface FormerRegion {
+  formerId: number;
+  regionId: RegionId;
+}
+
+/** Every region that had another code before a reform. */
+export function formerRegions(): FormerRegion[] {
+  const reforms = allReforms().filter(({ from, to }) => from !== to);
+  const codes = korea().sigungus.flatMap(({ region, dongs }) => [region].concat(dongs));
+  const byCode = codes.flatMap(({ regionId }) =>
+    reforms
+      .filter(({ to }) => String(regionId).startsWith(to))
+      .map(({ from, to }) => ({ formerId: Number(from + String(regionId).slice(to.length)), regionId })),
+  );
+  return [...byCode, ...wholeSigungus(byCode)];
+}
+
+/** A 시군구 whose 읍면동 all went to one. Where they went to several, a coordinate decides (`divided_region` in SQL). */
+function wholeSigungus(former: readonly FormerRegion[]): FormerRegion[] {
+  const known = new Set(former.map(({ formerId }) => formerId));
+  const sigunguId = (id: number) => Math.floor(id / 100_000) * 100_000;
+  const today = new Map(korea().sigungus.map(({ region }) => [Number(region.regionId), region.regionId]));
+  return [...Map.groupBy(former, ({ formerId }) => sigunguId(formerId))].flatMap(([formerId, rows]) => {
+    const successors = new Set(rows.map(({ regionId }) => sigunguId(regionId)));
+    const [only = 0] = successors;
+    const regionId = today.get(only);
+    return known.has(formerId) || successors.size > 1 || regionId === undefined
+      ? []
+      : [{ formerId, regionId }];
+  });
 }

@@ -2,33 +2,39 @@ import { createHash } from 'node:crypto';
 import type { Sql } from '../db.ts';
 import { korea } from './country.ts';
 import { type Matched, type MatchedBy, matchShapes } from './match-shapes.ts';
-import { deleteOldSets, insertSet, knownPlaces } from './neighbourhoods.sql.ts';
+import { confirmSet, deleteOldSets, insertSet, knownPlaces } from './neighbourhoods.sql.ts';
 import type { Shape } from './read-shapes.ts';
 
 /** What was made of a file of outlines. */
 export interface Replaced {
   version: string;
   dongs: number;
-  /** Of 252. */
+  /** Of 253. */
   sigungus: number;
   matched: Record<MatchedBy, number>;
   /** The names without a 법정동, by their 시군구: `경기도 화성시` → 동탄1동. */
   unmatched: Map<string, string[]>;
 }
 
-/** Makes these outlines the current ones, in one transaction. Throws `ShapesRefused` for outlines outside the country. */
+/**
+ * Makes these outlines the current ones, in one transaction, and has every place checked again; with `keepIfSame` not where they are
+ * the current ones already. Throws `ShapesRefused` for outlines outside the country.
+ */
 export async function replaceNeighbourhoods(
   db: Sql,
   source: string,
   shapes: readonly Shape[],
+  { keepIfSame = false } = {},
 ): Promise<Replaced> {
   const matched = await matchShapes(shapes, (sigungu) => knownPlaces(db, sigungu));
   const rows = matched.map(({ row }) => row);
   const version = createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 16);
-  await db.begin(async (tx) => {
-    await insertSet(tx, version, source, rows);
-    await deleteOldSets(tx);
-  });
+  const isSame = keepIfSame && (await confirmSet(db, version));
+  if (!isSame)
+    await db.begin(async (tx) => {
+      await insertSet(tx, version, source, rows);
+      await deleteOldSets(tx);
+    });
   return { version, ...summarize(matched) };
 }
 

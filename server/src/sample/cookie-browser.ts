@@ -1,4 +1,6 @@
-import { endpointUrl, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
+import { type Given, readResponse, toRequest } from 'contract/call';
+import type { Refused } from 'contract/refused';
+import { endpointUrl, type Endpoint, type Result } from 'contract/endpoint';
 
 const MAX_REDIRECTS = 12;
 
@@ -38,26 +40,16 @@ export function openCookieBrowser(address: string) {
         `/oauth2/authorization/${provider}?login_hint=${encodeURIComponent(nickname)}`,
         (at) => at.pathname === '/oauth-redirect',
       ),
-    /** Calls an endpoint with the cookies of this browser; throws when it is refused. */
-    async call<E extends Endpoint>(e: E, sent: Sent<E>): Promise<Result<E>> {
-      const response = await visit(endpointUrl(e, sent), { method: e.method, ...requestBody(e, sent) });
-      const envelope = (await response.json()) as Envelope<Result<E>>;
-      if (!envelope.isSuccess)
-        throw new Error(`${e.name}: ${response.status} ${envelope.code} ${envelope.message}`);
-      return envelope.result as Result<E>;
+    /** Calls an endpoint with the cookies of this browser; throws its name and the refusal's code when it is refused. */
+    async call<E extends Endpoint>(e: E, given: Given<E>): Promise<Result<E>> {
+      const response = await visit(endpointUrl(e, given), toRequest(e, given));
+      return readResponse(e, response).catch((cause: Refused) => {
+        throw new Error(`${e.name}: ${cause.status} ${cause.code} ${cause.message}`, { cause });
+      });
     },
   };
 }
 export type CookieBrowser = ReturnType<typeof openCookieBrowser>;
-
-function requestBody(e: Endpoint, sent: { body?: unknown }): RequestInit {
-  if (sent.body === undefined) return {};
-  const json = new Blob([JSON.stringify(sent.body)], { type: 'application/json' });
-  if (e.files === undefined) return { body: json };
-  const form = new FormData();
-  form.set('request', json);
-  return { body: form };
-}
 
 function storeCookie(cookies: Map<string, string>, header: string) {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];

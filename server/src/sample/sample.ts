@@ -9,7 +9,9 @@ import { changeNickname, chooseRegions, finishOnboarding } from 'contract/member
 import { savePlace } from 'contract/places';
 import { searchRegions } from 'contract/regions';
 import { backdateArticle } from '../articles/articles.ts';
+import { linkIdentity } from '../auth/sign-in.ts';
 import { type Db, one } from '../db.ts';
+import { demoSubject } from '../outside/oauth/demo-subject.ts';
 import { drawings } from '../photos/drawings.ts';
 import { type CookieBrowser, openCookieBrowser } from './cookie-browser.ts';
 import { samplePlaces } from './sample-places.ts';
@@ -26,15 +28,15 @@ interface SignedUp extends SampleNeighbour {
 
 /**
  * Fills an app without members with a sample neighbourhood: eight neighbours sign in through the demo provider, finish onboarding,
- * write, comment and like through the API at `address`. Gives the number of posts written, 0 when there are members.
+ * write, comment and like through the API at `address`. They answer to every provider the demo is in place of. Gives the number of
+ * posts written, 0 when there are members or the demo provider is closed.
  */
-export async function fillSample(db: Db, address: string, provider: Provider): Promise<number> {
+export async function fillSample(db: Db, address: string, demo: readonly Provider[]): Promise<number> {
+  const [provider] = demo;
+  if (provider === undefined) return 0;
   const { isEmpty } = await one(db<{ isEmpty: boolean }>`select not exists (select from member) as is_empty`);
   if (!isEmpty) return 0;
-  const neighbours = new Map<string, SignedUp>();
-  for (const neighbour of sampleNeighbours) {
-    neighbours.set(neighbour.nickname, await signUp(address, provider, neighbour));
-  }
+  const neighbours = await signUpNeighbours(db, address, [provider, ...demo.slice(1)]);
   const places = new Map<string, PlaceId>();
   const oldestFirst = samplePosts.toSorted((a, b) => b.daysAgo - a.daysAgo);
   for (const [nth, post] of oldestFirst.entries()) {
@@ -46,6 +48,24 @@ export async function fillSample(db: Db, address: string, provider: Provider): P
   await saveFavourites(neighbours, places);
   return samplePosts.length;
 }
+
+/** The sample neighbours, signed up through the first provider and known to the others. */
+export async function signUpNeighbours(
+  db: Db,
+  address: string,
+  [provider, ...others]: readonly [Provider, ...Provider[]],
+): Promise<Map<string, SignedUp>> {
+  const neighbours = new Map<string, SignedUp>();
+  for (const neighbour of sampleNeighbours) {
+    neighbours.set(neighbour.nickname, await signUp(address, provider, neighbour));
+    for (const other of others) await linkDemo(db, neighbour.nickname, provider, other);
+  }
+  return neighbours;
+}
+
+/** The same neighbour behind another provider's button. */
+const linkDemo = (db: Db, name: string, provider: Provider, other: Provider) =>
+  linkIdentity(db, [provider, demoSubject(provider, name)], [other, demoSubject(other, name)]);
 
 async function signUp(address: string, provider: Provider, neighbour: SampleNeighbour): Promise<SignedUp> {
   const browser = openCookieBrowser(address);

@@ -31,9 +31,8 @@ test('withdrawal ends sessions, profile, posts, comments and likes at once; coun
     status: 404,
   });
   const { comments } = await h.as(narae)(listComments, { params: { articleId: theirs }, query: {} });
-  expect(comments.map(({ isDeleted, nickname }) => [isDeleted, nickname])).toEqual([
-    [true, null],
-    [false, '남을이'],
+  expect(comments).toMatchObject([
+    { isDeleted: true, nickname: null, replies: [{ isDeleted: false, nickname: '남을이' }] },
   ]);
   expect(await h.as(narae)(readArticle, { params: { articleId: theirs } })).toMatchObject({
     likeCount: 0,

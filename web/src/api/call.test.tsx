@@ -3,8 +3,9 @@ import { likeArticle } from 'contract/likes';
 import { refusals } from 'contract/refusals';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { call, isAccessFailure } from './call.ts';
-import { Refused, SessionEnded } from './refused.ts';
+import { call } from './call.ts';
+import { isAccessFailure } from './compatibility/access-failure.ts';
+import { Refused, SessionEnded } from 'contract/refused';
 import { forgetSession, storedToken } from './session.ts';
 import { storedUser } from './stored-user.ts';
 
@@ -86,9 +87,9 @@ describe('a call', () => {
 
   test('that may be answered bare gives the answer, and is still refused by an envelope of failure', async () => {
     answers[SECRETS] = () => json([{ id: 1 }]);
-    expect(await call(readSecret, sent, { loose: true })).toEqual([{ id: 1 }]);
+    expect(await call(readSecret, sent, { bare: true })).toEqual([{ id: 1 }]);
     answers[SECRETS] = () => no(NicknameTaken);
-    await expect(call(readSecret, sent, { loose: true })).rejects.toMatchObject({ code: NicknameTaken.code });
+    await expect(call(readSecret, sent, { bare: true })).rejects.toMatchObject({ code: NicknameTaken.code });
   });
 
   test('with files goes as a form: the request part as JSON, each file under its field', async () => {

@@ -1,103 +1,48 @@
-import { endpointUrl, type Endpoint, type Envelope, type Result, type Sent } from 'contract/endpoint';
-import { Refused, SessionEnded } from './refused.ts';
+import type { Given } from 'contract/call';
+import { type CallOptions as AnyCallOptions, openClient, type Send } from 'contract/client';
+import type { Endpoint, Result } from 'contract/endpoint';
+import { Refused, UNREADABLE } from 'contract/refused';
+import { isAccessFailure } from './compatibility/access-failure.ts';
+import { acceptBare } from './compatibility/bare-answers.ts';
 import { sendForm } from './send-form.ts';
-import { forgetSession, reissue, storedToken } from './session.ts';
+import { forgetSession, keepToken, storedToken } from './session.ts';
 
-export { Refused, SessionEnded };
-
-/** Files of a form, by field. */
-type Files<E extends Endpoint> = E extends { files: infer F }
-  ? { files?: { [K in keyof F]?: Blob[] } }
-  : unknown;
 /** What else a call may carry: headers, a signal that aborts it, a listener for the share that was sent (0 to 1). */
-export interface CallOptions {
-  signal?: AbortSignal | undefined;
-  headers?: Record<string, string>;
+export interface CallOptions extends Omit<AnyCallOptions, 'send'> {
   onSent?: (share: number) => void;
-  /** Outlives the page: for what is sent while it closes. */
-  keepalive?: boolean;
-  /** The answer may be bare, or beside the envelope's `result` (BEHAVIOUR: wire-30): the caller reads it. */
-  loose?: boolean;
+  /** The answer may be bare: the caller reads it. */
+  bare?: boolean;
 }
 
-type Transport = (path: string, request: RequestInit) => Promise<Response>;
-let transport: Transport = (path, request) => fetch(path, request);
+let transport: Send = (address, request) => fetch(address, request);
 
 /** Calls the API through something else than the network: the server renders pages from its own answers. */
-export function sendThrough(other: Transport) {
+export function sendThrough(other: Send) {
   transport = other;
 }
 
-/** The code of an answer that is no envelope of ours: a proxy's page, or nothing. */
-const UNREADABLE = 'NETWORK';
+const client = openClient({
+  send: (address, request) => transport(address, request),
+  accessToken: ({ tag }) => (tag === 'likes' || tag === 'reports' ? storedToken() : null), // BEHAVIOUR: auth-24
+  onToken: (token) => (token === null ? forgetSession() : keepToken(token)),
+  isExpired: isAccessFailure,
+});
+
+/** Renews the session once for all concurrent callers; false: signed out (BEHAVIOUR: auth-26, auth-28). */
+export const renewSession = client.renew;
+
+/** Calls one endpoint and gives its result. An expired access token is renewed once, and the call repeated once (BEHAVIOUR: auth-26). */
+export function call<E extends Endpoint>(
+  e: E,
+  given: Given<E>,
+  { onSent, bare = false, ...options }: CallOptions = {},
+): Promise<Result<E>> {
+  const send: Send = onSent
+    ? (address, request) => sendForm(address, request, onSent)
+    : (address, request) => transport(address, request);
+  return client.call(e, given, { ...options, send: bare ? acceptBare(send) : send });
+}
 
 /** The server's own sentence for a failure, or `otherwise` where it gave none (BEHAVIOUR: wire-29). */
 export const errorMessage = (error: unknown, otherwise: string): string =>
   error instanceof Refused && error.code !== UNREADABLE ? error.message : otherwise;
-
-/** Calls one endpoint and gives its result. An expired access token is renewed once, and the call repeated once (BEHAVIOUR: auth-26). */
-export async function call<E extends Endpoint>(
-  e: E,
-  sent: Sent<E> & Files<E>,
-  { signal, headers = {}, onSent, keepalive = false, loose = false }: CallOptions = {},
-): Promise<Result<E>> {
-  const send = () => {
-    const request = { ...toRequest(e, sent, headers), signal: signal ?? null, keepalive };
-    return onSent
-      ? sendForm(endpointUrl(e, sent), request, onSent)
-      : transport(endpointUrl(e, sent), request);
-  };
-  try {
-    return await readResult<E>(await send(), loose);
-  } catch (error) {
-    if (!isAccessFailure(error) || isAuthCall(e)) throw error;
-    if (!(await reissue())) {
-      forgetSession();
-      if (e.access !== 'anyone') throw new SessionEnded(error, error.status);
-    }
-    return readResult<E>(await send(), loose); // without a session the dead cookies are gone: read on as a visitor
-  }
-}
-
-const ACCESS_CODES = new Set(['TOKEN4001', 'INVALID_JWT_ACCESS_TOKEN']);
-
-/** Whether an access token was refused, by code or by a message that says it is invalid (BEHAVIOUR: auth-25). */
-export function isAccessFailure(error: unknown): error is Refused {
-  if (!(error instanceof Refused) || error.status !== 401) return false;
-  if (ACCESS_CODES.has(error.code)) return true;
-  return /access ?token|[액엑]세스 ?토큰/i.test(error.message) && /invalid|유효하지 않/i.test(error.message);
-}
-
-const isAuthCall = (e: Endpoint) => e.path.startsWith('/api/auth/');
-
-function toRequest(e: Endpoint, sent: object, headers: Record<string, string>): RequestInit {
-  const token = e.tag === 'likes' || e.tag === 'reports' ? storedToken() : null;
-  return {
-    method: e.method,
-    credentials: 'include',
-    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-    ...toBody(e, sent),
-  };
-}
-
-function toBody(e: Endpoint, sent: { body?: unknown; files?: Record<string, Blob[]> }): RequestInit {
-  const json =
-    sent.body === undefined ? null : new Blob([JSON.stringify(sent.body)], { type: 'application/json' });
-  if (e.files === undefined || (sent.files === undefined && json === null))
-    return json === null ? {} : { body: json };
-  const form = new FormData();
-  if (json !== null) form.set('request', json);
-  for (const [field, files] of Object.entries(sent.files ?? {}))
-    for (const file of files) form.append(field, file);
-  return { body: form };
-}
-
-async function readResult<E extends Endpoint>(response: Response, loose: boolean): Promise<Result<E>> {
-  const envelope = await (response.json() as Promise<Envelope<Result<E>>>).catch(() => null);
-  if (envelope === null)
-    throw new Refused({ code: UNREADABLE, message: '에러가 발생했습니다.' }, response.status);
-  if (loose && response.ok && (!('isSuccess' in envelope) || !('result' in envelope)))
-    return envelope as Result<E>;
-  if (!envelope.isSuccess) throw new Refused(envelope, response.status);
-  return envelope.result as Result<E>;
-}

@@ -61,8 +61,9 @@ async function answerCall(
     });
     const headers = new Headers(init.headers);
     const result = await answer({ ...Object.fromEntries(input), files, headers } as FakeCall<Endpoint>);
-    if (e.result) v.parse(e.result, result);
-    return toResponse({ ...SUCCESS, isSuccess: true, result }, e.status ?? 200);
+    const sent = e.beside ? (result as object) : { result };
+    if (e.result) v.parse(v.object({ result: e.result, ...e.beside?.entries }), sent);
+    return toResponse({ ...SUCCESS, isSuccess: true, ...sent }, e.status ?? 200);
   } catch (error) {
     if (!(error instanceof FakeRefusal)) throw error;
     const { status, code } = refusals[error.reason];

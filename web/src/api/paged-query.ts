@@ -2,11 +2,11 @@ import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
 
 interface Paged<Page, Row> {
   queryKey: QueryKey;
-  /** Reads the page at a cursor, `first` being that of the first page. */
-  fetchPage: (cursor: number, signal: AbortSignal) => Promise<Page>;
+  /** Reads the page at a cursor, `first` (null) being that of the first page. */
+  fetchPage: (cursor: number | null, signal: AbortSignal) => Promise<Page>;
   /** The rows of one page; the query's `data` are those of all pages. */
   rows: (page: Page) => readonly Row[];
-  first?: number;
+  first?: number | null;
   /** The cursor of the page after this one; null after the last. */
   next: (page: Page) => number | null;
   /** Milliseconds for which an answer is fresh. */
@@ -18,11 +18,11 @@ export const pagedQuery = <Page, Row>({
   queryKey,
   fetchPage,
   rows,
-  first = 0,
+  first = null,
   next,
   ...rest
 }: Paged<Page, Row>) =>
-  infiniteQueryOptions<Page, Error, Row[], QueryKey, number>({
+  infiniteQueryOptions<Page, Error, Row[], QueryKey, number | null>({
     ...rest,
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),

@@ -1,10 +1,11 @@
 import { refusals } from 'contract/refusals';
 import { expect, test, vi } from 'vitest';
-import { Refused, SessionEnded } from './refused.ts';
+import { Refused, SessionEnded } from 'contract/refused';
 import { createQueryClient } from './query-client.ts';
 
 const ended = new SessionEnded(refusals.TokenExpired, 401);
 const refused = new Refused(refusals.CategoryNotFound, 404);
+const unfinished = new Refused(refusals.OnboardingNeeded, 403);
 const failWith = (error: Error) => async () => {
   throw error;
 };
@@ -13,7 +14,7 @@ test.each([
   [
     'a query',
     (client: ReturnType<typeof createQueryClient>, error: Error) =>
-      client.fetchQuery({ queryKey: ['a'], queryFn: failWith(error) }),
+      client.query({ queryKey: ['a'], queryFn: failWith(error) }),
   ],
   [
     'a mutation',
@@ -34,3 +35,11 @@ test.each([
     expect(onSessionEnded).toHaveBeenCalledOnce();
   },
 );
+
+test('what needs a finished onboarding is reported', async () => {
+  const onOnboardingNeeded = vi.fn<() => void>();
+  const client = createQueryClient(vi.fn<() => void>(), { onOnboardingNeeded });
+  const change = client.getMutationCache().build(client, { mutationFn: failWith(unfinished) });
+  await expect(change.execute(undefined)).rejects.toBe(unfinished);
+  expect(onOnboardingNeeded).toHaveBeenCalledOnce();
+});

@@ -1,5 +1,4 @@
-import type { Envelope } from 'contract/endpoint';
-import { storedText } from './stored.ts';
+import { storedKeys, storedText } from './stored.ts';
 
 /** The short-lived access token that the page itself may send (BEHAVIOUR: drafts-16). */
 const accessToken = storedText('accessToken', 'local');
@@ -8,6 +7,9 @@ const user = storedText('user', 'local');
 
 /** The access token to send as a bearer; null where there is none. */
 export const storedToken = (): string | null => accessToken.read();
+
+/** Keeps the access token of a session that was renewed. */
+export const keepToken = (token: string) => accessToken.write(token);
 
 /**
  * Whether this page believes that somebody is signed in, by what it stored or the readable cookie; the server decides. For
@@ -18,31 +20,12 @@ export const isSignedIn = (): boolean =>
   user.read() !== null ||
   /(?:^|;\s*)isOnboardingCompleted=/.test(document.cookie);
 
-/** Forgets token and user: after logout, withdrawal, or a session that cannot be renewed. */
+/** What this device stores of posts as a member saw them, for `articles/read-articles.ts`. */
+export const READ_POSTS = 'article-view:';
+
+/** Forgets token, user and the posts they read: after logout, withdrawal, or a session that cannot be renewed. */
 export function forgetSession() {
   accessToken.clear();
   user.clear();
-}
-
-let reissuing: Promise<boolean> | null = null;
-
-/**
- * Renews the session once for all concurrent callers. False: signed out. Throws when the server gave no answer, which says
- * nothing about the session.
- */
-export function reissue(): Promise<boolean> {
-  reissuing ??= renew().finally(() => {
-    reissuing = null;
-  });
-  return reissuing;
-}
-
-async function renew(): Promise<boolean> {
-  const response = await fetch('/api/auth/reissue', { method: 'POST', credentials: 'include' });
-  if (response.status === 429 || response.status >= 500)
-    throw new Error('The session could not be renewed now.');
-  if (!response.ok) return false;
-  const envelope = (await response.json()) as Envelope<{ accessToken?: string }>;
-  if (envelope.result?.accessToken) accessToken.write(envelope.result.accessToken);
-  return true;
+  for (const key of storedKeys(READ_POSTS, 'local')) storedText(key, 'local').clear();
 }

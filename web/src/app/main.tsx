@@ -9,8 +9,11 @@ import '../kit/base.css';
 import { paths } from '../paths.ts';
 import { createRoutes } from './routes.tsx';
 import type { ScreenQuery } from './screen-queries.ts';
+import { allowOwnScripts } from './trusted-types.ts';
 
-const queryClient = createQueryClient(leaveSignedOut);
+allowOwnScripts();
+
+const queryClient = createQueryClient(leaveSignedOut, { onOnboardingNeeded: () => void leaveToOnboard() });
 const routes = createRoutes(startQueries);
 const router = createBrowserRouter(routes);
 
@@ -18,6 +21,15 @@ const router = createBrowserRouter(routes);
 function startQueries(queries: Promise<readonly ScreenQuery[]>) {
   void queries.then((all) => all.forEach(({ load }) => void load(queryClient))).catch(() => {});
   return null;
+}
+
+/** Whoever has not finished joining does so first, and comes back here (BEHAVIOUR: members-35). */
+async function leaveToOnboard() {
+  const here = location.pathname + location.search;
+  if (location.pathname === paths.onboard) return;
+  const { useReturnPath } = await import('../auth/return-path.ts');
+  useReturnPath.setState({ path: here });
+  await router.navigate(paths.onboard);
 }
 
 function leaveSignedOut() {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
 import { sendThrough } from '../api/call.ts';
-import { Refused } from '../api/refused.ts';
+import { Refused } from 'contract/refused';
 import { ServerPage } from '../api/server-page.ts';
 import { createRoutes } from './routes.tsx';
 import type { ScreenQuery } from './screen-queries.ts';
@@ -31,8 +31,8 @@ const renderPage: RenderPage = async (address, signedIn) => {
     await Promise.all(queries.map(({ load }) => load(client)));
     return null;
   });
-  const screen = matchRoutes(routes, url)?.at(-1)?.route.handle;
-  if (!screen?.isServerRendered) return null;
+  const file = matchRoutes(routes, url)?.at(-1)?.route.handle?.file ?? null;
+  if (file === null) return null;
 
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url));
@@ -44,7 +44,7 @@ const renderPage: RenderPage = async (address, signedIn) => {
     if (!isGone(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser tries again
 
   const { head, body } = renderDocument(
-    <ServerPage value={{ signedIn, origin: url.origin }}>
+    <ServerPage value={{ signedIn }}>
       <QueryClientProvider client={client}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -54,7 +54,7 @@ const renderPage: RenderPage = async (address, signedIn) => {
       </QueryClientProvider>
     </ServerPage>,
   );
-  return { status, screen: screen.file, head, body, data: answersAsJson(client) };
+  return { status, screen: file, head, body, data: answersAsJson(client) };
 };
 
 const isGone = (error: unknown) => error instanceof Refused && error.status === 404;

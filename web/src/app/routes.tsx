@@ -7,124 +7,94 @@ export function createRoutes(start: StartQueries): AppRoute[] {
   const at = screens(start);
   /** Only in development: gone from what is shipped. */
   const gallery = import.meta.env.DEV
-    ? [at('/dev/gallery', 'gallery', 'GalleryScreen', () => import('../gallery/GalleryScreen.tsx'))]
+    ? [at('/dev/gallery', async () => (await import('../gallery/GalleryScreen.tsx')).GalleryScreen)]
     : [];
   const all: AppRoute[] = [
-    at('/', 'auth', 'LandingScreen', () => import('../auth/LandingScreen.tsx'), none),
-    at('/oauth-redirect', 'auth', 'RedirectScreen', () => import('../auth/RedirectScreen.tsx')),
-    at('/record/new', 'articles', 'NewRecordScreen', () => import('../articles/NewRecordScreen.tsx')),
-    at('/record/new/write', 'articles', 'EditorScreen', () => import('../articles/EditorScreen.tsx')),
-    at(
-      '/home',
-      'home',
-      'HomeScreen',
-      () => import('../home/HomeScreen.tsx'),
-      () => import('./queries/home.ts'),
+    at('/', async () => (await import('../auth/LandingScreen.tsx')).LandingScreen, {
+      file: 'src/auth/LandingScreen.tsx',
+      queries: async () => () => [],
+    }),
+    at('/oauth-redirect', async () => (await import('../auth/RedirectScreen.tsx')).RedirectScreen),
+    at('/record/new', async () => (await import('../articles/NewRecordScreen.tsx')).NewRecordScreen),
+    at('/record/new/write', async () => (await import('../articles/EditorScreen.tsx')).EditorScreen),
+    at('/home', async () => (await import('../home/HomeScreen.tsx')).HomeScreen, {
+      file: 'src/home/HomeScreen.tsx',
+      queries: async () => (await import('./queries/home.ts')).queries,
+    }),
+    at('/post/:index', async () => (await import('../curations/CurationScreen.tsx')).CurationScreen, {
+      file: 'src/curations/CurationScreen.tsx',
+      queries: async () => (await import('./queries/curation.ts')).queries,
+    }),
+    at('/record/list', async () => (await import('../articles/ArticleListScreen.tsx')).ArticleListScreen, {
+      file: 'src/articles/ArticleListScreen.tsx',
+      queries: async () => (await import('./queries/article-list.ts')).queries,
+    }),
+    ...['/record/:id', '/record/:id/detail'].map((path) =>
+      at(path, async () => (await import('../articles/ArticleScreen.tsx')).ArticleScreen, {
+        file: 'src/articles/ArticleScreen.tsx',
+        queries: async () => (await import('./queries/article.ts')).queries,
+      }),
     ),
-    at(
-      '/post/:index',
-      'curations',
-      'CurationScreen',
-      () => import('../curations/CurationScreen.tsx'),
-      () => import('./queries/curation.ts'),
-    ),
-    at(
-      '/record/list',
-      'articles',
-      'ArticleListScreen',
-      () => import('../articles/ArticleListScreen.tsx'),
-      () => import('./queries/article-list.ts'),
-    ),
-    at(
-      '/record/:id',
-      'articles',
-      'ArticleScreen',
-      () => import('../articles/ArticleScreen.tsx'),
-      () => import('./queries/article.ts'),
-    ),
-    at(
-      '/record/:id/detail',
-      'articles',
-      'ArticleScreen',
-      () => import('../articles/ArticleScreen.tsx'),
-      () => import('./queries/article.ts'),
-    ),
-    at('/record/:id/comments', 'comments', 'CommentsScreen', () => import('../comments/CommentsScreen.tsx')),
-    at('/map', 'places', 'MapScreen', () => import('../places/MapScreen.tsx')),
-    at('/map/new', 'places', 'NewPinScreen', () => import('../places/NewPinScreen.tsx')),
+    at('/record/:id/comments', async () => (await import('../comments/CommentsScreen.tsx')).CommentsScreen),
+    at('/map', async () => (await import('../places/MapScreen.tsx')).MapScreen),
+    at('/map/new', async () => (await import('../places/NewPinScreen.tsx')).NewPinScreen),
     // These two are public: whoever has their address may open them.
-    at('/mypage/saved/map', 'mypage', 'SavedMapScreen', () => import('../mypage/SavedMapScreen.tsx')),
+    at('/mypage/saved/map', async () => (await import('../mypage/SavedMapScreen.tsx')).SavedMapScreen),
     at(
       '/mypage/saved/:placeId/list',
-      'mypage',
-      'SavedPostsScreen',
-      () => import('../mypage/SavedPostsScreen.tsx'),
+      async () => (await import('../mypage/SavedPostsScreen.tsx')).SavedPostsScreen,
     ),
-    at('/onboard', 'members', 'OnboardingScreen', () => import('../members/OnboardingScreen.tsx')),
+    at('/onboard', async () => (await import('../members/OnboardingScreen.tsx')).OnboardingScreen),
     {
       lazy: { Component: async () => (await import('../mypage/MembersOnly.tsx')).MembersOnly },
       children: [
         at(
           '/category',
-          'categories',
-          'CategoryPickerScreen',
-          () => import('../categories/CategoryPickerScreen.tsx'),
+          async () => (await import('../categories/CategoryPickerScreen.tsx')).CategoryPickerScreen,
         ),
         at(
           '/category/new',
-          'categories',
-          'NewCategoryScreen',
-          () => import('../categories/NewCategoryScreen.tsx'),
+          async () => (await import('../categories/NewCategoryScreen.tsx')).NewCategoryScreen,
         ),
         at(
           '/category/edit',
-          'categories',
-          'EditCategoriesScreen',
-          () => import('../categories/EditCategoriesScreen.tsx'),
+          async () => (await import('../categories/EditCategoriesScreen.tsx')).EditCategoriesScreen,
         ),
         at(
           '/category/edit/:categoryId',
-          'categories',
-          'EditCategoryScreen',
-          () => import('../categories/EditCategoryScreen.tsx'),
+          async () => (await import('../categories/EditCategoryScreen.tsx')).EditCategoryScreen,
         ),
         at(
           '/mypage/saved/:categoryId',
-          'mypage',
-          'SavedPlacesScreen',
-          () => import('../mypage/SavedPlacesScreen.tsx'),
+          async () => (await import('../mypage/SavedPlacesScreen.tsx')).SavedPlacesScreen,
         ),
         at(
           '/mypage/locationposts/:categoryId',
-          'mypage',
-          'MyPostsScreen',
-          () => import('../mypage/MyPostsScreen.tsx'),
+          async () => (await import('../mypage/MyPostsScreen.tsx')).MyPostsScreen,
         ),
-        at('/mypage/profile', 'mypage', 'ProfileScreen', () => import('../mypage/ProfileScreen.tsx')),
+        at('/mypage/profile', async () => (await import('../mypage/ProfileScreen.tsx')).ProfileScreen),
         at(
           '/mypage/notification',
-          'notifications',
-          'NotificationsScreen',
-          () => import('../notifications/NotificationsScreen.tsx'),
+          async () => (await import('../notifications/NotificationsScreen.tsx')).NotificationsScreen,
         ),
         at(
           '/mypage/profile/nickname',
-          'members',
-          'NicknameScreen',
-          () => import('../members/NicknameScreen.tsx'),
+          async () => (await import('../members/NicknameScreen.tsx')).NicknameScreen,
         ),
         at(
           '/mypage/profile/likeplace',
-          'members',
-          'FavouriteRegionsScreen',
-          () => import('../members/FavouriteRegionsScreen.tsx'),
+          async () => (await import('../members/FavouriteRegionsScreen.tsx')).FavouriteRegionsScreen,
         ),
-        at('/mypage', 'mypage', 'MyPageScreen', () => import('../mypage/MyPageScreen.tsx')),
+        at(
+          '/mypage/profile/devices',
+          async () => (await import('../mypage/DevicesScreen.tsx')).DevicesScreen,
+        ),
+        at('/mypage', async () => (await import('../mypage/MyPageScreen.tsx')).MyPageScreen),
       ],
     },
-    at('/admin/maps', 'maps', 'MapStatusScreen', () => import('../maps/MapStatusScreen.tsx')),
+    at('/admin/maps', async () => (await import('../maps/MapStatusScreen.tsx')).MapStatusScreen),
     ...gallery,
-    at('*', 'app', 'NotFoundScreen', () => import('./NotFoundScreen.tsx')),
+    at('*', async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen),
   ];
   // A screen that breaks leaves the shell as it is.
   return [
@@ -136,5 +106,3 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     },
   ];
 }
-
-const none = async () => ({ queries: () => [] });

@@ -19,7 +19,7 @@ export function ArticleBar({ article }: { article: Article }) {
         articleId={articleId}
         isLiked={liked}
         likeCount={likeCount}
-        onChange={({ isLiked, ...count }) => update(() => ({ ...count, liked: isLiked, isLiked }))}
+        onChange={({ isLiked, ...count }) => update(() => ({ ...count, liked: isLiked }))}
       />
       <ReportButton
         articleId={articleId}
@@ -29,7 +29,6 @@ export function ArticleBar({ article }: { article: Article }) {
         onChange={(reports) =>
           update(() => ({
             isReported: reports.isReported,
-            isSpammed: reports.isReported,
             spamCount: reports.reportCount,
           }))
         }

@@ -1,6 +1,5 @@
 import type { Article } from 'contract/article-shapes';
 import { Link } from 'react-router';
-import { useOrigin } from '../api/server-page.ts';
 import { paths } from '../paths.ts';
 import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { Avatar } from '../kit/Avatar.tsx';
@@ -42,12 +41,11 @@ export function ArticleBody({ article }: { article: Article }) {
 
 /** What a messenger shows for a shared link. */
 function ShareMeta({ article: { title, content, placeName, mainImageUuid } }: { article: Article }) {
-  const origin = useOrigin(); // messengers need the full address
   return (
     <>
       <meta property="og:title" content={title} />
       <meta property="og:description" content={content.slice(0, 100) || placeName} />
-      <meta property="og:image" content={origin + mainImageUuid} />
+      <meta property="og:image" content={mainImageUuid} />
     </>
   );
 }

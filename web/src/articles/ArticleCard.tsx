@@ -1,11 +1,10 @@
 import type { Article } from 'contract/article-shapes';
-import { listAddress } from 'contract/photos';
+import { inSize } from 'contract/photos';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { CommentIcon, HeartIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
-import { imageUuid } from '../photos/image-address.ts';
 import styles from './ArticleCard.module.css';
 import { formatDay } from '../kit/format-date.ts';
 
@@ -23,7 +22,7 @@ export function ArticleCard({ article, first = false }: Props) {
     <Link className={styles['card']} to={paths.articleDetail(articleId)} viewTransition>
       <div className={styles['photo']}>
         <Photo
-          src={listAddress(imageUuid(article.mainImageUuid))}
+          src={inSize(article.mainImageUuid, 'list')}
           alt=""
           width={343}
           height={214}

@@ -26,8 +26,8 @@ test('posts of a place are listed ten at a time, each linking to its post', asyn
   api.serve(listArticles, ({ query }) => {
     requests.push([query.placeId, query.cursor]);
     return query.cursor === null
-      ? { articles: [fakeArticle(20, { title: '새 글' })], cursor: 20, limit: 10, hasNext: true }
-      : { articles: [fakeArticle(10, { title: '옛 글' })], cursor: null, limit: 10, hasNext: false };
+      ? { result: [fakeArticle(20, { title: '새 글' })], cursor: 20, limit: 10, hasNext: true }
+      : { result: [fakeArticle(10, { title: '옛 글' })], cursor: null, limit: 10, hasNext: false };
   });
   open();
   expect((await screen.findByRole('link', { name: /새 글/ })).getAttribute('href')).toBe('/record/20/detail');
@@ -46,14 +46,14 @@ test('the title is the name of the place that came with the navigation', () => {
 });
 
 test('without a place a hint leads to the map', async () => {
-  api.serve(listArticles, () => ({ articles: [fakeArticle(20)], cursor: null, limit: 10, hasNext: false }));
+  api.serve(listArticles, () => ({ result: [fakeArticle(20)], cursor: null, limit: 10, hasNext: false }));
   open('');
   expect(await screen.findByText(/장소를 고르면 그 장소의 기록만/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '지도 열기' }).getAttribute('href')).toBe('/map');
 });
 
 test('an empty list invites to write the first post', async () => {
-  api.serve(listArticles, () => ({ articles: [], cursor: null, limit: 10, hasNext: false }));
+  api.serve(listArticles, () => ({ result: [], cursor: null, limit: 10, hasNext: false }));
   open();
   expect(await screen.findByText('아직 기록이 없어요')).toBeTruthy();
   expect(screen.getByRole('link', { name: '기록하기' })).toBeTruthy();
@@ -61,7 +61,7 @@ test('an empty list invites to write the first post', async () => {
 
 test('a place that no longer exists is never shown as empty, and links to the map', async () => {
   const answered = Promise.withResolvers<void>();
-  api.serve(listArticles, () => ({ articles: [], cursor: null, limit: 10, hasNext: false }));
+  api.serve(listArticles, () => ({ result: [], cursor: null, limit: 10, hasNext: false }));
   api.serve(readPlace, async () => {
     await answered.promise;
     return refuse('PlaceNotFound');
@@ -80,7 +80,7 @@ test('a list that fails shows an error and can be retried', async () => {
   api.serve(listArticles, () => refuse('Unexpected'));
   open();
   expect(await screen.findByText('목록을 불러오지 못했습니다.')).toBeTruthy();
-  api.serve(listArticles, () => ({ articles: [fakeArticle(1)], cursor: null, limit: 10, hasNext: false }));
+  api.serve(listArticles, () => ({ result: [fakeArticle(1)], cursor: null, limit: 10, hasNext: false }));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('첫 눈')).toBeTruthy();
 });
@@ -89,7 +89,7 @@ test('a next page that fails leaves the pages before', async () => {
   const user = userEvent.setup();
   api.serve(listArticles, ({ query }) =>
     query.cursor === null
-      ? { articles: [fakeArticle(20)], cursor: 20, limit: 10, hasNext: true }
+      ? { result: [fakeArticle(20)], cursor: 20, limit: 10, hasNext: true }
       : refuse('Unexpected'),
   );
   open();

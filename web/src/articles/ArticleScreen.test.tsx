@@ -67,8 +67,8 @@ test('an address without an id shows an alert, then home', async () => {
 
 test('a like counts by one; unliking is confirmed first', async () => {
   const user = userEvent.setup();
-  api.serve(likeArticle, () => ({ articleId: post.articleId, likeCount: 5, likesCount: 5 }));
-  api.serve(unlikeArticle, () => ({ articleId: post.articleId, likeCount: 4, likesCount: 4 }));
+  api.serve(likeArticle, () => ({ articleId: post.articleId, likeCount: 5 }));
+  api.serve(unlikeArticle, () => ({ articleId: post.articleId, likeCount: 4 }));
   open();
   await user.click(await button('좋아요 4'));
   const liked = await button('좋아요 5');

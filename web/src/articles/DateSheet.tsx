@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The calendar, as large as the screen; days that are still to come in Korea cannot be chosen (BEHAVIOUR: articles-31). */
+/** The calendar, as large as the screen; days after today in Korea cannot be chosen (BEHAVIOUR: articles-31). */
 export function DateSheet({ day, onDay, onClose }: Props) {
   const today = toDate(todayInKorea());
   const choose = (date: Date | undefined) => {
@@ -28,7 +28,7 @@ export function DateSheet({ day, onDay, onClose }: Props) {
       className={styles['sheet']}
       backdropClassName={styles['backdrop']}
       onClose={onClose}
-      focusesFirst={false}
+      initialFocus="[data-selected] button:enabled"
     >
       <header>
         <h2>날짜 고르기</h2>
@@ -50,8 +50,6 @@ export function DateSheet({ day, onDay, onClose }: Props) {
         captionLayout="dropdown"
         startMonth={new Date(1950, 0)}
         onSelect={choose}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the popup leaves the focus to the calendar
-        autoFocus
       />
     </Popup>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
-import { openedBy } from '../categories/use-return.ts';
+import { openedBy } from '../kit/use-return.ts';
 import { Header } from '../kit/Header.tsx';
 import { CaretDownIcon } from '../kit/icons.tsx';
 import styles from './Editor.module.css';

@@ -1,7 +1,7 @@
 import { PIN_CATEGORIES } from 'contract/pin-categories';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { openedBy } from '../categories/use-return.ts';
+import { openedBy } from '../kit/use-return.ts';
 import { CaretRightIcon, PinIcon } from '../kit/icons.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { SpotMap } from '../map/SpotMap.tsx';

@@ -1,4 +1,4 @@
-import { UNTITLED } from 'contract/articles';
+import { UNTITLED } from 'contract/article-shapes';
 import { useRef } from 'react';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { CalendarIcon, CaretRightIcon } from '../kit/icons.tsx';

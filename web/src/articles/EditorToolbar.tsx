@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
-import { openedBy } from '../categories/use-return.ts';
+import { openedBy } from '../kit/use-return.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { BackIcon, CalendarIcon, CaretRightIcon, GalleryIcon, LinkIcon, PinIcon } from '../kit/icons.tsx';
 import styles from './EditorToolbar.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { UNTITLED } from 'contract/articles';
+import { UNTITLED } from 'contract/article-shapes';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { clearDrafts } from '../drafts/backup.ts';

@@ -1,10 +1,9 @@
 import type { ArticlePhoto } from 'contract/article-shapes';
-import { fullAddress } from 'contract/photos';
+import { inSize } from 'contract/photos';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../kit/IconButton.tsx';
 import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '../kit/icons.tsx';
 import { Popup } from '../kit/Popup.tsx';
-import { imageUuid } from '../photos/image-address.ts';
 import styles from './PhotoViewer.module.css';
 import { slideTo } from './slides.ts';
 
@@ -46,7 +45,7 @@ export function PhotoViewer({ photos, from, title, onClose }: Props) {
         {photos.map((photo, index) => (
           <li key={photo.url}>
             <img
-              src={fullAddress(imageUuid(photo.url))}
+              src={inSize(photo.url, 'full')}
               alt={`${index + 1}번째 사진`}
               loading={Math.abs(index - current) < 2 ? 'eager' : 'lazy'}
             />

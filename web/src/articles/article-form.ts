@@ -3,7 +3,7 @@ import type { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract
 import type { Sent } from 'contract/endpoint';
 import type { ChallengeId } from 'contract/ids';
 import { PaletteColor } from 'contract/palette';
-import { listAddress } from 'contract/photos';
+import { imageUuid, inSize } from 'contract/photos';
 import * as v from 'valibot';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import {
@@ -15,7 +15,6 @@ import {
 } from '../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../drafts/drafts.ts';
 import { randomId } from '../drafts/random-id.ts';
-import { imageUuid } from '../photos/image-address.ts';
 
 // A post's fields in both directions: from the post to its drafts, and from the drafts to the requests that save it. A field
 // that is missing here does not compile.
@@ -66,7 +65,7 @@ export function toDrafts(
 const toDraftPhoto = (address: string, at: number) => ({
   id: imageUuid(address),
   from: 'server' as const,
-  url: listAddress(imageUuid(address)),
+  url: inSize(address, 'list'),
   name: `사진 ${at + 1}`,
 });
 
@@ -79,8 +78,8 @@ function toFields({ article, category, place }: Drafts, challengeId: ChallengeId
     title: article.title.trim(),
     content: article.content.trim(),
     date: article.selectedDate,
-    detailAddress: place.detailAddress,
-    placeName: place.placeName,
+    detailAddress: place.detailAddress || undefined,
+    placeName: place.placeName || undefined,
     pinCategory: place.pinCategory ?? undefined,
     placeId: isExisting ? (place.placeId ?? undefined) : undefined,
     latitude: spot?.latitude,
@@ -116,7 +115,8 @@ export function newPostBody(
   if (drafts.place.mode === 'existing')
     return placeId === undefined ? null : { at: 'place', body: { ...body, placeId } };
   if (latitude === undefined || longitude === undefined) return null;
-  return { at: 'spot', body: { ...body, latitude, longitude } };
+  const { placeName, detailAddress } = drafts.place;
+  return { at: 'spot', body: { ...body, placeName, detailAddress, latitude, longitude } };
 }
 
 /** The request of an edit: everything the editor shows, and the version it was read at. */

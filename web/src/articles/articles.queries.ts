@@ -21,7 +21,7 @@ export const articlesAt = (placeId: PlaceId | null) =>
     queryKey: ['articles', 'at', placeId],
     fetchPage: (cursor, signal) =>
       call(listArticles, { query: { cursor, ...(placeId !== null && { placeId }) } }, { signal }),
-    rows: (page) => page.articles,
+    rows: (page) => page.result,
     next: (page) => page.cursor,
   });
 

@@ -1,12 +1,11 @@
 import type { Article } from 'contract/article-shapes';
 import { ArticleId, CategoryId, MemberId, PlaceId } from 'contract/ids';
 import * as v from 'valibot';
-
-const fakeUuid = (index: number) => `0b5f6d1e-6d0c-4c55-9a43-${String(index).padStart(12, '0')}`;
+import { fakeImage } from '../photos/fake-image.ts';
 
 /** A post for the tests of screens: 가람's, with `photos` photos, other fields as given. */
 export function fakeArticle(articleId: number, more: Partial<Article> = {}, photos = 1): Article {
-  const addresses = Array.from({ length: photos }, (_, index) => `/article/photo/${fakeUuid(index + 1)}`);
+  const addresses = Array.from({ length: photos }, (_, index) => fakeImage(index + 1));
   return {
     articleId: v.parse(ArticleId, articleId),
     categoryId: v.parse(CategoryId, 3),
@@ -28,9 +27,7 @@ export function fakeArticle(articleId: number, more: Partial<Article> = {}, phot
     spamCount: 0,
     commentCount: 2,
     liked: false,
-    isLiked: false,
     isReported: false,
-    isSpammed: false,
     isMine: false,
     regionId: null,
     memberId: v.parse(MemberId, 1),

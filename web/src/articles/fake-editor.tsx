@@ -13,8 +13,8 @@ import { fakeArticle } from './fake-article.ts';
 
 /** The two default images. */
 export const DEFAULT_IMAGES = [
-  '/default-images/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
-  '/default-images/1b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
+  'https://dongne.example/default-images/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
+  'https://dongne.example/default-images/1b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
 ] as const;
 
 /** The writer's post as the server knows it, with both default images. */

@@ -3,7 +3,7 @@ import { readArticle } from 'contract/articles';
 import type { ArticleId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
 import { call } from '../api/call.ts';
-import { Refused } from '../api/refused.ts';
+import { Refused } from 'contract/refused';
 import { storedUser } from '../api/stored-user.ts';
 import { isSignedIn } from '../api/session.ts';
 import { clearDrafts, restoreDrafts } from '../drafts/backup.ts';
@@ -52,7 +52,7 @@ export const restoreMyDrafts = async (client: QueryClient) => restoreDrafts(awai
 async function myId(client: QueryClient): Promise<number | null> {
   const stored = storedUser.read()?.memberId ?? null;
   if (stored !== null || !isSignedIn()) return stored;
-  return client.ensureQueryData(myInfo).then(
+  return client.query({ ...myInfo, staleTime: 'static' }).then(
     ({ memberId }) => memberId,
     () => null,
   );

@@ -1,10 +1,11 @@
 import { Article } from 'contract/article-shapes';
 import type { ArticleId } from 'contract/ids';
 import * as v from 'valibot';
+import { isSignedIn, READ_POSTS } from '../api/session.ts';
 import { stored, storedKeys } from '../api/stored.ts';
 import { storedUser } from '../api/stored-user.ts';
 
-const PREFIX = 'article-view:v1:';
+const PREFIX = `${READ_POSTS}v1:`;
 /** How many posts this device stores; beyond it the one read longest ago is removed. */
 const MAX_ARTICLES = 30;
 
@@ -31,9 +32,10 @@ const LastArticle = v.pick(Article, [
 /** The post this tab read last (BEHAVIOUR: drafts-5). */
 export const lastArticle = stored(LastArticle, 'article-storage', 'session');
 
-/** Stores a post as this member read it, for a first paint the next time (BEHAVIOUR: drafts-6). */
+/** Stores a post as this member read it, for a first paint the next time (BEHAVIOUR: drafts-6). Of a visitor nothing outlives the tab. */
 export function rememberArticle(article: Article) {
   lastArticle.write(v.parse(LastArticle, article));
+  if (!isSignedIn()) return;
   storedView(PREFIX + article.articleId).write({ viewer: viewer(), seenAt: Date.now(), article });
   removeOldest();
 }
@@ -46,11 +48,6 @@ export function rememberedArticle(articleId: ArticleId): Article | undefined {
 
 /** Forgets a post: it was deleted, or no longer exists. */
 export const forgetArticle = (articleId: ArticleId) => storedView(PREFIX + articleId).clear();
-
-/** Forgets all posts: their member leaves this device. */
-export function forgetAllArticles() {
-  for (const key of storedKeys(PREFIX, 'local')) storedView(key).clear();
-}
 
 function removeOldest() {
   const keys = storedKeys(PREFIX, 'local');

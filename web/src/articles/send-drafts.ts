@@ -3,7 +3,7 @@ import { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/arti
 import type { ChallengeId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
 import { call, type CallOptions } from '../api/call.ts';
-import { Refused } from '../api/refused.ts';
+import { Refused } from 'contract/refused';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { photosReady } from '../photos/prepare-photos.ts';

@@ -54,7 +54,7 @@ export function LandingScreen() {
 
 /** The message of a logout or a failed sign-in, for two seconds (BEHAVIOUR: screens-11). */
 function Message() {
-  const { state } = useLocation() as { state: { message?: unknown } | null };
+  const { state }: { state: { message?: unknown } | null } = useLocation();
   const [search] = useSearchParams();
   const message = landingMessage(state?.message, search.get('message'));
   const [shown, setShown] = useState(message !== null);

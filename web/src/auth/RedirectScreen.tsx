@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { forgetSession, reissue } from '../api/session.ts';
+import { renewSession } from '../api/call.ts';
+import { forgetSession } from '../api/session.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { afterSignIn } from './after-sign-in.ts';
@@ -17,7 +18,7 @@ export function RedirectScreen() {
     const go = () => navigate(next, { replace: true });
     // The page keeps a short-lived token of its own; where it gets none, the cookies are enough.
     if (next === paths.landing) void go();
-    else void reissue().then(go, go);
+    else void renewSession().then(go, go);
   }, [navigate]);
   return <StatusMessage asScreen illustration={<Logo size={72} />} title="로그인 중…" />;
 }

@@ -18,6 +18,13 @@ test('a member returns to where signing in began; a new member goes through onbo
 });
 
 test('a sign-in never leads to another site', () => {
-  for (const path of ['https://evil.example', '//evil.example', '/\\evil.example', 'home'])
+  for (const path of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil',
+    '/%09/x',
+    'home',
+  ])
     expect(readReturnPath(`?return=${encodeURIComponent(path)}`)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { isOwnPath } from 'contract/own-path';
 import * as v from 'valibot';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -6,7 +7,7 @@ import { storedState } from '../api/stored-state.ts';
 /** The path of ours to return to after sign-in, as the address names it; null where it names none (BEHAVIOUR: auth-7). */
 export function readReturnPath(search: string): string | null {
   const path = new URLSearchParams(search).get('return');
-  return path !== null && /^\/(?![/\\])/.test(path) ? path : null;
+  return path !== null && isOwnPath(path) ? path : null;
 }
 
 const ReturnPath = v.object({ path: v.nullable(v.string()) });

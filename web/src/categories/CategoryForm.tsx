@@ -4,7 +4,7 @@ import { refusals } from 'contract/refusals';
 import { graphemes } from 'contract/text';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../api/call.ts';
-import { Refused } from '../api/refused.ts';
+import { Refused } from 'contract/refused';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { CheckIcon } from '../kit/icons.tsx';

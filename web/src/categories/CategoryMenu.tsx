@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { Sheet } from '../kit/Sheet.tsx';
 import { EditIcon } from '../kit/icons.tsx';
 import styles from './categories.module.css';
-import { openedBy } from './use-return.ts';
+import { openedBy } from '../kit/use-return.ts';
 
 /** The menu of the category picker (BEHAVIOUR: categories-11). */
 export function CategoryMenu({ onClose }: { onClose: () => void }) {

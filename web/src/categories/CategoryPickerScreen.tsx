@@ -15,7 +15,7 @@ import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
 import { useSaveMode } from './save-mode.ts';
 import { useChooseCategory } from './use-choose-category.ts';
-import { openedBy } from './use-return.ts';
+import { openedBy } from '../kit/use-return.ts';
 
 const CategoryMenu = lazy(async () => ({ default: (await import('./CategoryMenu.tsx')).CategoryMenu }));
 

@@ -12,7 +12,7 @@ import { useDeleteCategory } from './categories.queries.ts';
 import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
-import { openedBy, useReturn } from './use-return.ts';
+import { openedBy, useReturn } from '../kit/use-return.ts';
 
 const DELETE_QUESTION = `정말 삭제하시겠어요?
 이 카테고리의 글은 기타 기록으로 옮겨지고, 저장한 장소는 저장이 풀려요.`;

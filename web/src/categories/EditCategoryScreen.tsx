@@ -12,7 +12,7 @@ import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { type CategoryDraft, myCategories, useEditCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
-import { useReturn } from './use-return.ts';
+import { useReturn } from '../kit/use-return.ts';
 
 /** The navigation state of the edit list. */
 const Passed = v.object({ name: v.string(), color: PaletteColor });

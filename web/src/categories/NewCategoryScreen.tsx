@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { type CategoryDraft, useCreateCategory } from './categories.queries.ts';
 import { CategoryForm } from './CategoryForm.tsx';
-import { useReturn } from './use-return.ts';
+import { useReturn } from '../kit/use-return.ts';
 
 /** Creates a category and returns to the picker, where it is the chosen row (BEHAVIOUR: categories-17). */
 export function NewCategoryScreen() {

@@ -1,14 +1,14 @@
 import type { Category } from 'contract/categories';
 import type { PlaceId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
-import { Refused } from '../api/refused.ts';
+import { Refused } from 'contract/refused';
 import { paths } from '../paths.ts';
 import { chooseCategory } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { useSaveMode } from './save-mode.ts';
 import { useSavePlace } from './save-place.ts';
-import { useReturn } from './use-return.ts';
+import { useReturn } from '../kit/use-return.ts';
 
 /**
  * Choosing a category: while writing, the post gets it and the editor opens; in save mode, the place is saved into it and the

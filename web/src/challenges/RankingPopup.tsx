@@ -11,7 +11,7 @@ import { challengeRanking } from './challenges.queries.ts';
 
 /** The ten best posts of a challenge (BEHAVIOUR: challenges-8). */
 export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
-  const ranking = useQuery(challengeRanking(challenge.id));
+  const ranking = useQuery(challengeRanking(challenge.challengeId));
   const { title, entryCount, state } = challenge;
   return (
     <Popup

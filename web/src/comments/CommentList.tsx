@@ -1,20 +1,21 @@
+import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
 import { CommentRow } from './CommentRow.tsx';
 import styles from './CommentsScreen.module.css';
 import { targetComment, type Composer, type Action } from './composer.ts';
-import type { ShownComment } from './read-comments.ts';
-import { threads } from './threads.ts';
+import { MoreReplies } from './MoreReplies.tsx';
+import type { Thread } from './read-comments.ts';
 
 interface Props {
   articleId: ArticleId;
-  comments: readonly ShownComment[];
+  threads: readonly Thread[];
   composer: Composer;
   dispatch: (action: Action) => void;
 }
 
 /** The threads of a post: each top-level comment with its replies under it. */
-export function CommentList({ articleId, comments, composer, dispatch }: Props) {
-  const row = (comment: ShownComment) => (
+export function CommentList({ articleId, threads, composer, dispatch }: Props) {
+  const row = (comment: Reply) => (
     <CommentRow
       articleId={articleId}
       comment={comment}
@@ -25,16 +26,17 @@ export function CommentList({ articleId, comments, composer, dispatch }: Props) 
   );
   return (
     <ul className={styles['threads']}>
-      {threads(comments).map(({ top, replies }) => (
-        <li key={top.commentId}>
-          {row(top)}
-          {replies.length > 0 && (
+      {threads.map((thread) => (
+        <li key={thread.commentId}>
+          {row(thread)}
+          {thread.replies.length > 0 && (
             <ul aria-label="답글">
-              {replies.map((reply) => (
+              {thread.replies.map((reply) => (
                 <li key={reply.commentId}>{row(reply)}</li>
               ))}
             </ul>
           )}
+          {thread.rest !== null && <MoreReplies articleId={articleId} thread={thread} />}
         </li>
       ))}
     </ul>

@@ -1,18 +1,18 @@
+import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
 import { lazy, Suspense, useState } from 'react';
-import { isAccessFailure } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { useDeleteComment } from './comments.queries.ts';
-import type { ShownComment } from './read-comments.ts';
 
 const ActionSheet = lazy(async () => ({ default: (await import('../kit/ActionSheet.tsx')).ActionSheet }));
 
 interface Props {
   articleId: ArticleId;
-  comment: ShownComment;
-  onEdit: (comment: ShownComment) => void;
+  comment: Reply;
+  onEdit: (comment: Reply) => void;
 }
 
 /** The menu of a comment of mine: 수정, 삭제, 취소 (BEHAVIOUR: comments-20). */

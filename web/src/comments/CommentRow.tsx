@@ -1,3 +1,4 @@
+import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { Avatar } from '../kit/Avatar.tsx';
@@ -6,15 +7,14 @@ import { CommentMenu } from './CommentMenu.tsx';
 import styles from './CommentsScreen.module.css';
 import { authorName } from './composer.ts';
 import { isPending } from './pending-comment.ts';
-import type { ShownComment } from './read-comments.ts';
 
 interface Props {
   articleId: ArticleId;
-  comment: ShownComment;
+  comment: Reply;
   /** Being edited or replied to. */
   isActive: boolean;
-  onReply: (to: ShownComment) => void;
-  onEdit: (comment: ShownComment) => void;
+  onReply: (to: Reply) => void;
+  onEdit: (comment: Reply) => void;
 }
 
 /** One comment or reply; its author sees the menu (BEHAVIOUR: comments-20). A deleted one only keeps its row. */
@@ -42,7 +42,7 @@ export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Pr
       <div className={styles['words']}>
         <p className={styles['by']}>
           <strong>{name}</strong>
-          {comment.createdAt !== null && (
+          {comment.createdAt !== '' && (
             <time dateTime={comment.createdAt}>
               {isSent ? formatTimeAgo(comment.createdAt) : '보내는 중'}
             </time>

@@ -68,7 +68,7 @@ function Comments({ articleId }: { articleId: ArticleId }) {
         >
           {(rows, more) => (
             <>
-              <CommentList articleId={articleId} comments={rows} composer={composer} dispatch={dispatch} />
+              <CommentList articleId={articleId} threads={rows} composer={composer} dispatch={dispatch} />
               {more}
             </>
           )}

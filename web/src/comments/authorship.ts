@@ -1,13 +1,13 @@
+import type { Reply } from 'contract/comments';
 import { useQuery } from '@tanstack/react-query';
 import { isSignedIn } from '../api/session.ts';
 import { myInfo } from '../members/members.queries.ts';
-import type { ShownComment } from './read-comments.ts';
 
 /** The signed-in member, undefined while not loaded and for visitors. */
 export const useMe = () => useQuery({ ...myInfo, enabled: isSignedIn() }).data;
 
 /** Whether the menu of a comment is shown: mine by its flag, my member id, or my nickname (BEHAVIOUR: comments-20); the server decides. */
-export function useIsMine({ isMine, memberId, nickname }: ShownComment): boolean {
+export function useIsMine({ isMine, memberId, nickname }: Reply): boolean {
   const me = useMe();
   if (isMine) return true;
   if (me === undefined) return false;

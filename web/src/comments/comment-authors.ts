@@ -1,7 +1,7 @@
+import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
 import * as v from 'valibot';
 import { stored } from '../api/stored.ts';
-import type { ShownComment } from './read-comments.ts';
 
 const Authors = v.record(
   v.string(),
@@ -11,24 +11,34 @@ const Authors = v.record(
 const storedAuthors = (articleId: ArticleId) =>
   stored(Authors, `comment-author-cache:v1:article:${articleId}`, 'session');
 
+/** A comment, and the replies in it if it is a thread. */
+type WithReplies = Reply & { replies?: Reply[] };
+
 /**
  * Comments with the names and pictures they came without, where this tab has seen their authors on the same post before
  * (BEHAVIOUR: drafts-7); those that came are stored. Nothing is stored that the comments did not contain.
  */
-export function fillInAuthors(articleId: ArticleId, comments: readonly ShownComment[]): ShownComment[] {
+export function fillInAuthors<C extends WithReplies>(articleId: ArticleId, comments: readonly C[]): C[] {
   const authors = storedAuthors(articleId).read() ?? {};
-  const named = comments.map((comment) => {
-    const author = comment.memberId === null ? undefined : authors[comment.memberId];
-    if (author === undefined || comment.isDeleted) return comment;
-    return {
-      ...comment,
-      nickname: comment.nickname ?? author.nickname,
-      profileImage: comment.profileImage ?? (comment.nickname === null ? author.profileImage : null),
-    };
-  });
-  const seen = named.flatMap(({ memberId, nickname, profileImage }) =>
-    memberId === null || nickname === null ? [] : [[memberId, { nickname, profileImage }]],
-  );
+  const named = comments.map((comment) => ({
+    ...fillIn(comment, authors),
+    ...(comment.replies && { replies: comment.replies.map((reply) => fillIn(reply, authors)) }),
+  }));
+  const seen = named
+    .flatMap((comment): Reply[] => (comment.replies ?? []).concat(comment))
+    .flatMap(({ memberId, nickname, profileImage }) =>
+      memberId === null || nickname === null ? [] : [[memberId, { nickname, profileImage }]],
+    );
   storedAuthors(articleId).write({ ...authors, ...Object.fromEntries(seen) });
   return named;
+}
+
+function fillIn<C extends Reply>(comment: C, authors: v.InferOutput<typeof Authors>): C {
+  const author = comment.memberId === null ? undefined : authors[comment.memberId];
+  if (author === undefined || comment.isDeleted) return comment;
+  return {
+    ...comment,
+    nickname: comment.nickname ?? author.nickname,
+    profileImage: comment.profileImage ?? (comment.nickname === null ? author.profileImage : null),
+  };
 }

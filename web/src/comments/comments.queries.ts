@@ -1,53 +1,68 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { deleteComment, editComment, listComments, writeComment } from 'contract/comments';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteComment,
+  editComment,
+  listComments,
+  listReplies,
+  type Reply,
+  writeComment,
+} from 'contract/comments';
 import type { ArticleId, CommentId } from 'contract/ids';
+import { PAGE } from 'contract/limits';
 import { call } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 import { useCommentCount } from '../articles/articles.queries.ts';
 import { fillInAuthors } from './comment-authors.ts';
-import { type CommentPage, readComments, type ShownComment } from './read-comments.ts';
+import { nextCursor, readReplies, readThreads, type Thread } from './read-comments.ts';
+import {
+  addReplies,
+  appendComment,
+  canReadAgain,
+  changeComment,
+  removeComment,
+  type ThreadPages,
+} from './thread-pages.ts';
+
+/** Threads that are read at a time. */
+const THREADS = 20;
 
 /** The comments of a post, a page of threads at a time, in whatever shape they come (BEHAVIOUR: comments-22). */
 export const commentsOn = (articleId: ArticleId) =>
   pagedQuery({
     queryKey: ['comments', articleId],
     fetchPage: async (cursor, signal) => {
-      const sent = { params: { articleId }, query: { cursor } };
-      const page = readComments(await call(listComments, sent, { signal, loose: true }));
-      return { ...page, comments: fillInAuthors(articleId, page.comments) };
+      const sent = { params: { articleId }, query: { cursor, limit: THREADS } };
+      const answer = await call(listComments, sent, { signal, bare: true });
+      return { threads: fillInAuthors(articleId, readThreads(answer)), cursor: nextCursor(answer) };
     },
-    rows: (page) => page.comments,
+    rows: (page) => page.threads,
     next: (page) => page.cursor,
   });
 
-type Pages = InfiniteData<CommentPage>;
-
-/** The pages with each page's comments changed. */
-const changePages = (pages: Pages, change: (comments: ShownComment[]) => ShownComment[]): Pages => ({
-  ...pages,
-  pages: pages.pages.map((page) => ({ ...page, comments: change(page.comments) })),
-});
-
-/** The pages with one comment changed. */
-const changeComment = (pages: Pages, id: CommentId, change: Partial<ShownComment>) =>
-  changePages(pages, (comments) =>
-    comments.map((comment) => (comment.commentId === id ? { ...comment, ...change } : comment)),
-  );
-
-function append(pages: Pages, comment: ShownComment): Pages {
-  const last = pages.pages.at(-1);
-  if (last === undefined) return pages;
-  return {
-    ...pages,
-    pages: [...pages.pages.slice(0, -1), { ...last, comments: [...last.comments, comment] }],
-  };
+/** The list to read again after a change; none where rows would vanish that the member has opened. */
+function listToReadAgain(client: QueryClient, articleId: ArticleId) {
+  const { queryKey } = commentsOn(articleId);
+  const pages = client.getQueryData<ThreadPages>(queryKey); // none yet where a change cancelled the first reading
+  return pages === undefined || canReadAgain(pages) ? [queryKey] : [];
 }
 
-/** Whether reading the list again keeps every row: all threads are loaded, or none yet because a change cancelled that. */
-function canReadAgain(client: QueryClient, articleId: ArticleId): boolean {
-  const pages = client.getQueryData<Pages>(commentsOn(articleId).queryKey)?.pages;
-  return pages === undefined || pages.at(-1)?.cursor === null;
+/** Reads more replies of a thread (BEHAVIOUR: comments-27). */
+export function useMoreReplies(articleId: ArticleId) {
+  return useChange({
+    change: async ({ commentId, rest }: Thread) => {
+      const query = { cursor: rest, limit: PAGE.max };
+      const answer = await call(listReplies, { params: { articleId, commentId }, query }, { bare: true });
+      return {
+        replies: fillInAuthors(articleId, readReplies(answer)),
+        rest: nextCursor(answer),
+      };
+    },
+    shown: {
+      queryKey: commentsOn(articleId).queryKey,
+      confirm: (pages: ThreadPages, more, { commentId }) => addReplies(pages, commentId, more),
+    },
+  });
 }
 
 /**
@@ -57,52 +72,55 @@ function canReadAgain(client: QueryClient, articleId: ArticleId): boolean {
 export function useWriteComment(articleId: ArticleId) {
   const client = useQueryClient();
   const count = useCommentCount(articleId);
-  const { queryKey } = commentsOn(articleId);
   const mutationKey = ['comments', articleId, 'write'];
   return useChange({
     mutationKey,
-    change: async ({ content, parentCommentId }: ShownComment) => {
+    change: async ({ content, parentCommentId }: Reply) => {
       const answer = await call(writeComment, { params: { articleId }, body: { content, parentCommentId } });
       count(1);
       return answer;
     },
     shown: {
-      queryKey,
-      apply: append,
-      confirm: (pages: Pages, { commentId }, pending) =>
+      queryKey: commentsOn(articleId).queryKey,
+      apply: appendComment,
+      confirm: (pages: ThreadPages, { commentId }, pending) =>
         changeComment(pages, pending.commentId, { commentId }),
-      revert: (pages: Pages, pending) =>
-        changePages(pages, (comments) => comments.filter(({ commentId }) => commentId !== pending.commentId)),
+      revert: (pages: ThreadPages, pending) => removeComment(pages, pending.commentId),
     },
-    invalidates: () =>
-      client.isMutating({ mutationKey }) === 1 && canReadAgain(client, articleId) ? [queryKey] : [],
+    invalidates: () => (client.isMutating({ mutationKey }) === 1 ? listToReadAgain(client, articleId) : []),
   });
 }
 
 /** Changes the text of a comment of mine. It does not wait for the list that is read again. */
 export function useEditComment(articleId: ArticleId) {
   const client = useQueryClient();
-  const { queryKey } = commentsOn(articleId);
   return useChange({
     change: ({ commentId, content }: { commentId: CommentId; content: string }) =>
-      call(editComment, { params: { articleId, commentId }, body: { content } }).finally(
-        () => void client.invalidateQueries({ queryKey }),
-      ),
+      call(editComment, { params: { articleId, commentId }, body: { content } }).finally(() => {
+        for (const queryKey of listToReadAgain(client, articleId))
+          void client.invalidateQueries({ queryKey });
+      }),
     shown: {
-      queryKey,
-      confirm: (pages: Pages, _, { commentId, content }) => changeComment(pages, commentId, { content }),
+      queryKey: commentsOn(articleId).queryKey,
+      confirm: (pages: ThreadPages, _, { commentId, content }) =>
+        changeComment(pages, commentId, { content }),
     },
   });
 }
 
-/** Deletes a comment of mine; pending until the list, which may keep its row for its replies, is read again. */
+/** Deletes a comment of mine; pending until the list is read again. */
 export function useDeleteComment(articleId: ArticleId) {
+  const client = useQueryClient();
   const count = useCommentCount(articleId);
   return useChange({
     change: async (commentId: CommentId) => {
       await call(deleteComment, { params: { articleId, commentId } });
       count(-1);
     },
-    invalidates: [commentsOn(articleId).queryKey],
+    shown: {
+      queryKey: commentsOn(articleId).queryKey,
+      confirm: (pages: ThreadPages, _, commentId) => removeComment(pages, commentId),
+    },
+    invalidates: () => listToReadAgain(client, articleId),
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bannerText, type Composer, newText, reduce } from './composer.ts';
-import { readComments } from './read-comments.ts';
+import { readThreads } from './read-comments.ts';
 
-const [comment, nameless] = readComments([{ id: 1, content: '안녕', nickname: '나래' }, { id: 2 }]).comments;
+const [comment, nameless] = readThreads([{ id: 1, content: '안녕', nickname: '나래' }, { id: 2 }]);
 const writing: Composer = { doing: 'writing', text: '쓰던 글' };
 const editing = reduce(writing, { type: 'edit', comment: comment! });
 const replying = reduce(writing, { type: 'reply', to: comment! });

@@ -1,4 +1,4 @@
-import type { ShownComment } from './read-comments.ts';
+import type { Reply } from 'contract/comments';
 
 /**
  * What the composer is doing: writing a new comment, replying, or editing one of the member's own with the new text set aside
@@ -6,19 +6,19 @@ import type { ShownComment } from './read-comments.ts';
  */
 export type Composer =
   | { doing: 'writing'; text: string }
-  | { doing: 'replying'; text: string; to: ShownComment }
-  | { doing: 'editing'; text: string; comment: ShownComment; newText: string };
+  | { doing: 'replying'; text: string; to: Reply }
+  | { doing: 'editing'; text: string; comment: Reply; newText: string };
 
 export type Action =
   | { type: 'typed'; text: string }
-  | { type: 'edit'; comment: ShownComment }
-  | { type: 'reply'; to: ShownComment }
+  | { type: 'edit'; comment: Reply }
+  | { type: 'reply'; to: Reply }
   /** Back to writing, without sending. */
   | { type: 'cancelled' }
   /** The text was sent to the server. */
   | { type: 'sent' }
   /** The server did not take it: its text returns, and nothing typed since is lost. */
-  | { type: 'failed'; text: string; to: ShownComment | null };
+  | { type: 'failed'; text: string; to: Reply | null };
 
 /** The text of the new comment, whatever is edited meanwhile. */
 export const newText = (composer: Composer): string =>
@@ -46,7 +46,7 @@ export function reduce(composer: Composer, action: Action): Composer {
   }
 }
 
-function restore(composer: Composer, { text, to }: { text: string; to: ShownComment | null }): Composer {
+function restore(composer: Composer, { text, to }: { text: string; to: Reply | null }): Composer {
   const joined = [text, newText(composer)].filter((part) => part !== '').join('\n');
   if (composer.doing === 'editing') return { ...composer, newText: joined };
   if (to !== null && composer.text === '') return { doing: 'replying', text, to };
@@ -54,7 +54,7 @@ function restore(composer: Composer, { text, to }: { text: string; to: ShownComm
 }
 
 /** The comment that is edited or replied to; null while writing a new one. */
-export function targetComment(composer: Composer): ShownComment | null {
+export function targetComment(composer: Composer): Reply | null {
   if (composer.doing === 'editing') return composer.comment;
   return composer.doing === 'replying' ? composer.to : null;
 }
@@ -67,4 +67,4 @@ export function bannerText(composer: Composer): string | null {
 }
 
 /** The name a comment's author is shown with; 익명 where none came (BEHAVIOUR: comments-25). */
-export const authorName = ({ nickname }: Pick<ShownComment, 'nickname'>): string => nickname ?? '익명';
+export const authorName = ({ nickname }: Pick<Reply, 'nickname'>): string => nickname ?? '익명';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { type Comment, listComments } from 'contract/comments';
+import { type Comment, listComments, type Reply } from 'contract/comments';
 import { CommentId, MemberId } from 'contract/ids';
 import { memberInfo } from 'contract/members';
 import * as v from 'valibot';
@@ -15,7 +15,6 @@ export const MINE = { memberId: v.parse(MemberId, 1), nickname: '가람', isMine
 
 /** A comment, 나래's unless `more` says otherwise. */
 export const aComment = (id: number, content: string, more: Partial<Comment> = {}): Comment => ({
-  id: toCommentId(id),
   commentId: toCommentId(id),
   parentCommentId: null,
   content,
@@ -25,7 +24,22 @@ export const aComment = (id: number, content: string, more: Partial<Comment> = {
   isMine: false,
   isDeleted: false,
   createdAt: '2026-08-01T00:00:00Z',
+  replies: [],
+  replyCount: 0,
   ...more,
+});
+
+/** A reply in the thread of `parent`. */
+export function aReply(id: number, content: string, parent: number, more: Partial<Reply> = {}): Reply {
+  const { replies: _, replyCount: __, ...reply } = aComment(id, content, more);
+  return { ...reply, parentCommentId: toCommentId(parent) };
+}
+
+/** A thread with these replies, of `replyCount` in all. */
+export const withReplies = (thread: Comment, ...replies: Reply[]): Comment => ({
+  ...thread,
+  replies,
+  replyCount: Math.max(thread.replyCount, replies.length),
 });
 
 /** 가람's phone and the API it speaks to: `server.comments` are a comment and 가람's reply. For `beforeEach`. */
@@ -35,8 +49,7 @@ export function newReader() {
   localStorage.setItem('accessToken', 'garam');
   useToast.setState({ text: null });
   useOpenDialog.setState({ open: null });
-  const reply = aComment(2, '내 답글', { parentCommentId: toCommentId(1), ...MINE });
-  const server = { comments: [aComment(1, '첫 댓글'), reply] };
+  const server = { comments: [withReplies(aComment(1, '첫 댓글'), aReply(2, '내 답글', 1, MINE))] };
   const api = fakeApi();
   api.serve(listComments, () => onePage(server.comments));
   api.serve(memberInfo, () => ({

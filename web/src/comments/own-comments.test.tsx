@@ -14,7 +14,8 @@ beforeEach(() => {
 test('only my own comments have a menu; editing starts with the text and a banner', async () => {
   const user = userEvent.setup();
   api.serve(editComment, ({ params, body }) => {
-    server.comments.find((one) => one.id === params.commentId)!.content = body.content;
+    const all = server.comments.flatMap((one) => [one, one.replies].flat());
+    all.find((one) => one.commentId === params.commentId)!.content = body.content;
   });
   openComments();
   const menus = await screen.findAllByRole('button', { name: '내 댓글 메뉴' });

@@ -1,7 +1,7 @@
+import type { Reply } from 'contract/comments';
 import { CommentId } from 'contract/ids';
 import type { Member } from 'contract/members';
 import * as v from 'valibot';
-import type { ShownComment } from './read-comments.ts';
 
 /** Temporary ids count down from the largest number an id can be, which no id of the server will reach. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -13,7 +13,7 @@ export function createPending(
   content: string,
   parentCommentId: CommentId | null,
   { memberId, nickname, profileImage }: Member,
-): ShownComment {
+): Reply {
   created = (created + 1) % TEMPORARY_IDS;
   return {
     commentId: v.parse(CommentId, MAX_ID - created),
@@ -29,4 +29,4 @@ export function createPending(
 }
 
 /** Whether the server has not answered for this comment yet. */
-export const isPending = ({ commentId }: ShownComment): boolean => commentId > MAX_ID - TEMPORARY_IDS;
+export const isPending = ({ commentId }: Reply): boolean => commentId > MAX_ID - TEMPORARY_IDS;

@@ -1,66 +1,72 @@
+import type { Comment, Reply } from 'contract/comments';
 import { CommentId, MemberId } from 'contract/ids';
 import * as v from 'valibot';
 
-/** A comment as the screen shows it, whatever its field names were. */
-export interface ShownComment {
-  commentId: CommentId;
-  parentCommentId: CommentId | null;
-  content: string;
-  /** Null where none came. */
-  nickname: string | null;
-  profileImage: string | null;
-  memberId: MemberId | null;
-  isMine: boolean;
-  isDeleted: boolean;
-  /** ISO 8601; null where none came. */
-  createdAt: string | null;
+/** A thread as the screen has it. */
+export interface Thread extends Comment {
+  /** The cursor of the replies that are not loaded; null when all are. */
+  rest: number | null;
 }
 
-/** One page of a post's comments and the cursor of the next; null on the last. */
-export interface CommentPage {
-  comments: ShownComment[];
-  cursor: number | null;
-}
+/** The names that a field of a comment may have (BEHAVIOUR: comments-21). */
+const NAMES = {
+  commentId: ['commentId', 'id'],
+  nickname: ['nickname', 'writerNickname', 'memberNickname', 'userNickname'],
+  profileImage: ['profileImage', 'writerProfileImage', 'memberProfileImage'],
+  memberId: ['memberId', 'writerId'],
+};
+const isPresent = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-const text = v.nullish(v.string());
-const id = v.nullish(v.union([v.number(), v.pipe(v.string(), v.transform(Number))]));
-
-/** A comment with any of the field names that clients of this API meet (BEHAVIOUR: comments-21). */
-const AnyComment = v.object({
-  commentId: id,
-  id,
-  parentCommentId: id,
-  content: text,
+/** A comment under the contract's names. */
+const Named = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform((given) => {
+    const named = Object.entries(NAMES).map(([field, names]) => [
+      field,
+      names.map((name) => given[name]).find(isPresent),
+    ]);
+    return { ...given, ...Object.fromEntries(named) };
+  }),
+);
+const text = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/\S/))), null);
+const fields = {
+  commentId: CommentId,
+  parentCommentId: v.fallback(v.nullable(CommentId), null),
+  content: v.fallback(v.string(), ''),
+  memberId: v.fallback(v.nullable(MemberId), null),
   nickname: text,
-  writerNickname: text,
-  memberNickname: text,
-  userNickname: text,
   profileImage: text,
-  writerProfileImage: text,
-  memberProfileImage: text,
-  userProfileImage: text,
-  memberId: id,
-  writerId: id,
-  isMine: v.nullish(v.boolean()),
-  isDeleted: v.nullish(v.boolean()),
-  createdAt: text,
-});
+  isMine: v.fallback(v.boolean(), false),
+  isDeleted: v.fallback(v.boolean(), false),
+  createdAt: v.fallback(v.string(), ''),
+};
+const AnyReply = v.pipe(Named, v.object(fields));
+const AnyComment = v.pipe(
+  Named,
+  v.object({
+    ...fields,
+    replies: v.fallback(v.array(AnyReply), []),
+    replyCount: v.fallback(v.number(), 0),
+  }),
+);
 
-/**
- * The comments of an answer, in `result.comments`, `result`, `comments` or a bare list, and its cursor if there is one. What is
- * no comment is left out (BEHAVIOUR: comments-22).
- */
-export function readComments(answer: unknown): CommentPage {
-  const list = findList(answer);
-  const cursor = v.safeParse(v.object({ cursor: v.number() }), answer);
-  return {
-    comments: list.flatMap((item) => {
-      const read = v.safeParse(AnyComment, item);
-      const shown = read.success ? toShown(read.output) : null;
-      return shown === null ? [] : [shown];
-    }),
-    cursor: cursor.success ? cursor.output.cursor : null,
-  };
+/** The threads of an answer, wherever it has its list; what is no comment is left out (BEHAVIOUR: comments-22). */
+export const readThreads = (answer: unknown): Thread[] => readList(AnyComment, answer).map(toThread);
+
+/** The replies of an answer, in the same way. */
+export const readReplies = (answer: unknown): Reply[] => readList(AnyReply, answer);
+
+/** The cursor of the page after this answer; null on the last. */
+export function nextCursor(answer: unknown): number | null {
+  const read = v.safeParse(v.object({ cursor: v.number() }), answer);
+  return read.success ? read.output.cursor : null;
+}
+
+function readList<T>(schema: v.GenericSchema<unknown, T>, answer: unknown): T[] {
+  return findList(answer).flatMap((item) => {
+    const read = v.safeParse(schema, item);
+    return read.success ? [read.output] : [];
+  });
 }
 
 function findList(answer: unknown): unknown[] {
@@ -69,29 +75,7 @@ function findList(answer: unknown): unknown[] {
   return findList(Reflect.get(answer, 'result') ?? Reflect.get(answer, 'comments'));
 }
 
-function toShown(given: v.InferOutput<typeof AnyComment>): ShownComment | null {
-  const commentId = v.safeParse(CommentId, given.commentId ?? given.id);
-  if (!commentId.success) return null;
-  const parent = v.safeParse(CommentId, given.parentCommentId);
-  const member = v.safeParse(MemberId, given.memberId ?? given.writerId);
-  return {
-    commentId: commentId.output,
-    parentCommentId: parent.success ? parent.output : null,
-    content: given.content ?? '',
-    nickname: firstText(given.nickname, given.writerNickname, given.memberNickname, given.userNickname),
-    profileImage: firstText(
-      given.profileImage,
-      given.writerProfileImage,
-      given.memberProfileImage,
-      given.userProfileImage,
-    ),
-    memberId: member.success ? member.output : null,
-    isMine: given.isMine ?? false,
-    isDeleted: given.isDeleted ?? false,
-    createdAt: given.createdAt ?? null,
-  };
+function toThread(comment: Comment): Thread {
+  const last = comment.replies.at(-1)?.commentId ?? comment.commentId;
+  return { ...comment, rest: comment.replies.length < comment.replyCount ? last : null };
 }
-
-/** The first of several fields that is not blank; null when all are. */
-const firstText = (...texts: (string | null | undefined)[]): string | null =>
-  texts.find((one) => typeof one === 'string' && one.trim() !== '') ?? null;

@@ -1,9 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listComments } from 'contract/comments';
+import { listComments, listReplies } from 'contract/comments';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
-import { aComment, comments, toCommentId, newReader, onePage, openComments } from './fake-comments.tsx';
+import {
+  aComment,
+  aReply,
+  comments,
+  newReader,
+  withReplies,
+  onePage,
+  openComments,
+} from './fake-comments.tsx';
 
 let api: ReturnType<typeof newReader>['api'];
 let server: ReturnType<typeof newReader>['server'];
@@ -48,8 +56,10 @@ test('an empty list invites to write the first comment', async () => {
 
 test('a deleted comment keeps its row without author or menu; one without a name is 익명', async () => {
   server.comments = [
-    aComment(1, '삭제된 댓글입니다', { isDeleted: true, nickname: null, memberId: null }),
-    aComment(2, '답글', { parentCommentId: toCommentId(1), nickname: null, memberId: null }),
+    withReplies(
+      aComment(1, '삭제된 댓글입니다', { isDeleted: true, nickname: null, memberId: null }),
+      aReply(2, '답글', 1, { nickname: null, memberId: null }),
+    ),
   ];
   openComments();
   expect(await screen.findByText('삭제된 댓글입니다')).toBeTruthy();
@@ -67,4 +77,33 @@ test('more threads are loaded page by page', async () => {
   await user.click(await screen.findByRole('button', { name: '더 보기' }));
   expect(await screen.findByText('다음 쪽')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
+});
+
+test('the replies of a long thread are loaded as they are wanted, in order and each once', async () => {
+  const user = userEvent.setup();
+  server.comments = [withReplies(aComment(1, '긴 글타래', { replyCount: 3 }), aReply(2, '하나', 1))];
+  const cursors: (number | null)[] = [];
+  api.serve(listReplies, ({ query: { cursor } }) => {
+    cursors.push(cursor);
+    const isFirst = cursor === 2;
+    const [id, text] = isFirst ? [3, '둘'] : [4, '셋'];
+    return { comments: [aReply(id, text, 1)], cursor: isFirst ? 3 : null, limit: 50, hasNext: isFirst };
+  });
+  openComments();
+  await user.click(await screen.findByRole('button', { name: '답글 2개 더 보기' }));
+  await user.click(await screen.findByRole('button', { name: '답글 1개 더 보기' }));
+  expect(await screen.findByText('셋')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /더 보기/ })).toBeNull();
+  expect(screen.getAllByText(/^(하나|둘|셋)$/).map((row) => row.textContent)).toEqual(['하나', '둘', '셋']);
+  expect(cursors).toEqual([2, 3]);
+});
+
+test('replies that cannot be loaded say so, and can be tried again', async () => {
+  const user = userEvent.setup();
+  server.comments = [withReplies(aComment(1, '긴 글타래', { replyCount: 2 }), aReply(2, '하나', 1))];
+  api.serve(listReplies, () => refuse('Unexpected'));
+  openComments();
+  await user.click(await screen.findByRole('button', { name: '답글 1개 더 보기' }));
+  expect(await screen.findByText('댓글 불러오기에 실패했습니다.')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '답글 1개 더 보기' }).disabled).toBe(false);
 });

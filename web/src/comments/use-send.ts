@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
-import { isAccessFailure } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { isSignedIn } from '../api/session.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { showAlert } from '../kit/dialogs.ts';
@@ -9,8 +10,7 @@ import { myInfo } from '../members/members.queries.ts';
 import { useEditComment, useWriteComment } from './comments.queries.ts';
 import type { Action, Composer } from './composer.ts';
 import { createPending } from './pending-comment.ts';
-import type { ShownComment } from './read-comments.ts';
-import { threadId } from './threads.ts';
+import { threadId } from './thread-pages.ts';
 
 /** Sends what the composer holds: a comment, a reply, or an edit. A text that was not sent returns (BEHAVIOUR: comments-12). */
 export function useSend(articleId: ArticleId, dispatch: (action: Action) => void) {
@@ -18,9 +18,9 @@ export function useSend(articleId: ArticleId, dispatch: (action: Action) => void
   const { mutateAsync: write } = useWriteComment(articleId);
   const { mutateAsync: edit, isPending: isEditing } = useEditComment(articleId);
 
-  async function sendNew(content: string, to: ShownComment | null) {
+  async function sendNew(content: string, to: Reply | null) {
     dispatch({ type: 'sent' });
-    const me = await client.ensureQueryData(myInfo).catch(() => null);
+    const me = await client.query({ ...myInfo, staleTime: 'static' }).catch(() => null);
     if (me === null) {
       dispatch({ type: 'failed', text: content, to });
       if (isSignedIn()) await showAlert('유저 정보가 없습니다.');
@@ -35,7 +35,7 @@ export function useSend(articleId: ArticleId, dispatch: (action: Action) => void
     }
   }
 
-  async function sendEdit(content: string, { commentId }: ShownComment) {
+  async function sendEdit(content: string, { commentId }: Reply) {
     if (isEditing) return;
     try {
       await edit({ commentId, content });

@@ -16,8 +16,8 @@ export function CurationBand() {
       <h2 id="curations">이런 동네는 어때요?</h2>
       <ul>
         {cards.data.map((card) => (
-          <li key={card.id}>
-            <Link className={styles['card']} to={paths.curation(card.id)} viewTransition>
+          <li key={card.curationId}>
+            <Link className={styles['card']} to={paths.curation(card.curationId)} viewTransition>
               <div className={styles['photo']}>
                 <Photo src={card.imageUrl} alt="" width={200} height={150} />
               </div>

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { CurationScreen } from './CurationScreen.tsx';
+import { fakeImage } from '../photos/fake-image.ts';
 
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
@@ -22,7 +23,7 @@ test('a curation without posts shows its text and links to the editor', async ()
     curationId: id,
     title: '골목',
     body: '걷기 좋은 길',
-    imageUrl: '/x',
+    imageUrl: fakeImage(),
     posts: [],
   }));
   renderCuration('3');

@@ -5,7 +5,7 @@ import { CurationId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
-import { Refused } from '../api/refused.ts';
+import { Refused } from 'contract/refused';
 import { paths } from '../paths.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
@@ -61,7 +61,7 @@ function Content({ title, body, imageUrl, posts }: CurationCard & { posts: HomeP
       ) : (
         <ul className={styles['posts']}>
           {posts.map((post) => (
-            <li key={post.id}>
+            <li key={post.articleId}>
               <PostCard post={post} first={false} />
             </li>
           ))}

@@ -4,28 +4,29 @@ import { type Challenge, readCurrentChallenge, readRanking } from 'contract/chal
 import { listCurations } from 'contract/curations';
 import { type HomePost, listHomePosts } from 'contract/home';
 import { ArticleId, ChallengeId, CurationId } from 'contract/ids';
+import { inSize } from 'contract/photos';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { PostCard } from '../articles/PostCard.tsx';
+import { fakeImage } from '../photos/fake-image.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const fakePost = (id: number, more: Partial<HomePost> = {}): HomePost => ({
-  id: v.parse(ArticleId, id),
   articleId: v.parse(ArticleId, id),
   authorNickname: '가람',
-  username: '가람',
   profileImageUrl: null,
   createdAt: new Date().toISOString(),
   title: `글 ${id}`,
-  imageUrl: '/article/photo/list/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
-  mainImageUuid: '/article/photo/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11',
+  imageUrl: inSize(fakeImage(id), 'list'),
+  mainImageUuid: fakeImage(id),
+  likeCount: 3,
   placeholder: '',
   isWinner: false,
   ...more,
 });
 const challenge: Challenge = {
-  id: v.parse(ChallengeId, 1),
   challengeId: v.parse(ChallengeId, 1),
   title: '8월 기록 챌린지',
   startDate: '2026-08-01',
@@ -46,18 +47,17 @@ let posts: HomePost[];
 beforeEach(() => {
   localStorage.clear();
   localStorage.setItem('accessToken', 'garam');
-  posts = [fakePost(1, { isWinner: true }), fakePost(2, { imageUrl: '' })];
+  posts = [fakePost(1, { isWinner: true }), fakePost(2)];
   api = fakeApi();
-  api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false }));
+  api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false, isLast: true }));
   api.serve(readCurrentChallenge, () => challenge);
   api.serve(listCurations, () => ({
     curations: [
       {
-        id: v.parse(CurationId, 5),
         curationId: v.parse(CurationId, 5),
         title: '골목',
         body: '걷기 좋은 길',
-        imageUrl: '/x',
+        imageUrl: fakeImage(),
       },
     ],
   }));
@@ -107,7 +107,7 @@ test('posts that failed to load can be retried', async () => {
   api.serve(listHomePosts, () => refuse('Unexpected'));
   renderHome();
   expect(await screen.findByText('새 글을 불러오지 못했어요.')).toBeTruthy();
-  api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false }));
+  api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false, isLast: true }));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('글 1')).toBeTruthy();
 });
@@ -137,7 +137,7 @@ test('a ranking that failed to load can be retried', async () => {
         title: '1등 글',
         nickname: '가람',
         profileImage: null,
-        imageUrl: '/x',
+        imageUrl: fakeImage(),
         likeCount: 9,
         createdAt: '2026-08-02T00:00:00Z',
       },
@@ -162,4 +162,10 @@ test('a closed challenge cannot be joined', async () => {
   renderHome();
   expect(await screen.findByText('챌린지가 끝났어요')).toBeTruthy();
   expect(screen.queryByRole('link', { name: '기록하고 참여하기' })).toBeNull();
+});
+
+test('a card without a usable image shows a drawn one', () => {
+  renderScreen(<PostCard post={fakePost(1, { imageUrl: '' })} first={false} />);
+  expect(document.querySelector('a img')).toBeNull();
+  expect(document.querySelector('a svg')).toBeTruthy();
 });

@@ -31,7 +31,7 @@ export function NewPosts() {
         {(rows, more) => (
           <ul className={styles['cards']}>
             {rows.map((post, index) => (
-              <li key={post.id}>
+              <li key={post.articleId}>
                 <PostCard post={post} first={index === 0} />
               </li>
             ))}

@@ -7,7 +7,7 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000;
 /** New posts of my neighbourhoods, twenty a page, fresh for five minutes (BEHAVIOUR: home-4). */
 export const newPosts = pagedQuery({
   queryKey: ['home', 'articles'],
-  fetchPage: (page, signal) => call(listHomePosts, { query: { page } }, { signal }),
+  fetchPage: (page, signal) => call(listHomePosts, { query: { page: page ?? 1 } }, { signal }),
   rows: (page) => page.postList,
   first: 1,
   next: ({ hasNext, page }) => (hasNext ? page + 1 : null),

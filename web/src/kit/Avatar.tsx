@@ -30,7 +30,7 @@ export function Avatar({ image, size = 34 }: Props) {
   );
 }
 
-/** Whether a value may be shown as an image: `http(s)://`, `data:image/`, or root-relative on our own address. */
+/** Whether a value may be shown as an image: `http(s)://` or `data:image/`. */
 export function isImageAddress(image: string | null | undefined): image is string {
-  return typeof image === 'string' && /^(https?:\/\/|data:image\/|\/(?!\/))/.test(image);
+  return typeof image === 'string' && /^(https?:\/\/|data:image\/)/.test(image);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../paths.ts';
 import styles from './Header.module.css';
 import { BackIcon } from './icons.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -17,7 +18,7 @@ interface Props {
 
 /** The 56 px bar at the top of a screen: back, a centred title with an ellipsis, an optional slot on the right. */
 export function Header({ title, documentTitle, onBack, right, underline = false, background }: Props) {
-  const back = useBack('/home');
+  const back = useBack(paths.home);
   const pageTitle = documentTitle ?? (typeof title === 'string' ? title : null);
   return (
     <header className={styles['header']} data-underline={underline} style={{ background }}>

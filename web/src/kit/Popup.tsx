@@ -11,14 +11,16 @@ interface Props {
   backdropClassName?: string | undefined;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** False where its content takes the focus by itself. */
-  focusesFirst?: boolean;
+  /** A selector of what has the focus when it opens; its first control unless given. */
+  initialFocus?: string;
   children: ReactNode;
 }
 
+const CONTROLS = 'a[href], button:not(:disabled), input, select, [tabindex="0"]';
+
 /** A modal popup that closes by a button of its own, Escape or Android's back; a tap beside it does nothing. Load it lazily. */
 export function Popup(props: Props) {
-  const { label, className, backdropClassName, onClose, onKeyDown, focusesFirst = true, children } = props;
+  const { label, className, backdropClassName, onClose, onKeyDown, initialFocus, children } = props;
   const popup = useRef<HTMLDivElement>(null);
   useCloseOnBack(onClose);
   return (
@@ -31,7 +33,7 @@ export function Popup(props: Props) {
           aria-label={label}
           onKeyDown={onKeyDown}
           initialFocus={() => {
-            if (focusesFirst) focusFirst(popup.current);
+            focusFirst(popup.current, initialFocus);
             return false;
           }}
         >
@@ -43,9 +45,7 @@ export function Popup(props: Props) {
 }
 
 /** Without scrolling: with large text a button at the end must not hide the beginning. */
-function focusFirst(popup: HTMLElement | null) {
-  const first = popup?.querySelector<HTMLElement>(
-    'a[href], button:not(:disabled), input, select, [tabindex="0"]',
-  );
+function focusFirst(popup: HTMLElement | null, selector = CONTROLS) {
+  const first = popup?.querySelector<HTMLElement>(selector);
   (first ?? popup)?.focus({ preventScroll: true });
 }

@@ -1,12 +1,13 @@
 import { NavLink } from 'react-router';
+import { paths } from '../paths.ts';
 import { HomeIcon, MapIcon, PersonIcon, WriteIcon } from './icons.tsx';
 import styles from './TabBar.module.css';
 
 const TABS = [
-  { to: '/home', label: '홈', Icon: HomeIcon },
-  { to: '/map', label: '지도', Icon: MapIcon },
-  { to: '/record/new', label: '기록', Icon: WriteIcon },
-  { to: '/mypage', label: '마이', Icon: PersonIcon },
+  { to: paths.home, label: '홈', Icon: HomeIcon },
+  { to: paths.map, label: '지도', Icon: MapIcon },
+  { to: paths.write, label: '기록', Icon: WriteIcon },
+  { to: paths.mypage, label: '마이', Icon: PersonIcon },
 ];
 
 /** The four tabs, 60 px high. The current one has a line at its top and a larger, filled icon. */

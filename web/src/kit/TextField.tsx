@@ -4,6 +4,8 @@ import styles from './TextField.module.css';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string;
+  /** The label is visible above the field; otherwise it is for screen readers. */
+  isLabelShown?: boolean;
   onText: (text: string) => void;
   /** Further ones are ignored once the syllable is composed. */
   maxGraphemes?: number;
@@ -13,8 +15,16 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> 
   hint?: string;
 }
 
-/** A line of text with a label for screen readers and one sentence below: the error, else the hint. */
-export function TextField({ label, onText, error = null, hint, maxGraphemes, ...rest }: Props) {
+/** A line of text with a label and one sentence below: the error, else the hint. */
+export function TextField({
+  label,
+  isLabelShown = false,
+  onText,
+  error = null,
+  hint,
+  maxGraphemes,
+  ...rest
+}: Props) {
   const field = useId();
   const note = useId();
   const truncate = (text: string) => (maxGraphemes === undefined ? text : firstGraphemes(text, maxGraphemes));
@@ -22,7 +32,7 @@ export function TextField({ label, onText, error = null, hint, maxGraphemes, ...
     onText(isComposing(nativeEvent) ? target.value : truncate(target.value));
   return (
     <div className={styles['field']}>
-      <label className="visually-hidden" htmlFor={field}>
+      <label className={isLabelShown ? styles['label'] : 'visually-hidden'} htmlFor={field}>
         {label}
       </label>
       <input

@@ -89,6 +89,7 @@ export const MyLocationIcon = icon({
   line: 'M5.6 12a6.4 6.4 0 1 1 12.8 0 6.4 6.4 0 1 1 -12.8 0zM12 2.8v2.8M12 18.4v2.8M2.8 12h2.8M18.4 12h2.8',
   dots: 'M9.7 12a2.3 2.3 0 1 1 4.6 0 2.3 2.3 0 1 1 -4.6 0z',
 });
+export const DirectionsIcon = icon({ line: 'M4.5 12.5L20 4l-5.5 16-3-6.5zM11.5 13.5L20 4' });
 export const ListIcon = icon({
   line: 'M9 6.5h11M9 12h11M9 17.5h11',
   dots: 'M3.55 6.5a1.25 1.25 0 1 1 2.5 0 1.25 1.25 0 1 1 -2.5 0zM3.55 12a1.25 1.25 0 1 1 2.5 0 1.25 1.25 0 1 1 -2.5 0zM3.55 17.5a1.25 1.25 0 1 1 2.5 0 1.25 1.25 0 1 1 -2.5 0z',

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for `ms`: what to search for while a member types. */
-export function useDebounced<T>(value: T, ms: number): T {
+const PAUSE_MS = 250;
+
+/** The value once it has not changed for 250 ms: what to search for while a member types (BEHAVIOUR: regions-7). */
+export function useDebounced<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), ms);
+    const timer = setTimeout(() => setDebounced(value), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [value, ms]);
+  }, [value]);
   return debounced;
 }

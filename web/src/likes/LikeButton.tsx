@@ -1,5 +1,5 @@
 import type { ArticleId } from 'contract/ids';
-import { isAccessFailure } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { CountToggle } from '../kit/CountToggle.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';

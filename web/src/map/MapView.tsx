@@ -1,8 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { later, usePreload } from '../kit/later.ts';
 import { KO } from './ko.ts';
-import type { ReadyMap } from './map.ts';
 import styles from './MapView.module.css';
 import { type MapProps, useMap } from './use-map.ts';
+
+const ReadyParts = later(async () => (await import('./ReadyParts.tsx')).ReadyParts);
+const LATER = [ReadyParts];
 
 interface Props extends MapProps {
   /** What to show where no map can be drawn, such as the same places as a list. */
@@ -13,6 +16,7 @@ interface Props extends MapProps {
 
 /** The map, filling its parent: a plain background while it loads, a sentence and `fallback` where it cannot be drawn. */
 export function MapView({ fallback, children, ...props }: Props) {
+  usePreload(LATER, 0); // while the engine is loading
   const container = useRef<HTMLDivElement>(null);
   const state = useMap(container, props);
   return (
@@ -25,44 +29,8 @@ export function MapView({ fallback, children, ...props }: Props) {
           {fallback}
         </div>
       )}
-      {state.is === 'ready' && props.interactive !== false && <ZoomButtons map={state.map} />}
-      {state.is === 'ready' && state.map.baseMap !== 'operator' && (
-        <p className={styles['credit']}>{KO.simpleMap}</p>
-      )}
-      {state.is === 'ready' && state.map.baseMap === 'fallback' && <FallbackMessage />}
+      {state.is === 'ready' && <ReadyParts {...state} interactive={props.interactive !== false} />}
       {children}
-    </div>
-  );
-}
-
-/** Says once that this is the simple map because the detailed one could not be loaded. */
-function FallbackMessage() {
-  const [isDismissed, setDismissed] = useState(false);
-  return isDismissed ? null : (
-    <div className={styles['message']} role="status">
-      <p>{KO.fallback}</p>
-      <button type="button" onClick={() => setDismissed(true)}>
-        {KO.understood}
-      </button>
-    </div>
-  );
-}
-
-/** Zooms without a pinch, for one hand and for keyboards. */
-function ZoomButtons({ map }: { map: ReadyMap }) {
-  const by = (levels: number) => () => map.setLevel(Math.round(map.getView().level) + levels);
-  return (
-    <div className={styles['zoom']}>
-      <button type="button" aria-label={KO.zoomIn} onClick={by(-1)}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 6v12M6 12h12" />
-        </svg>
-      </button>
-      <button type="button" aria-label={KO.zoomOut} onClick={by(1)}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 12h12" />
-        </svg>
-      </button>
     </div>
   );
 }

@@ -34,5 +34,5 @@ test('what the map reports is rounded to five decimals', () => {
 
 test('the box around any place in the country is valid in the query for places', () => {
   for (const center of [CENTER.map, CENTER.detail, { lat: 33.24, lng: 126.27 }, { lat: 38.6, lng: 131.87 }])
-    expect(parse(placesOnMap.query, nearbyBox(center))).toEqual(nearbyBox(center));
+    expect(parse(placesOnMap.query, nearbyBox(center))).toMatchObject(nearbyBox(center));
 });

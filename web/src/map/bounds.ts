@@ -16,6 +16,16 @@ export function savedPlaceBox(place: LatLng): Bounds {
   return box(place, SAVED);
 }
 
+/** The box between two corners. */
+export function boundsBetween(southWest: LatLng, northEast: LatLng): Bounds {
+  return {
+    latMin: southWest.lat,
+    latMax: northEast.lat,
+    lngMin: southWest.lng,
+    lngMax: northEast.lng,
+  };
+}
+
 /** Edges rounded to five decimals. */
 export function roundBounds({ latMin, latMax, lngMin, lngMax }: Bounds): Bounds {
   return {
@@ -32,10 +42,6 @@ export function roundPoint({ lat, lng }: LatLng): LatLng {
 }
 
 function box({ lat, lng }: LatLng, half: LatLng): Bounds {
-  return roundBounds({
-    latMin: lat - half.lat,
-    latMax: lat + half.lat,
-    lngMin: lng - half.lng,
-    lngMax: lng + half.lng,
-  });
+  const southWest = { lat: lat - half.lat, lng: lng - half.lng };
+  return roundBounds(boundsBetween(southWest, { lat: lat + half.lat, lng: lng + half.lng }));
 }

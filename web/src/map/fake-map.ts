@@ -1,5 +1,5 @@
 import { MarkerSet } from './engines/marker-set.ts';
-import type { Bounds, LatLng, MapOptions, Marker, ReadyMap, View } from './map.ts';
+import type { Bounds, LatLng, MapLabel, MapOptions, Marker, ReadyMap, StreetAddress, View } from './map.ts';
 
 const HALF_DEGREES = 0.004;
 
@@ -11,10 +11,16 @@ export class FakeMap implements ReadyMap {
   /** The one that is open now. */
   static current: FakeMap | null = null;
   readonly baseMap = 'drawn';
+  readonly credits = [];
+  /** What `readStreetAddress` gives, whatever the coordinate. */
+  streetAddress: StreetAddress | null = null;
+  /** The streets that `findStreets` knows. */
+  streets: { name: string; at: LatLng }[] = [];
   readonly #options: MapOptions;
   readonly #set: MarkerSet;
   #markers: readonly Marker[] = [];
   #view: View;
+  #showsDrawing = true;
 
   constructor(element: HTMLElement, options: MapOptions) {
     FakeMap.current = this;
@@ -54,9 +60,33 @@ export class FakeMap implements ReadyMap {
     return this.#view;
   }
 
+  showsDrawing() {
+    return this.#showsDrawing;
+  }
+
+  async readStreetAddress() {
+    return this.streetAddress;
+  }
+
+  async findStreets(keyword: string) {
+    return this.streets.filter(({ name }) => name.startsWith(keyword));
+  }
+
   /** The member taps the map itself. */
   tap(at: LatLng) {
     this.#options.onMapTap?.(at);
+  }
+
+  /** The member taps a name of the base map; where nothing listens for that, it is a tap on the map. */
+  tapLabel(label: MapLabel) {
+    if (this.#options.onLabelTap) this.#options.onLabelTap(label, label.at);
+    else this.tap(label.at);
+  }
+
+  /** Streets cover our own drawing, or no longer do. */
+  showDrawing(isShown: boolean) {
+    this.#showsDrawing = isShown;
+    this.#options.onDrawingShown?.(isShown);
   }
 
   /** The map is resized: its centre stays, and it is idle again. */

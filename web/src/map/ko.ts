@@ -8,11 +8,14 @@ export const KO = {
   loading: '지도를 그리고 있어요',
   unavailable: '지도를 표시할 수 없어요',
   simpleMap: '간이 지도',
+  withoutStreets: '자세한 길은 없는 간이 지도예요',
   fallback: '자세한 지도를 불러오지 못해서 간이 지도를 보여 드려요. 장소와 기록은 그대로 볼 수 있어요.',
   understood: '확인',
   credits: '지도 출처',
   zoomIn: '확대',
   zoomOut: '축소',
+  /** The length of the scale bar: 250m, 5km. */
+  distance: (metres: number) => (metres < 1000 ? `${metres}m` : `${metres / 1000}km`),
 } as const;
 
 /**
@@ -28,7 +31,7 @@ export function markerLabel(marker: Marker): string {
     case 'new':
       return `새 장소 ${marker.name}`.trim() + ' 핀';
     default:
-      return `${pinCategoryLabel(marker.category)} ${marker.name} 핀`;
+      return `${pinCategoryLabel(marker.category)} ${marker.name} 핀${marker.savedColor === undefined ? '' : ', 저장됨'}`;
   }
 }
 

@@ -37,7 +37,7 @@ export type LandmarkKind = 'university' | 'market' | 'culture' | 'street' | 'sig
 /** Things drawn by hand and the names on the map, as plain GeoJSON, lowest first. */
 export type Drawn = FeatureCollection<
   Polygon | LineString | Point,
-  | { kind: DrawnKind; name?: string; color?: string }
+  | { kind: DrawnKind; name?: string; color?: string; fade?: number }
   | { kind: 'name'; of: NameKind; name: string; sigungu?: string }
 >;
 

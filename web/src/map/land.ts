@@ -3,7 +3,9 @@ import { feature, mesh } from 'topojson-client';
 import drawnUrl from './data/drawn.geojson?url';
 import fineUrl from './data/land-fine.topo.json?url';
 import landUrl from './data/land.topo.json?url';
+import { withFadedEnds } from './fade-ends.ts';
 import type { Drawn, LandTopology } from './land-file.ts';
+import { splitNorth } from './north.ts';
 
 /** Areas of land, and their edges: between provinces, between 시군구, and with the sea or the north. */
 export type Land = readonly (
@@ -31,12 +33,12 @@ export function loadCountry(): Promise<Country> {
 
 async function fetchCountry(): Promise<Country> {
   const [land, drawn] = await Promise.all([fetched<LandTopology>(landUrl), fetched<Drawn>(drawnUrl)]);
-  return { land: unfolded(land), drawn };
+  return { land: unfolded(land, drawn), drawn: withFadedEnds(drawn) };
 }
 
 /** The same land in detail, for when the map is open already. */
-export async function loadFineLand(): Promise<Land> {
-  return unfolded(await fetched(fineUrl));
+export async function loadFineLand({ drawn }: Country): Promise<Land> {
+  return unfolded(await fetched(fineUrl), drawn);
 }
 
 async function fetched<T extends Drawn | LandTopology>(url: string): Promise<T> {
@@ -46,8 +48,12 @@ async function fetched<T extends Drawn | LandTopology>(url: string): Promise<T> 
 }
 
 /** Areas, and each border once: its kind follows from the codes on its two sides, whose first two digits are the province. */
-function unfolded(topology: LandTopology): Land {
+function unfolded(topology: LandTopology, drawn: Drawn): Land {
   const { land } = topology.objects;
+  const outer = splitNorth(
+    mesh(topology, land, (a, b) => a === b),
+    drawn,
+  );
   const province = (region: { properties: { code: string } }) => region.properties.code.slice(0, 2);
   const edge = (kind: EdgeKind, coordinates: MultiLineString) =>
     ({ type: 'Feature', properties: { kind }, geometry: coordinates }) as const;
@@ -57,10 +63,8 @@ function unfolded(topology: LandTopology): Land {
   );
   return [
     ...regions,
-    edge(
-      'coast',
-      mesh(topology, land, (a, b) => a === b),
-    ),
+    edge('coast', outer.coast),
+    edge('province', outer.north),
     edge(
       'city',
       mesh(topology, land, (a, b) => a !== b && province(a) === province(b)),
@@ -74,5 +78,23 @@ function unfolded(topology: LandTopology): Land {
 
 /** Everything that is drawn, for one source, because every source costs time in every frame. */
 export function toFeatureCollection({ land, drawn }: Country): FeatureCollection {
-  return { type: 'FeatureCollection', features: [...land, ...drawn.features] };
+  return { type: 'FeatureCollection', features: [SEA, ...land, ...drawn.features] };
 }
+
+/** Beyond everything that can be shown. As a feature it appears together with the land: what is not drawn yet is no sea. */
+const SEA: Feature<Polygon> = {
+  type: 'Feature',
+  properties: { kind: 'sea' },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [110, 25],
+        [145, 25],
+        [145, 48],
+        [110, 48],
+        [110, 25],
+      ],
+    ],
+  },
+};

@@ -1,3 +1,4 @@
+import type { MapCredit } from 'contract/config';
 import type { PinCategory } from 'contract/pin-categories';
 
 /** A coordinate in degrees. */
@@ -20,11 +21,35 @@ export interface Bounds {
 }
 
 /** What a map shows at a coordinate: a place, the spot being chosen, the member, or several places in one. `id` is unique on the map. */
-export type Marker = LatLng & { id: string; name: string; isSelected?: boolean } & (
-    | { kind?: 'place' | 'new'; category: PinCategory }
-    | { kind: 'me' }
+export type Marker = LatLng & { id: string; name: string; isSelected?: boolean } &
+  /** `isNamed` has its name below it, `savedColor` (a hex colour) the mark of a saved place. */
+  (
+    | { kind?: 'place' | 'new'; category: PinCategory; isNamed?: boolean; savedColor?: string }
+    /** `accuracy` is the radius in metres within which the member is; a circle shows it. */
+    | { kind: 'me'; accuracy?: number }
     | { kind: 'cluster'; count: number }
   );
+
+/** A name on the base map that can be tapped: a shop, a park, a station. `kind` is a short Korean word, such as 카페. */
+export interface MapLabel {
+  name: string;
+  kind: string;
+  /** The pin category that a place of this kind would have. */
+  pinCategory: PinCategory;
+  at: LatLng;
+}
+
+/** The street and house number of a spot, as far as the base map names them. */
+export interface StreetAddress {
+  street: string | null;
+  houseNumber: string | null;
+}
+
+/** A street found by its name, 포은로, or a house in it, 포은로 12. */
+export interface FoundStreet {
+  name: string;
+  at: LatLng;
+}
 
 /** What a map reports about its markers. Coordinates are rounded to five decimals. */
 export interface MarkerEvents {
@@ -41,18 +66,27 @@ export interface MapOptions extends MarkerEvents {
   interactive?: boolean;
   /** Closes the map when it aborts. A map that is still opening is then rejected. */
   signal: AbortSignal;
-  /** A tap on the map itself, never on a marker. */
+  /** A tap on the map itself, never on a marker, and never on a label where `onLabelTap` is given. */
   onMapTap?(at: LatLng): void;
+  /** A tap on a name of the base map, or so near that a finger meant it. `at` is where the finger was. */
+  onLabelTap?(label: MapLabel, at: LatLng): void;
   /** The map stopped moving: after it opened, after a move, after a resize. */
   onIdle?(view: View, bounds: Bounds): void;
+  /** Our own drawing, which has no streets, has become what is seen, or no longer is. Reported only when it changes. */
+  onDrawingShown?(isShown: boolean): void;
 }
 
-/** What a map draws beneath its markers: our own drawing, the operator's map, or our drawing because the operator's failed. */
-export type BaseMapKind = 'drawn' | 'operator' | 'fallback';
+/**
+ * What a map draws beneath its markers: our own drawing, streets over it, the operator's map, or our drawing because the
+ * operator's failed.
+ */
+export type BaseMapKind = 'drawn' | 'streets' | 'operator' | 'fallback';
 
 /** A map that is ready to be used, whichever engine draws it. */
 export interface ReadyMap {
   readonly baseMap: BaseMapKind;
+  /** Whom to name for what the base map shows; empty for our own drawing, and where the engine shows credits itself. */
+  readonly credits: readonly MapCredit[];
   /** Shows exactly these markers. One whose id was there before keeps its button, and so its focus. */
   setMarkers(markers: readonly Marker[]): void;
   setCenter(center: LatLng): void;
@@ -61,6 +95,12 @@ export interface ReadyMap {
   fitBounds(bounds: Bounds): void;
   /** What is shown now, not rounded. */
   getView(): View;
+  /** Whether our own drawing is what one sees now, in all of the view or a part of it. */
+  showsDrawing(): boolean;
+  /** The street and house number at a coordinate, read from the map's own tiles; null where they know neither. */
+  readStreetAddress(at: LatLng): Promise<StreetAddress | null>;
+  /** Streets near a coordinate by the beginning of their name, or a house (포은로 12), read from the map's own tiles. */
+  findStreets(keyword: string, near: LatLng): Promise<FoundStreet[]>;
 }
 
 /** This device cannot draw the map. */

@@ -1,6 +1,5 @@
 import type { MapSettings } from 'contract/config';
 import { type MapOptions, MapUnavailable, type ReadyMap } from './map.ts';
-import { cacheMapForOffline } from './offline-cache.ts';
 import { mapSettings } from './settings.ts';
 import type { BaseMap } from './styles/base-map.ts';
 
@@ -17,22 +16,28 @@ export async function openMap(
   const openOperatorMap = operatorMap(known);
   if (openOperatorMap === null) {
     const map = await openDrawnMap(element, options, known, 'drawn');
-    cacheMapForOffline();
+    void cacheForOffline();
     return map;
   }
   try {
-    return await openOperatorMap(element, options);
+    const map = await openOperatorMap(element, options);
+    if (map.baseMap === 'streets') void cacheForOffline();
+    return map;
   } catch {
     options.signal.throwIfAborted();
     return openDrawnMap(element, options, known, 'fallback');
   }
 }
 
+/** Without waiting: a map that is not cached is shown just as well. */
+const cacheForOffline = () =>
+  import('./offline-cache.ts').then(({ cacheMapForOffline }) => cacheMapForOffline()).catch(() => {});
+
 type OpenMap = (element: HTMLElement, options: MapOptions) => Promise<ReadyMap>;
 
 /** How the operator's map is opened; null where none is set up. */
 function operatorMap(settings: MapSettings): OpenMap | null {
-  const { kakaoAppKey, styleUrl, pmtilesUrl, attribution } = settings;
+  const { kakaoAppKey, styleUrl, pmtilesUrl, tiles } = settings;
   if (kakaoAppKey !== null)
     return async (element, options) =>
       (await import('./engines/kakao.ts')).openKakao(element, options, kakaoAppKey);
@@ -44,7 +49,12 @@ function operatorMap(settings: MapSettings): OpenMap | null {
   if (pmtilesUrl !== null)
     return (element, options) =>
       openWithMapLibre(element, options, settings, async () =>
-        (await import('./styles/tile-file.ts')).loadTileFile(pmtilesUrl, attribution),
+        (await import('./styles/streets-map.ts')).loadTileFile(pmtilesUrl, settings),
+      );
+  if (tiles !== null)
+    return (element, options) =>
+      openWithMapLibre(element, options, settings, async () =>
+        (await import('./styles/streets-map.ts')).loadStreets(tiles, settings),
       );
   return null;
 }

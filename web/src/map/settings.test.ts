@@ -32,3 +32,29 @@ test('settings that could not be fetched are fetched again by the next map, and 
   expect(await mapSettings()).toEqual(map);
   expect(fakeFetch).toHaveBeenCalledTimes(2);
 });
+
+test('without a network the last settings with tiles are used, whose tiles may be cached', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  const open = async (answer: () => Response) => {
+    vi.resetModules();
+    vi.stubGlobal('fetch', async () => answer());
+    return (await import('./settings.ts')).mapSettings();
+  };
+  const { DEFAULT_SETTINGS } = await import('./settings.ts');
+  const tiles = { url: '/map/tiles/a1/{z}/{x}/{y}.pbf', minZoom: 0, maxZoom: 14 };
+  const answer = (map: object) => () =>
+    Response.json({ isSuccess: true, code: 'COMMON2000', message: '', result: { map } });
+  const noNetwork = () => {
+    throw new TypeError('failed');
+  };
+  const withTiles = { ...DEFAULT_SETTINGS, tiles };
+  await open(answer(withTiles));
+  expect(await open(noNetwork)).toEqual(withTiles);
+  await open(answer(DEFAULT_SETTINGS));
+  expect(await open(noNetwork)).toEqual(DEFAULT_SETTINGS);
+});

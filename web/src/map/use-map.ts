@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { roundPoint } from './bounds.ts';
-import type { Bounds, LatLng, Marker, MarkerEvents, ReadyMap, View } from './map.ts';
+import type { Bounds, LatLng, MapLabel, Marker, MarkerEvents, ReadyMap, View } from './map.ts';
 import { openMap } from './open-map.ts';
 
 /** What a screen wants its map to show. A new view moves the map, new markers replace the old ones. */
@@ -13,12 +13,23 @@ export interface MapProps extends MarkerEvents {
   /** False for a picture of a place. True by default. */
   interactive?: boolean;
   onMapTap?(at: LatLng): void;
+  /** A tap on a name of the base map; without this it is a tap on the map. */
+  onLabelTap?(label: MapLabel, at: LatLng): void;
+  /** The map can be asked for more than the screen shows, such as the street at a spot. */
+  onReady?(map: ReadyMap): void;
   /** The map stopped moving; coordinates have five decimals, the level two. */
   onIdle?(view: View): void;
 }
 
 /** Whether the map is loading, ready, or cannot be drawn on this device. */
-export type MapState = { is: 'loading' } | { is: 'ready'; map: ReadyMap } | { is: 'unavailable' };
+export type MapState = { is: 'loading' } | ReadyState | { is: 'unavailable' };
+/** `view` is what is shown since the map was last idle; `showsDrawing` whether our own drawing is what one sees. */
+export interface ReadyState {
+  is: 'ready';
+  map: ReadyMap;
+  view: View;
+  showsDrawing: boolean;
+}
 
 /** What rounding to five decimals may change: a map that is already there is not moved again. */
 const ROUNDING = 1e-5;
@@ -31,9 +42,15 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   const onMarkerTap = useEffectEvent((marker: Marker) => props.onMarkerTap?.(marker));
   const onMarkerDrag = useEffectEvent((at: LatLng, marker: Marker) => props.onMarkerDrag?.(at, marker));
   const onMapTap = useEffectEvent((at: LatLng) => props.onMapTap?.(at));
-  const onIdle = useEffectEvent(({ level, ...center }: View) =>
-    props.onIdle?.({ ...roundPoint(center), level: Math.round(level * 100) / 100 }),
+  const onLabelTap = useEffectEvent((label: MapLabel, at: LatLng) =>
+    props.onLabelTap ? props.onLabelTap(label, at) : props.onMapTap?.(at),
   );
+  const onReady = useEffectEvent((map: ReadyMap) => props.onReady?.(map));
+  const onIdle = useEffectEvent(({ level, ...center }: View) => {
+    const view = { ...roundPoint(center), level: Math.round(level * 100) / 100 };
+    setState(updated({ view }));
+    props.onIdle?.(view);
+  });
 
   useEffect(() => {
     const element = container.current;
@@ -47,9 +64,15 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
       onMarkerTap: (marker) => onMarkerTap(marker),
       onMarkerDrag: (at, marker) => onMarkerDrag(at, marker),
       onMapTap: (at) => onMapTap(at),
+      onLabelTap: (label, at) => onLabelTap(label, at),
       onIdle: (view) => onIdle(view),
+      onDrawingShown: (showsDrawing) => setState(updated({ showsDrawing })),
     }).then(
-      (map) => signal.aborted || setState({ is: 'ready', map }),
+      (map) => {
+        if (signal.aborted) return;
+        setState({ is: 'ready', map, view: map.getView(), showsDrawing: map.showsDrawing() });
+        onReady(map);
+      },
       () => signal.aborted || setState({ is: 'unavailable' }),
     );
     return () => closing.abort();
@@ -80,6 +103,9 @@ function useSync(map: ReadyMap | null, { view, markers, selectedId, bounds }: Ma
     map?.setMarkers((markers ?? []).map((marker) => (marker.id === selectedId ? selected(marker) : marker)));
   }, [map, markers, selectedId]);
 }
+
+const updated = (change: Partial<ReadyState>) => (state: MapState) =>
+  state.is === 'ready' ? { ...state, ...change } : state;
 
 function selected(marker: Marker): Marker {
   return { ...marker, isSelected: true };

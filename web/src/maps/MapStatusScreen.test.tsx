@@ -15,6 +15,8 @@ const unconfigured: MapStatus = {
   mapBase: 'drawn',
   mapHost: null,
   mapCheck: null,
+  mapIsDirect: false,
+  keptTiles: null,
   geocoder: 'embedded',
   geocoderHost: null,
   geocoderCheck: null,
@@ -22,6 +24,7 @@ const unconfigured: MapStatus = {
   lastTrouble: null,
   dongCount: 5047,
   outlines: null,
+  outlinesFrom: null,
 };
 const failing: MapStatus = {
   ...unconfigured,
@@ -58,6 +61,29 @@ test('for each service it shows whether it works, why not, and its last failure'
   expect(search.getByText(/2026\. 11\. 21\. 오후 3:05 · 실패했다고 답했어요.*\(500\)/)).toBeTruthy();
   expect(screen.getByText('https://dongne.kr')).toBeTruthy();
   expect((await card('동네')).getByText('1,200곳 남았어요')).toBeTruthy();
+});
+
+test('for tiles of a host it shows how the host is doing and what is kept', async () => {
+  const keptTiles: MapStatus['keptTiles'] = {
+    breaker: 'open',
+    lastTrouble: { trouble: 'over quota', status: 429, at: '2026-11-21T06:05:00.000Z' },
+    version: 'a1b2c3',
+    seenTiles: 1900,
+    seenBytes: 52_428_800,
+    maxBytes: 1_073_741_824,
+    aheadTiles: 0,
+    aheadBytes: 0,
+  };
+  const mapHost = 'tiles.openfreemap.org';
+  const status: MapStatus = { ...unconfigured, mapBase: 'tile host', mapHost, keptTiles };
+  api.serve(readMapStatus, () => status);
+  open();
+  const map = await card('지도');
+  expect(map.getByText(mapHost)).toBeTruthy();
+  expect(map.getByText(/받아 둔 타일과 간이 지도를 쓰고/)).toBeTruthy();
+  expect(map.getByText(/오후 3:05 · 쓸 수 있는 호출을 모두 썼어요.*\(429\)/)).toBeTruthy();
+  expect(map.getByText('1,900장 · 50 MB (많아도 1,024 MB)')).toBeTruthy();
+  expect(map.getByText('없어요 (npm run map:keep)')).toBeTruthy();
 });
 
 test('a member who is no admin gets a message and a link home; a failure can be tried again', async () => {

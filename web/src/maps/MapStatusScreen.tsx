@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { refusals } from 'contract/refusals';
 import { Link } from 'react-router';
 import { errorMessage } from '../api/call.ts';
-import { Refused } from '../api/refused.ts';
+import { Refused } from 'contract/refused';
 import { paths } from '../paths.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';

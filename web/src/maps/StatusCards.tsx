@@ -1,10 +1,17 @@
-import type { MapStatus, ServiceCheck } from 'contract/maps';
+import type { KeptTiles, MapStatus, ServiceCheck } from 'contract/maps';
 import type { ReactNode } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
 import { CheckIcon, WarningIcon } from '../kit/icons.tsx';
 import styles from './MapStatus.module.css';
-import { BASE_MAPS, BREAKER_STATES, FAILURES, GEOCODERS, KAKAO_REFUSED } from './status-texts.ts';
+import {
+  BASE_MAPS,
+  BREAKER_STATES,
+  FAILURES,
+  GEOCODERS,
+  KAKAO_REFUSED,
+  TILE_HOST_STATES,
+} from './status-texts.ts';
 
 interface Props {
   status: MapStatus;
@@ -27,14 +34,44 @@ export function StatusCards({ status, isChecking, onCheck }: Props) {
   );
 }
 
-function MapCard({ status: { mapBase, mapHost, mapCheck } }: { status: MapStatus }) {
+function MapCard({ status: { mapBase, mapHost, mapCheck, mapIsDirect, keptTiles } }: { status: MapStatus }) {
   const isRefusedByKakao =
     mapBase === 'kakao' && mapCheck?.works === false && mapCheck.trouble === 'unauthorized';
   return (
     <StatusCard title="지도" check={mapCheck} failureText={isRefusedByKakao ? KAKAO_REFUSED : undefined}>
       <Row name="그리는 방식">{BASE_MAPS[mapBase]}</Row>
       {mapHost && <Row name="가져오는 곳">{mapHost}</Row>}
+      {mapIsDirect && <Row name="가져오는 방법">이용자의 브라우저가 직접 가져와요 (MAP_TILES_DIRECT)</Row>}
+      {keptTiles && <KeptTilesRows kept={keptTiles} />}
     </StatusCard>
+  );
+}
+
+/** The tiles our server keeps, and how their host is doing. */
+function KeptTilesRows({ kept }: { kept: KeptTiles }) {
+  const { breaker, lastTrouble, version, seenTiles, seenBytes, maxBytes, aheadTiles, aheadBytes } = kept;
+  return (
+    <>
+      <Row name="지금 상태">{TILE_HOST_STATES[breaker]}</Row>
+      {lastTrouble && <TroubleRow last={lastTrouble} />}
+      <Row name="판">{version ?? '아직 몰라요'}</Row>
+      <Row name="본 곳의 타일">
+        {`${formatCount(seenTiles)}장 · ${formatSize(seenBytes)} (많아도 ${formatSize(maxBytes)})`}
+      </Row>
+      <Row name="미리 받은 타일">
+        {aheadTiles === 0
+          ? '없어요 (npm run map:keep)'
+          : `${formatCount(aheadTiles)}장 · ${formatSize(aheadBytes)}`}
+      </Row>
+    </>
+  );
+}
+
+function TroubleRow({ last }: { last: NonNullable<MapStatus['lastTrouble']> }) {
+  return (
+    <Row name="마지막 문제">
+      {formatInstant(last.at)} · {failureMessage(last)}
+    </Row>
   );
 }
 
@@ -45,11 +82,7 @@ function SearchCard({ status }: { status: MapStatus }) {
       <Row name="찾는 방식">{GEOCODERS[geocoder]}</Row>
       {geocoderHost && <Row name="물어보는 곳">{geocoderHost}</Row>}
       {breaker && <Row name="지금 상태">{BREAKER_STATES[breaker]}</Row>}
-      {lastTrouble && (
-        <Row name="마지막 문제">
-          {formatInstant(lastTrouble.at)} · {failureMessage(lastTrouble)}
-        </Row>
-      )}
+      {lastTrouble && <TroubleRow last={lastTrouble} />}
     </StatusCard>
   );
 }
@@ -66,18 +99,21 @@ function DomainCard({ status: { publicUrl } }: { status: MapStatus }) {
   );
 }
 
-function RegionsCard({ status: { dongCount, outlines } }: { status: MapStatus }) {
+function RegionsCard({ status: { dongCount, outlines, outlinesFrom } }: { status: MapStatus }) {
   return (
     <StatusCard title="동네" check={null}>
-      <Row name="읍면동">{dongCount.toLocaleString('ko')}곳</Row>
+      <Row name="읍면동">{formatCount(dongCount)}곳</Row>
       <Row name="경계">{outlines ? outlines.drawnBy : '시군구까지 알아요'}</Row>
       {outlines && (
         <Row name="다시 살펴볼 장소">
-          {outlines.placesLeft === 0
-            ? '모두 살펴봤어요'
-            : `${outlines.placesLeft.toLocaleString('ko')}곳 남았어요`}
+          {outlines.placesLeft === 0 ? '모두 살펴봤어요' : `${formatCount(outlines.placesLeft)}곳 남았어요`}
         </Row>
       )}
+      <Row name="경계 받기">
+        {outlinesFrom
+          ? `한 달에 한 번 ${outlinesFrom}에서 받아요`
+          : '스스로 받지 않아요 (npm run regions:update)'}
+      </Row>
     </StatusCard>
   );
 }
@@ -125,6 +161,9 @@ const INSTANT_FORMAT = new Intl.DateTimeFormat('ko', {
   timeStyle: 'short',
   timeZone: 'Asia/Seoul',
 });
+const formatCount = (count: number) => count.toLocaleString('ko');
+const formatSize = (bytes: number) =>
+  `${(bytes / 1024 / 1024).toLocaleString('ko', { maximumFractionDigits: 1 })} MB`;
 const formatInstant = (at: string) => INSTANT_FORMAT.format(new Date(at));
 
 type Failure = Pick<NonNullable<MapStatus['lastTrouble']>, 'trouble' | 'status'>;

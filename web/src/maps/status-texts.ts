@@ -3,6 +3,8 @@ import type { MapStatus, ServiceFailure } from 'contract/maps';
 /** What the map is drawn from. */
 export const BASE_MAPS: Record<MapStatus['mapBase'], string> = {
   drawn: '직접 그린 간이 지도',
+  'tile host': '벡터 타일 (MAP_TILES)',
+  'kept tiles': '미리 받아 둔 벡터 타일 (OUTSIDE=off)',
   style: '지도 스타일 (MAP_STYLE_URL)',
   'tile file': '우리 서버의 타일 파일 (MAP_PMTILES)',
   tiles: '다른 곳의 타일 (MAP_PMTILES)',
@@ -16,6 +18,13 @@ export const GEOCODERS: Record<MapStatus['geocoder'], string> = {
   photon: 'Photon',
   nominatim: 'Nominatim',
   pelias: 'Pelias',
+};
+
+/** The state of the circuit breaker of the host of map tiles. */
+export const TILE_HOST_STATES: Record<NonNullable<MapStatus['breaker']>, string> = {
+  closed: '정상으로 쓰고 있어요',
+  open: '잠시 쉬게 하고 받아 둔 타일과 간이 지도를 쓰고 있어요',
+  'half-open': '다시 되는지 살펴보고 있어요',
 };
 
 /** The state of the geocoder's circuit breaker. */

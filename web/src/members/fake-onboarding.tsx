@@ -16,6 +16,7 @@ import { useReturnPath } from '../auth/return-path.ts';
 import { fakeMember } from './fake-member.ts';
 import { clearOnboardingDraft } from './onboarding-draft.ts';
 import { OnboardingScreen } from './OnboardingScreen.tsx';
+import { fakeImage } from '../photos/fake-image.ts';
 
 export const regionId = (id: number) => v.parse(RegionId, id);
 const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((district, index) => ({
@@ -38,7 +39,7 @@ export function fakeOnboarding(start: Partial<Member> = {}) {
   });
   api.serve(changeProfileImage, ({ files }) => {
     saves.push(`photo ${files['profileImage']?.[0]?.name}`);
-    return { profileImageUrl: '/article/photo/1' };
+    return { profileImageUrl: fakeImage() };
   });
   api.serve(searchRegions, ({ query }) => ({
     regions: REGIONS.filter(({ district, city }) => `${city}${district}`.includes(query.keyword)),

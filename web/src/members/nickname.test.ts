@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refused } from '../api/refused.ts';
+import { Refused } from 'contract/refused';
 import { nicknameError, nicknameSaveError } from './nickname.ts';
 
 test('a nickname is required and has at most ten graphemes', () => {

@@ -1,7 +1,7 @@
 import { graphemes } from 'contract/text';
 import { NICKNAME } from 'contract/limits';
 import { errorMessage } from '../api/call.ts';
-import { Refused } from '../api/refused.ts';
+import { Refused } from 'contract/refused';
 
 /** The sentences about a nickname (BEHAVIOUR: members-6, members-8, members-11). */
 export const NICKNAME_TEXTS = {

@@ -1,5 +1,5 @@
 import { errorMessage } from '../api/call.ts';
-import { Refused } from '../api/refused.ts';
+import { Refused } from 'contract/refused';
 
 const BY_CODE: Readonly<Record<string, string>> = {
   COMMONA000: '잘못된 요청입니다. 최소 1개, 최대 3개까지 선택해 주세요.',

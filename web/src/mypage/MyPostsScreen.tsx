@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import type { CategoryId } from 'contract/ids';
-import { listAddress } from 'contract/photos';
+import { inSize } from 'contract/photos';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { formatDay } from '../kit/format-date.ts';
@@ -59,7 +59,7 @@ function Post({ article, isFirst }: { article: Article; isFirst: boolean }) {
     <Link to={paths.article(articleId)} viewTransition>
       {main && (
         <Photo
-          src={listAddress(main.url.slice(-36))}
+          src={inSize(main.url, 'list')}
           alt=""
           placeholder={main.placeholder}
           width={240}

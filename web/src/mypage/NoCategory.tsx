@@ -1,6 +1,6 @@
 import { refusals } from 'contract/refusals';
 import { Link } from 'react-router';
-import { Refused } from '../api/refused.ts';
+import { Refused } from 'contract/refused';
 import { paths } from '../paths.ts';
 import { NoResultIllustration } from '../kit/illustrations.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';

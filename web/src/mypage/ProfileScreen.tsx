@@ -1,6 +1,6 @@
 import type { Member } from 'contract/members';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { paths } from '../paths.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
@@ -12,6 +12,7 @@ import { useNavigationMessage } from '../kit/use-navigation-message.ts';
 import { useChangeProfileImage } from '../members/members.queries.ts';
 import { MyInfo } from '../members/MyInfo.tsx';
 import { ProfilePhotoField } from '../members/ProfilePhotoField.tsx';
+import { StorageUse } from '../photos/StorageUse.tsx';
 import { FavouriteRegions } from './FavouriteRegions.tsx';
 import styles from './Profile.module.css';
 import { useSignOut } from './use-sign-out.ts';
@@ -53,14 +54,21 @@ function Profile({ me }: { me: Member }) {
           <CaretRightIcon size={18} />
         </Link>
         <FavouriteRegions me={me} />
+        <Link className={`${styles['row']} ${styles['devices']}`} to={paths.devices} viewTransition>
+          <span className={styles['label']}>로그인한 기기</span>
+          <span className={styles['value']} />
+          <CaretRightIcon size={18} />
+        </Link>
       </div>
+      <StorageUse className={styles['storage']} />
     </>
   );
 }
 
 function AccountActions() {
   const { isBusy, logOut, withdraw } = useSignOut();
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const [search] = useSearchParams();
+  const [isDialogOpen, setIsDialogOpen] = useState(search.has('withdraw')); // back from signing in again
   const confirmLogOut = async () => {
     if (await confirm('로그아웃 하시겠어요?', { confirmLabel: '로그아웃' })) await logOut();
   };

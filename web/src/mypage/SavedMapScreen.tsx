@@ -2,28 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { Box, roundDegrees } from 'contract/coordinates';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { PlaceId } from 'contract/ids';
+import { PlaceId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
+import { later, usePreload } from '../kit/later.ts';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { NoResultIllustration } from '../kit/illustrations.tsx';
-import type { Bounds, LatLng, View } from '../map/map.ts';
+import type { Bounds, LatLng, Marker, View } from '../map/map.ts';
 import { LEVEL } from '../map/levels.ts';
 import { MapView } from '../map/MapView.tsx';
-import { placeMarkerId, placeMarkers } from '../places/place-markers.ts';
-import { PlaceList } from '../places/PlaceList.tsx';
-import { PlaceSheet } from '../places/PlaceSheet.tsx';
-import { placesIn } from '../places/places.queries.ts';
+import { openGroup, placeMarkerId, placeMarkers, placeOfMarker } from '../places/place-markers.ts';
+import { NO_PLACES, placesIn } from '../places/places.queries.ts';
+import type { Listed } from '../places/use-map-address.ts';
 import styles from './Saved.module.css';
 
-const NO_PLACES = { places: [], clusters: [], total: 0 };
+const PlaceSheet = later(async () => (await import('../places/PlaceSheet.tsx')).PlaceSheet);
+const ClusterSheet = later(async () => (await import('../places/ClusterSheet.tsx')).ClusterSheet);
+const PlaceList = later(async () => (await import('../places/PlaceList.tsx')).PlaceList);
+const LATER = [PlaceSheet, ClusterSheet, PlaceList];
 
 /** The map around a saved place: the box in its address, that place and the others in it (BEHAVIOUR: map-9). */
 export function SavedMapScreen() {
   const [search] = useSearchParams();
-  const text = search.toString();
+  const edges = EDGES.map((edge) => [edge, search.getAll(edge).join()]);
+  const text = new URLSearchParams(edges).toString();
   const box = useMemo(() => v.safeParse(Box, Object.fromEntries(new URLSearchParams(text))), [text]);
   return (
     <>
@@ -39,35 +43,70 @@ export function SavedMapScreen() {
   );
 }
 
+const EDGES = ['latMin', 'latMax', 'lngMin', 'lngMax'];
+
 function BoxMap({ box }: { box: Bounds }) {
-  const { data: near = NO_PLACES } = useQuery(placesIn(box, null));
+  usePreload(LATER);
+  const { data: near = NO_PLACES } = useQuery(placesIn(box));
   const middle = { lat: (box.latMin + box.latMax) / 2, lng: (box.lngMin + box.lngMax) / 2 };
   const [view, setView] = useState<View>({ ...middle, level: LEVEL.detail });
-  const [tapped, setTapped] = useState<PlaceId | 'nothing' | 'untouched'>('untouched');
+  const [listed, setListed] = useState<Listed | null>(null);
+  const { isTouched, placeId, open, close } = useOpenPlace();
   const chosen =
-    near.places.find((place) => (tapped === 'untouched' ? isAt(place, middle) : place.placeId === tapped)) ??
-    null;
+    near.places.find((place) => place.placeId === placeId || (!isTouched && isAt(place, middle))) ?? null;
+  const shown = placeMarkers(near, view.level, chosen);
+  const choose = (place: Place) => {
+    setListed(null);
+    open(place.placeId);
+  };
+  const onMarkerTap = (marker: Marker) => {
+    const place = placeOfMarker(marker, shown);
+    if (place) return choose(place);
+    const opened = openGroup(marker, shown, view.level);
+    if (opened?.is === 'view') setView(opened.view);
+    if (opened?.is === 'list') setListed(opened.listed);
+  };
+  const closeSheets = () => {
+    setListed(null);
+    close();
+  };
   return (
     <div className={styles['map']}>
       <MapView
         view={view}
         bounds={box}
-        markers={placeMarkers(near, view.level, chosen)}
+        markers={shown.markers}
         selectedId={chosen === null ? null : placeMarkerId(chosen.placeId)}
-        fallback={
-          <PlaceList places={near.places} from={middle} onChoose={({ placeId }) => setTapped(placeId)} />
-        }
+        fallback={<PlaceList places={near.places} from={middle} onChoose={choose} />}
         onIdle={setView}
-        onMapTap={() => setTapped('nothing')}
-        onMarkerTap={(marker) => {
-          const place = near.places.find(({ placeId }) => placeMarkerId(placeId) === marker.id);
-          if (place) setTapped(place.placeId);
-          else setView({ lat: marker.lat, lng: marker.lng, level: Math.max(1, view.level - 2) });
-        }}
+        onMapTap={closeSheets}
+        onMarkerTap={onMarkerTap}
       />
-      {chosen && <PlaceSheet key={chosen.placeId} place={chosen} onClose={() => setTapped('nothing')} />}
+      {listed !== null ? (
+        <ClusterSheet listed={listed} places={near.places} onChoose={choose} onClose={closeSheets} />
+      ) : (
+        chosen && <PlaceSheet key={chosen.placeId} place={chosen} onClose={closeSheets} />
+      )}
     </div>
   );
+}
+
+/** The place whose sheet is open, which the address names (BEHAVIOUR: map-36); untouched, it is the one in the middle. */
+function useOpenPlace() {
+  const [search, setSearch] = useSearchParams();
+  const [isTouched, setTouched] = useState(false);
+  const named = v.safeParse(PlaceId, search.get('placeId'));
+  const show = (placeId: PlaceId | null) => {
+    setTouched(true);
+    const { placeId: _, ...edges } = Object.fromEntries(search);
+    setSearch({ ...edges, ...(placeId !== null && { placeId: String(placeId) }) }, { replace: true });
+  };
+  return {
+    isTouched: isTouched || named.success,
+    placeId: named.success ? named.output : null,
+    open: (placeId: PlaceId) => show(placeId),
+    close: () => show(null),
+  };
 }
 
 /** Whether a place is at the centre of the box, as the saved place is; to five decimals, about a metre. */

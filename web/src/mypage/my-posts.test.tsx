@@ -24,7 +24,7 @@ beforeEach(() => {
     const ids = Array.from({ length: Math.min(10, before - 1) }, (_, index) => before - 1 - index);
     const last = ids.at(-1) ?? 1;
     return {
-      articles: ids.map((id) => fakeArticle(id, { title: `${id}번째 산책` })),
+      result: ids.map((id) => fakeArticle(id, { title: `${id}번째 산책` })),
       cursor: last > 1 ? last : null,
       limit: 10,
       hasNext: last > 1,
@@ -61,16 +61,24 @@ test('더 보기 loads pages until there are no more', async () => {
 test('further pages load when the end of the list is near', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
-    class {
+    class implements IntersectionObserver {
+      readonly root = null;
+      readonly rootMargin = '';
+      readonly scrollMargin = '';
+      readonly thresholds = [];
       readonly #seen: IntersectionObserverCallback;
       constructor(seen: IntersectionObserverCallback) {
         this.#seen = seen;
       }
-      observe() {
-        const entry = { isIntersecting: true } as IntersectionObserverEntry;
-        queueMicrotask(() => this.#seen([entry], this as unknown as IntersectionObserver));
+      observe(target: Element) {
+        const box = target.getBoundingClientRect();
+        const boxes = { boundingClientRect: box, intersectionRect: box, rootBounds: null };
+        const entry = { ...boxes, target, isIntersecting: true, intersectionRatio: 1, time: 0 };
+        queueMicrotask(() => this.#seen([entry], this));
       }
+      unobserve() {}
       disconnect() {}
+      takeRecords = () => [];
     },
   );
   renderPosts();

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { logout } from 'contract/auth';
 import { PlaceId, RegionId } from 'contract/ids';
 import { chooseRegions, memberInfo, withdraw } from 'contract/members';
+import { readStorage } from 'contract/photos';
 import * as v from 'valibot';
-import { beforeEach, expect, test } from 'vitest';
-import { fakeApi } from '../api/fake-api.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakeMember } from '../members/fake-member.ts';
 import { storedUser } from '../api/stored-user.ts';
@@ -23,11 +24,24 @@ beforeEach(() => {
   likeRegions = [region(1168010100, '서울특별시 강남구 역삼동')];
   api = fakeApi();
   api.serve(memberInfo, () => fakeMember({ likeRegions }));
+  api.serve(readStorage, () => ({ usedBytes: 0, maxBytes: null }));
 });
 
 const renderProfile = () => ({
   ...renderScreen(<ProfileScreen />, { path: '/mypage/profile' }),
   user: userEvent.setup(),
+});
+
+test('the profile shows how much space the photos take, and nothing where there is no limit', async () => {
+  const MB = 1024 * 1024;
+  api.serve(readStorage, () => ({ usedBytes: 1_200.5 * MB, maxBytes: 5_000 * MB }));
+  renderProfile();
+  await screen.findByText('사진 저장 공간 1,201 / 5,000 MB');
+  cleanup();
+  api.serve(readStorage, () => ({ usedBytes: 0, maxBytes: null }));
+  renderProfile();
+  await screen.findByText('닉네임');
+  expect(screen.queryByText(/사진 저장 공간/)).toBeNull();
 });
 
 test('logging out asks first, removes the session and shows a message on the landing screen', async () => {
@@ -67,6 +81,25 @@ test('withdrawing keeps the posts only if that is chosen', async () => {
   await user.click(screen.getByRole('button', { name: '탈퇴하기' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(withdrawals).toEqual([true]);
+});
+
+test('a withdrawal long after signing in signs in again, and goes on from there', async () => {
+  const leave = vi.spyOn(location, 'assign').mockReturnValue();
+  api.serve(withdraw, () => refuse('SignInAgain'));
+  const { user, router } = renderProfile();
+  await user.click(screen.getByRole('button', { name: '회원 탈퇴' }));
+  await user.click(await screen.findByRole('button', { name: '탈퇴하기' }));
+  await user.click(await screen.findByRole('button', { name: '다시 로그인' }));
+  expect(leave).toHaveBeenCalledWith('/oauth2/again?return=%2Fmypage%2Fprofile%3Fwithdraw%3Dask');
+  expect([router.state.location.pathname, localStorage.getItem('accessToken')]).toEqual([
+    '/mypage/profile',
+    'one',
+  ]);
+});
+
+test('back from signing in again, the question of withdrawing is open', async () => {
+  renderScreen(<ProfileScreen />, { path: '/mypage/profile', at: '/mypage/profile?withdraw=ask' });
+  expect(await screen.findByRole('button', { name: '탈퇴하기' })).toBeTruthy();
 });
 
 test('removing a chip removes the neighbourhood, but not the last one', async () => {

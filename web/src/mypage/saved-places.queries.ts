@@ -21,7 +21,7 @@ export const myArticlesIn = (categoryId: CategoryId) =>
     queryKey: ['categories', categoryId, 'articles'],
     fetchPage: (cursor, signal) =>
       call(listMyArticles, { params: { categoryId }, query: { cursor } }, { signal }),
-    rows: (page) => page.articles,
+    rows: (page) => page.result,
     next: (page) => page.cursor,
   });
 

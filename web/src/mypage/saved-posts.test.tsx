@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakeArticle } from '../articles/fake-article.ts';
-import { aPlace } from '../places/fake-places.ts';
+import { aPlace, aPlaceDetail } from '../places/fake-places.ts';
 import { SavedPostsScreen } from './SavedPostsScreen.tsx';
 
 let posts: number[];
@@ -13,9 +13,11 @@ let posts: number[];
 beforeEach(() => {
   posts = [3];
   const api = fakeApi();
-  api.serve(readPlace, ({ params }) => (params.placeId === 7 ? aPlace() : refuse('PlaceNotFound')));
+  api.serve(readPlace, ({ params }) =>
+    params.placeId === 7 ? aPlaceDetail(aPlace()) : refuse('PlaceNotFound'),
+  );
   api.serve(listArticles, () => ({
-    articles: posts.map((id) => fakeArticle(id, { title: '고래의 하루' })),
+    result: posts.map((id) => fakeArticle(id, { title: '고래의 하루' })),
     cursor: null,
     limit: 10,
     hasNext: false,

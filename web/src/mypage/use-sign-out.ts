@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { logout } from 'contract/auth';
 import { withdraw } from 'contract/members';
+import { refusals } from 'contract/refusals';
+import { endMySessions } from 'contract/sessions';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, errorMessage } from '../api/call.ts';
-import { SessionEnded } from '../api/refused.ts';
+import { Refused, SessionEnded } from 'contract/refused';
 import { forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { paths } from '../paths.ts';
-import { forgetAllArticles } from '../articles/read-articles.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { clearDrafts } from '../drafts/backup.ts';
-import { showAlert } from '../kit/dialogs.ts';
+import { confirm, showAlert } from '../kit/dialogs.ts';
+import { forgetMap } from '../places/map-memory.ts';
 import { clearOnboardingDraft } from '../members/onboarding-draft.ts';
 import { deletePickedPhoto } from '../members/picked-photo.ts';
 
@@ -23,9 +25,13 @@ interface Texts {
 }
 
 const LOG_OUT: Texts = { done: '로그아웃되었어요', failed: '로그아웃하지 못했어요. 다시 시도해 주세요.' };
+const EVERYWHERE: Texts = { ...LOG_OUT, done: '모든 기기에서 로그아웃되었어요' };
 const WITHDRAW: Texts = { done: '탈퇴가 완료되었어요', failed: '탈퇴하지 못했어요. 다시 시도해 주세요.' };
 
-/** Logging out and withdrawing: both remove the member's data from this device and lead to `/` (BEHAVIOUR: auth-29, members-32). */
+/**
+ * Logging out, here or everywhere, and withdrawing: each removes the member's data from this device and leads to `/` (BEHAVIOUR:
+ * auth-29, auth-36, members-32). A withdrawal long after signing in signs in again first (BEHAVIOUR: auth-33).
+ */
 export function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -38,7 +44,8 @@ export function useSignOut() {
       await mutateAsync(request);
     } catch (error) {
       setIsBusy(false);
-      if (!(error instanceof SessionEnded)) await showAlert(errorMessage(error, failed));
+      if (isTooLongAgo(error)) await signInAgain();
+      else if (!(error instanceof SessionEnded)) await showAlert(errorMessage(error, failed));
       return;
     }
     await clearMemberData();
@@ -49,19 +56,29 @@ export function useSignOut() {
   return {
     isBusy,
     logOut: () => signOut(() => call(logout, {}), LOG_OUT),
+    signOutEverywhere: () => signOut(() => call(endMySessions, {}), EVERYWHERE),
     withdraw: (keepPosts: boolean) =>
       signOut(() => call(withdraw, { query: { keepPosts: keepPosts ? 'true' : 'false' } }), WITHDRAW),
   };
 }
 
-/** Removes everything of the member from this device (BEHAVIOUR: privacy-6). */
+const isTooLongAgo = (error: unknown) => error instanceof Refused && error.code === refusals.SignInAgain.code;
+
+async function signInAgain() {
+  const goes = await confirm('안전을 위해 다시 로그인한 뒤에 탈퇴할 수 있어요.', {
+    confirmLabel: '다시 로그인',
+  });
+  if (goes) location.assign(paths.signInAgain(paths.withdraw));
+}
+
+/** Removes everything of the member from this device, what cannot fail first (BEHAVIOUR: privacy-6). */
 async function clearMemberData() {
   const memberId = storedUser.read()?.memberId;
-  if (memberId !== undefined) await deletePickedPhoto(memberId);
   forgetSession();
-  await clearDrafts();
   clearOnboardingDraft();
-  forgetAllArticles();
+  forgetMap();
   useSaveMode.getState().write();
   clearStored('session');
+  await Promise.allSettled([clearDrafts(), memberId !== undefined && deletePickedPhoto(memberId)]);
+  clearStored('session'); // what screens wrote as they were cleared
 }

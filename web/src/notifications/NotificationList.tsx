@@ -15,7 +15,8 @@ import styles from './Notifications.module.css';
 /** What both kinds of notifications have. */
 interface AnyNotification {
   notificationId: NotificationId;
-  articleId: ArticleId | null;
+  articleId: ArticleId;
+  isArticleGone: boolean;
   articleTitle: string;
   isRead: boolean;
   createdAt: string;
@@ -84,10 +85,10 @@ interface RowProps extends Pick<Props<AnyNotification>, 'opens'> {
 }
 
 function Row({ notification, opens, onDelete, children }: RowProps) {
-  const { articleId, articleTitle, isRead, createdAt } = notification;
+  const { articleTitle, isRead, createdAt } = notification;
   return (
     <li className={styles['row']} data-unread={!isRead}>
-      <Content articleId={articleId} opens={opens}>
+      <Content notification={notification} opens={opens}>
         {!isRead && <span className="visually-hidden">새 알림</span>}
         {children}
         <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
@@ -101,11 +102,11 @@ function Row({ notification, opens, onDelete, children }: RowProps) {
 
 /** A link to the post or its comments; no link once the post is gone (BEHAVIOUR: notifications-6). */
 function Content({
-  articleId,
+  notification: { articleId, isArticleGone },
   opens,
   children,
-}: Pick<RowProps, 'opens' | 'children'> & Pick<AnyNotification, 'articleId'>) {
-  if (articleId === null) return <div className={styles['content']}>{children}</div>;
+}: Omit<RowProps, 'onDelete'>) {
+  if (isArticleGone) return <div className={styles['content']}>{children}</div>;
   return (
     <Link
       className={styles['content']}

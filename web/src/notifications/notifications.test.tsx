@@ -15,10 +15,11 @@ import { renderScreen } from '../api/render-screen.tsx';
 import { NotificationsScreen } from './NotificationsScreen.tsx';
 
 const page = { cursor: null, limit: 10, hasNext: false };
-const notification = (id: number, articleId: number | null) => ({
+const notification = (id: number, isArticleGone = false) => ({
   notificationId: v.parse(NotificationId, id),
-  articleId: articleId === null ? null : v.parse(ArticleId, articleId),
+  articleId: v.parse(ArticleId, 9),
   articleTitle: '골목의 고양이',
+  isArticleGone,
   isRead: false,
   createdAt: '2026-08-03T12:00:00+09:00',
 });
@@ -37,7 +38,7 @@ beforeEach(() => {
     ...page,
     notifications: [
       {
-        ...notification(5, 9),
+        ...notification(5),
         commentId: v.parse(CommentId, 3),
         commentContent: '귀여워요',
         commenterNickname: '나래',
@@ -47,8 +48,8 @@ beforeEach(() => {
   api.serve(listReportNotifications, () => ({
     ...page,
     notifications: [
-      { ...notification(7, null), spamCount: 20 },
-      { ...notification(6, 9), spamCount: 10 },
+      { ...notification(7, true), spamCount: 20 },
+      { ...notification(6), spamCount: 10 },
     ],
   }));
 });
@@ -135,7 +136,7 @@ test('더 보기 loads the next page', async () => {
       cursor: cursor ? null : 5,
       hasNext: !cursor,
       notifications: ids.map((id) =>
-        Object.assign(notification(id, 9), {
+        Object.assign(notification(id), {
           commentId: v.parse(CommentId, id),
           commentContent: `${id}번째 댓글`,
           commenterNickname: '나래',

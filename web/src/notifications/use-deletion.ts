@@ -1,6 +1,6 @@
 import type { NotificationId } from 'contract/ids';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { SessionEnded } from '../api/refused.ts';
+import { SessionEnded } from 'contract/refused';
 import { useChange } from '../api/use-change.ts';
 import { toast } from '../kit/toast.ts';
 import { type Deletion, deleteNotification, notificationsKey } from './notifications.queries.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { imageUuid, inSize } from 'contract/photos';
 import { PagedList } from '../kit/PagedList.tsx';
 import { Sheet } from '../kit/Sheet.tsx';
 import { CameraIcon, CheckIcon, GalleryIcon } from '../kit/icons.tsx';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
-import { imageUuid } from './image-address.ts';
 import { defaultImages } from './photos.queries.ts';
 import styles from './photos.module.css';
 
@@ -77,7 +77,7 @@ function DefaultImage({ url, at, chosen, onToggle }: ImageProps) {
         aria-label={name}
         onClick={() => onToggle({ id: imageUuid(url), from: 'server', url, name })}
       >
-        <img src={`/default-images/list/${imageUuid(url)}`} alt="" width={104} height={78} loading="lazy" />
+        <img src={inSize(url, 'list')} alt="" width={104} height={78} loading="lazy" />
         {chosen && (
           <span>
             <CheckIcon size={18} />

@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listDefaultImages } from 'contract/photos';
+import { listDefaultImages, readStorage } from 'contract/photos';
 import { call } from '../api/call.ts';
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
+
+/** How much space my photos take, and how much they may. */
+export const storageUse = queryOptions({
+  queryKey: ['members', 'me', 'storage'],
+  queryFn: ({ signal }) => call(readStorage, {}, { signal }),
+});
 
 /** The addresses of the default images, fetched every ten minutes at most (BEHAVIOUR: photos-11). */
 export const defaultImages = queryOptions({

@@ -4,7 +4,7 @@ import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { findFile } from '../drafts/photo-files.ts';
 
 /** The stored bytes of a photo of the device, to show them. */
-export const draftPhoto = (id: string) =>
+const draftPhoto = (id: string) =>
   queryOptions({
     queryKey: ['draft-photo', id],
     queryFn: () => findFile(id),

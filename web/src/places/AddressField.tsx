@@ -1,6 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { SpotAddress } from 'contract/geo';
 import { PLACE } from 'contract/limits';
+import type { StreetAddress } from '../map/map.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -11,18 +11,26 @@ import { correctedAddress, isOutsideCountry, type NewPlace, newPlaceAddress } fr
 
 interface Props {
   place: NewPlace;
-  address: UseQueryResult<SpotAddress>;
+  address: { data: SpotAddress | undefined; isError: boolean; isPending: boolean };
+  /** What the map knows of the spot. */
+  street: StreetAddress | null | undefined;
   isMissing: boolean;
   onText: (address: string) => void;
 }
 
 /** The address of a new place: looked up, and editable. Where only its 시군구 is known, the 동 can be chosen. */
-export function AddressField({ place, address, isMissing, onText }: Props) {
+export function AddressField({ place, address, street, isMissing, onText }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const { data: found, isError, isPending } = address;
   const text = newPlaceAddress(place, found);
-  const hint = isPending ? KO.addressLooking : isError ? KO.addressFailed : undefined;
+  const hint = isPending
+    ? KO.addressLooking
+    : isError
+      ? KO.addressFailed
+      : found?.guess && place.typedAddress === null
+        ? KO.addressGuessed
+        : undefined;
   if (isOutsideCountry(found))
     return (
       <p className={styles['outside']} role="alert">
@@ -37,6 +45,7 @@ export function AddressField({ place, address, isMissing, onText }: Props) {
       </p>
       <TextField
         label={KO.address}
+        isLabelShown
         placeholder={isPending ? KO.addressLooking : KO.address}
         value={text}
         maxLength={PLACE.addressMax}
@@ -54,7 +63,7 @@ export function AddressField({ place, address, isMissing, onText }: Props) {
         <NeighbourhoodChoice
           area={area}
           onChoose={(region) => {
-            onText(correctedAddress(text, found?.address ?? '', region));
+            onText(correctedAddress(text, found?.address ?? '', region, street));
             setChoosing(false);
             field.current?.querySelector('input')?.focus();
           }}

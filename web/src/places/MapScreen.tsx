@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { metresBetween } from 'contract/distance';
 import { Button } from '../kit/Button.tsx';
-import { LEVEL } from '../map/levels.ts';
+import { later, usePreload } from '../kit/later.ts';
+import { CENTER, LEVEL } from '../map/levels.ts';
+import type { ReadyMap } from '../map/map.ts';
 import { MapView } from '../map/MapView.tsx';
-import { FoundSpotSheet } from './FoundSpotSheet.tsx';
 import { KO } from './ko.ts';
 import { ListToggle } from './ListToggle.tsx';
 import styles from './MapScreen.module.css';
@@ -10,28 +12,48 @@ import { MapSearchBar } from './MapSearchBar.tsx';
 import { MapStatus } from './MapStatus.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
 import { PinFilter } from './PinFilter.tsx';
-import { foundMarker, placeMarkerId, placeMarkers, positionMarker } from './place-markers.ts';
-import { PlaceList } from './PlaceList.tsx';
-import { PlaceSheet } from './PlaceSheet.tsx';
-import { PositionPrompt } from './PositionPrompt.tsx';
+import { foundMarker, placeMarkerId, positionMarker } from './place-markers.ts';
 import { useMapScreen } from './use-map-screen.ts';
 import { usePosition } from './use-position.ts';
 
+const PlaceSheet = later(async () => (await import('./PlaceSheet.tsx')).PlaceSheet);
+const FoundSpotSheet = later(async () => (await import('./FoundSpotSheet.tsx')).FoundSpotSheet);
+const ClusterSheet = later(async () => (await import('./ClusterSheet.tsx')).ClusterSheet);
+const PlaceList = later(async () => (await import('./PlaceList.tsx')).PlaceList);
+const PositionPrompt = later(async () => (await import('./PositionPrompt.tsx')).PositionPrompt);
+const LATER = [PositionPrompt, PlaceSheet, FoundSpotSheet, ClusterSheet, PlaceList];
+
 /** The places of the neighbourhood on a map or as a list, with a search, and one place in a sheet. */
 export function MapScreen() {
+  usePreload(LATER);
   const map = useMapScreen();
-  const { view, nearby, selected, unrecorded, isList } = map;
+  const { view, nearby, selected, unrecorded, listed, isList } = map;
+  const [ready, setReady] = useState<ReadyMap | null>(null);
   const [opensAtPosition] = useState(map.isFirstVisit);
+  const isDefault = metresBetween(view, CENTER.map) < 1;
   const { position, ...locating } = usePosition({
     opensThere: opensAtPosition,
-    onFound: (at) => map.goTo({ ...at, level: LEVEL.map }),
-    messages: { failed: KO.positionFailedUseDefault, unsupported: KO.positionUnsupportedUseDefault },
+    isHome: map.isHome,
+    isSettled: map.isSettled,
+    onFound: ({ lat, lng }) => map.goTo({ lat, lng, level: LEVEL.map }),
+    messages: {
+      failed: isDefault ? KO.positionFailedUseDefault : KO.positionFailed,
+      unsupported: isDefault ? KO.positionUnsupportedUseDefault : KO.positionUnsupported,
+    },
   });
   const sheet =
     selected !== null ? (
       <PlaceSheet key={selected.placeId} place={selected} onClose={map.closeSheet} />
     ) : unrecorded !== null ? (
       <FoundSpotSheet key={unrecorded.name} spot={unrecorded} onClose={map.closeSheet} />
+    ) : listed !== null ? (
+      <ClusterSheet
+        listed={listed}
+        places={nearby.places}
+        filter={map.filter}
+        onChoose={map.selectPlace}
+        onClose={map.closeSheet}
+      />
     ) : null;
   return (
     <div className={styles['screen']}>
@@ -39,17 +61,26 @@ export function MapScreen() {
       <h1 className="visually-hidden">{KO.map}</h1>
       <div className={styles['stage']} data-list={isList}>
         <div className={styles['top']}>
-          <MapSearchBar near={view} onChoose={map.selectSpot} />
-          <PinFilter chosen={map.pinCategory} onChoose={map.filter} />
+          <MapSearchBar near={view} map={ready} onChoose={map.selectSpot} />
+          <PinFilter
+            filter={map.filter}
+            onChoose={map.choosePinCategory}
+            onOnlySaved={map.showOnlySaved}
+            isAuto={map.auto.isOn}
+            onAuto={map.auto.turn}
+          />
           {locating.isPromptShown ? (
             <PositionPrompt onAccept={locating.locate} onDismiss={locating.dismissPrompt} />
           ) : (
             <MapStatus
               status={map.status}
               count={nearby.total}
+              filter={map.filter}
+              at={view}
               isPlaceGone={map.isPlaceGone}
-              hasLeftArea={map.hasLeftArea}
+              hasLeftArea={map.hasLeftArea && !map.auto.isOn}
               onSearch={map.searchHere}
+              onNearest={map.selectPlace}
             />
           )}
         </div>
@@ -57,7 +88,7 @@ export function MapScreen() {
           <MapView
             view={view}
             markers={[
-              ...placeMarkers(nearby, view.level, selected),
+              ...map.markers,
               ...(unrecorded === null ? [] : [foundMarker(unrecorded)]),
               ...(position === null ? [] : [positionMarker(position)]),
             ]}
@@ -65,6 +96,8 @@ export function MapScreen() {
             fallback={<Button onClick={map.toggleList}>{KO.showList}</Button>}
             onMarkerTap={map.onMarkerTap}
             onMapTap={map.closeSheet}
+            onLabelTap={map.onLabelTap}
+            onReady={setReady}
             onIdle={map.onIdle}
           >
             <MyPositionButton isLocating={locating.isLocating} onLocate={locating.locate} />
@@ -72,7 +105,12 @@ export function MapScreen() {
         </div>
         {isList && (
           <div className={styles['list']}>
-            <PlaceList places={nearby.places} from={position ?? view} onChoose={map.selectPlace} />
+            <PlaceList
+              places={nearby.places}
+              more={nearby.total - nearby.places.length}
+              from={position ?? view}
+              onChoose={map.selectPlace}
+            />
           </div>
         )}
         {(isList || sheet === null) && <ListToggle isList={isList} onToggle={map.toggleList} />}

@@ -1,67 +1,62 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/geo';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { CloseIcon, SearchIcon } from '../kit/icons.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
-import type { LatLng } from '../map/map.ts';
+import { later, usePreload } from '../kit/later.ts';
+import type { LatLng, ReadyMap } from '../map/map.ts';
 import { KO } from './ko.ts';
-import { useMapSearch } from './map-search.ts';
 import styles from './MapSearchBar.module.css';
-import { spotsByKeyword } from './spots.queries.ts';
-import { SpotResults } from './SpotResults.tsx';
+import { optionId } from './option-id.ts';
+import { loadGeocoder } from './spots.queries.ts';
+import { useSpotSearch } from './use-spot-search.ts';
+
+const SearchPanel = later(async () => (await import('./SearchPanel.tsx')).SearchPanel);
+const LATER = [SearchPanel, { load: loadGeocoder }];
 
 interface Props {
   /** Spots near here come first. */
   near: LatLng;
+  /** Once it is ready it knows streets. */
+  map: ReadyMap | null;
   onChoose: (spot: FoundSpot) => void;
 }
 
-/** The search bar of a map, and below it the results to choose from, or a message why there are none. */
-export function MapSearchBar({ near, onChoose }: Props) {
-  const { keyword, hasSearched, type, found, reset } = useMapSearch();
-  const client = useQueryClient();
-  const [isEmpty, setEmpty] = useState(false);
-  const search = useMutation({
-    mutationFn: (keyword: string) => client.fetchQuery(spotsByKeyword(keyword, near)),
-    onSuccess: (spots) => spots.length > 0 && found(),
-  });
-  const close = () => {
-    reset();
-    setEmpty(false);
-    search.reset();
-  };
-  const submit = (event: FormEvent) => {
+/**
+ * The search bar of a map with suggestions while typing, what was searched for before typing, and the results or a message why
+ * there are none (BEHAVIOUR: map-15, map-38).
+ */
+export function MapSearchBar({ near, map, onChoose }: Props) {
+  usePreload(LATER);
+  const search = useSpotSearch(near, map, onChoose);
+  const { keyword, spots, active } = search;
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setEmpty(keyword.trim() === '');
-    search.reset();
-    if (keyword.trim() !== '') search.mutate(keyword.trim());
+    search.submit();
   };
-  const spots = search.data ?? [];
-  const message = isEmpty ? KO.searchEmpty : searchMessage(search.status, spots.length);
   return (
     <div role="search" className={styles['search']}>
-      <form className={styles['bar']} onSubmit={submit}>
+      <form className={styles['bar']} onSubmit={onSubmit}>
         <SearchIcon />
         <input
           type="search"
+          role="combobox"
           enterKeyHint="search"
           aria-label={KO.search}
+          aria-autocomplete="list"
+          aria-expanded={spots.length > 0}
+          aria-controls="map-search-results"
+          aria-activedescendant={active === null ? undefined : optionId(active)}
           placeholder={KO.searchHint}
           autoComplete="off"
           maxLength={50}
           value={keyword}
-          onFocus={close}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => (event.key === 'Escape' ? close() : ignoreWhileComposing(event))}
+          onFocus={search.startTyping}
+          onBlur={({ relatedTarget }) => isInSearch(relatedTarget) || search.closeSuggestions()}
+          onChange={(event) => search.type(event.target.value)}
+          onKeyDown={(event) => onKey(event, search)}
         />
         {keyword !== '' && (
-          <IconButton
-            label={KO.searchClear}
-            onClick={() => {
-              type('');
-              close();
-            }}
-          >
+          <IconButton label={KO.searchClear} onClick={search.clear}>
             <CloseIcon size={20} />
           </IconButton>
         )}
@@ -70,33 +65,31 @@ export function MapSearchBar({ near, onChoose }: Props) {
         </button>
       </form>
       <div className={styles['results']}>
-        {message !== null && (
+        {search.message !== null && (
           <p className={styles['message']} role="alert">
-            {message}
+            {search.message}
           </p>
         )}
         {search.isPending && <output className={styles['message']}>{KO.searching}</output>}
-        {hasSearched && spots.length > 0 && (
-          <SpotResults
-            spots={spots}
-            onClose={close}
-            onChoose={(spot) => {
-              search.reset();
-              onChoose(spot);
-            }}
-          />
-        )}
+        {(spots.length > 0 || search.showsRecent) && <SearchPanel search={search} near={near} />}
       </div>
     </div>
   );
 }
 
-/** Enter that completes a Hangul syllable does not submit. */
-function ignoreWhileComposing(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.nativeEvent.isComposing) event.preventDefault();
-}
+const isInSearch = (element: Element | null) => Boolean(element?.closest('[role="search"]'));
 
-function searchMessage(status: 'idle' | 'pending' | 'error' | 'success', count: number): string | null {
-  if (status === 'error') return KO.searchFailed;
-  return status === 'success' && count === 0 ? KO.searchNone : null;
+/** Arrows move through the list, Enter takes the marked one, Escape closes; Enter that completes a Hangul syllable does nothing. */
+function onKey(event: KeyboardEvent, search: ReturnType<typeof useSpotSearch>) {
+  const { key } = event;
+  if (key === 'Escape') return search.close();
+  if (key === 'Enter' && event.nativeEvent.isComposing) return event.preventDefault();
+  const marked = search.active === null ? undefined : search.spots[search.active];
+  if (key === 'Enter' && marked !== undefined) {
+    event.preventDefault();
+    return search.choose(marked);
+  }
+  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || search.spots.length === 0) return;
+  event.preventDefault();
+  search.mark(key === 'ArrowDown' ? 1 : -1);
 }

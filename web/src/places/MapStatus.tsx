@@ -1,23 +1,34 @@
-import { RefreshIcon } from '../kit/icons.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { metresBetween } from 'contract/distance';
+import type { Place } from 'contract/place-shapes';
+import { PinIcon, RefreshIcon } from '../kit/icons.tsx';
+import type { LatLng } from '../map/map.ts';
+import { formatDistance } from './format-distance.ts';
 import { KO } from './ko.ts';
 import styles from './MapStatus.module.css';
+import { type Filter, placeNearest } from './places.queries.ts';
 import type { NearbyStatus } from './use-nearby-places.ts';
 
 interface Props {
   status: NearbyStatus;
   /** How many places there are in the search area. */
   count: number;
+  filter: Filter;
+  /** The middle of the map: an empty one leads to the place nearest to it. */
+  at: LatLng;
   /** The place in the address does not exist any more. */
   isPlaceGone: boolean;
   /** The map shows ground outside the search area. */
   hasLeftArea: boolean;
   onSearch: () => void;
+  onNearest: (place: Place) => void;
 }
 
 /** One line about the places on the map: loading, failed, none here, or more to find after a move. */
-export function MapStatus({ status, count, isPlaceGone, hasLeftArea, onSearch }: Props) {
-  const message = isPlaceGone ? KO.placeGone : statusMessage(status, count);
-  const action = status === 'failed' ? KO.retry : status === 'loaded' && hasLeftArea ? KO.searchHere : null;
+export function MapStatus(props: Props) {
+  const { status, count, filter, at, isPlaceGone, hasLeftArea, onSearch, onNearest } = props;
+  const message = isPlaceGone ? KO.placeGone : statusMessage(status, count, filter);
+  const action = status === 'failed' ? KO.retry : hasLeftArea ? KO.searchHere : null;
   return (
     <div className={styles['status']}>
       <p className={action === KO.searchHere ? 'visually-hidden' : styles['message']} role="status">
@@ -29,12 +40,29 @@ export function MapStatus({ status, count, isPlaceGone, hasLeftArea, onSearch }:
           {action}
         </button>
       )}
+      {action === null && status === 'loaded' && count === 0 && (
+        <Nearest at={at} filter={filter} onChoose={onNearest} />
+      )}
     </div>
   );
 }
 
-function statusMessage(status: NearbyStatus, count: number): string {
+/** Leads to the place nearest to an empty view (BEHAVIOUR: map-33). */
+function Nearest({ at, filter, onChoose }: { at: LatLng; filter: Filter; onChoose: (place: Place) => void }) {
+  const { data: place } = useQuery(placeNearest(at, filter));
+  if (!place) return null;
+  const away = metresBetween(at, { lat: place.latitude, lng: place.longitude });
+  return (
+    <button type="button" className={styles['action']} onClick={() => onChoose(place)}>
+      <PinIcon size={18} />
+      <span>{KO.nearest(place.title, formatDistance(away))}</span>
+    </button>
+  );
+}
+
+function statusMessage(status: NearbyStatus, count: number, { onlySaved }: Filter): string {
   if (status === 'loading') return KO.placesLoading;
   if (status === 'failed') return KO.placesFailed;
-  return count === 0 ? KO.noPlaces : '';
+  if (count > 0) return '';
+  return onlySaved ? KO.noSavedPlaces : KO.noPlaces;
 }

@@ -3,12 +3,9 @@ import type { Region } from 'contract/regions';
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../kit/TextField.tsx';
 import { useDebounced } from '../kit/use-debounced.ts';
+import { neighbourhoodsIn } from '../regions/regions.queries.ts';
 import { KO } from './ko.ts';
 import styles from './NeighbourhoodChoice.module.css';
-import { neighbourhoodsIn } from './spots.queries.ts';
-
-/** How long after the last key the search starts (BEHAVIOUR: regions-7). */
-const PAUSE_MS = 250;
 
 interface Props {
   /** The 시군구 that is known. */
@@ -24,7 +21,7 @@ export function NeighbourhoodChoice({ area, onChoose }: Props) {
     choice.current?.querySelector('input')?.focus();
     choice.current?.scrollIntoView({ block: 'start' });
   }, []);
-  const keyword = useDebounced(typed.trim(), PAUSE_MS);
+  const keyword = useDebounced(typed.trim());
   const { data: regions = [], isSuccess, isError } = useQuery(neighbourhoodsIn(area, keyword));
   return (
     <section ref={choice} className={styles['choice']} aria-label={KO.neighbourhood}>

@@ -11,10 +11,11 @@ import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { CENTER } from '../map/levels.ts';
 import { aPlace } from './fake-places.ts';
-import { fakePosition } from './fake-position.ts';
+import { fakePosition } from '../map/fake-position.ts';
 import { NewPinScreen } from './NewPinScreen.tsx';
 import { resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { loadSession } from '../drafts/stored-drafts.ts';
+import './fake-loaded.ts';
 
 const bookshop = aPlace();
 const jung: SpotAddress = {

@@ -1,55 +1,100 @@
 import { metresBetween } from 'contract/distance';
+import type { FoundSpot } from 'contract/geo';
+import type { Place } from 'contract/place-shapes';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
-import { useReturn } from '../categories/use-return.ts';
+import { useReturn } from '../kit/use-return.ts';
 import { changePlace } from '../drafts/drafts.ts';
 import { Header } from '../kit/Header.tsx';
+import { later, usePreload } from '../kit/later.ts';
 import { CENTER, LEVEL } from '../map/levels.ts';
-import type { LatLng, Marker, View } from '../map/map.ts';
+import type { LatLng, MapLabel, Marker, ReadyMap, View } from '../map/map.ts';
 import { MapView } from '../map/MapView.tsx';
-import { ExistingPlaceSheet } from './ExistingPlaceSheet.tsx';
 import { KO } from './ko.ts';
+import { lastView } from './map-memory.ts';
 import { MapSearchBar } from './MapSearchBar.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
 import type { Chosen, NewPlace } from './new-place.ts';
-import { NewPlaceSheet } from './NewPlaceSheet.tsx';
 import styles from './NewPinScreen.module.css';
-import { openedClusterLevel, placeMarkerId, placeMarkers, positionMarker } from './place-markers.ts';
-import { PlaceList } from './PlaceList.tsx';
-import { PositionPrompt } from './PositionPrompt.tsx';
+import { openGroup, placeMarkerId, placeMarkers, placeOfMarker, positionMarker } from './place-markers.ts';
+import { regionLevel } from './region-level.ts';
 import { hasLeftSearchArea } from './search-area.ts';
 import { SpotPicker } from './SpotPicker.tsx';
+import type { Listed } from './use-map-address.ts';
 import { useNearbyPlaces } from './use-nearby-places.ts';
 import { useNewPin } from './use-new-pin.ts';
+import { namesPlace } from './use-our-place-at.ts';
 import { usePosition } from './use-position.ts';
+
+const NewPlaceSheet = later(async () => (await import('./NewPlaceSheet.tsx')).NewPlaceSheet);
+const ExistingPlaceSheet = later(async () => (await import('./ExistingPlaceSheet.tsx')).ExistingPlaceSheet);
+const ClusterSheet = later(async () => (await import('./ClusterSheet.tsx')).ClusterSheet);
+const PlaceList = later(async () => (await import('./PlaceList.tsx')).PlaceList);
+const PositionPrompt = later(async () => (await import('./PositionPrompt.tsx')).PositionPrompt);
+const LATER = [PositionPrompt, NewPlaceSheet, ExistingPlaceSheet, ClusterSheet, PlaceList];
 
 /** Chooses where a post is: a spot or a place on the map, then a sheet for the rest (BEHAVIOUR: map-22). */
 export function NewPinScreen() {
+  usePreload(LATER);
   const back = useReturn();
-  const pin = useNewPin((draft) => {
+  const [map, setMap] = useState<ReadyMap | null>(null);
+  const [listed, setListed] = useState<Listed | null>(null);
+  const pin = useNewPin(map, (draft) => {
     changePlace(draft);
     void back(paths.editor);
   });
+  const [known] = useState(() => lastView.read());
   const [view, setView] = useState<View>(() => ({
-    ...(chosenSpot(pin.chosen) ?? CENTER.noLocation),
+    ...(chosenSpot(pin.chosen) ?? known ?? CENTER.noLocation),
     level: LEVEL.map,
   }));
   const [searched, setSearched] = useState(view);
-  const { nearby } = useNearbyPlaces(searched);
+  const { nearby, isDense } = useNearbyPlaces(searched);
   const goTo = (at: LatLng, level = view.level) => {
-    setView({ ...at, level });
-    setSearched({ ...at, level });
+    setView({ lat: at.lat, lng: at.lng, level });
+    setSearched({ lat: at.lat, lng: at.lng, level });
   };
   const { position, ...locating } = usePosition({
     opensThere: pin.chosen.is === 'nothing',
+    isHome: known !== null,
     onFound: (at) => goTo(at, LEVEL.map),
     messages: { failed: KO.positionFailed, unsupported: KO.positionUnsupported },
   });
   const existing = pin.chosen.is === 'existing' ? pin.chosen.place : null;
+  const shown = placeMarkers(nearby, view.level, existing);
+  // What is chosen comes into the middle of the map, which the sheet never covers.
+  const chooseSpot = (at: LatLng) => {
+    setListed(null);
+    goTo(at);
+    pin.chooseSpot(at);
+  };
+  const choosePlace = (place: Place) => {
+    setListed(null);
+    goTo({ lat: place.latitude, lng: place.longitude });
+    pin.choosePlace(place);
+  };
+  const chooseFound = (spot: FoundSpot) => {
+    setListed(null);
+    if (spot.source === 'region') return goTo(spot, regionLevel(spot));
+    if (spot.source === 'street') return chooseSpot({ lat: spot.lat, lng: spot.lng });
+    goTo(spot);
+    void pin.chooseFound(spot);
+  };
+  const chooseLabel = ({ name, pinCategory, at }: MapLabel) => {
+    const spot = { ...at, name, address: '', category: pinCategory, source: 'label' };
+    const ours = nearby.places.find((place) => namesPlace(spot, place));
+    if (ours === undefined) chooseFound(spot);
+    else choosePlace(ours);
+  };
   const onMarkerTap = (marker: Marker) => {
-    const place = nearby.places.find(({ placeId }) => placeMarkerId(placeId) === marker.id);
-    if (place !== undefined) pin.choosePlace(place);
-    if (marker.kind === 'cluster') goTo(marker, openedClusterLevel(view.level));
+    const place = placeOfMarker(marker, shown);
+    if (place !== undefined) return choosePlace(place);
+    const opened = openGroup(marker, shown, view.level);
+    if (opened?.is === 'view') goTo(opened.view, opened.view.level);
+    if (opened?.is === 'list') {
+      pin.clear();
+      setListed(opened.listed);
+    }
   };
   return (
     <div className={styles['screen']}>
@@ -58,37 +103,44 @@ export function NewPinScreen() {
         <MapView
           view={view}
           markers={[
-            ...placeMarkers(nearby, view.level, existing),
+            ...shown.markers,
             ...newMarker(pin.chosen, pin.place),
             ...(position === null ? [] : [positionMarker(position)]),
           ]}
           selectedId={existing === null ? 'new' : placeMarkerId(existing.placeId)}
-          fallback={<PlaceList places={nearby.places} from={view} onChoose={pin.choosePlace} />}
-          onMapTap={pin.chooseSpot}
+          fallback={<PlaceList places={nearby.places} from={view} onChoose={choosePlace} />}
+          onMapTap={chooseSpot}
+          onLabelTap={chooseLabel}
           onMarkerTap={onMarkerTap}
-          onMarkerDrag={(at) => pin.chooseSpot(at)}
+          onMarkerDrag={chooseSpot}
+          onReady={setMap}
           onIdle={(now) => {
             setView(now);
-            if (hasLeftSearchArea(searched, now)) setSearched(now);
+            if (hasLeftSearchArea(searched, now, isDense)) setSearched(now);
           }}
         >
-          <div className={styles['top']} hidden={pin.chosen.is !== 'nothing'}>
-            <MapSearchBar
-              near={view}
-              onChoose={(spot) => {
-                goTo(spot);
-                pin.chooseFound(spot);
-              }}
-            />
+          <div className={styles['top']} hidden={pin.chosen.is !== 'nothing' || listed !== null}>
+            <MapSearchBar near={view} map={map} onChoose={chooseFound} />
             {locating.isPromptShown && (
               <PositionPrompt onAccept={locating.locate} onDismiss={locating.dismissPrompt} />
             )}
           </div>
-          <SpotPicker action={pickerAction(pin.chosen, view)} onPick={() => pin.chooseSpot(view)} />
+          <SpotPicker
+            action={listed === null ? pickerAction(pin.chosen, view) : 'none'}
+            onPick={() => chooseSpot({ lat: view.lat, lng: view.lng })}
+          />
           <MyPositionButton isLocating={locating.isLocating} onLocate={locating.locate} />
         </MapView>
       </div>
-      {pin.chosen.is === 'new' && <NewPlaceSheet pin={pin} />}
+      {listed !== null && (
+        <ClusterSheet
+          listed={listed}
+          places={nearby.places}
+          onChoose={choosePlace}
+          onClose={() => setListed(null)}
+        />
+      )}
+      {pin.chosen.is === 'new' && listed === null && <NewPlaceSheet pin={pin} />}
       {existing !== null && (
         <ExistingPlaceSheet
           place={existing}

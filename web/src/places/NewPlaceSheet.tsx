@@ -35,6 +35,7 @@ export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
           <div data-field="name">
             <TextField
               label={KO.placeName}
+              isLabelShown
               placeholder={KO.placeName}
               value={place.name}
               maxLength={PLACE.nameMax}
@@ -55,6 +56,7 @@ export function NewPlaceSheet({ pin }: { pin: ReturnType<typeof useNewPin> }) {
             <AddressField
               place={place}
               address={pin.address}
+              street={pin.street}
               isMissing={hasTried && missing.address}
               onText={(typedAddress) => pin.change({ typedAddress })}
             />

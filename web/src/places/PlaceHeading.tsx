@@ -1,22 +1,32 @@
 import type { Place } from 'contract/place-shapes';
+import type { ReactNode } from 'react';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { pinCategoryLabel } from '../map/ko.ts';
+import { KO } from './ko.ts';
 import styles from './PlaceHeading.module.css';
 
-/** The heading of a place's sheet: its pin category, name and address. */
-export function PlaceHeading({
-  place,
-  address = place.address,
-}: {
+interface Props {
   place: Pick<Place, 'title' | 'pinCategory' | 'address'>;
   address?: string;
-}) {
+  /** What kind of thing it is, where that is more than its pin category. */
+  kind?: string | undefined;
+  /** How many posts are there, once that is known. */
+  count?: number | undefined;
+  /** Shown instead of the badge of its pin category. */
+  photo?: ReactNode;
+}
+
+/** The heading of a place's sheet: its photo or pin category, name, number of posts and address. */
+export function PlaceHeading({ place, address = place.address, kind, count, photo }: Props) {
   return (
     <div className={styles['place']}>
-      <CategoryBadge category={place.pinCategory} size={44} />
+      {photo ?? <CategoryBadge category={place.pinCategory} size={44} />}
       <div className={styles['text']}>
         <h2>{place.title}</h2>
-        <p>{pinCategoryLabel(place.pinCategory)}</p>
+        <p>
+          {kind ?? pinCategoryLabel(place.pinCategory)}
+          {count !== undefined && ` · ${KO.recordCount(count)}`}
+        </p>
         {address && <p>{address}</p>}
       </div>
     </div>

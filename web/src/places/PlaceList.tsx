@@ -10,22 +10,27 @@ interface Props {
   places: readonly Place[];
   /** Distances are measured from here; the nearest place is first. */
   from: LatLng;
+  /** How many more places there are that the map only counts. */
+  more?: number;
   onChoose: (place: Place) => void;
 }
 
 /** The places of the map as a list. */
-export function PlaceList({ places, from, onChoose }: Props) {
+export function PlaceList({ places, from, more = 0, onChoose }: Props) {
   const rows = places
     .map((place) => ({ place, metres: metresBetween(from, { lat: place.latitude, lng: place.longitude }) }))
     .toSorted((a, b) => a.metres - b.metres);
   if (rows.length === 0) return <p className={styles['empty']}>{KO.noPlaces}</p>;
   return (
-    <ul className={styles['list']} aria-label={KO.places}>
-      {rows.map(({ place, metres }) => (
-        <li key={place.placeId}>
-          <PlaceRow place={place} onChoose={() => onChoose(place)} end={formatDistance(metres)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles['list']} aria-label={KO.places}>
+        {rows.map(({ place, metres }) => (
+          <li key={place.placeId}>
+            <PlaceRow place={place} onChoose={() => onChoose(place)} end={formatDistance(metres)} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles['empty']}>{KO.morePlaces(more)}</p>}
+    </>
   );
 }

@@ -1,19 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Place } from 'contract/place-shapes';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { paths } from '../paths.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
-import { openedBy } from '../categories/use-return.ts';
+import { paths } from '../paths.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
-import { BookmarkIcon, ListIcon } from '../kit/icons.tsx';
+import { changePlace } from '../drafts/drafts.ts';
+import { openedBy } from '../kit/use-return.ts';
+import { BookmarkIcon, DirectionsIcon, EditIcon, ListIcon, ShareIcon } from '../kit/icons.tsx';
+import { Photo } from '../kit/Photo.tsx';
+import { share } from '../kit/share.ts';
+import { directionsUrl } from './directions.ts';
 import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';
+import { draftForPlace } from './new-place.ts';
 import { PlaceHeading } from './PlaceHeading.tsx';
 import styles from './PlaceSheet.module.css';
+import { placeById } from './places.queries.ts';
 
-/** A place on the map: save it into a category, or read the posts there (BEHAVIOUR: places-21). */
+/** A place on the map: save it, read the posts there, write one, find the way, share it (BEHAVIOUR: places-21). */
 export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => void }) {
+  const { data: card } = useQuery(placeById(place.placeId));
+  const photo = card?.imageUrl ? (
+    <Photo
+      className={styles['photo']}
+      src={card.imageUrl}
+      alt=""
+      placeholder={card.placeholder}
+      width={64}
+      height={64}
+    />
+  ) : null;
   return (
-    <MapSheet label={place.title} heading={<PlaceHeading place={place} />} onClose={onClose}>
+    <MapSheet
+      label={place.title}
+      heading={<PlaceHeading place={place} count={card?.articleCount} photo={photo} />}
+      onClose={onClose}
+    >
       <div className={styles['actions']}>
         <SaveButton place={place} />
         <Link className={styles['action']} to={paths.articlesAt(place.placeId)}>
@@ -21,6 +43,7 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
           {KO.readPosts}
         </Link>
       </div>
+      <MoreActions place={place} />
     </MapSheet>
   );
 }
@@ -47,5 +70,34 @@ function SaveButton({ place: { placeId, isSaved } }: { place: Place }) {
       <BookmarkIcon size={20} filled={isSaved} />
       {isSaved ? KO.saved : KO.save}
     </button>
+  );
+}
+
+/** Writing a post here, the way here, and sharing the place (BEHAVIOUR: places-30). */
+function MoreActions({ place }: { place: Place }) {
+  const navigate = useNavigate();
+  const { placeId, title, address, latitude: lat, longitude: lng } = place;
+  const write = () => {
+    changePlace(draftForPlace(place, undefined));
+    void navigate(paths.editor);
+  };
+  return (
+    <div className={styles['more']}>
+      <button type="button" onClick={write}>
+        <EditIcon size={20} />
+        {KO.recordHere}
+      </button>
+      <a href={directionsUrl({ lat, lng }, title)} target="_blank" rel="noreferrer">
+        <DirectionsIcon size={20} />
+        {KO.directions}
+      </a>
+      <button
+        type="button"
+        onClick={() => void share({ title, text: `${title} · ${address}`, path: paths.place(placeId) })}
+      >
+        <ShareIcon size={20} />
+        {KO.share}
+      </button>
+    </div>
   );
 }

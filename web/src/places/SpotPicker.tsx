@@ -12,10 +12,12 @@ interface Props {
 export function SpotPicker({ action, onPick }: Props) {
   return (
     <>
-      <svg className={styles['cross']} viewBox="0 0 40 40" aria-hidden="true">
-        <path d="M20 4v11M20 25v11M4 20h11M25 20h11" />
-        <circle cx="20" cy="20" r="1.5" />
-      </svg>
+      {action !== 'none' && (
+        <svg className={styles['cross']} viewBox="0 0 40 40" aria-hidden="true">
+          <path d="M20 4v11M20 25v11M4 20h11M25 20h11" />
+          <circle cx="20" cy="20" r="1.5" />
+        </svg>
+      )}
       <div className={styles['action']}>
         {action === 'pick' && <p>{KO.chooseSpot}</p>}
         {action !== 'none' && (

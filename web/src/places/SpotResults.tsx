@@ -1,40 +1,81 @@
+import { metresBetween } from 'contract/distance';
 import type { FoundSpot } from 'contract/geo';
-import { PinIcon } from '../kit/icons.tsx';
+import { useEffect, useRef } from 'react';
+import { MapIcon, PinIcon } from '../kit/icons.tsx';
+import { Photo } from '../kit/Photo.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
+import { pinCategoryLabel } from '../map/ko.ts';
+import type { LatLng } from '../map/map.ts';
+import { formatDistance } from './format-distance.ts';
 import { KO } from './ko.ts';
+import { optionId } from './option-id.ts';
 import styles from './SpotResults.module.css';
 
 interface Props {
   spots: readonly FoundSpot[];
+  /** Distances are measured from here. */
+  near: LatLng;
+  /** The index of the spot that the keyboard marked. */
+  active: number | null;
   onChoose: (spot: FoundSpot) => void;
-  onClose: () => void;
 }
 
-/** The spots that a search found, to choose one. */
-export function SpotResults({ spots, onChoose, onClose }: Props) {
+/** The spots that a search found, to choose one. Pressing one keeps the focus in the search field. */
+export function SpotResults({ spots, near, active, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active !== null) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
-    <section className={styles['results']} aria-label={KO.searchResults}>
+    <div className={styles['results']}>
       <p className="visually-hidden" role="status">
         {KO.searchCount(spots.length)}
       </p>
-      <ul>
-        {spots.map((spot) => (
-          <li key={`${spot.name}-${spot.lat}-${spot.lng}`}>
-            <button
-              type="button"
-              className={styles['spot']}
-              onClick={() => onChoose(spot)}
-              onKeyDown={({ key }) => key === 'Escape' && onClose()}
-            >
-              {spot.category ? <CategoryBadge category={spot.category} size={32} /> : <PinIcon size={32} />}
-              <span>
-                <strong>{spot.name}</strong>
-                <small>{spot.address}</small>
-              </span>
-            </button>
-          </li>
+      <div ref={list} role="listbox" id="map-search-results" aria-label={KO.searchResults}>
+        {spots.map((spot, index) => (
+          <button
+            key={`${spot.name}-${spot.lat}-${spot.lng}`}
+            type="button"
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles['spot']}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(spot)}
+          >
+            <Picture spot={spot} />
+            <span className={styles['text']}>
+              <strong>{spot.name}</strong>
+              <small>{details(spot)}</small>
+            </span>
+            <small className={styles['away']}>{formatDistance(metresBetween(near, spot))}</small>
+          </button>
         ))}
-      </ul>
-    </section>
+      </div>
+    </div>
   );
+}
+
+function Picture({ spot: { imageUrl, placeholder = '', category, source } }: { spot: FoundSpot }) {
+  if (imageUrl)
+    return (
+      <Photo
+        className={styles['photo']}
+        src={imageUrl}
+        alt=""
+        placeholder={placeholder}
+        width={40}
+        height={40}
+      />
+    );
+  if (source === 'region') return <MapIcon size={32} />;
+  return category ? <CategoryBadge category={category} size={32} /> : <PinIcon size={32} />;
+}
+
+/** What is known of a spot in one line: of one of our places its pin category and number of posts too. */
+function details({ address, placeId, category, articleCount }: FoundSpot): string {
+  const ours = placeId !== undefined && category !== undefined ? pinCategoryLabel(category) : '';
+  const count = articleCount === undefined ? '' : KO.recordCount(articleCount);
+  return [ours, count, address].filter((part) => part !== '').join(' · ');
 }

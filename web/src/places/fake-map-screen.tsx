@@ -1,21 +1,26 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchSpots } from 'contract/geo';
+import { MemberId, RegionId } from 'contract/ids';
+import { memberInfo } from 'contract/members';
 import type { Place } from 'contract/place-shapes';
-import { placesOnMap, readPlace } from 'contract/places';
+import { listPlacesIn, nearestPlace, type PlaceFilter, placesOnMap, readPlace } from 'contract/places';
+import * as v from 'valibot';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useSaveMode } from '../categories/save-mode.ts';
 import type { Bounds } from '../map/map.ts';
-import { aPlace } from './fake-places.ts';
-import { fakePosition } from './fake-position.ts';
+import { aPlace, aPlaceDetail } from './fake-places.ts';
+import { answerBox, answerMap } from './fake-server.ts';
+import { fakePosition } from '../map/fake-position.ts';
 import { NO_SEARCH, useMapSearch } from './map-search.ts';
 import { MapScreen } from './MapScreen.tsx';
 import { resetDraft } from '../drafts/drafts.ts';
+import './fake-loaded.ts';
 
 /** The bookshop near the city hall. */
 export const bookshop = aPlace();
-const cafe = aPlace({ placeId: 8, title: '달빛커피', pinCategory: 'CAFE', latitude: 37.569 });
+export const cafe = aPlace({ placeId: 8, title: '달빛커피', pinCategory: 'CAFE', latitude: 37.569 });
 /** The address of a map that shows both. */
 export const AT = '/map?lat=37.56683&lng=126.97866&level=3';
 
@@ -28,24 +33,61 @@ export function resetVisitor() {
   fakePosition('prompt');
 }
 
+/** The café, as the search finds it. */
+const OURS = {
+  name: '달빛커피',
+  address: '서울특별시 중구',
+  lat: 37.569,
+  lng: 126.97868,
+  category: 'CAFE' as const,
+  source: 'place',
+  placeId: cafe.placeId,
+  articleCount: 3,
+  imageUrl: null,
+};
+
 /** Opens `/map` with an API that knows these places; `searchedBoxes` collects the boxes that were requested. */
-export function openMapScreen({ at = AT, places = [bookshop, cafe] as Place[], isDown = false } = {}) {
+export function openMapScreen({
+  at = AT,
+  places = [bookshop, cafe] as Place[],
+  isDown = false,
+  likeRegions = [] as string[],
+} = {}) {
   const api = fakeApi();
   const searchedBoxes: Bounds[] = [];
   const state = { isDown };
-  api.serve(
-    readPlace,
-    ({ params }) => places.find(({ placeId }) => placeId === params.placeId) ?? refuse('PlaceNotFound'),
-  );
-  api.serve(placesOnMap, ({ query: { pinCategory, ...box } }) => {
+  api.serve(readPlace, ({ params }) => {
+    const place = places.find(({ placeId }) => placeId === params.placeId) ?? refuse('PlaceNotFound');
+    return aPlaceDetail(place);
+  });
+  const passes =
+    ({ pinCategory, onlySaved }: PlaceFilter) =>
+    (place: Place) =>
+      (pinCategory === undefined || place.pinCategory === pinCategory) && (!onlySaved || place.isSaved);
+  api.serve(placesOnMap, ({ query: { pinCategory, onlySaved, ...box } }) => {
     searchedBoxes.push(box);
     if (state.isDown) refuse('Unavailable');
-    const shown = places.filter((place) => pinCategory === undefined || place.pinCategory === pinCategory);
-    return { places: shown, clusters: [], total: shown.length };
+    return answerMap(places.filter(passes({ pinCategory, onlySaved })), box);
   });
+  api.serve(listPlacesIn, ({ query: { pinCategory, onlySaved, cursor, limit, ...box } }) => {
+    const here = answerBox(places, box).filter(passes({ pinCategory, onlySaved }));
+    const from = here.findIndex(({ placeId }) => placeId === cursor) + 1;
+    const page = here.slice(from, from + limit);
+    const hasNext = here.length > from + limit;
+    return { places: page, cursor: hasNext ? (page.at(-1)?.placeId ?? null) : null, limit, hasNext };
+  });
+  api.serve(memberInfo, () => ({
+    memberId: v.parse(MemberId, 1),
+    nickname: '가람',
+    profileImage: null,
+    likeRegions: likeRegions.map((name) => ({ id: v.parse(RegionId, 1144012400), name })),
+    isOnboardingCompleted: true,
+    badges: 0,
+  }));
+  api.serve(nearestPlace, ({ query }) => ({ place: places.find(passes(query)) ?? null }));
   api.serve(searchSpots, ({ query: { keyword } }) => ({
     places:
-      keyword === '한강'
+      keyword.startsWith('여의도') || keyword === '한강'
         ? [
             {
               name: '여의도한강공원',
@@ -55,10 +97,19 @@ export function openMapScreen({ at = AT, places = [bookshop, cafe] as Place[], i
               source: 'landmark',
             },
           ]
-        : keyword === '연남'
-          ? [{ name: '연남동', address: '서울특별시 마포구', lat: 37.562, lng: 126.922, source: 'region' }]
+        : keyword.includes('연남')
+          ? [
+              {
+                name: '연남동',
+                address: '서울특별시 마포구',
+                lat: 37.562,
+                lng: 126.922,
+                source: 'region',
+                precision: 'dong' as const,
+              },
+            ]
           : keyword === '달빛'
-            ? [{ name: '달빛커피', address: '', lat: 37.56901, lng: 126.97868, source: 'place' }]
+            ? [OURS]
             : [],
   }));
   return {

@@ -1,5 +1,5 @@
 import { PlaceId } from 'contract/ids';
-import type { Place } from 'contract/place-shapes';
+import type { Place, PlaceDetail } from 'contract/place-shapes';
 import * as v from 'valibot';
 
 /** A place for tests: 고래책방 near the city hall unless given otherwise. */
@@ -15,7 +15,14 @@ export function aPlace({
     address: '서울특별시 중구 태평로1가 31',
     pinCategory: 'BOOKSTORE',
     isSaved: false,
+    savedColor: null,
     regionId: null,
     ...given,
   };
 }
+
+/** The same as its own sheet shows it: with three posts and without a photo unless given otherwise. */
+export const aPlaceDetail = (
+  place: Place,
+  given: Partial<Pick<PlaceDetail, 'articleCount' | 'imageUrl' | 'placeholder'>> = {},
+): PlaceDetail => ({ articleCount: 3, imageUrl: null, placeholder: '', ...place, ...given });

@@ -12,11 +12,24 @@ test('an address that is read and written is the same', () => {
 test.each([
   '',
   'lat=&lng=&level=',
-  'lat=37.5&lng=127',
-  'lat=north&lng=127&level=3',
-  'lat=91&lng=127&level=3',
-  'lat=37&lng=127&level=99',
-  'pinCategory=ZOO&placeId=-1&show=globe',
+  'lat=91&lng=127',
+  'level=99',
+  'pinCategory=ZOO&placeId=-1&show=globe&only=me',
 ])('what is not valid in an address is ignored: %s', (search) => {
-  expect(read(search)).toEqual({ view: null, pinCategory: null, placeId: null, isList: false });
+  expect(read(search)).toEqual({
+    view: null,
+    level: null,
+    pinCategory: null,
+    onlySaved: false,
+    placeId: null,
+    isList: false,
+  });
+});
+
+test('a position without a level and a level without a position are kept', () => {
+  expect(read('lat=37.5&lng=127').view).toEqual({ lat: 37.5, lng: 127, level: 3 });
+  expect(read('lat=37&lng=127&level=99').view).toEqual({ lat: 37, lng: 127, level: 3 });
+  expect(read('level=7')).toMatchObject({ view: null, level: 7 });
+  expect(read('lat=north&lng=127&level=7')).toMatchObject({ view: null, level: 7 });
+  expect(writeMapAddress(read('level=7'))).toEqual({ level: '7' });
 });

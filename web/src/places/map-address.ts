@@ -2,15 +2,19 @@ import { Latitude, Longitude } from 'contract/coordinates';
 import { PlaceId } from 'contract/ids';
 import { PinCategory } from 'contract/pin-categories';
 import * as v from 'valibot';
-import { LEVELS } from '../map/levels.ts';
+import { LEVEL, LEVELS } from '../map/levels.ts';
 import type { View } from '../map/map.ts';
 
 /** What the address of `/map` holds, so that a shared link and a reload show the same (BEHAVIOUR: map-13). */
 export interface MapAddress {
-  /** Null until the map was idle once. */
+  /** Null until the map was idle once; at the level it opens with where the address has only a position. */
   view: View | null;
+  /** The level of an address without a position. */
+  level: number | null;
   /** Only places of this pin category; null for all. */
   pinCategory: PinCategory | null;
+  /** Only places the member saved. */
+  onlySaved: boolean;
   /** The place whose sheet is open. */
   placeId: PlaceId | null;
   /** The places as a list instead of the map. */
@@ -18,11 +22,8 @@ export interface MapAddress {
 }
 
 const number = v.pipe(v.string(), v.nonEmpty(), v.transform(Number));
-const ViewParams = v.object({
-  lat: Latitude,
-  lng: Longitude,
-  level: v.pipe(number, v.number(), v.minValue(LEVELS.nearest), v.maxValue(LEVELS.farthest)),
-});
+const Level = v.pipe(number, v.number(), v.minValue(LEVELS.nearest), v.maxValue(LEVELS.farthest));
+const Position = v.object({ lat: Latitude, lng: Longitude });
 
 /** Reads the search part of an address; what is not valid is ignored. */
 export function readMapAddress(search: URLSearchParams): MapAddress {
@@ -30,19 +31,27 @@ export function readMapAddress(search: URLSearchParams): MapAddress {
     const parsed = v.safeParse(schema, value);
     return parsed.success ? parsed.output : null;
   };
+  const position = valid(Position, Object.fromEntries(search));
+  const level = valid(Level, search.get('level'));
   return {
-    view: valid(ViewParams, Object.fromEntries(search)),
+    view: position && { ...position, level: level ?? LEVEL.map },
+    level,
     pinCategory: valid(PinCategory, search.get('pinCategory')),
+    onlySaved: search.get('only') === 'saved',
     placeId: valid(PlaceId, search.get('placeId')),
     isList: search.get('show') === 'list',
   };
 }
 
 /** The search part of an address, by parameter. */
-export function writeMapAddress({ view, pinCategory, placeId, isList }: MapAddress): Record<string, string> {
+export function writeMapAddress(address: MapAddress): Record<string, string> {
+  const { view, pinCategory, onlySaved, placeId, isList } = address;
+  const level = view?.level ?? address.level;
   return {
-    ...(view !== null && { lat: String(view.lat), lng: String(view.lng), level: String(view.level) }),
+    ...(view !== null && { lat: String(view.lat), lng: String(view.lng) }),
+    ...(level !== null && { level: String(level) }),
     ...(pinCategory !== null && { pinCategory }),
+    ...(onlySaved && { only: 'saved' }),
     ...(placeId !== null && { placeId: String(placeId) }),
     ...(isList && { show: 'list' }),
   };

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useSaveMode } from '../categories/save-mode.ts';
+import { useDrafts } from '../drafts/drafts.ts';
+import { FakeMap } from '../map/fake-map.ts';
 import { AT, bookshop, button, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 
 // The map needs a graphics card; everything else is real.
@@ -56,4 +58,54 @@ test('a visitor who wants to save is led to sign in, and back', async () => {
   await vi.waitFor(() => expect(leave.mock.calls).toEqual([[expect.stringMatching(/^\/\?return=/)]]));
   expect(router.state.location.pathname).toBe('/map');
   expect(useSaveMode.getState().mode).toBe('write');
+});
+
+test('the sheet says how many posts there are, and leads to writing one, to the way there and to sharing it', async () => {
+  const shared: ShareData[] = [];
+  Object.defineProperty(navigator, 'share', {
+    configurable: true,
+    value: async (what: ShareData) => void shared.push(what),
+  });
+  const { user, router } = openMapScreen({ at: `${AT}&placeId=7` });
+  expect(await screen.findByText('서점 · 기록 3개')).toBeTruthy();
+  await user.click(await button('공유'));
+  expect(shared).toEqual([
+    {
+      title: '고래책방',
+      text: '고래책방 · 서울특별시 중구 태평로1가 31',
+      url: `${location.origin}/map?placeId=7`,
+    },
+  ]);
+  const way = screen.getByRole('link', { name: '길찾기' });
+  expect(way.getAttribute('href')).toContain('37.5668,126.97868');
+  await user.click(await button('여기에 기록하기'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
+  expect(useDrafts.getState().place).toMatchObject({ mode: 'existing', placeId: 7, placeName: '고래책방' });
+});
+
+test('a name of the map opens a card with its kind, and leads to recording there', async () => {
+  const { user, router } = openMapScreen();
+  await button('카페 달빛커피 핀');
+  const at = { lat: 37.5665, lng: 126.979 };
+  act(() => FakeMap.current?.tapLabel({ name: '망원시장', kind: '시장', pinCategory: 'FOOD', at }));
+  expect(await screen.findByRole('dialog', { name: '망원시장' })).toBeTruthy();
+  expect(screen.getByText('시장')).toBeTruthy();
+  await user.click(await button('여기에 기록하기'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/map/new'));
+  expect(useDrafts.getState().place).toMatchObject({
+    mode: 'new',
+    placeName: '망원시장',
+    pinCategory: 'FOOD',
+    detailAddress: '',
+    latitude: 37.5665,
+  });
+});
+
+test('a name of the map that is one of our places opens that place, whose address it then has', async () => {
+  const { router } = openMapScreen();
+  await button('카페 달빛커피 핀');
+  const at = { lat: 37.56905, lng: 126.9787 };
+  act(() => FakeMap.current?.tapLabel({ name: '달빛 커피', kind: '카페', pinCategory: 'CAFE', at }));
+  expect(await button('내 장소 저장')).toBeTruthy();
+  await vi.waitFor(() => expect(router.state.location.search).toContain('placeId=8'));
 });

@@ -1,8 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeMap } from '../map/fake-map.ts';
-import { fakePosition } from './fake-position.ts';
-import { AT, button, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
+import { fakePosition } from '../map/fake-position.ts';
+import { AT, bookshop, button, cafe, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
+import { scatter } from './fake-server.ts';
 
 // The map needs a graphics card; everything else is real.
 vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
@@ -21,6 +22,42 @@ test('a prompt explains the position before the browser asks; without one the ma
   });
 });
 
+test.each([
+  ['abroad', { lat: 48.85, lng: 2.35 }, '지금 위치가 대한민국 밖이라 지도를 옮기지 않았어요.'],
+  [
+    'vague',
+    { lat: 37.5446, lng: 127.0374, accuracy: 12_000 },
+    '위치가 12km까지 다를 수 있어서 지도를 옮기지 않았어요.',
+  ],
+  ['denied', 'denied' as const, '위치 정보를 불러올 수 없어요.'],
+])('a position that is %s is reported truly, and the map stays where it was', async (_, position, text) => {
+  fakePosition(position, 'prompt');
+  const { user, router } = openMapScreen({ at: '/map?lat=37.6&lng=127.1&level=3' });
+  await user.click(await button('내 위치로 이동'));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(router.state.location.search).toBe('?lat=37.6&lng=127.1&level=3');
+});
+
+test('the map opens where it was last on this device, at the level the address asks for', async () => {
+  localStorage.setItem('map-view', JSON.stringify({ lat: 35.1, lng: 129.1, level: 5 }));
+  const { router } = openMapScreen({ at: '/map?level=7' });
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=35.1&lng=129.1&level=7'));
+});
+
+test("a member's map opens at their first favourite neighbourhood, and a denied position is no news", async () => {
+  localStorage.setItem('accessToken', 'a token');
+  fakePosition('denied');
+  const { router } = openMapScreen({ at: '/map', likeRegions: ['서울특별시 마포구 연남동'] });
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=37.562&lng=126.922&level=3'));
+  expect(FakeMap.current?.getView()).toMatchObject({ lat: 37.562, lng: 126.922 });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('an address with a position alone opens there', async () => {
+  const { router } = openMapScreen({ at: '/map?lat=37.6&lng=127.1' });
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=37.6&lng=127.1&level=3'));
+});
+
 test('where the position is allowed the map opens there', async () => {
   fakePosition({ lat: 37.5446, lng: 127.0374 });
   const { router } = openMapScreen({ at: '/map' });
@@ -28,14 +65,79 @@ test('where the position is allowed the map opens there', async () => {
   await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=37.5446&lng=127.0374&level=3'));
 });
 
-test('after a move the places of the new area are one tap away', async () => {
+test('after a move the places of the new area load by themselves', async () => {
+  const { searchedBoxes } = openMapScreen();
+  await button('카페 달빛커피 핀');
+  act(() => FakeMap.current?.setCenter({ lat: 37.58, lng: 126.97866 }));
+  act(() => FakeMap.current?.setCenter({ lat: 37.59, lng: 126.97866 }));
+  await vi.waitFor(() => expect(searchedBoxes.at(-1)?.latMin).toBe(37.581));
+  expect(searchedBoxes.map(({ latMin }) => latMin)).not.toContain(37.571);
+  expect(screen.queryByRole('button', { name: '이 지역에서 다시 찾기' })).toBeNull();
+});
+
+test('who turned that off has the places of the new area one tap away', async () => {
   const { user, searchedBoxes } = openMapScreen();
+  await user.click(await screen.findByRole('checkbox', { name: '옮기면 바로 찾기' }));
   await button('카페 달빛커피 핀');
   expect(screen.queryByRole('button', { name: '이 지역에서 다시 찾기' })).toBeNull();
   act(() => FakeMap.current?.setCenter({ lat: 37.58, lng: 126.97866 }));
   await user.click(await button('이 지역에서 다시 찾기'));
   await vi.waitFor(() => expect(searchedBoxes.at(-1)?.latMin).toBe(37.571));
   expect(screen.queryByRole('button', { name: '이 지역에서 다시 찾기' })).toBeNull();
+});
+
+test('an empty view leads to the nearest place', async () => {
+  const { user, router } = openMapScreen({ at: '/map?lat=37.6&lng=126.97868&level=3' });
+  expect(await screen.findByText('아직 이 근처에 기록된 장소가 없어요.')).toBeTruthy();
+  await user.click(await button('가장 가까운 곳 보기: 고래책방, 3.7km'));
+  expect(await screen.findByRole('heading', { name: '고래책방' })).toBeTruthy();
+  expect(router.state.location.search).toContain('lat=37.5668&lng=126.97868&level=3&placeId=7');
+});
+
+test('a member sees the places they saved alone', async () => {
+  localStorage.setItem('accessToken', 'a token');
+  const { user, router } = openMapScreen({
+    places: [{ ...bookshop, isSaved: true, savedColor: 'RED' }, cafe],
+  });
+  await button('카페 달빛커피 핀');
+  await user.click(screen.getByRole('checkbox', { name: '내 장소' }));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: '카페 달빛커피 핀' })).toBeNull());
+  expect(await button('서점 고래책방 핀, 저장됨')).toBeTruthy();
+  expect(router.state.location.search).toContain('only=saved');
+});
+
+test('a visitor is not offered saved places', async () => {
+  openMapScreen();
+  await button('카페 달빛커피 핀');
+  expect(screen.queryByRole('checkbox', { name: '내 장소' })).toBeNull();
+});
+
+test('a cluster that no level shows apart lists its own places, and back closes the list', async () => {
+  const spot = scatter(29, { lat: 37.5668, lng: 126.97868 }, 0);
+  const { user, router } = openMapScreen({ places: [...spot, cafe] });
+  await user.click(await button('장소 29 곳 묶음'));
+  await screen.findByRole('dialog', { name: '여기에 모인 장소 29곳' });
+  expect(screen.getAllByRole('button', { name: /^곳 \d+/ })).toHaveLength(29);
+  await user.click(await button(/^곳 17/));
+  expect(await screen.findByRole('heading', { name: '곳 17' })).toBeTruthy();
+  expect(router.state.location.search).toContain(`placeId=${spot[17]!.placeId}`);
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('dialog', { name: '여기에 모인 장소 29곳' })).toBeTruthy();
+  await act(() => router.navigate(-1));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('of a spot with more places than one answer holds, all are listed page by page', async () => {
+  const spot = scatter(340, { lat: 37.5668, lng: 126.97868 }, 0);
+  const { user } = openMapScreen({ places: spot });
+  const isListed = () => screen.queryAllByText(/^곳 \d+/).length > 0;
+  for (let taps = 0; taps < 4 && !isListed(); taps++) {
+    await user.click(await button(/^장소 99\+ 묶음, 모두 340곳/)); // first as near as the map comes
+    await vi.waitUntil(isListed, { timeout: 1_000 }).catch(() => {});
+  }
+  expect(await screen.findAllByText(/^곳 \d+/)).toHaveLength(50);
+  await user.click(await button('더 보기'));
+  await vi.waitFor(() => expect(screen.getAllByText(/^곳 \d+/)).toHaveLength(100));
 });
 
 test('a resize during a move does not bring the map back', async () => {

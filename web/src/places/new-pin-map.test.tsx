@@ -1,23 +1,53 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readAddress } from 'contract/geo';
-import { placesOnMap } from 'contract/places';
+import { readAddress, searchSpots } from 'contract/geo';
+import { placesOnMap, readPlace } from 'contract/places';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { FakeMap } from '../map/fake-map.ts';
-import { fakePosition } from './fake-position.ts';
-import { aPlace } from './fake-places.ts';
+import { fakePosition } from '../map/fake-position.ts';
+import { aPlace, aPlaceDetail } from './fake-places.ts';
+import { scatter } from './fake-server.ts';
 import { NewPinScreen } from './NewPinScreen.tsx';
 import { changePlace, resetDraft, useDrafts } from '../drafts/drafts.ts';
+import './fake-loaded.ts';
 
 // The map needs a graphics card; everything else is real.
 vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 
+const spot = scatter(3, { lat: 37.5668, lng: 126.9795 }, 0);
+
 beforeEach(() => {
+  localStorage.clear();
   resetDraft('place');
   const api = fakeApi();
-  api.serve(placesOnMap, () => ({ places: [aPlace()], clusters: [], total: 1 }));
+  api.serve(readPlace, () => aPlaceDetail(aPlace()));
+  api.serve(placesOnMap, () => ({ places: [aPlace(), ...spot], clusters: [], total: 4 }));
+  api.serve(searchSpots, ({ query: { keyword } }) => ({
+    places:
+      keyword === '고래'
+        ? [
+            {
+              name: '고래책방',
+              address: '',
+              lat: 37.5668,
+              lng: 126.97868,
+              source: 'place',
+              placeId: aPlace().placeId,
+            },
+          ]
+        : [
+            {
+              name: '망원시장',
+              address: '',
+              lat: 37.556,
+              lng: 126.906,
+              source: 'landmark',
+              category: 'FOOD' as const,
+            },
+          ],
+  }));
   api.serve(readAddress, ({ query }) => ({
     address: `북위 ${query.lat}`,
     region: null,
@@ -58,4 +88,57 @@ test('without a position a message says so, and promises no default', async () =
   fakePosition('denied');
   renderScreen(<NewPinScreen />, { path: '/map/new' });
   expect(await screen.findByText('위치 정보를 불러올 수 없어요.')).toBeTruthy();
+});
+
+test('the pin takes name and pin category of a name of the map, and the street at the spot', async () => {
+  fakePosition('prompt');
+  renderScreen(<NewPinScreen />, { path: '/map/new' });
+  await screen.findByRole('button', { name: '서점 고래책방 핀' });
+  FakeMap.current!.streetAddress = { street: '망원로', houseNumber: '77' };
+  const at = { lat: 37.55, lng: 126.9 };
+  act(() => FakeMap.current?.tapLabel({ name: '망원떡집', kind: '음식점', pinCategory: 'FOOD', at }));
+  expect(await screen.findByDisplayValue('망원떡집')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '맛집' }).checked).toBe(true);
+  expect(FakeMap.current?.getView()).toMatchObject(at);
+});
+
+test('a name of the map that is one of our places is chosen as that place', async () => {
+  fakePosition('prompt');
+  renderScreen(<NewPinScreen />, { path: '/map/new' });
+  await screen.findByRole('button', { name: '서점 고래책방 핀' });
+  const at = { lat: 37.5669, lng: 126.9787 };
+  act(() => FakeMap.current?.tapLabel({ name: '고래 책방', kind: '서점', pinCategory: 'BOOKSTORE', at }));
+  expect(await screen.findByRole('button', { name: '이 장소에 기록하기' })).toBeTruthy();
+});
+
+test('one of our places found by the search is chosen, not copied; another spot becomes a new one', async () => {
+  fakePosition('prompt');
+  renderScreen(<NewPinScreen />, { path: '/map/new' });
+  const user = userEvent.setup();
+  const field = await screen.findByRole('combobox', { name: '장소 검색' });
+  await user.type(field, '고래');
+  await user.click(await screen.findByRole('option', { name: /고래책방/ }));
+  expect(await screen.findByRole('button', { name: '이 장소에 기록하기' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '닫기' }));
+  await user.clear(field);
+  await user.type(field, '시장');
+  await user.click(await screen.findByRole('option', { name: /망원시장/ }));
+  expect(await screen.findByDisplayValue('망원시장')).toBeTruthy();
+  // Closing the sheet forgets what the last spot was called.
+  await user.click(screen.getByRole('button', { name: '닫기' }));
+  act(() => FakeMap.current?.tap({ lat: 37.5, lng: 127 }));
+  await screen.findByDisplayValue('북위 37.5');
+  expect(screen.getByLabelText<HTMLInputElement>('장소 이름').value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '맛집' }).checked).toBe(false);
+});
+
+test('one of several places at one spot is chosen from their list', async () => {
+  fakePosition('prompt');
+  renderScreen(<NewPinScreen />, { path: '/map/new' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '장소 3 곳 묶음' }));
+  await user.click(await screen.findByRole('button', { name: /^곳 1/ }));
+  expect(await screen.findByRole('dialog', { name: '곳 1' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '이 장소에 기록하기' }));
+  expect(useDrafts.getState().place).toMatchObject({ mode: 'existing', placeId: spot[1]!.placeId });
 });

@@ -9,6 +9,7 @@ import {
   EMPTY_NEW_PLACE,
   missingFields,
   pinFromDraft,
+  spotAddress,
 } from './new-place.ts';
 import { emptyDrafts } from '../drafts/draft-shapes.ts';
 
@@ -61,4 +62,32 @@ test('an existing place keeps its address, and gets the one looked up only where
     placeId: 7,
     detailAddress: found.address,
   });
+});
+
+test('the address of a spot has its 동, and the street and house number that the map knows', () => {
+  const { district, ...jung } = sindang;
+  const known = { address: '서울특별시 중구 신당동', region: sindang, precision: 'dong' as const };
+  const sigungu = {
+    address: '서울특별시 중구',
+    region: { ...jung, district: null },
+    precision: 'sigungu' as const,
+  };
+  const address = (...given: Parameters<typeof spotAddress>) => spotAddress(...given)?.address;
+  const street = { street: '다산로', houseNumber: '77' };
+  expect(address(known, street)).toBe('서울특별시 중구 다산로 77 (신당동)');
+  expect(address(known, { street: null, houseNumber: '415-3' })).toBe('서울특별시 중구 신당동 415-3');
+  expect(address(known, null)).toBe('서울특별시 중구 신당동');
+  expect(address(sigungu, street)).toBe('서울특별시 중구 다산로 77');
+  expect(address({ ...sigungu, guess: sindang }, null)).toBe(`서울특별시 중구 ${district}`);
+  // A place service knows better.
+  expect(address({ ...known, address: '서울특별시 중구 퇴계로 1' }, street)).toBe('서울특별시 중구 퇴계로 1');
+  expect(address({ address: '', region: null, precision: 'none' }, street)).toBe('');
+});
+
+test('a chosen 동 follows the street', () => {
+  const corrected = correctedAddress('서울특별시 중구 다산로 77 2층', '서울특별시 중구 다산로 77', sindang, {
+    street: '다산로',
+    houseNumber: '77',
+  });
+  expect(corrected).toBe('서울특별시 중구 다산로 77 (신당동) 2층');
 });

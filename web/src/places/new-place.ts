@@ -4,7 +4,7 @@ import type { Place } from 'contract/place-shapes';
 import { regionName, type Region } from 'contract/regions';
 import type { NewPin, PlaceDraft } from '../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../drafts/drafts.ts';
-import type { LatLng } from '../map/map.ts';
+import type { LatLng, StreetAddress } from '../map/map.ts';
 
 /** What a member chose on the map: nothing yet, a place already there, or a spot for a new one (BEHAVIOUR: places-23). */
 export type Chosen = NewPin['chosen'];
@@ -40,10 +40,39 @@ export function isOutsideCountry(found: SpotAddress | undefined): boolean {
   return found?.precision === 'none';
 }
 
+/** A street and a house number that the map's tiles know at a spot. */
+type Street = StreetAddress | null | undefined;
+
+/**
+ * What was looked up of a spot, with the 동 guessed where only its 시군구 is known, and the street and house number of the map where
+ * the address has none (BEHAVIOUR: map-39).
+ */
+export function spotAddress(found: SpotAddress | undefined, street: Street): SpotAddress | undefined {
+  if (found === undefined || found.region === null) return found;
+  const { guess, region } = found;
+  const known = guess ?? { ...region, district: region.district ?? '' };
+  const isRegionAlone = found.address === regionName({ ...region, district: region.district ?? '' });
+  return isRegionAlone ? { ...found, address: streetAddress(known, street) } : found;
+}
+
+/** As addresses are written in Korea: 서울특별시 마포구 월드컵로13길 77 (망원동), or a lot after its 동. */
+function streetAddress({ province, city, district }: Omit<Region, 'regionId'>, found: Street): string {
+  const { street = null, houseNumber = null } = found ?? {};
+  const words =
+    street === null ? [province, city, district, houseNumber] : [province, city, street, houseNumber];
+  const address = words.filter((word) => word !== null && word !== '').join(' ');
+  return street === null || district === '' ? address : `${address} (${district})`;
+}
+
 /** The address with the chosen 동 in the place of what was looked up; what follows that is kept. */
-export function correctedAddress(address: string, lookedUp: string, region: Region): string {
+export function correctedAddress(
+  address: string,
+  lookedUp: string,
+  region: Region,
+  street: Street = null,
+): string {
   const rest = lookedUp !== '' && address.startsWith(lookedUp) ? address.slice(lookedUp.length).trim() : '';
-  const corrected = [regionName(region), rest].filter((part) => part !== '').join(' ');
+  const corrected = [streetAddress(region, street), rest].filter((part) => part !== '').join(' ');
   return corrected.slice(0, PLACE.addressMax);
 }
 
@@ -79,7 +108,7 @@ export function pinFromDraft(draft: PlaceDraft): NewPin {
   if (mode === 'existing' && placeId !== null) {
     const existing = { placeId, title: placeName, pinCategory: pinCategory ?? 'ETC', address, ...at };
     return {
-      chosen: { is: 'existing', place: { ...existing, isSaved: false, regionId: null } },
+      chosen: { is: 'existing', place: { ...existing, isSaved: false, savedColor: null, regionId: null } },
       place: EMPTY_NEW_PLACE,
     };
   }

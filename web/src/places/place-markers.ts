@@ -1,69 +1,72 @@
-import { METRES_PER_DEGREE } from 'contract/distance';
 import type { FoundSpot } from 'contract/geo';
+import { hexOf } from 'contract/palette';
 import type { Place } from 'contract/place-shapes';
-import type { Cluster } from 'contract/places';
-import { LEVELS } from '../map/levels.ts';
-import type { LatLng, Marker } from '../map/map.ts';
-
-/** How near two markers may be before they become one cluster, in px; a marker is 44 px wide. */
-const TOUCHING_PX = 40;
-/** Degrees of latitude in one px at Kakao level 3, which is a metre. */
-const DEGREES_PER_PX = 1 / METRES_PER_DEGREE;
+import { roundBounds } from '../map/bounds.ts';
+import type { LatLng, Marker, View } from '../map/map.ts';
+import { type Group, groupBounds, groupPlaces, isPin, type Nearby, openedView } from './groups.ts';
+import { nameMarkers } from './marker-names.ts';
+import type { Listed } from './use-map-address.ts';
 
 /** The id of a place's marker. */
 export const placeMarkerId = (placeId: Place['placeId']) => `place-${placeId}`;
 
+/** The markers of a view, and by the id of each what it shows. */
+export interface PlaceMarkers {
+  markers: Marker[];
+  groups: ReadonlyMap<string, Group>;
+}
+
 /**
- * The markers of a view. Places that would touch at this level become one cluster, and so do those the server counted
- * together; `alone`, the selected place, never does (BEHAVIOUR: map-10).
+ * The markers of a view at a level (BEHAVIOUR: map-10). Places that would touch are one cluster; `alone`, the selected place, never
+ * is part of one. Near enough, places have their names where these fit.
  */
-export function placeMarkers(
-  { places, clusters }: { places: readonly Place[]; clusters: readonly Cluster[] },
+export function placeMarkers(nearby: Nearby, level: number, alone: Place | null = null): PlaceMarkers {
+  const shown = groupPlaces(nearby, level, alone).map((group) => [groupMarker(group), group] as const);
+  const markers = [...(alone === null ? [] : [placeMarker(alone)]), ...shown.map(([marker]) => marker)];
+  return {
+    markers: nameMarkers(markers, level),
+    groups: new Map(shown.map(([{ id }, group]) => [id, group])),
+  };
+}
+
+/** The place that a marker shows; undefined for a marker of anything else. */
+export function placeOfMarker({ id }: Marker, { groups }: PlaceMarkers): Place | undefined {
+  const group = groups.get(id);
+  return group !== undefined && isPin(group) ? group.places[0] : undefined;
+}
+
+/** What a tap on a marker opens: a nearer view in which its places fall apart, else the list of them; null for a single place. */
+export function openGroup(
+  { id }: Marker,
+  { groups }: PlaceMarkers,
   level: number,
-  alone: Place | null = null,
-): Marker[] {
-  const others = places.filter(({ placeId }) => placeId !== alone?.placeId);
-  return [
-    ...groupTouching(others, Math.round(level)).map((group) => groupMarker(group)),
-    ...clusters.map(({ latitude: lat, longitude: lng, count }) => clusterMarker({ lat, lng }, count)),
-    ...(alone === null ? [] : [placeMarker(alone)]),
-  ];
+): { is: 'view'; view: View } | { is: 'list'; listed: Listed } | null {
+  const group = groups.get(id);
+  if (group === undefined || isPin(group)) return null;
+  const view = openedView(group, level);
+  if (view !== null) return { is: 'view', view };
+  const { count, places, counted } = group;
+  const box = counted.length > 0 ? roundBounds(groupBounds(group)) : null;
+  return { is: 'list', listed: { count, placeIds: places.map(({ placeId }) => placeId), box } };
 }
 
-/** Each place joins the first group whose first place it would touch. */
-function groupTouching(places: readonly Place[], level: number): Place[][] {
-  const reach = TOUCHING_PX * DEGREES_PER_PX * 2 ** (level - 3);
-  const groups: Place[][] = [];
-  for (const place of places) {
-    const near = groups.find(([first]) => first !== undefined && touches(first, place, reach));
-    if (near === undefined) groups.push([place]);
-    else near.push(place);
-  }
-  return groups;
+function groupMarker(group: Group): Marker {
+  const [first] = group.places;
+  if (isPin(group) && first !== undefined) return placeMarker(first);
+  const { lat, lng, count } = group;
+  return { id: `cluster-${lat.toFixed(6)}-${lng.toFixed(6)}`, kind: 'cluster', name: '', lat, lng, count };
 }
 
-function touches(a: Place, b: Place, reach: number): boolean {
-  const east = (a.longitude - b.longitude) * Math.cos((a.latitude * Math.PI) / 180);
-  return Math.abs(a.latitude - b.latitude) < reach && Math.abs(east) < reach;
-}
-
-function groupMarker(group: readonly Place[]): Marker {
-  const [first] = group;
-  if (first !== undefined && group.length === 1) return placeMarker(first);
-  const mean = (degrees: (place: Place) => number) =>
-    group.reduce((sum, place) => sum + degrees(place), 0) / group.length;
-  return clusterMarker(
-    { lat: mean((place) => place.latitude), lng: mean((place) => place.longitude) },
-    group.length,
-  );
-}
-
-function placeMarker({ placeId, latitude: lat, longitude: lng, title, pinCategory }: Place): Marker {
-  return { id: placeMarkerId(placeId), kind: 'place', lat, lng, name: title, category: pinCategory };
-}
-
-function clusterMarker(at: LatLng, count: number): Marker {
-  return { id: `cluster-${at.lat.toFixed(5)}-${at.lng.toFixed(5)}`, kind: 'cluster', name: '', ...at, count };
+function placeMarker({
+  placeId,
+  latitude: lat,
+  longitude: lng,
+  title,
+  pinCategory,
+  savedColor,
+}: Place): Marker {
+  const marker = { id: placeMarkerId(placeId), lat, lng, name: title, category: pinCategory };
+  return { ...marker, kind: 'place', ...(savedColor !== null && { savedColor: hexOf(savedColor) }) };
 }
 
 /** The marker of a spot that the search found. */
@@ -75,14 +78,12 @@ export const foundMarker = ({ lat, lng, name, category = 'ETC' }: FoundSpot): Ma
   category,
 });
 
-/** The marker of the member's own position. */
-export const positionMarker = ({ lat, lng }: LatLng): Marker => ({
+/** The marker of the member's own position; `accuracy` is in metres. */
+export const positionMarker = ({ lat, lng, accuracy }: LatLng & { accuracy: number }): Marker => ({
   id: 'me',
   kind: 'me',
   name: '',
   lat,
   lng,
+  accuracy,
 });
-
-/** The level at which a tapped cluster is opened: two nearer (BEHAVIOUR: map-11). */
-export const openedClusterLevel = (level: number) => Math.max(LEVELS.nearest, Math.round(level) - 2);

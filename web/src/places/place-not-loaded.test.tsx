@@ -3,7 +3,7 @@ import { placesOnMap, readPlace } from 'contract/places';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { fakePosition } from './fake-position.ts';
+import { fakePosition } from '../map/fake-position.ts';
 import { MapScreen } from './MapScreen.tsx';
 
 vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));

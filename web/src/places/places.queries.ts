@@ -1,22 +1,67 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { PlaceId } from 'contract/ids';
+import { PAGE } from 'contract/limits';
 import type { PinCategory } from 'contract/pin-categories';
-import { placesOnMap, readPlace, samePlaces } from 'contract/places';
+import { listPlacesIn, nearestPlace, placesOnMap, readPlace, samePlaces } from 'contract/places';
 import { refusals } from 'contract/refusals';
+import { Refused } from 'contract/refused';
 import { call } from '../api/call.ts';
-import { Refused } from '../api/refused.ts';
+import { pagedQuery } from '../api/paged-query.ts';
 import type { Bounds, LatLng } from '../map/map.ts';
+import { isLarger } from './search-area.ts';
 
-/** Places in a box, of one pin category or of all. Not cached, but kept until the next ones are loaded (BEHAVIOUR: map-8). */
-export const placesIn = (box: Bounds, pinCategory: PinCategory | null) =>
+/** Which places a map shows: of one pin category or of all, of everybody or only those the member saved. */
+export interface Filter {
+  pinCategory: PinCategory | null;
+  onlySaved: boolean;
+}
+
+export const ALL_PLACES: Filter = { pinCategory: null, onlySaved: false };
+
+const filterQuery = ({ pinCategory, onlySaved }: Filter) => ({
+  ...(pinCategory !== null && { pinCategory }),
+  ...(onlySaved && { onlySaved: 'true' as const }),
+});
+
+/**
+ * Places in a box, or in the `screen` within it where the box has more than one answer holds. Not cached, but kept until the next
+ * ones are loaded (BEHAVIOUR: map-8, map-34).
+ */
+export const placesIn = (box: Bounds, filter: Filter = ALL_PLACES, screen: Bounds = box) =>
   queryOptions({
-    queryKey: ['places', 'map', box, pinCategory],
-    queryFn: ({ signal }) =>
-      call(placesOnMap, { query: pinCategory === null ? box : { ...box, pinCategory } }, { signal }),
+    queryKey: ['places', 'map', box, screen, filter],
+    queryFn: async ({ signal }) => {
+      const query = (edges: Bounds) => ({ query: { ...edges, ...filterQuery(filter) } });
+      const all = await call(placesOnMap, query(box), { signal });
+      if (all.clusters.length === 0 || !isLarger(box, screen)) return all;
+      return call(placesOnMap, query(screen), { signal });
+    },
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
+
+/** Every place in a small box, fifty a page. */
+export const placesListedIn = (box: Bounds, filter: Filter) =>
+  pagedQuery({
+    queryKey: ['places', 'box', box, filter],
+    fetchPage: (cursor, signal) =>
+      call(listPlacesIn, { query: { ...box, ...filterQuery(filter), cursor, limit: PAGE.max } }, { signal }),
+    rows: (page) => page.places,
+    next: (page) => page.cursor,
+  });
+
+/** The place nearest to a coordinate, null where there is none at all. */
+export const placeNearest = ({ lat, lng }: LatLng, filter: Filter) =>
+  queryOptions({
+    queryKey: ['places', 'nearest', lat, lng, filter],
+    queryFn: ({ signal }) =>
+      call(nearestPlace, { query: { latitude: lat, longitude: lng, ...filterQuery(filter) } }, { signal }),
+    select: ({ place }) => place,
+  });
+
+/** What `placesIn` has found until it is loaded. */
+export const NO_PLACES = { places: [], clusters: [], total: 0 };
 
 /** One place, such as the one of a shared link; null fetches none. */
 export const placeById = (placeId: PlaceId | null) =>

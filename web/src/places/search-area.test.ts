@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLeftSearchArea, searchArea } from './search-area.ts';
+import { hasLeftSearchArea, screenArea, searchArea } from './search-area.ts';
 
 const view = { lat: 37.56683, lng: 126.97866, level: 3 };
 
@@ -25,4 +25,16 @@ test('a short move shows the same places; a longer one, or one farther away, may
   expect(hasLeftSearchArea(view, { ...view, level: 4 })).toBe(false);
   expect(hasLeftSearchArea(view, { ...view, level: 5.2 })).toBe(true);
   expect(hasLeftSearchArea(view, { ...view, level: 1 })).toBe(false);
+});
+
+test('what is on the screen is a part of the search area near by', () => {
+  const { latMin, latMax, lngMin, lngMax } = screenArea(view);
+  expect(latMax - latMin).toBeCloseTo(760 / 111_320, 3);
+  expect(lngMax - lngMin).toBeCloseTo(375 / 111_320 / Math.cos((view.lat * Math.PI) / 180), 3);
+});
+
+test('where not all places are known, a move of a tenth of the screen may show more', () => {
+  expect(hasLeftSearchArea(view, { ...view, lat: view.lat + 0.0002 }, true)).toBe(false);
+  expect(hasLeftSearchArea(view, { ...view, lat: view.lat + 0.001 }, true)).toBe(true);
+  expect(hasLeftSearchArea(view, { ...view, level: 2 }, true)).toBe(true);
 });

@@ -1,36 +1,34 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { regionName, searchRegions } from 'contract/regions';
-import { call } from '../api/call.ts';
-import { findAddress, findSpots } from '../map/geocoder.ts';
-import type { LatLng } from '../map/map.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { FoundSpot } from 'contract/geo';
+import type { FoundStreet, LatLng, ReadyMap } from '../map/map.ts';
+
+/** Loads what finds spots and addresses, which no map needs to be drawn. */
+export const loadGeocoder = () => import('../map/geocoder.ts');
 
 /** The address and neighbourhood of a spot. */
 export const addressAt = (at: LatLng) =>
   queryOptions({
     queryKey: ['geo', 'address', at],
-    queryFn: ({ signal }) => findAddress(at, signal),
+    queryFn: async ({ signal }) => (await loadGeocoder()).findAddress(at, signal),
     staleTime: Infinity,
   });
 
-/** Spots by keyword, those near the map's centre first. */
-export const spotsByKeyword = (keyword: string, near: LatLng) =>
+/** Spots by keyword, those near the map's centre first, and the streets that the map knows there (BEHAVIOUR: geo-11). */
+export const spotsByKeyword = (keyword: string, near: LatLng, map: ReadyMap | null) =>
   queryOptions({
     queryKey: ['geo', 'search', keyword, near],
-    queryFn: ({ signal }) => findSpots(keyword, near, signal),
-  });
-
-/** Neighbourhoods of one 시군구 whose name fits the keyword; all of them for an empty one. */
-export const neighbourhoodsIn = (area: { province: string; city: string }, keyword: string) =>
-  queryOptions({
-    queryKey: ['regions', 'search', area, keyword],
-    queryFn: ({ signal }) =>
-      call(
-        searchRegions,
-        { query: { keyword: regionName({ ...area, district: keyword }), limit: 50 } },
-        { signal },
-      ),
-    select: ({ regions }) =>
-      regions.filter(({ province, city }) => province === area.province && city === area.city),
+    queryFn: async ({ signal }): Promise<FoundSpot[]> => {
+      const streets = map?.findStreets(keyword, near).catch(() => []) ?? [];
+      const { findSpots } = await loadGeocoder();
+      const [spots, found] = await Promise.all([findSpots(keyword, near, signal), streets]);
+      const street = ({ name, at: { lat, lng } }: FoundStreet) => ({
+        name,
+        address: '',
+        lat,
+        lng,
+        source: 'street',
+      });
+      return [...found.map(street), ...spots];
+    },
     staleTime: 60_000,
-    placeholderData: keepPreviousData,
   });

@@ -1,12 +1,26 @@
 import { FoundSpot } from 'contract/geo';
+import { PlaceId } from 'contract/ids';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { type MapAddress, readMapAddress, writeMapAddress } from './map-address.ts';
 import { isSameView } from './search-area.ts';
 
-/** The history state of a step that has an overlay: perhaps the spot that a search found. */
-const OverlayState = v.object({ over: v.literal(true), found: v.nullable(FoundSpot) });
+/** A spot that a search found, or a name of the base map that was tapped, with what kind of thing it is. */
+const Spot = v.object({ ...FoundSpot.entries, kind: v.optional(v.string()) });
+export type Spot = v.InferOutput<typeof Spot>;
+
+const Edges = v.object({ latMin: v.number(), latMax: v.number(), lngMin: v.number(), lngMax: v.number() });
+/** The places of a cluster that no level shows apart: these, or all in a box. */
+const Listed = v.object({ count: v.number(), placeIds: v.array(PlaceId), box: v.nullable(Edges) });
+export type Listed = v.InferOutput<typeof Listed>;
+
+/** The history state of a step that has an overlay: perhaps a spot, or the list of a cluster. */
+const OverlayState = v.object({
+  over: v.literal(true),
+  found: v.fallback(v.nullable(Spot), null),
+  listed: v.fallback(v.nullable(Listed), null),
+});
 
 /**
  * The map's address and how to change it. A place's sheet and the list are overlays with a history step of their own, so that
@@ -15,13 +29,13 @@ const OverlayState = v.object({ over: v.literal(true), found: v.nullable(FoundSp
 export function useMapAddress() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
   const next = useNavigation().location;
   const written = readMapAddress(search);
   const kept = useKeptThroughBack(written);
   const address = { ...written, ...kept };
   const overlay = v.safeParse(OverlayState, state);
-  const foundSpot = overlay.success ? overlay.output.found : null;
+  const { found: foundSpot, listed } = overlay.success ? overlay.output : { found: null, listed: null };
   const showsPlace = foundSpot !== null || address.placeId !== null;
 
   const write = (changed: Partial<MapAddress>, step: { replace: boolean; state: unknown }) => {
@@ -33,17 +47,28 @@ export function useMapAddress() {
   useRewrite(isOutdated(written, kept), () => change({}));
   return {
     address,
-    /** The spot that a search found and the member chose. */
+    /** The spot that a search found, or the name on the map that was tapped, and the member chose. */
     foundSpot,
+    /** The cluster whose places are listed. */
+    listed,
     change,
-    /** Opens the sheet of a place or found spot, or the list. One place after another stays in the same step. */
-    openOverlay: (changed: Partial<MapAddress>, spot: FoundSpot | null = null) =>
-      write(changed, { replace: overlay.success && showsPlace, state: { over: true, found: spot } }),
+    /** Opens the sheet of a place or spot, or the list. One place after another stays in the same step. */
+    openOverlay: (changed: Partial<MapAddress>, spot: Spot | null = null) =>
+      write(changed, {
+        replace: overlay.success && showsPlace,
+        state: { over: true, found: spot, listed: null },
+      }),
+    /** Opens the list of a cluster's places. */
+    openListed: (cluster: Listed) =>
+      write(
+        { placeId: null, isList: false },
+        { replace: overlay.success, state: { over: true, found: null, listed: cluster } },
+      ),
     /** Changes the address without a new step and shows no place, spot or list any more. */
     replaceOverlay: (changed: Partial<MapAddress>) =>
       write(
         { ...changed, placeId: null, isList: false },
-        { replace: true, state: overlay.success ? { over: true, found: null } : null },
+        { replace: true, state: overlay.success ? { over: true, found: null, listed: null } : null },
       ),
     /** Goes back to the map below. An address that was opened from outside has no step below, so it only changes. */
     closeOverlay: () =>
@@ -53,22 +78,25 @@ export function useMapAddress() {
   };
 }
 
-type Kept = Pick<MapAddress, 'view' | 'pinCategory'>;
+type Kept = Pick<MapAddress, 'view' | 'pinCategory' | 'onlySaved'>;
 
-/** What the map shows and of which category: going back changes neither, whatever the address of that step says. */
-function useKeptThroughBack({ view, pinCategory }: MapAddress): Kept {
+/** What the map shows, and which places: going back changes neither, whatever the address of that step says. */
+function useKeptThroughBack({ view, pinCategory, onlySaved }: MapAddress): Kept {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const [known, setKnown] = useState({ key, view, pinCategory });
+  const [known, setKnown] = useState({ key, view, pinCategory, onlySaved });
   const isCurrent = known.key === key;
-  const next = isCurrent ? known : isBack ? { ...known, key } : { key, view, pinCategory };
+  const next = isCurrent ? known : isBack ? { ...known, key } : { key, view, pinCategory, onlySaved };
   if (!isCurrent) setKnown(next);
-  return { view: next.view, pinCategory: next.pinCategory };
+  return { view: next.view, pinCategory: next.pinCategory, onlySaved: next.onlySaved };
 }
 
-const isOutdated = (written: MapAddress, { view, pinCategory }: Kept) =>
+const isOutdated = (written: MapAddress, { view, pinCategory, onlySaved }: Kept) =>
   view !== null &&
-  (written.view === null || !isSameView(view, written.view) || pinCategory !== written.pinCategory);
+  (written.view === null ||
+    !isSameView(view, written.view) ||
+    pinCategory !== written.pinCategory ||
+    onlySaved !== written.onlySaved);
 
 /** Writes an outdated address again. */
 function useRewrite(isOutdated: boolean, write: () => void) {

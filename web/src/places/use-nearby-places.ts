@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PinCategory } from 'contract/pin-categories';
 import type { View } from '../map/map.ts';
-import { placesIn } from './places.queries.ts';
-import { searchArea } from './search-area.ts';
+import { ALL_PLACES, type Filter, NO_PLACES, placesIn } from './places.queries.ts';
+import { screenArea, searchArea } from './search-area.ts';
 
 /** Whether the places of a view are loading, could not be loaded, or are there. */
 export type NearbyStatus = 'loading' | 'failed' | 'loaded';
 
-const NO_PLACES = { places: [], clusters: [], total: 0 };
-
-/** The places in the search area of a view, of one pin category or of all. */
-export function useNearbyPlaces(view: View, pinCategory: PinCategory | null = null) {
-  const { data: nearby = NO_PLACES, ...query } = useQuery(placesIn(searchArea(view), pinCategory));
+/** The places in the search area of a view that pass the filter; none are fetched while `isWanted` is false. */
+export function useNearbyPlaces(view: View, filter: Filter = ALL_PLACES, isWanted = true) {
+  const options = placesIn(searchArea(view), filter, screenArea(view));
+  const { data: nearby = NO_PLACES, ...query } = useQuery({ ...options, enabled: isWanted });
   const isLoading = query.isPending || query.isPlaceholderData || (query.isError && query.isFetching);
   const status: NearbyStatus = isLoading ? 'loading' : query.isError ? 'failed' : 'loaded';
-  return { nearby, status, retry: () => void query.refetch() };
+  /** More places than one answer holds: a nearer view shows more of them. */
+  const isDense = nearby.clusters.length > 0;
+  return { nearby, status, isDense, retry: () => void query.refetch() };
 }

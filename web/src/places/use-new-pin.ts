@@ -1,63 +1,71 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/geo';
 import type { Place } from 'contract/place-shapes';
 import { useEffect, useState } from 'react';
 import { isSignedIn } from '../api/session.ts';
-import type { PlaceDraft } from '../drafts/draft-shapes.ts';
+import type { NewPin, PlaceDraft } from '../drafts/draft-shapes.ts';
 import { resetDraft, useDrafts } from '../drafts/drafts.ts';
-import type { LatLng } from '../map/map.ts';
+import type { LatLng, ReadyMap } from '../map/map.ts';
 import {
   type Chosen,
   draftForNewPlace,
   draftForPlace,
+  EMPTY_NEW_PLACE,
   isOutsideCountry,
   missingFields,
   type NewPlace,
   pinFromDraft,
+  spotAddress,
 } from './new-place.ts';
-import { samePlacesAt } from './places.queries.ts';
+import { placeById, samePlacesAt } from './places.queries.ts';
 import { addressAt } from './spots.queries.ts';
 
-/** Chooses where a post is: what is chosen, the fields of its sheet, and the actions. `onDone` gets the draft. */
-export function useNewPin(onDone: (draft: PlaceDraft) => void) {
-  const [initial] = useState(initialPin);
-  const [chosen, setChosen] = useState<Chosen>(initial.chosen);
-  const [place, setPlace] = useState<NewPlace>(initial.place);
+/**
+ * Chooses where a post is: what is chosen, the fields of its sheet, and the actions. `onDone` gets the draft; `map`, once it is
+ * ready, knows streets and house numbers.
+ */
+export function useNewPin(map: ReadyMap | null, onDone: (draft: PlaceDraft) => void) {
+  const { chosen, place, setPin } = usePinDraft();
   const [hasTried, setTried] = useState(false);
   const [samePlaces, setSamePlaces] = useState<readonly Place[]>([]);
-  const address = useQuery({ ...addressAt(chosenSpot(chosen)), enabled: chosen.is !== 'nothing' });
+  const at = chosenSpot(chosen);
+  const lookup = useQuery({ ...addressAt(at), enabled: chosen.is !== 'nothing' });
+  const { data: street } = useQuery(streetAt(map, chosen.is === 'new' ? at : null));
+  const address = { ...lookup, data: spotAddress(lookup.data, street) };
+  const client = useQueryClient();
   const findSamePlaces = useFindSamePlaces();
   const missing = missingFields(place, address.data);
   const isReady = !Object.values(missing).includes(true) && !isOutsideCountry(address.data);
 
-  useEffect(() => useDrafts.setState({ newPin: { chosen, place } }), [chosen, place]);
-  useEffect(() => () => resetDraft('newPin'), []); // leaving the screen clears it, a reload does not
-
-  const choose = (next: Chosen) => {
-    setChosen(next);
+  const choose = (next: Chosen, change: Partial<NewPlace> = {}) => {
+    setTried(false);
+    setPin({ chosen: next, place: { ...place, ...change, typedAddress: null } });
     setSamePlaces([]);
-    setPlace((now) => ({ ...now, typedAddress: null }));
   };
   const finish = (at: LatLng) => onDone(draftForNewPlace(at, place, address.data));
   return {
     chosen,
     place,
     address,
+    /** The street and house number that the map knows at the chosen spot. */
+    street,
     samePlaces,
     hasTried,
     missing,
     isReady,
     change: (change: Partial<NewPlace>) => {
-      setPlace({ ...place, ...change });
+      setPin({ chosen, place: { ...place, ...change } });
       setSamePlaces([]);
     },
     chooseSpot: (at: LatLng) => choose({ is: 'new', at }),
-    chooseFound: ({ lat, lng, name, category }: FoundSpot) => {
-      choose({ is: 'new', at: { lat, lng } });
-      setPlace({ name, category: category ?? place.category, typedAddress: null });
+    /** A spot that the search found, or a name of the map: one of our places is chosen as it is. */
+    chooseFound: async ({ lat, lng, name, category, placeId }: FoundSpot) => {
+      const ours = placeId && (await client.query(placeById(placeId)).catch(() => null));
+      if (ours) choose({ is: 'existing', place: ours });
+      else choose({ is: 'new', at: { lat, lng } }, { name, category: category ?? null });
     },
     choosePlace: (existing: Place) => choose({ is: 'existing', place: existing }),
-    clear: () => choose({ is: 'nothing' }),
+    clear: () => choose({ is: 'nothing' }, EMPTY_NEW_PLACE),
     /** Registers what is chosen. For a new place, places of the same name that are right there are offered first. */
     register: async () => {
       if (chosen.is === 'existing') return onDone(draftForPlace(chosen.place, address.data));
@@ -71,8 +79,30 @@ export function useNewPin(onDone: (draft: PlaceDraft) => void) {
   };
 }
 
-/** What was chosen before a reload, otherwise the place the post has already. */
-function initialPin() {
+/**
+ * The drafts' new pin, which begins and ends with the screen: with what was chosen before a reload, otherwise with the place the
+ * post has already (BEHAVIOUR: drafts-10).
+ */
+function usePinDraft() {
+  const [initial] = useState(initialPin);
+  const pin = useDrafts(({ newPin }) => newPin) ?? initial;
+  const setPin = (newPin: NewPin) => useDrafts.setState({ newPin });
+  useEffect(() => {
+    useDrafts.setState({ newPin: initial });
+    return () => resetDraft('newPin'); // a reload does not run this
+  }, [initial]);
+  return { ...pin, setPin };
+}
+
+/** The street at a coordinate, by the map's own tiles. */
+const streetAt = (map: ReadyMap | null, at: LatLng | null) =>
+  queryOptions({
+    queryKey: ['geo', 'street', at],
+    queryFn: map === null || at === null ? skipToken : () => map.readStreetAddress(at).catch(() => null),
+    gcTime: 0,
+  });
+
+function initialPin(): NewPin {
   const { newPin, place } = useDrafts.getState();
   return newPin ?? pinFromDraft(place);
 }
@@ -88,9 +118,6 @@ function useFindSamePlaces() {
   const client = useQueryClient();
   return async (title: string, at: LatLng): Promise<readonly Place[]> => {
     if (!isSignedIn()) return [];
-    return client.fetchQuery(samePlacesAt(title, at)).then(
-      ({ places }) => places,
-      () => [],
-    );
+    return client.query(samePlacesAt(title, at)).catch(() => []);
   };
 }

@@ -1,44 +1,56 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showAlert } from '../kit/dialogs.ts';
-import type { LatLng } from '../map/map.ts';
-import { positionPermission, readPosition } from './position.ts';
+import { formatDistance } from './format-distance.ts';
+import { KO } from './ko.ts';
+import { type Located, type Position, positionPermission, readPosition } from '../map/position.ts';
 
 /** What a screen does with the member's position. */
 interface Options {
   /** Whether the screen opens at the member's position. Otherwise it is only shown, and only where that is already allowed. */
   opensThere: boolean;
-  onFound: (at: LatLng) => void;
+  /** Whether the screen shows a place the member knows already: then a position that was denied before is no news. */
+  isHome?: boolean;
+  /** Whether it is known yet where the screen opens. */
+  isSettled?: boolean;
+  onFound: (at: Located) => void;
   /** Shown where there is no position. */
   messages: { failed: string; unsupported: string };
 }
 
 /** The member's position. Where the browser would ask for permission, a prompt of ours explains it first (BEHAVIOUR: map-18). */
-export function usePosition({ opensThere, onFound, messages }: Options) {
-  const [position, setPosition] = useState<LatLng | null>(null);
+export function usePosition({ opensThere, isHome = false, isSettled = true, onFound, messages }: Options) {
+  const [position, setPosition] = useState<Located | null>(null);
   const [isPromptShown, setPromptShown] = useState(false);
   const [isLocating, setLocating] = useState(false);
 
+  /** What to say about a position the map does not move to, which then stays where it was (BEHAVIOUR: map-37). */
+  const sentence = (found: Exclude<Position, { is: 'found' }>) => {
+    if (found.is === 'vague') return KO.positionVague(formatDistance(found.at.accuracy));
+    return found.is === 'abroad' ? KO.positionAbroad : messages[found.is];
+  };
   const locate = async () => {
     setPromptShown(false);
     setLocating(true);
     const found = await readPosition();
     setLocating(false);
-    if (found.is !== 'found') return void showAlert(messages[found.is]);
-    setPosition(found.at);
-    onFound(found.at);
+    if ('at' in found) setPosition(found.at);
+    if (found.is === 'found') return onFound(found.at);
+    return void showAlert(sentence(found));
   };
   const onPermission = useEffectEvent(async (permission: 'granted' | 'denied' | 'prompt') => {
-    if (opensThere) return permission === 'prompt' ? setPromptShown(true) : locate();
+    if (opensThere && permission === 'prompt') return setPromptShown(true);
+    if (opensThere && !(permission === 'denied' && isHome)) return locate();
     const found = permission === 'granted' ? await readPosition() : null;
-    if (found?.is === 'found') setPosition(found.at);
+    if (found !== null && 'at' in found) setPosition(found.at);
   });
   useEffect(() => {
+    if (!isSettled) return;
     let isGone = false;
     void positionPermission().then((permission) => (isGone ? undefined : onPermission(permission)));
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [isSettled]);
 
   return {
     position,

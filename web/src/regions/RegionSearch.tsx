@@ -8,6 +8,7 @@ import { type ChosenRegion, isChosen, REGION_ALERTS, withoutRegion, withRegion }
 import { regionsMatching } from './regions.queries.ts';
 import styles from './RegionSearch.module.css';
 import { RegionResults } from './RegionResults.tsx';
+import { RegionSuggestions } from './RegionSuggestions.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 interface Props {
@@ -17,13 +18,11 @@ interface Props {
   focusesOnMount?: boolean;
 }
 
-const PAUSE_MS = 250;
-
 /** Searches regions while typing and chooses up to three; Enter chooses the first result (BEHAVIOUR: regions-8). */
 export function RegionSearch({ chosen, onChange, focusesOnMount = false }: Props) {
   const [typed, setTyped] = useState('');
   const client = useQueryClient();
-  const keyword = useDebounced(typed.trim(), PAUSE_MS);
+  const keyword = useDebounced(typed.trim());
   const found = useQuery(regionsMatching(keyword));
 
   const add = (region: Region) => {
@@ -49,12 +48,11 @@ export function RegionSearch({ chosen, onChange, focusesOnMount = false }: Props
         onKeyDown={addFirst}
         ref={focusesOnMount ? focusOnMount : null}
       />
-      <RegionResults
-        keyword={typed.trim() === '' ? '' : keyword}
-        found={found}
-        chosen={chosen}
-        onToggle={toggle}
-      />
+      {typed.trim() === '' || keyword === '' ? (
+        <RegionSuggestions chosen={chosen} onToggle={toggle} />
+      ) : (
+        <RegionResults keyword={keyword} found={found} chosen={chosen} onToggle={toggle} />
+      )}
     </div>
   );
 }

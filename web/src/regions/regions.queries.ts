@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE } from 'contract/limits';
-import { searchRegions } from 'contract/regions';
+import { popularRegions, regionName, searchRegions } from 'contract/regions';
 import { call } from '../api/call.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,5 +14,32 @@ export const regionsMatching = (keyword: string) =>
     enabled: keyword !== '',
     staleTime: MINUTE_MS,
     gcTime: MINUTE_MS,
+    placeholderData: keepPreviousData,
+  });
+
+/** What is popular changes slowly, and the server counts it at most every ten minutes. */
+export const popularRegionsQuery = queryOptions({
+  queryKey: ['regions', 'popular'],
+  queryFn: ({ signal }) => call(popularRegions, {}, { signal }),
+  select: ({ regions }) => regions,
+  staleTime: 10 * MINUTE_MS,
+});
+
+/** Neighbourhoods of one 시군구 whose name fits the keyword; all of them for an empty one. */
+export const neighbourhoodsIn = (area: { province: string; city: string }, keyword: string) =>
+  queryOptions({
+    queryKey: ['regions', 'search', area, keyword],
+    queryFn: ({ signal }) =>
+      call(
+        searchRegions,
+        { query: { keyword: regionName({ ...area, district: keyword }), limit: 50 } },
+        { signal },
+      ),
+    select: ({ regions }) =>
+      regions.filter(
+        ({ province, city }) =>
+          province === area.province && (city === area.city || city.startsWith(`${area.city} `)),
+      ),
+    staleTime: MINUTE_MS,
     placeholderData: keepPreviousData,
   });

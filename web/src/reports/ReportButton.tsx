@@ -1,6 +1,6 @@
 import type { ArticleId } from 'contract/ids';
-import { isAccessFailure } from '../api/call.ts';
-import { Refused } from '../api/refused.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
+import { Refused } from 'contract/refused';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { CountToggle } from '../kit/CountToggle.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';

@@ -9,27 +9,41 @@ export function chooserPage(provider: string, address: string): string {
     (name) =>
       `<li><a href="${enter}?name=${encodeURIComponent(name)}"><b aria-hidden="true">${name[0]}</b>${name}</a></li>`,
   );
-  return `<!doctype html>
-<html lang="ko">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>이웃 고르기 · 동네기록</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<h1>어느 이웃으로 들어갈까요?</h1>
+  return page(
+    '이웃 고르기',
+    `<h1>어느 이웃으로 들어갈까요?</h1>
 <p>${NAMES[provider] ?? ''} 로그인을 대신하는 체험용 화면이에요. 비밀번호는 필요 없어요.</p>
 <ul>${links.join('')}</ul>
 <form action="${enter}">
 <label for="name">다른 이름으로 들어가기</label>
 <div><input id="name" name="name" maxlength="30" required autocomplete="off" placeholder="이름"><button>들어가기</button></div>
-</form>
+</form>`,
+  );
+}
+
+/** The page of a sign-in that cannot go on. */
+export const failurePage = (): string =>
+  page(
+    '로그인하지 못했어요',
+    `<h1>로그인하지 못했어요</h1>
+<p>로그인 시간이 지났거나 주소가 올바르지 않아요.</p>
+<ul><li><a href="/">처음으로</a></li></ul>`,
+  );
+
+const page = (title: string, main: string) => `<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · 동네기록</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${main}
 </main>
 </body>
 </html>`;
-}
 
 const STYLE = `
 :root{color-scheme:light dark;--ground:#fff;--text:#221d18;--quiet:#6b655e;--line:#e4e1dc;--card:#fff7ea}

@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Provider } from 'contract/auth';
+import { randomBytes } from 'node:crypto';
+import { Provider } from 'contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { exportJWK, generateKeyPair } from 'jose';
-import OidcProvider, { type Configuration } from 'oidc-provider';
+import OidcProvider from 'oidc-provider';
+import * as v from 'valibot';
+import { refuse } from '../../http/refuse.ts';
 import { chooserPage } from './demo-chooser.ts';
-import { demoMemory } from './demo-memory.ts';
+import { demoConfiguration } from './demo-configuration.ts';
+import { accountSubject, demoAccount } from './demo-subject.ts';
 import { oauthProvider, type OAuthProvider } from './oauth-client.ts';
 import { providerTable } from './provider-table.ts';
 
@@ -12,31 +14,27 @@ import { providerTable } from './provider-table.ts';
 const DEMO = '/demo-provider';
 /** A name, not an address: the demo provider answers at whatever address the browser used. */
 const ISSUER = 'http://demo.invalid';
-const NAME_MOST = 30;
 
 /**
  * A standard authorization server at our own address, in place of each provider without keys: a visitor picks a sample
- * neighbour and comes back as they would from naver, kakao or google.
+ * neighbour and comes back as they would from naver, kakao or google. It sends browsers nowhere but to `originOf` their request.
  */
-export async function demoProviderRoutes(app: FastifyInstance, providers: readonly Provider[]) {
+export async function demoProviderRoutes(
+  app: FastifyInstance,
+  providers: readonly Provider[],
+  originOf: (request: FastifyRequest) => string,
+) {
   const secret = randomBytes(24).toString('base64url');
-  const server = new OidcProvider(ISSUER, await configuration(providers, secret));
+  const server = new OidcProvider(ISSUER, await demoConfiguration(providers, secret, DEMO));
   server.proxy = true; // it builds addresses from the host the browser used
-  // The callback may be at any host that reaches us; its path must match.
-  Reflect.set(
-    server.Client.prototype,
-    'redirectUriAllowed',
-    function allowed(this: { clientId: string }, uri: string) {
-      return URL.parse(uri)?.pathname === `/login/oauth2/code/${this.clientId}`;
-    },
-  );
+  // Which host that is depends on the request: `expectOwnCallback` has compared the whole address before.
+  Reflect.set(server.Client.prototype, 'redirectUriAllowed', () => true);
   const handle = server.callback();
-
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // oidc-provider reads bodies itself
     scope.get(`${DEMO}/interaction/:uid`, async (request, reply) => {
-      const { params } = await server.interactionDetails(request.raw, reply.raw);
+      const { params } = await interaction(request, reply);
       const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : undefined;
       const provider = String(params['client_id']);
       if (hint !== undefined && hint.trim() !== '') return enter(request, reply, hint);
@@ -56,20 +54,33 @@ export async function demoProviderRoutes(app: FastifyInstance, providers: readon
         return userinfo(request.params.provider, found.accountId);
       },
     );
-    scope.all(`${DEMO}/*`, { config: { anyOrigin: true } }, (request, reply) => {
-      reply.hijack();
-      // Without its session cookie it offers the choice again each time.
-      request.raw.headers.cookie = withoutSession(request.headers.cookie ?? '');
-      request.raw.url = request.url.slice(DEMO.length);
-      Object.assign(request.raw, { baseUrl: DEMO });
-      return handle(request.raw, reply.raw);
-    });
+    const preHandler = async (request: FastifyRequest) => expectOwnCallback(request, originOf(request));
+    scope.get(`${DEMO}/auth`, { preHandler, exposeHeadRoute: false }, pass);
+    scope.get(`${DEMO}/auth/:uid`, { exposeHeadRoute: false }, pass);
+    scope.post(`${DEMO}/token`, { config: { anyOrigin: true } }, pass);
+    scope.get(`${DEMO}/jwks`, { exposeHeadRoute: false }, pass);
   });
 
+  /** Has oidc-provider answer, with our headers. */
+  function pass(request: FastifyRequest, reply: FastifyReply) {
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    // Without its session cookie it offers the choice again each time.
+    request.raw.headers.cookie = withoutSession(request.headers.cookie ?? '');
+    request.raw.url = request.url.slice(DEMO.length);
+    Object.assign(request.raw, { baseUrl: DEMO });
+    return handle(request.raw, reply.raw);
+  }
+
+  /** The sign-in a browser began here. Refuses InputInvalid for one that is over or of another browser. */
+  const interaction = (request: FastifyRequest, reply: FastifyReply) =>
+    server.interactionDetails(request.raw, reply.raw).catch(() => refuse('InputInvalid'));
+
   async function enter(request: FastifyRequest, reply: FastifyReply, name: string) {
-    const account = accountId(name.normalize('NFC').slice(0, NAME_MOST));
+    await interaction(request, reply);
     const to = await server.interactionResult(request.raw, reply.raw, {
-      login: { accountId: account, remember: false },
+      login: { accountId: demoAccount(name), remember: false },
     });
     return reply.redirect(new URL(to, ISSUER).pathname);
   }
@@ -79,6 +90,7 @@ export async function demoProviderRoutes(app: FastifyInstance, providers: readon
     oauthProvider(
       {
         ...providerTable[provider],
+        pkce: true,
         authorize: `${origin}${DEMO}/auth`,
         token: `${loopback}${DEMO}/token`,
         userinfo: `${loopback}${DEMO}/me/${provider}`,
@@ -90,43 +102,13 @@ export async function demoProviderRoutes(app: FastifyInstance, providers: readon
 }
 export type DemoProvider = Awaited<ReturnType<typeof demoProviderRoutes>>;
 
-async function configuration(providers: readonly Provider[], clientSecret: string): Promise<Configuration> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  return {
-    adapter: demoMemory(),
-    clients: providers.map((provider) => ({
-      client_id: provider,
-      client_secret: clientSecret,
-      redirect_uris: [`http://localhost/login/oauth2/code/${provider}`],
-      token_endpoint_auth_method: 'client_secret_post',
-    })),
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
-    cookies: { keys: [randomBytes(24).toString('base64url')] },
-    features: { devInteractions: { enabled: false } },
-    pkce: { required: () => false },
-    interactions: { url: (_ctx, interaction) => `${DEMO}/interaction/${interaction.uid}` },
-    ttl: {
-      Interaction: 600,
-      Session: 600,
-      Grant: 600,
-      AccessToken: 600,
-      AuthorizationCode: 60,
-      IdToken: 600,
-    },
-    findAccount: (_ctx, accountId) => ({
-      accountId,
-      claims: () => ({ sub: accountId }),
-    }),
-    loadExistingGrant: async ({ oidc }) => {
-      const grant = new oidc.provider.Grant({
-        clientId: oidc.client!.clientId,
-        accountId: oidc.session!.accountId!,
-      });
-      grant.addOIDCScope('openid');
-      await grant.save();
-      return grant;
-    },
-  };
+/** Refuses InputInvalid for a request that would send its browser, and the code, to another address than our own callback. */
+function expectOwnCallback(request: FastifyRequest, origin: string) {
+  const { searchParams } = new URL(request.url, ISSUER);
+  const [clientId, ...otherClients] = searchParams.getAll('client_id');
+  const [callback, ...otherCallbacks] = searchParams.getAll('redirect_uri');
+  const isOne = otherClients.length === 0 && otherCallbacks.length === 0;
+  if (!isOne || callback !== `${origin}/login/oauth2/code/${clientId}`) refuse('InputInvalid');
 }
 
 /** The cookies of a request without the demo provider's own session. */
@@ -136,12 +118,9 @@ const withoutSession = (cookies: string) =>
     .filter((cookie) => !cookie.startsWith('_session'))
     .join('; ');
 
-/** The account of a name, the same each time. */
-const accountId = (name: string) => createHash('sha256').update(name).digest('hex').slice(0, 32);
-
-/** User info in the shape of the real provider's; kakao's id is a number. */
+/** User info in the shape of the real provider's. */
 function userinfo(provider: string, accountId: string) {
-  if (provider === 'naver') return { resultcode: '00', message: 'success', response: { id: accountId } };
-  if (provider === 'kakao') return { id: Number.parseInt(accountId.slice(0, 12), 16) };
-  return { sub: accountId };
+  const id = accountSubject(v.parse(Provider, provider), accountId);
+  if (provider === 'naver') return { resultcode: '00', message: 'success', response: { id } };
+  return provider === 'kakao' ? { id } : { sub: id };
 }

@@ -1,6 +1,7 @@
 import type { Provider } from 'contract/auth';
 import * as client from 'openid-client';
 import type { Config, ProviderKey } from '../../config.ts';
+import { expectNoTransaction } from '../../transaction-guard.ts';
 import { type ProviderRow, providerTable } from './provider-table.ts';
 
 /** What the provider must send back: kept by the browser in an encrypted cookie, checked at the callback. */
@@ -10,8 +11,8 @@ export interface SignInProof {
   verifier: string;
 }
 
-/** Why a sign-in failed, as the landing page distinguishes it. */
-export type SignInFailure = 'denied' | 'expired' | 'failed' | 'unavailable';
+/** Why a sign-in failed, as the landing page distinguishes it; `other`: a member signed in again as somebody else. */
+export type SignInFailure = 'denied' | 'expired' | 'failed' | 'unavailable' | 'other';
 
 /** A failed sign-in; the browser only gets its `reason`. */
 export class SignInFailed extends Error {
@@ -46,7 +47,8 @@ export function openProvider(
   row.userinfo = urls[`${name}_USERINFO_URL`] ?? row.userinfo;
   const issuer = urls[`${name}_ISSUER_URL`];
   if (row.openid && issuer !== undefined) row.openid = { issuer };
-  return oauthProvider(row, key);
+  const jwks = urls[`${name}_JWKS_URL`];
+  return oauthProvider(row, key, { ...(jwks !== undefined && { jwks }) });
 }
 
 /** What differs from the table: more parameters of the authorization request, the issuer, where its keys are published. */
@@ -76,6 +78,7 @@ export function oauthProvider(row: ProviderRow, key: ProviderKey, overrides: Ove
       });
     },
     async readSubject({ state, nonce, verifier }, callback) {
+      expectNoTransaction();
       if (callback.searchParams.get('error') === 'access_denied') throw new SignInFailed('denied');
       try {
         const tokens = await client.authorizationCodeGrant(
@@ -119,7 +122,8 @@ function openidConfiguration(
   );
   config.timeout = TIMEOUT_SECONDS;
   if (row.openid) client.enableNonRepudiationChecks(config); // the id token's signature is checked too
-  if ([row.token, row.userinfo].some((url) => url.startsWith('http:'))) client.allowInsecureRequests(config);
+  if ([row.token, row.userinfo, metadata.jwks_uri ?? ''].some((url) => url.startsWith('http:')))
+    client.allowInsecureRequests(config);
   return config;
 }
 
@@ -130,7 +134,14 @@ async function fetchUserinfo({ userinfo }: ProviderRow, accessToken: string): Pr
     signal: AbortSignal.timeout(TIMEOUT_SECONDS * 1000),
   });
   if (!response.ok) throw new SignInFailed(response.status >= 500 ? 'unavailable' : 'failed');
-  return response.json();
+  return parseExactly(await response.text());
+}
+
+/** Parses JSON, with numbers that JavaScript would round as the text they were sent as: ids may go beyond 2^53. */
+function parseExactly(text: string): unknown {
+  return JSON.parse(text, function keepDigits(_key, value: unknown, context?: { source?: string }) {
+    return typeof value === 'number' && !Number.isSafeInteger(value) ? (context?.source ?? value) : value;
+  });
 }
 
 /** `unavailable` when the provider is down or slow and trying again may help; `failed` when it refused. */

@@ -50,8 +50,9 @@ function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
+/** An id as text: printable and of bounded length. */
 function readId(value: unknown, name: string): string | undefined {
   const id = readField(value, name);
-  if (typeof id === 'number') return String(id);
-  return typeof id === 'string' && id !== '' ? id : undefined;
+  const text = typeof id === 'number' ? String(id) : id;
+  return typeof text === 'string' && /^[\x21-\x7E]{1,255}$/.test(text) ? text : undefined;
 }

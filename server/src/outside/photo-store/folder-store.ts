@@ -11,6 +11,7 @@ export async function openFolderStore(folder: string): Promise<PhotoStore> {
   const partial = join(folder, PARTIAL);
   await mkdir(partial, { recursive: true });
   await deleteStale(partial);
+  await expectWritable(partial);
   return {
     async put(key, bytes) {
       const path = filePath(folder, key);
@@ -47,6 +48,13 @@ async function writeSynced(path: string, flags: string, write?: (file: FileHandl
   await using file = await open(path, flags, 0o600);
   await write?.(file);
   await file.sync();
+}
+
+/** Throws at start rather than with the first photo. */
+async function expectWritable(partial: string) {
+  const probe = join(partial, randomUUID());
+  await writeSynced(probe, 'wx');
+  await rm(probe);
 }
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { expectNoTransaction } from '../../transaction-guard.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { openS3Store, type S3Options } from './s3-store.ts';
@@ -11,5 +12,21 @@ export async function openPhotoStore({
   s3: S3Options | null;
   dataDir: string;
 }): Promise<PhotoStore> {
-  return s3 === null ? openFolderStore(join(dataDir, 'photos')) : openS3Store(s3);
+  return guard(s3 === null ? await openFolderStore(join(dataDir, 'photos')) : openS3Store(s3));
 }
+
+/** The store, never used within a transaction. */
+const guard = (store: PhotoStore): PhotoStore => ({
+  async put(...object) {
+    expectNoTransaction();
+    await store.put(...object);
+  },
+  async get(key) {
+    expectNoTransaction();
+    return store.get(key);
+  },
+  async remove(keys) {
+    expectNoTransaction();
+    await store.remove(keys);
+  },
+});

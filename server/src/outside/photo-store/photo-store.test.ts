@@ -24,7 +24,9 @@ function behavesAsPhotoStore(opened: () => PhotoStore) {
       const key = newKey();
       const bytes = Buffer.alloc(size, size);
       await opened().put(key, bytes, 'image/webp');
-      expect(await read(key)).toEqual({ bytes, size });
+      const found = await read(key);
+      expect([found?.size, found?.bytes.length]).toEqual([size, size]);
+      expect(found?.bytes.equals(bytes)).toBe(true);
     }
   });
 
@@ -115,26 +117,23 @@ describe.skipIf(!hasSwift)('a bucket of a real S3 server', () => {
 });
 
 describe('a bucket on an unreachable server', () => {
-  test.each(['refusing', 'silent'])(
-    'counts as unreachable when its server is %s',
-    { timeout: 60_000 },
-    async (kind) => {
-      const server = await listening();
-      onTestFinished(() => void server.close());
-      const { port } = server.address() as AddressInfo;
-      if (kind === 'refusing') await new Promise((resolve) => server.close(resolve));
-      const away = openS3Store({
-        endpoint: `http://127.0.0.1:${port}`,
-        region: 'x',
-        bucket: 'b',
-        accessKeyId: 'a',
-        secretAccessKey: 's',
-      });
-      await expect(away.put('article/photo/x', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
-        code: 'ETIMEDOUT',
-      });
-    },
-  );
+  test.each(['refusing', 'silent'])('counts as unreachable when its server is %s', async (kind) => {
+    const server = await listening();
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    if (kind === 'refusing') await new Promise((resolve) => server.close(resolve));
+    const away = openS3Store({
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'x',
+      bucket: 'b',
+      accessKeyId: 'a',
+      secretAccessKey: 's',
+      responseMs: 500,
+    });
+    await expect(away.put('article/photo/x', Buffer.from('x'), 'image/webp')).rejects.toMatchObject({
+      code: 'ETIMEDOUT',
+    });
+  });
 });
 
 /** A server that accepts connections and never answers. */

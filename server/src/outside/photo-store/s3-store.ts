@@ -15,6 +15,8 @@ export interface S3Options {
   bucket: string;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
+  /** How long an answer may take; tests set less. */
+  responseMs?: number;
 }
 
 const CONNECT_MS = 2_000;
@@ -31,6 +33,7 @@ export function openS3Store({
   region,
   accessKeyId,
   secretAccessKey,
+  responseMs = RESPONSE_MS,
 }: S3Options): PhotoStore {
   const client = new S3Client({
     region,
@@ -43,7 +46,7 @@ export function openS3Store({
     maxAttempts: ATTEMPTS,
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: RESPONSE_MS,
+      requestTimeout: responseMs,
       socketTimeout: IDLE_MS,
       throwOnRequestTimeout: true,
     },

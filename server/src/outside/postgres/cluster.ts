@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { chown, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -54,12 +55,12 @@ async function isInitialised(cluster: Cluster): Promise<boolean> {
   );
 }
 
-/** Starts the server on a free port of 127.0.0.1 and gives the port. */
-export async function startServer(cluster: Cluster, durable: boolean): Promise<number> {
+/** Starts the server on that port of 127.0.0.1, or on a free one, and gives the port. */
+export async function startServer(cluster: Cluster, durable: boolean, givenPort?: number): Promise<number> {
   const { account, programs } = cluster;
   await truncateLog(cluster);
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = givenPort ?? (await freePort());
     await writePrivate(
       account,
       join(clusterFolder(cluster), 'postgresql.conf'),
@@ -106,6 +107,10 @@ export async function serverPid(cluster: Cluster): Promise<number | null> {
   if (pid !== NO_PROCESS) await writePrivate(cluster.account, file, [NO_PROCESS, ...rest].join('\n'));
   return null;
 }
+
+/** The process id of the server we started on these files, at once. Throws where there is none. */
+export const runningPid = (cluster: Cluster): number =>
+  Number.parseInt(readFileSync(join(clusterFolder(cluster), 'postmaster.pid'), 'utf8'), 10);
 
 /** The port of the running server, as its own file says. */
 export async function serverPort(cluster: Pick<Cluster, 'home'>): Promise<number | null> {

@@ -1,8 +1,9 @@
-import { Client, DatabaseError } from 'pg';
+import { type Client, DatabaseError } from 'pg';
+import { openClient } from '../../connections.ts';
 import { DatabaseRefused, DatabaseUnfit, DatabaseUnreachable, StartRefused } from '../../start-refused.ts';
 
 const MIN_VERSION = 15;
-const CONNECT_MS = 5_000;
+const ANSWER_MS = 5_000;
 
 /**
  * Checks that a database is fit for the product: reachable, PostgreSQL 15 or later, UTF-8, and trigrams that work on Hangul.
@@ -10,11 +11,10 @@ const CONNECT_MS = 5_000;
  */
 export async function checkDatabase(connectionString: string): Promise<void> {
   const where = describe(connectionString);
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
+  const client = await openClient(connectionString, ANSWER_MS).catch((error: unknown) => {
+    throw toStartRefused(error, where);
+  });
   try {
-    await client.connect().catch((error: unknown) => {
-      throw toStartRefused(error, where);
-    });
     await checkFitness(client, where);
   } finally {
     await client.end().catch(() => {});

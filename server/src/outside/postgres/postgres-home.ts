@@ -58,7 +58,7 @@ export async function toStartRefused(error: unknown, folder: string): Promise<un
   if (code === 'EACCES' || code === 'EPERM') return new DataFolderUnusable(folder, 'we may not write there');
   if (code === 'EROFS') return new DataFolderUnusable(folder, 'its disk is read-only');
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return new DataFolderUnusable(folder, 'a file stands where a folder must be');
+    return new DataFolderUnusable(folder, 'a file is where a folder must be');
   return error;
 }
 

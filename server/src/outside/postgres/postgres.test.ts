@@ -1,27 +1,42 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openClient } from '../../connections.ts';
 import { DataFolderInUse, DataFolderUnusable } from '../../start-refused.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { freshFolder } from '../../../test/fresh-folder.ts';
 
 let dataDir: string;
+/** The data folder of a first start, with the files it made. */
+let begun: string;
+const firstSteps: string[] = [];
 const running: RunningPostgres[] = [];
 
+beforeAll(async () => {
+  begun = await freshFolder();
+  const first = await startPostgres({
+    dataDir: begun,
+    durable: false,
+    waitMs: 0,
+    onStep: (sentence) => firstSteps.push(sentence),
+  });
+  await first.stop();
+});
+afterAll(() => rm(begun, { recursive: true, force: true }));
 beforeEach(async () => {
   dataDir = await freshFolder();
+  execFileSync('cp', ['-a', `${begun}/.`, dataDir]);
 });
 afterEach(async () => {
   for (const postgres of running.splice(0)) await postgres.stop('immediate');
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function start(onStep?: (sentence: string) => void) {
-  const postgres = await startPostgres({ dataDir, durable: false, waitMs: 0, ...(onStep && { onStep }) });
+async function start(onStep?: (sentence: string) => void, durable = false) {
+  const postgres = await startPostgres({ dataDir, durable, waitMs: 0, ...(onStep && { onStep }) });
   running.push(postgres);
   return postgres;
 }
@@ -30,11 +45,12 @@ async function query(
   { connectionString }: { connectionString: string },
   statement: string,
 ): Promise<unknown[]> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(statement);
-  await client.end();
-  return rows;
+  const client = await openClient(connectionString);
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 /** The same start in a process of its own, which can be killed. */
@@ -66,6 +82,10 @@ const isRunning = (pid: number) => {
   }
 };
 
+test('a first start makes the files', () => {
+  expect(firstSteps).toEqual(['New database files were created.']);
+});
+
 test('a database stopped and started again keeps its rows and its password', async () => {
   const first = await start();
   await query(first, 'create table kept as select 7 as x');
@@ -87,7 +107,7 @@ test('rows committed before our process was killed exist after the next start, w
 
   const sentences: string[] = [];
   const postgres = await start((sentence) => sentences.push(sentence));
-  expect(sentences.join()).toContain('left behind by a killed process');
+  expect(sentences.join()).toContain('left running by a killed process');
   expect(await query(postgres, 'select count(*)::int as count from kept')).toEqual([{ count: 100 }]);
   expect(await postmasterPid()).not.toBe(orphan);
 });
@@ -99,6 +119,21 @@ test('rows committed before PostgreSQL was killed too exist after the next start
   child.kill('SIGKILL');
   await once(child, 'exit');
   expect(await query(await start(), 'select x from kept')).toEqual([{ x: 1 }]);
+});
+
+test('a PostgreSQL killed under a running process is started again on its port, with every committed row', async () => {
+  const sentences: string[] = [];
+  const postgres = await start((sentence) => sentences.push(sentence), true);
+  await query(postgres, 'create table kept as select 1 as x');
+  for (let kill = 0; kill < 2; kill++) {
+    const killed = await postmasterPid();
+    process.kill(killed, 'SIGKILL');
+    const again = () => query(postgres, 'select x from kept').catch(() => null);
+    await expect.poll(again, { timeout: 20_000 }).toEqual([{ x: 1 }]);
+    expect(await postmasterPid()).not.toBe(killed);
+  }
+  const reports = () => sentences.filter((sentence) => sentence.includes('started again')).length;
+  await expect.poll(reports).toBe(2); // the report follows the start
 });
 
 test('a process that exits without stopping its PostgreSQL stops it', { timeout: 90_000 }, async () => {

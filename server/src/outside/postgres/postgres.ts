@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { openClient } from '../../connections.ts';
 import { DataFolderInUse } from '../../start-refused.ts';
 import { type Account, postgresAccount } from './account.ts';
 import { preparePrograms } from './binaries.ts';
@@ -9,6 +9,7 @@ import {
   type Cluster,
   initOnce,
   OWNER,
+  runningPid,
   serverPid,
   serverPort,
   startServer,
@@ -16,7 +17,8 @@ import {
   writePrivate,
 } from './cluster.ts';
 import { checkDatabase } from './given-database.ts';
-import { holdLock } from './lock.ts';
+import { keepRunning } from './keep-running.ts';
+import { lockFile } from './lock.ts';
 import { postgresHome, toStartRefused } from './postgres-home.ts';
 
 /** A running embedded PostgreSQL. */
@@ -41,14 +43,15 @@ const DATABASE = 'dongne';
 
 /**
  * Starts PostgreSQL on `dataDir/postgres`, creating its files the first time. Only one process uses a data folder at a time; a
- * PostgreSQL left running by a killed process is stopped first and keeps its rows. Throws `StartRefused` with a sentence.
+ * PostgreSQL left running by a killed process is stopped first and keeps its rows; one that ends by itself later is started again.
+ * Throws `StartRefused` with a sentence.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const { dataDir, waitMs = 3_000 } = options;
   try {
     const account = await postgresAccount();
     const home = await postgresHome(dataDir, account);
-    const release = await holdLock(join(home, 'lock'), waitMs);
+    const release = await lockFile(join(home, 'lock'), waitMs);
     if (release === null) throw new DataFolderInUse(dataDir);
     return await startLocked(options, { home, account, release }).catch((error: unknown) => {
       release();
@@ -90,17 +93,19 @@ async function startLocked(
   const { onStep = () => {}, durable = true } = options;
   const cluster = { home, account, programs: await preparePrograms(account) };
   const password = await readPassword(cluster);
-  if (await initOnce(cluster, password)) onStep('New database files were made.');
+  if (await initOnce(cluster, password)) onStep('New database files were created.');
   if ((await serverPid(cluster)) !== null) {
-    onStep('A PostgreSQL left behind by a killed process was found; it is ended and started again.');
+    onStep('A PostgreSQL left running by a killed process was found; it is stopped and started again.');
     await stopServer(cluster);
   }
   const port = await startServer(cluster, durable);
   const connectionString = connectionUrl(password, port);
   await createOnce(connectionString);
   await checkDatabase(connectionString);
-  const cancelStopOnExit = await stopOnExit(cluster);
+  const cancelStopOnExit = stopOnExit(cluster);
+  const leaveStopped = keepRunning({ cluster, port, durable, onStep });
   const stop = async (mode?: 'fast' | 'immediate') => {
+    await leaveStopped();
     await stopServer(cluster, mode);
     cancelStopOnExit();
     release();
@@ -109,11 +114,10 @@ async function startLocked(
 }
 
 /** Stops the server when this process exits without stopping it. Gives a function that cancels this. */
-async function stopOnExit(cluster: Cluster): Promise<() => void> {
-  const pid = await serverPid(cluster);
+function stopOnExit(cluster: Cluster): () => void {
   const end = () => {
     try {
-      if (pid !== null) process.kill(pid, 'SIGINT'); // a fast shutdown
+      process.kill(runningPid(cluster), 'SIGINT'); // a fast shutdown
     } catch {} // it has ended already
   };
   process.once('exit', end);
@@ -131,8 +135,7 @@ async function readPassword({ home, account }: Cluster): Promise<string> {
 }
 
 async function createOnce(connectionString: string) {
-  const client = new Client({ connectionString: connectionString.replace(/[^/]+$/, 'postgres') });
-  await client.connect();
+  const client = await openClient(connectionString.replace(/[^/]+$/, 'postgres'));
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);

@@ -12,7 +12,7 @@ const STOP_REASONS = new Map<string, string>([
   ['CSV_QUOTE_NOT_CLOSED', 'it opens a quote that is never closed; nothing after it was read'],
   [
     'CSV_MAX_RECORD_SIZE',
-    `it goes on for more than ${MAX_RECORD_BYTES} bytes, as behind a quote that is never closed; nothing after it was read`,
+    `it has more than ${MAX_RECORD_BYTES} bytes, perhaps after a quote that is never closed; nothing after it was read`,
   ],
 ]);
 

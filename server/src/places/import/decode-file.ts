@@ -12,11 +12,11 @@ export async function* decodeFile(path: string, encoding: Encoding): AsyncGenera
   yield decoder.end() ?? '';
 }
 
-/** The encoding of a file, after reading all of it. Throws `PlacesRefused` for a file that is no text. */
+/** The encoding of a file, after reading all of it. Throws `PlacesRefused` for a file that is not text. */
 export async function detectEncoding(path: string): Promise<Encoding> {
   if (await isUtf8(path)) return 'utf-8';
   if (await isCp949(path)) return 'cp949';
-  throw new PlacesRefused(`The file ${path} is no text in UTF-8 or CP949; save it as CSV or GeoJSON.`);
+  throw new PlacesRefused(`The file ${path} is not text in UTF-8 or CP949; save it as CSV or GeoJSON.`);
 }
 
 /** Decides by Node's strict decoder, since a UTF-8 file may contain U+FFFD itself. */

@@ -142,7 +142,7 @@ describe('files in other forms', () => {
     const { taken, rejected } = await take(JSON.stringify({ type: 'FeatureCollection', features }));
     expect({ taken, rejected }).toEqual({
       taken: 1,
-      rejected: [{ line: 2, reason: 'it is no Point with a longitude and a latitude' }],
+      rejected: [{ line: 2, reason: 'it is not a Point with a longitude and a latitude' }],
     });
     expect(await stored()).toEqual([BAKERY]);
   });
@@ -166,13 +166,13 @@ test('each rejected row is reported with its line and reason, and the others are
   );
   expect(rejected).toEqual([
     { line: 2, reason: 'it has no name' },
-    { line: 3, reason: 'its name is longer than 50 letters or holds odd characters' },
+    { line: 3, reason: 'its name is longer than 50 letters or has invalid characters' },
     { line: 4, reason: 'it lies outside the country' },
-    { line: 5, reason: 'its latitude and longitude stand in each other’s place' },
+    { line: 5, reason: 'its latitude and longitude are swapped' },
     { line: 6, reason: 'it lies outside the country' },
-    { line: 7, reason: 'its latitude is no number (북위)' },
+    { line: 7, reason: 'its latitude is not a number (북위)' },
     { line: 8, reason: 'it has 2 columns where the first line has 5' },
-    { line: 10, reason: 'its address is longer than 200 letters or holds odd characters' },
+    { line: 10, reason: 'its address is longer than 200 letters or has invalid characters' },
     { line: 11, reason: 'it opens a quote that is never closed; nothing after it was read' },
   ]);
   expect(counts).toMatchObject({ rows: 10, taken: 1, duplicates: 0 });
@@ -194,8 +194,8 @@ describe('a place of the same name within 40 m', () => {
       ),
     );
     expect(rejected).toEqual([
-      { line: 2, reason: '“망원빵집” stands there already' },
-      { line: 3, reason: '“망원빵집” stands there already' },
+      { line: 2, reason: '“망원빵집” is there already' },
+      { line: 3, reason: '“망원빵집” is there already' },
       { line: 5, reason: 'line 4 has the same place' },
     ]);
     expect(taken).toBe(2);
@@ -227,14 +227,14 @@ test.each([
     'no column 위도 (lat), 경도 (lng); it has: 이름, 주소',
   ],
   ['JSON cut off', '{"type":"FeatureCollection","features":[', 'cut off'],
-  ['other JSON', '{"places":[]}', 'no GeoJSON FeatureCollection'],
+  ['other JSON', '{"places":[]}', 'not a GeoJSON FeatureCollection'],
   [
     'a first line with an open quote',
     '"이름,위도,경도\n빵집,37.5,126.9',
     'opens a quote that is never closed',
   ],
-  ['CP949 cut within a letter', Uint8Array.of(0xc0, 0xcc, 0xb8), 'no text in UTF-8 or CP949'],
-  ['a spreadsheet', Uint8Array.from([0x50, 0x4b, 3, 4, 0xff, 0, 0, 0]), 'no text in UTF-8 or CP949'],
+  ['CP949 cut within a letter', Uint8Array.of(0xc0, 0xcc, 0xb8), 'not text in UTF-8 or CP949'],
+  ['a spreadsheet', Uint8Array.from([0x50, 0x4b, 3, 4, 0xff, 0, 0, 0]), 'not text in UTF-8 or CP949'],
 ])('%s is refused whole', async (_, content, why) => {
   await expect(take(content)).rejects.toThrow(why);
   expect(await stored()).toEqual([]);

@@ -67,9 +67,7 @@ export async function importPlaces(
       onDuplicate({
         line,
         reason:
-          earlierLine === null
-            ? `“${existing}” stands there already`
-            : `line ${earlierLine} has the same place`,
+          earlierLine === null ? `“${existing}” is there already` : `line ${earlierLine} has the same place`,
       });
     }
     if (write && added.length > 0) {

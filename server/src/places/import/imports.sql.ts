@@ -1,6 +1,7 @@
 import { toE5 } from 'contract/coordinates';
 import type { RegionId } from 'contract/ids';
-import { type Db, fragment } from '../../db.ts';
+import { type Db, fragment, raw } from '../../db.ts';
+import { latitudeReach, metresToE5 } from '../places.sql.ts';
 import type { ImportedPlace } from './place-row.ts';
 
 const toRows = (places: readonly ImportedPlace[]) =>
@@ -17,15 +18,14 @@ const columns = fragment`(title text, lat integer, lng integer, address text, "p
 
 /** For each place in turn: the key of its name (`place_name_key`), and the nearest active place with that key within `metres`. */
 export function findSamePlaces(db: Db, places: readonly ImportedPlace[], metres: number) {
-  const reach = Math.ceil(metres / 1.1) + 1;
+  const reach = latitudeReach(metres);
   return db<{ key: string; existing: string | null }>`
     select place_name_key(n.title) as key, near.title as existing
       from rows from (jsonb_to_recordset(${toRows(places)}::jsonb) as ${columns}) with ordinality
              n (title, lat, lng, address, pin_category, nth)
       left join lateral (
         select p.title from place p,
-               lateral (select 1.1132 * sqrt(power(p.lat_e5 - n.lat::float8, 2)
-                                             + power((p.lng_e5 - n.lng::float8) * cosd(n.lat / 1e5), 2)) as metres) away
+               lateral (select ${metresToE5(raw('n.lat'), raw('n.lng'))} as metres) away
          where p.name_key = place_name_key(n.title) and p.lat_e5 between n.lat - ${reach}::int and n.lat + ${reach}::int
            and away.metres <= ${metres} and p.deleted_at is null
          order by away.metres, p.place_id limit 1) near on true

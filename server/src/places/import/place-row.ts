@@ -1,4 +1,4 @@
-import { KOREA, type Point, roundDegrees } from 'contract/coordinates';
+import { isInKorea, type Point, roundDegrees } from 'contract/coordinates';
 import { PLACE } from 'contract/limits';
 import type { PinCategory } from 'contract/pin-categories';
 import { PlaceName } from 'contract/places';
@@ -71,10 +71,10 @@ export function parsePlace(cells: Cells): { place: ImportedPlace } | { reason: s
   const title = v.safeParse(PlaceName, name);
   if (name === '') return { reason: 'it has no name' };
   if (!title.success)
-    return { reason: `its name is longer than ${PLACE.nameMax} letters or holds odd characters` };
+    return { reason: `its name is longer than ${PLACE.nameMax} letters or has invalid characters` };
   const address = v.safeParse(Address, values('address')[0] ?? '');
   if (!address.success)
-    return { reason: `its address is longer than ${PLACE.addressMax} letters or holds odd characters` };
+    return { reason: `its address is longer than ${PLACE.addressMax} letters or has invalid characters` };
   const spot = parseSpot(values('lat')[0] ?? '', values('lng')[0] ?? '');
   if ('reason' in spot) return spot;
   const code = values('code')[0] ?? '';
@@ -95,10 +95,9 @@ const fullName = (name: string, branch: string) =>
 
 function parseSpot(lat: string, lng: string): Point | { reason: string } {
   const [latitude, longitude] = [parseDegrees(lat), parseDegrees(lng)];
-  if (latitude === null) return { reason: `its latitude is no number (${lat.slice(0, 20)})` };
-  if (longitude === null) return { reason: `its longitude is no number (${lng.slice(0, 20)})` };
-  if (isInKorea(longitude, latitude))
-    return { reason: 'its latitude and longitude stand in each other’s place' };
+  if (latitude === null) return { reason: `its latitude is not a number (${lat.slice(0, 20)})` };
+  if (longitude === null) return { reason: `its longitude is not a number (${lng.slice(0, 20)})` };
+  if (isInKorea(longitude, latitude)) return { reason: 'its latitude and longitude are swapped' };
   const inside = isInKorea(latitude, longitude) && sigunguAt({ lat: latitude, lng: longitude }) !== null;
   return inside ? { latitude, longitude } : { reason: 'it lies outside the country' };
 }
@@ -106,6 +105,3 @@ function parseSpot(lat: string, lng: string): Point | { reason: string } {
 function parseDegrees(text: string): number | null {
   return /^-?\d{1,9}(\.\d+)?$/.test(text) ? roundDegrees(Number(text)) : null;
 }
-
-const isInKorea = (lat: number, lng: number) =>
-  lat >= KOREA.latMin && lat <= KOREA.latMax && lng >= KOREA.lngMin && lng <= KOREA.lngMax;

@@ -35,7 +35,7 @@ async function* csvRows(chunks: AsyncIterable<string>): AsyncGenerator<ImportRow
   for await (const record of readCsv(chunks)) {
     const { line } = record;
     if (names === undefined) {
-      if ('reason' in record) throw new PlacesRefused(`The first line is none: ${record.reason}.`);
+      if ('reason' in record) throw new PlacesRefused(`The first line cannot be read: ${record.reason}.`);
       names = record.cells.map(plainName);
       expectColumns(names);
     } else if ('reason' in record) yield { line, reason: record.reason };
@@ -74,7 +74,7 @@ async function* geoJsonRows(chunks: AsyncIterable<string>): AsyncGenerator<Impor
     const read = v.safeParse(Spot, feature);
     yield read.success
       ? { line: at + 1, ...parsePlace(toCells(read.output)) }
-      : { line: at + 1, reason: 'it is no Point with a longitude and a latitude' };
+      : { line: at + 1, reason: 'it is not a Point with a longitude and a latitude' };
   }
 }
 
@@ -83,9 +83,9 @@ function parseFeatures(text: string): unknown[] {
     const read = v.safeParse(Collection, JSON.parse(text));
     if (read.success) return read.output.features;
   } catch {
-    throw new PlacesRefused('The file begins like JSON but is none, or it is cut off.');
+    throw new PlacesRefused('The file begins like JSON but is not valid, or it is cut off.');
   }
-  throw new PlacesRefused('The file is JSON but no GeoJSON FeatureCollection.');
+  throw new PlacesRefused('The file is JSON but not a GeoJSON FeatureCollection.');
 }
 
 function toCells({ properties, geometry }: v.InferOutput<typeof Spot>): Cells {

@@ -1,4 +1,5 @@
-import { toE5 } from 'contract/coordinates';
+import { type Point, toE5 } from 'contract/coordinates';
+import { metresBetween } from 'contract/distance';
 import { PLACE } from 'contract/limits';
 import type { ImportedPlace } from './place-row.ts';
 
@@ -11,23 +12,24 @@ export class SeenPlaces {
   readonly #strips = new Map<string, { line: number; lat: number; lng: number }[]>();
 
   add(key: string, line: number, { at }: ImportedPlace) {
-    const [lat, lng] = [toE5(at.latitude), toE5(at.longitude)];
-    const strip = `${lat >> STRIP} ${key}`;
+    const strip = `${stripNumber(at)} ${key}`;
     const places = this.#strips.get(strip) ?? [];
-    places.push({ line, lat, lng });
+    places.push({ line, lat: at.latitude, lng: at.longitude });
     this.#strips.set(strip, places);
   }
 
   /** The line of an earlier place with this name within 40 m, null when there is none. */
   findLine(key: string, { at }: ImportedPlace): number | null {
-    const [lat, lng] = [toE5(at.latitude), toE5(at.longitude)];
-    const east = Math.cos((at.latitude * Math.PI) / 180);
-    for (const strip of [lat >> STRIP, (lat >> STRIP) - 1, (lat >> STRIP) + 1]) {
+    const here = { lat: at.latitude, lng: at.longitude };
+    const strip = stripNumber(at);
+    for (const near of [strip, strip - 1, strip + 1]) {
       const same = this.#strips
-        .get(`${strip} ${key}`)
-        ?.find((one) => 1.1132 * Math.hypot(one.lat - lat, (one.lng - lng) * east) <= PLACE.sameWithinMetres);
+        .get(`${near} ${key}`)
+        ?.find((one) => metresBetween(here, one) <= PLACE.sameWithinMetres);
       if (same !== undefined) return same.line;
     }
     return null;
   }
 }
+
+const stripNumber = ({ latitude }: Point) => toE5(latitude) >> STRIP;

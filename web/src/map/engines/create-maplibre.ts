@@ -1,8 +1,15 @@
-import { type ErrorEvent, type LngLatBoundsLike, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
+import {
+  type ErrorEvent,
+  type LngLatBoundsLike,
+  Map as MapLibre,
+  type MapMouseEvent,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { roundPoint } from '../bounds.ts';
 import { KO } from '../ko.ts';
+import { findLabel } from './labels.ts';
 import { LEVELS, zoomOfLevel } from '../levels.ts';
 import type { MapOptions } from '../map.ts';
 import type { BaseMap } from '../styles/base-map.ts';
@@ -17,7 +24,7 @@ const COUNTRY: LngLatBoundsLike = [122.5, 32.2, 133.2, 40.4];
 
 /** A flat map with north up, within the country, whose style is still loading. */
 export function createMap(container: HTMLElement, options: MapOptions, { style, kind }: BaseMap): MapLibre {
-  const { startView, interactive = true, onMapTap } = options;
+  const { startView, interactive = true } = options;
   const { lat, lng, level } = startView();
   const map = new MapLibre({
     container,
@@ -41,12 +48,18 @@ export function createMap(container: HTMLElement, options: MapOptions, { style, 
   disableSky(map);
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.on('click', ({ lngLat }) => onMapTap?.(roundPoint(lngLat)));
-  map.on('styleimagemissing', ({ id }) => {
-    const picture = mapPicture(id);
+  map.on('click', (tap) => reportTap(map, tap, options));
+  map.setMissingStyleImageResolver(async (id) => {
+    const picture = map.hasImage(id) ? null : mapPicture(id);
     if (picture) map.addImage(id, picture, { pixelRatio: PIXEL_RATIO });
   });
   return map;
+}
+
+function reportTap(map: MapLibre, { point, lngLat }: MapMouseEvent, { onLabelTap, onMapTap }: MapOptions) {
+  const label = onLabelTap && findLabel(map, point);
+  if (label) onLabelTap(label, roundPoint(lngLat));
+  else onMapTap?.(roundPoint(lngLat));
 }
 
 /** Waits until the map has drawn its first picture. An error before its style is loaded is an error of that style. */

@@ -1,4 +1,4 @@
-import { roundBounds, roundPoint } from '../bounds.ts';
+import { boundsBetween, roundBounds, roundPoint } from '../bounds.ts';
 import { LEVELS } from '../levels.ts';
 import type { Bounds, LatLng, MapOptions, Marker, ReadyMap, View } from '../map.ts';
 import { createContainer, createMap, isMotionAllowed, wholeLevel } from './create-kakao.ts';
@@ -8,6 +8,8 @@ import type { MarkerSet } from './marker-set.ts';
 
 /** How far an arrow key moves the map, in px. */
 const STEP_PX = 100;
+/** Of latitude. */
+const METRES_PER_DEGREE = 111_320;
 
 /** Opens a map of the Kakao Maps SDK. Throws where the SDK cannot be loaded, and when `options.signal` aborts. */
 export async function openKakao(
@@ -30,9 +32,11 @@ export async function openKakao(
 /** The SDK has whole levels only and no dark theme. */
 class KakaoMap implements ReadyMap {
   readonly baseMap = 'operator';
+  readonly credits = [];
   readonly #map: kakao.maps.Map;
   readonly #markers: MarkerSet;
   readonly #options: MapOptions;
+  readonly #container: HTMLElement;
   /** Where the map was asked to go, until it is idle there. */
   #goal: { center?: LatLng; level?: number } | null = null;
   /** Its centre when it was last idle. On a resize the SDK keeps the corner of the map, we keep this. */
@@ -42,6 +46,7 @@ class KakaoMap implements ReadyMap {
     const { interactive = true, onMapTap } = options;
     const { level, ...center } = options.startView();
     this.#options = options;
+    this.#container = container;
     this.#center = center;
     this.#map = createMap(container, { ...center, level }, interactive);
     this.#markers = kakaoMarkers(this.#map, options);
@@ -78,6 +83,19 @@ class KakaoMap implements ReadyMap {
     return { ...fromKakao(this.#map.getCenter()), level: this.#map.getLevel() };
   }
 
+  showsDrawing() {
+    return false;
+  }
+
+  /** The SDK does not give its tiles; addresses are from Kakao's services (`findAddress`). */
+  async readStreetAddress() {
+    return null;
+  }
+
+  async findStreets() {
+    return [];
+  }
+
   /** Changes of one task are made together: a move alone is animated, a move with a zoom is not. */
   #go(to: { center?: LatLng; level?: number }) {
     const isFirst = this.#goal === null;
@@ -104,15 +122,9 @@ class KakaoMap implements ReadyMap {
     this.#center = { lat: view.lat, lng: view.lng };
     const bounds = this.#map.getBounds();
     const [southWest, northEast] = [fromKakao(bounds.getSouthWest()), fromKakao(bounds.getNorthEast())];
-    onIdle?.(
-      view,
-      roundBounds({
-        latMin: southWest.lat,
-        latMax: northEast.lat,
-        lngMin: southWest.lng,
-        lngMax: northEast.lng,
-      }),
-    );
+    const metres = (northEast.lat - southWest.lat) * METRES_PER_DEGREE;
+    this.#container.style.setProperty('--metre', String(this.#container.clientHeight / metres)); // for `.accuracy`
+    onIdle?.(view, roundBounds(boundsBetween(southWest, northEast)));
   }
 
   #followSize(container: HTMLElement) {

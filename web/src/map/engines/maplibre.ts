@@ -1,11 +1,23 @@
+import type { MapCredit } from 'contract/config';
 import type { CameraOptions, Map as MapLibre } from 'maplibre-gl';
-import { roundBounds } from '../bounds.ts';
+import { boundsBetween, roundBounds } from '../bounds.ts';
 import { levelOfZoom, zoomOfLevel } from '../levels.ts';
-import type { BaseMapKind, Bounds, LatLng, MapOptions, Marker, ReadyMap, View } from '../map.ts';
+import type {
+  BaseMapKind,
+  Bounds,
+  LatLng,
+  MapOptions,
+  Marker,
+  ReadyMap,
+  StreetAddress,
+  View,
+} from '../map.ts';
 import type { BaseMap } from '../styles/base-map.ts';
+import type { Streets } from '../styles/streets/streets.ts';
 import { createMap, firstPicture } from './create-maplibre.ts';
 import { maplibreMarkers } from './maplibre-markers.ts';
 import type { MarkerSet } from './marker-set.ts';
+import { watchDrawing } from './watch-drawing.ts';
 
 /** What is drawn beneath the markers. */
 interface Layers {
@@ -34,19 +46,25 @@ export async function openMapLibre(
   signal.addEventListener('abort', () => map.remove());
   baseMap.onReady?.(map, signal);
   if (neighbourhoodsUrl !== null) addNeighbourhoods(map, neighbourhoodsUrl, signal);
-  return new MapLibreMap(map, markers, options, baseMap.kind);
+  return new MapLibreMap(map, markers, options, baseMap);
 }
 
 class MapLibreMap implements ReadyMap {
   readonly baseMap: BaseMapKind;
+  readonly credits: readonly MapCredit[];
   readonly #map: MapLibre;
   readonly #markers: MarkerSet;
   readonly #options: MapOptions;
+  readonly #streets: Streets | undefined;
+  readonly #showsDrawing: () => boolean;
   /** Where the map was asked to go, until it is idle there. */
   #goal: CameraOptions | null = null;
 
-  constructor(map: MapLibre, markers: MarkerSet, options: MapOptions, baseMap: BaseMapKind) {
-    this.baseMap = baseMap;
+  constructor(map: MapLibre, markers: MarkerSet, options: MapOptions, { kind, credits, streets }: BaseMap) {
+    this.baseMap = kind;
+    this.credits = credits;
+    this.#streets = streets;
+    this.#showsDrawing = streets ? watchDrawing(map, streets, options) : () => kind !== 'operator';
     this.#map = map;
     this.#markers = markers;
     this.#options = options;
@@ -80,6 +98,24 @@ class MapLibreMap implements ReadyMap {
     return { lat, lng, level: levelOfZoom(this.#map.getZoom()) };
   }
 
+  showsDrawing() {
+    return this.#showsDrawing();
+  }
+
+  async readStreetAddress(at: LatLng): Promise<StreetAddress | null> {
+    if (this.#streets === undefined) return null;
+    const { findStreetAddress } = await import('../tiles/street-address.ts');
+    const { source, schema } = this.#streets;
+    return findStreetAddress(source, schema.address, at);
+  }
+
+  async findStreets(keyword: string, near: LatLng) {
+    if (this.#streets === undefined) return [];
+    const { findStreets } = await import('../tiles/find-streets.ts');
+    const { source, schema } = this.#streets;
+    return findStreets(source, schema.address, keyword, near);
+  }
+
   /** A second move while the first is under way joins it; a resize, at which MapLibre ends a move, starts it again. */
   #ease(to: CameraOptions) {
     this.#goal = { ...this.#goal, ...to };
@@ -92,15 +128,7 @@ class MapLibreMap implements ReadyMap {
     if (signal.aborted || this.#map.isMoving()) return;
     this.#goal = null;
     const bounds = this.#map.getBounds();
-    onIdle?.(
-      this.getView(),
-      roundBounds({
-        latMin: bounds.getSouth(),
-        latMax: bounds.getNorth(),
-        lngMin: bounds.getWest(),
-        lngMax: bounds.getEast(),
-      }),
-    );
+    onIdle?.(this.getView(), roundBounds(boundsBetween(bounds.getSouthWest(), bounds.getNorthEast())));
   }
 }
 

@@ -62,3 +62,11 @@ test('a name is text, never markup', () => {
   const button = element({ ...bookshop, name: '<img src=x>', isSelected: true });
   expect(button.querySelector('img')).toBeNull();
 });
+
+test('a position known to 60 m is drawn with a circle of that radius, an exact one without', () => {
+  const radius = (marker: Marker) =>
+    element(marker).querySelector<HTMLElement>('[style*="--radius"]')?.style.getPropertyValue('--radius');
+  const me: Marker = { id: 'me', kind: 'me', lat: 37.5, lng: 127, name: '' };
+  expect(radius({ ...me, accuracy: 60 })).toBe('60');
+  expect(radius(me)).toBeUndefined();
+});

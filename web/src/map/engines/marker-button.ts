@@ -2,6 +2,7 @@ import { countOnPin } from '../../kit/pin-art.ts';
 import { pinSvg } from '../../kit/pin-svg.ts';
 import { markerLabel } from '../ko.ts';
 import type { Marker, MarkerEvents } from '../map.ts';
+import { clusterPx } from '../marker-size.ts';
 import styles from './markers.module.css';
 
 /** How far a finger may move on a marker and still mean a tap, in px. */
@@ -45,7 +46,7 @@ export class MarkerButton {
       this.element.classList.toggle(className, wanted[name] ?? false);
     this.element.setAttribute('aria-label', markerLabel(this.#marker));
     this.element.setAttribute('aria-pressed', String(isSelected));
-    this.element.replaceChildren(face(this.#marker));
+    this.element.replaceChildren(...accuracyCircle(this.#marker), face(this.#marker));
   }
 }
 
@@ -54,14 +55,41 @@ export function pointsWithTip({ kind }: Marker): boolean {
   return kind !== 'me' && kind !== 'cluster';
 }
 
+/** As wide as the map draws it: the engine sets `--metre`, the pixels a metre takes. */
+function accuracyCircle(marker: Marker): Element[] {
+  if (marker.kind !== 'me' || marker.accuracy === undefined) return [];
+  const circle = document.createElement('span');
+  circle.className = styles['accuracy'] ?? '';
+  circle.style.setProperty('--radius', String(Math.round(marker.accuracy)));
+  return [circle];
+}
+
 function face(marker: Marker): Element {
   const face = document.createElement('span');
   face.className = styles['face'] ?? '';
   if (marker.kind === 'cluster') face.textContent = countOnPin(marker.count);
   else if (marker.kind !== 'me') face.innerHTML = pinSvg(marker.category);
-  if (marker.isSelected && pointsWithTip(marker) && marker.name !== '') face.append(nameTag(marker.name));
+  if (marker.kind === 'cluster') face.style.setProperty('--cluster', `${clusterPx(marker.count)}px`);
+  if ('savedColor' in marker && marker.savedColor !== undefined) face.append(savedMark(marker.savedColor));
+  if (showsName(marker)) face.append(nameTag(marker.name));
   return face;
 }
+
+const showsName = (marker: Marker) =>
+  marker.name !== '' &&
+  pointsWithTip(marker) &&
+  (marker.isSelected || ('isNamed' in marker && marker.isNamed));
+
+/** The star of a saved place, in the colour of its category. */
+function savedMark(color: string): Element {
+  const mark = document.createElement('span');
+  mark.className = styles['saved'] ?? '';
+  mark.style.setProperty('--saved', color);
+  mark.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${STAR}"/></svg>`;
+  return mark;
+}
+
+const STAR = 'M12 2.6l2.9 5.9 6.5 1-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5-4.7-4.6 6.5-1z';
 
 function nameTag(text: string): Element {
   const tag = document.createElement('span');

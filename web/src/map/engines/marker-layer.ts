@@ -3,6 +3,8 @@ import { type MarkerButton, pointsWithTip } from './marker-button.ts';
 import type { PlacedButton } from './marker-set.ts';
 import styles from './markers.module.css';
 
+const EQUATOR_METRES = 40_075_017;
+
 /**
  * One element over a MapLibre map that holds all markers: while the map is panned, only this element moves, however many
  * markers there are. When the zoom changes, and once the map is idle, each marker is positioned again.
@@ -20,6 +22,7 @@ export class MarkerLayer {
     this.#element.dataset['markers'] = '';
     map.getCanvasContainer().append(this.#element);
     this.#origin = this.#currentOrigin();
+    this.#positionAll();
     map.on('move', () => this.#follow());
     for (const event of ['moveend', 'resize'] as const) map.on(event, () => this.#positionAll());
   }
@@ -57,6 +60,7 @@ export class MarkerLayer {
   #positionAll() {
     this.#origin = this.#currentOrigin();
     this.#element.style.transform = '';
+    this.#element.style.setProperty('--metre', String(pixelsPerMetre(this.#origin)));
     for (const button of this.#buttons) this.#position(button);
   }
 
@@ -65,4 +69,9 @@ export class MarkerLayer {
     const anchorY = pointsWithTip(marker) ? '-100%' : '-50%';
     element.style.transform = `translate(-50%, ${anchorY}) translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
+}
+
+/** On the ground at a coordinate, at a web map zoom. */
+function pixelsPerMetre({ at, zoom }: { at: LngLat; zoom: number }): number {
+  return (512 * 2 ** zoom) / (EQUATOR_METRES * Math.cos((at.lat * Math.PI) / 180));
 }

@@ -1,24 +1,39 @@
+import { type StyleSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import { COLORS, type MapColors } from './colors.ts';
 import { drawnLayers } from './drawn-layers.ts';
-import { tileLayers } from './tile-file.ts';
+import { OPENMAPTILES } from './streets/openmaptiles.ts';
+import { PROTOMAPS } from './streets/protomaps.ts';
+import { streetLayers } from './streets/street-layers.ts';
 
 test.each([
   ['our own map', drawnLayers(COLORS.light)],
-  ['the map from tiles', tileLayers('light')],
+  ['streets over OpenMapTiles', streetLayers(OPENMAPTILES, COLORS.light)],
+  ['streets over Protomaps', streetLayers(PROTOMAPS, COLORS.light)],
 ])('%s has no two layers of one id', (_, layers) => {
   const ids = layers.map(({ id }) => id);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('the map from tiles needs no icons, and its names are Korean', () => {
-  const layers = JSON.stringify(tileLayers('dark'));
-  expect(layers).not.toContain('icon-image');
-  expect(layers).toContain('name:ko');
+test.each([OPENMAPTILES, PROTOMAPS])('streets are layers that MapLibre accepts', (schema) => {
+  for (const colors of [COLORS.light, COLORS.dark]) {
+    const style: StyleSpecification = {
+      version: 8,
+      glyphs: '{fontstack}/{range}',
+      sources: { streets: { type: 'vector', tiles: ['streets://0/{z}/{x}/{y}'] } },
+      layers: streetLayers(schema, colors),
+    };
+    expect(validateStyleMin(style)).toEqual([]);
+  }
 });
 
 test('the dark theme changes colours only: it has the same layers at the same zooms', () => {
   const shapes = (colors: MapColors) =>
-    drawnLayers(colors).map(({ id, type, minzoom, maxzoom }) => ({ id, type, minzoom, maxzoom }));
+    [...drawnLayers(colors), ...streetLayers(OPENMAPTILES, colors)].map(({ id, type, minzoom, maxzoom }) => ({
+      id,
+      type,
+      minzoom,
+      maxzoom,
+    }));
   expect(shapes(COLORS.dark)).toEqual(shapes(COLORS.light));
 });

@@ -6,9 +6,10 @@ import type {
   StyleSpecification,
 } from 'maplibre-gl';
 import { type Country, toFeatureCollection } from '../land.ts';
-import { byZoom, COUNTRY, fillLayer, isKind, lineLayer, type ZoomStops } from './layers.ts';
+import { byZoom, COUNTRY, fillLayer, isKind, lineLayer } from './layers.ts';
 import type { MapColors } from './colors.ts';
 import { nameLayers } from './name-layers.ts';
+import { roadWidth, rounded } from './road-lines.ts';
 
 /** Our own map as a MapLibre style: no tiles, no glyphs, nothing fetched from another host. */
 export function drawnStyle(country: Country, colors: MapColors): StyleSpecification {
@@ -27,12 +28,7 @@ export function landSources(country: Country): StyleSpecification['sources'] {
   return { [COUNTRY]: { type: 'geojson', data: toFeatureCollection(country), maxzoom: MAX_TILE_ZOOM } };
 }
 
-/** Only the country: the sea and its pale shore, land and borders. */
-export function landLayers(colors: MapColors): LayerSpecification[] {
-  return [sea(colors), shore(colors), north(colors), ...land(colors), lineLayer('borders', borders(colors))];
-}
-
-/** All layers of our map, from the shore up: land, green, borders, water, roads, subway, names. The sea is below the map. */
+/** All layers of our map, from the sea up: shore, land, green, borders, water, roads, subway, names. */
 export function drawnLayers(colors: MapColors): LayerSpecification[] {
   const { water, deep, bank, riverside, hill, relief, contour, park, palace, wall } = colors;
   const green = {
@@ -58,6 +54,7 @@ export function drawnLayers(colors: MapColors): LayerSpecification[] {
     river: { color: bank, width: [9, 0.4, 13, 1.2] },
   } as const;
   return [
+    sea(colors),
     shore(colors),
     north(colors),
     ...land(colors),
@@ -72,15 +69,12 @@ export function drawnLayers(colors: MapColors): LayerSpecification[] {
 }
 
 function sea({ water }: MapColors): LayerSpecification {
-  return { id: 'sea', type: 'background', paint: { 'background-color': water } };
+  return withoutAntialias(fillLayer('sea', { sea: { color: water } }));
 }
 
+/** Plain, because a wide blurred line shows teeth at every bend of a ragged coast. */
 function shore({ shore: color }: MapColors): LayerSpecification {
-  const line = rounded(lineLayer('shore', { coast: { color, width: [5, 4, 14, 60] } }));
-  return {
-    ...line,
-    paint: { ...line.paint, 'line-blur': byZoom([5, 3, 14, 40]) },
-  };
+  return rounded(lineLayer('shore', { coast: { color, width: [5, 3, 9, 9, 14, 26] } }));
 }
 
 function north({ north: color }: MapColors): LayerSpecification {
@@ -124,36 +118,18 @@ function roads({ road, roadEdge, express, expressEdge }: MapColors): LayerSpecif
     express: { color: fast, from: 10, width: roadWidth(9.5, 24, edgePx) },
   });
   return [
-    rounded(lineLayer('road-edges', kinds(1.2, roadEdge, expressEdge))),
-    rounded(lineLayer('road-faces', kinds(0, road, express))),
+    faded(lineLayer('road-edges', kinds(1.2, roadEdge, expressEdge))),
+    faded(lineLayer('road-faces', kinds(0, road, express))),
   ];
 }
 
-function rounded(layer: LineLayerSpecification): LineLayerSpecification {
-  return { ...layer, layout: { ...layer.layout, 'line-join': 'round', 'line-cap': 'round' } };
-}
-
-/** The width of a road: thin at zoom `first`, and at high zooms as wide as `metres` on the ground, with `edgePx` for its edge. */
-function roadWidth(first: number, metres: number, edgePx: number): ZoomStops {
-  const at13 = metres / 11 + edgePx;
-  const at16 = metres / 1.7 + edgePx * 1.6;
-  const at18 = metres * 1.6 + edgePx * 2;
-  return [
-    first,
-    0.6 + edgePx / 2,
-    13,
-    at13,
-    14,
-    at13 + (at16 - at13) * 0.18,
-    15,
-    at13 + (at16 - at13) * 0.48,
-    16,
-    at16,
-    17,
-    at16 + (at18 - at16) * 0.37,
-    18,
-    at18,
-  ];
+/** Ends are flat: they lie under another road, or have faded. */
+function faded(layer: LineLayerSpecification): LineLayerSpecification {
+  return {
+    ...layer,
+    layout: { ...layer.layout, 'line-join': 'round' },
+    paint: { ...layer.paint, 'line-opacity': ['coalesce', ['get', 'fade'], 1] },
+  };
 }
 
 /** Subway lines in their own colours, and their stations as dots. */

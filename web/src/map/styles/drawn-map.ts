@@ -8,27 +8,27 @@ import { repaint } from './repaint.ts';
 import { currentTheme, onThemeChange } from './theme.ts';
 
 /** Our own map in the colours of the theme. Its land gets more detail as soon as that has loaded. */
-export async function loadDrawnMap(kind: 'drawn' | 'fallback'): Promise<BaseMap> {
+export async function loadDrawnMap(kind: 'drawn' | 'streets' | 'fallback'): Promise<BaseMap> {
   const country = await loadCountry();
   const onReady = (map: MapLibre, signal: AbortSignal) => {
-    paintSea(map);
+    paintPaper(map);
     onThemeChange(() => {
-      paintSea(map);
+      paintPaper(map);
       repaint(map, drawnLayers(COLORS[currentTheme()]));
     }, signal);
     void addDetail(map, country, signal);
   };
-  return { kind, style: drawnStyle(country, COLORS[currentTheme()]), onReady };
+  return { kind, style: drawnStyle(country, COLORS[currentTheme()]), credits: [], onReady };
 }
 
-/** The sea is the colour of the element below the map: a layer of its own would be painted again with every frame. */
-function paintSea(map: MapLibre) {
-  map.getContainer().style.background = COLORS[currentTheme()].water;
+/** What is not drawn yet is paper: the element below the map has its colour. */
+function paintPaper(map: MapLibre) {
+  map.getContainer().style.background = COLORS[currentTheme()].land;
 }
 
 /** Without the detailed land the coarse land stays. */
-async function addDetail(map: MapLibre, { drawn }: Country, signal: AbortSignal) {
-  const land = await loadFineLand().catch(() => null);
+async function addDetail(map: MapLibre, country: Country, signal: AbortSignal) {
+  const land = await loadFineLand(country).catch(() => null);
   if (land === null || signal.aborted) return;
-  map.getSource<GeoJSONSource>(COUNTRY)?.setData(toFeatureCollection({ land, drawn }));
+  map.getSource<GeoJSONSource>(COUNTRY)?.setData(toFeatureCollection({ ...country, land }));
 }

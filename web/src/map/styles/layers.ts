@@ -13,6 +13,9 @@ export const COUNTRY = 'country';
 /** Zooms in rising order, each with a size in px. Between two zooms the size is interpolated, outside them it stays. */
 export type ZoomStops = readonly [zoom: number, px: number, ...rest: number[]];
 
+/** What says of which kind a feature is: a property, or an expression. */
+export type Kind = string | ExpressionSpecification;
+
 /** How one kind of thing is drawn. */
 interface KindStyle {
   color: string | ExpressionSpecification;
@@ -22,7 +25,7 @@ interface KindStyle {
   until?: number;
 }
 /** How the kinds of one layer are drawn, from the bottom up. */
-type KindStyles<S = KindStyle> = Partial<Record<DrawnKind | EdgeKind | 'region', S>>;
+type KindStyles<S = KindStyle> = Partial<Record<DrawnKind | EdgeKind | 'region' | 'sea', S>>;
 
 /** Areas. A layer holds as many kinds as it can, because every layer costs time in every frame. */
 export function fillLayer(id: string, styles: KindStyles): FillLayerSpecification {
@@ -68,7 +71,7 @@ export function byZoom(stops: ZoomStops): ExpressionSpecification {
 export function byZoomAndKind<S>(
   styles: Readonly<Record<string, S>>,
   stopsFor: (style: S) => ZoomStops,
-  property = 'kind',
+  property: Kind = 'kind',
 ): ExpressionSpecification {
   const zooms = Object.values(styles).flatMap((style) =>
     stopsFor(style).filter((_, index) => index % 2 === 0),
@@ -83,22 +86,22 @@ export function byZoomAndKind<S>(
 export function byKind<S, T extends string | number | ExpressionSpecification>(
   styles: Readonly<Record<string, S>>,
   valueFor: (style: S) => T,
-  property = 'kind',
+  property: Kind = 'kind',
 ): T | ExpressionSpecification {
   const [first, ...rest] = Object.entries(styles).map(([kind, style]) => [kind, valueFor(style)] as const);
   const [kind, value] = first!;
   if (rest.length === 0) return value;
-  return ['match', ['get', property], kind, value, ...rest.flat(), value];
+  return ['match', readKind(property), kind, value, ...rest.flat(), value];
 }
 
 /** A filter for these kinds, each at the zooms at which it is drawn. */
 export function isVisible(
   styles: Readonly<Record<string, Pick<KindStyle, 'from' | 'until'>>>,
-  property = 'kind',
-): FilterSpecification {
+  property: Kind = 'kind',
+): ['all', ...ExpressionSpecification[]] {
   return [
     'all',
-    ['in', ['get', property], ['literal', Object.keys(styles)]],
+    ['in', readKind(property), ['literal', Object.keys(styles)]],
     ['>=', ['zoom'], byKind(styles, ({ from = 0 }) => from, property)],
     ['<', ['zoom'], byKind(styles, ({ until = 24 }) => until, property)],
   ];
@@ -107,9 +110,13 @@ export function isVisible(
 /** The order in which kinds are drawn, from 0 at the bottom. */
 export function sortKey(
   styles: Readonly<Record<string, unknown>>,
-  property = 'kind',
+  property: Kind = 'kind',
 ): ExpressionSpecification {
-  return ['index-of', ['get', property], ['literal', Object.keys(styles)]];
+  return ['index-of', readKind(property), ['literal', Object.keys(styles)]];
+}
+
+function readKind(property: Kind): ExpressionSpecification {
+  return typeof property === 'string' ? ['get', property] : property;
 }
 
 function sizeAt(stops: ZoomStops, zoom: number): number {

@@ -120,7 +120,7 @@ function pointNames(colors: MapColors): LayerSpecification {
     paint: {
       'text-color': byKind(styles, ({ color }) => color, 'of'),
       'text-halo-color': byKind(styles, ({ halo }) => halo, 'of'),
-      'text-halo-width': 1.4,
+      'text-halo-width': 1.9,
     },
   };
 }

@@ -1,5 +1,12 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
-import type { FilterSpecification, GeoJSONSource, LayerSpecification, Map as MapLibre } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  GeoJSONSource,
+  LayerSpecification,
+  Map as MapLibre,
+} from 'maplibre-gl';
+import { boundsBetween } from '../bounds.ts';
 import { loadCountry } from '../land.ts';
 import { LEVELS, zoomOfLevel } from '../levels.ts';
 import type { Bounds } from '../map.ts';
@@ -7,6 +14,8 @@ import { COLORS } from './colors.ts';
 import { byZoom } from './layers.ts';
 import { NAMES } from './name-layers.ts';
 import { repaint } from './repaint.ts';
+import { isOneOf } from './streets/schema.ts';
+import { PLACES } from './streets/street-names.ts';
 import { currentTheme, onThemeChange } from './theme.ts';
 
 const SOURCE = 'neighbourhoods';
@@ -34,7 +43,7 @@ export async function drawNeighbourhoods(map: MapLibre, url: string, signal: Abo
     const found = await Promise.all(codes.map((code) => borders(url, code, fetched)));
     const now = codes.filter((_, i) => found[i]!.length > 0).join();
     if (signal.aborted || now === drawn) return;
-    if (drawn === '') hideHandPlacedNames(map);
+    if (drawn === '') hideOtherNames(map);
     drawn = now;
     map.getSource<GeoJSONSource>(SOURCE)?.setData({ ...NONE, features: found.flat() });
   };
@@ -42,15 +51,22 @@ export async function drawNeighbourhoods(map: MapLibre, url: string, signal: Abo
   await update();
 }
 
-/** The exact names replace those that were placed by hand. */
-function hideHandPlacedNames(map: MapLibre) {
-  const shown = map.getLayer(NAMES) && map.getFilter(NAMES);
-  if (shown)
-    map.setFilter(NAMES, ['all', shown, ['!=', ['get', 'of'], 'neighbourhood']] as FilterSpecification);
+/** The exact names replace those that were placed by hand, and those of the streets' tiles. */
+function hideOtherNames(map: MapLibre) {
+  const isNeighbourhood: ExpressionSpecification = [
+    'any',
+    isOneOf('of', 'neighbourhood'),
+    isOneOf('class', 'suburb', 'quarter', 'neighbourhood'),
+    isOneOf('kind', 'neighbourhood', 'macrohood'),
+  ];
+  for (const id of [NAMES, PLACES]) {
+    const shown = map.getLayer(id) && map.getFilter(id);
+    if (shown) map.setFilter(id, ['all', shown, ['!', isNeighbourhood]] as FilterSpecification);
+  }
 }
 
 /** The five-digit codes of the 시군구 whose box touches the view. */
-export function codesIn(boxes: ReadonlyMap<string, Bounds>, view: Bounds): string[] {
+function codesIn(boxes: ReadonlyMap<string, Bounds>, view: Bounds): string[] {
   return [...boxes].flatMap(([code, box]) =>
     box.latMin < view.latMax &&
     box.latMax > view.latMin &&
@@ -62,7 +78,7 @@ export function codesIn(boxes: ReadonlyMap<string, Bounds>, view: Bounds): strin
 }
 
 /** The box around each 시군구, by code. */
-export function boxesByCode(regions: readonly Feature[]): Map<string, Bounds> {
+function boxesByCode(regions: readonly Feature[]): Map<string, Bounds> {
   return new Map(
     regions.map(({ geometry, properties }) => {
       const points =
@@ -104,12 +120,7 @@ async function fetchBorders(address: string): Promise<Feature[]> {
 
 function boundsInView(map: MapLibre): Bounds {
   const box = map.getBounds();
-  return {
-    latMin: box.getSouth(),
-    latMax: box.getNorth(),
-    lngMin: box.getWest(),
-    lngMax: box.getEast(),
-  };
+  return boundsBetween(box.getSouthWest(), box.getNorthEast());
 }
 
 function neighbourhoodLayers(): LayerSpecification[] {

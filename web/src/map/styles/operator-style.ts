@@ -7,7 +7,7 @@ const TIMEOUT_MS = 8000;
 export async function loadOperatorStyle(url: string): Promise<BaseMap> {
   const style = await fetchJson<StyleSpecification>(url);
   await Promise.all(sourceUrls(style).map((source) => fetchJson(source)));
-  return { kind: 'operator', style: { ...style, layers: style.layers.map(inKorean) } };
+  return { kind: 'operator', style: { ...style, layers: style.layers.map(inKorean) }, credits: [] };
 }
 
 async function fetchJson<T>(url: string): Promise<T> {

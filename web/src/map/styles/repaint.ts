@@ -5,6 +5,7 @@ const PAINTS = [
   'background-color',
   'fill-color',
   'fill-opacity',
+  'fill-outline-color',
   'line-color',
   'line-opacity',
   'circle-color',

@@ -22,6 +22,9 @@ export function mapPicture(id: string): ImageData | null {
   const [name = '', theme] = id.split('-');
   const colors = COLORS[theme === 'dark' ? 'dark' : 'light'];
   if (name === 'peak') return draw(12, (pen) => peak(pen, colors));
+  if (name === 'tree') return draw(12, (pen) => tree(pen, colors));
+  if (name === 'dot') return draw(7, (pen) => ring(pen, 3.5, 2.1, colors.land, colors.shopInk));
+  if (name === 'stop') return draw(12, (pen) => ring(pen, 6, 4.2, colors.ink, colors.land));
   const sign = Object.entries(SIGNS).find(([kind]) => kind === name)?.[1];
   return sign === undefined
     ? null
@@ -50,6 +53,35 @@ function disc(pen: OffscreenCanvasRenderingContext2D, path: string, color: strin
   pen.fill();
   pen.strokeStyle = paper;
   pen.stroke(new Path2D(path));
+}
+
+/** A filled circle with an edge. */
+function ring(
+  pen: OffscreenCanvasRenderingContext2D,
+  outer: number,
+  inner: number,
+  edge: string,
+  fill: string,
+) {
+  for (const [radius, color] of [
+    [outer - 0.2, edge],
+    [inner, fill],
+  ] as const) {
+    pen.fillStyle = color;
+    pen.beginPath();
+    pen.arc(outer, outer, radius, 0, 2 * Math.PI);
+    pen.fill();
+  }
+}
+
+function tree(pen: OffscreenCanvasRenderingContext2D, { greenInk, land }: MapColors) {
+  pen.fillStyle = greenInk;
+  pen.strokeStyle = land;
+  pen.beginPath();
+  pen.arc(6, 4.8, 3.4, 0, 2 * Math.PI);
+  pen.rect(5.3, 7.5, 1.4, 3.4);
+  pen.stroke();
+  pen.fill();
 }
 
 function peak(pen: OffscreenCanvasRenderingContext2D, { greenInk, land }: MapColors) {

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpointUrl } from 'contract/endpoint';
+import { placesOnMap } from 'contract/places';
+import { openBenchApp } from './bench-app.ts';
+import { ratio, type Row } from './measure.ts';
+import { densestView } from './views.ts';
+
+const CALLERS = 24;
+const [WARM_MS, MEASURED_MS] = [3_000, 8_000];
+/** Who has waited this long has gone. */
+const PATIENCE_MS = 5_000;
+const TICK_MS = 5;
+/** Open before the first call, as a proxy in front has them: Node accepts new ones slowly while it is busy. */
+const CONNECTIONS = 400;
+
+/** What became of the calls of one measurement. */
+interface Outcome {
+  served: number;
+  refused: number;
+  /** Without an answer in time, or without any. */
+  failed: number;
+  /** Milliseconds of each served call, ascending. */
+  times: number[];
+  seconds: number;
+}
+
+/**
+ * Map calls at twice the rate that can be served, sent on time whatever becomes of those before (an open loop), against a server in
+ * a process of its own: what is still served, how fast, and how health fares.
+ */
+export async function overloadRows(connectionString: string): Promise<Row[]> {
+  await using server = await startServer(connectionString);
+  const view = await server.view();
+  await closedLoop(server.address + view, WARM_MS);
+  const most = await closedLoop(server.address + view, MEASURED_MS);
+  const capacity = most.served / most.seconds;
+  const probing = new AbortController();
+  const health = probe(`${server.address}/api/health`, probing.signal);
+  const over = await openLoop(server.address + view, 2 * capacity, MEASURED_MS);
+  probing.abort();
+  const goodput = over.served / over.seconds;
+  const p99 = percentile(over.times, 0.99);
+  const healthMs = await health;
+  console.log(
+    `Map calls: ${Math.round(capacity)}/s served at most; of ${Math.round(2 * capacity)}/s ${Math.round(goodput)}/s are served ` +
+      `in ${Math.round(p99)} ms (p99), ${over.refused} are refused and ${over.failed} get no answer; health takes ${Math.round(healthMs)} ms at most.`,
+  );
+  return [
+    {
+      name: 'served at twice the capacity ÷ the capacity (calls/s)',
+      ms: goodput,
+      unit: '/s',
+      ratio: ratio(goodput, capacity),
+    },
+    { name: 'p99 of what is served at twice the capacity ÷ 1 s', ms: p99, ratio: ratio(p99, 1_000) },
+    { name: 'slowest health check meanwhile ÷ 1 s', ms: healthMs, ratio: ratio(healthMs, 1_000) },
+  ];
+}
+
+/** The real app in a process of its own. */
+export async function startServer(connectionString: string) {
+  const script = join(import.meta.dirname, 'overload-server.ts');
+  const child = spawn(process.execPath, [script, connectionString], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    address: printed.toString().trim(),
+    pid: child.pid!,
+    /** The address of the densest view's map call. */
+    async view() {
+      await using app = await openBenchApp(connectionString);
+      return endpointUrl(placesOnMap, { query: await densestView(app.db) });
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** So many callers, each of which calls again as soon as it has its answer. */
+export async function closedLoop(url: string, ms: number): Promise<Outcome> {
+  const calls = meter(url);
+  const end = performance.now() + ms;
+  const caller = async () => {
+    while (performance.now() < end) await calls.send();
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+  return calls.finish(ms);
+}
+
+/** Calls at a fixed rate per second. */
+export async function openLoop(url: string, rate: number, ms: number): Promise<Outcome> {
+  const calls = meter(url);
+  await calls.connect();
+  const start = performance.now();
+  const sending = new Set<Promise<void>>();
+  let sent = 0;
+  for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - start) {
+    for (; sent < (rate * elapsed) / 1000; sent++) {
+      const call = calls.send().finally(() => sending.delete(call));
+      sending.add(call);
+    }
+    await pause(TICK_MS);
+  }
+  const served = calls.served();
+  await Promise.all(sending);
+  return { ...calls.finish(ms), served };
+}
+
+function meter(url: string) {
+  const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
+  const times: number[] = [];
+  let refused = 0;
+  let failed = 0;
+  return {
+    served: () => times.length,
+    /** Opens the connections, with a call of health on each. */
+    async connect() {
+      const health = new URL('/api/health', url).href;
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => callOnce(health, agent)));
+    },
+    async send() {
+      const start = performance.now();
+      const status = await callOnce(url, agent);
+      if (status === 200) times.push(performance.now() - start);
+      else if (status === 503) refused += 1;
+      else failed += 1;
+    },
+    finish(ms: number): Outcome {
+      agent.destroy();
+      times.sort((a, b) => a - b);
+      return { served: times.length, refused, failed, times, seconds: ms / 1000 };
+    },
+  };
+}
+
+/** The status of a call; null where none came in time. */
+function callOnce(url: string, agent: Agent): Promise<number | null> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent, timeout: PATIENCE_MS }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? null));
+      response.on('error', () => resolve(null));
+    });
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => resolve(null));
+  });
+}
+
+/** Asks five times a second until aborted, and gives the slowest answer in ms. */
+async function probe(url: string, signal: AbortSignal): Promise<number> {
+  let slowest = 0;
+  while (!signal.aborted) {
+    const start = performance.now();
+    const status = await fetch(url).then((answer) => answer.status);
+    slowest = Math.max(slowest, status === 200 ? performance.now() - start : PATIENCE_MS);
+    await pause(200);
+  }
+  return slowest;
+}
+
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Infinity;

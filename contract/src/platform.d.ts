@@ -1,0 +1,33 @@
+// What `call.ts` and `client.ts` use of browsers and of Node, which both have. Where they are used, the types of that platform
+// stand in for these.
+
+interface Blob {
+  readonly type: string;
+}
+declare var Blob: { new (parts: string[], options: { type: string }): Blob };
+
+interface FormData {
+  set(name: string, value: Blob): void;
+  append(name: string, value: Blob): void;
+}
+declare var FormData: { new (): FormData };
+
+interface AbortSignal {
+  readonly aborted: boolean;
+}
+
+interface RequestInit {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Blob | FormData | null;
+  credentials?: 'include';
+  signal?: AbortSignal | null;
+  keepalive?: boolean;
+}
+
+interface Response {
+  readonly ok: boolean;
+  readonly status: number;
+  json(): Promise<unknown>;
+}
+declare function fetch(address: string, request: RequestInit): Promise<Response>;

@@ -1,0 +1,19 @@
+import type { Envelope } from './endpoint.ts';
+
+/** A call the API refused: its code to decide by, its sentence to show, its HTTP status. */
+export class Refused extends Error {
+  readonly code: string;
+  readonly status: number;
+  constructor(envelope: Pick<Envelope, 'code' | 'message'>, status: number) {
+    super(envelope.message);
+    this.name = 'Refused';
+    this.code = envelope.code;
+    this.status = status;
+  }
+}
+
+/** The session has ended and could not be renewed. */
+export class SessionEnded extends Refused {}
+
+/** The code of a `Refused` whose answer was no envelope of ours: a proxy's page, or nothing. */
+export const UNREADABLE = 'NETWORK';

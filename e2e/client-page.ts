@@ -1,0 +1,5 @@
+// What somebody else's page imports of the contract, for `client.test.ts`.
+export { writeArticle } from 'contract/articles';
+export { openClient } from 'contract/client';
+export { likeArticle } from 'contract/likes';
+export { memberInfo } from 'contract/members';

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { startTileHost } from '../server/test/fake-tile-host.ts';
+import { MIDDLE } from '../server/test/tiles/invented-neighbourhood.ts';
+import { inventedTile } from '../server/test/tiles/invented-tiles.ts';
+import { openPhone } from './phone.ts';
+import { startMapProduct } from './map-product.ts';
+import { collectProblems, colorsAcross, ROAD, SLOW } from './streets-map.ts';
+
+test('streets are there on a plain start, and the browser asks nobody but us', async () => {
+  await using opened = new AsyncDisposableStack();
+  const host = opened.use(await startTileHost({ tile: inventedTile }));
+  const product = opened.use(await startMapProduct({ MAP_TILES: host.address }));
+  const { page } = opened.use(await openPhone({ baseURL: product.baseUrl, permissions: [] }));
+  const problems = collectProblems(page);
+  const hosts = new Set<string>();
+  page.on(
+    'request',
+    (request) => request.url().startsWith('http') && hosts.add(new URL(request.url()).origin),
+  );
+
+  await page.goto(`/map?lat=${MIDDLE.lat}&lng=${MIDDLE.lng}&level=3`);
+  await expect.poll(() => colorsAcross(page, 187), SLOW).toContain(ROAD);
+  await page.getByRole('link', { name: 'OpenStreetMap' }).waitFor();
+  expect(await page.getByText('간이 지도', { exact: true }).count()).toBe(0);
+  expect([...hosts]).toEqual([product.baseUrl]);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { colorAt } from './color-at.ts';
+
+/** Maps are drawn without a graphics card here. */
+export const SLOW = { timeout: 30_000 };
+/** The colour of a road by day. */
+export const ROAD = '#ffffff';
+
+/** The colours of a column of the map around its middle: a road across it is there whatever a pixel is rounded to. */
+export async function colorsAcross(page: Page, x: number): Promise<string[]> {
+  const middle = await page.evaluate<number>(
+    "(({ top, height }) => Math.round(top + height / 2))(document.querySelector('canvas').getBoundingClientRect())",
+  );
+  const colors: string[] = [];
+  for (const dy of [-1, 0, 1]) colors.push(await colorAt(page, x, middle + dy));
+  return colors;
+}
+
+/** What went wrong on a page; that a request failed is no problem here. */
+export function collectProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => {
+    const isOurs =
+      ['error', 'warning'].includes(message.type()) &&
+      !/Failed to load|GL Driver|vite|WebSocket/.test(message.text());
+    if (isOurs) problems.push(message.text());
+  });
+  return problems;
+}

@@ -1,0 +1,16 @@
+import type { ArticleId, MemberId } from 'contract/ids';
+import type { Db } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { articleAuthor } from './article-state.sql.ts';
+
+/** The author of a visible article, null when they have withdrawn. Refuses ArticleNotFound (BEHAVIOUR: articles-15). */
+export async function expectArticle(db: Db, articleId: ArticleId): Promise<MemberId | null> {
+  const author = await articleAuthor(db, articleId);
+  return author === undefined ? refuse('ArticleNotFound') : author;
+}
+
+/** Refuses ArticleNotFound where there is no article, and ArticleNotYours for anyone but its author (BEHAVIOUR: articles-14). */
+export function expectAuthor(author: MemberId | null | undefined, me: MemberId) {
+  if (author === undefined) refuse('ArticleNotFound');
+  if (author !== me) refuse('ArticleNotYours');
+}

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { openAdmission, type Rank } from './admission.ts';
+
+const options = { slots: 2, maxWaiting: 4, maxWaitMs: 100 };
+
+/** An admission whose two slots are taken, the order in which further calls are admitted, and a way to free a slot. */
+async function busy() {
+  const admission = openAdmission(options);
+  const held = [await admission.enter(2), await admission.enter(2)];
+  const order: string[] = [];
+  const call = (name: string, rank: Rank) =>
+    admission.enter(rank).then(
+      (leave) => {
+        order.push(name);
+        held.push(leave);
+      },
+      () => order.push(`${name} refused`),
+    );
+  const free = async () => {
+    await pause(1); // a call admitted by the one before holds its slot by then
+    held.shift()!();
+  };
+  return { admission, order, call, free };
+}
+
+test('changes come before single reads, those before lists, and equals in their order', async () => {
+  const { order, call, free } = await busy();
+  const calls = [call('list', 2), call('read', 1), call('write', 0), call('other write', 0)];
+  for (let n = 0; n < 4; n++) await free();
+  await Promise.all(calls);
+  expect(order).toEqual(['write', 'other write', 'read', 'list']);
+});
+
+test('beyond its length the queue refuses at once, a list in favour of a change', async () => {
+  const { admission, order, call, free } = await busy();
+  const calls = [call('list 1', 2), call('list 2', 2), call('list 3', 2), call('read', 1)];
+  expect(admission.isBusy()).toBe(true);
+  await call('list 4', 2);
+  calls.push(call('write', 0));
+  await pause(1);
+  expect(order).toEqual(['list 4 refused', 'list 3 refused']);
+  for (let n = 0; n < 4; n++) await free();
+  await Promise.all(calls);
+  expect(order.slice(2)).toEqual(['write', 'read', 'list 1', 'list 2']);
+  expect(admission.isBusy()).toBe(false);
+});
+
+test('whoever has waited too long is refused, with the seconds to wait', async () => {
+  const { admission, free } = await busy();
+  const start = performance.now();
+  await expect(admission.enter(0)).rejects.toMatchObject({ reason: 'Unavailable', retryAfterSeconds: 2 });
+  expect(performance.now() - start).toBeLessThan(1_000);
+  await free();
+  const leave = await admission.enter(2);
+  leave();
+  leave(); // frees nothing twice
+  await admission.enter(2);
+  const full = await Promise.race([admission.enter(2).catch(() => 'refused'), pause(20, 'waits')]);
+  expect(full).toBe('waits');
+});

@@ -1,0 +1,44 @@
+import type { Endpoint } from 'contract/endpoint';
+
+/** Second names of a field, by field. */
+type Aliases = Readonly<Record<string, string>>;
+
+const ofArticle: Aliases = { liked: 'isLiked', isReported: 'isSpammed' };
+const ofLike: Aliases = { likeCount: 'likesCount' };
+const ofComment: Aliases = { commentId: 'id' };
+const ofHomePost: Aliases = { articleId: 'id', authorNickname: 'username' };
+const ofChallenge: Aliases = { challengeId: 'id' };
+const ofCuration: Aliases = { curationId: 'id' };
+
+/** The second names that answers carry, by endpoint (BEHAVIOUR: wire-23). */
+export const FIELD_ALIASES: Readonly<Record<string, Aliases>> = {
+  listArticles: ofArticle,
+  listMyArticles: ofArticle,
+  search: ofArticle,
+  readArticle: ofArticle,
+  writeArticle: ofArticle,
+  writeArticleAtNewPlace: ofArticle,
+  editArticle: ofArticle,
+  likeArticle: ofLike,
+  unlikeArticle: ofLike,
+  listComments: ofComment,
+  listReplies: ofComment,
+  listHomePosts: ofHomePost,
+  readChallenge: ofChallenge,
+  readCurrentChallenge: ofChallenge,
+  listCurations: ofCuration,
+  readCuration: { ...ofCuration, ...ofHomePost },
+};
+
+/**
+ * Writes the second names of an endpoint's fields beside them, in the text of its JSON: answers that PostgreSQL built are not
+ * parsed for it. Texts of members stay as they are, since a quotation mark inside a text has a backslash before it.
+ */
+export function aliasWriter({ name }: Endpoint): (json: string) => string {
+  const aliases = FIELD_ALIASES[name];
+  if (aliases === undefined) return (json) => json;
+  const fields = Object.keys(aliases).join('|');
+  const pattern = new RegExp(String.raw`"(${fields})" ?: ?("(?:[^"\\]|\\.)*"|[^",{}[\]]+)`, 'g');
+  return (json) =>
+    json.replaceAll(pattern, (pair, field: string, value: string) => `${pair},"${aliases[field]}":${value}`);
+}

@@ -1,0 +1,82 @@
+import type { Endpoint } from 'contract/endpoint';
+import type { Upload } from '../uploads.ts';
+
+/** The parts of a request before they are parsed. */
+export interface Given {
+  query: unknown;
+  body: unknown;
+  files: Upload[];
+}
+
+/** What a form carries beside files and its `request` part. */
+export type FormFields = Readonly<Record<string, unknown>>;
+
+/** The file fields of the second generation of clients: the same photos, and the main one by itself. */
+const SAME_PHOTOS = 'imageFiles';
+const MAIN_PHOTO = 'mainImage';
+
+/** The file fields an endpoint takes, those of both generations of clients where it takes `images` (BEHAVIOUR: wire-21). */
+export function fileFields(e: Endpoint): Readonly<Record<string, number>> {
+  const { files = {} } = e;
+  const { images } = files;
+  return images === undefined ? files : { ...files, [SAME_PHOTOS]: images, [MAIN_PHOTO]: 1 };
+}
+
+/** A request in the contract's terms, whatever generation of clients sent it. The `request` part of a form wins over its fields (BEHAVIOUR: wire-20). */
+export function toContract({ query, body, files }: Given, fields: FormFields = {}): Given {
+  const all = isObject(body) || body === undefined ? { ...fields, ...body } : body;
+  return { query: readQuery(query), ...readPhotos(isObject(all) ? readFields(all) : all, files) };
+}
+
+/** A first page is requested without `cursor` and `page`; these clients send 0 or -1 (BEHAVIOUR: wire-16). */
+function readQuery(query: unknown): unknown {
+  if (!isObject(query)) return query;
+  const isFirst = ([name, value]: [string, unknown]) =>
+    (name === 'cursor' && (value === '0' || value === '-1')) || (name === 'page' && value === '0');
+  return Object.fromEntries(Object.entries(query).filter((part) => !isFirst(part)));
+}
+
+/** Fields that count as not sent where they are blank (BEHAVIOUR: articles-10). */
+const ABSENT_WHEN_BLANK = new Set([
+  'categoryId',
+  'date',
+  'placeId',
+  'latitude',
+  'longitude',
+  'detailAddress',
+  'placeName',
+  'pinCategory',
+  'mainImageUuid',
+]);
+/** Lists: a form sends a list of one as a single value, and an empty one as a blank. */
+const LISTS = new Set(['imageUuids', 'photoOrder']);
+/** Numbers, which a form sends as text. */
+const NUMBERS = new Set(['mainIndex', 'version']);
+
+function readFields(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter(([name, value]) => value !== '' || !ABSENT_WHEN_BLANK.has(name))
+      .map(([name, value]) => [name, readField(name, value)]),
+  );
+}
+
+function readField(name: string, value: unknown): unknown {
+  if (LISTS.has(name) && typeof value === 'string') return value === '' ? [] : [value];
+  if (NUMBERS.has(name) && typeof value === 'string' && /^\d{1,6}$/.test(value)) return Number(value);
+  return value;
+}
+
+/** The photos as `images`; the main one of its own field is named by `mainIndex`. */
+function readPhotos(body: unknown, files: Upload[]): { body: unknown; files: Upload[] } {
+  const mainIndex = files.findIndex(({ field }) => field === MAIN_PHOTO);
+  const renamed = files.map((file) =>
+    file.field === SAME_PHOTOS || file.field === MAIN_PHOTO ? { ...file, field: 'images' } : file,
+  );
+  if (mainIndex < 0 || !isObject(body)) return { body, files: renamed };
+  const { mainImageUuid: _, ...rest } = body;
+  return { body: { ...rest, mainIndex }, files: renamed };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,99 @@
+import { buildApp } from '../app.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { type TestApp, testApp } from '../../test/test-app.ts';
+import type { Db } from '../db.ts';
+import { openLimits } from './limits.ts';
+import { SLOTS, takeCalls } from './limits.sql.ts';
+
+let h: TestApp;
+beforeAll(async () => {
+  h = await testApp();
+});
+afterAll(() => h.close());
+afterEach(() => vi.useRealTimers());
+
+const request = (ip: string) => Object.assign(Object.create(null), { ip });
+
+/** A database whose clock is the test's, since PostgreSQL keeps its own: the statement of `limits.sql.ts` with another time. */
+function clocked(db: Db, statements: { count: number }): Db {
+  return (strings, ...values) => {
+    statements.count += 1;
+    const at = `to_timestamp(${Date.now() / 1000})`;
+    return db(
+      strings.map((text) => text.replaceAll(/clock_timestamp\(\)|\bnow\(\)/g, at)),
+      ...values,
+    );
+  };
+}
+
+/** Calls as fast as possible and gives how many were allowed. */
+async function burst(limits: ReturnType<typeof openLimits>[], ip: string, calls: number): Promise<number> {
+  const results = await Promise.allSettled(
+    Array.from({ length: calls }, (_, n) => limits[n % limits.length]!(request(ip), 'read', null)),
+  );
+  return results.filter(({ status }) => status === 'fulfilled').length;
+}
+
+test('a burst over two processes passes at most 1.1 times the limit, and costs no statement per call', async () => {
+  const statements = { count: 0 };
+  const db = clocked(h.db, statements);
+  const allowed = await burst([openLimits(db), openLimits(db)], '192.0.2.1', 2000);
+  expect(allowed).toBeGreaterThanOrEqual(600);
+  expect(allowed).toBeLessThanOrEqual(660);
+  expect(statements.count).toBeLessThanOrEqual(50);
+});
+
+test('a caller of few calls costs no statement at all', async () => {
+  const statements = { count: 0 };
+  expect(await burst([openLimits(clocked(h.db, statements))], '192.0.2.2', 15)).toBe(15);
+  expect(statements.count).toBe(0);
+});
+
+test('across the edge of a minute no sixty seconds hold more than the limit allows', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 1, 3, 0, 58) });
+  const db = clocked(h.db, { count: 0 });
+  const limits = [openLimits(db), openLimits(db)];
+  const allowed: number[] = [];
+  for (let second = 0; second < 130; second += 4) {
+    allowed.push(await burst(limits, '192.0.2.3', 200));
+    vi.setSystemTime(Date.now() + 4_000);
+  }
+  const minutes = allowed.map((_, from) =>
+    allowed.slice(from, from + 15).reduce((sum, some) => sum + some, 0),
+  );
+  expect(Math.max(...minutes)).toBeLessThanOrEqual(660);
+  expect(allowed.slice(15).reduce((sum, some) => sum + some, 0)).toBeGreaterThan(500); // and later calls pass again
+});
+
+test('the shared count forgets what is older than a minute, slot by slot', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 1, 3, 0, 0) });
+  const db = clocked(h.db, { count: 0 });
+  const take = (calls: number) => takeCalls(db, 'read:x', calls, 10);
+  expect([await take(6), await take(4), await take(1)]).toEqual([true, true, false]);
+  vi.setSystemTime(Date.now() + 20_000);
+  expect(await take(1)).toBe(false);
+  vi.setSystemTime(Date.now() + (SLOTS - 2) * 10_000);
+  expect([await take(10), await take(1)]).toEqual([true, false]);
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(await take(10)).toBe(true);
+});
+
+test('one subscriber’s IPv6 addresses share a limit; another network’s do not', async () => {
+  const limits = openLimits(h.db, { read: 40 });
+  for (let n = 1; n <= 60; n++)
+    await limits(request(`2001:db8:0:7::${n.toString(16)}`), 'read', null).catch(() => {});
+  await expect(limits(request('2001:db8:0:7:ffff::1'), 'read', null)).rejects.toMatchObject({
+    reason: 'TooManyCalls',
+  });
+  await limits(request('2001:db8:0:8::1'), 'read', null);
+});
+
+test('starting and finishing sign-ins is limited by address', async () => {
+  const app = await buildApp({ ...h.deps, callsPerMinute: { signIn: 10 } });
+  const start = () => app.inject('/oauth2/authorization/naver');
+  const finish = () => app.inject('/login/oauth2/code/naver?state=x&code=y');
+  for (const call of [start, finish]) for (let n = 0; n < 10; n++) await call();
+  expect([(await start()).statusCode, (await finish()).statusCode]).toEqual([429, 429]);
+  expect(Number((await start()).headers['retry-after'])).toBeGreaterThan(0);
+  await app.close();
+});

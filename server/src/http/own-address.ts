@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+
+/** A plain `host` or `host:port`: anything else in a Host header could end up inside what we answer. */
+const PLAIN_HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+/**
+ * The address under which browsers reach us, without a slash at the end: PUBLIC_URL, else the one a request came to. Null where
+ * its Host is not a plain host.
+ */
+export function ownAddress(
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+  publicUrl: string | undefined,
+): string | null {
+  if (publicUrl !== undefined) return publicUrl;
+  return PLAIN_HOST.test(host) ? `${protocol}://${host}` : null;
+}

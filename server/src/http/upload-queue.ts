@@ -1,0 +1,111 @@
+import { refuse } from './refuse.ts';
+
+export interface UploadLimits {
+  /** Forms received at the same time, in all and of one member. */
+  most: number;
+  mostOfOne: number;
+  /** Bytes they may hold on disk together, in all and of one member. */
+  bytes: number;
+  bytesOfOne: number;
+  /** How many forms of one member may wait, and for how long. */
+  waitingOfOne: number;
+  maxWaitMs: number;
+}
+
+const MB = 1024 * 1024;
+const LIMITS: UploadLimits = {
+  most: 24,
+  mostOfOne: 3,
+  bytes: 1_500 * MB,
+  bytesOfOne: 320 * MB,
+  waitingOfOne: 30,
+  maxWaitMs: 20_000,
+};
+
+/** Lets forms with files in, a few of each member at a time. */
+export interface UploadQueue {
+  /**
+   * Waits until this form of `bytes` may be received, and gives the function to call when it is done with. Refuses TooManyCalls to a
+   * member with too many forms waiting, and Unavailable when the others take too long (BEHAVIOUR: faults-11).
+   */
+  enter(owner: string, bytes: number): Promise<() => void>;
+}
+
+interface Waiting {
+  owner: string;
+  bytes: number;
+  settle(isAdmitted: boolean): void;
+}
+interface Share {
+  forms: number;
+  bytes: number;
+}
+
+/** Opens a queue with nothing in it. Whoever has the fewest forms under way is next. */
+export function openUploadQueue(given: Partial<UploadLimits> = {}): UploadQueue {
+  const limits = { ...LIMITS, ...given };
+  const waiting: Waiting[] = [];
+  const shares = new Map<string, Share>();
+  const all: Share = { forms: 0, bytes: 0 };
+
+  const shareOf = (owner: string): Share => shares.get(owner) ?? { forms: 0, bytes: 0 };
+  /** A form larger than the space there is still fits when there is no other. */
+  const fits = ({ forms, bytes }: Share, more: number, most: number, space: number) =>
+    forms < most && (forms === 0 || bytes + more <= space);
+  const isAdmissible = ({ owner, bytes }: Pick<Waiting, 'owner' | 'bytes'>) =>
+    fits(all, bytes, limits.most, limits.bytes) &&
+    fits(shareOf(owner), bytes, limits.mostOfOne, limits.bytesOfOne);
+
+  function count(owner: string, forms: 1 | -1, bytes: number) {
+    const share = shareOf(owner);
+    for (const each of [all, share]) {
+      each.forms += forms;
+      each.bytes += bytes;
+    }
+    if (share.forms === 0) shares.delete(owner);
+    else shares.set(owner, share);
+  }
+  function admitNext() {
+    for (;;) {
+      const [next] = waiting
+        .filter(isAdmissible)
+        .toSorted((a, b) => shareOf(a.owner).forms - shareOf(b.owner).forms);
+      if (next === undefined) return;
+      waiting.splice(waiting.indexOf(next), 1);
+      count(next.owner, 1, next.bytes);
+      next.settle(true);
+    }
+  }
+  function wait(owner: string, bytes: number): Promise<boolean> {
+    return new Promise((settle) => {
+      const one: Waiting = { owner, bytes, settle };
+      waiting.push(one);
+      const giveUp = () => {
+        const at = waiting.indexOf(one);
+        if (at < 0) return;
+        waiting.splice(at, 1);
+        settle(false);
+      };
+      setTimeout(giveUp, limits.maxWaitMs).unref();
+    });
+  }
+  return {
+    async enter(owner, bytes) {
+      const form = { owner, bytes };
+      if (waiting.length === 0 && isAdmissible(form)) count(owner, 1, bytes);
+      else {
+        if (waiting.filter((one) => one.owner === owner).length >= limits.waitingOfOne)
+          refuse('TooManyCalls', { retryAfterSeconds: 10 });
+        const admitted = wait(owner, bytes);
+        admitNext();
+        if (!(await admitted)) refuse('Unavailable');
+      }
+      let isHeld = true;
+      return () => {
+        if (isHeld) count(owner, -1, -bytes);
+        isHeld = false;
+        admitNext();
+      };
+    },
+  };
+}

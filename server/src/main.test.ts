@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { rm } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../test/fresh-database.ts';
+import { freshFolder } from '../test/fresh-folder.ts';
+import { tcpProxy } from '../test/tcp-proxy.ts';
+import { readConfig } from './config.ts';
+import { openClient } from './connections.ts';
+import { type RunningServer, serve } from './main.ts';
+import { freePort } from './outside/postgres/cluster.ts';
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let dataDir: string;
+let operator: Client;
+beforeEach(async () => {
+  database = await freshDatabase();
+  dataDir = await freshFolder();
+  operator = await openClient(database.connectionString);
+});
+afterEach(async () => {
+  await operator.end();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** A server of its own on this database; `stop` may be called by the test. */
+async function start(env: NodeJS.ProcessEnv = {}, databaseUrl = database.connectionString) {
+  const port = await freePort();
+  const config = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const server = await serve({ ...config, databaseUrl });
+  let stopped: Promise<void> | undefined;
+  const running: RunningServer = { ...server, stop: () => (stopped ??= server.stop()) };
+  onTestFinished(() => running.stop());
+  const read = async (path: string) => {
+    const start = performance.now();
+    const answer = await fetch(`http://localhost:${port}${path}`);
+    const json = (await answer.json()) as { code: string; result?: { status?: string } };
+    return { status: answer.status, headers: answer.headers, json, ms: performance.now() - start };
+  };
+  return { port, read, stop: running.stop };
+}
+
+test('a read behind a lock is 503 with Retry-After within three seconds, and health is 200 all the while', async () => {
+  const { read } = await start();
+  await operator.query('begin; lock table article in access exclusive mode');
+  const [locked, health] = await Promise.all([read('/api/articles'), read('/api/health')]);
+  expect([locked.status, locked.json.code, locked.headers.get('retry-after')]).toEqual([
+    503,
+    'COMMON5003',
+    '2',
+  ]);
+  expect(locked.ms).toBeLessThan(4_000);
+  expect([health.status, health.json.result?.status]).toEqual([200, 'ok']);
+  expect(health.ms).toBeLessThan(1_500);
+  await operator.query('rollback');
+  expect((await read('/api/articles')).status).toBe(200);
+});
+
+test('a database that only reads serves reads, refuses writes with 503, and health tells', async () => {
+  const { port, read } = await start();
+  const name = new URL(database.connectionString).pathname.slice(1);
+  await operator.query(`alter database ${name} set default_transaction_read_only = on`);
+  await operator.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await pause(100);
+  await expect
+    .poll(async () => (await read('/api/health')).json.result?.status, { timeout: 5_000 })
+    .toBe('read-only');
+  expect((await read('/api/ready')).status).toBe(200);
+  expect((await read('/api/articles')).status).toBe(200);
+  const signIn = await fetch(`http://localhost:${port}/api/auth/reissue`, {
+    method: 'POST',
+    headers: { cookie: `refresh=${crypto.randomUUID()}.${'A'.repeat(43)}`, 'sec-fetch-site': 'same-origin' },
+  });
+  expect([401, 503]).toContain(signIn.status); // never 500
+});
+
+test('without its database health is 503, and 200 again within seconds after it is back', async () => {
+  const { hostname: host, port: databasePort } = new URL(database.connectionString);
+  const proxy = await tcpProxy({ host, port: Number(databasePort) });
+  onTestFinished(() => proxy.close());
+  const { read } = await start({}, proxy.through(database.connectionString));
+  proxy.acceptNew(false);
+  proxy.reset();
+  await expect.poll(async () => (await read('/api/health')).status, { timeout: 5_000 }).toBe(503);
+  const [health, refused] = await Promise.all([read('/api/health'), read('/api/articles')]);
+  expect([health.status, health.json.result?.status]).toEqual([503, 'no-database']);
+  expect(health.ms).toBeLessThan(2_500);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  proxy.acceptNew(true);
+  await expect.poll(async () => (await read('/api/health')).status, { timeout: 6_000 }).toBe(200);
+  expect((await read('/api/articles')).status).toBe(200);
+});
+
+test('a stopping server refuses at /api/ready first, finishes what it had begun, closes kept connections and ends in time', async () => {
+  const { port, read, stop } = await start({ STOP_DELAY_SECONDS: '1' });
+  const agent = new Agent({ keepAlive: true });
+  const kept = get({ port, path: '/api/health', agent });
+  const [first] = (await once(kept, 'response')) as [import('node:http').IncomingMessage];
+  await text(first);
+  await operator.query('begin; lock table article in access exclusive mode');
+  const slow = read('/api/articles');
+  await pause(100);
+  const beginning = performance.now();
+  const stopped = stop();
+  await pause(100);
+  const refused = await read('/api/ready');
+  expect([refused.status, refused.json.result?.status, refused.headers.get('connection')]).toEqual([
+    503,
+    'stopping',
+    'close',
+  ]);
+  await pause(1_000);
+  await expect(read('/api/health')).rejects.toThrow('fetch failed'); // it accepts no more
+  await operator.query('rollback');
+  expect((await slow).status).toBe(200);
+  await stopped;
+  expect(performance.now() - beginning).toBeLessThan(10_000);
+  expect(Object.keys(agent.freeSockets)).toEqual([]);
+});

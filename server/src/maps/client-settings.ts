@@ -1,0 +1,37 @@
+import { DRAWN_MAP, type MapCredit, type MapSettings } from 'contract/config';
+import type { MapBase } from '../map-settings.ts';
+import { OPENFREEMAP_CREDITS, OSM_CREDITS } from '../outside/map-tiles/credits.ts';
+import type { SourceTiles } from '../outside/map-tiles/tile-source.ts';
+import { ANY_VERSION, tilesUrl } from './map-tiles.routes.ts';
+
+/** What our server has of a map: its tiles in the OpenMapTiles schema, or the address of its tile file in another one. */
+export interface OwnParts {
+  /** Null while nothing is known of them; undefined where there are none. */
+  tiles: SourceTiles | null | undefined;
+  tileFile: string | null;
+  /** The host's own address of its tiles, where browsers are to ask it. */
+  direct: string | null;
+}
+
+const OSM = '© OpenStreetMap';
+const WITH_OSM = { ...DRAWN_MAP, attribution: OSM, credits: [...OSM_CREDITS] };
+/** Tiles in this schema have these zooms; a client asks again under the version once it is known. */
+const USUAL = { minZoom: 0, maxZoom: 14, credits: OPENFREEMAP_CREDITS };
+
+/** What a client needs to draw the map. */
+export function clientSettings(base: MapBase, { tiles, tileFile, direct }: OwnParts): MapSettings {
+  if (base.kind === 'style') return { ...DRAWN_MAP, styleUrl: base.url, attribution: '' };
+  if (base.kind === 'kakao')
+    return { ...DRAWN_MAP, provider: 'kakao', kakaoAppKey: base.appKey, attribution: 'Kakao' };
+  if (base.kind === 'tiles') return { ...WITH_OSM, pmtilesUrl: base.url };
+  if (tiles !== undefined) return { ...DRAWN_MAP, ...withTiles(tiles, direct) };
+  return tileFile === null ? DRAWN_MAP : { ...WITH_OSM, pmtilesUrl: tileFile };
+}
+
+function withTiles(known: SourceTiles | null, direct: string | null) {
+  const { minZoom, maxZoom, credits } = known ?? USUAL;
+  const url = direct ?? tilesUrl(known?.version ?? ANY_VERSION);
+  return { tiles: { url, minZoom, maxZoom }, credits: [...credits], attribution: inWords(credits) };
+}
+
+const inWords = (credits: readonly MapCredit[]) => credits.map(({ label }) => label).join(' ');

@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts';
+import { outlinesHost } from '../outside/published-shapes.ts';
+
+type Asked = Pick<Config, 'mapBase' | 'outside' | 'regions' | 'tilesMaxBytes'>;
+
+/** One line for operators: what the server asks of whom by itself, as people use the map or in the background. */
+export function outsideLine({ mapBase, outside, regions, tilesMaxBytes }: Asked): string {
+  const asked: string[] = [];
+  if (mapBase.kind === 'tile host') {
+    const { host } = new URL(mapBase.tileJson);
+    const cap = `at most ${Math.round(tilesMaxBytes / 1024 / 1024)} MB are kept`;
+    asked.push(
+      mapBase.isDirect
+        ? `${host} for map tiles (its address here, the tiles by browsers)`
+        : `${host} for map tiles as people look at the map (${cap})`,
+    );
+  }
+  const outlines = outlinesHost(regions);
+  if (outlines !== null) asked.push(`${outlines} for the outlines of 읍면동, once a month`);
+  if (asked.length === 0) return `asks nobody outside by itself${outside ? '' : ' (OUTSIDE=off)'}`;
+  return `asks outside: ${asked.join('; ')}${outside ? '. OUTSIDE=off asks nobody' : ''}`;
+}

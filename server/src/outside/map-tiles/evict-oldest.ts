@@ -1,0 +1,47 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface File {
+  path: string;
+  bytes: number;
+  usedAt: number;
+}
+
+/** How full it is afterwards, of the cap. */
+const LEAVE = 0.9;
+/** A file that a process which ended was writing. */
+const ABANDONED_MS = 10 * 60_000;
+
+/** Deletes the files of every `kind` folder of a host in `root` that were used longest ago, where all together have more than `maxBytes`. */
+export async function evictOldest(root: string, kind: string, maxBytes: number): Promise<void> {
+  const hosts = await readdir(root).catch(() => []);
+  const files = (await Promise.all(hosts.map((host) => listFiles(join(root, host, kind))))).flat();
+  let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const isOver = total > maxBytes;
+  for (const { path, bytes, usedAt } of files.toSorted((a, b) => a.usedAt - b.usedAt)) {
+    const isAbandoned = path.endsWith('.part') && Date.now() - usedAt > ABANDONED_MS;
+    const isTooMuch = isOver && total > maxBytes * LEAVE;
+    if (!isAbandoned && !isTooMuch) continue;
+    await rm(path, { force: true });
+    total -= bytes;
+  }
+}
+
+/** How many files a folder holds, and their size. */
+export async function measure(folder: string): Promise<{ files: number; bytes: number }> {
+  const files = await listFiles(folder);
+  return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+/** Every file of a folder; another process may delete some while they are listed. */
+async function listFiles(folder: string): Promise<File[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files: File[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null) files.push({ path, bytes: found.size, usedAt: found.mtimeMs });
+  }
+  return files;
+}

@@ -1,0 +1,51 @@
+import { fetchResponse, OutsideFailed, readBytes } from '../fetch-json.ts';
+import type { TileRequest } from './tile-json.ts';
+import { isWholeTile } from './whole-tile.ts';
+
+/** What a host says identifies a tile's content, for asking whether it has changed. */
+export interface TileTags {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** A host's answer for one tile; `gone` is a 404, which may mean that the whole version is no longer there. */
+export type FetchedTile =
+  | ({ kind: 'tile'; mvt: Buffer } & TileTags)
+  | { kind: 'unchanged' }
+  | { kind: 'none'; isGone: boolean };
+
+const TIMEOUT_MS = 8_000;
+/** Real tiles of the densest cities have 2 MB, not compressed. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Fetches a tile, or learns that one with these tags has not changed. An empty answer is a tile that does not exist. Throws
+ * `OutsideFailed`: what is not a whole vector tile is `nonsense`.
+ */
+export async function fetchTile(
+  url: string,
+  known: TileTags | null,
+  { headers, timeoutMs = TIMEOUT_MS }: TileRequest,
+): Promise<FetchedTile> {
+  const conditions = {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  };
+  try {
+    const response = await fetchResponse(url, {
+      timeoutMs,
+      headers: { ...headers, ...conditions },
+      redirect: 'follow',
+    });
+    const mvt = await readBytes(response, MAX_BYTES);
+    if (mvt.length === 0) return { kind: 'none', isGone: false };
+    if (!isWholeTile(mvt)) throw new OutsideFailed('nonsense');
+    const tag = (name: string) => response.headers.get(name);
+    return { kind: 'tile', mvt, etag: tag('etag'), lastModified: tag('last-modified') };
+  } catch (error) {
+    const status = error instanceof OutsideFailed ? error.status : null;
+    if (status === 304 && known !== null) return { kind: 'unchanged' };
+    if (status === 404 || status === 410) return { kind: 'none', isGone: true };
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import * as v from 'valibot';
+import type { Breaker } from '../breaker.ts';
+import { fetchTileJson, type TileRequest, type TileSet, toTileSet } from './tile-json.ts';
+
+/** The current version of a host's tiles, as its TileJSON describes it. */
+export interface KnownVersion {
+  /** As far as is known, without waiting for the host. Has it fetched behind where it is older than a day. */
+  now(): Promise<TileSet | null>;
+  /** Waits for the host where nothing is known; null where it does not answer. */
+  wait(): Promise<TileSet | null>;
+  /** Fetches it again, outside the breaker, where that was not done within the last minute. Throws `OutsideFailed`. */
+  renew(): Promise<TileSet>;
+  /** Fetches it now, whatever is known. Throws `OutsideFailed`. */
+  fetchNow(): Promise<TileSet>;
+}
+
+const File = v.object({ json: v.unknown(), url: v.string(), fetchedAt: v.number() });
+const DAY_MS = 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+
+interface Known {
+  set: TileSet;
+  fetchedAt: number;
+}
+
+/** Keeps the version in a file, which several processes share and the next start begins with. Without an address only that file counts. */
+export function openKnownVersion(options: {
+  file: string;
+  address: string | null;
+  breaker: Breaker;
+  request: TileRequest;
+}): KnownVersion {
+  const { file, address, breaker } = options;
+  let known: Known | null = null;
+  let fetching: Promise<TileSet | null> | null = null;
+  let renewing: Promise<TileSet> | null = null;
+  let readFileAt = -Infinity;
+
+  async function request(from: string) {
+    const fetched = await fetchTileJson(from, options.request);
+    return { fetched, set: toTileSet(fetched) };
+  }
+  async function remember({ fetched, set }: Awaited<ReturnType<typeof request>>): Promise<TileSet> {
+    known = { set, fetchedAt: Date.now() };
+    await store({ ...fetched, fetchedAt: known.fetchedAt });
+    return set;
+  }
+  /** Known only once the breaker has closed again: whoever sees the version may ask for a tile. */
+  async function fetchThroughBreaker(from: string): Promise<TileSet | null> {
+    const answer = await breaker.run(() => request(from));
+    return answer && remember(answer);
+  }
+  function fetchOnce(): Promise<TileSet | null> {
+    if (address === null) return Promise.resolve(null);
+    fetching ??= fetchThroughBreaker(address).finally(() => (fetching = null));
+    return fetching;
+  }
+  async function store(content: object) {
+    const partial = `${file}.${process.pid}.part`;
+    await mkdir(dirname(file), { recursive: true })
+      .then(() => writeFile(partial, JSON.stringify(content)))
+      .then(() => rename(partial, file))
+      .catch(() => {}); // on a full disk the next start asks again
+  }
+  /** What another process has fetched since. */
+  async function readShared() {
+    if (Date.now() - readFileAt < MINUTE_MS) return;
+    readFileAt = Date.now();
+    const shared = await readKnown(file);
+    if (shared !== null && shared.fetchedAt > (known?.fetchedAt ?? 0)) known = shared;
+  }
+
+  async function fetchNow(): Promise<TileSet> {
+    if (address === null) throw new Error('There is no host to fetch from.');
+    return remember(await request(address));
+  }
+  async function now() {
+    await readShared();
+    if (known === null || Date.now() - known.fetchedAt > DAY_MS) void fetchOnce().catch(() => {});
+    return known?.set ?? null;
+  }
+  return {
+    now,
+    wait: async () => (await now()) ?? fetchOnce(),
+    async renew() {
+      if (known !== null && Date.now() - known.fetchedAt < MINUTE_MS) return known.set;
+      renewing ??= fetchNow().finally(() => (renewing = null));
+      return renewing;
+    },
+    fetchNow,
+  };
+}
+
+async function readKnown(file: string): Promise<Known | null> {
+  try {
+    const { fetchedAt, ...fetched } = v.parse(File, JSON.parse(await readFile(file, 'utf8')));
+    return { set: toTileSet(fetched), fetchedAt };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,123 @@
+/** A box of the container: its type, and where its contents lie in the file. */
+interface Box {
+  type: string;
+  start: number;
+  end: number;
+}
+
+/** The boxes between two positions. One that says it ends behind `end` is cut there; `isCut` then. */
+function* boxesIn(file: Buffer, start: number, end: number): Generator<Box & { isCut: boolean }> {
+  for (let at = start; at + 8 <= end;) {
+    const short = file.readUInt32BE(at);
+    const isLong = short === 1 && at + 16 <= end;
+    const size = isLong ? Number(file.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short;
+    const header = isLong ? 16 : 8;
+    if (size < header) return;
+    const type = file.toString('latin1', at + 4, at + 8);
+    yield { type, start: at + header, end: Math.min(at + size, end), isCut: at + size > end };
+    at += size;
+  }
+}
+
+const find = (file: Buffer, { start, end }: Pick<Box, 'start' | 'end'>, type: string) =>
+  [...boxesIn(file, start, end)].find((box) => box.type === type);
+
+/** The boxes that must be in the file from end to end; phones add other things behind them. */
+const NEEDED = new Set(['ftyp', 'meta', 'mdat', 'moov']);
+const FULL_BOX = 4;
+
+/**
+ * Whether a HEIF file (HEIC, AVIF) holds all the bytes it speaks of, and its HEVC pictures are framed as they must be. A decoder
+ * shows missing parts green and does not mind. Files without items (image sequences) are left to the decoder. Throws for boxes
+ * that contradict each other.
+ */
+export function isHeifWhole(file: Buffer): boolean {
+  const boxes = [...boxesIn(file, 0, file.length)];
+  if (boxes.some(({ type, isCut }) => isCut && NEEDED.has(type))) return false;
+  const meta = boxes.find(({ type }) => type === 'meta');
+  if (meta === undefined) return boxes.some(({ type }) => type === 'moov');
+  const inMeta = { start: meta.start + FULL_BOX, end: meta.end };
+  const iloc = find(file, inMeta, 'iloc');
+  if (iloc === undefined) return false;
+  const pictures = hevcItems(file, inMeta);
+  const lengthSize = nalLengthSize(file, inMeta);
+  return readLocations(file, iloc).every(({ id, isInFile, extents }) => {
+    if (!isInFile) return true; // in the idat box, which lies in meta
+    if (extents.some(({ start, end }) => end > file.length || start > end)) return false;
+    return (
+      !pictures.has(id) ||
+      isFramed(Buffer.concat(extents.map(({ start, end }) => file.subarray(start, end))), lengthSize)
+    );
+  });
+}
+
+interface Location {
+  id: number;
+  isInFile: boolean;
+  extents: { start: number; end: number }[];
+}
+
+/** Where the bytes of each item lie (the iloc box). Throws where the box ends too early. */
+function readLocations(file: Buffer, iloc: Box): Location[] {
+  let at = iloc.start;
+  const read = (bytes: number) => {
+    if (at + bytes > iloc.end) throw new RangeError('The iloc box ends too early');
+    return bytes === 0 ? 0 : Number(`0x${file.toString('hex', at, (at += bytes))}`);
+  };
+  const version = read(1);
+  read(3);
+  const sizes = read(2);
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
+  const indexSize = version > 0 ? sizes & 15 : 0;
+  const idSize = version < 2 ? 2 : 4;
+  return Array.from({ length: read(idSize) }, () => {
+    const id = read(idSize);
+    const method = version > 0 ? read(2) & 15 : 0;
+    const isInFile = read(2) === 0 && method === 0;
+    const base = read(baseSize);
+    const extents = Array.from({ length: read(2) }, () => {
+      read(indexSize);
+      const start = base + read(offsetSize);
+      return { start, end: start + read(lengthSize) };
+    });
+    return { id, isInFile, extents };
+  });
+}
+
+/** The items that are HEVC pictures, of which a photo is one or many side by side. */
+function hevcItems(file: Buffer, inMeta: Pick<Box, 'start' | 'end'>): ReadonlySet<number> {
+  const iinf = find(file, inMeta, 'iinf');
+  if (iinf === undefined) return new Set();
+  const countSize = file[iinf.start] === 0 ? 2 : 4;
+  const items = [...boxesIn(file, iinf.start + FULL_BOX + countSize, iinf.end)].map(({ start }) => {
+    const idSize = file[start] === 2 ? 2 : 4;
+    const typeAt = start + FULL_BOX + idSize + 2;
+    return {
+      id: file.readUIntBE(start + FULL_BOX, idSize),
+      type: file.toString('latin1', typeAt, typeAt + 4),
+    };
+  });
+  return new Set(items.filter(({ type }) => type === 'hvc1').map(({ id }) => id));
+}
+
+/** In how many bytes each part of an HEVC picture says its length. */
+function nalLengthSize(file: Buffer, inMeta: Pick<Box, 'start' | 'end'>): number {
+  const iprp = find(file, inMeta, 'iprp');
+  const ipco = iprp && find(file, iprp, 'ipco');
+  const hvcC = ipco && find(file, ipco, 'hvcC');
+  return hvcC === undefined ? 4 : (file[hvcC.start + 21]! & 3) + 1;
+}
+
+/** Whether the parts (NAL units) of a picture fill it exactly, each with a valid header and end. */
+function isFramed(picture: Buffer, lengthSize: number): boolean {
+  let at = 0;
+  while (at + lengthSize < picture.length) {
+    const start = at + lengthSize;
+    const end = start + picture.readUIntBE(at, lengthSize);
+    if (end > picture.length || end - start < 3) return false;
+    const isHeader = (picture[start]! & 0x80) === 0 && (picture[start + 1]! & 7) > 0;
+    if (!isHeader || picture[end - 1] === 0) return false;
+    at = end;
+  }
+  return at > 0 && at === picture.length;
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Db } from '../db.ts';
+import type { RegionsChoice } from '../map-settings.ts';
+import { neighbourhoodStatus } from './region-update.ts';
+
+/** Fetches the published outlines of 읍면동 by itself, in a thread: reading and storing them takes seconds of a core. */
+export interface OutlineFetching {
+  /** Begins where they are missing, or a month old; does not wait for the end. Never takes the place of an operator's own file. */
+  begin(): Promise<void>;
+  /** Ends what is going on; nothing is stored of it. */
+  stop(): Promise<void>;
+}
+
+/** What the thread is given. */
+export interface FetchRequest {
+  databaseUrl: string;
+  named: boolean;
+  baseUrl: string | null;
+}
+/** What it answers: how many outlines of which source are stored, or why they could not be fetched. */
+export type FetchResult = { source: string; count: number } | { failure: string };
+
+interface FetchingOptions {
+  db: Db;
+  choice: RegionsChoice;
+  databaseUrl: string;
+  named: boolean;
+  onEnd: (result: FetchResult) => void;
+}
+
+const MONTH_MS = 30 * 24 * 60 * 60_000;
+/** How `fetchPublishedShapes` names what it fetched. */
+const PUBLISHED = /^admdongkor /;
+const entry = join(import.meta.dirname, 'outline-fetching.worker.ts');
+
+/** Opens the fetching without doing anything; null where it is turned off. */
+export function openOutlineFetching(options: FetchingOptions): OutlineFetching | null {
+  const { db, choice, databaseUrl, named, onEnd } = options;
+  if (choice.kind === 'off') return null;
+  const request: FetchRequest = { databaseUrl, named, baseUrl: choice.baseUrl };
+  let worker: Worker | null = null;
+  return {
+    async begin() {
+      if (worker !== null || !(await isDue(db)) || worker !== null) return;
+      const resourceLimits = { maxOldGenerationSizeMb: 768 };
+      worker = new Worker(entry, { workerData: request, resourceLimits, execArgv: [] });
+      worker.unref();
+      worker.once('message', onEnd);
+      worker.once('error', ({ message }) => onEnd({ failure: message }));
+      worker.once('exit', () => (worker = null));
+    },
+    async stop() {
+      await worker?.terminate();
+    },
+  };
+}
+
+async function isDue(db: Db): Promise<boolean> {
+  const now = await neighbourhoodStatus(db);
+  if (now === null) return true;
+  return PUBLISHED.test(now.source) && Date.now() - Date.parse(now.currentSince) > MONTH_MS;
+}

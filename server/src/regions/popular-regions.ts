@@ -1,0 +1,40 @@
+import type { RegionId } from 'contract/ids';
+import { PAGE } from 'contract/limits';
+import type { Region } from 'contract/regions';
+import { dongById } from './country.ts';
+import { knownRegions } from './region-names.ts';
+
+/** Loads the regions that most members chose, the most first: those with at least `members` of them. */
+export type LoadMostChosen = (members: number, limit: number) => Promise<RegionId[]>;
+
+/** Fewer members than this would say more about them than about a neighbourhood. */
+const MIN_MEMBERS = 3;
+const KEEP_MS = 10 * 60_000;
+
+/** The popular regions (BEHAVIOUR: regions-14), counted at most every ten minutes. */
+export function openPopularRegions(mostChosen: LoadMostChosen): () => Promise<Region[]> {
+  let counted: { at: number; regions: Promise<Region[]> } | undefined;
+  return () => {
+    if (counted === undefined || performance.now() - counted.at > KEEP_MS) {
+      const regions = countPopular(mostChosen);
+      counted = { at: performance.now(), regions };
+      regions.catch(() => (counted = undefined));
+    }
+    return counted.regions;
+  };
+}
+
+async function countPopular(mostChosen: LoadMostChosen): Promise<Region[]> {
+  const chosen = await mostChosen(MIN_MEMBERS, PAGE.popularRegions);
+  const all = new Set([...chosen, ...firstKnown()]);
+  return [...all]
+    .map(dongById)
+    .filter((region) => region !== null)
+    .slice(0, PAGE.popularRegions);
+}
+
+/** The best known of each 시군구, so that one 시군구 does not fill the list. */
+function firstKnown(): RegionId[] {
+  const bySigungu = Map.groupBy(knownRegions(), (regionId) => Math.floor(regionId / 100_000));
+  return [...bySigungu.values()].flatMap(([best]) => best ?? []);
+}

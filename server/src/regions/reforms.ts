@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { RegionId } from 'contract/ids';
+import * as v from 'valibot';
+
+/** One row a reform; its columns are explained in the README beside it. */
+const TABLE = new URL('../../geography/reforms.csv', import.meta.url);
+
+/** A change of legal codes: each code that began with `from` begins with `to` now. The same twice: only names changed. */
+export interface Reform {
+  from: string;
+  to: string;
+  /** The names above the regions before: `전라남도 여수시`, or only the 시도 where no other name changed. */
+  former: string;
+}
+
+let reforms: readonly Reform[] | undefined;
+
+/** Every reform that is in, read at the first call; a row about consecutive codes becomes one for each code. */
+export function allReforms(): readonly Reform[] {
+  reforms ??= readFileSync(TABLE, 'utf8').trimEnd().split('\n').slice(1).flatMap(parseRow);
+  return reforms;
+}
+
+function parseRow(row: string): Reform[] {
+  const [, from = '', to = '', count, former = ''] = row.split(',');
+  return Array.from({ length: Number(count || 1) }, (_, nth) => ({
+    from: String(Number(from) + nth),
+    to: String(Number(to) + nth),
+    former,
+  }));
+}
+
+let byFormerCode: ReadonlyMap<string, Reform> | undefined;
+
+/** How many digits reforms state, the most first. */
+const DIGITS = [8, 5, 2];
+
+/** The code of a region today; codes that no reform knows stay as they are. */
+export function currentRegionId(regionId: RegionId): RegionId {
+  byFormerCode ??= new Map(
+    allReforms()
+      .filter(({ from, to }) => from !== to)
+      .map((reform) => [reform.from, reform]),
+  );
+  const code = String(regionId);
+  for (const digits of DIGITS) {
+    const reform = byFormerCode.get(code.slice(0, digits));
+    if (reform !== undefined)
+      return currentRegionId(v.parse(RegionId, Number(reform.to + code.slice(digits))));
+  }
+  return regionId;
+}
+
+/** The names above a region before reforms: `전라남도 여수시`, `인천광역시 서구`. */
+export function formerNames(regionId: RegionId): string[] {
+  const code = String(regionId);
+  return allReforms()
+    .filter(({ to }) => code.startsWith(to))
+    .map(({ former }) => former);
+}

@@ -1,0 +1,155 @@
+import type { Region } from 'contract/regions';
+import { korea } from './country.ts';
+import { knownRegions, type NameAbove, namesAbove, type OtherName, otherNames } from './region-names.ts';
+import { type SearchName, toKoreanName, toSearchName } from './search-name.ts';
+
+/** A name that leads to a 읍면동: its own, or another one. */
+export interface IndexedName {
+  /** Its place in `dongs`. */
+  dong: number;
+  name: SearchName;
+  other: OtherName | null;
+}
+
+/** A name above a group of 읍면동. */
+export interface AboveName {
+  name: SearchName;
+  former: string | null;
+}
+
+/** 읍면동 with the same names above them. */
+export interface Group {
+  /** Its place in `groups`. */
+  at: number;
+  /** The places of their names in `aboveNames`. */
+  above: number[];
+  /** Their places in `dongs`. */
+  members: number[];
+}
+
+/** Names in order of one spelling. */
+export type SortedNames = readonly { spelling: string; one: IndexedName }[];
+
+/** Every 읍면동 prepared for searching. */
+export interface RegionIndex {
+  dongs: readonly { region: Region; isSeoul: boolean; known: number }[];
+  groups: readonly Group[];
+  aboveNames: readonly AboveName[];
+  /** All names of a 읍면동, by its place in `dongs`. */
+  namesOf: readonly IndexedName[][];
+  /** The group each 읍면동 is in, by its place. */
+  groupOf: readonly number[];
+  /** All names in order of their keys, of their initial consonants, and of their Latin spellings. */
+  byKeys: SortedNames;
+  byInitials: SortedNames;
+  byLatin: SortedNames;
+  /** The names in whose middle a word may be found: no 리. */
+  searchedInside: readonly IndexedName[];
+}
+
+const SEOUL = '서울특별시';
+/** The 시도 by how many people live there, for neighbourhoods that are not in the list of known ones. */
+const PROVINCES = '서울 경기 부산 인천 경남 경북 대구 충남 전남광주 대전 전북 충북 강원 울산 제주 세종'.split(
+  ' ',
+);
+
+let built: RegionIndex | undefined;
+
+/** The index, built from the country's tables at the first call (about 0.3 s). */
+export function indexRegions(): RegionIndex {
+  built ??= buildIndex();
+  return built;
+}
+
+function buildIndex(): RegionIndex {
+  const known = new Map(knownRegions().map((regionId, rank) => [regionId, rank]));
+  const others = otherNames();
+  const dongs: RegionIndex['dongs'][number][] = [];
+  const namesOf: IndexedName[][] = [];
+  const groupOf: number[] = [];
+  const groups = new Map<string, Group>();
+  const above = collectAbove();
+  for (const sigungu of korea().sigungus) {
+    for (const region of sigungu.dongs) {
+      const dong = dongs.length;
+      const rank = known.get(region.regionId) ?? 10_000 + PROVINCES.indexOf(sigungu.provinceShort);
+      dongs.push({ region, isSeoul: region.province === SEOUL, known: rank });
+      const own = { dong, name: toSearchName(region.district), other: null };
+      const more = (others.get(region.regionId) ?? []).map((other) => ({
+        dong,
+        name: searchNameOf(other),
+        other,
+      }));
+      namesOf.push([own, ...more]);
+      const places = namesAbove(sigungu, region.city, region.regionId).map(above.placeOf);
+      const key = places.join();
+      const group = groups.get(key) ?? { at: groups.size, above: places, members: [] };
+      groups.set(key, group);
+      group.members.push(dong);
+      groupOf.push(group.at);
+    }
+  }
+  const all = namesOf.flat();
+  const searchedInside = all.filter(({ other }) => other?.kind !== 'ri');
+  return {
+    dongs,
+    groups: [...groups.values()],
+    aboveNames: above.names,
+    namesOf,
+    groupOf,
+    byKeys: sortNames(all, ({ keys }) => [keys]),
+    byInitials: sortNames(all, ({ initials }) => [initials]),
+    byLatin: sortNames(all, ({ latin }) => latin),
+    searchedInside,
+  };
+}
+
+/** Collects each name above once: most are shared by many 시군구. */
+function collectAbove() {
+  const names: AboveName[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (one: NameAbove): number => {
+    const key = `${one.name} ${one.former}`;
+    const place = places.get(key) ?? names.push(toAboveName(one)) - 1;
+    places.set(key, place);
+    return place;
+  };
+  return { names, placeOf };
+}
+
+/** An area's name has no shorter form. There are too many 리 to prepare each in Latin letters too. */
+function searchNameOf({ name, kind }: OtherName): SearchName {
+  if (kind === 'ri') return toKoreanName(name);
+  return kind === 'area' ? toSearchName(name, []) : toSearchName(name);
+}
+
+/** Shorter forms of one syllable (중 of 중구) would be found everywhere. */
+function toAboveName({ name, former }: NameAbove): AboveName {
+  const short = name.slice(0, -1);
+  const isShortened = /[시군구]$/.test(name) && short.length > 1 && !/(?:특별|광역|자치)$/.test(short);
+  return { name: toSearchName(name, isShortened ? [short] : []), former };
+}
+
+function sortNames(
+  names: readonly IndexedName[],
+  spell: (name: SearchName) => readonly string[],
+): SortedNames {
+  return names
+    .flatMap((one) => spell(one.name).map((spelling) => ({ spelling, one })))
+    .sort((a, b) => (a.spelling < b.spelling ? -1 : Number(a.spelling > b.spelling)));
+}
+
+/** The names whose spelling begins so. */
+export function* beginningWith(names: SortedNames, beginning: string): Generator<IndexedName> {
+  let [from, to] = [0, names.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (names[middle]!.spelling < beginning) from = middle + 1;
+    else to = middle;
+  }
+  for (let at = from; at < names.length; at++) {
+    const { spelling, one } = names[at]!;
+    if (!spelling.startsWith(beginning)) return;
+    yield one;
+  }
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import type { RegionId } from 'contract/ids';
+import type { FoundRegion } from 'contract/regions';
+import { korea, type Sigungu } from './country.ts';
+import { formerNames } from './reforms.ts';
+
+/** The files of names, explained in the README beside them. */
+const folder = new URL('../../geography/', import.meta.url);
+
+type Kind = NonNullable<FoundRegion['matchedBy']>['kind'];
+/** Another name that leads to a 읍면동; of all it leads to, the first has `order` 0. */
+export interface OtherName {
+  name: string;
+  kind: Kind;
+  order: number;
+}
+
+/** The rows of a file without its heading, each split at its commas. */
+const readRows = (file: string) =>
+  readFileSync(new URL(file, folder), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((row) => row.split(','));
+
+/** The 법정동 of 행정동 whose names do not say them, by the five digits of the 시군구 and the name. */
+export function adminDongs(): ReadonlyMap<number, ReadonlyMap<string, readonly string[]>> {
+  adminDongTable ??= readAdminDongs();
+  return adminDongTable;
+}
+
+let adminDongTable: ReturnType<typeof adminDongs> | undefined;
+function readAdminDongs() {
+  const table = new Map<number, Map<string, string[]>>();
+  for (const [code = '', names = '', dongs = ''] of readRows('admin-dongs.csv')) {
+    const rows = table.get(Number(code)) ?? new Map<string, string[]>();
+    table.set(Number(code), rows);
+    for (const name of names.split(' ')) rows.set(name, dongs.split(' '));
+  }
+  return table;
+}
+
+/** Every other name of every 읍면동: its 행정동, 리, and the areas people speak of. */
+export function otherNames(): Map<RegionId, OtherName[]> {
+  const names = new Map<RegionId, OtherName[]>();
+  const add = (sigungu: Sigungu | undefined, dong: string, other: OtherName) => {
+    const region = sigungu?.dongs.find(({ district }) => district === dong);
+    if (region === undefined) throw new Error(`${other.name}: there is no ${dong} in ${sigungu?.code}`);
+    names.set(region.regionId, [...(names.get(region.regionId) ?? []), other]);
+  };
+  const { sigungus, sigunguByCode } = korea();
+  for (const [code, rows] of adminDongs())
+    for (const [name, dongs] of rows)
+      for (const [order, dong] of dongs.entries())
+        add(sigunguByCode.get(code), dong, { name, kind: 'admin', order });
+  for (const [areas = '', where = ''] of readRows('areas.csv'))
+    for (const name of areas.split('|'))
+      for (const [order, { code, dong }] of where.split(' ').flatMap(parsePlaces).entries())
+        add(sigunguByCode.get(code), dong, { name, kind: 'area', order });
+  const ris = new Map(readRows('ri.csv').map(([code, list = '']) => [Number(code), list]));
+  for (const { dongs } of sigungus)
+    for (const { regionId } of dongs)
+      for (const name of ris.get(regionId)?.split(' ') ?? [])
+        names.set(regionId, [...(names.get(regionId) ?? []), { name, kind: 'ri', order: 0 }]);
+  return names;
+}
+
+/** `11440:서교동/동교동` names two 동 of 마포구. */
+function parsePlaces(part: string): { code: number; dong: string }[] {
+  const [code = '', dongs = ''] = part.split(':');
+  return dongs.split('/').map((dong) => ({ code: Number(code), dong }));
+}
+
+/** The best-known 읍면동, the best first. */
+export function knownRegions(): RegionId[] {
+  const { sigunguByCode } = korea();
+  return readRows('known.csv').flatMap(([code = '', dongs = '']) =>
+    dongs.split(' ').map((name) => {
+      const dong = sigunguByCode.get(Number(code))?.dongs.find(({ district }) => district === name);
+      if (dong === undefined) throw new Error(`there is no ${name} in ${code}`);
+      return dong.regionId;
+    }),
+  );
+}
+
+/** A name above a 읍면동; `former` is the whole name before a reform that it is part of. */
+export interface NameAbove {
+  name: string;
+  former: string | null;
+}
+
+/** The names of the 시도 and 시군구 above a 읍면동, long and short, those of today first. */
+export function namesAbove(
+  { region: { province }, provinceShort }: Sigungu,
+  city: string,
+  regionId: RegionId,
+) {
+  const plain = provinceShort + (province.endsWith('도') ? '도' : '시');
+  const today = new Set([provinceShort, province, plain, ...city.split(' ')].filter((name) => name !== ''));
+  const above: NameAbove[] = [...today].map((name) => ({ name, former: null }));
+  for (const former of formerNames(regionId)) {
+    const [formerProvince = '', formerCity] = former.split(' ');
+    for (const name of [formerProvince, shortProvince(formerProvince), formerCity])
+      if (name !== undefined && !today.has(name)) above.push({ name, former });
+  }
+  return above;
+}
+
+/** 전라남도 is 전남, 광주광역시 광주. */
+const shortProvince = (name: string) =>
+  name.replace(/^(.).([남북])도$/, '$1$2').replace(/^(..)(?:광역시|도)$/, '$1');

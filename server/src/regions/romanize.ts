@@ -1,0 +1,70 @@
+import { splitSyllable } from './jamo.ts';
+
+const INITIALS = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ');
+const MEDIALS = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ');
+const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
+const NO_INITIAL = 11;
+
+/** Spellings people use for one sound; the longer ones first. */
+const SAME: readonly [RegExp, string][] = [
+  [/[^a-z\d]/g, ''],
+  [/ch/g, 'j'],
+  [/sh/g, 's'],
+  [/ae/g, 'e'],
+  [/[ey]*eo/g, 'o'],
+  [/yo/g, 'o'],
+  [/eu|oo|woo/g, 'u'],
+  [/ee/g, 'i'],
+  [/k/g, 'g'],
+  [/t/g, 'd'],
+  [/p/g, 'b'],
+  [/r/g, 'l'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** Folds the ways to spell one name in Latin letters together: Kangnam and Gangnam, Jongro and Jonglo, Yeonnam and Yonnam. */
+export function foldLatin(text: string): string {
+  return SAME.reduce((folded, [from, to]) => folded.replace(from, to), text.toLowerCase());
+}
+
+/** How a Korean name is spelled in Latin letters, folded: letter by letter (jonglodong), and as it is spoken (jongnodong). */
+export function romanizations(text: string): string[] {
+  const syllables = [...text].map((letter) => splitSyllable(letter) ?? letter);
+  const plain = syllables.map((one) =>
+    typeof one === 'string' ? one : `${INITIALS[one[0]]}${MEDIALS[one[1]]}${FINALS[one[2]]}`,
+  );
+  return [...new Set([plain.join(''), speak(syllables)].map(foldLatin))];
+}
+
+type Syllable = ReturnType<typeof splitSyllable> | string;
+
+/** The Revised Romanization's rules where two syllables meet. */
+function speak(syllables: readonly Syllable[]): string {
+  let spoken = '';
+  let final = '';
+  for (const one of syllables) {
+    if (one === null || typeof one === 'string') {
+      spoken += final + (one ?? '');
+      final = '';
+      continue;
+    }
+    const [end, start] = meet(final, INITIALS[one[0]]!, one[0] === NO_INITIAL);
+    spoken += end + start + MEDIALS[one[1]]!;
+    final = FINALS[one[2]]!;
+  }
+  return spoken + final;
+}
+
+const VOICED: Readonly<Record<string, string>> = { k: 'g', t: 'd', p: 'b', l: 'r' };
+const NASAL: Readonly<Record<string, string>> = { k: 'ng', t: 'n', p: 'm' };
+
+function meet(final: string, initial: string, isVowel: boolean): [string, string] {
+  if (isVowel) return [VOICED[final] ?? final, ''];
+  if (initial === 'r') {
+    if (final === 'l' || final === 'n') return ['l', 'l'];
+    if (final !== '') return [NASAL[final] ?? final, 'n'];
+  }
+  if (initial === 'n' && final === 'l') return ['l', 'l'];
+  if (initial === 'n' || initial === 'm') return [NASAL[final] ?? final, initial];
+  return [final, initial];
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { inventedTile, type TileAt } from './tiles/invented-tiles.ts';
+import { realTile } from './tiles/real-tiles.ts';
+
+/** How a tile host fails, whatever it is asked. */
+export type TileHostFailure =
+  | 'html' // 200 with a page
+  | 'forbidden' // 403
+  | 'too many' // 429
+  | 'broken' // 500
+  | 'gone' // 404
+  | 'half' // 200 with the first half of what it is
+  | 'empty' // 200 with nothing
+  | 'silence' // accepts, and answers nothing
+  | 'refused'; // no connection
+
+/** A request it got: its path, and whether it was answered 304. */
+export interface TileRequest {
+  path: string;
+  headers: IncomingMessage['headers'];
+}
+
+interface TileHostOptions {
+  failure?: TileHostFailure;
+  /** How long it takes for each answer, in ms. */
+  delayMs?: number;
+  /** Gives a tile as MVT, not compressed; null where there is none. Without it the real tiles and the invented neighbourhood. */
+  tile?: (at: TileAt) => Buffer | null;
+}
+
+const ATTRIBUTION =
+  '<a href="https://openfreemap.org" target="_blank">OpenFreeMap</a> <a href="https://www.openmaptiles.org/" target="_blank">&copy; OpenMapTiles</a> Data from <a href="https://www.openstreetmap.org/copyright" target="_blank">OpenStreetMap</a>';
+const LAYERS =
+  'aeroway boundary building housenumber landcover landuse mountain_peak park place poi transportation transportation_name water water_name waterway';
+
+/** The real tile over the middle of Seoul where there is one, else the invented 망원동. */
+const ownTile = (at: TileAt) => realTile(at) ?? inventedTile(at);
+
+/**
+ * A local host of vector tiles that speaks the protocol of OpenFreeMap: TileJSON at `/planet`, tiles under their version, ETags and
+ * conditional requests, gzip. `fail` makes it fail in a way, `fail(null)` ends that; `publish` puts another version in its place,
+ * which removes the one before.
+ */
+export async function startTileHost(options: TileHostOptions = {}) {
+  const { tile = ownTile, delayMs = 0 } = options;
+  const requests: TileRequest[] = [];
+  let failure: TileHostFailure | null = options.failure ?? null;
+  let version = '20261118_001001_pt';
+  let salt = '';
+  let mostAtOnce = 0;
+  let atOnce = 0;
+
+  const server = createServer((request, response) => {
+    requests.push({ path: request.url ?? '/', headers: request.headers });
+    atOnce += 1;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    response.on('close', () => (atOnce -= 1));
+    setTimeout(() => answer(request, response), delayMs);
+  });
+  async function listen(port: number) {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  }
+  await listen(0);
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The tile host is not listening.');
+  const origin = `http://127.0.0.1:${address.port}`;
+
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    response.setHeader('access-control-allow-origin', '*');
+    if (failure === 'silence') return;
+    if (failure === 'html') return send(response, 200, 'text/html', Buffer.from('<!doctype html><p>login'));
+    if (failure === 'empty')
+      return send(response, 200, 'application/vnd.mapbox-vector-tile', Buffer.alloc(0));
+    const status = failure && { forbidden: 403, 'too many': 429, broken: 500, gone: 404 }[String(failure)];
+    if (status) return send(response, status, 'text/html', Buffer.from('<html>no</html>'));
+    const path = request.url ?? '/';
+    if (path === '/planet') return send(response, 200, 'application/json', cut(tileJson()));
+    const [, from, ...numbers] = /^\/planet\/(\w+)\/(\d+)\/(\d+)\/(\d+)\.pbf$/.exec(path) ?? [];
+    if (from !== version)
+      return send(response, 404, 'text/html', Buffer.from('<html>no such version</html>'));
+    const [z = 0, x = 0, y = 0] = numbers.map(Number);
+    sendTile(request, response, tile({ z, x, y }));
+  }
+  const tileJson = () =>
+    Buffer.from(
+      JSON.stringify({
+        tilejson: '3.0.0',
+        name: 'OpenMapTiles',
+        attribution: ATTRIBUTION,
+        tiles: [`${origin}/planet/${version}/{z}/{x}/{y}.pbf`],
+        minzoom: 0,
+        maxzoom: 14,
+        bounds: [-180, -85.05113, 180, 85.05113],
+        vector_layers: LAYERS.split(' ').map((id) => ({ id, fields: {} })),
+      }),
+    );
+  const cut = (bytes: Buffer) => (failure === 'half' ? bytes.subarray(0, bytes.length >> 1) : bytes);
+
+  /** As the real host: what does not exist is 200 with nothing. */
+  function sendTile(request: IncomingMessage, response: ServerResponse, mvt: Buffer | null) {
+    const type = 'application/vnd.mapbox-vector-tile';
+    if (mvt === null) return send(response, 200, type, Buffer.alloc(0));
+    const etag = `"${createHash('sha1').update(mvt).update(salt).digest('hex').slice(0, 12)}"`;
+    response.setHeader('etag', etag);
+    if (request.headers['if-none-match'] === etag) return send(response, 304, type, Buffer.alloc(0));
+    response.setHeader('content-encoding', 'gzip');
+    send(response, 200, type, cut(gzipSync(mvt)));
+  }
+
+  return {
+    /** The address of its TileJSON, as `MAP_TILES` takes it. */
+    address: `${origin}/planet`,
+    origin,
+    /** Every request so far, in order. */
+    requests,
+    /** How many requests for tiles it got; empty `requests` to start over. */
+    tileCount: () => requests.filter(({ path }) => path.endsWith('.pbf')).length,
+    /** The most requests it was answering at the same time. */
+    mostAtOnce: () => mostAtOnce,
+    async fail(kind: TileHostFailure | null) {
+      const wasRefusing = failure === 'refused';
+      failure = kind;
+      if (kind === 'refused' && !wasRefusing) await stop();
+      if (kind !== 'refused' && wasRefusing) await listen(Number(new URL(origin).port));
+    },
+    /** Publishes another version under another address; with `changed` each tile differs from before. */
+    publish(next: string, changed = false) {
+      version = next;
+      if (changed) salt = next;
+    },
+    async close() {
+      if (server.listening) await stop();
+    },
+    [Symbol.asyncDispose]() {
+      return this.close();
+    },
+  };
+
+  async function stop() {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  }
+}
+export type TileHost = Awaited<ReturnType<typeof startTileHost>>;
+
+function send(response: ServerResponse, status: number, type: string, body: Buffer) {
+  response.writeHead(status, { 'content-type': type, 'content-length': body.length });
+  response.end(status === 304 ? undefined : body);
+}

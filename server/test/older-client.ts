@@ -1,0 +1,94 @@
+/** The page of a client of another make, on a host of its own. */
+export const OLDER_PAGE = 'https://web.example.kr';
+
+/** What such a client sends with a call: an object as JSON, or a form. */
+export type Payload = object | FormData | URLSearchParams;
+/** An answer as it reads it: without types, for it does not know the contract. */
+export type OlderAnswer = ReturnType<typeof JSON.parse>;
+
+/** What differs between such clients: the type they give to an empty body. */
+export interface OlderClientOptions {
+  emptyType: string;
+  /** The cookies of its session. */
+  cookies?: Map<string, string>;
+}
+
+const SIMPLE_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/;
+
+/**
+ * A client in the manner of those in the field: it calls from another origin as a browser would let it, with cookies; likes and
+ * reports carry the token of its storage, whatever that holds; a failed access token is renewed once.
+ */
+export function openOlderClient(address: string, { emptyType, cookies = new Map() }: OlderClientOptions) {
+  const storage = new Map<string, string>();
+  const made = new Set<string>();
+
+  async function request(method: string, path: string, payload?: Payload): Promise<Response> {
+    const headers = new Headers({
+      'x-requested-with': 'XMLHttpRequest',
+      'cache-control': 'no-cache',
+      pragma: 'no-cache',
+    });
+    if (/\/(likes|spams)$/.test(path))
+      headers.set('authorization', `Bearer ${storage.get('accessToken') ?? null}`);
+    const isForm = payload instanceof FormData || payload instanceof URLSearchParams;
+    if (payload === undefined && method !== 'GET') headers.set('content-type', emptyType);
+    else if (payload !== undefined && !isForm) headers.set('content-type', 'application/json');
+    await expectAllowed(address + path, method, headers);
+    headers.set('origin', OLDER_PAGE);
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const body = payload === undefined ? null : isForm ? payload : JSON.stringify(payload);
+    const response = await fetch(address + path, { method, headers, body });
+    if (response.headers.get('access-control-allow-origin') !== OLDER_PAGE)
+      throw new Error(`${method} ${path}: the browser hides the answer`);
+    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie);
+    return response;
+  }
+
+  /** Makes a call and gives the envelope; throws when it is refused. */
+  async function send(method: string, path: string, payload?: Payload): Promise<OlderAnswer> {
+    let response = await request(method, path, payload);
+    if (response.status === 401 && !path.startsWith('/api/auth/')) {
+      const { result } = await send('POST', '/api/auth/reissue');
+      storage.set('accessToken', result.accessToken);
+      response = await request(method, path, payload);
+    }
+    const answer: OlderAnswer = await response.json();
+    if (!answer.isSuccess)
+      throw new Error(`${method} ${path}: ${response.status} ${answer.code} ${answer.message}`);
+    made.add(`${method} ${path.replace(/\?.*/, '').replaceAll(/\/\d+/g, '/{id}')}`);
+    return answer;
+  }
+
+  return { send, storage, cookies, made };
+}
+export type OlderClient = ReturnType<typeof openOlderClient>;
+
+/** Asks in advance, as browsers do before they send such a request, and throws where they would not send it. */
+async function expectAllowed(url: string, method: string, headers: Headers) {
+  const named = [...headers.keys()].filter(
+    (name) => name !== 'content-type' || !SIMPLE_TYPES.test(headers.get(name) ?? ''),
+  );
+  const answer = await fetch(url, {
+    method: 'OPTIONS',
+    headers: {
+      origin: OLDER_PAGE,
+      'access-control-request-method': method,
+      'access-control-request-headers': named.join(','),
+    },
+  });
+  const list = (name: string) => (answer.headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
+  const isAllowed =
+    answer.ok &&
+    answer.headers.get('access-control-allow-origin') === OLDER_PAGE &&
+    answer.headers.get('access-control-allow-credentials') === 'true' &&
+    list('access-control-allow-methods').includes(method.toLowerCase()) &&
+    named.every((name) => list('access-control-allow-headers').includes(name));
+  if (!isAllowed) throw new Error(`${method} ${url}: the browser does not send ${named.join(', ')}`);
+}
+
+function keepCookie(cookies: Map<string, string>, header: string) {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
+  if (value === '') cookies.delete(name);
+  else cookies.set(name, value);
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { openS3Store } from '../src/outside/photo-store/s3-store.ts';
+
+/** A bucket that speaks as much of the S3 protocol as the photo store needs, and can be made slow, failing or damaged. */
+export async function slowBucket() {
+  const objects = new Map<string, Buffer>();
+  const trouble = { delayMs: 0, status: 0 };
+  const server = createServer((request, response) => {
+    const key = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname);
+    const answer = async () => {
+      const bytes = await buffer(request);
+      if (trouble.status !== 0) return response.writeHead(trouble.status).end();
+      if (request.method === 'PUT') objects.set(key, bytes);
+      if (request.method === 'DELETE') objects.delete(key);
+      if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end();
+      const found = objects.get(key);
+      if (found === undefined) return response.writeHead(404).end();
+      return response.writeHead(200, { 'content-length': found.length }).end(found);
+    };
+    setTimeout(() => void answer().catch(() => response.destroy()), trouble.delayMs);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const settings = {
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'photos',
+    S3_REGION: 'x',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  return {
+    objects,
+    /** How it fails from now on: it answers late, or with this status; both 0 for a bucket that works. */
+    trouble,
+    /** The environment of a process that stores its photos there. */
+    settings,
+    store: openS3Store({
+      endpoint: settings.S3_ENDPOINT,
+      bucket: settings.S3_BUCKET,
+      region: 'x',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    }),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { SUCCESS } from 'contract/endpoint';
+import type { Send } from 'contract/client';
+
+/** Sends a request whose answer may be bare, or have no `result`: it is put into an envelope (BEHAVIOUR: wire-30). */
+export const acceptBare =
+  (send: Send): Send =>
+  async (address, request) => {
+    const response = await send(address, request);
+    const answer: unknown = await response.json().catch(() => undefined);
+    const isEnvelope = typeof answer === 'object' && answer !== null && 'isSuccess' in answer;
+    const isBare = response.ok && answer !== undefined && !(isEnvelope && 'result' in answer);
+    return Response.json(isBare ? { ...SUCCESS, isSuccess: true, result: answer } : (answer ?? null), {
+      status: response.status,
+    });
+  };

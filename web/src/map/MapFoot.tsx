@@ -1,0 +1,92 @@
+import type { MapCredit } from 'contract/config';
+import { useEffect, useState } from 'react';
+import { boolean } from 'valibot';
+import { stored } from '../api/stored.ts';
+import { KO } from './ko.ts';
+import type { LatLng, View } from './map.ts';
+import styles from './MapFoot.module.css';
+import { scaleBar } from './scale-bar.ts';
+import type { ReadyState } from './use-map.ts';
+
+/** The farthest Kakao level at which our drawing says where one is, because nothing on it may. */
+const FARTHEST_LEVEL = 5;
+
+/** Along the lower edge of the map: what our drawing does not say itself, and whom the map is from. */
+export function MapFoot({ map, view, showsDrawing, interactive }: ReadyState & { interactive: boolean }) {
+  const isNear = view.level <= FARTHEST_LEVEL + 0.5;
+  return (
+    <>
+      {showsDrawing && isNear && interactive && map.baseMap !== 'fallback' && <Explanation />}
+      {showsDrawing && (
+        <p className={styles[map.credits.length === 0 ? 'foot' : 'above']} data-still={!interactive}>
+          <span>{KO.simpleMap}</span>
+          {isNear && <RegionName view={view} />}
+          {isNear && <ScaleBar view={view} />}
+        </p>
+      )}
+      {map.credits.length > 0 && (
+        <p className={styles['foot']}>
+          {map.credits.map((credit) => (
+            <Credit key={credit.label} {...credit} />
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Credit({ label, url }: MapCredit) {
+  if (url === null) return <span>{label}</span>;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {label}
+    </a>
+  );
+}
+
+const explained = stored(boolean(), 'map-drawing-explained', 'local');
+const EXPLANATION_MS = 8000;
+
+/** Says once on this device that our drawing has no streets; on a still map it would cover the place. */
+function Explanation() {
+  const [isShown, setShown] = useState(() => explained.read() !== true);
+  useEffect(() => {
+    explained.write(true);
+    const timer = setTimeout(() => setShown(false), EXPLANATION_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className={styles['explanation']} role="status">
+      {isShown && KO.withoutStreets}
+    </p>
+  );
+}
+
+/** The 시군구, and the 동 where we know it, in the middle of the map. */
+function RegionName({ view: { lat, lng } }: { view: View }) {
+  const [name, setName] = useState('');
+  useEffect(() => {
+    let isCurrent = true;
+    readRegionName({ lat, lng }).then(
+      (found) => isCurrent && setName(found),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [lat, lng]);
+  return name === '' ? null : <span>{name}</span>;
+}
+
+// With the code of our drawing, which is loaded where it is shown.
+const readRegionName = async (at: LatLng) => (await import('./region-name.ts')).findRegionName(at);
+
+function ScaleBar({ view }: { view: View }) {
+  const { metres, px } = scaleBar(view);
+  return (
+    <span className={styles['scale']}>
+      <span className={styles['bar']} style={{ inlineSize: `${px}px` }} />
+      {KO.distance(metres)}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { KO } from './ko.ts';
+import type { ReadyMap } from './map.ts';
+import { MapFoot } from './MapFoot.tsx';
+import styles from './MapView.module.css';
+import type { ReadyState } from './use-map.ts';
+
+/** What is above a map that is ready: buttons to zoom, and along its lower edge what it is and whom it is from. */
+export function ReadyParts({ interactive, ...state }: ReadyState & { interactive: boolean }) {
+  return (
+    <>
+      {interactive && <ZoomButtons map={state.map} />}
+      <MapFoot {...state} interactive={interactive} />
+      {state.map.baseMap === 'fallback' && <FallbackMessage />}
+    </>
+  );
+}
+
+/** Says once that this is the simple map because the detailed one could not be loaded. */
+function FallbackMessage() {
+  const [isDismissed, setDismissed] = useState(false);
+  return isDismissed ? null : (
+    <div className={styles['message']} role="status">
+      <p>{KO.fallback}</p>
+      <button type="button" onClick={() => setDismissed(true)}>
+        {KO.understood}
+      </button>
+    </div>
+  );
+}
+
+/** Zooms without a pinch, for one hand and for keyboards. */
+function ZoomButtons({ map }: { map: ReadyMap }) {
+  const by = (levels: number) => () => map.setLevel(Math.round(map.getView().level) + levels);
+  return (
+    <div className={styles['zoom']}>
+      <button type="button" aria-label={KO.zoomIn} onClick={by(-1)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 6v12M6 12h12" />
+        </svg>
+      </button>
+      <button type="button" aria-label={KO.zoomOut} onClick={by(1)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 12h12" />
+        </svg>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Feature, LineString, Position } from 'geojson';
+import { metresBetween } from 'contract/distance';
+import type { Drawn } from './land-file.ts';
+
+const ROADS: ReadonlySet<string> = new Set(['street', 'main', 'express', 'highway', 'bridge']);
+/** How far another road may be from an end that meets it, in metres. */
+const MEETING_METRES = 60;
+/** The last part of a road that ends nowhere, in metres, and how many steps it fades in. */
+const FADING_METRES = 240;
+const STEPS = 6;
+
+/** Everything drawn, with the roads that end in no other road fading out there: `fade` is the share of them that is seen. */
+export function withFadedEnds(drawn: Drawn): Drawn {
+  const roads = drawn.features.filter(isRoad);
+  const features = drawn.features.flatMap((feature) =>
+    isRoad(feature) ? fadeEnds(feature, roads) : [feature],
+  );
+  return { ...drawn, features };
+}
+
+type Drawing = Drawn['features'][number];
+type Road = Feature<LineString, Drawing['properties']>;
+
+function isRoad(feature: Drawing): feature is Road {
+  return feature.geometry.type === 'LineString' && ROADS.has(feature.properties.kind);
+}
+
+function fadeEnds(road: Road, roads: readonly Road[]): Drawing[] {
+  const others = roads.filter((other) => other !== road);
+  const isOpen = (end: Position) => !others.some(({ geometry }) => passesNear(geometry.coordinates, end));
+  let rest = road.geometry.coordinates;
+  const faded: Drawing[] = [];
+  const part = (coordinates: Position[], fade: number): Drawing =>
+    ({
+      ...road,
+      properties: { ...road.properties, fade },
+      geometry: { type: 'LineString', coordinates },
+    }) as Drawing;
+  for (let turn = 0; turn < 2; turn += 1) {
+    rest = rest.toReversed();
+    if (!isOpen(rest[0]!)) continue;
+    for (let step = 1; step <= STEPS; step += 1) {
+      const [cut, remaining] = cutOff(rest, FADING_METRES / STEPS);
+      if (remaining === null) break;
+      faded.push(part(cut, (step - 0.5) / STEPS));
+      rest = remaining;
+    }
+  }
+  return [...faded, { ...road, geometry: { ...road.geometry, coordinates: rest } }];
+}
+
+/** The first metres of a line and what remains of it; null where nothing would remain. */
+function cutOff(line: readonly Position[], metres: number): [Position[], Position[] | null] {
+  const cut: Position[] = [line[0]!];
+  let left = metres;
+  for (let index = 1; index < line.length; index += 1) {
+    const [from, to] = [line[index - 1]!, line[index]!];
+    const length = metresBetween(toPoint(from), toPoint(to));
+    if (length > left) {
+      const share = left / length;
+      const at = [from[0]! + (to[0]! - from[0]!) * share, from[1]! + (to[1]! - from[1]!) * share];
+      return [
+        [...cut, at],
+        [at, ...line.slice(index)],
+      ];
+    }
+    left -= length;
+    cut.push(to);
+  }
+  return [cut, null];
+}
+
+function passesNear(line: readonly Position[], end: Position): boolean {
+  const at = toPoint(end);
+  return line.some((corner, index) => {
+    const from = line[index - 1] ?? corner;
+    const [dx, dy] = [corner[0]! - from[0]!, corner[1]! - from[1]!];
+    const length = dx * dx + dy * dy;
+    const along = length === 0 ? 0 : ((at.lng - from[0]!) * dx + (at.lat - from[1]!) * dy) / length;
+    const share = Math.min(Math.max(along, 0), 1);
+    return metresBetween(at, { lng: from[0]! + share * dx, lat: from[1]! + share * dy }) < MEETING_METRES;
+  });
+}
+
+const toPoint = ([lng = 0, lat = 0]: Position) => ({ lat, lng });

@@ -1,0 +1,29 @@
+import type { LatLng } from './map.ts';
+
+/** Makes the browser of a test know a position, deny it, ask for permission first, or not support positions. */
+export function fakePosition(
+  answer: (LatLng & { accuracy?: number }) | 'denied' | 'prompt' | 'unsupported',
+  state = permissionFor(answer),
+) {
+  const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) =>
+    typeof answer === 'string'
+      ? failed?.({ code: 1, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 })
+      : found(positionAt(answer));
+  define('geolocation', answer === 'unsupported' ? undefined : { getCurrentPosition });
+  define('permissions', { query: () => Promise.resolve({ state }) });
+}
+
+const permissionFor = (answer: LatLng | string) => {
+  if (typeof answer !== 'string') return 'granted';
+  return answer === 'denied' ? 'denied' : 'prompt';
+};
+
+function define(name: string, value: unknown) {
+  Object.defineProperty(navigator, name, { configurable: true, value });
+}
+
+function positionAt({ lat, lng, accuracy = 10 }: LatLng & { accuracy?: number }): GeolocationPosition {
+  const rest = { accuracy, altitude: null, altitudeAccuracy: null, heading: null, speed: null };
+  const coords = { latitude: lat, longitude: lng, ...rest };
+  return { coords: { ...coords, toJSON: () => coords }, timestamp: 0, toJSON: () => coords };
+}

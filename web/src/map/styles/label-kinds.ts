@@ -1,0 +1,47 @@
+import type { MapLabel } from '../map.ts';
+import { findPoiKind, type PoiKind } from './streets/poi-kinds.ts';
+import { readName } from './streets/schema.ts';
+
+/** What the named things of our own drawing are called, by `of`; the others, such as rivers, cannot be tapped. */
+const DRAWN: Record<string, PoiKind> = {
+  station: ['지하철역', 'ETC'],
+  park: ['공원', 'WALK'],
+  riverside: ['한강공원', 'WALK'],
+  peak: ['산', 'WALK'],
+  university: ['대학교', 'ETC'],
+  market: ['시장', 'FOOD'],
+  culture: ['문화 시설', 'CULTURE_ART'],
+  street: ['거리', 'WALK'],
+  sight: ['명소', 'CULTURE_ART'],
+  sports: ['운동 시설', 'EXERCISE'],
+};
+
+/** Of the layers of parks and peaks, by class. */
+const AREAS: Record<string, PoiKind> = {
+  public_park: ['공원', 'WALK'],
+  national_park: ['국립공원', 'WALK'],
+  protected_area: ['자연 보호 구역', 'WALK'],
+  peak: ['산', 'WALK'],
+  volcano: ['산', 'WALK'],
+};
+
+/** What a named feature of the base map is; null where it cannot be tapped. */
+export function readLabel(properties: Readonly<Record<string, unknown>>): Omit<MapLabel, 'at'> | null {
+  const name = readName(properties);
+  const known = readKind(properties);
+  if (known === null || name === null) return null;
+  const [kind, pinCategory] = known;
+  return { name, kind, pinCategory };
+}
+
+/** From our drawing (`of`), from OpenMapTiles (`subclass`, `class`) or from Protomaps (`kind`). */
+function readKind(properties: Readonly<Record<string, unknown>>): PoiKind | null {
+  const of = properties['of'];
+  if (typeof of === 'string') return DRAWN[of] ?? null;
+  for (const property of ['subclass', 'kind', 'class']) {
+    const word = properties[property];
+    const known = typeof word === 'string' ? (findPoiKind(word) ?? AREAS[word] ?? null) : null;
+    if (known !== null) return known;
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import type { MapTileSource } from './protocol.ts';
+import type { TileAt } from './tile-source.ts';
+
+const TILE_SIZE = 512;
+
+/** Whether streets cover the whole view, so that nothing of our drawing is seen. */
+export function isCovered(
+  map: MapLibre,
+  sourceId: string,
+  tiles: MapTileSource,
+  { minzoom, maxzoom }: { minzoom: number; maxzoom: number },
+): boolean {
+  const drawn = (map.style.tileManagers[sourceId]?.getVisibleCoordinates() ?? [])
+    .map(({ canonical }) => ancestor(canonical, maxzoom))
+    .filter((at) => tiles.hasStreets(at));
+  return map
+    .coveringTiles({ tileSize: TILE_SIZE, minzoom, maxzoom })
+    .every(({ canonical }) => drawn.some((tile) => contains(tile, canonical)));
+}
+
+/** The tile itself, or the one above it at a zoom: far beyond the last zoom MapLibre draws parts of a tile as tiles of their own. */
+function ancestor({ z, x, y }: TileAt, maxZoom: number): TileAt {
+  const scale = 2 ** Math.max(z - maxZoom, 0);
+  return { z: Math.min(z, maxZoom), x: Math.floor(x / scale), y: Math.floor(y / scale) };
+}
+
+/** Whether a tile is the same as another or lies above it. */
+function contains(outer: TileAt, inner: TileAt): boolean {
+  const { z, x, y } = ancestor(inner, outer.z);
+  return z === outer.z && x === outer.x && y === outer.y;
+}

@@ -1,0 +1,65 @@
+import { metresBetween } from 'contract/distance';
+import { roundPoint } from '../bounds.ts';
+import type { FoundStreet, LatLng } from '../map.ts';
+import { type AddressReader, type Named, nearestOfLine, readTilesWithin } from './street-address.ts';
+import type { TileSource } from './tile-source.ts';
+
+/** How far around the middle of the map streets are searched, in metres, and how many are given. */
+const WITHIN_METRES = 2_500;
+const MAX_STREETS = 5;
+/** How far a house may be from the street it is numbered after. */
+const HOUSE_METRES = 60;
+
+/**
+ * Streets around a coordinate whose name begins with a keyword, the nearest first; with a house number behind it (포은로 12), the
+ * house. Empty where the tiles know none or cannot be read.
+ */
+export async function findStreets(
+  source: TileSource,
+  reader: AddressReader,
+  keyword: string,
+  near: LatLng,
+): Promise<FoundStreet[]> {
+  const [, wanted = '', number] = /^(\S*(?:로|길|대로)\S*?)\s*(\d+(?:-\d+)?)?$/.exec(keyword.trim()) ?? [];
+  if (wanted.length < 2) return [];
+  const tiles = await readTilesWithin(source, near, WITHIN_METRES).catch(() => []);
+  const roads = tiles.flatMap((tile) => tile.roads(reader));
+  const houses = tiles.flatMap((tile) => tile.houses(reader)).filter(({ name }) => name === number);
+  const lines = Object.groupBy(
+    roads.filter(({ name }) => name.startsWith(wanted)),
+    ({ name }) => name,
+  );
+  const found = Object.entries(lines).map(([name, own = []]) => {
+    const house = findHouse(name, roads, houses);
+    const at = house ?? nearestOf(own, near).at;
+    // The house that was asked for first, then the street of just that name, then the nearest.
+    const rank = house !== null ? 0 : name === wanted ? 1 : 2;
+    return { name: house === null ? name : `${name} ${number}`, at, rank, away: metresBetween(at, near) };
+  });
+  return found
+    .toSorted((a, b) => a.rank - b.rank || a.away - b.away)
+    .slice(0, MAX_STREETS)
+    .map(({ name, at }) => ({ name, at }));
+}
+
+/** Where the house of a street is among those with its number: the street is the road nearest to it. Null where there is none. */
+function findHouse(street: string, roads: readonly Named[], houses: readonly Named[]): LatLng | null {
+  for (const {
+    points: [at],
+  } of houses) {
+    if (at === undefined) continue;
+    const away = (lines: readonly Named[]) => nearestOf(lines, at).metres;
+    const own = away(roads.filter(({ name }) => name === street));
+    if (own <= HOUSE_METRES && own <= away(roads.filter(({ name }) => name !== street)))
+      return roundPoint(at);
+  }
+  return null;
+}
+
+/** The point of some lines nearest to a coordinate. */
+function nearestOf(lines: readonly Named[], to: LatLng): { metres: number; at: LatLng } {
+  return lines
+    .map(({ points }) => nearestOfLine(points, to))
+    .map(({ metres, point }) => ({ metres, at: roundPoint(point) }))
+    .reduce((best, one) => (one.metres < best.metres ? one : best), { metres: Infinity, at: to });
+}

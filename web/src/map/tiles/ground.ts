@@ -1,0 +1,38 @@
+/** The layer of one square that every tile of streets gets: it covers our drawing exactly where there is a tile. */
+export const GROUND = 'ground';
+
+const EXTENT = 4096;
+/** A little more than the tile, so that neighbours leave no line between them; what is outside is cut off. */
+const BEYOND = 64;
+
+/** A tile with the ground as a layer of its own: layers of a vector tile may simply follow one another. */
+export function withGround(tile: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(tile.length + ground.length);
+  both.set(tile);
+  both.set(ground, tile.length);
+  return both;
+}
+
+/** Written as protocol buffers: a tag, then a number, or a length and its bytes. */
+function groundLayer(): number[] {
+  const side = EXTENT + 2 * BEYOND;
+  const square = [9, -BEYOND, -BEYOND, 26, side, 0, 0, side, -side, 0, 15]; // move to, three lines, close
+  const isCommand = (index: number) => [0, 3, 10].includes(index);
+  const geometry = square.map((n, index) => (isCommand(index) ? n : (n << 1) ^ (n >> 31)));
+  const polygon = [...number(3, 3), ...bytes(4, geometry.flatMap(varint))];
+  const name = [...new TextEncoder().encode(GROUND)];
+  return bytes(3, [...number(15, 2), ...bytes(1, name), ...bytes(2, polygon), ...number(5, EXTENT)]);
+}
+
+const number = (field: number, value: number) => [...varint(field * 8), ...varint(value)];
+const bytes = (field: number, content: number[]) => [
+  ...varint(field * 8 + 2),
+  ...varint(content.length),
+  ...content,
+];
+
+function varint(n: number): number[] {
+  return n < 128 ? [n] : [(n & 127) | 128, ...varint(n >>> 7)];
+}
+
+const ground = new Uint8Array(groundLayer());

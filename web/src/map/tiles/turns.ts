@@ -1,0 +1,44 @@
+/** Lets only a few things run at once; the others wait in order. */
+export class Turns {
+  #free: number;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(most: number) {
+    this.#free = most;
+  }
+
+  /** What `act` gives, once it is its turn. One whose signal aborts while it waits never runs. */
+  async run<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await this.#next(signal);
+    try {
+      return await act();
+    } finally {
+      this.#handOn();
+    }
+  }
+
+  #next(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const onAbort = () => {
+        this.#waiting.delete(go);
+        reject(signal.reason);
+      };
+      const go = () => {
+        signal.removeEventListener('abort', onAbort);
+        resolve();
+      };
+      this.#waiting.add(go);
+      signal.addEventListener('abort', onAbort, { once: true });
+    });
+  }
+
+  #handOn() {
+    const [next] = this.#waiting;
+    if (next === undefined) this.#free += 1;
+    else {
+      this.#waiting.delete(next);
+      next();
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Session } from 'contract/sessions';
+import { errorMessage } from '../api/call.ts';
+import { Button } from '../kit/Button.tsx';
+import { confirm, showAlert } from '../kit/dialogs.ts';
+import { formatTimeAgo } from '../kit/format-date.ts';
+import { Header } from '../kit/Header.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { toast } from '../kit/toast.ts';
+import { deviceInKorean } from './device-name.ts';
+import styles from './Devices.module.css';
+import { mySessions, useEndSession } from './sessions.queries.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** 로그인한 기기: where the member is signed in, signing out one of them or all (BEHAVIOUR: auth-36). */
+export function DevicesScreen() {
+  return (
+    <div className={styles['page']}>
+      <Header title="로그인한 기기" background="transparent" />
+      <Devices />
+    </div>
+  );
+}
+
+function Devices() {
+  const { data, isError, isPending, refetch } = useQuery(mySessions);
+  if (isPending) return <StatusMessage text="기기를 불러오고 있어요…" />;
+  if (isError) return <LoadError text="기기를 불러오지 못했어요." onRetry={() => void refetch()} />;
+  return (
+    <>
+      <ul className={styles['list']}>
+        {data.sessions.map((session) => (
+          <Device key={session.sessionId} session={session} />
+        ))}
+      </ul>
+      <SignOutEverywhere />
+    </>
+  );
+}
+
+function Device({ session: { sessionId, device, isThis, lastUsedAt, signedInAt } }: { session: Session }) {
+  const end = useEndSession();
+  const name = deviceInKorean(device);
+  const signOut = () =>
+    end.mutate(sessionId, {
+      onSuccess: () => toast('로그아웃했어요'),
+      onError: (error) => void showAlert(errorMessage(error, '로그아웃하지 못했어요. 다시 시도해 주세요.')),
+    });
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <p>
+          {isThis ? '지금 사용 중' : `마지막 사용 ${formatTimeAgo(lastUsedAt)}`} · 로그인{' '}
+          {formatTimeAgo(signedInAt)}
+        </p>
+      </div>
+      {!isThis && (
+        <button type="button" disabled={end.isPending} aria-label={`${name} 로그아웃`} onClick={signOut}>
+          로그아웃
+        </button>
+      )}
+    </li>
+  );
+}
+
+function SignOutEverywhere() {
+  const { isBusy, signOutEverywhere } = useSignOut();
+  const ask = async () => {
+    if (await confirm('이 기기를 포함해 모든 기기에서 로그아웃할까요?', { confirmLabel: '로그아웃' }))
+      await signOutEverywhere();
+  };
+  return (
+    <div className={styles['all']}>
+      <p>모르는 기기가 있다면 모든 기기에서 로그아웃해 주세요.</p>
+      <Button variant="secondary" wide busy={isBusy} onClick={() => void ask()}>
+        모든 기기에서 로그아웃
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { storageUse } from './photos.queries.ts';
+
+/** How much space my photos take of what they may; nothing where there is no limit or until it is known. */
+export function StorageUse({ className }: { className?: string | undefined }) {
+  const { data } = useQuery(storageUse);
+  if (data === undefined || data.maxBytes === null) return null;
+  return (
+    <p className={className}>
+      사진 저장 공간 {megabytes(data.usedBytes)} / {megabytes(data.maxBytes)} MB
+    </p>
+  );
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('ko-KR');

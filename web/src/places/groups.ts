@@ -1,0 +1,182 @@
+import type { Place } from 'contract/place-shapes';
+import type { Cluster } from 'contract/places';
+import { roundPoint } from '../map/bounds.ts';
+import { LEVELS, zoomOfLevel } from '../map/levels.ts';
+import type { Bounds, LatLng, View } from '../map/map.ts';
+import { clusterPx, PIN_PX } from '../map/marker-size.ts';
+
+/** What the server gives of a view: places, and how many more there are in parts of it. */
+export interface Nearby {
+  places: readonly Place[];
+  clusters: readonly Cluster[];
+}
+
+/** Places that one marker shows: those that are known, and the parts of the view whose other places are only counted. */
+export interface Group extends LatLng {
+  places: readonly Place[];
+  counted: readonly Cluster[];
+  /** How many places, counted ones included. */
+  count: number;
+}
+
+/** A coordinate in px of the world at a level: east and south. */
+interface Px {
+  x: number;
+  y: number;
+}
+
+/** How much two markers may overlap, in px. */
+const OVERLAP_PX = 4;
+
+/**
+ * The groups of a view at a level: each place is in exactly one, and no two markers touch. A part whose places are not all known
+ * is one group with them, so that nothing counted is ever drawn over what is known. `alone` is left out.
+ */
+export function groupPlaces(nearby: Nearby, level: number, alone: Place | null = null): Group[] {
+  const units = toUnits(nearby, alone).toSorted((a, b) => b.lat - a.lat || a.lng - b.lng);
+  let groups = units;
+  for (let before = Infinity; groups.length < before;) {
+    before = groups.length;
+    groups = mergeTouching(groups, level);
+  }
+  return groups;
+}
+
+/** Each known place and each counted part by itself; a part with the known places in it. */
+function toUnits({ places, clusters }: Nearby, alone: Place | null): Group[] {
+  const others = places.filter(({ placeId }) => placeId !== alone?.placeId);
+  const isCountedAlone = alone !== null && !places.some(({ placeId }) => placeId === alone.placeId);
+  const parts = clusters.map((part) => {
+    const own = isCountedAlone && holds(part, alone) ? 1 : 0;
+    const counted = { ...part, count: part.count - own };
+    const rest = {
+      lat: part.latitude,
+      lng: part.longitude,
+      places: [],
+      counted: [counted],
+      count: counted.count,
+    };
+    return others
+      .filter((place) => holds(part, place))
+      .map(single)
+      .reduce(merge, rest);
+  });
+  const known = others.filter((place) => !clusters.some((part) => holds(part, place)));
+  return [...parts, ...known.map(single)].filter(({ count }) => count > 0);
+}
+
+const holds = ({ latMin, latMax, lngMin, lngMax }: Bounds, { latitude, longitude }: Place) =>
+  latitude >= latMin && latitude <= latMax && longitude >= lngMin && longitude <= lngMax;
+
+const single = (place: Place): Group => ({
+  lat: place.latitude,
+  lng: place.longitude,
+  places: [place],
+  counted: [],
+  count: 1,
+});
+
+/** One pass: each group joins the first one before it that its marker would touch. */
+function mergeTouching(groups: readonly Group[], level: number): Group[] {
+  const merged: { group: Group; box: MarkerBox }[] = [];
+  for (const group of groups) {
+    const box = markerBox(group, level);
+    const at = merged.findIndex((other) => touch(other.box, box));
+    if (at < 0) merged.push({ group, box });
+    else {
+      const both = merge(merged[at]!.group, group);
+      merged[at] = { group: both, box: markerBox(both, level) };
+    }
+  }
+  return merged.map(({ group }) => group);
+}
+
+function merge(a: Group, b: Group): Group {
+  const count = a.count + b.count;
+  const mean = (of: 'lat' | 'lng') => (count === 0 ? a[of] : (a[of] * a.count + b[of] * b.count) / count);
+  return {
+    lat: mean('lat'),
+    lng: mean('lng'),
+    places: [...a.places, ...b.places],
+    counted: [...a.counted, ...b.counted],
+    count,
+  };
+}
+
+interface MarkerBox extends Px {
+  width: number;
+  height: number;
+}
+
+const touch = (a: MarkerBox, b: MarkerBox) =>
+  Math.abs(a.x - b.x) < (a.width + b.width) / 2 - OVERLAP_PX &&
+  Math.abs(a.y - b.y) < (a.height + b.height) / 2 - OVERLAP_PX;
+
+/** The middle and the size of a group's marker in px: a pin stands on its coordinate, a cluster is centred on it. */
+function markerBox(group: Group, level: number): MarkerBox {
+  const { x, y } = worldPx(group, level);
+  if (isPin(group)) return { x, y: y - PIN_PX.height / 2, ...PIN_PX };
+  const size = clusterPx(group.count);
+  return { x, y, width: size, height: size };
+}
+
+/** Whether a group is one place that is known. */
+export const isPin = ({ places, count }: Group): boolean => count === 1 && places.length === 1;
+
+/** The px of the world at a zoom of 0, in the projection of web maps. */
+const WORLD_PX = 512;
+
+/** Where a coordinate is at a level, in px. */
+export function worldPx({ lat, lng }: LatLng, level: number): Px {
+  const size = WORLD_PX * 2 ** zoomOfLevel(level);
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return {
+    x: (lng / 360 + 0.5) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  };
+}
+
+/** How wide and high the places of an opened cluster may be, in px: they stay on the screen of a phone. */
+const OPENED_PX = 300;
+
+/**
+ * The view in which a group that shows as one marker at `level` falls apart with all of it on the screen; null where there is none,
+ * and its places have to be listed (BEHAVIOUR: map-11).
+ */
+export function openedView(group: Group, level: number): View | null {
+  const box = groupBounds(group);
+  const known = { places: group.places, clusters: [] };
+  const apart = (nearer: number) => (group.counted.length > 0 ? Infinity : groupPlaces(known, nearer).length);
+  let opened: number | null = null;
+  for (let nearer = Math.ceil(level) - 1; nearer >= LEVELS.nearest; nearer--) {
+    if (sizeAt(box, nearer) > OPENED_PX) break;
+    if (apart(nearer) > 1) opened = nearer;
+    if (apart(nearer) === group.count) break;
+  }
+  const middle = { lat: (box.latMin + box.latMax) / 2, lng: (box.lngMin + box.lngMax) / 2 };
+  return opened === null ? null : { ...roundPoint(middle), level: opened };
+}
+
+/** The edges of a group: of its places and of its counted parts. */
+export function groupBounds({ places, counted }: Group): Bounds {
+  const points = places.map(({ latitude: lat, longitude: lng }) => ({
+    latMin: lat,
+    latMax: lat,
+    lngMin: lng,
+    lngMax: lng,
+  }));
+  return [...points, ...counted].reduce<Bounds>(
+    (all, one) => ({
+      latMin: Math.min(all.latMin, one.latMin),
+      latMax: Math.max(all.latMax, one.latMax),
+      lngMin: Math.min(all.lngMin, one.lngMin),
+      lngMax: Math.max(all.lngMax, one.lngMax),
+    }),
+    { latMin: Infinity, latMax: -Infinity, lngMin: Infinity, lngMax: -Infinity },
+  );
+}
+
+function sizeAt({ latMin, latMax, lngMin, lngMax }: Bounds, level: number): number {
+  const [a, b] = [worldPx({ lat: latMin, lng: lngMin }, level), worldPx({ lat: latMax, lng: lngMax }, level)];
+  return Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+}

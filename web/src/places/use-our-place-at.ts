@@ -1,0 +1,42 @@
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { metresBetween } from 'contract/distance';
+import { searchSpots } from 'contract/geo';
+import type { PlaceId } from 'contract/ids';
+import { KEYWORD, PLACE } from 'contract/limits';
+import type { Place } from 'contract/place-shapes';
+import { call } from '../api/call.ts';
+import type { Spot } from './use-map-address.ts';
+
+const withoutSpaces = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
+
+/** The place of ours that a spot means, by its name: among those on the map, else by asking; null for none. */
+export function useOurPlaceAt(spot: Spot | null, places: readonly Place[]): PlaceId | null {
+  const here = places.find((place) => namesPlace(spot, place));
+  const asked = useQuery(
+    placeNamed(spot !== null && here === undefined && spot.source !== 'region' ? spot : null),
+  );
+  return spot === null ? null : (here?.placeId ?? asked.data ?? null);
+}
+
+/** Whether a spot is one of our places, by its name and where it is. */
+export const namesPlace = (spot: Spot | null, { title: name, latitude: lat, longitude: lng }: Place) =>
+  isMeant(spot, { name, lat, lng });
+
+const isMeant = (spot: Spot | null, place: { name: string; lat: number; lng: number }) =>
+  spot !== null &&
+  withoutSpaces(place.name) === withoutSpaces(spot.name) &&
+  metresBetween(place, spot) < PLACE.foundWithinMetres;
+
+const placeNamed = (spot: Spot | null) =>
+  queryOptions({
+    queryKey: ['geo', 'ours', spot?.name, spot?.lat, spot?.lng],
+    queryFn:
+      spot === null
+        ? skipToken
+        : async ({ signal }: { signal: AbortSignal }) => {
+            const { name, lat, lng } = spot;
+            const query = { keyword: name.slice(0, KEYWORD.max), lat, lng, limit: 5 };
+            const { places } = await call(searchSpots, { query }, { signal });
+            return places.find((one) => one.placeId !== undefined && isMeant(spot, one))?.placeId ?? null;
+          },
+  });

@@ -1,0 +1,27 @@
+import type { RegionId } from 'contract/ids';
+import type { Region } from 'contract/regions';
+import { findAddress } from '../map/geocoder.ts';
+import { readPosition } from '../map/position.ts';
+
+/**
+ * Where the member is: in a neighbourhood, in a 시군구 where it is not known more exactly (`isVague`: the position is not), or why it is
+ * not known.
+ */
+export type RegionHere =
+  | { is: 'dong'; region: Region }
+  | { is: 'sigungu'; area: { regionId: RegionId; province: string; city: string }; isVague: boolean }
+  | { is: 'abroad' | 'failed' | 'unsupported' };
+
+/** Reads the member's position, for which the browser asks the first time, and finds its region. Throws as a call does. */
+export async function findRegionHere(): Promise<RegionHere> {
+  const position = await readPosition();
+  if (position.is !== 'found' && position.is !== 'vague') return position;
+  const { lat, lng } = position.at;
+  const { region } = await findAddress({ lat, lng });
+  if (region === null) return { is: 'abroad' };
+  const { district, ...area } = region;
+  const isVague = position.is === 'vague';
+  return district === null || isVague
+    ? { is: 'sigungu', area, isVague }
+    : { is: 'dong', region: { ...area, district } };
+}
