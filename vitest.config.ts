@@ -5,6 +5,7 @@ import { LongestFirst } from './scripts/test/longest-first.ts';
 const every = {
   maxWorkers: 3,
   env: { OUTSIDE: 'off' },
+  expect: { poll: { timeout: 30_000 } }, // for a machine that does other work too
   exclude: ['**/node_modules/**', ...(process.env['LONG'] === 'on' ? [] : ['**/*.long.test.ts'])],
 };
 const web = { ...every, testTimeout: 20_000 };

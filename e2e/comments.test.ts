@@ -3,7 +3,7 @@ import type { ArticleId } from 'contract/ids';
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type TestMember, onboardedMember } from './test-member.ts';
-import { answer, dialogTitle, openScreen, SLOW, tapTwice } from './screen.ts';
+import { answer, dialogTitle, openScreen, tapTwice } from './screen.ts';
 
 /** The comments of a post on the server: each text, replies indented. */
 async function commentTexts(reader: TestMember, articleId: ArticleId): Promise<string[]> {
@@ -113,7 +113,7 @@ test('a refused comment disappears and its text returns; two taps write one comm
   await expect.poll(() => commentTexts(writer, articleId)).toEqual(['못 갈 댓글']);
 
   const menu = page.getByRole('button', { name: '내 댓글 메뉴' });
-  await menu.waitFor(SLOW); // the page has fetched the comment it sent
+  await menu.waitFor(); // the page has fetched the comment it sent
   await page.route('**/comments/*', (route) => route.abort());
   await menu.tap();
   await page.getByRole('button', { name: '삭제' }).tap();

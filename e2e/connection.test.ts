@@ -1,7 +1,7 @@
 import { readArticle } from 'contract/articles';
 import { expect, test } from 'vitest';
 import { onboardedMember } from './test-member.ts';
-import { answer, dialogTitle, SLOW, openScreen, tapTwice } from './screen.ts';
+import { answer, dialogTitle, openScreen, tapTwice } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
 /** The code of dialogs is loaded once a page is idle. */
@@ -17,7 +17,7 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   await choosePicture(page);
   const save = page.getByRole('button', { name: '등록', exact: true });
 
-  await expect.poll(() => page.evaluate(DIALOGS_ARE_LOADED), SLOW).toBe(true);
+  await expect.poll(() => page.evaluate(DIALOGS_ARE_LOADED)).toBe(true);
   await context.setOffline(true);
   await page.getByText('인터넷에 연결되어 있지 않아요').waitFor();
   await save.tap();

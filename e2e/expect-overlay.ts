@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { openPhone } from './phone.ts';
 import type { TestMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { SLOW } from './screen.ts';
 import { thisProduct } from './this-product.ts';
 
 /** A sheet, menu, dialog, popup or message over a screen, or a state of it that a tap opens. */
@@ -36,7 +35,7 @@ export async function expectOverlay(
     : openPhone({ ...AT_REST, ...visitor }));
   const { page } = phone;
   const overlay = await open(page, member);
-  await overlay.waitFor(SLOW);
+  await overlay.waitFor();
   await expectAccessible(page);
   await expectLargeTextFits(page);
   expect(await overlay.isVisible()).toBe(true);

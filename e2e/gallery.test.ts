@@ -49,7 +49,7 @@ test('the gallery shows the kit in light and dark, and axe finds no violation', 
       await page.getByLabel(scheme).check(); // again after a reload that late optimized packages cause
       return page.evaluate("getComputedStyle(document.querySelector('#root > div')).backgroundColor");
     };
-    await expect.poll(shown, { timeout: 30_000 }).toBe(ground);
+    await expect.poll(shown).toBe(ground);
     expect(await axeViolations(page)).toEqual([]);
   }
 });

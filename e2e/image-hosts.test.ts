@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
 import { startProduct } from './product.ts';
-import { SLOW } from './screen.ts';
 import { onboardedMember } from './test-member.ts';
 import { thisProduct } from './this-product.ts';
 
@@ -46,7 +45,7 @@ test('behind a proxy and with photos from elsewhere the pages show every image',
     const shown = `[...document.images].some((image) => image.src.startsWith('${cdn.address}/article/photo/') && image.naturalWidth > 0)`;
     for (const path of ['/home', '/record/list', `/record/${articleId}`]) {
       await page.goto(path);
-      await expect.poll(() => page.evaluate<boolean>(shown), SLOW).toBe(true);
+      await expect.poll(() => page.evaluate<boolean>(shown)).toBe(true);
     }
     const preview = await page.locator('meta[property="og:image"]').first().getAttribute('content');
     expect(preview).toMatch(new RegExp(`^${cdn.address}/article/photo/`));

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photograph, realPhotos } from '../server/test/photo-files.ts';
 import { openPhone } from './phone.ts';
-import { choose, SLOW } from './screen.ts';
+import { choose } from './screen.ts';
 import { signedInMember, type TestMember } from './test-member.ts';
 import { thisProduct } from './this-product.ts';
 
@@ -112,7 +112,7 @@ test(
       .or(page.getByRole('button', { name: '지도에서 위치 고르기' }))
       .tap();
     await page.waitForURL('**/map/new');
-    await expect.poll(() => isCentred(page, '내 위치'), SLOW).toBe(true); // the map has moved there
+    await expect.poll(() => isCentred(page, '내 위치')).toBe(true); // the map has moved there
     await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
     await page.getByLabel('장소 이름').fill('경의선숲길 벤치');
     await choose(page.getByRole('radio', { name: '산책' }));

@@ -23,8 +23,8 @@ test.each([
     await page.addInitScript(RECORD_SHADERS);
     await page.goto('/map?lat=37.4563&lng=126.6052&level=7');
     const ground = "document.querySelector('.maplibregl-map')?.style.background";
-    await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).toBe(paper);
-    await expect.poll(() => colorAt(page, 30, 420), { timeout: 20_000 }).toBe(sea);
+    await expect.poll(() => page.evaluate(ground)).toBe(paper);
+    await expect.poll(() => colorAt(page, 30, 420)).toBe(sea);
     const shaders = await page.evaluate<string[]>('globalThis.shaders');
     expect(shaders.some((text) => text.includes('u_color'))).toBe(true);
     expect(shaders.filter((text) => text.includes('u_sky_color'))).toEqual([]);

@@ -48,11 +48,11 @@ test('where the configured map cannot be loaded members get our own and a messag
       route.fulfill({ body: broken, headers: { 'access-control-allow-origin': '*' } }),
     );
     await page.goto(VIEW);
-    await page.getByText('자세한 지도를 불러오지 못해서').waitFor({ timeout: 30_000 });
+    await page.getByText('자세한 지도를 불러오지 못해서').waitFor();
     await page.unroute('**/style.json');
   }
   await page.goto(VIEW);
-  await page.getByText('자세한 지도를 불러오지 못해서').waitFor({ timeout: 30_000 });
+  await page.getByText('자세한 지도를 불러오지 못해서').waitFor();
   await expectAccessible(page);
   expect(await page.getByText('간이 지도', { exact: true }).count()).toBe(1);
   await page.getByRole('status').getByRole('button', { name: '확인' }).tap();

@@ -4,7 +4,7 @@ import { MIDDLE, SHOP } from '../server/test/tiles/invented-neighbourhood.ts';
 import { inventedTile } from '../server/test/tiles/invented-tiles.ts';
 import { serveMapModules } from './map-modules.ts';
 import { openPhone } from './phone.ts';
-import { collectProblems, colorsAcross, ROAD, SLOW } from './streets-map.ts';
+import { collectProblems, colorsAcross, ROAD } from './streets-map.ts';
 
 /** How tiles fail: by their zoom. */
 type Failure = 'page' | 'half' | 'forbidden' | 'refused' | 'silence';
@@ -34,17 +34,17 @@ test('whatever happens to tiles, our drawing is there, nothing breaks, and stree
   // The host is silent from the start: the map opens all the same.
   await openStreets(page);
   const isDrawing = () => page.evaluate<boolean>('window.opened.map.showsDrawing()');
-  await expect.poll(isDrawing, SLOW).toBe(true);
+  await expect.poll(isDrawing).toBe(true);
   expect(await colorsAcross(page, 187)).not.toContain(ROAD);
   failures.clear();
-  await expect.poll(isDrawing, SLOW).toBe(false);
-  await expect.poll(() => colorsAcross(page, 187), SLOW).toContain(ROAD);
+  await expect.poll(isDrawing).toBe(false);
+  await expect.poll(() => colorsAcross(page, 187)).toContain(ROAD);
   expect(await page.evaluate('window.drawings')).toEqual([true, false]);
 
   // A tap beside the name of a shop means the shop; its address is in the tiles.
   await page.mouse.click(187 + 20, 300 - 33 + 24);
   await expect
-    .poll(() => page.evaluate('window.labels'), SLOW)
+    .poll(() => page.evaluate('window.labels'))
     .toEqual([{ name: SHOP.name, kind: '서점', pinCategory: 'BOOKSTORE', at: expect.anything() }]);
   const address = `window.opened.map.readStreetAddress({ lat: ${SHOP.lat}, lng: ${SHOP.lng} })`;
   expect(await page.evaluate(address)).toEqual({ street: SHOP.street, houseNumber: SHOP.number });
@@ -55,11 +55,11 @@ test('whatever happens to tiles, our drawing is there, nothing breaks, and stree
     const zoom = Math.floor(18.9 - Number(level));
     failures.set(zoom, failure);
     await page.evaluate(`window.opened.map.setLevel(${level})`);
-    await expect.poll(() => asked.filter((z) => z === zoom).length, SLOW).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => asked.filter((z) => z === zoom).length).toBeGreaterThanOrEqual(2);
   }
-  await expect.poll(isDrawing, SLOW).toBe(true);
+  await expect.poll(isDrawing).toBe(true);
   failures.clear();
-  await expect.poll(isDrawing, SLOW).toBe(false);
+  await expect.poll(isDrawing).toBe(false);
   expect(problems).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { MIDDLE } from '../server/test/tiles/invented-neighbourhood.ts';
 import { inventedTile } from '../server/test/tiles/invented-tiles.ts';
 import { openPhone } from './phone.ts';
 import { startMapProduct } from './map-product.ts';
-import { collectProblems, colorsAcross, ROAD, SLOW } from './streets-map.ts';
+import { collectProblems, colorsAcross, ROAD } from './streets-map.ts';
 
 test('streets are there on a plain start, and the browser asks nobody but us', async () => {
   await using opened = new AsyncDisposableStack();
@@ -19,7 +19,7 @@ test('streets are there on a plain start, and the browser asks nobody but us', a
   );
 
   await page.goto(`/map?lat=${MIDDLE.lat}&lng=${MIDDLE.lng}&level=3`);
-  await expect.poll(() => colorsAcross(page, 187), SLOW).toContain(ROAD);
+  await expect.poll(() => colorsAcross(page, 187)).toContain(ROAD);
   await page.getByRole('link', { name: 'OpenStreetMap' }).waitFor();
   expect(await page.getByText('간이 지도', { exact: true }).count()).toBe(0);
   expect([...hosts]).toEqual([product.baseUrl]);

@@ -3,7 +3,7 @@ import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectControlsReachable } from './map-controls.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { expectAlert, SLOW } from './screen.ts';
+import { expectAlert } from './screen.ts';
 
 /** A corner of Seodaemun that no other test writes in. */
 const CORNER = { latitude: 37.5771, longitude: 126.9351 } as const;
@@ -43,7 +43,7 @@ test('where it is allowed the map opens around the member, and a reload keeps th
   const { page } = phone;
   await page.goto('/map');
   await page.waitForURL('**/map?lat=37.5446&lng=127.0374&level=3');
-  await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: '내 위치', exact: true }).waitFor();
   await expectAccessible(page);
   await page.goto(HERE);
   await page.getByRole('button', { name: '내 위치로 이동' }).waitFor();
@@ -61,7 +61,7 @@ test('the search reports an empty query and no results, and leads to the first r
   expect(await page.getByRole('alert').textContent()).toBe('검색어를 입력해 주세요.');
   await box.fill('세상에 없는 곳');
   await box.press('Enter');
-  await expect.poll(() => page.getByRole('alert').textContent(), SLOW).toBe('검색 결과가 없습니다.');
+  await expect.poll(() => page.getByRole('alert').textContent()).toBe('검색 결과가 없습니다.');
   await box.fill('여의도한강공원');
   await box.press('Enter');
   const results = page.getByRole('listbox', { name: '검색 결과' });
@@ -97,7 +97,7 @@ test('pins, list, sheet and the back button work without a finger on the map', a
   await page.goto('/home');
   await page.goto(HERE);
   const pin = page.getByRole('button', { name: '카페 모퉁이 찻집 핀' });
-  await pin.waitFor({ timeout: 20_000 });
+  await pin.waitFor();
 
   // By keyboard: the pin, its sheet, Escape, the focus back on the pin.
   await pin.press('Enter');
@@ -110,7 +110,7 @@ test('pins, list, sheet and the back button work without a finger on the map', a
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
   await expect
-    .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"), SLOW)
+    .poll(() => page.evaluate("document.activeElement.getAttribute('aria-label')"))
     .toBe('카페 모퉁이 찻집 핀');
 
   // By finger: the sheet is folded by its handle, the phone's back button closes it and stays on the map.

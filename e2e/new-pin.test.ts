@@ -4,7 +4,7 @@ import { openPhone } from './phone.ts';
 import { expectControlsReachable } from './map-controls.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { choose, expectAlert, SLOW } from './screen.ts';
+import { choose, expectAlert } from './screen.ts';
 
 /** A corner of Seongdong that no other test writes in. */
 const CORNER = { latitude: 37.5581, longitude: 127.0301 } as const;
@@ -16,12 +16,12 @@ test('a spot is chosen, named, corrected and registered by keyboard alone', asyn
   await using phone = await (await onboardedMember('손가락쉼')).openPhone(there);
   const { page } = phone;
   await page.goto('/map/new');
-  await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: '내 위치', exact: true }).waitFor();
   await page.getByRole('button', { name: '이 위치로 정하기' }).press('Enter');
 
   // An empty name is marked in red, and nothing is registered.
   const name = page.getByLabel('장소 이름');
-  await expect.poll(() => page.getByLabel('상세 주소').inputValue(), SLOW).toContain('서울특별시 성동구');
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울특별시 성동구');
   await page.getByRole('button', { name: '등록' }).press('Enter');
   expect(await name.getAttribute('aria-invalid')).toBe('true');
   expect(await page.evaluate('getComputedStyle(document.activeElement).outline')).toBe(
@@ -35,7 +35,7 @@ test('a spot is chosen, named, corrected and registered by keyboard alone', asyn
 
   await page.keyboard.type('왕십리 계단');
   await page.reload();
-  await expect.poll(() => name.inputValue(), SLOW).toBe('왕십리 계단');
+  await expect.poll(() => name.inputValue()).toBe('왕십리 계단');
   await page.getByRole('radio', { name: '맛집' }).focus();
   await page.keyboard.press('ArrowRight');
   expect(await page.getByRole('radio', { name: '카페' }).isChecked()).toBe(true);
@@ -71,11 +71,11 @@ test('a place of the same name right there is offered first, and a pin already t
   });
   const { page } = phone;
   await page.goto('/map/new');
-  await page.getByRole('button', { name: '내 위치', exact: true }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: '내 위치', exact: true }).waitFor();
   await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
   await page.getByLabel('장소 이름').fill('고래책방 성수점');
   await choose(page.getByRole('radio', { name: '서점' }));
-  await expect.poll(() => page.getByLabel('상세 주소').inputValue(), SLOW).toContain('성동구');
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('성동구');
   await page.getByLabel('장소 이름').fill('고래책방');
   await page.getByRole('button', { name: '등록' }).tap();
   await page.getByRole('heading', { name: '여기 이미 있는 장소예요' }).waitFor();

@@ -2,7 +2,6 @@ import { listCommentNotifications } from 'contract/notifications';
 import { expect, test } from 'vitest';
 import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { SLOW } from './screen.ts';
 
 test('a comment’s notification arrives, opens, is deleted, restored, and deleted by closing the tab', async () => {
   const author = await onboardedMember('글주인');
@@ -42,7 +41,7 @@ test('a comment’s notification arrives, opens, is deleted, restored, and delet
   await remove.tap();
   await page.close({ runBeforeUnload: false });
   const left = async () => (await author.call(listCommentNotifications, { query: {} })).notifications.length;
-  await expect.poll(left, SLOW).toBe(0);
+  await expect.poll(left).toBe(0);
 });
 
 test('ten reports warn and link to the post, twenty report its removal', { timeout: 60_000 }, async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { answer, SLOW } from './screen.ts';
+import { answer } from './screen.ts';
 
 test('a member opens a saved place, its map and its posts, moves it and unsaves it', async () => {
   const author = await onboardedMember('은행나무');
@@ -38,11 +38,12 @@ test('a member opens a saved place, its map and its posts, moves it and unsaves 
   await expectAccessible(page);
   await page.getByRole('button', { name: '지도 불러오기' }).tap();
   await page.waitForURL('**/mypage/saved/map?latMin=37.5517&latMax=37.5717&lngMin=126.915&lngMax=126.935');
-  await page.getByRole('button', { name: '저장됨' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('button', { name: '저장됨' }).waitFor();
   await expectAccessible(page);
   await page.reload();
-  await page.getByRole('heading', { name: '은행나무집' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('heading', { name: '은행나무집' }).waitFor();
   await page.goBack();
+  await page.getByRole('button', { name: '게시물 확인' }).waitFor();
 
   // Its posts.
   await page.getByText('은행나무집').tap();
@@ -50,6 +51,7 @@ test('a member opens a saved place, its map and its posts, moves it and unsaves 
   await page.waitForURL(`**/mypage/saved/${placeId}/list`);
   await page.getByText('은행나무 아래', { exact: true }).waitFor();
   await page.goBack();
+  await page.getByRole('button', { name: '게시물 확인' }).waitFor();
 
   // To another category, then unsaved.
   await page.getByText('은행나무집').tap();
@@ -98,7 +100,7 @@ test('my posts of a category load on scrolling, and a shared list of a place ope
     .poll(async () => {
       await page.mouse.wheel(0, 4000);
       return last.count();
-    }, SLOW)
+    })
     .toBe(1);
   await last.tap();
   await page.waitForURL(`**/record/${first.articleId}`);

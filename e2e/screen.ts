@@ -1,13 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How long a poll may take on a busy machine. */
-export const SLOW = { timeout: 20_000 };
-
 /** Opens a screen and waits until the browser has rendered it: the buttons of the server's HTML do not react to taps. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path);
-  await expect.poll(() => page.evaluate<boolean>(IS_RENDERED), SLOW).toBe(true);
+  await expect.poll(() => page.evaluate<boolean>(IS_RENDERED)).toBe(true);
 }
 
 /** React marks the elements it rendered, and has replaced those of the server with them. */
@@ -27,14 +24,14 @@ export async function answer(page: Page, button: string) {
 /** Expects a dialog with exactly this text, and dismisses it. */
 export async function expectAlert(page: Page, text: string) {
   const message = page.getByRole('alertdialog').getByText(text, { exact: true });
-  await expect.poll(() => message.isVisible(), SLOW).toBe(true);
+  await expect.poll(() => message.isVisible()).toBe(true);
   await answer(page, '확인');
 }
 
 /** Chooses a radio button or checkbox by its label, as a finger does: the input itself is hidden. Waits until the label rests. */
 export async function choose(option: Locator) {
   await option.locator('xpath=ancestor::label').tap();
-  await expect.poll(() => option.isChecked(), SLOW).toBe(true);
+  await expect.poll(() => option.isChecked()).toBe(true);
 }
 
 /** Two taps in quick succession. */

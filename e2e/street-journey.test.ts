@@ -5,7 +5,6 @@ import { SHOP } from '../server/test/tiles/invented-neighbourhood.ts';
 import { inventedTile } from '../server/test/tiles/invented-tiles.ts';
 import { openPhone } from './phone.ts';
 import { startMapProduct } from './map-product.ts';
-import { SLOW } from './screen.ts';
 import { onboardedMember, signIn } from './test-member.ts';
 
 /** How far below its coordinate the name of a shop is drawn, in px. */
@@ -37,7 +36,7 @@ test('a member finds their street, taps a shop, records there, and a stranger op
   expect(await page.getByLabel('장소 이름').inputValue()).toBe(SHOP.name);
   expect(await page.getByRole('radio', { name: '서점' }).isChecked()).toBe(true);
   const address = expect.stringMatching(new RegExp(`^서울특별시 마포구 ${SHOP.street} \\d+$`));
-  await expect.poll(() => page.getByLabel('상세 주소').inputValue(), SLOW).toEqual(address);
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toEqual(address);
   await page.getByRole('button', { name: '등록' }).tap();
   await page.waitForURL('**/record/new/write');
   const draft = await page.evaluate<Record<string, unknown>>(
@@ -55,7 +54,7 @@ test('a member finds their street, taps a shop, records there, and a stranger op
   await page.goto(`/map?lat=${SHOP.lat}&lng=${SHOP.lng}&level=2&placeId=${placeId}`);
   await page.evaluate('navigator.share = async ({ url }) => void (globalThis.shared = url)');
   await page.getByRole('button', { name: '공유' }).tap();
-  await expect.poll(() => page.evaluate('globalThis.shared'), SLOW).toBe(`${baseURL}/map?placeId=${placeId}`);
+  await expect.poll(() => page.evaluate('globalThis.shared')).toBe(`${baseURL}/map?placeId=${placeId}`);
 
   const stranger = opened.use(await openPhone({ baseURL, permissions: [] }));
   await stranger.page.goto(`/map?placeId=${placeId}`);

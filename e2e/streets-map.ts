@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core';
 import { colorAt } from './color-at.ts';
 
-/** Maps are drawn without a graphics card here. */
-export const SLOW = { timeout: 30_000 };
 /** The colour of a road by day. */
 export const ROAD = '#ffffff';
 

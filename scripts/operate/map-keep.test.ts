@@ -61,7 +61,7 @@ test('an area is kept with progress, and its streets are there without a network
 
 test('it stops at Ctrl-C, and goes on where it stopped', async () => {
   const { child, ended, printed } = start(AREA);
-  await expect.poll(printed, { timeout: 20_000 }).toMatch(/ of \d+ tiles\n/);
+  await expect.poll(printed).toMatch(/ of \d+ tiles\n/);
   child.kill('SIGINT');
   expect((await ended).printed).toMatch(/\d+ of \d+ tiles are kept, run it again to go on/);
   const before = host.tileCount();
@@ -73,12 +73,12 @@ test('it stops at Ctrl-C, and goes on where it stopped', async () => {
 
 test('a host that fails is tried again later', async () => {
   const { child, ended, printed } = start(AREA);
-  await expect.poll(printed, { timeout: 20_000 }).toMatch(/ of \d+ tiles\n/);
+  await expect.poll(printed).toMatch(/ of \d+ tiles\n/);
   await host.fail('too many');
-  await expect.poll(printed, { timeout: 20_000 }).toContain('over quota (429)): trying again in 2 s');
+  await expect.poll(printed).toContain('over quota (429)): trying again in 2 s');
   const asked = host.tileCount();
   await host.fail(null);
-  await expect.poll(host.tileCount, { timeout: 20_000 }).toBeGreaterThan(asked + 5);
+  await expect.poll(host.tileCount).toBeGreaterThan(asked + 5);
   child.kill('SIGINT');
   await ended;
 });
