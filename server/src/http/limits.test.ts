@@ -78,6 +78,16 @@ test('the shared count forgets what is older than a minute, slot by slot', async
   expect(await take(10)).toBe(true);
 });
 
+test('while the database takes no counts a process still serves, and limits by its own count', async () => {
+  const readOnly: Db = () => Promise.reject(new Error('cannot execute INSERT in a read-only transaction'));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 1, 3, 0, 0) });
+  const limits = openLimits(readOnly);
+  expect(await burst([limits], '192.0.2.4', 110)).toBe(110);
+  expect(await burst([limits], '192.0.2.4', 200)).toBe(5);
+  vi.setSystemTime(Date.now() + 10_000);
+  expect(await burst([limits], '192.0.2.4', 200)).toBe(100);
+});
+
 test('one subscriber’s IPv6 addresses share a limit; another network’s do not', async () => {
   const limits = openLimits(h.db, { read: 40 });
   for (let n = 1; n <= 60; n++)

@@ -41,15 +41,16 @@ interface Allowance {
   left: number;
   /** The slot in which `left` was given; a minute later it is void. */
   since: number;
-  taking: Promise<boolean> | null;
-  /** The slot in which the shared count was full. */
+  taking: Promise<void> | null;
+  /** The slot in which the shared count was full, or could not be written and this process's own share was given. */
   fullAt: number;
 }
 
 /**
  * Limits calls across all processes: each counts on its own and takes shares from a common sliding count, so that a caller of few
  * calls costs no statement, a busy one a statement per share, and two processes together accept at most 1.1 times the limit in any
- * sixty seconds. Ours, since @fastify/rate-limit runs a statement of its store for every call and counts before we know the member.
+ * sixty seconds. While the database takes no counts (it only reads, or is away) each process counts for itself, so that what can be
+ * read is read. Ours, since @fastify/rate-limit runs a statement of its store for every call and counts before we know the member.
  */
 export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCalls {
   const perMinute = { ...PER_MINUTE, ...given };
@@ -73,10 +74,11 @@ export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCa
   }
 
   async function takeShare(allowance: Allowance, caller: string, share: number, most: number, slot: number) {
-    const taken = await takeCalls(db, caller, share, most).finally(() => (allowance.taking = null));
-    if (taken) Object.assign(allowance, { left: allowance.left + share, since: slot });
-    else allowance.fullAt = slot;
-    return taken;
+    const taken = await takeCalls(db, caller, share, most).catch(() => null);
+    allowance.taking = null;
+    const given = taken === null ? Math.ceil(most / (SLOTS - 1)) : share;
+    if (taken !== false) Object.assign(allowance, { left: allowance.left + given, since: slot });
+    if (taken !== true) allowance.fullAt = slot;
   }
 
   return async (request, kind, memberId) => {
