@@ -22,6 +22,8 @@ function handOver() {
   const child = spawn(findNode(), [join(root, 'scripts', 'main.ts'), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: root,
+    // What Node compiled is kept: a start takes half the work from the second on.
+    env: { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env },
   });
   let isStopping = false;
   const stop = (signal) => {

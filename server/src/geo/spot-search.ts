@@ -7,7 +7,7 @@ import { korea, type Sigungu } from '../regions/country.ts';
 import { bestFit, nameFit, isInitials, type Name, toName, splitWords } from '../regions/hangul.ts';
 import { sigunguCode } from '../regions/find-region.ts';
 import type { LoadNeighbourhoods } from '../regions/neighbourhoods.ts';
-import { findRegions, indexRegions } from '../regions/region-search.ts';
+import { findRegions } from '../regions/region-search.ts';
 import { type Landmark, readLandmarks } from './landmarks.ts';
 import { dongPoint } from './region-point.ts';
 
@@ -23,14 +23,13 @@ const MAX_DONGS = 10;
 export function openSpotSearch(loadNeighbourhoods: LoadNeighbourhoods) {
   const known = readLandmarks();
   const landmarks = known.map(findable);
-  const index = indexRegions();
   const pointOf = (dong: Region) => dongPoint(dong, known, loadNeighbourhoods);
   return async (keyword: string, near: LatLng | undefined, limit: number): Promise<FoundSpot[]> => {
     const named = findLandmarks(landmarks, keyword, near);
     const sigungus = findSigungus(keyword);
     const isMeant = (dong: FoundRegion) =>
       isNamedBy(dong, keyword) || (named.length === 0 && sigungus.length === 0 && !namesProvince(keyword));
-    const dongs = findRegions(index, keyword, PAGE.max).filter(isMeant);
+    const dongs = findRegions(keyword, PAGE.max).filter(isMeant);
     const spots = dongs.slice(0, MAX_DONGS).map(async (dong) => dongSpot(dong, await pointOf(dong)));
     return [...named, ...sigungus, ...(await Promise.all(spots)).flat()].slice(0, limit);
   };

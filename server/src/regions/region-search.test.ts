@@ -1,8 +1,7 @@
 import { regionName } from 'contract/regions';
 import { describe, expect, test } from 'vitest';
-import { findRegions, indexRegions } from './region-search.ts';
+import { findRegions } from './region-search.ts';
 
-const index = indexRegions();
 const LIMIT_MS = 20;
 
 /** What is typed → what must come first ← the name by which it was found, where its own does not say it. */
@@ -285,7 +284,7 @@ function parse(rows: string) {
 
 describe.each(Object.entries(TABLE))('the search finds %s', (_, rows) => {
   test.each(parse(rows))('$typed', ({ typed, name, by }) => {
-    const [first] = findRegions(index, typed, 1);
+    const [first] = findRegions(typed, 1);
     expect(first && regionName(first)).toBe(name);
     expect(first?.matchedBy?.name).toBe(by);
   });
@@ -302,14 +301,14 @@ test('the table has at least 150 queries, each answered within 20 ms', () => {
 function quickestMs(keyword: string): number {
   const tries = [1, 2, 3, 4, 5].map(() => {
     const start = process.cpuUsage();
-    findRegions(index, keyword, 20);
+    findRegions(keyword, 20);
     const { user, system } = process.cpuUsage(start);
     return (user + system) / 1000;
   });
   return Math.min(...tries);
 }
 
-const names = (keyword: string) => findRegions(index, keyword, 20).map(regionName);
+const names = (keyword: string) => findRegions(keyword, 20).map(regionName);
 
 test('a name typed letter by letter finds it from its second letter on, never nothing', () => {
   const typing = '연 여 연 연나 연남 연남ㄷ 연남도 연남동'.split(' ');
@@ -342,7 +341,7 @@ test('a name that nobody knows finds nothing, and neither does one below a 시�
 
 test('what says by which name a region was found says what kind of name it is', () => {
   const kinds = ['망원1동', '애월리', '홍대', '경북 군위군'].map(
-    (typed) => findRegions(index, typed, 1)[0]?.matchedBy,
+    (typed) => findRegions(typed, 1)[0]?.matchedBy,
   );
   expect(kinds).toEqual([
     { name: '망원1동', kind: 'admin' },

@@ -5,6 +5,7 @@ import {
   type AboveName,
   beginningWith,
   type Group,
+  indexRegions,
   type IndexedName,
   type RegionIndex,
 } from './region-index.ts';
@@ -17,8 +18,6 @@ import {
   toSearchWord,
   toSearchWords,
 } from './search-name.ts';
-
-export { indexRegions } from './region-index.ts';
 
 /** How a word was found in one region. */
 interface Hit {
@@ -44,9 +43,10 @@ const MAX_WORDS = 8;
 /**
  * The 읍면동 that a keyword names, the best first (BEHAVIOUR: regions-4, regions-5, regions-12). None for an empty keyword. What
  * is written as it is comes first; only where nothing is, a 행정동 by its number, one wrong key, and then the first words alone if
- * they name a 읍면동 (연남동 맛집).
+ * they name a 읍면동 (연남동 맛집). The first call takes longer: it builds the index.
  */
-export function findRegions(index: RegionIndex, keyword: string, limit: number): FoundRegion[] {
+export function findRegions(keyword: string, limit: number): FoundRegion[] {
+  const index = indexRegions();
   const words = toSearchWords(keyword).slice(0, MAX_WORDS);
   const plain = words.map((word) => readPlainly(index, word));
   const numbered = words.map((word, at) => readNumbered(index, word, plain[at]!));

@@ -2,12 +2,11 @@ import { popularRegions, searchRegions } from 'contract/regions';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../http/route.ts';
 import { type LoadMostChosen, openPopularRegions } from './popular-regions.ts';
-import { findRegions, indexRegions } from './region-search.ts';
+import { findRegions } from './region-search.ts';
 
 /** Serves the search of neighbourhoods from memory (BEHAVIOUR: regions-3), and the popular ones. */
 export function regionRoutes(app: FastifyInstance, mostChosen: LoadMostChosen) {
-  const index = indexRegions();
   const popular = openPopularRegions(mostChosen);
-  route(app, searchRegions, ({ query }) => ({ regions: findRegions(index, query.keyword, query.limit) }));
+  route(app, searchRegions, ({ query }) => ({ regions: findRegions(query.keyword, query.limit) }));
   route(app, popularRegions, async () => ({ regions: await popular() }));
 }
