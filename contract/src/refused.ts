@@ -1,14 +1,20 @@
 import type { Envelope } from './endpoint.ts';
 
-/** A call the API refused: its code to decide by, its sentence to show, its HTTP status. */
+/** A call the API refused: its code to decide by, its sentence to show, its HTTP status, and when to try again where it says so. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: number;
-  constructor(envelope: Pick<Envelope, 'code' | 'message'>, status: number) {
+  readonly retryAfterSeconds: number | null;
+  constructor(
+    envelope: Pick<Envelope, 'code' | 'message'>,
+    status: number,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(envelope.message);
     this.name = 'Refused';
     this.code = envelope.code;
     this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
