@@ -75,6 +75,15 @@ function smallerRouter(): Plugin {
   };
 }
 
+/** Names the page's script in a file of its own, by which an open tab knows that there is a newer release. */
+const releaseFile: Plugin = {
+  name: 'release-file',
+  generateBundle(_, bundle) {
+    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+    if (entry) this.emitFile({ type: 'asset', fileName: 'release.txt', source: `/${entry.fileName}\n` });
+  },
+};
+
 /** Keeps the page as it is without its assets, for pages rendered on the server: those name what their screen needs. */
 function bareTemplate(): Plugin {
   let template = '';
@@ -90,7 +99,13 @@ function bareTemplate(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), bareTemplate(), smallerRouter()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    bareTemplate(),
+    releaseFile,
+    smallerRouter(),
+  ],
   server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target: api }])) },
   ssr: { noExternal: true },
   build: {

@@ -1,4 +1,5 @@
 import type { Envelope } from './endpoint.ts';
+import type { refusals } from './refusals.ts';
 
 /** A call the API refused: its code to decide by, its sentence to show, its HTTP status, and when to try again where it says so. */
 export class Refused extends Error {
@@ -23,3 +24,9 @@ export class SessionEnded extends Refused {}
 
 /** The code of a `Refused` whose answer was no envelope of ours: a proxy's page, or nothing. */
 export const UNREADABLE = 'NETWORK';
+
+/** Whether something was refused that only members may do who have finished joining. */
+export const isOnboardingNeeded = (error: unknown): boolean =>
+  error instanceof Refused && error.code === ONBOARDING_NEEDED;
+
+const ONBOARDING_NEEDED = 'MEMBER4012' satisfies (typeof refusals)['OnboardingNeeded']['code'];

@@ -28,10 +28,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   reply.header('x-request-id', request.id);
   const page = failedNavigation(request, status);
   if (page !== null) return reply.redirect(page);
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .send(toEnvelope(refusal));
+  return reply.code(status).type('application/json; charset=utf-8').send(toEnvelope(refusal));
 }
 
 /** The refusal a failure is answered with: itself when it is one, otherwise the one for its kind. */

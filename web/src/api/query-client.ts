@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { Refused, SessionEnded } from 'contract/refused';
-import { isOnboardingNeeded } from './compatibility/access-failure.ts';
+import { isOnboardingNeeded, Refused, SessionEnded } from 'contract/refused';
 
 interface Options {
   retry?: boolean;

@@ -4,6 +4,7 @@ import { DialogHost } from '../kit/DialogHost.tsx';
 import { OfflineBanner } from '../kit/OfflineBanner.tsx';
 import { Progress } from '../kit/Progress.tsx';
 import { ToastSlot } from '../kit/Toast.tsx';
+import { ReleaseBanner } from './ReleaseBanner.tsx';
 import styles from './Shell.module.css';
 
 /** The column of every screen: the screen, one toast and one dialog at a time. */
@@ -15,6 +16,7 @@ export function Shell() {
     <div ref={column} className={styles['column']}>
       <Progress />
       <OfflineBanner />
+      <ReleaseBanner />
       <main className={styles['screen']}>
         <Outlet />
       </main>

@@ -1,4 +1,4 @@
-import { Refused } from 'contract/refused';
+import { isOnboardingNeeded, Refused } from 'contract/refused';
 
 const CODES = new Set(['TOKEN4001', 'INVALID_JWT_ACCESS_TOKEN']);
 
@@ -7,10 +7,6 @@ export function isExpired(error: unknown): error is Refused {
   if (!(error instanceof Refused) || error.status !== 401) return false;
   return CODES.has(error.code) || /invalid access token|유효하지 않은 [액엑]세스 ?토큰/i.test(error.message);
 }
-
-/** Whether something was refused that only members may do who have finished joining. */
-export const isOnboardingNeeded = (error: unknown): boolean =>
-  error instanceof Refused && error.code === 'MEMBER4012';
 
 /** Whether the app itself leads on, to signing in or to joining: a screen has nothing to say about it. */
 export const isAccessFailure = (error: unknown): error is Refused =>
