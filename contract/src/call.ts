@@ -24,6 +24,12 @@ export async function readResponse<E extends Endpoint>(e: E, response: Response)
   const envelope = await (response.json() as Promise<Envelope | null>).catch(() => null);
   if (typeof envelope?.code !== 'string')
     throw new Refused({ code: UNREADABLE, message: '에러가 발생했습니다.' }, response.status);
-  if (!envelope.isSuccess) throw new Refused(envelope, response.status);
+  if (!envelope.isSuccess) throw new Refused(envelope, response.status, retryAfter(response));
   return readAnswer(e, envelope);
+}
+
+/** The seconds of `Retry-After`; null where it gives none. */
+function retryAfter({ headers }: Response): number | null {
+  const seconds = Number(headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) ? seconds : null;
 }

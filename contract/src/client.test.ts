@@ -61,7 +61,12 @@ const client = () =>
       requested.push({ address, authorization: headers?.['authorization'] });
       const path = address.replace('https://dongne.example', '');
       const [status, envelope] = answers[path]!();
-      return { ok: status < 400, status, json: async () => envelope ?? JSON.parse('<html>') };
+      return {
+        ok: status < 400,
+        status,
+        headers: { get: () => null },
+        json: async () => envelope ?? JSON.parse('<html>'),
+      };
     },
   });
 beforeEach(() => {

@@ -28,6 +28,7 @@ interface RequestInit {
 interface Response {
   readonly ok: boolean;
   readonly status: number;
+  readonly headers: { get(name: string): string | null };
   json(): Promise<unknown>;
 }
 declare function fetch(address: string, request: RequestInit): Promise<Response>;

@@ -17,5 +17,12 @@ export type ApiRequest = (path: string) => Promise<{ status: number; body: strin
 /** Renders the screen at a whole address; null where the browser renders it. */
 export type RenderPage = (address: string, signedIn: boolean) => Promise<RenderedPage | null>;
 
-/** What the web's build exports: opens the renderer, whose pages read the API through `request` of the page at hand. */
+/** Opens the renderer, whose pages read the API through `request` of the page at hand. */
 export type OpenRenderer = (request: ApiRequest) => RenderPage;
+
+/** All the web's build for the server exports. */
+export interface RendererModule {
+  openRenderer: OpenRenderer;
+  /** Whether there is a screen at an address, by path and query. */
+  hasScreen: (path: string) => boolean;
+}

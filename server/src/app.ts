@@ -165,7 +165,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   curationRoutes(app, db);
   photoRoutes(app, { ...photos, defaultImages });
   openApiRoutes(app);
-  await servePages(app, { publicUrl: config.publicUrl, isBusy: app.admission.isBusy });
+  const keptIn = join(config.dataDir, 'web-assets');
+  await servePages(app, { keptIn, publicUrl: config.publicUrl, isBusy: app.admission.isBusy });
   return app;
 }
 

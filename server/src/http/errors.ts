@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Socket } from 'node:net';
 import { type Reason, refusals } from 'contract/refusals';
 import { DatabaseUnavailable, pgCode } from '../db.ts';
+import { failedNavigation } from './failed-navigation.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { overloaded, Refusal } from './refuse.ts';
 
@@ -24,11 +25,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (status >= 500 && error !== overloaded)
     request.log.error({ err: error, reason: refusal.reason }, 'call failed');
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  return reply
-    .header('x-request-id', request.id)
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .send(toEnvelope(refusal));
+  reply.header('x-request-id', request.id);
+  const page = failedNavigation(request, status);
+  if (page !== null) return reply.redirect(page);
+  return reply.code(status).type('application/json; charset=utf-8').send(toEnvelope(refusal));
 }
 
 /** The refusal a failure is answered with: itself when it is one, otherwise the one for its kind. */

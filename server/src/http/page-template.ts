@@ -43,6 +43,7 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
 function headTags([entry, ...imported]: Chunk[], css: string[], styles: ReadonlyMap<string, string>): string {
   return [
     `<style>${css.map((file) => styles.get(file)).join('')}</style>`,
+    '<script async src="/early-taps.js"></script>',
     `<script type="module" crossorigin src="/${entry?.file}"></script>`,
     ...imported.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),

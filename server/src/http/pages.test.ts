@@ -24,7 +24,9 @@ beforeAll(async () => {
   app = fastify();
   handleErrors(app);
   handleNotFound(app);
-  await servePages(app, { folder });
+  await mkdir(join(folder, 'kept'));
+  await writeFile(join(folder, 'kept', 'main-0z9y.js'), SCRIPT);
+  await servePages(app, { folder, keptIn: join(folder, 'kept') });
 });
 afterAll(async () => {
   await app.close();
@@ -56,6 +58,14 @@ describe('the built app', () => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ isSuccess: false, code: 'COMMON4004' });
+  });
+
+  test('serves the files of the build before to the tabs it opened', async () => {
+    const { statusCode, body, headers } = await app.inject('/assets/main-0z9y.js');
+    expect([statusCode, body]).toEqual([200, SCRIPT]);
+    expect(headers['cache-control']).toContain('immutable');
+    for (const url of ['/assets/..%2findex.html', '/assets/../robots.txt/x', '/assets/.'])
+      expect((await app.inject(url)).body).not.toContain('User-agent');
   });
 
   test('sends the compression a browser takes, and keeps hashed files for good', async () => {

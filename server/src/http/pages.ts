@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { keepAssets } from './kept-assets.ts';
 import { openRenderedPages } from './rendered-pages.ts';
 
 /** The built web app, where `npm start` puts it. */
@@ -9,18 +11,22 @@ const built = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 /** The addresses of the API, the providers and the files: an unknown one there is a refusal, never a page. */
 const NOT_PAGES =
   /^\/(?:(?:api|oauth2|login|demo-provider|article|default-images|assets)(?:[/?]|$)|[^?]*\.\w+(?:\?|$))/;
+/** A hashed file of some build. */
+const ASSET = /^\/assets\/([\w-][\w.-]*)$/;
 
 /**
  * Serves the built web app: its files, compressed by the build and cached for a year where their name contains their hash, and
- * a page for every other address, rendered where the build can render that screen and the server is not busy. Serves nothing while there is no build.
+ * a page for every other address, rendered where the build can render that screen and the server is not busy. The files of the
+ * builds before stay in `keptIn` for a week. Serves nothing while there is no build.
  */
 export async function servePages(
   app: FastifyInstance,
   {
     folder = built,
+    keptIn,
     publicUrl,
     isBusy = () => false,
-  }: { folder?: string; publicUrl?: string | undefined; isBusy?: () => boolean } = {},
+  }: { folder?: string; keptIn?: string; publicUrl?: string | undefined; isBusy?: () => boolean } = {},
 ) {
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
@@ -30,14 +36,28 @@ export async function servePages(
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const kept = path.startsWith(join(folder, 'assets')) ? 'max-age=31536000, immutable' : 'no-cache';
+      const isHashed = [join(folder, 'assets'), keptIn].some((one) => one && path.startsWith(one));
+      const kept = isHashed ? 'max-age=31536000, immutable' : 'no-cache';
       reply.header('cache-control', `public, ${kept}`);
     },
   });
-  const sendRenderedPage = await openRenderedPages(app, { folder, publicUrl, isBusy });
+  if (keptIn !== undefined)
+    await keepAssets(join(folder, 'assets'), keptIn).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the files of earlier builds cannot be kept'),
+    );
+  const { send: sendRenderedPage, hasScreen } = await openRenderedPages(app, { folder, publicUrl, isBusy });
   app.get('/*', async (request, reply) => {
+    const asset = ASSET.exec(request.url)?.[1];
+    if (asset !== undefined && keptIn !== undefined && (await isFile(join(keptIn, asset))))
+      return reply.sendFile(asset, keptIn);
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     if (await sendRenderedPage(request, reply)) return reply;
-    return reply.sendFile('index.html');
+    return reply.code(hasScreen(request.url) ? 200 : 404).sendFile('index.html');
   });
 }
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );

@@ -25,12 +25,13 @@ const MANIFEST = {
 /** A renderer that shows what it was called with. */
 const RENDERER = `export const openRenderer = (request) => async (address, signedIn) => {
   const { origin, pathname } = new URL(address);
-  if (pathname === '/map') return null;
+  if (pathname === '/map' || pathname === '/nowhere') return null;
   if (pathname === '/broken') throw new Error('a bug of ours');
   const { result } = JSON.parse((await request('/api/who')).body);
   const body = '<h1>' + (signedIn ? 'member' : 'visitor') + ' ' + result + ' from ' + origin + '</h1>';
   return { status: 200, screen: 'src/home/HomeScreen.tsx', head: '<title>홈</title>', body, data: '["$&"]' };
-}`;
+};
+export const hasScreen = (path) => path !== '/nowhere';`;
 
 const BUSY = '203.0.113.99';
 const garam: Caller = {
@@ -130,6 +131,11 @@ test.each([
   ['a member whose token has run out', '/home', { isOnboardingCompleted: 'true' }],
 ])('%s is the plain page', async (_, url, cookies) => {
   expect((await open(url, cookies)).body).toBe(PLAIN);
+});
+
+test('an address without a screen is the plain page with the status 404', async () => {
+  const { statusCode, body } = await open('/nowhere');
+  expect([statusCode, body]).toEqual([404, PLAIN]);
 });
 
 test('a browser that takes brotli gets brotli', async () => {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ApiRequest, OpenRenderer, RenderPage } from 'contract/rendered-page';
+import type { ApiRequest, RendererModule, RenderPage } from 'contract/rendered-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownAddress } from './own-address.ts';
 import { openAdmission } from './admission.ts';
@@ -14,6 +14,12 @@ import { makePage, type SharedPage, sharePages } from './shared-page.ts';
 /** Answers with a rendered page; false where the browser has to render it. */
 type SendRenderedPage = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
+/** Renders pages, and knows which addresses are those of a screen (BEHAVIOUR: screens-7). */
+interface RenderedPages {
+  send: SendRenderedPage;
+  hasScreen: (url: string) => boolean;
+}
+
 /** Rendering takes as long as thirty calls: few at a time, and the rest is left to the browser (BEHAVIOUR: faults-10). */
 const RENDERED_AT_ONCE = { slots: 2, maxWaiting: 8, maxWaitMs: 300 };
 
@@ -24,10 +30,10 @@ const RENDERED_AT_ONCE = { slots: 2, maxWaiting: 8, maxWaitMs: 300 };
 export async function openRenderedPages(
   app: FastifyInstance,
   { folder, publicUrl, isBusy }: { folder: string; publicUrl: string | undefined; isBusy: () => boolean },
-): Promise<SendRenderedPage> {
+): Promise<RenderedPages> {
   const file = join(folder, '..', 'dist-server', 'render-page.js');
-  if (!existsSync(file)) return async () => false;
-  const render = await openRender(file);
+  if (!existsSync(file)) return { send: async () => false, hasScreen: () => true };
+  const { render, hasScreen } = await openRender(file);
   const toHtml = await openTemplate(folder);
   const rendering = openAdmission(RENDERED_AT_ONCE);
   const share = sharePages();
@@ -42,7 +48,7 @@ export async function openRenderedPages(
       leave();
     }
   }
-  return async (request, reply) => {
+  const send: SendRenderedPage = async (request, reply) => {
     const caller = await readPageCaller(app, request, reply);
     if (caller === 'left to the browser') return false;
     const signedIn = caller !== null;
@@ -58,15 +64,17 @@ export async function openRenderedPages(
     await sendPage(request, reply, page);
     return true;
   };
+  return { send, hasScreen };
 }
 
 /** The renderer of the web's build; each page it renders reads the API through the request of its own. */
 async function openRender(file: string) {
-  const { openRenderer } = (await import(pathToFileURL(file).href)) as { openRenderer: OpenRenderer };
+  const { openRenderer, hasScreen } = (await import(pathToFileURL(file).href)) as RendererModule;
   const requests = new AsyncLocalStorage<ApiRequest>();
   const renderPage = openRenderer((path) => requests.getStore()!(path));
-  return (request: ApiRequest, ...page: Parameters<RenderPage>) =>
+  const render = (request: ApiRequest, ...page: Parameters<RenderPage>) =>
     requests.run(request, () => renderPage(...page));
+  return { render, hasScreen };
 }
 
 /**

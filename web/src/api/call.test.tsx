@@ -4,7 +4,7 @@ import { refusals } from 'contract/refusals';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { call } from './call.ts';
-import { isAccessFailure } from './compatibility/access-failure.ts';
+import { isExpired } from './compatibility/access-failure.ts';
 import { Refused, SessionEnded } from 'contract/refused';
 import { forgetSession, storedToken } from './session.ts';
 import { storedUser } from './stored-user.ts';
@@ -119,13 +119,13 @@ describe('a call', () => {
 describe('an expired access token', () => {
   test('is known by its codes or by a message saying the access token is invalid', () => {
     const refused = (code: string, message: string, status = 401) => new Refused({ code, message }, status);
-    expect(isAccessFailure(refused('TOKEN4001', ''))).toBe(true);
-    expect(isAccessFailure(refused('INVALID_JWT_ACCESS_TOKEN', ''))).toBe(true);
-    expect(isAccessFailure(refused('X', 'Invalid access token'))).toBe(true);
-    expect(isAccessFailure(refused('X', '유효하지 않은 액세스 토큰입니다.'))).toBe(true);
-    expect(isAccessFailure(refused('TOKEN4002', '로그인이 만료되었어요.'))).toBe(false);
-    expect(isAccessFailure(refused('TOKEN4001', '', 403))).toBe(false);
-    expect(isAccessFailure(new TypeError('Failed to fetch'))).toBe(false);
+    expect(isExpired(refused('TOKEN4001', ''))).toBe(true);
+    expect(isExpired(refused('INVALID_JWT_ACCESS_TOKEN', ''))).toBe(true);
+    expect(isExpired(refused('X', 'Invalid access token'))).toBe(true);
+    expect(isExpired(refused('X', '유효하지 않은 액세스 토큰입니다.'))).toBe(true);
+    expect(isExpired(refused('TOKEN4002', '로그인이 만료되었어요.'))).toBe(false);
+    expect(isExpired(refused('TOKEN4001', '', 403))).toBe(false);
+    expect(isExpired(new TypeError('Failed to fetch'))).toBe(false);
   });
 
   test('is renewed and the call repeated, without its caller knowing', async () => {

@@ -2,7 +2,7 @@ import type { Given } from 'contract/call';
 import { type CallOptions as AnyCallOptions, openClient, type Send } from 'contract/client';
 import type { Endpoint, Result } from 'contract/endpoint';
 import { Refused, UNREADABLE } from 'contract/refused';
-import { isAccessFailure } from './compatibility/access-failure.ts';
+import { isExpired } from './compatibility/access-failure.ts';
 import { acceptBare } from './compatibility/bare-answers.ts';
 import { sendForm } from './send-form.ts';
 import { forgetSession, keepToken, storedToken } from './session.ts';
@@ -25,7 +25,7 @@ const client = openClient({
   send: (address, request) => transport(address, request),
   accessToken: ({ tag }) => (tag === 'likes' || tag === 'reports' ? storedToken() : null), // BEHAVIOUR: auth-24
   onToken: (token) => (token === null ? forgetSession() : keepToken(token)),
-  isExpired: isAccessFailure,
+  isExpired,
 });
 
 /** Renews the session once for all concurrent callers; false: signed out (BEHAVIOUR: auth-26, auth-28). */
@@ -45,4 +45,4 @@ export function call<E extends Endpoint>(
 
 /** The server's own sentence for a failure, or `otherwise` where it gave none (BEHAVIOUR: wire-29). */
 export const errorMessage = (error: unknown, otherwise: string): string =>
-  error instanceof Refused && error.code !== UNREADABLE ? error.message : otherwise;
+  (error instanceof Refused && error.code !== UNREADABLE && error.message.trim()) || otherwise;

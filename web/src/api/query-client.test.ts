@@ -1,4 +1,5 @@
 import { refusals } from 'contract/refusals';
+import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { Refused, SessionEnded } from 'contract/refused';
 import { createQueryClient } from './query-client.ts';
@@ -42,4 +43,23 @@ test('what needs a finished onboarding is reported', async () => {
   const change = client.getMutationCache().build(client, { mutationFn: failWith(unfinished) });
   await expect(change.execute(undefined)).rejects.toBe(unfinished);
   expect(onOnboardingNeeded).toHaveBeenCalledOnce();
+});
+
+const busy = (seconds: number | null) => new Refused(refusals.Unavailable, 503, seconds);
+test.each([
+  ['a busy server that says when', busy(2), 3],
+  ['a busy server that says much later', busy(60), 1],
+  ['a busy server that does not say when', busy(null), 1],
+  ['a lost connection', new TypeError('Failed to fetch'), 3],
+  ['a refusal', refused, 1],
+])('a read meets %s', async (_, error, reads) => {
+  vi.useFakeTimers();
+  const read = vi.fn<() => Promise<never>>(failWith(error));
+  const client = createQueryClient(vi.fn<() => void>());
+  const query = new QueryObserver(client, { queryKey: ['busy'], queryFn: read });
+  const stop = query.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(read).toHaveBeenCalledTimes(reads);
+  stop();
+  vi.useRealTimers();
 });

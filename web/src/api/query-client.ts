@@ -1,22 +1,24 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { Refused, SessionEnded } from 'contract/refused';
+import { isOnboardingNeeded, Refused, SessionEnded } from 'contract/refused';
 
 interface Options {
   retry?: boolean;
   onOnboardingNeeded?: () => void;
 }
 
-/** The refusal of what only members may do who have finished onboarding. */
-const ONBOARDING_NEEDED = 'MEMBER4012';
+/** How often a read is tried again, and how long it waits at most for a server that says when to try again. */
+const MOST_RETRIES = 2;
+const MOST_SECONDS = 10;
 
 /**
- * What the app knows of the server. A lost connection is tried again twice, a refusal is an answer. `onSessionEnded` is called
+ * What the app knows of the server. A read is tried again twice after a lost connection, and where a busy server says
+ * when (BEHAVIOUR: wire-38); any other refusal is an answer. `onSessionEnded` is called
  * once a query or mutation meets a session that could not be renewed, `onOnboardingNeeded` when one needs a finished onboarding.
  */
 export function createQueryClient(onSessionEnded: () => void, options: Options = {}) {
   const onError = (error: Error) => {
     if (error instanceof SessionEnded) onSessionEnded();
-    else if (error instanceof Refused && error.code === ONBOARDING_NEEDED) options.onOnboardingNeeded?.();
+    else if (isOnboardingNeeded(error)) options.onOnboardingNeeded?.();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -24,8 +26,16 @@ export function createQueryClient(onSessionEnded: () => void, options: Options =
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => options.retry !== false && !(error instanceof Refused) && failures < 2,
+        retry: (failures, error) => options.retry !== false && failures < MOST_RETRIES && isPassing(error),
+        retryDelay: (failures, error) => (busySeconds(error) ?? 2 ** failures) * 1000,
       },
     },
   });
 }
+
+const isPassing = (error: unknown) =>
+  !(error instanceof Refused) || (busySeconds(error) ?? Infinity) <= MOST_SECONDS;
+
+/** After how many seconds a server that is busy wants to be asked again; null for any other failure. */
+const busySeconds = (error: unknown): number | null =>
+  error instanceof Refused && error.status === 503 ? error.retryAfterSeconds : null;

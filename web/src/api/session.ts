@@ -20,6 +20,9 @@ export const isSignedIn = (): boolean =>
   user.read() !== null ||
   /(?:^|;\s*)isOnboardingCompleted=/.test(document.cookie);
 
+/** Whether somebody is signed in who has not finished joining, by the readable cookie. */
+export const hasNotJoined = (): boolean => /(?:^|;\s*)isOnboardingCompleted=false/.test(document.cookie);
+
 /** What this device stores of posts as a member saw them, for `articles/read-articles.ts`. */
 export const READ_POSTS = 'article-view:';
 

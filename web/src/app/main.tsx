@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
-import { storedText } from '../api/stored.ts';
+import { followBack } from '../kit/overlay-history.ts';
 import '../kit/tokens.css';
 import '../kit/base.css';
 import { paths } from '../paths.ts';
@@ -12,6 +12,7 @@ import type { ScreenQuery } from './screen-queries.ts';
 import { allowOwnScripts } from './trusted-types.ts';
 
 allowOwnScripts();
+followBack();
 
 const queryClient = createQueryClient(leaveSignedOut, { onOnboardingNeeded: () => void leaveToOnboard() });
 const routes = createRoutes(startQueries);
@@ -32,35 +33,36 @@ async function leaveToOnboard() {
   await router.navigate(paths.onboard);
 }
 
+/** What is said to whom: a newcomer was never signed in. */
+const SIGN_IN_FIRST = '로그인하면 동네기록을 시작할 수 있어요.';
+
 function leaveSignedOut() {
+  const message = location.pathname === paths.onboard ? SIGN_IN_FIRST : '다시 로그인해 주세요.';
   const here = location.pathname + location.search;
-  const left = router.navigate(paths.signIn(here), { state: { message: '다시 로그인해 주세요.' } });
+  const left = router.navigate(paths.signIn(here), { state: { message } });
   // Cleared only once the screen is gone: one that is still shown would request everything again.
   void left.then(() => queryClient.clear());
 }
-
-// A screen's file that is gone was replaced by a newer release: load that one, once.
-addEventListener('vite:preloadError', (event) => {
-  const reloaded = storedText('reloaded-for-release', 'session');
-  if (!navigator.onLine || reloaded.read() === location.href) return;
-  reloaded.write(location.href);
-  event.preventDefault();
-  location.reload();
-});
 
 /** The answers the server rendered this page from: the screen begins with them. */
 const answers = document.querySelector('#query-data')?.textContent;
 if (answers) for (const [key, data] of JSON.parse(answers)) queryClient.setQueryData(key, data);
 
-// Once the first screen is there, a touched link loads the code of its screen early.
-const PRELOAD_AFTER_MS = 2000;
+// What can wait until the first screen is there.
+const IDLE_AFTER_MS = 2000;
 setTimeout(() => {
-  import('./preload-links.ts').then(({ preloadLinks }) => preloadLinks(routes)).catch(() => {});
-}, PRELOAD_AFTER_MS);
+  import('./when-idle.ts').then(({ whenIdle }) => whenIdle(routes)).catch(() => {});
+}, IDLE_AFTER_MS);
 
 // What the server rendered stays until the screen's own code is here to take its place.
 const unsubscribe = router.subscribe(showWhenReady);
 showWhenReady();
+
+/** Tells `early-taps.js` that the page answers taps from now on. */
+function Awake() {
+  useEffect(() => void dispatchEvent(new Event('awake')), []);
+  return null;
+}
 
 function showWhenReady() {
   if (!router.state.initialized) return;
@@ -69,6 +71,7 @@ function showWhenReady() {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <Awake />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -11,8 +11,9 @@ export function preloadLinks(routes: AppRoute[]) {
   addEventListener('pointerdown', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (link === null || link.origin !== location.origin) return;
-    const screen = matchRoutes(routes, link.pathname)?.at(-1)?.route.handle;
+    const matches = matchRoutes(routes, link.pathname) ?? [];
+    const preload = () => matches.map(({ route }) => route.handle?.preload().catch(() => {})); // opening the link reports a failure
     clearTimeout(timer);
-    timer = setTimeout(() => screen?.preload().catch(() => {}), WAIT_MS); // opening the link reports a failure
+    timer = setTimeout(preload, WAIT_MS);
   });
 }

@@ -2,7 +2,7 @@ import { type Envelope, SUCCESS } from 'contract/endpoint';
 import { refusals } from 'contract/refusals';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeArticle } from '../articles/fake-article.ts';
-import { openRenderer } from './render-page.tsx';
+import { hasScreen, openRenderer } from './render-page.tsx';
 
 const { PlaceNotFound, TokenExpired, Unexpected } = refusals;
 const answerWith = (envelope: Envelope, status = 200) => ({ status, body: JSON.stringify(envelope) });
@@ -71,4 +71,9 @@ test('answers cannot end the script they are in', async () => {
   expect(page?.head).toContain('content="https://dongne.example/article/photo/');
   expect(page?.data).toContain('script>');
   expect(page?.data).not.toContain('</script');
+});
+
+test('an address has a screen or not', () => {
+  expect(['/', '/map?x=1', '/record/7', '/mypage/profile'].map(hasScreen)).not.toContain(false);
+  expect(['/nowhere', '/record/7/nowhere', '/wp-admin'].map(hasScreen)).not.toContain(true);
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import type { OpenRenderer, RenderPage } from 'contract/rendered-page';
+import type { OpenRenderer, RendererModule, RenderPage } from 'contract/rendered-page';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
@@ -21,6 +21,12 @@ export const openRenderer: OpenRenderer = (request) => {
   });
   return renderPage;
 };
+
+const allRoutes = createRoutes(() => null);
+
+/** Whether there is a screen at an address; elsewhere the app shows that there is none. */
+export const hasScreen: RendererModule['hasScreen'] = (path) =>
+  matchRoutes(allRoutes, new URL(path, 'http://here'))?.at(-1)?.route.path !== '*';
 
 const renderPage: RenderPage = async (address, signedIn) => {
   const url = new URL(address);

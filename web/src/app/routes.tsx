@@ -1,5 +1,5 @@
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { type AppRoute, screens, type StartQueries } from './screen.ts';
+import { type AppRoute, layout, screens, type StartQueries } from './screen.ts';
 import { Shell } from './Shell.tsx';
 
 /** Every address of the app: its screen, in a chunk of its own, and the queries the screen begins with. */
@@ -9,14 +9,18 @@ export function createRoutes(start: StartQueries): AppRoute[] {
   const gallery = import.meta.env.DEV
     ? [at('/dev/gallery', async () => (await import('../gallery/GalleryScreen.tsx')).GalleryScreen)]
     : [];
+  const membersOnly = (...children: AppRoute[]) =>
+    layout(async () => (await import('../mypage/MembersOnly.tsx')).MembersOnly, children);
+  const joinedOnly = (...children: AppRoute[]) =>
+    layout(async () => (await import('../auth/JoinedOnly.tsx')).JoinedOnly, children);
+  const tabbed = (...children: AppRoute[]) =>
+    layout(async () => (await import('./TabbedScreens.tsx')).TabbedScreens, children);
   const all: AppRoute[] = [
     at('/', async () => (await import('../auth/LandingScreen.tsx')).LandingScreen, {
       file: 'src/auth/LandingScreen.tsx',
       queries: async () => () => [],
     }),
     at('/oauth-redirect', async () => (await import('../auth/RedirectScreen.tsx')).RedirectScreen),
-    at('/record/new', async () => (await import('../articles/NewRecordScreen.tsx')).NewRecordScreen),
-    at('/record/new/write', async () => (await import('../articles/EditorScreen.tsx')).EditorScreen),
     at('/home', async () => (await import('../home/HomeScreen.tsx')).HomeScreen, {
       file: 'src/home/HomeScreen.tsx',
       queries: async () => (await import('./queries/home.ts')).queries,
@@ -36,8 +40,6 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       }),
     ),
     at('/record/:id/comments', async () => (await import('../comments/CommentsScreen.tsx')).CommentsScreen),
-    at('/map', async () => (await import('../places/MapScreen.tsx')).MapScreen),
-    at('/map/new', async () => (await import('../places/NewPinScreen.tsx')).NewPinScreen),
     // These two are public: whoever has their address may open them.
     at('/mypage/saved/map', async () => (await import('../mypage/SavedMapScreen.tsx')).SavedMapScreen),
     at(
@@ -45,9 +47,17 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       async () => (await import('../mypage/SavedPostsScreen.tsx')).SavedPostsScreen,
     ),
     at('/onboard', async () => (await import('../members/OnboardingScreen.tsx')).OnboardingScreen),
-    {
-      lazy: { Component: async () => (await import('../mypage/MembersOnly.tsx')).MembersOnly },
-      children: [
+    tabbed(
+      at('/map', async () => (await import('../places/MapScreen.tsx')).MapScreen),
+      joinedOnly(
+        at('/record/new', async () => (await import('../articles/NewRecordScreen.tsx')).NewRecordScreen),
+        membersOnly(at('/mypage', async () => (await import('../mypage/MyPageScreen.tsx')).MyPageScreen)),
+      ),
+    ),
+    joinedOnly(
+      at('/record/new/write', async () => (await import('../articles/EditorScreen.tsx')).EditorScreen),
+      at('/map/new', async () => (await import('../places/NewPinScreen.tsx')).NewPinScreen),
+      membersOnly(
         at(
           '/category',
           async () => (await import('../categories/CategoryPickerScreen.tsx')).CategoryPickerScreen,
@@ -89,9 +99,8 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           '/mypage/profile/devices',
           async () => (await import('../mypage/DevicesScreen.tsx')).DevicesScreen,
         ),
-        at('/mypage', async () => (await import('../mypage/MyPageScreen.tsx')).MyPageScreen),
-      ],
-    },
+      ),
+    ),
     at('/admin/maps', async () => (await import('../maps/MapStatusScreen.tsx')).MapStatusScreen),
     ...gallery,
     at('*', async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen),

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { later } from '../kit/later.ts';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import { ErrorScreen, reload } from './ErrorScreen.tsx';
 import type { ScreenQueries, ScreenQuery } from './screen-queries.ts';
 
 type Screen = () => ReactNode;
@@ -34,7 +36,7 @@ export const screens =
   (start: StartQueries) =>
   (path: string, load: () => Promise<Screen>, onServer?: OnServer): AppRoute => ({
     path,
-    lazy: { Component: load },
+    lazy: { Component: () => load().catch(() => tryAgain(load)) },
     ...(onServer && { loader: toLoader(onServer.queries, start) }),
     handle: {
       preload: () => Promise.all([load(), onServer?.queries()]),
@@ -46,3 +48,16 @@ const toLoader =
   (loadQueries: OnServer['queries'], start: StartQueries): LoaderFunction =>
   ({ params, request }) =>
     start(loadQueries().then((queries) => queries(params, new URL(request.url).searchParams)));
+
+/** A layout around screens, in a chunk of its own; one of them that breaks leaves it as it is. */
+export const layout = (load: () => Promise<Screen>, children: AppRoute[]): AppRoute => ({
+  lazy: { Component: () => load().catch(() => tryAgain(load)) },
+  handle: { preload: load, file: null },
+  children: [{ ErrorBoundary: ErrorScreen, children }],
+});
+
+/** A screen whose code did not arrive, as after a deployment long ago or without a connection (BEHAVIOUR: screens-27). */
+function tryAgain(load: () => Promise<Screen>): ComponentType {
+  const loadOrReload = () => load().catch((error: unknown) => reload().then(() => Promise.reject(error)));
+  return later(loadOrReload, { ahead: false, Failed: ErrorScreen });
+}

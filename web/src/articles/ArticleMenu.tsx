@@ -1,15 +1,16 @@
 import type { ArticleId } from 'contract/ids';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { paths } from '../paths.ts';
+import { later } from '../kit/later.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { toast } from '../kit/toast.ts';
 import { useDeleteArticle } from './articles.queries.ts';
 
-const ActionSheet = lazy(async () => ({ default: (await import('../kit/ActionSheet.tsx')).ActionSheet }));
+const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
 
 /** What the author may do with a post. */
 export function ArticleMenu({ articleId }: { articleId: ArticleId }) {
@@ -39,18 +40,16 @@ export function ArticleMenu({ articleId }: { articleId: ArticleId }) {
       >
         <MoreIcon />
       </IconButton>
-      <Suspense>
-        {open && (
-          <ActionSheet
-            title="글 메뉴"
-            actions={[
-              { label: '수정', act: () => void edit() },
-              { label: '삭제', act: () => void remove(), danger: true },
-            ]}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <ActionSheet
+          title="글 메뉴"
+          actions={[
+            { label: '수정', act: () => void edit() },
+            { label: '삭제', act: () => void remove(), danger: true },
+          ]}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
+import { later } from '../kit/later.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
@@ -15,7 +16,7 @@ import { formatDay } from '../kit/format-date.ts';
 import { forgetArticle, rememberArticle } from './read-articles.ts';
 
 // Loaded for the author only.
-const ArticleMenu = lazy(async () => ({ default: (await import('./ArticleMenu.tsx')).ArticleMenu }));
+const ArticleMenu = later(async () => (await import('./ArticleMenu.tsx')).ArticleMenu);
 
 /** A post: its text, photos, its place on the map, and the bar to react to it (BEHAVIOUR: articles-30). */
 export function ArticleScreen() {
@@ -38,7 +39,7 @@ function Reading({ articleId }: { articleId: ArticleId }) {
       <Header
         title={formatDay(data.date)}
         documentTitle={data.title}
-        right={<Suspense>{data.isMine && <ArticleMenu articleId={articleId} />}</Suspense>}
+        right={data.isMine && <ArticleMenu articleId={articleId} />}
         {...back}
       />
       <ArticleBody article={data} />

@@ -1,10 +1,11 @@
 import type { ArticlePhoto } from 'contract/article-shapes';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { later } from '../kit/later.ts';
 import { Photo } from '../kit/Photo.tsx';
 import styles from './PhotoCarousel.module.css';
 import { slideTo, useSlideInView } from './slides.ts';
 
-const PhotoViewer = lazy(async () => ({ default: (await import('./PhotoViewer.tsx')).PhotoViewer }));
+const PhotoViewer = later(async () => (await import('./PhotoViewer.tsx')).PhotoViewer);
 
 interface Props {
   photos: readonly ArticlePhoto[];
@@ -54,11 +55,9 @@ export function PhotoCarousel({ photos, title }: Props) {
           ))}
         </div>
       )}
-      <Suspense>
-        {opened !== null && (
-          <PhotoViewer photos={photos} title={title} from={opened} onClose={() => setOpened(null)} />
-        )}
-      </Suspense>
+      {opened !== null && (
+        <PhotoViewer photos={photos} title={title} from={opened} onClose={() => setOpened(null)} />
+      )}
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import { type AnchorHTMLAttributes, lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, useState } from 'react';
+import { later } from '../kit/later.ts';
 import { type InAppBrowser, inAppBrowser } from './in-app-browser.ts';
 
-const InAppBrowserSheet = lazy(async () => ({
-  default: (await import('./InAppBrowserSheet.tsx')).InAppBrowserSheet,
-}));
+const InAppBrowserSheet = later(async () => (await import('./InAppBrowserSheet.tsx')).InAppBrowserSheet);
 
 /** The link to sign in with Google; in an app's browser, which Google refuses, it opens a sheet instead (BEHAVIOUR: auth-31). */
 export function GoogleLink({ href, children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
@@ -19,9 +18,7 @@ export function GoogleLink({ href, children, ...link }: AnchorHTMLAttributes<HTM
       <a href={href} {...link} onClick={click}>
         {children}
       </a>
-      <Suspense>
-        {refusedIn && <InAppBrowserSheet app={refusedIn} onClose={() => setRefusedIn(null)} />}
-      </Suspense>
+      {refusedIn && <InAppBrowserSheet app={refusedIn} onClose={() => setRefusedIn(null)} />}
     </>
   );
 }

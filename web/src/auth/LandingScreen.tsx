@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
@@ -55,10 +55,16 @@ export function LandingScreen() {
 /** The message of a logout or a failed sign-in, for two seconds (BEHAVIOUR: screens-11). */
 function Message() {
   const { state }: { state: { message?: unknown } | null } = useLocation();
-  const [search] = useSearchParams();
-  const message = landingMessage(state?.message, search.get('message'));
+  const [search, setSearch] = useSearchParams();
+  const [message] = useState(() => landingMessage(state?.message, search.get('message')));
   const [shown, setShown] = useState(message !== null);
+  const forget = useEffectEvent(() => {
+    if (message === null) return;
+    search.delete('message');
+    setSearch(search, { replace: true, state: null });
+  });
   useEffect(() => {
+    forget(); // a reload does not show it again
     const timer = setTimeout(() => setShown(false), MESSAGE_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -1,14 +1,23 @@
-import { isSignedIn } from '../api/session.ts';
+import { hasNotJoined, isSignedIn } from '../api/session.ts';
 import { confirm } from '../kit/dialogs.ts';
 import { paths } from '../paths.ts';
 
 /**
- * True for a member. A visitor is asked to sign in, with what it is needed for, and returns to this page after it
- * (BEHAVIOUR: auth-30).
+ * True for a member. A visitor is asked to sign in, and who has not finished joining to finish it, with what it is needed for;
+ * both return to this page after it (BEHAVIOUR: auth-30, members-35).
  */
 export async function mustBeSignedIn(purpose: string): Promise<boolean> {
+  if (hasNotJoined()) return finishJoining(purpose);
   if (isSignedIn()) return true;
   if (await confirm(`로그인하면 ${purpose}`, { confirmLabel: '로그인하기' }))
     location.assign(paths.signIn(location.pathname + location.search));
+  return false;
+}
+
+async function finishJoining(purpose: string): Promise<false> {
+  if (!(await confirm(`가입을 마치면 ${purpose}`, { confirmLabel: '이어서 가입하기' }))) return false;
+  const { useReturnPath } = await import('./return-path.ts');
+  useReturnPath.setState({ path: location.pathname + location.search });
+  location.assign(paths.onboard);
   return false;
 }

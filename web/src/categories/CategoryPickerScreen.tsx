@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from 'contract/categories';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { resetDraft, useDrafts } from '../drafts/drafts.ts';
+import { later } from '../kit/later.ts';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
@@ -17,7 +18,7 @@ import { useSaveMode } from './save-mode.ts';
 import { useChooseCategory } from './use-choose-category.ts';
 import { openedBy } from '../kit/use-return.ts';
 
-const CategoryMenu = lazy(async () => ({ default: (await import('./CategoryMenu.tsx')).CategoryMenu }));
+const CategoryMenu = later(async () => (await import('./CategoryMenu.tsx')).CategoryMenu);
 
 /** 카테고리 설정: chooses the category of a post, or of the place to save (BEHAVIOUR: categories-11, categories-12). */
 export function CategoryPickerScreen() {
@@ -77,7 +78,7 @@ function Menu() {
       <IconButton label="메뉴" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <MoreIcon />
       </IconButton>
-      <Suspense>{isOpen && <CategoryMenu onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <CategoryMenu onClose={() => setIsOpen(false)} />}
     </>
   );
 }

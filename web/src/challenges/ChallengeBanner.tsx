@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { later } from '../kit/later.ts';
 import { TrophyIcon } from '../kit/icons.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import styles from './ChallengeBanner.module.css';
 import { currentChallenge } from './challenges.queries.ts';
 import { JoinLink } from './JoinLink.tsx';
 
-const RewardPopup = lazy(async () => ({ default: (await import('./RewardPopup.tsx')).RewardPopup }));
-const RankingPopup = lazy(async () => ({ default: (await import('./RankingPopup.tsx')).RankingPopup }));
+const RewardPopup = later(async () => (await import('./RewardPopup.tsx')).RewardPopup);
+const RankingPopup = later(async () => (await import('./RankingPopup.tsx')).RankingPopup);
 
 /** The current challenge on home, with popups for reward and ranking (BEHAVIOUR: challenges-13). */
 export function ChallengeBanner() {
@@ -42,10 +43,8 @@ export function ChallengeBanner() {
         </div>
       </div>
       {state === 'running' && <JoinLink />}
-      <Suspense>
-        {openPopup === 'reward' && <RewardPopup challenge={challenge.data} onClose={close} />}
-        {openPopup === 'ranking' && <RankingPopup challenge={challenge.data} onClose={close} />}
-      </Suspense>
+      {openPopup === 'reward' && <RewardPopup challenge={challenge.data} onClose={close} />}
+      {openPopup === 'ranking' && <RankingPopup challenge={challenge.data} onClose={close} />}
     </section>
   );
 }

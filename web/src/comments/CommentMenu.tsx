@@ -1,13 +1,14 @@
 import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
+import { later } from '../kit/later.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { useDeleteComment } from './comments.queries.ts';
 
-const ActionSheet = lazy(async () => ({ default: (await import('../kit/ActionSheet.tsx')).ActionSheet }));
+const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
 
 interface Props {
   articleId: ArticleId;
@@ -35,18 +36,16 @@ export function CommentMenu({ articleId, comment, onEdit }: Props) {
       >
         <MoreIcon size={20} />
       </IconButton>
-      <Suspense>
-        {isOpen && (
-          <ActionSheet
-            title="내 댓글"
-            actions={[
-              { label: '수정', act: () => onEdit(comment) },
-              { label: '삭제', act: () => void remove(), danger: true },
-            ]}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <ActionSheet
+          title="내 댓글"
+          actions={[
+            { label: '수정', act: () => onEdit(comment) },
+            { label: '삭제', act: () => void remove(), danger: true },
+          ]}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

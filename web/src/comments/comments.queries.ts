@@ -65,6 +65,12 @@ export function useMoreReplies(articleId: ArticleId) {
   });
 }
 
+/** A comment made by `createPending`, and the key by which the server knows it when it is sent again. */
+interface Sending {
+  pending: Reply;
+  key: string;
+}
+
 /**
  * Sends a comment made by `createPending`: shown at once, under the server's id on success, removed on failure
  * (BEHAVIOUR: comments-10). The list is read again once no other comment is being sent.
@@ -75,17 +81,19 @@ export function useWriteComment(articleId: ArticleId) {
   const mutationKey = ['comments', articleId, 'write'];
   return useChange({
     mutationKey,
-    change: async ({ content, parentCommentId }: Reply) => {
-      const answer = await call(writeComment, { params: { articleId }, body: { content, parentCommentId } });
+    change: async ({ pending: { content, parentCommentId }, key }: Sending) => {
+      const body = { content, parentCommentId };
+      const headers = { 'Idempotency-Key': key };
+      const answer = await call(writeComment, { params: { articleId }, body }, { headers });
       count(1);
       return answer;
     },
     shown: {
       queryKey: commentsOn(articleId).queryKey,
-      apply: appendComment,
-      confirm: (pages: ThreadPages, { commentId }, pending) =>
+      apply: (pages: ThreadPages, { pending }) => appendComment(pages, pending),
+      confirm: (pages: ThreadPages, { commentId }, { pending }) =>
         changeComment(pages, pending.commentId, { commentId }),
-      revert: (pages: ThreadPages, pending) => removeComment(pages, pending.commentId),
+      revert: (pages: ThreadPages, { pending }) => removeComment(pages, pending.commentId),
     },
     invalidates: () => (client.isMutating({ mutationKey }) === 1 ? listToReadAgain(client, articleId) : []),
   });

@@ -89,6 +89,28 @@ test('a comment that fails disappears, and its text returns', async () => {
   expect(field().value).toBe('못 보낼 댓글');
 });
 
+test('a comment sent again after a failure has the same key, the next one another', async () => {
+  const keys: (string | null)[] = [];
+  api.serve(writeComment, ({ headers }) => {
+    keys.push(headers.get('Idempotency-Key'));
+    return keys.length === 1 ? refuse('Unexpected') : { commentId: toCommentId(3 + keys.length) };
+  });
+  const user = userEvent.setup();
+  openComments();
+  await screen.findByText('첫 댓글');
+  await user.type(field(), '한 번만');
+  await user.click(sendButton()!);
+  await user.click(await screen.findByRole('button', { name: '확인' }));
+  await user.click(sendButton()!);
+  await waitFor(() => expect(useToast.getState().text).toBe('댓글이 등록되었어요'));
+  await user.type(field(), '한 번만');
+  await user.click(sendButton()!);
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[0]).toMatch(/^\w{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
 test('a reply to a reply is sent to its thread', async () => {
   const user = userEvent.setup();
   let parent: number | null = null;

@@ -1,9 +1,16 @@
+import { use } from 'react';
 import styles from './ActionSheet.module.css';
-import { Sheet } from './Sheet.tsx';
+import { AfterSheet, Sheet } from './Sheet.tsx';
+
+interface Action {
+  label: string;
+  act: () => void;
+  danger?: boolean;
+}
 
 interface Props {
   title: string;
-  actions: readonly { label: string; act: () => void; danger?: boolean }[];
+  actions: readonly Action[];
   onClose: () => void;
 }
 
@@ -12,26 +19,26 @@ export function ActionSheet({ title, actions, onClose }: Props) {
   return (
     <Sheet title={title} onClose={onClose}>
       <ul className={styles['actions']}>
-        {actions.map(({ label, act, danger = false }) => (
-          <li key={label}>
-            <button
-              type="button"
-              data-danger={danger}
-              onClick={() => {
-                onClose();
-                act();
-              }}
-            >
-              {label}
-            </button>
+        {[...actions, { label: '취소', act: () => {} }].map((action) => (
+          <li key={action.label}>
+            <ActionButton {...action} onClose={onClose} />
           </li>
         ))}
-        <li>
-          <button type="button" onClick={onClose}>
-            취소
-          </button>
-        </li>
       </ul>
     </Sheet>
+  );
+}
+
+function ActionButton({ label, act, danger = false, onClose }: Action & Pick<Props, 'onClose'>) {
+  const afterSheet = use(AfterSheet);
+  const choose = () =>
+    afterSheet(() => {
+      onClose();
+      act();
+    });
+  return (
+    <button type="button" data-danger={danger} onClick={choose}>
+      {label}
+    </button>
   );
 }

@@ -15,11 +15,12 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A modal question of 260 px, the safe answer first; Escape and Android's back cancel. Load it lazily; plain ones come from `confirm`. */
+/** A modal question of 260 px, the safe answer first; Escape and one step back cancel. Load it lazily; plain ones come from `confirm`. */
 export function Dialog({ title, description, confirmLabel, cancelLabel, onAnswer, children }: Props) {
-  useCloseOnBack(() => onAnswer(false));
+  const leave = useCloseOnBack(() => onAnswer(false));
+  const answer = (confirmed: boolean) => leave(() => onAnswer(confirmed));
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && onAnswer(false)}>
+    <AlertDialog.Root open onOpenChange={(open) => !open && answer(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles['backdrop']} />
         <AlertDialog.Popup className={styles['dialog']}>
@@ -32,11 +33,11 @@ export function Dialog({ title, description, confirmLabel, cancelLabel, onAnswer
           {children}
           <div className={styles['buttons']}>
             {cancelLabel !== null && (
-              <button type="button" onClick={() => onAnswer(false)}>
+              <button type="button" onClick={() => answer(false)}>
                 {cancelLabel}
               </button>
             )}
-            <button type="button" data-confirm onClick={() => onAnswer(true)}>
+            <button type="button" data-confirm onClick={() => answer(true)}>
               {confirmLabel}
             </button>
           </div>

@@ -1,11 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from './Button.tsx';
 import { StatusMessage } from './StatusMessage.tsx';
 
-/** Takes the place of content that could not be loaded, with a button that tries again. */
+/**
+ * Takes the place of content that could not be loaded, with a button that tries again: this, and whatever else on the screen
+ * could not be loaded (BEHAVIOUR: screens-29).
+ */
 export function LoadError({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const client = useQueryClient();
+  const retry = () => {
+    onRetry();
+    const failed = {
+      type: 'active',
+      predicate: ({ state }: { state: { status: string } }) => state.status === 'error',
+    } as const;
+    void client.refetchQueries(failed, { cancelRefetch: false });
+  };
   return (
     <StatusMessage text={text}>
-      <Button variant="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={retry}>
         다시 시도
       </Button>
     </StatusMessage>

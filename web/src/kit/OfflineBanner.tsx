@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import styles from './OfflineBanner.module.css';
+import { Banner } from './Banner.tsx';
 
 /** A banner at the top while the device is offline. */
 export function OfflineBanner() {
@@ -9,11 +9,7 @@ export function OfflineBanner() {
     () => true,
   );
   if (online) return null;
-  return (
-    <p className={styles['banner']} role="status">
-      인터넷에 연결되어 있지 않아요. 연결되면 이어서 할 수 있어요.
-    </p>
-  );
+  return <Banner>인터넷에 연결되어 있지 않아요. 연결되면 이어서 할 수 있어요.</Banner>;
 }
 
 function subscribe(changed: () => void) {

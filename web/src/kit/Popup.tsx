@@ -18,13 +18,13 @@ interface Props {
 
 const CONTROLS = 'a[href], button:not(:disabled), input, select, [tabindex="0"]';
 
-/** A modal popup that closes by a button of its own, Escape or Android's back; a tap beside it does nothing. Load it lazily. */
+/** A modal popup that closes by a button of its own, Escape or one step back; a tap beside it does nothing. Load it lazily. */
 export function Popup(props: Props) {
   const { label, className, backdropClassName, onClose, onKeyDown, initialFocus, children } = props;
   const popup = useRef<HTMLDivElement>(null);
-  useCloseOnBack(onClose);
+  const leave = useCloseOnBack(onClose);
   return (
-    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && leave(onClose)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={[styles['backdrop'], backdropClassName].join(' ')} />
         <Dialog.Popup

@@ -16,5 +16,8 @@ test('where our dialog could not be loaded, the browser shows its own', async ()
   expect(await confirm('다시 시도할까요?')).toBe(true);
   expect(confirmed).toHaveBeenCalledExactlyOnceWith('다시 시도할까요?');
   await showAlert('저장하지 못했어요.');
+
   expect(alerted).toHaveBeenCalledExactlyOnceWith('저장하지 못했어요.');
+  await showAlert('');
+  expect(alerted).toHaveBeenLastCalledWith('에러가 발생했습니다.');
 });

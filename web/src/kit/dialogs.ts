@@ -27,8 +27,12 @@ export async function showAlert(text: string): Promise<void> {
   await openDialog(text, '확인', null);
 }
 
+/** What is said where nobody has said what went wrong (BEHAVIOUR: wire-29). */
+const UNKNOWN_FAILURE = '에러가 발생했습니다.';
+
 /** A dialog that is still open is answered with no. */
-function openDialog(text: string, confirmLabel: string, cancelLabel: string | null): Promise<boolean> {
+function openDialog(given: string, confirmLabel: string, cancelLabel: string | null): Promise<boolean> {
+  const text = given.trim() === '' ? UNKNOWN_FAILURE : given;
   useOpenDialog.getState().open?.answer(false);
   return new Promise((resolve) => {
     const answer = (confirmed: boolean) => {

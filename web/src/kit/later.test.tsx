@@ -30,3 +30,30 @@ test('a part whose code was preloaded renders at once', async () => {
   render(<Part name="고래책방" />);
   expect(screen.getByText('고래책방')).toBeTruthy();
 });
+
+test('a part whose code does not arrive says so in its place and tries again', async () => {
+  let isOffline = true;
+  const Part = later(async () => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return Greeting;
+  });
+  render(
+    <>
+      <p>화면</p>
+      <Part name="물결빵집" />
+    </>,
+  );
+  await screen.findByText('이 부분을 불러오지 못했어요');
+  expect(screen.getByText('화면')).toBeTruthy();
+  isOffline = false;
+  await act(async () => screen.getByRole('button', { name: '다시 시도' }).click());
+  expect(await screen.findByText('물결빵집')).toBeTruthy();
+});
+
+test('what would have opened over the screen can be closed instead', async () => {
+  const close = vi.fn<() => void>();
+  const Over = later<{ onClose: () => void }>(() => Promise.reject(new TypeError('Failed to fetch')));
+  render(<Over onClose={close} />);
+  (await screen.findByRole('button', { name: '닫기' })).click();
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -1,4 +1,6 @@
-import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
+import { loadWhenIdle } from './load-when-idle.ts';
+import { PartError, type PartErrorProps } from './PartError.tsx';
 
 const PRELOAD_AFTER_MS = 1000;
 
@@ -7,24 +9,45 @@ interface Loadable {
   load: () => Promise<unknown>;
 }
 
+interface Options {
+  /** Whether it is loaded once the page is idle, so that it is there when somebody wants it. */
+  ahead?: boolean;
+  /** Says that the code did not arrive. */
+  Failed?: ComponentType<PartErrorProps>;
+}
+
 /**
- * A component that a screen does not need for its first frame: `load` fetches its code when it is first shown, or before that by
- * `usePreload`, and then it renders at once. Nothing is shown while its code is loading.
+ * A component that a screen does not need for its first frame: `load` fetches its code when it is first shown, before that by
+ * `usePreload` or when the page is idle, and then it renders at once. Nothing is shown while its code is loading; where that does
+ * not arrive, the part says so in its place and tries again when asked (BEHAVIOUR: screens-27).
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { ahead = true, Failed = PartError }: Options = {},
 ): ComponentType<Props> & Loadable {
   let loaded: ComponentType<Props> | null = null;
   const fetchCode = async () => (loaded ??= await load());
-  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await fetchCode() }));
+  if (ahead) loadWhenIdle(fetchCode);
   function Later(props: Props) {
-    // Kept while it is shown: another component in its place would lose its state and its focus. What is loaded already is not
-    // rendered by `lazy`, because React may keep what that shows back for 300 ms.
-    const [Part] = useState(() => loaded ?? Lazy);
-    return createElement(Suspense, null, createElement(Part, props));
+    // Kept while it is shown: another component in its place would lose its state and its focus.
+    const [part, setPart] = useState({ Part: loaded, hasFailed: false });
+    const { Part, hasFailed } = part;
+    const show = () =>
+      fetchCode().then(
+        (code) => setPart({ Part: code, hasFailed: false }),
+        () => setPart({ Part: null, hasFailed: true }),
+      );
+    const showOnce = useEffectEvent(() => Part === null && void show());
+    useEffect(() => void showOnce(), []);
+    if (Part !== null) return createElement(Part, props);
+    return hasFailed ? createElement(Failed, { onRetry: show, onClose: closeOf(props) }) : null;
   }
   return Object.assign(Later, { load: fetchCode });
 }
+
+/** What closes an overlay: the prop that they all have. */
+const closeOf = (props: { onClose?: unknown }) => (isAct(props.onClose) ? props.onClose : undefined);
+const isAct = (value: unknown): value is () => void => typeof value === 'function';
 
 /** Loads the code of these parts of a screen once its first frame is drawn, after `afterMs`. The list must stay the same. */
 export function usePreload(parts: readonly Loadable[], afterMs = PRELOAD_AFTER_MS) {

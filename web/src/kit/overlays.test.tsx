@@ -1,11 +1,18 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ActionSheet } from './ActionSheet.tsx';
 import { Dialog } from './Dialog.tsx';
+import { followBack } from './overlay-history.ts';
 import { Popup } from './Popup.tsx';
 import { Sheet } from './Sheet.tsx';
 
+/** The router's state of the screen below. */
+const HERE = { idx: 0, key: 'a' };
+
+beforeAll(followBack);
+beforeEach(() => history.replaceState(HERE, ''));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -56,21 +63,48 @@ test.each(KINDS)('a %s takes the focus, closes by Escape and gives the focus bac
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test.each(['popup', 'dialog'] as const)('Android’s back closes a %s', async (kind) => {
-  const watchers: EventTarget[] = [];
-  class Watcher extends EventTarget {
-    constructor() {
-      super();
-      watchers.push(this);
-    }
-    destroy() {}
-  }
-  vi.stubGlobal('CloseWatcher', Watcher);
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)');
+const entryIsThere = () => waitFor(() => expect(history.state).toHaveProperty('overlay'));
+const entryIsGone = () => waitFor(() => expect(history.state).not.toHaveProperty('overlay'));
+
+test.each(KINDS)(
+  'one step back closes a %s and goes nowhere, and the router hears nothing of it',
+  async (kind) => {
+    const heard = vi.fn<() => void>();
+    addEventListener('popstate', heard);
+    render(<Page kind={kind} />);
+    await userEvent.click(screen.getByRole('button', { name: '열기' }));
+    await entryIsThere();
+    history.back();
+    await waitFor(() => expect(screen.queryByText('확인')).toBeNull());
+    expect(history.state).toEqual(HERE);
+    expect(heard).not.toHaveBeenCalled();
+    removeEventListener('popstate', heard);
+  },
+);
+
+test.each(KINDS)('a %s that is closed otherwise leaves no step behind', async (kind) => {
   render(<Page kind={kind} />);
   await userEvent.click(screen.getByRole('button', { name: '열기' }));
-  await waitFor(() => expect(watchers).not.toHaveLength(0));
-  watchers.at(-1)?.dispatchEvent(new Event('close'));
-  await waitFor(() => expect(screen.queryByText('보상 정보')).toBeNull());
-  expect(screen.queryByText('확인')).toBeNull();
+  await entryIsThere();
+  await userEvent.keyboard('{Escape}');
+  await entryIsGone();
+  expect(history.state).toEqual(HERE);
+});
+
+test('a question asked by what a menu does opens once the menu has left', async () => {
+  const acted = vi.fn<() => void>();
+  const close = vi.fn<() => void>();
+  render(<ActionSheet title="메뉴" actions={[{ label: '삭제', act: acted }]} onClose={close} />);
+  await entryIsThere();
+  await userEvent.click(screen.getByRole('button', { name: '삭제' }));
+  await waitFor(() => expect(acted).toHaveBeenCalledOnce());
+  expect(close).toHaveBeenCalledOnce();
+  expect(history.state).toEqual(HERE);
+});
+
+test('an entry whose overlay is closed is passed over', async () => {
+  history.pushState({ ...HERE, overlay: 'closed long ago' }, '');
+  history.pushState({ idx: 1, key: 'b' }, '');
+  history.back();
+  await waitFor(() => expect(history.state).toEqual(HERE));
 });

@@ -1,18 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
-
-/** Not in TypeScript's DOM yet; Chromium has it. */
-declare const CloseWatcher: new () => EventTarget & { destroy(): void };
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { pushOverlay } from './overlay-history.ts';
 
 /**
- * Closes an overlay by Android's back button or gesture, the one opened last first. Elsewhere Escape does, which Base UI
- * handles; its Drawer, and so `Sheet`, brings this along.
+ * Closes an overlay by one step back, the one opened last first: Android's back and iOS's swipe. Escape is Base UI's. Gives what
+ * its own controls close it with: `leave(act)` acts once the overlay's step is gone, so that `act` may navigate.
  */
-export function useCloseOnBack(onClose: () => void) {
+export function useCloseOnBack(onClose: () => void): (act: () => void) => void {
   const close = useEffectEvent(onClose);
+  const entry = useRef<ReturnType<typeof pushOverlay> | null>(null);
   useEffect(() => {
-    if (!/Android/i.test(navigator.userAgent) || !('CloseWatcher' in window)) return;
-    const watcher = new CloseWatcher();
-    watcher.addEventListener('close', () => close());
-    return () => watcher.destroy();
+    const pushed = pushOverlay(() => close());
+    entry.current = pushed;
+    // Later: whoever closed it by navigating has left the entry by then.
+    return () => void setTimeout(() => pushed.leave());
   }, []);
+  return (act) => entry.current?.leave(act);
 }

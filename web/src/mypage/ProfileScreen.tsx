@@ -1,8 +1,9 @@
 import type { Member } from 'contract/members';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { paths } from '../paths.ts';
+import { later } from '../kit/later.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { CaretRightIcon } from '../kit/icons.tsx';
@@ -17,7 +18,7 @@ import { FavouriteRegions } from './FavouriteRegions.tsx';
 import styles from './Profile.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }));
+const WithdrawDialog = later(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog);
 
 /** Member info: photo, nickname and favourite neighbourhoods, logging out and withdrawing (BEHAVIOUR: members-29). */
 export function ProfileScreen() {
@@ -80,17 +81,15 @@ function AccountActions() {
       <button type="button" disabled={isBusy} onClick={() => setIsDialogOpen(true)}>
         회원 탈퇴
       </button>
-      <Suspense>
-        {isDialogOpen && (
-          <WithdrawDialog
-            onClose={() => setIsDialogOpen(false)}
-            onWithdraw={(keepPosts) => {
-              setIsDialogOpen(false);
-              void withdraw(keepPosts);
-            }}
-          />
-        )}
-      </Suspense>
+      {isDialogOpen && (
+        <WithdrawDialog
+          onClose={() => setIsDialogOpen(false)}
+          onWithdraw={(keepPosts) => {
+            setIsDialogOpen(false);
+            void withdraw(keepPosts);
+          }}
+        />
+      )}
     </div>
   );
 }

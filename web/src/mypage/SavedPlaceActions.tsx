@@ -1,9 +1,10 @@
 import type { CategoryId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { paths } from '../paths.ts';
+import { later } from '../kit/later.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { toast } from '../kit/toast.ts';
@@ -11,7 +12,7 @@ import { savedPlaceBox } from '../map/bounds.ts';
 import styles from './Saved.module.css';
 import { useUnsavePlace } from './saved-places.queries.ts';
 
-const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
+const MoveSheet = later(async () => (await import('./MoveSheet.tsx')).MoveSheet);
 
 interface Props {
   /** The chosen place; while it is undefined all actions are disabled. */
@@ -62,11 +63,9 @@ export function SavedPlaceActions({ place, categoryId, onGone }: Props) {
       <Button disabled={disabled} onClick={() => place && void openPosts(place)}>
         게시물 확인
       </Button>
-      <Suspense>
-        {isMoving && place && (
-          <MoveSheet place={place} from={categoryId} onClose={() => setIsMoving(false)} onMoved={onGone} />
-        )}
-      </Suspense>
+      {isMoving && place && (
+        <MoveSheet place={place} from={categoryId} onClose={() => setIsMoving(false)} onMoved={onGone} />
+      )}
     </div>
   );
 }

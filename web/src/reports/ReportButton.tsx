@@ -1,4 +1,5 @@
 import type { ArticleId } from 'contract/ids';
+import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Refused } from 'contract/refused';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
@@ -54,6 +55,6 @@ export function ReportButton({ articleId, isReported, reportCount, isMine, onCha
 }
 
 function failureText(error: unknown, wasReported: boolean): string {
-  if (error instanceof Refused && error.status === 409) return error.message;
-  return wasReported ? '신고 취소 중 오류가 발생했습니다.' : '신고 처리 중 오류가 발생했습니다.';
+  const otherwise = wasReported ? '신고 취소 중 오류가 발생했습니다.' : '신고 처리 중 오류가 발생했습니다.';
+  return error instanceof Refused && error.status === 409 ? errorMessage(error, otherwise) : otherwise;
 }

@@ -10,6 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
+test.each([
+  ['', '/?message=expired'],
+  ['isOnboardingCompleted=true', '/home'],
+  ['isOnboardingCompleted=false', '/onboard'],
+])('one step back after signing in leads %s to %s', async (cookie, page) => {
+  const accept = 'text/html,application/xhtml+xml';
+  const gone = await fetch(new URL('/demo-provider/interaction/gone', address), {
+    headers: { accept, cookie },
+    redirect: 'manual',
+  });
+  expect([gone.status, gone.headers.get('location')]).toEqual([302, page]);
+});
+
 const authorize = (change: (query: URLSearchParams) => void) => {
   const url = new URL('/demo-provider/auth', address);
   const given = {

@@ -11,5 +11,6 @@ export const acceptBare =
     const isBare = response.ok && answer !== undefined && !(isEnvelope && 'result' in answer);
     return Response.json(isBare ? { ...SUCCESS, isSuccess: true, result: answer } : (answer ?? null), {
       status: response.status,
+      headers: response.headers,
     });
   };

@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepAssets } from './kept-assets.ts';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-08-01T00:00:00Z');
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dongne-kept-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A deployment of a build with these files. */
+async function deploy(names: string[], day: number) {
+  const assets = join(folder, 'assets');
+  await rm(assets, { recursive: true, force: true });
+  await mkdir(assets);
+  for (const name of names) await writeFile(join(assets, name), name);
+  await keepAssets(assets, join(folder, 'kept'), START + day * DAY);
+  return (await readdir(join(folder, 'kept'))).sort();
+}
+
+test('the files of a replaced build stay for a week, those of the current one for good', async () => {
+  expect(await deploy(['home-1.js', 'vendor.js'], 0)).toEqual(['home-1.js', 'vendor.js']);
+  expect(await deploy(['home-2.js', 'vendor.js'], 30)).toEqual(['home-1.js', 'home-2.js', 'vendor.js']);
+  expect(await deploy(['home-2.js', 'vendor.js'], 36)).toContain('home-1.js');
+  expect(await deploy(['home-2.js', 'vendor.js'], 38)).toEqual(['home-2.js', 'vendor.js']);
+});
+
+test('a build that returns is current again', async () => {
+  await deploy(['home-1.js'], 0);
+  await deploy(['home-2.js'], 1);
+  await deploy(['home-1.js'], 2);
+  expect(await deploy(['home-1.js'], 20)).toEqual(['home-1.js']);
+});

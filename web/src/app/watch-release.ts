@@ -1,0 +1,24 @@
+import { useNewRelease } from './ReleaseBanner.tsx';
+
+const LEAST_MS = 60_000;
+const MOST_MS = 30 * 60_000;
+
+/** Asks the server now and then, as when a tab is looked at again, whether it serves another release than this page's script. */
+export function watchRelease(script: string) {
+  let asked = Date.now();
+  const ask = async () => {
+    if (document.visibilityState !== 'visible' || Date.now() - asked < LEAST_MS) return;
+    asked = Date.now();
+    const current = await readRelease();
+    if (current !== null && current !== script) useNewRelease.setState({ isThere: true });
+  };
+  addEventListener('visibilitychange', () => void ask());
+  setInterval(() => void ask(), MOST_MS);
+}
+
+/** The path of the script that the server serves; null where it does not say, as in development. */
+async function readRelease(): Promise<string | null> {
+  const answer = await fetch('/release.txt', { cache: 'no-cache' }).catch(() => null);
+  const text = answer?.ok ? (await answer.text()).trim() : '';
+  return /^\/assets\/[\w.-]+$/.test(text) ? text : null;
+}

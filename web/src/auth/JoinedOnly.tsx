@@ -1,0 +1,19 @@
+import { Link, Outlet, useLocation } from 'react-router';
+import { hasNotJoined } from '../api/session.ts';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { paths } from '../paths.ts';
+import { useReturnPath } from './return-path.ts';
+
+/** Screens that need a name: who has not finished joining does so first, and comes back (BEHAVIOUR: members-35). */
+export function JoinedOnly() {
+  const { pathname, search } = useLocation();
+  if (!hasNotJoined()) return <Outlet />;
+  return (
+    <StatusMessage asScreen title="가입을 마치면 쓸 수 있어요" text="이름과 우리 동네를 고르면 끝나요.">
+      <Link to={paths.onboard} onClick={() => useReturnPath.setState({ path: pathname + search })}>
+        이어서 가입하기
+      </Link>
+      <Link to={paths.home}>홈으로 가기</Link>
+    </StatusMessage>
+  );
+}

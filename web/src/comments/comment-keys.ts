@@ -1,0 +1,21 @@
+import type { Reply } from 'contract/comments';
+import { randomId } from '../drafts/random-id.ts';
+
+type Sent = Pick<Reply, 'content' | 'parentCommentId'>;
+
+/**
+ * The `Idempotency-Key` of each comment: the same when one that seemed to fail is sent again, since only its answer may have
+ * been lost (BEHAVIOUR: comments-28).
+ */
+export function openKeys() {
+  const failed = new Map<string, string>();
+  const nameOf = ({ content, parentCommentId }: Sent) => `${parentCommentId} ${content}`;
+  return {
+    take(sent: Sent): string {
+      const key = failed.get(nameOf(sent)) ?? randomId();
+      failed.delete(nameOf(sent));
+      return key;
+    },
+    keepFailed: (sent: Sent, key: string) => void failed.set(nameOf(sent), key),
+  };
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './Banner.module.css';
+
+/** A line above every screen. Screens as high as the phone leave room for it: `--banner` is its height. */
+export function Banner({ children }: { children: ReactNode }) {
+  return (
+    <div ref={measure} className={styles['banner']} role="status">
+      {children}
+    </div>
+  );
+}
+
+function measure(banner: HTMLElement | null) {
+  const { style } = document.documentElement;
+  style.setProperty('--banner', `${banner?.offsetHeight ?? 0}px`);
+  return () => void style.removeProperty('--banner');
+}

@@ -1,0 +1,25 @@
+import { Button } from './Button.tsx';
+import styles from './PartError.module.css';
+
+export interface PartErrorProps {
+  onRetry: () => Promise<void>;
+  /** Closes what would have opened over the screen; none for a part of the screen itself. */
+  onClose: (() => void) | undefined;
+}
+
+/** Says in the place of a part, or at the end of the screen for what would have opened over it, that its code did not arrive. */
+export function PartError({ onRetry, onClose }: PartErrorProps) {
+  return (
+    <div className={styles['error']} data-over={onClose !== undefined} role="alert">
+      <p>이 부분을 불러오지 못했어요</p>
+      <Button variant="secondary" onClick={() => void onRetry()}>
+        다시 시도
+      </Button>
+      {onClose && (
+        <Button variant="secondary" onClick={onClose}>
+          닫기
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** An overlay that is open, with the history entry that one step back leaves to close it. */
+interface OpenOverlay {
+  id: string;
+  /** Where the router was when it opened. */
+  index: unknown;
+  close: () => void;
+}
+
+const LONGEST_STEP_MS = 300;
+/** A step back that the router takes back, to ask whether to leave, has ended by then. */
+const PUSH_AFTER_MS = 100;
+const open: OpenOverlay[] = [];
+let opened = 0;
+let isFollowing = false;
+/** Called once the entry of an overlay that was closed otherwise is gone; null while none is being removed. */
+let removed: (() => void) | null = null;
+
+/** The overlay whose entry the browser is at: it has the page's own state beside it, so that the router sees no difference. */
+interface EntryState {
+  overlay?: string;
+  idx?: number;
+}
+const entryState = () => history.state as EntryState | null;
+const entryId = (): string | undefined => entryState()?.overlay;
+const isOpen = (id: string | undefined) => open.some((one) => one.id === id);
+
+/**
+ * Gives an overlay an entry in the history: one step back, by Android's back as by iOS's swipe, calls `close` and goes nowhere
+ * (BEHAVIOUR: screens-26). The router never hears of these entries. Gives what closes it otherwise: `leave` takes the
+ * entry away and then acts.
+ */
+export function pushOverlay(close: () => void): { leave: (act?: () => void) => void } {
+  const overlay = { id: `${Date.now()}-${(opened += 1)}`, index: undefined as unknown, close };
+  const timer = setTimeout(() => {
+    if (!isFollowing) return;
+    overlay.index = entryState()?.idx;
+    open.push(overlay);
+    history.pushState({ ...history.state, overlay: overlay.id }, '');
+  }, PUSH_AFTER_MS);
+  return {
+    leave(act = () => {}) {
+      clearTimeout(timer);
+      if (forget(overlay) && entryId() === overlay.id) stepBack(act);
+      else act();
+    },
+  };
+}
+
+function forget(overlay: OpenOverlay): boolean {
+  const at = open.indexOf(overlay);
+  if (at >= 0) open.splice(at, 1);
+  return at >= 0;
+}
+
+/** Goes back over entries whose overlay is closed, then acts. */
+function stepBack(act: () => void) {
+  const timer = setTimeout(() => removed?.(), LONGEST_STEP_MS);
+  removed = () => {
+    clearTimeout(timer);
+    removed = null;
+    act();
+  };
+  history.back();
+}
+
+/** Closes overlays as the browser goes back, before the router hears of it. Call it once, when the page starts. */
+export function followBack() {
+  isFollowing = true;
+  if (entryId() !== undefined) history.back(); // a page reloaded with an overlay begins without it
+  addEventListener('popstate', stepped, { capture: true });
+}
+
+function stepped(event: PopStateEvent) {
+  const id = entryId();
+  const isStale = id !== undefined && !isOpen(id);
+  if (isStale) {
+    event.stopImmediatePropagation();
+    return history.back(); // the overlay of this entry is closed: it is passed over
+  }
+  if (removed !== null) {
+    event.stopImmediatePropagation();
+    return removed();
+  }
+  const top = open.at(-1);
+  if (top === undefined || top.id === id || top.index !== entryState()?.idx) return;
+  event.stopImmediatePropagation();
+  open.pop();
+  top.close();
+}
