@@ -35,6 +35,10 @@ export function createRoutes(start: StartQueries): AppRoute[] {
         queries: async () => (await import('./queries/article.ts')).queries,
       }),
     ),
+    at('/author/:id', async () => (await import('../authors/AuthorScreen.tsx')).AuthorScreen, {
+      file: 'src/authors/AuthorScreen.tsx',
+      queries: async () => (await import('./queries/author.ts')).queries,
+    }),
     at('/record/:id/comments', async () => (await import('../comments/CommentsScreen.tsx')).CommentsScreen),
     at('/map', async () => (await import('../places/MapScreen.tsx')).MapScreen),
     at('/map/new', async () => (await import('../places/NewPinScreen.tsx')).NewPinScreen),

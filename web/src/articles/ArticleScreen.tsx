@@ -14,7 +14,7 @@ import { articleById } from './articles.queries.ts';
 import { formatDay } from '../kit/format-date.ts';
 import { forgetArticle, rememberArticle } from './read-articles.ts';
 
-// Loaded for the author only.
+// Not needed to read.
 const ArticleMenu = lazy(async () => ({ default: (await import('./ArticleMenu.tsx')).ArticleMenu }));
 
 /** A post: its text, photos, its place on the map, and the bar to react to it (BEHAVIOUR: articles-30). */
@@ -38,7 +38,11 @@ function Reading({ articleId }: { articleId: ArticleId }) {
       <Header
         title={formatDay(data.date)}
         documentTitle={data.title}
-        right={<Suspense>{data.isMine && <ArticleMenu articleId={articleId} />}</Suspense>}
+        right={
+          <Suspense>
+            <ArticleMenu article={data} />
+          </Suspense>
+        }
         {...back}
       />
       <ArticleBody article={data} />

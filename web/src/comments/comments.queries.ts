@@ -1,12 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import {
-  deleteComment,
-  editComment,
-  listComments,
-  listReplies,
-  type Reply,
-  writeComment,
-} from 'contract/comments';
+import { deleteComment, editComment, listComments, listReplies, writeComment } from 'contract/comments';
 import type { ArticleId, CommentId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
 import { call } from '../api/call.ts';
@@ -14,6 +7,7 @@ import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 import { useCommentCount } from '../articles/articles.queries.ts';
 import { fillInAuthors } from './comment-authors.ts';
+import type { Pending } from './pending-comment.ts';
 import { nextCursor, readReplies, readThreads, type Thread } from './read-comments.ts';
 import {
   addReplies,
@@ -75,8 +69,9 @@ export function useWriteComment(articleId: ArticleId) {
   const mutationKey = ['comments', articleId, 'write'];
   return useChange({
     mutationKey,
-    change: async ({ content, parentCommentId }: Reply) => {
-      const answer = await call(writeComment, { params: { articleId }, body: { content, parentCommentId } });
+    change: async ({ content, answers }: Pending) => {
+      const body = { content, parentCommentId: answers };
+      const answer = await call(writeComment, { params: { articleId }, body });
       count(1);
       return answer;
     },

@@ -10,7 +10,6 @@ import { myInfo } from '../members/members.queries.ts';
 import { useEditComment, useWriteComment } from './comments.queries.ts';
 import type { Action, Composer } from './composer.ts';
 import { createPending } from './pending-comment.ts';
-import { threadId } from './thread-pages.ts';
 
 /** Sends what the composer holds: a comment, a reply, or an edit. A text that was not sent returns (BEHAVIOUR: comments-12). */
 export function useSend(articleId: ArticleId, dispatch: (action: Action) => void) {
@@ -27,7 +26,7 @@ export function useSend(articleId: ArticleId, dispatch: (action: Action) => void
       return;
     }
     try {
-      await write(createPending(content, to && threadId(to), me));
+      await write(createPending(content, to, me));
       toast('댓글이 등록되었어요');
     } catch (error) {
       dispatch({ type: 'failed', text: content, to });
