@@ -1,18 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PlaceId } from 'contract/ids';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
-import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { NoPostsIllustration } from '../kit/illustrations.tsx';
-import { PlaceHead } from '../places/PlaceHead.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { GonePlace } from '../places/GonePlace.tsx';
-import { KO as PLACES } from '../places/ko.ts';
 import { isPlaceGone, placeById } from '../places/places.queries.ts';
 import { ArticleList, LoadingArticles } from './ArticleList.tsx';
 import styles from './ArticleListScreen.module.css';
 import { articlesAt } from './articles.queries.ts';
+import { NoArticles } from './NoArticles.tsx';
+
+// Most of it are the signs of pins and what saving needs: the posts below do not wait for them.
+const PlaceHead = lazy(async () => ({ default: (await import('../places/PlaceHead.tsx')).PlaceHead }));
 
 /** The posts of a place, ten at a time (BEHAVIOUR: articles-33). */
 export function ArticleListScreen() {
@@ -38,10 +40,13 @@ export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
   return (
     <div className={styles['screen']}>
       <Header
-        title={place.data?.title ?? (passed.success ? passed.output.placeName : PLACES.placeRecords)}
+        title={place.data?.title ?? (passed.success ? passed.output.placeName : '장소의 기록')}
         background="var(--home)"
       />
-      {place.data && <PlaceHead place={place.data} />}
+      <Suspense fallback={<HeadShape />}>
+        {place.isPending && <HeadShape />}
+        {place.data && <PlaceHead place={place.data} />}
+      </Suspense>
       <Articles placeId={placeId} mayBeGone={place.isPending} />
     </div>
   );
@@ -58,14 +63,8 @@ function Articles({ placeId, mayBeGone = false }: { placeId: PlaceId | null; may
   );
 }
 
-function NoArticles({ placeId }: { placeId: PlaceId | null }) {
-  return (
-    <StatusMessage
-      illustration={<NoPostsIllustration />}
-      title="아직 기록이 없어요"
-      text="이곳의 첫 기록을 남겨 보세요."
-    >
-      <Link to={placeId === null ? paths.write : paths.editorAt(placeId)}>기록하기</Link>
-    </StatusMessage>
-  );
-}
+const HeadShape = () => (
+  <div className={styles['headShape']}>
+    <Skeleton height="100%" radius="12px" />
+  </div>
+);

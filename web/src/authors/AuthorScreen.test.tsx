@@ -43,10 +43,10 @@ test('a member’s page shows who they are and their posts, all or those of one 
   expect(screen.getByText('기록 12개')).toBeTruthy();
   expect(screen.getByText('챌린지 우승')).toBeTruthy();
   expect(await screen.findByText('모든 글')).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: /망원동 9/ }));
+  await userEvent.click(screen.getByRole('link', { name: /^망원동 9/ }));
   expect(await screen.findByText('망원동 글')).toBeTruthy();
   expect(router.state.location.search).toBe('?regionId=1144012300');
-  expect(screen.getByRole('link', { name: /망원동/ }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('link', { name: /^망원동/ }).getAttribute('aria-current')).toBe('true');
 });
 
 test.each(['7', 'abc'])('a member who is gone is said to be (%s)', async (id) => {

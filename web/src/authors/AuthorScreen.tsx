@@ -31,8 +31,8 @@ function AuthorPage({ memberId }: { memberId: MemberId }) {
   return (
     <div className={styles['screen']}>
       <Header
-        title={author.data?.nickname ?? '이웃'}
-        documentTitle={`${author.data?.nickname ?? '이웃'}님의 기록`}
+        title="이웃의 기록"
+        documentTitle={author.data ? `${author.data.nickname}님의 기록` : '이웃의 기록'}
         background="var(--home)"
       />
       {author.isError && <LoadError text="이웃을 불러오지 못했어요." onRetry={() => void author.refetch()} />}

@@ -1,21 +1,21 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { ChallengeBanner } from '../challenges/ChallengeBanner.tsx';
 import { CurationBand } from '../curations/CurationBand.tsx';
 import { MapIcon, PersonIcon, WriteIcon } from '../kit/icons.tsx';
-import { later, usePreload } from '../kit/later.ts';
 import { Logo } from '../kit/Logo.tsx';
 import styles from './HomeScreen.module.css';
 import { useRefreshHome } from './home.queries.ts';
 import { NewPosts } from './NewPosts.tsx';
 
-const PullToRefresh = later(async () => (await import('../kit/PullToRefresh.tsx')).PullToRefresh);
-const LATER = [PullToRefresh];
+const PullToRefresh = lazy(async () => ({
+  default: (await import('../kit/PullToRefresh.tsx')).PullToRefresh,
+}));
 
 /** Home: new posts of my neighbourhoods, the current challenge and this week's curations. */
 export function HomeScreen() {
-  usePreload(LATER);
   const isMember = useIsSignedIn();
   return (
     <div className={styles['home']}>
@@ -43,7 +43,9 @@ export function HomeScreen() {
           )}
         </nav>
       </header>
-      <PullToRefresh onRefresh={useRefreshHome()} />
+      <Suspense>
+        <PullToRefresh onRefresh={useRefreshHome()} />
+      </Suspense>
       <NewPosts />
       <ChallengeBanner />
       <CurationBand />

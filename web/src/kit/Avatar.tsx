@@ -43,10 +43,10 @@ export function Avatar({ image, id, name, size = 34 }: Props) {
   );
 }
 
-const HUES = [25, 60, 105, 150, 195, 240, 290, 340];
+const HUES = 12;
 
-/** One of eight hues; ids that follow each other have different ones. */
-const hueOf = (id: number) => HUES[(id % 997) % HUES.length];
+/** One of twelve hues; ids that follow each other have different ones. */
+const hueOf = (id: number) => ((id % 997) % HUES) * (360 / HUES);
 
 /** Whether a value may be shown as an image: `http(s)://` or `data:image/`. */
 export function isImageAddress(image: string | null | undefined): image is string {

@@ -4,7 +4,6 @@ import { MapIcon, WriteIcon } from '../kit/icons.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { pinCategoryLabel } from '../map/ko.ts';
 import { paths } from '../paths.ts';
-import { KO } from './ko.ts';
 import styles from './PlaceHead.module.css';
 import { SaveButton } from './SaveButton.tsx';
 
@@ -17,7 +16,7 @@ export function PlaceHead({ place }: { place: Place & { articleCount: number } }
         <CategoryBadge category={pinCategory} size={44} />
         <p>
           <strong>
-            {pinCategoryLabel(pinCategory)} · {KO.recordCount(articleCount)}
+            {pinCategoryLabel(pinCategory)} · 기록 {articleCount.toLocaleString('ko')}개
           </strong>
           {address}
         </p>
@@ -26,13 +25,13 @@ export function PlaceHead({ place }: { place: Place & { articleCount: number } }
         <SaveButton place={place} />
         <Link to={paths.place(placeId)} viewTransition>
           <MapIcon size={20} />
-          {KO.onMap}
+          지도에서 보기
         </Link>
       </div>
       {articleCount > 0 && (
         <Link className={styles['write']} to={paths.editorAt(placeId)} viewTransition>
           <WriteIcon size={20} />
-          {KO.recordHere}
+          여기에 기록하기
         </Link>
       )}
     </section>

@@ -84,7 +84,6 @@ export const KO = {
   saved: '저장됨',
   readPosts: '게시물 확인',
   recordHere: '여기에 기록하기',
-  onMap: '지도에서 보기',
   directions: '길찾기',
   share: '공유',
   canSave: '내 장소로 저장할 수 있어요.',
