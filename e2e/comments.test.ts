@@ -66,6 +66,7 @@ test('a comment is answered, changed and deleted; a reply to a reply joins its t
   await send('첫 답글', '답글');
   await page.getByRole('button', { name: '말하는이님에게 답글 달기' }).last().tap();
   await send('답글의 답글', '답글');
+  await page.getByText('@말하는이').waitFor();
   expect(await commentTexts(writer, articleId)).toEqual(['첫 댓글', '  첫 답글', '  답글의 답글']);
 
   // Starting a reply cancels an edit.

@@ -50,8 +50,9 @@ const overlays: Overlay[] = [
     name: 'a message',
     async open(page) {
       await onPost(page);
-      await press(page, /^광고 의심 신고/);
-      return page.getByRole('alertdialog', { name: '내가 쓴 글은 신고할 수 없어요.' });
+      await page.route(/\/likes$/, (route) => route.abort());
+      await press(page, '좋아요 0');
+      return page.getByRole('alertdialog', { name: '좋아요 처리 중 오류가 발생했습니다.' });
     },
   },
   {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
 import { onboardedMember } from './test-member.ts';
 import { answer, dialogTitle, openScreen } from './screen.ts';
 
@@ -24,15 +25,20 @@ test('a reader views photos, likes, reports and undoes both; the counts change b
   await answer(page, '취소하기');
   await page.getByRole('button', { name: '좋아요 0', pressed: false }).waitFor();
 
-  await page.getByRole('button', { name: '광고 의심 신고 0' }).tap();
+  const menu = page.getByRole('button', { name: '글 메뉴' });
+  await menu.tap();
+  await page.getByRole('button', { name: '광고 의심 신고' }).tap();
   expect(await dialogTitle(page)).toMatch(
     /정말 광고 의심 글로\s신고하시겠어요\?\s허위로 신고하면 제재를 받을 수 있어요\./,
   );
   await answer(page, '신고하기');
-  await page.getByRole('button', { name: '광고 의심 신고 1', pressed: true }).tap();
+  await page.getByText('신고해 주셔서 고마워요').waitFor();
+  await expect.poll(() => page.evaluate<string[]>(COVERED)).toEqual([]);
+  await menu.tap();
+  await page.getByRole('button', { name: '광고 신고 취소 1' }).tap();
   expect(await dialogTitle(page)).toBe('광고 신고를 취소할까요?');
   await answer(page, '신고 취소');
-  await page.getByRole('button', { name: '광고 의심 신고 0', pressed: false }).waitFor();
+  await page.getByText('신고를 취소했어요').waitFor();
 
   await page.evaluate("Object.defineProperty(navigator, 'share', { value: undefined })");
   await page.getByRole('button', { name: '공유하기' }).tap();
@@ -40,8 +46,29 @@ test('a reader views photos, likes, reports and undoes both; the counts change b
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
     new URL(`/record/${articleId}`, page.url()).href,
   );
-  expect(await page.getByRole('button', { name: '글 메뉴' }).count()).toBe(0);
+
+  await page.getByRole('link', { name: '지도에서 보기' }).tap();
+  await page.waitForURL('**/map?**');
+  await page.getByRole('region', { name: '산책길' }).or(page.getByRole('dialog')).first().waitFor();
+  await page.goBack();
+  await page.getByRole('link', { name: /^쓴사람/ }).tap();
+  await page.waitForURL('**/author/*');
+  await page.getByRole('heading', { name: '쓴사람', level: 2 }).waitFor();
+  await page.getByRole('link', { name: '단풍 든 담장' }).waitFor();
+  await expectAccessible(page);
 });
+
+/** What can be tapped and lies under the toast. */
+const COVERED = `(() => {
+  const toast = document.querySelector('[role=status] > p[class*=toast]')?.getBoundingClientRect();
+  if (toast === undefined) return ['no toast'];
+  return [...document.querySelectorAll('a[href], button')]
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.bottom > toast.top && box.top < toast.bottom && box.right > toast.left && box.left < toast.right;
+    })
+    .map((one) => one.ariaLabel ?? one.textContent);
+})()`;
 
 test('a like and a report that fail show a message and count nothing', async () => {
   const author = await onboardedMember('쓴사람둘');
@@ -54,7 +81,8 @@ test('a like and a report that fail show a message and count nothing', async () 
   await page.getByRole('button', { name: '좋아요 0' }).tap();
   expect(await dialogTitle(page)).toBe('좋아요 처리 중 오류가 발생했습니다.');
   await answer(page, '확인');
-  await page.getByRole('button', { name: '광고 의심 신고 0' }).tap();
+  await page.getByRole('button', { name: '글 메뉴' }).tap();
+  await page.getByRole('button', { name: '광고 의심 신고' }).tap();
   await answer(page, '신고하기');
   await page.getByText('신고 처리 중 오류가 발생했습니다.').waitFor();
   await answer(page, '확인');

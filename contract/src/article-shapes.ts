@@ -36,7 +36,7 @@ export const editedFields = v.partial(v.object(articleFields)).entries;
 
 const article = {
   articleId: ArticleId,
-  categoryId: v.nullable(CategoryId),
+  categoryId: described(v.nullable(CategoryId), 'The category; null for everybody but its author.'),
   categoryName: v.nullable(v.string()),
   categoryColor: v.nullable(v.string()),
   placeId: PlaceId,
@@ -58,6 +58,7 @@ const article = {
   isReported: v.boolean(),
   isMine: v.boolean(),
   regionId: v.nullable(RegionId),
+  regionName: v.nullable(v.string()),
   memberId: v.nullable(MemberId),
   nickname: v.string(),
   userImage: v.nullable(ImageAddress),
@@ -66,6 +67,6 @@ const article = {
   createdAt: Instant,
   version: described(v.number(), 'Raised by each edit.'),
 };
-/** A post, in its own page and in every list; `liked`, `isReported` and `isMine` are relative to the caller. */
+/** A post, in its own page and in every list; `liked`, `isReported` and `isMine` are relative to the caller, and its category is its author's alone. */
 export const Article = v.object(article);
 export type Article = v.InferOutput<typeof Article>;

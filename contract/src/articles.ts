@@ -31,6 +31,8 @@ const writable = {
   /** Joins the running challenge with this post. */
   challengeId: v.nullish(ChallengeId),
 };
+/** The caller knows that the last posts said the same, and writes it again. */
+const confirmed = { sameAgain: v.optional(v.boolean(), false) };
 const DetailAddress = line(1, PLACE.addressMax);
 const newPlace = {
   latitude: Latitude,
@@ -68,10 +70,16 @@ export const writeArticleAtNewPlace = endpoint({
   path: '/api/articles/with-location',
   access: 'member',
   files: photoFiles,
-  body: v.object({ ...writable, ...newPlace }),
+  body: v.object({ ...writable, ...confirmed, ...newPlace }),
   result: Article,
   status: 201,
-  refuses: [...writeRefusals, 'PlaceOutsideCountry', 'RequestReused', 'RequestInProgress'],
+  refuses: [
+    ...writeRefusals,
+    'PlaceOutsideCountry',
+    'SameArticleAgain',
+    'RequestReused',
+    'RequestInProgress',
+  ],
 });
 
 /** Writes a post at a place already on the map. */
@@ -83,10 +91,10 @@ export const writeArticle = endpoint({
   path: '/api/articles',
   access: 'member',
   files: photoFiles,
-  body: v.object({ ...writable, ...placeFields, placeId: PlaceId }),
+  body: v.object({ ...writable, ...confirmed, ...placeFields, placeId: PlaceId }),
   result: Article,
   status: 201,
-  refuses: [...writeRefusals, 'PlaceNotFound', 'RequestReused', 'RequestInProgress'],
+  refuses: [...writeRefusals, 'PlaceNotFound', 'SameArticleAgain', 'RequestReused', 'RequestInProgress'],
 });
 
 /**

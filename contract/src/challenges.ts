@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Day, Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ArticleId, ChallengeId } from './ids.ts';
+import { ArticleId, ChallengeId, MemberId } from './ids.ts';
 import { pageQuery } from './page.ts';
 import { ImageAddress } from './photos.ts';
 
@@ -18,6 +18,16 @@ const challenge = {
   }),
   state: v.picklist(['coming', 'running', 'closed']),
   entryCount: v.number(),
+  winningPost: v.optional(
+    v.nullable(
+      v.object({
+        articleId: ArticleId,
+        title: v.string(),
+        memberId: v.nullable(MemberId),
+        nickname: v.string(),
+      }),
+    ),
+  ),
 };
 /** A month's challenge. Its texts are data: operators write them for each month. */
 export const Challenge = v.object(challenge);
@@ -29,6 +39,8 @@ export const RankingEntry = v.object({
   articleId: ArticleId,
   title: v.string(),
   nickname: v.string(),
+  placeName: v.string(),
+  regionName: v.nullable(v.string()),
   profileImage: v.nullable(ImageAddress),
   imageUrl: ImageAddress,
   likeCount: v.number(),

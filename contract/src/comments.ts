@@ -17,6 +17,7 @@ const comment = {
   memberId: v.nullable(MemberId),
   nickname: v.nullable(v.string()),
   profileImage: v.nullable(ImageAddress),
+  replyToNickname: v.nullable(v.string()),
   isMine: v.boolean(),
   isDeleted: v.boolean(),
   createdAt: Instant,

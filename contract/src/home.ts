@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ArticleId } from './ids.ts';
+import { ArticleId, MemberId } from './ids.ts';
 import { PAGE } from './limits.ts';
 import { wholeNumber } from './numbers.ts';
 import { ImageAddress } from './photos.ts';
 
 const homePost = {
   articleId: ArticleId,
+  memberId: v.nullable(MemberId),
   authorNickname: v.string(),
   profileImageUrl: v.nullable(ImageAddress),
   createdAt: Instant,
@@ -15,6 +16,8 @@ const homePost = {
   imageUrl: ImageAddress,
   mainImageUuid: ImageAddress,
   placeholder: v.pipe(v.string(), v.description('A thumbhash in base64.')),
+  placeName: v.string(),
+  regionName: v.nullable(v.string()),
   likeCount: v.number(),
   isWinner: v.pipe(
     v.boolean(),

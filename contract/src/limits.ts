@@ -16,6 +16,8 @@ export const ARTICLE = {
   photosMin: 1,
   photosMax: 10,
   perDay: 100,
+  /** As many posts in a row may say the same before the next is asked about (BEHAVIOUR: limits-9). */
+  sameInARow: 4,
 } as const;
 /** `listMax`: threads, or replies of one, in a list without a limit; `repliesNested`: those that come with their thread. */
 export const COMMENT = { max: 1_000, listMax: 500, repliesNested: 10 } as const;

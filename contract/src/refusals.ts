@@ -62,6 +62,8 @@ export const refusals = {
     message: '해당 지역이 존재하지 않아요. 다시 선택해 주세요.',
   },
 
+  AuthorNotFound: { status: 404, code: 'MEMBER4041', message: '이제 없는 이웃이에요.' },
+
   CategoryNotFound: { status: 404, code: 'CATEGORY4001', message: '카테고리가 없습니다.' },
   CategoryNameTaken: { status: 409, code: 'CATEGORY4002', message: '같은 이름의 카테고리가 있어요.' },
   TooManyCategories: {
@@ -93,6 +95,7 @@ export const refusals = {
     code: 'ARTICLE4007',
     message: '그사이 글이 바뀌었어요. 다시 불러온 뒤 고쳐 주세요.',
   },
+  SameArticleAgain: { status: 409, code: 'ARTICLE4008', message: '같은 글을 이미 네 번 이어서 올렸어요.' },
   PhotoMissing: { status: 400, code: 'IMAGE4001', message: '사진(1장 이상)이 필요해요.' },
   TooManyPhotos: { status: 400, code: 'IMAGE4002', message: '이미지는 최대 10장까지 업로드할 수 있어요.' },
   PhotoTooLarge: { status: 413, code: 'IMAGE4003', message: '10MB 이하의 이미지만 업로드할 수 있어요' },

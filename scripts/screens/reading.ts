@@ -63,6 +63,7 @@ export const reading: Scene[] = [
     title: '글: 신고할지 묻기',
     open: async (page, there) => {
       await openPost(page, there);
+      await page.getByRole('button', { name: '글 메뉴' }).tap();
       await page.getByRole('button', { name: /광고 의심 신고/ }).tap();
       await page.getByRole('alertdialog').waitFor();
     },

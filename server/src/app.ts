@@ -7,6 +7,7 @@ import { openSessions } from './auth/sessions.ts';
 import { hasArticles, moveArticles } from './articles/articles.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
+import { authorRoutes } from './authors/authors.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { publicUrl } = config;
   mapRoutes(app, { db, publicUrl, map, geocoder: deps.geocoder, outlinesFrom: outlinesHost(config.regions) });
   articleRoutes(app, { ...photos, defaultImages });
+  authorRoutes(app, db);
   searchRoutes(app, db);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);

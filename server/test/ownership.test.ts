@@ -1,5 +1,5 @@
 import type { Endpoint, Sent } from 'contract/endpoint';
-import type { ArticleId, CategoryId, CommentId, PlaceId } from 'contract/ids';
+import type { ArticleId, CategoryId, CommentId, MemberId, PlaceId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
 import { savePlace } from 'contract/places';
@@ -20,6 +20,7 @@ const CALLERS = [
 
 /** What the owner has before each call. */
 interface Owned {
+  memberId: MemberId;
   articleId: ArticleId;
   categoryId: CategoryId;
   emptyCategoryId: CategoryId;
@@ -93,6 +94,9 @@ const rows: Record<string, Row> = {
   changeProfileImage: { other: 200, files: 'profileImage' },
   finishOnboarding: { other: 200, send: () => ({ body: { chosenRegionIds: [REGION] } }) },
   withdraw: { other: 200 },
+
+  readAuthor: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
+  listArticlesBy: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
 
   listArticles: { other: 200 },
   readArticle: { other: 200, send: article },
@@ -211,7 +215,8 @@ async function insertOwned(by: Member): Promise<Owned> {
     notifications.map(({ kind, id }) => [kind, id]),
   ) as Owned['notification'];
   const sessionId = await findSessionId(by);
-  return { articleId, categoryId, emptyCategoryId, placeId, commentId, notification, sessionId };
+  const { memberId } = by;
+  return { memberId, articleId, categoryId, emptyCategoryId, placeId, commentId, notification, sessionId };
 }
 
 async function findSessionId({ memberId }: Member): Promise<string> {

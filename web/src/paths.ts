@@ -1,4 +1,4 @@
-import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
+import type { ArticleId, CategoryId, MemberId, PlaceId } from 'contract/ids';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
 export const paths = {
@@ -8,10 +8,13 @@ export const paths = {
   oauthRedirect: '/oauth-redirect',
   onboard: '/onboard',
   home: '/home',
+  author: (memberId: MemberId) => `/author/${memberId}`,
   articlesAt: (placeId: PlaceId) => `/record/list?placeId=${placeId}`,
   articleList: '/record/list',
   write: '/record/new',
   editor: '/record/new/write',
+  /** The editor with a new post at a place. */
+  editorAt: (placeId: PlaceId) => `/record/new/write?place=${placeId}`,
   article: (articleId: ArticleId) => `/record/${articleId}`,
   articleDetail: (articleId: ArticleId) => `/record/${articleId}/detail`,
   comments: (articleId: ArticleId) => `/record/${articleId}/comments`,

@@ -1,6 +1,6 @@
 import type { listArticles } from 'contract/articles';
 import type { Result } from 'contract/endpoint';
-import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
+import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { search } from 'contract/search';
 import { type Db, empty, fragment, oneJson, raw } from '../db.ts';
@@ -9,8 +9,17 @@ import { firstRows, pageJson, startBelow } from '../page-json.ts';
 import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search-terms.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
-/** Which articles a list shows: those of a place, of a member's category, or all. */
-export type ArticleFilter = { placeId: PlaceId } | { author: MemberId; categoryId: CategoryId } | 'all';
+/** A member's articles, of one region where one is given. */
+export interface ByAuthor {
+  author: MemberId;
+  regionId: RegionId | undefined;
+}
+/** Which articles a list shows: those of a place, of a member's category, by a member, or all. */
+export type ArticleFilter =
+  | { placeId: PlaceId }
+  | { author: MemberId; categoryId: CategoryId }
+  | ByAuthor
+  | 'all';
 
 /** One page of visible articles, newest first (BEHAVIOUR: articles-16). */
 export function articlePage(db: Db, filter: ArticleFilter, { cursor, limit }: Page, viewer: MemberId | null) {
@@ -25,7 +34,10 @@ export function articlePage(db: Db, filter: ArticleFilter, { cursor, limit }: Pa
 function condition(filter: ArticleFilter) {
   if (filter === 'all') return empty;
   if ('placeId' in filter) return fragment`place_id = ${filter.placeId} and`;
-  return fragment`member_id = ${filter.author} and category_id = ${filter.categoryId} and`;
+  if ('categoryId' in filter)
+    return fragment`member_id = ${filter.author} and category_id = ${filter.categoryId} and`;
+  const inRegion = filter.regionId === undefined ? empty : fragment`region_id = ${filter.regionId} and`;
+  return fragment`member_id = ${filter.author} and ${inRegion}`;
 }
 
 /** One page from up to `limit` + 1 rows of `article`, under `name`. */

@@ -3,6 +3,7 @@ import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } f
 import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
 import { photoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
+import { regionName } from '../regions/region-name.ts';
 
 /** The column of each field a member writes. */
 const FIELD_COLUMNS = {
@@ -44,6 +45,7 @@ export const articleJson = jsonObject<Article>({
   isReported: fragment`r.member_id is not null`,
   isMine: fragment`v.is_mine`,
   regionId: fragment`a.region_id`,
+  regionName,
   memberId: fragment`m.member_id`,
   nickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
   userImage: fragment`${photoAddress} || m.photo_uuid`,
@@ -53,11 +55,12 @@ export const articleJson = jsonObject<Article>({
   version: fragment`a.version`,
 });
 
-/** What `articleJson` reads besides the article's own row, as `viewer` sees it. */
+/** What `articleJson` reads besides the article's own row, as `viewer` sees it: a category is its author's alone (BEHAVIOUR: privacy-7). */
 export const articleJoins = (viewer: MemberId | null) => fragment`
   join place p on p.place_id = a.place_id
   join article_count n on n.article_id = a.article_id
-  left join category c on c.category_id = a.category_id and c.deleted_at is null
+  left join region g on g.region_id = a.region_id
+  left join category c on c.category_id = a.category_id and c.member_id = ${viewer} and c.deleted_at is null
   left join member m on m.member_id = a.member_id and m.withdrawn_at is null
   left join article_like l on l.article_id = a.article_id and l.member_id = ${viewer}
   left join article_report r on r.article_id = a.article_id and r.member_id = ${viewer}
@@ -136,6 +139,21 @@ export async function articleBeforeEdit(db: Db, articleId: ArticleId) {
                   where article_id = ${articleId} and state = 'attached' order by position) as photo_uuids
       from article where article_id = ${articleId} and deleted_at is null`;
   return row;
+}
+
+/** Whether a member's last articles, so many of them, all say this and were written in the last day; deleted ones count. */
+export async function haveAllSaid(
+  db: Db,
+  memberId: MemberId,
+  { title, content }: { title: string; content: string },
+  inARow: number,
+): Promise<boolean> {
+  const { same } = await one(db<{ same: number }>`
+    select count(*) filter (where title = ${title} and content = ${content}) as same
+      from (select title, content from article
+             where member_id = ${memberId} and created_at > now() - interval '1 day'
+             order by created_at desc limit ${inARow}) last`);
+  return same === inARow;
 }
 
 /** How many articles a member has written in the last day, deleted ones too. */

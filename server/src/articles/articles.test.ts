@@ -1,8 +1,10 @@
 import { listMyArticles } from 'contract/categories';
 import { deleteArticle, listArticles, readArticle, writeArticleAtNewPlace } from 'contract/articles';
+import { listArticlesBy } from 'contract/authors';
 import { ArticleId, type CategoryId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { reportArticle } from 'contract/reports';
+import { search } from 'contract/search';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { articleDraft, smallPhoto, twoMembers } from '../../test/article-draft.ts';
@@ -35,6 +37,24 @@ describe('reading', () => {
     const nothing = { liked: false, isLiked: false, isReported: false, isSpammed: false };
     expect(await read(articleId, garam)).toMatchObject({ ...counts, ...nothing, isMine: true });
     expect(await read(articleId)).toMatchObject({ ...counts, ...nothing, isMine: false });
+  });
+
+  test('a category is its author’s alone, in every answer about a post', async () => {
+    const articleId = await h.given.article({ by: garam, categoryId: category, title: '비밀 분류' });
+    const { placeId } = await read(articleId);
+    const seenBy = async (who: Member | null) => {
+      const { memberId } = garam;
+      const atPlace = await h.as(who)(listArticles, { query: { placeId } });
+      const byAuthor = await h.as(who)(listArticlesBy, { params: { memberId }, query: {} });
+      const query = { keyword: '비밀 분류', kind: 'articles' } as const;
+      const found = await h.as(who)(search, { query });
+      const lists = [atPlace.result, byAuthor.result, found.articles ?? []];
+      return [await read(articleId, who), ...lists.flat()].map((article) => article.categoryName);
+    };
+    expect(await seenBy(garam)).toEqual(['카페', '카페', '카페', '카페']);
+    expect(await seenBy(narae)).toEqual([null, null, null, null]);
+    expect(await seenBy(null)).toEqual([null, null, null, null]);
+    expect(await read(articleId, narae)).toMatchObject({ categoryId: null, categoryColor: null });
   });
 
   test('an unknown post is 404', async () => {

@@ -11,7 +11,7 @@ import {
 } from './article-state.sql.ts';
 
 export { changeCount, lowerCounts } from './article-counts.sql.ts';
-export { articlesWithTerms, ownArticlesWithTerms } from './article-lists.sql.ts';
+export { articlePage as articlesBy, articlesWithTerms, ownArticlesWithTerms } from './article-lists.sql.ts';
 export { expectArticle } from './expect-article.ts';
 export { backdateArticle, hasArticles, lockArticle, moveArticles } from './article-state.sql.ts';
 

@@ -2,13 +2,12 @@ import type { HomePost } from 'contract/home';
 import { fragment } from '../db.ts';
 import { listPhotoAddress, photoAddress } from '../http/image-addresses.ts';
 import { jsonObject } from '../json-object.ts';
+import { regionName } from '../regions/region-name.ts';
 
-/**
- * The JSON of a post as a card, from `a` (article), `m` (its author, or nulls), `n` (its counts), `p` (its main photo) and `pinned` (the winner's
- * article_id, or null).
- */
+/** The JSON of a post as a card, from `a` (article), `homePostJoins` and `pinned` (the winner's article_id, or null). */
 export const homePost = jsonObject<HomePost>({
   articleId: fragment`a.article_id`,
+  memberId: fragment`m.member_id`,
   authorNickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
   profileImageUrl: fragment`${listPhotoAddress} || m.photo_uuid`,
   createdAt: fragment`a.created_at`,
@@ -16,6 +15,16 @@ export const homePost = jsonObject<HomePost>({
   imageUrl: fragment`${listPhotoAddress} || a.main_photo_uuid`,
   mainImageUuid: fragment`${photoAddress} || a.main_photo_uuid`,
   placeholder: fragment`coalesce(p.placeholder, '')`,
+  placeName: fragment`l.title`,
+  regionName,
   likeCount: fragment`n.likes`,
   isWinner: fragment`a.article_id = pinned.article_id is true`,
 });
+
+/** What `homePost` reads besides the article's own row. */
+export const homePostJoins = fragment`
+  left join member m on m.member_id = a.member_id and m.withdrawn_at is null
+  join article_count n on n.article_id = a.article_id
+  left join photo p on p.photo_uuid = a.main_photo_uuid
+  join place l on l.place_id = a.place_id
+  left join region g on g.region_id = a.region_id`;

@@ -43,7 +43,8 @@ describe('a post at a new place', () => {
       detailAddress: '서울 성동구 성수동2가',
       placeName: '카페 마루',
       pinCategory: 'CAFE',
-      regionId: 1120011500, // 성수동2가
+      regionId: 1120011500,
+      regionName: '성수동2가',
       likeCount: 0,
       liked: false,
       isMine: true,
@@ -53,7 +54,8 @@ describe('a post at a new place', () => {
     });
     expect(written.imageUuids).toEqual([written.mainImageUuid]);
     expect(written.photos).toMatchObject([{ url: written.mainImageUuid, width: 64, height: 48 }]);
-    expect(await read(written.articleId)).toEqual({ ...written, isMine: false });
+    const noCategory = { categoryId: null, categoryName: null, categoryColor: null };
+    expect(await read(written.articleId)).toEqual({ ...written, ...noCategory, isMine: false });
     const served = await h.app.inject({ url: written.mainImageUuid });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
     const { places } = await h.as(null)(placesOnMap, {
@@ -221,6 +223,19 @@ describe('a post at a known place', () => {
     });
     expect(await everything()).toEqual(before);
   });
+});
+
+test('the fifth post in a row that says the same is refused until it is confirmed', async () => {
+  const photos = async () => [await smallPhoto()];
+  const post = async (changes: Partial<ArticleDraft> = {}) =>
+    h.as(garam)(writeArticleAtNewPlace, { body: { ...draft(), ...changes } }, await photos());
+  for (let nth = 0; nth < 3; nth++) await post();
+  await post({ title: '다른 글' });
+  for (let nth = 0; nth < 4; nth++) await post();
+  await expect(post()).rejects.toMatchObject({ status: 409, code: 'ARTICLE4008' });
+  await post({ sameAgain: true });
+  await post({ title: '', content: '' });
+  await post();
 });
 
 describe('a creation repeated with the same key', () => {

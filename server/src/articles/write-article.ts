@@ -14,7 +14,7 @@ import { attachPhotos } from '../photos/photos.ts';
 import { resolveRegion } from '../places/place-region.ts';
 import { createPlace, readPlace, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
-import { articleById, countWrittenToday, insertArticle } from './articles.sql.ts';
+import { articleById, countWrittenToday, haveAllSaid, insertArticle } from './articles.sql.ts';
 import { hashRequest } from './hash-request.ts';
 import { orderPhotos } from './order-photos.ts';
 
@@ -71,6 +71,14 @@ async function checkBeforePhotos(db: Db, me: MemberId, body: SentArticle['body']
   if ('placeId' in body) await readPlace(db, body.placeId, me);
   else await resolveRegion(db, body, body.detailAddress);
   if ((await countWrittenToday(db, me)) >= ARTICLE.perDay) refuse('TooManyCalls'); // BEHAVIOUR: articles-9
+  if (!body.sameAgain) await expectNotSameAgain(db, me, body);
+}
+
+/** Refuses a post that says what each of the last ones said (BEHAVIOUR: limits-9); one without title and text says nothing. */
+async function expectNotSameAgain(db: Db, me: MemberId, { title, content }: SentArticle['body']) {
+  if (title === '' && content === '') return;
+  const said = { title: title || UNTITLED, content };
+  if (await haveAllSaid(db, me, said, ARTICLE.sameInARow)) refuse('SameArticleAgain');
 }
 
 /** The known place of a post, or a new one. */

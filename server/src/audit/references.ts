@@ -20,6 +20,7 @@ export const unenforcedReferences: readonly Reference[] = [
   { column: 'article_like.member_id', refersTo: 'member.member_id' },
   { column: 'article_report.member_id', refersTo: 'member.member_id' },
   { column: 'comment.member_id', refersTo: 'member.member_id' },
+  { column: 'comment.replied_member_id', refersTo: 'member.member_id' },
   { column: 'photo.member_id', refersTo: 'member.member_id' },
   { column: 'photo.article_id', refersTo: 'article.article_id' },
   { column: 'member.photo_uuid', refersTo: 'photo.photo_uuid' },

@@ -2,12 +2,17 @@ import type { Challenge, RankingEntry } from 'contract/challenges';
 import type { ArticleId, ChallengeId } from 'contract/ids';
 import { type Db, fragment, one } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
+import { regionName } from '../regions/region-name.ts';
 
 const today = fragment`(now() at time zone 'Asia/Seoul')::date`;
 const columns = fragment`
   c.challenge_id, c.title, c.start_date, c.end_date, c.copy,
   case when ${today} < c.start_date then 'coming' when ${today} > c.end_date then 'closed' else 'running' end as state,
-  (select count(*) from article a where a.challenge_id = c.challenge_id and a.deleted_at is null) as entry_count`;
+  (select count(*) from article a where a.challenge_id = c.challenge_id and a.deleted_at is null) as entry_count,
+  (select json_build_object('articleId', a.article_id, 'title', a.title, 'memberId', m.member_id,
+                            'nickname', coalesce(m.nickname, '탈퇴한 회원'))
+     from article a left join member m on m.member_id = a.member_id and m.withdrawn_at is null
+    where a.article_id = c.winner_article_id and a.deleted_at is null) as winning_post`;
 
 export async function challengeById(db: Db, challengeId: ChallengeId) {
   const [row] = await db<Challenge>`select ${columns} from challenge c where c.challenge_id = ${challengeId}`;
@@ -46,9 +51,11 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
                 order by n.likes desc, a.article_id limit ${limit}) best)
     )
     select s.rank::int as rank, s.article_id, a.title, coalesce(m.nickname, '탈퇴한 회원') as nickname,
+           l.title as place_name, ${regionName} as region_name,
            ${listPhotoAddress} || m.photo_uuid as profile_image,
            ${listPhotoAddress} || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at
-      from entry s join article a using (article_id) left join member m on m.member_id = a.member_id
+      from entry s join article a using (article_id) join place l using (place_id)
+      left join region g on g.region_id = a.region_id left join member m on m.member_id = a.member_id
      where a.deleted_at is null order by s.rank`;
 }
 

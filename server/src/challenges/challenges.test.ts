@@ -86,6 +86,8 @@ test('the most liked post wins, ties go to the earlier one, and closing happens 
   await h.db`update article_like set created_at = now() - interval '2 days'`;
   const closings = await Promise.all([closeEndedChallenges(h.db), closeEndedChallenges(h.db)]);
   expect(closings.flat().filter((id) => id === challengeId)).toHaveLength(1);
+  const closed = await h.as(null)(readChallenge, { params: { challengeId } });
+  expect(closed.winningPost).toMatchObject({ title: '먼저', nickname: '가람', memberId: garam.memberId });
   await like(narae, loser);
   expect(await ranked()).toEqual(expected); // the ranking at the closing instant
   const badges = await h.db<{

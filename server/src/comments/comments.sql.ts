@@ -8,7 +8,7 @@ import { photoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
 import { firstRows, pageJson } from '../page-json.ts';
 
-/** The fields of `c` (comment) by `m` (its author), as `viewer` sees it; a deleted one without author and text (BEHAVIOUR: comments-8). */
+/** The fields of `c` (comment) by `m` (its author) to `w` (the member it answers, or nulls), as `viewer` sees it; a deleted one without author and text (BEHAVIOUR: comments-8). */
 const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
   commentId: fragment`c.comment_id`,
   parentCommentId: fragment`c.parent_comment_id`,
@@ -16,6 +16,7 @@ const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
   memberId: fragment`case when c.deleted_at is null then m.member_id end`,
   nickname: fragment`case when c.deleted_at is null then case when m.withdrawn_at is null then m.nickname else '탈퇴한 회원' end end`,
   profileImage: fragment`case when c.deleted_at is null then ${photoAddress} || m.photo_uuid end`,
+  replyToNickname: fragment`case when c.deleted_at is null then w.nickname end`,
   isMine: fragment`c.deleted_at is null and c.member_id = ${viewer}::bigint is true`,
   isDeleted: fragment`c.deleted_at is not null`,
   createdAt: fragment`c.created_at`,
@@ -43,13 +44,15 @@ export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null,
       from (${firstRows(tops, limit, COMMENT.listMax)}) t
       join comment c on c.article_id = ${articleId} and c.comment_id = t.comment_id
       left join member m on m.member_id = c.member_id
+      left join member w on w.member_id = c.replied_member_id
       cross join lateral (
         select count(*) as replies from comment where article_id = ${articleId} and parent_comment_id = t.comment_id) n
       cross join lateral (
         select coalesce(json_agg(${jsonObject<Reply>(own)} order by c.comment_id), '[]') as replies
           from (${replyRows(articleId, fragment`t.comment_id`, fragment`t.comment_id`)}
                 limit ${raw(String(COMMENT.repliesNested))}) c
-          left join member m on m.member_id = c.member_id) r`;
+          left join member m on m.member_id = c.member_id
+          left join member w on w.member_id = c.replied_member_id) r`;
   return oneJson<Result<typeof listComments>>(db`${pageJson('comments', rows, limit)}`);
 }
 
@@ -64,7 +67,9 @@ export function repliesIn(
   const replies = replyRows(articleId, threadId, Math.max(cursor ?? 0, threadId));
   const rows = fragment`
     select c.comment_id as id, row_number() over (order by c.comment_id) as nth, ${jsonObject<Reply>(fields(viewer))} as json
-      from (${firstRows(replies, limit, COMMENT.listMax)}) c left join member m on m.member_id = c.member_id`;
+      from (${firstRows(replies, limit, COMMENT.listMax)}) c
+      left join member m on m.member_id = c.member_id
+      left join member w on w.member_id = c.replied_member_id`;
   return oneJson<Result<typeof listReplies>>(db`${pageJson('comments', rows, limit)}`);
 }
 
@@ -87,13 +92,20 @@ export async function lockThread(tx: Db, articleId: ArticleId, commentId: Commen
   return row;
 }
 
-export async function insertComment(
-  tx: Db,
-  row: { articleId: ArticleId; memberId: MemberId; content: string; parentCommentId: CommentId | null },
-) {
+/** A new comment; `repliedMemberId` is whom it answers within its thread, null for a reply to the thread's first comment. */
+interface NewComment {
+  articleId: ArticleId;
+  memberId: MemberId;
+  content: string;
+  parentCommentId: CommentId | null;
+  repliedMemberId: MemberId | null;
+}
+
+export async function insertComment(tx: Db, row: NewComment) {
   const { commentId } = await one(tx<{ commentId: CommentId }>`
-    insert into comment (article_id, member_id, content, parent_comment_id)
-    values (${row.articleId}, ${row.memberId}, ${row.content}, ${row.parentCommentId}) returning comment_id`);
+    insert into comment (article_id, member_id, content, parent_comment_id, replied_member_id)
+    values (${row.articleId}, ${row.memberId}, ${row.content}, ${row.parentCommentId}, ${row.repliedMemberId})
+    returning comment_id`);
   return commentId;
 }
 

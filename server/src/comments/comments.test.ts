@@ -33,8 +33,13 @@ test('a reply to a reply joins the top-level thread', async () => {
   const comments = await shown(narae, articleId);
   expect(comments).toMatchObject([{ parentCommentId: null, isMine: false, replyCount: 2 }]);
   expect(comments[0]?.replies).toMatchObject([
-    { parentCommentId: top.commentId, isMine: true, content: '답글' },
-    { parentCommentId: top.commentId, isMine: false, content: '답글의 답글' },
+    { parentCommentId: top.commentId, isMine: true, content: '답글', replyToNickname: null },
+    { parentCommentId: top.commentId, isMine: false, content: '답글의 답글', replyToNickname: '나래' },
+  ]);
+  const replies = { params: { articleId, commentId: top.commentId }, query: {} };
+  expect((await h.as(null)(listReplies, replies)).comments).toMatchObject([
+    { replyToNickname: null },
+    { replyToNickname: '나래' },
   ]);
   expect(await readCount(articleId)).toBe(3);
 });

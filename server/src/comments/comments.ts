@@ -21,7 +21,7 @@ import {
 } from './comments.sql.ts';
 
 /**
- * Adds a comment; a reply to a reply joins its thread (BEHAVIOUR: comments-4). Notifies the post's author, the thread's first
+ * Adds a comment; a reply to a reply joins its thread and says whom it answers (BEHAVIOUR: comments-4, comments-29). Notifies the post's author, the thread's first
  * writer and the one replied to, never the writer (BEHAVIOUR: notifications-1). With a `key` it is added once (BEHAVIOUR: wire-25).
  */
 export async function writeComment(
@@ -40,11 +40,13 @@ export async function writeComment(
           ? null
           : ((await lockThread(tx, articleId, body.parentCommentId)) ?? refuse('CommentNotFound'));
       const parentCommentId = thread?.threadId ?? null;
+      const isToReply = parentCommentId !== body.parentCommentId;
       const commentId = await insertComment(tx, {
         articleId,
         memberId: me,
         content: body.content,
         parentCommentId,
+        repliedMemberId: isToReply ? (thread?.writer ?? null) : null,
       });
       await changeCount(tx, articleId, 'comments', 1);
       const memberIds = [author, thread?.starter, thread?.writer]

@@ -1,20 +1,32 @@
 import type { CurationCard, readCuration } from 'contract/curations';
 import type { Result } from 'contract/endpoint';
 import type { CurationId } from 'contract/ids';
-import { homePost } from '../articles/home-post.ts';
-import { type Db, fragment, maybeJson } from '../db.ts';
+import { homePost, homePostJoins } from '../articles/home-post.ts';
+import { type Db, fragment, maybeJson, raw } from '../db.ts';
 import { addressOfPath } from '../http/image-addresses.ts';
 import { jsonObject } from '../json-object.ts';
 
-/** The visible posts of `c` (curation), in its order. */
+/** How many posts a written card shows, and among how many of the newest it finds them. */
+const [SHOWN, NEWEST] = [10, 1000];
+
+/** The posts a card was made from, in its order; for a written one the newest that have one of its words (BEHAVIOUR: curations-5). */
+const chosen = fragment`
+  select article_id, nth from unnest(c.article_ids) with ordinality u (article_id, nth)
+  union all
+  (select article_id, row_number() over (order by article_id desc)
+     from (select article_id, place_id, title, content from article
+            where deleted_at is null order by article_id desc limit ${raw(String(NEWEST))}) newest
+     join place using (place_id)
+    where concat_ws(' ', newest.title, newest.content, place.title) ~ c.words
+    order by article_id desc limit ${raw(String(SHOWN))})`;
+
+/** The visible posts of `c` (curation). */
 const posts = fragment`coalesce((
   select json_agg(${homePost} order by u.nth)
-    from unnest(c.article_ids) with ordinality u (article_id, nth)
+    from (${chosen}) u
     join article a on a.article_id = u.article_id and a.deleted_at is null
     cross join (select null::bigint as article_id) pinned
-    left join member m on m.member_id = a.member_id
-    join article_count n on n.article_id = a.article_id
-    left join photo p on p.photo_uuid = a.main_photo_uuid), '[]')`;
+    ${homePostJoins}), '[]')`;
 
 const curationJson = jsonObject<Result<typeof readCuration>>({
   curationId: fragment`c.curation_id`,

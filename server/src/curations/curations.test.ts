@@ -10,6 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
+test('a written card shows the newest posts that fit its words, by text or place', async () => {
+  const by = await h.given.member('나래');
+  const placeId = await h.given.place({ title: '홍제천 자전거길' });
+  await h.given.article({ by, title: '강이 분홍색이던 십 분' });
+  await h.given.article({ by, title: '오늘의 점심' });
+  await h.given.article({ by, title: '느린 아침', placeId: await h.given.place({ title: '거울못 앞' }) });
+  await h.given.article({ by, title: '여섯 마리가 됐어요', placeId });
+  const { curations } = await h.as(null)(listCurations, {});
+  const water = curations.find(({ title }) => title === '물가에서 쉬어 가기')!;
+  const { posts } = await h.as(null)(readCuration, { params: { curationId: water.curationId } });
+  expect(posts.map(({ title }) => title)).toEqual([
+    '여섯 마리가 됐어요',
+    '느린 아침',
+    '강이 분홍색이던 십 분',
+  ]);
+  expect(posts[0]).toMatchObject({ placeName: '홍제천 자전거길', regionName: null, memberId: by.memberId });
+});
+
 test('a week with enough posts gets its cards, once', async () => {
   const garam = await h.given.member('가람');
   const regionId = 1111010100 as RegionId;

@@ -1,7 +1,7 @@
 import type { Result } from 'contract/endpoint';
 import type { listHomePosts } from 'contract/home';
 import type { MemberId } from 'contract/ids';
-import { homePost } from '../articles/home-post.ts';
+import { homePost, homePostJoins } from '../articles/home-post.ts';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
 import { pageJson } from '../page-json.ts';
 
@@ -21,9 +21,7 @@ export function homePage(db: Db, viewer: MemberId | null, page: number, limit: n
       from shown s
       join article a using (article_id)
       cross join pinned
-      left join member m on m.member_id = a.member_id
-      join article_count n on n.article_id = a.article_id
-      left join photo p on p.photo_uuid = a.main_photo_uuid`;
+      ${homePostJoins}`;
   return oneJson<Result<typeof listHomePosts>>(db`
     with pinned as materialized (${pinnedWinner}),
     neighbourhood as materialized (

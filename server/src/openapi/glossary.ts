@@ -28,6 +28,7 @@ export const GLOSSARY: Record<string, Entry> = {
   curationId: entry('The curation card.', 12),
   savedId: entry('The id of the save, which is the list’s cursor.', ID + 7),
   regionId: entry('The 10-digit legal code of the region; null when it is not known.', 1_144_012_300),
+  regionName: entry('What people call the region: its 동, else its 시군구.', '망원동'),
   id: entry('The id.', ID),
 
   // Posts
@@ -43,8 +44,8 @@ export const GLOSSARY: Record<string, Entry> = {
   photoOrder: entry('The order of all photos: `file:0` for the first sent file, or a uuid.', ['file:0']),
   photos: entry('The photos, the main one first.'),
   version: entry('The version that was read; an edit is refused when there is a newer one.', 1),
-  categoryName: entry('The category’s name; null when the category was deleted.', '동네 책방'),
-  categoryColor: entry('The category’s palette colour.', 'GREEN'),
+  categoryName: entry('The category’s name; null for everybody but its author.', '동네 책방'),
+  categoryColor: entry('The category’s palette colour; null for everybody but its author.', 'GREEN'),
   likeCount: entry('The number of likes.', 7),
   spamCount: entry('The number of reports as a suspected ad.', 0),
   commentCount: entry('The number of comments that are not deleted.', 3),
@@ -66,6 +67,8 @@ export const GLOSSARY: Record<string, Entry> = {
   imageFiles: entry('The same as `images`, for older clients.'),
   mainImage: entry('Another photo file, which becomes the main photo.'),
   request: entry('All other fields as one JSON part. They may also be sent as form fields.'),
+
+  sameAgain: entry('Writes it although the last four posts have the same title and text.', true),
 
   // People
   nickname: entry('The nickname; 탈퇴한 회원 when the member has withdrawn.', '가람'),
@@ -121,6 +124,7 @@ export const GLOSSARY: Record<string, Entry> = {
   comments: entry('The comments, oldest first; in counts, the unread comment notifications.'),
   replies: entry('The first replies of the thread.'),
   replyCount: entry('The number of replies in the thread.', 2),
+  replyToNickname: entry('Of a reply to a reply, whom it answers.', '나래'),
   isDeleted: entry('Whether it was deleted and only kept as a placeholder for its replies.', false),
   notifications: entry('The notifications, the newest first.'),
   commentContent: entry('The text of the comment.', '저도 가 보고 싶어요!'),
@@ -150,6 +154,7 @@ export const GLOSSARY: Record<string, Entry> = {
   reward: entry('The reward, one line each.', ['프로필에 배지를 달아 드려요.']),
   winner: entry('How the winner is chosen, one line each.', ['좋아요를 가장 많이 받은 글이에요.']),
   state: entry('Whether it is coming, running, or closed.', 'running'),
+  winningPost: entry('The post that won; null until the challenge is closed, and once the post is gone.'),
   entryCount: entry('The number of entries.', 18),
   ranking: entry('The ranking, the best first.'),
   rank: entry('The rank, from 1.', 1),
@@ -233,6 +238,7 @@ export const TAGS: Record<string, string> = {
   auth: 'Session renewal and logout',
   sessions: 'Where the caller is signed in',
   members: 'The caller’s profile, onboarding and withdrawal',
+  authors: 'Members as everybody sees them',
   regions: 'Legal regions (시군구, 읍면동)',
   categories: 'A member’s own coloured categories',
   places: 'Places on the map, and saved places',

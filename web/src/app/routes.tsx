@@ -39,6 +39,10 @@ export function createRoutes(start: StartQueries): AppRoute[] {
         queries: async () => (await import('./queries/article.ts')).queries,
       }),
     ),
+    at('/author/:id', async () => (await import('../authors/AuthorScreen.tsx')).AuthorScreen, {
+      file: 'src/authors/AuthorScreen.tsx',
+      queries: async () => (await import('./queries/author.ts')).queries,
+    }),
     at('/record/:id/comments', async () => (await import('../comments/CommentsScreen.tsx')).CommentsScreen),
     // These two are public: whoever has their address may open them.
     at('/mypage/saved/map', async () => (await import('../mypage/SavedMapScreen.tsx')).SavedMapScreen),

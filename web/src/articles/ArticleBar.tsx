@@ -3,14 +3,13 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { CommentIcon } from '../kit/icons.tsx';
 import { LikeButton } from '../likes/LikeButton.tsx';
-import { ReportButton } from '../reports/ReportButton.tsx';
 import { useArticleUpdate } from './articles.queries.ts';
 import styles from './ArticleScreen.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
-/** What a reader can do with a post: like, report, comment, share. Always in reach at the foot of the screen. */
+/** What a reader can do with a post: like, comment, share. Always in reach at the foot of the screen. */
 export function ArticleBar({ article }: { article: Article }) {
-  const { articleId, liked, likeCount, isReported, spamCount, isMine } = article;
+  const { articleId, liked, likeCount } = article;
   const update = useArticleUpdate(articleId);
   const commentCount = article.commentCount.toLocaleString('ko');
   return (
@@ -20,18 +19,6 @@ export function ArticleBar({ article }: { article: Article }) {
         isLiked={liked}
         likeCount={likeCount}
         onChange={({ isLiked, ...count }) => update(() => ({ ...count, liked: isLiked }))}
-      />
-      <ReportButton
-        articleId={articleId}
-        isReported={isReported}
-        reportCount={spamCount}
-        isMine={isMine}
-        onChange={(reports) =>
-          update(() => ({
-            isReported: reports.isReported,
-            spamCount: reports.reportCount,
-          }))
-        }
       />
       <Link
         className={styles['comments']}

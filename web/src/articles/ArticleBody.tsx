@@ -1,9 +1,12 @@
 import type { Article } from 'contract/article-shapes';
+import { hexOf } from 'contract/palette';
 import { Link } from 'react-router';
+import { AuthorLink } from '../members/AuthorLink.tsx';
 import { paths } from '../paths.ts';
 import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { Avatar } from '../kit/Avatar.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
+import { MapIcon } from '../kit/icons.tsx';
 import { LazyInView } from '../kit/LazyInView.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { SpotMap } from '../map/SpotMap.tsx';
@@ -13,23 +16,27 @@ import { PhotoCarousel } from './PhotoCarousel.tsx';
 
 /** A post's text, photos and place, and the bar to react to it. */
 export function ArticleBody({ article }: { article: Article }) {
-  const { title, content, nickname, userImage, badges = 0, photos, categoryName, createdAt } = article;
+  const { title, content, memberId, nickname, userImage, badges = 0, photos } = article;
+  const { regionName, createdAt, isMine } = article;
   return (
     <article className={styles['article']}>
       <ShareMeta article={article} />
       <div className={styles['words']}>
         <h2>{title}</h2>
-        <p className={styles['author']}>
-          <Avatar image={userImage} size={36} />
-          <span className={styles['names']}>
-            <strong>{nickname || '익명'}</strong>
-            <small>
-              {categoryName !== null && `${categoryName} · `}
-              <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
-            </small>
-          </span>
+        <div className={styles['by']}>
+          <AuthorLink className={styles['author']} memberId={memberId}>
+            <Avatar image={userImage} id={memberId} name={nickname} size={40} />
+            <span className={styles['names']}>
+              <strong>{nickname || '익명'}</strong>
+              <small>
+                {regionName !== null && `${regionName} · `}
+                <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
+              </small>
+            </span>
+          </AuthorLink>
           {badges > 0 && <WinnerBadge times={badges} />}
-        </p>
+          {isMine && <Category {...article} />}
+        </div>
         {content !== '' && <p className={styles['content']}>{content}</p>}
       </div>
       <PhotoCarousel photos={photos} title={title} />
@@ -38,6 +45,15 @@ export function ArticleBody({ article }: { article: Article }) {
     </article>
   );
 }
+
+/** The author's own category, which nobody else sees (BEHAVIOUR: privacy-7). */
+const Category = ({ categoryName, categoryColor }: Article) =>
+  categoryName !== null && (
+    <span className={styles['category']}>
+      <i style={{ backgroundColor: hexOf(categoryColor ?? '') }} />
+      {categoryName}
+    </span>
+  );
 
 /** What a messenger shows for a shared link. */
 function ShareMeta({ article: { title, content, placeName, mainImageUuid } }: { article: Article }) {
@@ -50,7 +66,7 @@ function ShareMeta({ article: { title, content, placeName, mainImageUuid } }: { 
   );
 }
 
-/** The place's name, with a link to the other posts there, and a still map at level 5 (BEHAVIOUR: screens-24). */
+/** The place's name, with a link to the other posts there, and a still map at level 5 that opens the map there (BEHAVIOUR: screens-24). */
 function ArticlePlace({ article }: { article: Article }) {
   const { placeId, placeName, detailAddress, pinCategory, latitude: lat, longitude: lng } = article;
   return (
@@ -71,6 +87,11 @@ function ArticlePlace({ article }: { article: Article }) {
         <LazyInView>
           <SpotMap at={{ lat, lng }} name={placeName} category={pinCategory} />
         </LazyInView>
+        <Link className={styles['toMap']} to={paths.place(placeId)} viewTransition>
+          <span>
+            <MapIcon size={18} /> 지도에서 보기
+          </span>
+        </Link>
       </div>
     </section>
   );

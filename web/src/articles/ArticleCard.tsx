@@ -1,12 +1,15 @@
 import type { Article } from 'contract/article-shapes';
 import { inSize } from 'contract/photos';
-import { Link } from 'react-router';
+import { useId } from 'react';
+import { AuthorLink } from '../members/AuthorLink.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from '../kit/Avatar.tsx';
+import { CardLink } from '../kit/CardLink.tsx';
 import { CommentIcon, HeartIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import styles from './ArticleCard.module.css';
 import { formatDay } from '../kit/format-date.ts';
+import { Where } from './Where.tsx';
 
 interface Props {
   article: Article;
@@ -14,12 +17,14 @@ interface Props {
   first?: boolean;
 }
 
-/** A post in a list: its photo, title, the beginning of its text, author and counts. A tap anywhere opens it. */
+/** A post in a list: photo, title, the beginning of its text, where, author and counts. A tap anywhere but on the author opens it. */
 export function ArticleCard({ article, first = false }: Props) {
-  const { articleId, title, content, date, nickname, userImage, likeCount, commentCount, photos } = article;
+  const { articleId, title, content, date, memberId, nickname, userImage, photos } = article;
   const [main] = photos;
+  const titleId = useId();
   return (
-    <Link className={styles['card']} to={paths.articleDetail(articleId)} viewTransition>
+    <article className={styles['card']}>
+      <CardLink to={paths.articleDetail(articleId)} labelledBy={titleId} />
       <div className={styles['photo']}>
         <Photo
           src={inSize(article.mainImageUuid, 'list')}
@@ -38,24 +43,31 @@ export function ArticleCard({ article, first = false }: Props) {
         )}
       </div>
       <div className={styles['words']}>
-        <h2>{title}</h2>
-        {content !== '' && <p>{content}</p>}
+        <h2 id={titleId}>{title}</h2>
+        {content !== '' && <p className={styles['content']}>{content}</p>}
+        <Where {...article} />
         <footer>
-          <Avatar image={userImage} size={24} />
-          <span className={styles['name']}>{nickname || '익명'}</span>
+          <AuthorLink className={styles['author']} memberId={memberId}>
+            <Avatar image={userImage} id={memberId} name={nickname} size={24} />
+            <span>{nickname || '익명'}</span>
+          </AuthorLink>
           <time dateTime={date}>{formatDay(date)}</time>
-          <span className={styles['counts']}>
-            <span>
-              <span className="visually-hidden">좋아요</span>
-              <HeartIcon size={16} /> {likeCount}
-            </span>
-            <span>
-              <span className="visually-hidden">댓글</span>
-              <CommentIcon size={16} /> {commentCount}
-            </span>
-          </span>
+          <Counts {...article} />
         </footer>
       </div>
-    </Link>
+    </article>
   );
 }
+
+const Counts = ({ likeCount, commentCount }: Article) => (
+  <span className={styles['counts']}>
+    <span>
+      <span className="visually-hidden">좋아요</span>
+      <HeartIcon size={16} /> {likeCount}
+    </span>
+    <span>
+      <span className="visually-hidden">댓글</span>
+      <CommentIcon size={16} /> {commentCount}
+    </span>
+  </span>
+);

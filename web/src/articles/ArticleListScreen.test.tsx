@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listArticles } from 'contract/articles';
 import { readPlace } from 'contract/places';
@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { ArticleListScreen } from './ArticleListScreen.tsx';
+import { aPlace, aPlaceDetail } from '../places/fake-places.ts';
 import { fakeArticle } from './fake-article.ts';
 
 let api: ReturnType<typeof fakeApi>;
@@ -43,6 +44,21 @@ test('posts of a place are listed ten at a time, each linking to its post', asyn
 test('the title is the name of the place that came with the navigation', () => {
   open('?placeId=9', { placeName: '계동 골목' });
   expect(screen.getByRole('heading', { name: '계동 골목' })).toBeTruthy();
+});
+
+test('a place’s list has a head: kind, address, saving, the map and writing here; each card says where', async () => {
+  api.serve(listArticles, () => ({ result: [fakeArticle(20)], cursor: null, limit: 10, hasNext: false }));
+  api.serve(readPlace, () => aPlaceDetail(aPlace({ placeId: 9 })));
+  open();
+  const head = within(await screen.findByRole('region', { name: '장소' }));
+  expect(head.getByText(/서점 · 기록 3개/)).toBeTruthy();
+  expect(head.getByText('서울특별시 중구 태평로1가 31')).toBeTruthy();
+  expect(head.getByRole('button', { name: '내 장소 저장' })).toBeTruthy();
+  expect(head.getByRole('link', { name: '지도에서 보기' }).getAttribute('href')).toBe('/map?placeId=9');
+  expect(head.getByRole('link', { name: '여기에 기록하기' }).getAttribute('href')).toContain('place=9');
+  const card = within((await screen.findByText('첫 눈')).closest('article')!);
+  expect([card.getByText('계동 골목'), card.getByText('· 계동')]).toHaveLength(2);
+  expect(card.getByRole('link', { name: '가람' }).getAttribute('href')).toBe('/author/1');
 });
 
 test('without a place a hint leads to the map', async () => {

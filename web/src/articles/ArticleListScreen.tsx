@@ -1,19 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PlaceId } from 'contract/ids';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
-import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { NoPostsIllustration } from '../kit/illustrations.tsx';
-import { PagedList } from '../kit/PagedList.tsx';
 import { GonePlace } from '../places/GonePlace.tsx';
-import { KO as PLACES } from '../places/ko.ts';
 import { isPlaceGone, placeById } from '../places/places.queries.ts';
-import { ArticleCard } from './ArticleCard.tsx';
+import { ArticleList, LoadingArticles } from './ArticleList.tsx';
 import styles from './ArticleListScreen.module.css';
 import { articlesAt } from './articles.queries.ts';
+import { NoArticles } from './NoArticles.tsx';
+
+// Most of it are the signs of pins and what saving needs: the posts below do not wait for them.
+const PlaceHead = lazy(async () => ({ default: (await import('../places/PlaceHead.tsx')).PlaceHead }));
 
 /** The posts of a place, ten at a time (BEHAVIOUR: articles-33). */
 export function ArticleListScreen() {
@@ -31,7 +32,7 @@ export function ArticleListScreen() {
   );
 }
 
-/** The posts of one place under its name. */
+/** The posts of one place under its head. */
 export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
   const passed = v.safeParse(v.object({ placeName: v.string() }), useLocation().state);
   const place = useQuery(placeById(placeId));
@@ -39,9 +40,13 @@ export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
   return (
     <div className={styles['screen']}>
       <Header
-        title={place.data?.title ?? (passed.success ? passed.output.placeName : PLACES.placeRecords)}
+        title={place.data?.title ?? (passed.success ? passed.output.placeName : '장소의 기록')}
         background="var(--home)"
       />
+      <Suspense fallback={<HeadShape />}>
+        {place.isPending && <HeadShape />}
+        {place.data && <PlaceHead place={place.data} />}
+      </Suspense>
       <Articles placeId={placeId} mayBeGone={place.isPending} />
     </div>
   );
@@ -49,50 +54,17 @@ export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
 
 /** Posts of a place or of everywhere. A place that may not exist any more is not called empty yet. */
 function Articles({ placeId, mayBeGone = false }: { placeId: PlaceId | null; mayBeGone?: boolean }) {
+  const articles = useInfiniteQuery(articlesAt(placeId));
   return (
-    <PagedList
-      query={useInfiniteQuery(articlesAt(placeId))}
-      pending={<Loading />}
-      failed="목록을 불러오지 못했습니다."
-      empty={mayBeGone ? <Loading /> : <NoArticles />}
-    >
-      {(articles, more) => (
-        <div className={styles['list']}>
-          <ul>
-            {articles.map((article, at) => (
-              <li key={article.articleId}>
-                <ArticleCard article={article} first={at === 0} />
-              </li>
-            ))}
-          </ul>
-          {more}
-        </div>
-      )}
-    </PagedList>
+    <ArticleList
+      query={articles}
+      empty={mayBeGone ? <LoadingArticles /> : <NoArticles placeId={placeId} />}
+    />
   );
 }
 
-function NoArticles() {
-  return (
-    <StatusMessage
-      illustration={<NoPostsIllustration />}
-      title="아직 기록이 없어요"
-      text="이곳의 첫 기록을 남겨 보세요."
-    >
-      <Link to={paths.write}>기록하기</Link>
-    </StatusMessage>
-  );
-}
-
-function Loading() {
-  return (
-    <div className={styles['list']} aria-busy="true">
-      <p className="visually-hidden" role="status">
-        목록을 불러오고 있어요
-      </p>
-      {[1, 2, 3].map((nth) => (
-        <Skeleton key={nth} height="330px" radius="12px" />
-      ))}
-    </div>
-  );
-}
+const HeadShape = () => (
+  <div className={styles['headShape']}>
+    <Skeleton height="100%" radius="12px" />
+  </div>
+);

@@ -1,4 +1,4 @@
-import type { ArticleId } from 'contract/ids';
+import type { Article } from 'contract/article-shapes';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
@@ -8,34 +8,32 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { toast } from '../kit/toast.ts';
-import { useDeleteArticle } from './articles.queries.ts';
+import { useReporting } from '../reports/use-reporting.ts';
+import { useArticleUpdate, useDeleteArticle } from './articles.queries.ts';
 
 const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
 
-/** What the author may do with a post. */
-export function ArticleMenu({ articleId }: { articleId: ArticleId }) {
+/** The menu of a post: its author edits and deletes it, anybody else reports it (BEHAVIOUR: articles-30, reports-10). */
+export function ArticleMenu({ article }: { article: Article }) {
+  const { articleId, isMine, isReported, spamCount } = article;
   const [open, setOpen] = useState(false);
-  const deletion = useDeleteArticle();
-  const leave = useLeaveDeleted();
+  const deletion = useDeletion(article);
+  const update = useArticleUpdate(articleId);
+  const reporting = useReporting(article, (reports) => update(() => reports));
   const navigate = useNavigate();
   const edit = () => navigate(paths.editor, { state: { mode: 'edit', articleId } });
-  async function remove() {
-    if (!(await confirm('정말 삭제하시겠어요?\n지운 글은 되돌릴 수 없어요.', { confirmLabel: '삭제' })))
-      return;
-    try {
-      await deletion.mutateAsync(articleId);
-      await leave();
-      toast('글을 삭제했어요');
-    } catch (error) {
-      if (!isAccessFailure(error)) await showAlert('게시글 삭제에 실패했습니다.');
-    }
-  }
+  const own = [
+    { label: '수정', act: () => void edit() },
+    { label: '삭제', act: () => void deletion.remove(), danger: true },
+  ];
+  const reports = spamCount > 0 ? ` ${spamCount.toLocaleString('ko')}` : '';
+  const report = { label: (isReported ? '광고 신고 취소' : '광고 의심 신고') + reports, danger: !isReported };
   return (
     <>
       <IconButton
         label="글 메뉴"
         aria-haspopup="dialog"
-        disabled={deletion.isPending}
+        disabled={deletion.isPending || reporting.isPending}
         onClick={() => setOpen(true)}
       >
         <MoreIcon />
@@ -43,15 +41,30 @@ export function ArticleMenu({ articleId }: { articleId: ArticleId }) {
       {open && (
         <ActionSheet
           title="글 메뉴"
-          actions={[
-            { label: '수정', act: () => void edit() },
-            { label: '삭제', act: () => void remove(), danger: true },
-          ]}
+          actions={isMine ? own : [{ ...report, act: () => void reporting.toggle() }]}
           onClose={() => setOpen(false)}
         />
       )}
     </>
   );
+}
+
+/** Deletes a post after a question, and leaves it. */
+function useDeletion({ articleId }: Article) {
+  const { mutateAsync, isPending } = useDeleteArticle();
+  const leave = useLeaveDeleted();
+  async function remove() {
+    if (!(await confirm('정말 삭제하시겠어요?\n지운 글은 되돌릴 수 없어요.', { confirmLabel: '삭제' })))
+      return;
+    try {
+      await mutateAsync(articleId);
+      await leave();
+      toast('글을 삭제했어요');
+    } catch (error) {
+      if (!isAccessFailure(error)) await showAlert('게시글 삭제에 실패했습니다.');
+    }
+  }
+  return { remove, isPending };
 }
 
 /** Leaves a deleted post: one step back, or home for those who came here directly or from writing it. */

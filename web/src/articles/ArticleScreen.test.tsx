@@ -44,6 +44,8 @@ test('a post shows its day, title, text as it was typed, photos and place', asyn
   expect(screen.getAllByRole('button', { name: /크게 보기/ })).toHaveLength(2);
   expect(screen.getByRole('link', { name: /계동 골목/ }).getAttribute('href')).toBe('/record/list?placeId=9');
   expect(screen.getByRole('link', { name: '댓글 2' }).getAttribute('href')).toBe('/record/42/comments');
+  expect(screen.getByRole('link', { name: /가람.*계동/ }).getAttribute('href')).toBe('/author/1');
+  expect(screen.getByRole('link', { name: '지도에서 보기' }).getAttribute('href')).toBe('/map?placeId=9');
 });
 
 test('an author who won challenges has a badge', async () => {
@@ -89,27 +91,36 @@ test('a like that fails shows an alert and counts nothing', async () => {
   expect(await button('좋아요 4')).toBeTruthy();
 });
 
-test('a report warns first, counts by one, and can be withdrawn', async () => {
+/** Opens the post's menu and takes what it offers. */
+const choose = async (name: string) => {
+  await userEvent.click(await button('글 메뉴'));
+  await userEvent.click(await button(name));
+};
+
+test('a report in the menu warns first, thanks, and can be withdrawn', async () => {
   api.serve(reportArticle, () => ({ articleId: post.articleId, spamCount: 1 }));
   api.serve(unreportArticle, () => ({ articleId: post.articleId, spamCount: 0 }));
   open();
-  await userEvent.click(await button('광고 의심 신고 0'));
+  await choose('광고 의심 신고');
   await answerDialog(/허위로 신고하면 제재/, '신고하기');
-  await userEvent.click(await button('광고 의심 신고 1'));
+  await waitFor(() => expect(useToast.getState().text).toBe('신고해 주셔서 고마워요'));
+  await choose('광고 신고 취소 1');
   await answerDialog(/광고 신고를 취소할까요/, '신고 취소');
-  expect(await button('광고 의심 신고 0')).toBeTruthy();
+  await waitFor(() => expect(useToast.getState().text).toBe('신고를 취소했어요'));
+  await userEvent.click(await button('글 메뉴'));
+  expect(await button('광고 의심 신고')).toBeTruthy();
 });
 
 test('failures of reporting and of withdrawing have their own alerts', async () => {
   api.serve(reportArticle, () => refuse('Unexpected'));
   api.serve(unreportArticle, () => refuse('Unexpected'));
   const first = open();
-  await userEvent.click(await button('광고 의심 신고 0'));
+  await choose('광고 의심 신고');
   await answerDialog(/허위/, '신고하기');
   await answerDialog(/^신고 처리 중 오류가 발생했습니다\.$/, '확인');
   post = { ...post, isReported: true, spamCount: 1 };
   await first.client.invalidateQueries();
-  await userEvent.click(await button('광고 의심 신고 1'));
+  await choose('광고 신고 취소 1');
   await answerDialog(/취소할까요/, '신고 취소');
   expect(await screen.findByText('신고 취소 중 오류가 발생했습니다.')).toBeTruthy();
 });
@@ -121,10 +132,16 @@ test('a visitor who likes is asked to sign in', async () => {
   expect(await button('로그인하기')).toBeTruthy();
 });
 
-test('only its author has the menu of a post', async () => {
-  open();
-  await screen.findByRole('heading', { name: '첫 눈' });
-  expect(screen.queryByRole('button', { name: '글 메뉴' })).toBeNull();
+test('only its author may edit a post, and sees its category', async () => {
+  post = { ...post, categoryName: '비밀 분류' };
+  const first = open();
+  await userEvent.click(await button('글 메뉴'));
+  expect(await button('광고 의심 신고')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '수정' })).toBeNull();
+  expect(screen.queryByText('비밀 분류')).toBeNull();
+  post = { ...post, isMine: true };
+  await first.client.invalidateQueries();
+  expect(await screen.findByText('비밀 분류')).toBeTruthy();
 });
 
 test('its author edits it in the editor', async () => {

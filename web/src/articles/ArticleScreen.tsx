@@ -15,7 +15,7 @@ import { articleById } from './articles.queries.ts';
 import { formatDay } from '../kit/format-date.ts';
 import { forgetArticle, rememberArticle } from './read-articles.ts';
 
-// Loaded for the author only.
+// Not needed to read.
 const ArticleMenu = later(async () => (await import('./ArticleMenu.tsx')).ArticleMenu);
 
 /** A post: its text, photos, its place on the map, and the bar to react to it (BEHAVIOUR: articles-30). */
@@ -39,7 +39,7 @@ function Reading({ articleId }: { articleId: ArticleId }) {
       <Header
         title={formatDay(data.date)}
         documentTitle={data.title}
-        right={data.isMine && <ArticleMenu articleId={articleId} />}
+        right={<ArticleMenu article={data} />}
         {...back}
       />
       <ArticleBody article={data} />

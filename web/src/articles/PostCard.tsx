@@ -1,17 +1,23 @@
 import type { HomePost } from 'contract/home';
-import { Link } from 'react-router';
+import { useId } from 'react';
+import { AuthorLink } from '../members/AuthorLink.tsx';
 import { paths } from '../paths.ts';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { Avatar, isImageAddress } from '../kit/Avatar.tsx';
+import { CardLink } from '../kit/CardLink.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import styles from './PostCard.module.css';
+import { Where } from './Where.tsx';
 
-/** A post as a small card: photo, or a drawing where there is none (BEHAVIOUR: home-6), author, time and title. */
+/** A post as a small card: photo, or a drawing where there is none (BEHAVIOUR: home-6), author, time, title and where. */
 export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
+  const { articleId, memberId, authorNickname, profileImageUrl, createdAt, title } = post;
+  const titleId = useId();
   return (
-    <Link className={styles['card']} to={paths.article(post.articleId)} viewTransition>
+    <article className={styles['card']}>
+      <CardLink to={paths.article(articleId)} labelledBy={titleId} />
       <div className={styles['photo']}>
         {isImageAddress(post.imageUrl) ? (
           <Photo
@@ -31,12 +37,15 @@ export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
           </span>
         )}
       </div>
-      <div className={styles['author']}>
-        <Avatar image={post.profileImageUrl} size={34} />
-        <span>{post.authorNickname || '익명'}</span>
-        <time dateTime={post.createdAt}>{formatTimeAgo(post.createdAt)}</time>
+      <div className={styles['by']}>
+        <AuthorLink className={styles['author']} memberId={memberId}>
+          <Avatar image={profileImageUrl} id={memberId} name={authorNickname} size={34} />
+          <span>{authorNickname || '익명'}</span>
+        </AuthorLink>
+        <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
       </div>
-      <h3>{post.title}</h3>
-    </Link>
+      <h3 id={titleId}>{title}</h3>
+      <Where {...post} />
+    </article>
   );
 }

@@ -87,7 +87,7 @@ function toFields({ article, category, place }: Drafts, challengeId: ChallengeId
     ...photoFields(sendablePhotos(article.selectedImages)),
     challengeId: article.joinsChallenge ? (challengeId ?? undefined) : undefined,
     version: article.edited?.version,
-  } satisfies Record<keyof AtSpot | keyof AtPlace | keyof Edit, unknown>;
+  } satisfies Record<Exclude<keyof AtSpot | keyof AtPlace | keyof Edit, 'sameAgain'>, unknown>;
 }
 
 /** Photos on the server are sent by uuid, files by their index among the files; `photoOrder` holds all. */

@@ -30,6 +30,7 @@ export function fakeArticle(articleId: number, more: Partial<Article> = {}, phot
     isReported: false,
     isMine: false,
     regionId: null,
+    regionName: '계동',
     memberId: v.parse(MemberId, 1),
     nickname: '가람',
     userImage: null,

@@ -19,11 +19,11 @@ const devicePhotos = () =>
 
 /**
  * Sends the post as it is once its photos are ready: a new one under the draft's own key, so that sending it again after a lost
- * answer does not write a second. Throws PhotosLost after setting those photos aside.
+ * answer does not write a second; `sameAgain` once the member knows that it says what the last ones said. Throws PhotosLost after setting those photos aside.
  */
 export async function sendDrafts(
   challengeId: ChallengeId | null,
-  { signal, onSent }: Pick<CallOptions, 'signal' | 'onSent'>,
+  { signal, onSent, sameAgain = false }: Pick<CallOptions, 'signal' | 'onSent'> & { sameAgain?: boolean },
 ): Promise<Article> {
   await photosReady();
   const drafts = useDrafts.getState();
@@ -38,8 +38,8 @@ export async function sendDrafts(
   const post = newPostBody(drafts, challengeId);
   if (post === null) throw new Refused(refusals.LocationMissing, refusals.LocationMissing.status);
   return post.at === 'place'
-    ? call(writeArticle, { body: post.body, files }, keyed)
-    : call(writeArticleAtNewPlace, { body: post.body, files }, keyed);
+    ? call(writeArticle, { body: { ...post.body, sameAgain }, files }, keyed)
+    : call(writeArticleAtNewPlace, { body: { ...post.body, sameAgain }, files }, keyed);
 }
 
 async function readFiles(): Promise<File[]> {

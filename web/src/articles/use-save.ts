@@ -23,6 +23,7 @@ export function useSave(challengeId: ChallengeId | null) {
   const [sentShare, setSentShare] = useState<number | null>(null);
   const abort = useRef(new AbortController());
   const isSaving = useRef(false);
+  const sameAgain = useRef(false);
   const navigate = useNavigate();
   const { mutateAsync: send } = useMutation({
     mutationFn: (options: Parameters<typeof sendDrafts>[1]) => sendDrafts(challengeId, options),
@@ -47,12 +48,15 @@ export function useSave(challengeId: ChallengeId | null) {
     abort.current = new AbortController();
     setSentShare(0);
     try {
-      await showSaved(await send({ signal: abort.current.signal, onSent: setSentShare }));
+      await showSaved(
+        await send({ signal: abort.current.signal, onSent: setSentShare, sameAgain: sameAgain.current }),
+      );
       return 'done';
     } catch (error) {
       setSentShare(null);
       if (isRefusal(error, 'ChallengeNotRunning'))
         void client.invalidateQueries({ queryKey: ['challenges'] });
+      sameAgain.current = isRefusal(error, 'SameArticleAgain');
       return (await explain(error)) ? 'again' : 'done';
     }
   }
@@ -81,6 +85,8 @@ async function explain(error: unknown): Promise<boolean> {
   if (!(error instanceof Refused) || error.status >= 500)
     return confirm(LOST, { confirmLabel: '다시 시도', cancelLabel: '나중에' });
   if (isRefusal(error, 'RequestReused')) return sendAsNew();
+  if (isRefusal(error, 'SameArticleAgain'))
+    return confirm(`${error.message}\n한 번 더 올릴까요?`, { confirmLabel: '올리기' });
   if (setRefusedAside(error))
     return showAlert(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`).then(() => false);
   resetRefused(error);

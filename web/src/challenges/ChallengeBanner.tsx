@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Challenge } from 'contract/challenges';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../paths.ts';
 import { later } from '../kit/later.ts';
 import { TrophyIcon } from '../kit/icons.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -10,7 +13,7 @@ import { JoinLink } from './JoinLink.tsx';
 const RewardPopup = later(async () => (await import('./RewardPopup.tsx')).RewardPopup);
 const RankingPopup = later(async () => (await import('./RankingPopup.tsx')).RankingPopup);
 
-/** The current challenge on home, with popups for reward and ranking (BEHAVIOUR: challenges-13). */
+/** The current challenge on home, quiet once it is closed, with popups for reward and ranking (BEHAVIOUR: challenges-13). */
 export function ChallengeBanner() {
   const challenge = useQuery(currentChallenge);
   const [openPopup, setOpenPopup] = useState<'reward' | 'ranking' | null>(null);
@@ -23,16 +26,21 @@ export function ChallengeBanner() {
     );
   }
   if (!challenge.data) return null;
-  const { copy, title, state } = challenge.data;
+  const { copy, title, state, winningPost } = challenge.data;
+  const isClosed = state === 'closed';
   return (
     <section className={styles['section']} aria-label={title}>
-      <div className={styles['banner']}>
-        <span className={styles['label']}>{copy.label}</span>
+      <div className={styles['banner']} data-closed={isClosed}>
+        {!isClosed && <span className={styles['label']}>{copy.label}</span>}
         <div className={styles['text']}>
           <h2>{STATE_TEXTS[state]}</h2>
-          <p>{copy.period}</p>
+          {winningPost ? (
+            <Winner challenge={title} post={winningPost} />
+          ) : (
+            <p>{isClosed ? title : copy.period}</p>
+          )}
         </div>
-        <TrophyIcon size={56} filled />
+        <TrophyIcon size={isClosed ? 32 : 56} filled />
         <div className={styles['buttons']}>
           <button type="button" aria-haspopup="dialog" onClick={() => setOpenPopup('reward')}>
             보상 정보
@@ -54,3 +62,15 @@ const STATE_TEXTS = {
   running: '지금 참여할 수 있어요',
   closed: '챌린지가 끝났어요',
 };
+
+interface WinnerProps {
+  challenge: string;
+  post: NonNullable<Challenge['winningPost']>;
+}
+
+/** Who won a closed challenge, leading to their post (BEHAVIOUR: challenges-16). */
+const Winner = ({ challenge, post: { articleId, title, nickname } }: WinnerProps) => (
+  <Link className={styles['winner']} to={paths.article(articleId)} viewTransition>
+    {challenge} 우승은 {nickname}님의 ‘{title}’
+  </Link>
+);

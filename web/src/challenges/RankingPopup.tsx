@@ -61,7 +61,7 @@ const loadFailed = (onRetry: () => void) => (
 function Ranking({ entries }: { entries: readonly RankingEntry[] }) {
   return (
     <ol className={styles['ranking']}>
-      {entries.map(({ rank, articleId, title, nickname, imageUrl, likeCount }) => (
+      {entries.map(({ rank, articleId, title, nickname, placeName, regionName, imageUrl, likeCount }) => (
         <li key={articleId}>
           <Link to={paths.article(articleId)}>
             <b>
@@ -71,7 +71,7 @@ function Ranking({ entries }: { entries: readonly RankingEntry[] }) {
             <Photo src={imageUrl} alt="" width={48} height={48} />
             <span>
               <strong>{title}</strong>
-              <small>{nickname}</small>
+              <small>{[nickname, placeName, regionName].filter(Boolean).join(' · ')}</small>
             </span>
             <span className={styles['likes']}>
               <span className="visually-hidden">좋아요</span>

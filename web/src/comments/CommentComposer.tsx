@@ -50,7 +50,7 @@ export function CommentComposer({ articleId, composer, dispatch }: Props) {
     <form className={styles['composer']} onSubmit={submit} aria-label="댓글 쓰기">
       <Banner text={bannerText(composer)} onCancel={() => dispatch({ type: 'cancelled' })} />
       <div className={styles['line']}>
-        <Avatar image={me?.profileImage} size={40} />
+        <Avatar image={me?.profileImage} id={me?.memberId} name={me?.nickname} size={40} />
         <div className={styles['pill']}>
           <textarea
             ref={field}

@@ -1,5 +1,6 @@
 import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
+import { AuthorLink } from '../members/AuthorLink.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { useIsMine } from './authorship.ts';
@@ -38,17 +39,24 @@ export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Pr
       aria-busy={!isSent}
       aria-label={`${name}님의 ${isReply ? '답글' : '댓글'}`}
     >
-      <Avatar image={comment.profileImage} size={isReply ? 36 : 46} />
+      <AuthorLink className={styles['picture']} memberId={comment.memberId} again>
+        <Avatar image={comment.profileImage} id={comment.memberId} name={name} size={isReply ? 36 : 46} />
+      </AuthorLink>
       <div className={styles['words']}>
         <p className={styles['by']}>
-          <strong>{name}</strong>
+          <strong>
+            <AuthorLink memberId={comment.memberId}>{name}</AuthorLink>
+          </strong>
           {comment.createdAt !== '' && (
             <time dateTime={comment.createdAt}>
               {isSent ? formatTimeAgo(comment.createdAt) : '보내는 중'}
             </time>
           )}
         </p>
-        <p className={styles['text']}>{comment.content}</p>
+        <p className={styles['text']}>
+          {comment.replyToNickname !== null && <b>@{comment.replyToNickname} </b>}
+          {comment.content}
+        </p>
         {isSent && (
           <button
             type="button"

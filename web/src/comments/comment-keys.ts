@@ -1,7 +1,7 @@
-import type { Reply } from 'contract/comments';
 import { randomId } from '../drafts/random-id.ts';
+import type { Pending } from './pending-comment.ts';
 
-type Sent = Pick<Reply, 'content' | 'parentCommentId'>;
+type Sent = Pick<Pending, 'content' | 'answers'>;
 
 /**
  * The `Idempotency-Key` of each comment: the same when one that seemed to fail is sent again, since only its answer may have
@@ -9,7 +9,7 @@ type Sent = Pick<Reply, 'content' | 'parentCommentId'>;
  */
 export function openKeys() {
   const failed = new Map<string, string>();
-  const nameOf = ({ content, parentCommentId }: Sent) => `${parentCommentId} ${content}`;
+  const nameOf = ({ content, answers }: Sent) => `${answers} ${content}`;
   return {
     take(sent: Sent): string {
       const key = failed.get(nameOf(sent)) ?? randomId();

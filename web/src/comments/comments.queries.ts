@@ -1,12 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import {
-  deleteComment,
-  editComment,
-  listComments,
-  listReplies,
-  type Reply,
-  writeComment,
-} from 'contract/comments';
+import { deleteComment, editComment, listComments, listReplies, writeComment } from 'contract/comments';
 import type { ArticleId, CommentId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
 import { call } from '../api/call.ts';
@@ -14,6 +7,7 @@ import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 import { useCommentCount } from '../articles/articles.queries.ts';
 import { fillInAuthors } from './comment-authors.ts';
+import type { Pending } from './pending-comment.ts';
 import { nextCursor, readReplies, readThreads, type Thread } from './read-comments.ts';
 import {
   addReplies,
@@ -67,7 +61,7 @@ export function useMoreReplies(articleId: ArticleId) {
 
 /** A comment made by `createPending`, and the key by which the server knows it when it is sent again. */
 interface Sending {
-  pending: Reply;
+  pending: Pending;
   key: string;
 }
 
@@ -81,8 +75,8 @@ export function useWriteComment(articleId: ArticleId) {
   const mutationKey = ['comments', articleId, 'write'];
   return useChange({
     mutationKey,
-    change: async ({ pending: { content, parentCommentId }, key }: Sending) => {
-      const body = { content, parentCommentId };
+    change: async ({ pending: { content, answers }, key }: Sending) => {
+      const body = { content, parentCommentId: answers };
       const headers = { 'Idempotency-Key': key };
       const answer = await call(writeComment, { params: { articleId }, body }, { headers });
       count(1);

@@ -21,6 +21,7 @@ export const aComment = (id: number, content: string, more: Partial<Comment> = {
   memberId: v.parse(MemberId, 2),
   nickname: '나래',
   profileImage: null,
+  replyToNickname: null,
   isMine: false,
   isDeleted: false,
   createdAt: '2026-08-01T00:00:00Z',

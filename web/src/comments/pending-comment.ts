@@ -2,22 +2,31 @@ import type { Reply } from 'contract/comments';
 import { CommentId } from 'contract/ids';
 import type { Member } from 'contract/members';
 import * as v from 'valibot';
+import { threadId } from './thread-pages.ts';
 
 /** Temporary ids count down from the largest number an id can be, which no id of the server will reach. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
 const TEMPORARY_IDS = 1_000_000;
 let created = 0;
 
-/** A comment as it is shown while it is sent: under a new temporary id (BEHAVIOUR: comments-10). */
+/** A comment that is being sent. */
+export interface Pending extends Reply {
+  /** The comment it answers, which may be a reply itself; null for a new thread. */
+  answers: CommentId | null;
+}
+
+/** A comment as it is shown while it is sent: under a new temporary id (BEHAVIOUR: comments-10). `to` is what it answers. */
 export function createPending(
   content: string,
-  parentCommentId: CommentId | null,
+  to: Reply | null,
   { memberId, nickname, profileImage }: Member,
-): Reply {
+): Pending {
   created = (created + 1) % TEMPORARY_IDS;
   return {
     commentId: v.parse(CommentId, MAX_ID - created),
-    parentCommentId,
+    parentCommentId: to && threadId(to),
+    answers: to && to.commentId,
+    replyToNickname: to === null || to.parentCommentId === null ? null : to.nickname,
     content,
     nickname,
     profileImage,

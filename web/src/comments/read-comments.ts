@@ -36,6 +36,7 @@ const fields = {
   memberId: v.fallback(v.nullable(MemberId), null),
   nickname: text,
   profileImage: text,
+  replyToNickname: text,
   isMine: v.fallback(v.boolean(), false),
   isDeleted: v.fallback(v.boolean(), false),
   createdAt: v.fallback(v.string(), ''),

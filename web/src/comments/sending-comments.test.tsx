@@ -111,19 +111,20 @@ test('a comment sent again after a failure has the same key, the next one anothe
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a reply to a reply is sent to its thread', async () => {
+test('a reply to a reply says whom it answers, there and on the server', async () => {
   const user = userEvent.setup();
   let parent: number | null = null;
   api.serve(writeComment, ({ body }) => {
     parent = body.parentCommentId;
-    return { commentId: toCommentId(3) };
+    return new Promise(() => {});
   });
   openComments();
   await user.click(await screen.findByRole('button', { name: '가람님에게 답글 달기' }));
   expect(screen.getByText('가람님에게 답글을 남기는 중…')).toBeTruthy();
   await user.type(field(), '답');
   await user.click(sendButton()!);
-  await waitFor(() => expect(parent).toBe(1));
+  await waitFor(() => expect(parent).toBe(2));
+  expect(screen.getByText('@가람')).toBeTruthy();
 });
 
 test('Enter that completes a syllable sends nothing', async () => {

@@ -12,7 +12,6 @@ import { useEditComment, useWriteComment } from './comments.queries.ts';
 import type { Action, Composer } from './composer.ts';
 import { openKeys } from './comment-keys.ts';
 import { createPending } from './pending-comment.ts';
-import { threadId } from './thread-pages.ts';
 
 /** Sends what the composer holds: a comment, a reply, or an edit. A text that was not sent returns (BEHAVIOUR: comments-12). */
 export function useSend(articleId: ArticleId, dispatch: (action: Action) => void) {
@@ -30,7 +29,7 @@ export function useSend(articleId: ArticleId, dispatch: (action: Action) => void
       if (isSignedIn()) await showAlert('유저 정보가 없습니다.');
       return;
     }
-    const pending = createPending(content, to && threadId(to), me);
+    const pending = createPending(content, to, me);
     const key = keys.current.take(pending);
     try {
       await write({ pending, key });

@@ -3,18 +3,20 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { useKeptScroll } from '../kit/use-kept-scroll.ts';
 import styles from './Curation.module.css';
 import { curationCards } from './curations.queries.ts';
 
 /** This week's curation cards on home; nothing while there are none. */
 export function CurationBand() {
   const cards = useQuery(curationCards);
+  const row = useKeptScroll<HTMLUListElement>('curations');
   if (cards.isPending) return <Loading />;
   if (!cards.data || cards.data.length === 0) return null;
   return (
     <section className={styles['band']} aria-labelledby="curations">
       <h2 id="curations">이런 동네는 어때요?</h2>
-      <ul>
+      <ul ref={row}>
         {cards.data.map((card) => (
           <li key={card.curationId}>
             <Link className={styles['card']} to={paths.curation(card.curationId)} viewTransition>

@@ -1,21 +1,25 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Challenge, readCurrentChallenge, readRanking } from 'contract/challenges';
 import { listCurations } from 'contract/curations';
 import { type HomePost, listHomePosts } from 'contract/home';
-import { ArticleId, ChallengeId, CurationId } from 'contract/ids';
+import { ArticleId, ChallengeId, CurationId, MemberId } from 'contract/ids';
 import { inSize } from 'contract/photos';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { PostCard } from '../articles/PostCard.tsx';
+import { PullToRefresh } from '../kit/PullToRefresh.tsx';
 import { fakeImage } from '../photos/fake-image.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const fakePost = (id: number, more: Partial<HomePost> = {}): HomePost => ({
   articleId: v.parse(ArticleId, id),
+  memberId: v.parse(MemberId, 1),
   authorNickname: '가람',
+  placeName: '계동 골목',
+  regionName: '계동',
   profileImageUrl: null,
   createdAt: new Date().toISOString(),
   title: `글 ${id}`,
@@ -70,16 +74,21 @@ const findHref = async (name: string | RegExp) =>
 test('new posts link to their screen, the winner is marked, and all posts are linked', async () => {
   renderHome();
   expect(await findHref(/글 1/)).toBe('/record/1');
-  expect(within(screen.getByRole('link', { name: /글 1/ })).getByText(/챌린지/)).toBeTruthy();
+  const card = screen.getByRole('link', { name: '글 1' }).closest('article')!;
+  expect(within(card).getByText(/챌린지/)).toBeTruthy();
+  expect(within(card).getByText('계동 골목')).toBeTruthy();
+  expect(within(card).getByRole('link', { name: '가람' }).getAttribute('href')).toBe('/author/1');
   expect(await findHref('게시물 확인하기')).toBe('/record/list');
   expect(await findHref(/골목/)).toBe('/post/5');
 });
 
-test('the first photo is loaded eagerly; a post without one shows a drawing', async () => {
+test('the first photo is loaded eagerly, the next ones are not', async () => {
   renderHome();
-  const first = (await screen.findByRole('link', { name: /글 1/ })).querySelector('img');
-  expect([first?.getAttribute('loading'), first?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
-  expect(screen.getByRole('link', { name: /글 2/ }).querySelector('img[src=""]')).toBeNull();
+  await screen.findByText('글 1');
+  const [first, second] = document.querySelectorAll('article');
+  const photo = first?.querySelector('img');
+  expect([photo?.getAttribute('loading'), photo?.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+  expect(second?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
 });
 
 test('the header links to the map, the editor and my page', async () => {
@@ -136,6 +145,8 @@ test('a ranking that failed to load can be retried', async () => {
         articleId: v.parse(ArticleId, 1),
         title: '1등 글',
         nickname: '가람',
+        placeName: '계동 골목',
+        regionName: '계동',
         profileImage: null,
         imageUrl: fakeImage(),
         likeCount: 9,
@@ -164,8 +175,61 @@ test('a closed challenge cannot be joined', async () => {
   expect(screen.queryByRole('link', { name: '기록하고 참여하기' })).toBeNull();
 });
 
+test('a closed challenge says who won and leads to the post', async () => {
+  const winningPost = {
+    articleId: v.parse(ArticleId, 9),
+    title: '첫 눈',
+    memberId: v.parse(MemberId, 1),
+    nickname: '가람',
+  };
+  api.serve(readCurrentChallenge, () => ({ ...challenge, state: 'closed' as const, winningPost }));
+  renderHome();
+  expect(await findHref('8월 기록 챌린지 우승은 가람님의 ‘첫 눈’')).toBe('/record/9');
+});
+
+test('whoever comes back finds a row where they left it', async () => {
+  const { router } = renderHome();
+  const row = async () => (await screen.findByText('글 1')).closest('ul')!;
+  (await row()).scrollLeft = 240;
+  (await row()).dispatchEvent(new Event('scroll'));
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate(-1));
+  expect((await row()).scrollLeft).toBe(240);
+  await act(() => router.navigate('/home'));
+  expect((await row()).scrollLeft).toBe(0);
+});
+
+test('trying again brings back everything that failed', async () => {
+  api.serve(listHomePosts, () => refuse('Unexpected'));
+  api.serve(readCurrentChallenge, () => refuse('Unexpected'));
+  renderHome();
+  await screen.findByText('새 글을 불러오지 못했어요.');
+  api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false, isLast: true }));
+  api.serve(readCurrentChallenge, () => challenge);
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('글 1')).toBeTruthy();
+  expect(await screen.findByText('지금 참여할 수 있어요')).toBeTruthy();
+});
+
+test('pulling home down far enough reads it again, a short pull does not', async () => {
+  renderScreen(<PullToRefresh onRefresh={async () => void (pulls += 1)} />);
+  let pulls = 0;
+  const touch = (type: string, y: number) =>
+    fireEvent(window, Object.assign(new Event(type), { touches: [{ clientX: 0, clientY: y }] }));
+  const pull = async (far: number) => {
+    touch('touchstart', 100);
+    touch('touchmove', 110);
+    touch('touchmove', 100 + far);
+    await act(async () => touch('touchend', 100 + far));
+  };
+  await pull(60);
+  expect(pulls).toBe(0);
+  await pull(150);
+  expect(pulls).toBe(1);
+});
+
 test('a card without a usable image shows a drawn one', () => {
   renderScreen(<PostCard post={fakePost(1, { imageUrl: '' })} first={false} />);
-  expect(document.querySelector('a img')).toBeNull();
-  expect(document.querySelector('a svg')).toBeTruthy();
+  expect(document.querySelector('article img')).toBeNull();
+  expect(document.querySelector('article svg')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
@@ -6,7 +7,12 @@ import { CurationBand } from '../curations/CurationBand.tsx';
 import { MapIcon, PersonIcon, WriteIcon } from '../kit/icons.tsx';
 import { Logo } from '../kit/Logo.tsx';
 import styles from './HomeScreen.module.css';
+import { useRefreshHome } from './home.queries.ts';
 import { NewPosts } from './NewPosts.tsx';
+
+const PullToRefresh = lazy(async () => ({
+  default: (await import('../kit/PullToRefresh.tsx')).PullToRefresh,
+}));
 
 /** Home: new posts of my neighbourhoods, the current challenge and this week's curations. */
 export function HomeScreen() {
@@ -37,6 +43,9 @@ export function HomeScreen() {
           )}
         </nav>
       </header>
+      <Suspense>
+        <PullToRefresh onRefresh={useRefreshHome()} />
+      </Suspense>
       <NewPosts />
       <ChallengeBanner />
       <CurationBand />

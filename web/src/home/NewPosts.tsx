@@ -5,15 +5,19 @@ import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { PostCard } from '../articles/PostCard.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { newPosts } from './home.queries.ts';
+import { useKeptScroll } from '../kit/use-kept-scroll.ts';
+import { newPosts, useRefreshHome } from './home.queries.ts';
 import styles from './HomeScreen.module.css';
 
 /** The newest posts of my neighbourhoods as cards that scroll sideways (BEHAVIOUR: home-1). */
 export function NewPosts() {
   const posts = useInfiniteQuery(newPosts);
   const isMember = useIsSignedIn();
+  const row = useKeptScroll<HTMLUListElement>('new-posts');
+  const refresh = useRefreshHome();
   return (
     <section className={styles['band']} aria-labelledby="new-posts">
       <div className={styles['bandHead']}>
@@ -22,14 +26,9 @@ export function NewPosts() {
           <span>게시물 확인하기</span>
         </Link>
       </div>
-      <PagedList
-        query={posts}
-        pending={<Loading />}
-        failed="새 글을 불러오지 못했어요."
-        empty={<NoNewPosts />}
-      >
+      <PagedList query={posts} pending={<Loading />} failed={() => failed(refresh)} empty={<NoNewPosts />}>
         {(rows, more) => (
-          <ul className={styles['cards']}>
+          <ul ref={row} className={styles['cards']}>
             {rows.map((post, index) => (
               <li key={post.articleId}>
                 <PostCard post={post} first={index === 0} />
@@ -42,6 +41,11 @@ export function NewPosts() {
     </section>
   );
 }
+
+/** 다시 시도 brings back everything on home that failed. */
+const failed = (refresh: () => Promise<unknown>) => (
+  <LoadError text="새 글을 불러오지 못했어요." onRetry={() => void refresh()} />
+);
 
 const NoNewPosts = () => (
   <StatusMessage

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { listHomePosts } from 'contract/home';
 import { call } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
@@ -13,3 +14,14 @@ export const newPosts = pagedQuery({
   next: ({ hasNext, page }) => (hasNext ? page + 1 : null),
   staleTime: FIVE_MINUTES_MS,
 });
+
+/** Reads everything on home again, what failed included; done once it is there (BEHAVIOUR: home-10). */
+export function useRefreshHome() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['home', 'challenges', 'curations'].map((key) =>
+        client.refetchQueries({ queryKey: [key], type: 'active' }),
+      ),
+    );
+}

@@ -3,32 +3,50 @@ import { PersonIcon } from './icons.tsx';
 
 interface Props {
   image: string | null | undefined;
+  /** Whose it is: the colour of their letter is theirs wherever they show. Null and undefined are nobody's. */
+  id?: number | null | undefined;
+  name?: string | null | undefined;
   /** Pixels across. */
   size?: number;
 }
 
-/** A member's picture; the default one where `image` is no image address (BEHAVIOUR: members-34). */
-export function Avatar({ image, size = 34 }: Props) {
+/**
+ * A member's picture; their first letter in their own colour where `image` is no image address, and a figure for somebody who
+ * is not known (BEHAVIOUR: members-34).
+ */
+export function Avatar({ image, id, name, size = 34 }: Props) {
   const style = { inlineSize: size, blockSize: size };
-  if (!isImageAddress(image)) {
+  const [letter] = name ?? '';
+  if (isImageAddress(image))
+    return (
+      <img
+        className={styles['avatar']}
+        style={style}
+        src={image}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+      />
+    );
+  if (letter === undefined || typeof id !== 'number')
     return (
       <span className={styles['avatar']} style={style}>
         <PersonIcon size={size * 0.6} />
       </span>
     );
-  }
+  const own = { ...style, fontSize: size * 0.44, '--hue': hueOf(id) };
   return (
-    <img
-      className={styles['avatar']}
-      style={style}
-      src={image}
-      alt=""
-      width={size}
-      height={size}
-      loading="lazy"
-    />
+    <span className={styles['avatar']} data-letter style={own} aria-hidden="true">
+      {letter}
+    </span>
   );
 }
+
+const HUES = 12;
+
+/** One of twelve hues; ids that follow each other have different ones. */
+const hueOf = (id: number) => ((id % 997) % HUES) * (360 / HUES);
 
 /** Whether a value may be shown as an image: `http(s)://` or `data:image/`. */
 export function isImageAddress(image: string | null | undefined): image is string {

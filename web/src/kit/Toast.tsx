@@ -1,12 +1,21 @@
 import styles from './Toast.module.css';
 import { useToast } from './toast.ts';
 
+/** Moves a toast to where it covers nothing that can be tapped (BEHAVIOUR: screens-9); until the code is there it stays. */
+function place(toast: HTMLElement | null) {
+  if (toast !== null) import('./place-toast.ts').then(({ placeToast }) => placeToast(toast)).catch(() => {});
+}
+
 /** Where toasts appear: always in the page, so that a screen reader announces each. */
 export function ToastSlot() {
   const text = useToast((state) => state.text);
   return (
     <div className={styles['slot']} role="status" aria-live="polite">
-      {text !== null && <p className={styles['toast']}>{text}</p>}
+      {text !== null && (
+        <p key={text} ref={place} className={styles['toast']}>
+          {text}
+        </p>
+      )}
     </div>
   );
 }

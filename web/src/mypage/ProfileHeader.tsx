@@ -21,7 +21,7 @@ export function ProfileHeader() {
         <GearIcon />
       </Link>
       <div className={styles['profile']} aria-busy={me.isPending}>
-        <Avatar image={me.data?.profileImage} size={80} />
+        <Avatar image={me.data?.profileImage} id={me.data?.memberId} name={me.data?.nickname} size={80} />
         <h1>@{nickname}</h1>
         {badges > 0 && (
           <p className={styles['badge']}>

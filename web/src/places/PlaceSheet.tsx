@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from 'contract/place-shapes';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { mustBeSignedIn } from '../auth/signed-in.ts';
+import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { useSaveMode } from '../categories/save-mode.ts';
 import { changePlace } from '../drafts/drafts.ts';
-import { openedBy } from '../kit/use-return.ts';
-import { BookmarkIcon, DirectionsIcon, EditIcon, ListIcon, ShareIcon } from '../kit/icons.tsx';
+import { DirectionsIcon, EditIcon, ListIcon, ShareIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { share } from '../kit/share.ts';
 import { directionsUrl } from './directions.ts';
@@ -16,6 +13,7 @@ import { draftForPlace } from './new-place.ts';
 import { PlaceHeading } from './PlaceHeading.tsx';
 import styles from './PlaceSheet.module.css';
 import { placeById } from './places.queries.ts';
+import { SaveButton } from './SaveButton.tsx';
 
 /** A place on the map: save it, read the posts there, write one, find the way, share it (BEHAVIOUR: places-21). */
 export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => void }) {
@@ -45,31 +43,6 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
       </div>
       <MoreActions place={place} />
     </MapSheet>
-  );
-}
-
-/** Starts save mode and opens the category picker; a saved place only says so (BEHAVIOUR: places-22). */
-function SaveButton({ place: { placeId, isSaved } }: { place: Place }) {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const enterSaveMode = useSaveMode((store) => store.save);
-  const startSaving = async () => {
-    if (isSaved) return;
-    if (!(await mustBeSignedIn(KO.canSave))) return;
-    enterSaveMode(placeId);
-    await navigate(paths.categories, { state: openedBy(pathname) });
-  };
-  return (
-    <button
-      type="button"
-      className={styles['action']}
-      data-saved={isSaved}
-      aria-disabled={isSaved}
-      onClick={() => void startSaving()}
-    >
-      <BookmarkIcon size={20} filled={isSaved} />
-      {isSaved ? KO.saved : KO.save}
-    </button>
   );
 }
 

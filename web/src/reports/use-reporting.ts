@@ -1,57 +1,41 @@
-import type { ArticleId } from 'contract/ids';
+import type { Article } from 'contract/article-shapes';
 import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Refused } from 'contract/refused';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
-import { CountToggle } from '../kit/CountToggle.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
-import { SirenIcon } from '../kit/icons.tsx';
+import { toast } from '../kit/toast.ts';
 import { useReport } from './reports.queries.ts';
 
-interface Reports {
-  isReported: boolean;
-  reportCount: number;
-}
-
-interface Props extends Reports {
-  articleId: ArticleId;
-  /** The member's own post cannot be reported. */
-  isMine: boolean;
-  /** Gets the reports as they are on the server after a tap. */
-  onChange: (reports: Reports) => void;
-}
+type Reports = Pick<Article, 'isReported' | 'spamCount'>;
 
 const REPORT = `정말 광고 의심 글로 신고하시겠어요?
 허위로 신고하면 제재를 받을 수 있어요.`;
 
-/** Reports a suspected ad after a warning, withdraws the report after a confirmation (BEHAVIOUR: reports-8). */
-export function ReportButton({ articleId, isReported, reportCount, isMine, onChange }: Props) {
-  const report = useReport(articleId);
+/**
+ * Reports a suspected ad after a warning and thanks, or withdraws the report after a confirmation (BEHAVIOUR: reports-8).
+ * `onChange` gets the reports as they are on the server then.
+ */
+export function useReporting(
+  { articleId, isReported }: Pick<Article, 'articleId' | 'isReported'>,
+  onChange: (reports: Reports) => void,
+) {
+  const { mutateAsync: report, isPending } = useReport(articleId);
   async function toggle() {
-    if (isMine) return showAlert('내가 쓴 글은 신고할 수 없어요.');
     if (!(await mustBeSignedIn('신고할 수 있어요.'))) return;
     const isConfirmed = await (isReported
       ? confirm('광고 신고를 취소할까요?', { confirmLabel: '신고 취소', cancelLabel: '그대로 두기' })
       : confirm(REPORT, { confirmLabel: '신고하기' }));
     if (!isConfirmed) return;
     try {
-      const { spamCount } = await report.mutateAsync(!isReported);
-      onChange({ isReported: !isReported, reportCount: spamCount });
+      const { spamCount } = await report(!isReported);
+      onChange({ isReported: !isReported, spamCount });
+      toast(isReported ? '신고를 취소했어요' : '신고해 주셔서 고마워요');
     } catch (error) {
       if (!isAccessFailure(error)) await showAlert(failureText(error, isReported));
     }
   }
-  return (
-    <CountToggle
-      label="광고 의심 신고"
-      count={reportCount}
-      pressed={isReported}
-      busy={report.isPending}
-      onClick={() => void toggle()}
-    >
-      <SirenIcon filled={isReported} />
-    </CountToggle>
-  );
+  return { toggle, isPending };
 }
 
 function failureText(error: unknown, wasReported: boolean): string {

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { Article } from './article-shapes.ts';
+import { endpoint } from './endpoint.ts';
+import { MemberId, RegionId } from './ids.ts';
+import { pagedList, pageQuery } from './page.ts';
+import { ImageAddress } from './photos.ts';
+
+/** A member as everybody sees them: their name, their picture, and where they have recorded, most posts first. */
+export const Author = v.object({
+  memberId: MemberId,
+  nickname: v.string(),
+  profileImage: v.nullable(ImageAddress),
+  badges: v.pipe(v.number(), v.description('Challenges won.')),
+  articleCount: v.number(),
+  regions: v.array(
+    v.object({
+      regionId: RegionId,
+      name: v.pipe(v.string(), v.description('province city district')),
+      regionName: v.string(),
+      articleCount: v.number(),
+    }),
+  ),
+});
+export type Author = v.InferOutput<typeof Author>;
+
+const params = v.object({ memberId: MemberId });
+
+/** Nobody who has withdrawn or has not finished joining. */
+export const readAuthor = endpoint({
+  name: 'readAuthor',
+  tag: 'authors',
+  summary: 'A member as everybody sees them',
+  method: 'GET',
+  path: '/api/authors/:memberId',
+  access: 'anyone',
+  params,
+  result: Author,
+  refuses: ['AuthorNotFound'],
+});
+
+/** Newest first; of one region when `regionId` is given. */
+export const listArticlesBy = endpoint({
+  name: 'listArticlesBy',
+  tag: 'authors',
+  summary: 'Posts of a member, newest first',
+  method: 'GET',
+  path: '/api/authors/:memberId/articles',
+  access: 'anyone',
+  params,
+  query: v.object({ ...pageQuery(), regionId: v.optional(RegionId) }),
+  ...pagedList(Article),
+  refuses: ['AuthorNotFound'],
+});

@@ -1,0 +1,20 @@
+import { listArticlesBy, readAuthor } from 'contract/authors';
+import type { FastifyInstance } from 'fastify';
+import { articlesBy } from '../articles/articles.ts';
+import type { Db } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { route } from '../http/route.ts';
+import { authorById, isAuthor } from './authors.sql.ts';
+
+/** Serves what everybody sees of a member: their name, picture and posts (BEHAVIOUR: authors-1). */
+export function authorRoutes(app: FastifyInstance, db: Db) {
+  route(
+    app,
+    readAuthor,
+    async ({ params }) => (await authorById(db, params.memberId)) ?? refuse('AuthorNotFound'),
+  );
+  route(app, listArticlesBy, async ({ params: { memberId }, query: { regionId, ...page } }, me) => {
+    if (!(await isAuthor(db, memberId))) refuse('AuthorNotFound');
+    return articlesBy(db, { author: memberId, regionId }, page, me);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Author } from 'contract/authors';
+import type { MemberId } from 'contract/ids';
+import { type Db, fragment, maybeJson, raw } from '../db.ts';
+import { listPhotoAddress } from '../http/image-addresses.ts';
+import { jsonObject } from '../json-object.ts';
+import { fullRegionName, regionName } from '../regions/region-name.ts';
+
+/** How many regions of a member are named. */
+const MOST_REGIONS = 20;
+
+/** Whoever has joined and not withdrawn (BEHAVIOUR: authors-2). */
+const isPublic = fragment`m.onboarded_at is not null and m.withdrawn_at is null`;
+
+const authorJson = jsonObject<Author>({
+  memberId: fragment`m.member_id`,
+  nickname: fragment`m.nickname`,
+  profileImage: fragment`${listPhotoAddress} || m.photo_uuid`,
+  badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
+  articleCount: fragment`w.total`,
+  regions: fragment`w.regions`,
+});
+
+/** A member as everybody sees them; undefined when there is none. */
+export function authorById(db: Db, memberId: MemberId) {
+  return maybeJson<Author>(db`
+    with written as materialized (
+      select region_id, count(*) as articles from article
+       where member_id = ${memberId} and deleted_at is null group by region_id
+    ), region_written as (
+      select region_id, articles from written where region_id is not null
+       order by articles desc, region_id limit ${raw(String(MOST_REGIONS))}
+    )
+    select ${authorJson}::text as json
+      from member m
+      cross join lateral (
+        select (select coalesce(sum(articles), 0) from written) as total,
+               coalesce(json_agg(json_build_object('regionId', r.region_id, 'name', ${fullRegionName}, 'regionName', ${regionName},
+                                                   'articleCount', r.articles) order by r.articles desc, r.region_id), '[]') as regions
+          from region_written r join region g using (region_id)) w
+     where m.member_id = ${memberId} and ${isPublic}`);
+}
+
+/** Whether everybody may see this member. */
+export async function isAuthor(db: Db, memberId: MemberId): Promise<boolean> {
+  const { count } = await db`select from member m where m.member_id = ${memberId} and ${isPublic}`;
+  return count === 1;
+}

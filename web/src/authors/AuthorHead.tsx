@@ -1,0 +1,44 @@
+import type { Author } from 'contract/authors';
+import type { RegionId } from 'contract/ids';
+import { Link } from 'react-router';
+import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
+import { Avatar } from '../kit/Avatar.tsx';
+import { paths } from '../paths.ts';
+import styles from './AuthorScreen.module.css';
+
+interface Props {
+  author: Author;
+  /** The neighbourhood whose posts are shown; null: all. */
+  regionId: RegionId | null;
+}
+
+/** Who a member is, and the neighbourhoods they have recorded in. */
+export function AuthorHead({ author, regionId }: Props) {
+  const { memberId, nickname, profileImage, badges, articleCount, regions } = author;
+  const all = { regionId: null, regionName: '전체', articleCount };
+  return (
+    <>
+      <div className={styles['head']}>
+        <Avatar image={profileImage} id={memberId} name={nickname} size={72} />
+        <h2>{nickname}</h2>
+        <p>기록 {articleCount.toLocaleString('ko')}개</p>
+        {badges > 0 && <WinnerBadge times={badges} />}
+      </div>
+      {regions.length > 0 && (
+        <nav className={styles['regions']} aria-label="동네">
+          {[all, ...regions].map((one) => (
+            <Link
+              key={one.regionId}
+              to={`${paths.author(memberId)}${one.regionId === null ? '' : `?regionId=${one.regionId}`}`}
+              replace
+              preventScrollReset
+              aria-current={one.regionId === regionId ? 'true' : undefined}
+            >
+              {one.regionName} <small>{one.articleCount.toLocaleString('ko')}</small>
+            </Link>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

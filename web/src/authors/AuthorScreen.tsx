@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { MemberId, RegionId } from 'contract/ids';
+import { refusals } from 'contract/refusals';
+import { Refused } from 'contract/refused';
+import { Link, useParams, useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { ArticleList } from '../articles/ArticleList.tsx';
+import { Header } from '../kit/Header.tsx';
+import { LostIllustration, NoPostsIllustration } from '../kit/illustrations.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { paths } from '../paths.ts';
+import { AuthorHead } from './AuthorHead.tsx';
+import styles from './AuthorScreen.module.css';
+import { articlesBy, authorById } from './authors.queries.ts';
+
+/** A member's public page: who they are and their posts, all or those of one neighbourhood (BEHAVIOUR: authors-1). */
+export function AuthorScreen() {
+  const memberId = v.safeParse(MemberId, useParams()['id']);
+  if (!memberId.success) return <Gone />;
+  return <AuthorPage key={memberId.output} memberId={memberId.output} />;
+}
+
+function AuthorPage({ memberId }: { memberId: MemberId }) {
+  const author = useQuery(authorById(memberId));
+  const region = v.safeParse(RegionId, useSearchParams()[0].get('regionId'));
+  const regionId = region.success ? region.output : null;
+  const posts = useInfiniteQuery(articlesBy(memberId, regionId));
+  if (author.error instanceof Refused && author.error.code === refusals.AuthorNotFound.code) return <Gone />;
+  return (
+    <div className={styles['screen']}>
+      <Header
+        title="이웃의 기록"
+        documentTitle={author.data ? `${author.data.nickname}님의 기록` : '이웃의 기록'}
+        background="var(--home)"
+      />
+      {author.isError && <LoadError text="이웃을 불러오지 못했어요." onRetry={() => void author.refetch()} />}
+      {author.isPending && <Loading />}
+      {author.data && (
+        <>
+          <AuthorHead author={author.data} regionId={regionId} />
+          <ArticleList query={posts} empty={<NoPosts />} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const NoPosts = () => (
+  <StatusMessage illustration={<NoPostsIllustration />} title="아직 남긴 기록이 없어요" />
+);
+
+function Loading() {
+  return (
+    <div className={styles['head']} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        이웃을 불러오고 있어요
+      </p>
+      <Skeleton width="72px" height="72px" radius="36px" />
+      <Skeleton width="40%" height="24px" />
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <Header title="이웃" />
+      <StatusMessage
+        illustration={<LostIllustration />}
+        title="이제 없는 이웃이에요"
+        text="탈퇴했거나 잘못된 주소예요."
+      >
+        <Link to={paths.home}>홈으로 가기</Link>
+      </StatusMessage>
+    </>
+  );
+}

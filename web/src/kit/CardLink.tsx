@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+import styles from './CardLink.module.css';
+
+interface Props {
+  to: string;
+  /** The id of the card's title. */
+  labelledBy: string;
+}
+
+/** Makes an entire card, the `article` it is in, a link; another link of the card needs a `z-index` of 2. */
+export function CardLink({ to, labelledBy }: Props) {
+  return <Link className={styles['link']} to={to} aria-labelledby={labelledBy} viewTransition />;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './PullToRefresh.module.css';
+
+/** How far a finger pulls, in px: half of it moves the sign, and from `FAR` on letting go refreshes. */
+const FAR = 120;
+
+/** At the top of a screen: pulling it down reads it again. The browser's own pull, which reloads the page, is off meanwhile. */
+export function PullToRefresh({ onRefresh }: { onRefresh: () => Promise<unknown> }) {
+  const sign = useRef<HTMLDivElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const refresh = useEffectEvent(() => {
+    setBusy(true);
+    void onRefresh().finally(() => setBusy(false));
+  });
+  useEffect(() => watchPull((px) => sign.current?.style.setProperty('--pull', String(px)), refresh), []);
+  return (
+    <div ref={sign} className={styles['pull']} data-busy={isBusy} role="status">
+      <i />
+      {isBusy && <span className="visually-hidden">새로 불러오고 있어요</span>}
+    </div>
+  );
+}
+
+/** Follows fingers that pull a page at its top: `onPull` gets px from 0 to `FAR`, `onFar` is called once one lets go there. */
+function watchPull(onPull: (px: number) => void, onFar: () => void): () => void {
+  let from: { x: number; y: number } | null = null;
+  let pulled = 0;
+  const controller = new AbortController();
+  const options = { passive: true, signal: controller.signal };
+  const pull = (px: number) => {
+    pulled = Math.max(0, Math.min(px, FAR));
+    onPull(pulled);
+  };
+  const start = ({ touches: [touch, second] }: TouchEvent) => {
+    const isOverlay = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+    from = touch && !second && scrollY <= 0 && !isOverlay ? { x: touch.clientX, y: touch.clientY } : null;
+  };
+  const move = ({ touches: [touch] }: TouchEvent) => {
+    if (from === null || touch === undefined) return;
+    const [x, y] = [touch.clientX - from.x, touch.clientY - from.y];
+    if (pulled === 0 && Math.abs(x) > y) from = null;
+    else pull(scrollY <= 0 ? y : 0);
+  };
+  const end = () => {
+    if (pulled >= FAR) onFar();
+    from = null;
+    pull(0);
+  };
+  const { style } = document.documentElement;
+  style.overscrollBehaviorY = 'contain';
+  addEventListener('touchstart', start, options);
+  addEventListener('touchmove', move, options);
+  addEventListener('touchend', end, options);
+  addEventListener('touchcancel', () => pull(0), options);
+  return () => {
+    style.overscrollBehaviorY = '';
+    controller.abort();
+  };
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** How far rows were scrolled, by entry of the history and row. */
+const kept = new Map<string, number>();
+
+/** A `ref` for a row that scrolls sideways: whoever comes back to its screen finds it where they left it. */
+export function useKeptScroll<Row extends HTMLElement>(name: string) {
+  const row = useRef<Row>(null);
+  const key = `${useLocation().key} ${name}`;
+  useLayoutEffect(() => {
+    const { current } = row;
+    if (current === null) return;
+    current.scrollLeft = kept.get(key) ?? 0;
+    const keep = () => kept.set(key, current.scrollLeft);
+    current.addEventListener('scroll', keep, { passive: true });
+    return () => current.removeEventListener('scroll', keep);
+  });
+  return row;
+}

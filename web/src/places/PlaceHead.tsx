@@ -1,0 +1,39 @@
+import type { Place } from 'contract/place-shapes';
+import { Link } from 'react-router';
+import { MapIcon, WriteIcon } from '../kit/icons.tsx';
+import { CategoryBadge } from '../kit/pins.tsx';
+import { pinCategoryLabel } from '../map/ko.ts';
+import { paths } from '../paths.ts';
+import styles from './PlaceHead.module.css';
+import { SaveButton } from './SaveButton.tsx';
+
+/** The head of a place's list of posts: its kind and address, and what can be done there; the first post is invited below (BEHAVIOUR: articles-33). */
+export function PlaceHead({ place }: { place: Place & { articleCount: number } }) {
+  const { placeId, pinCategory, address, articleCount } = place;
+  return (
+    <section className={styles['head']} aria-label="장소">
+      <div className={styles['place']}>
+        <CategoryBadge category={pinCategory} size={44} />
+        <p>
+          <strong>
+            {pinCategoryLabel(pinCategory)} · 기록 {articleCount.toLocaleString('ko')}개
+          </strong>
+          {address}
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        <SaveButton place={place} />
+        <Link to={paths.place(placeId)} viewTransition>
+          <MapIcon size={20} />
+          지도에서 보기
+        </Link>
+      </div>
+      {articleCount > 0 && (
+        <Link className={styles['write']} to={paths.editorAt(placeId)} viewTransition>
+          <WriteIcon size={20} />
+          여기에 기록하기
+        </Link>
+      )}
+    </section>
+  );
+}
