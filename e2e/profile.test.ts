@@ -54,7 +54,7 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
 
   // The neighbourhoods: introduction, choice, Enter, a fourth, saved.
   await page.getByRole('link', { name: '좋아하는 동네' }).tap();
-  await page.getByRole('button', { name: '관심 동네 변경' }).tap();
+  await page.getByRole('button', { name: '좋아하는 동네 바꾸기' }).tap();
   const search = page.getByRole('searchbox');
   for (const word of ['마포 망원', '마포 합정']) {
     await search.fill(word);

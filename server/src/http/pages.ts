@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { inTheme, keepTheme, themeOf } from './page-theme.ts';
 import { openRenderedPages } from './rendered-pages.ts';
 
 /** The built web app, where `npm start` puts it. */
@@ -34,10 +36,17 @@ export async function servePages(
       reply.header('cache-control', `public, ${kept}`);
     },
   });
+  const plain = await readFile(join(folder, 'index.html'), 'utf8');
   const sendRenderedPage = await openRenderedPages(app, { folder, publicUrl, isBusy });
   app.get('/*', async (request, reply) => {
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     if (await sendRenderedPage(request, reply)) return reply;
-    return reply.sendFile('index.html');
+    const theme = themeOf(request);
+    if (theme === null) return reply.sendFile('index.html');
+    keepTheme(reply, theme);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .send(inTheme(plain, theme));
   });
 }

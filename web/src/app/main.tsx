@@ -52,11 +52,7 @@ addEventListener('vite:preloadError', (event) => {
 const answers = document.querySelector('#query-data')?.textContent;
 if (answers) for (const [key, data] of JSON.parse(answers)) queryClient.setQueryData(key, data);
 
-// Once the first screen is there, a touched link loads the code of its screen early.
-const PRELOAD_AFTER_MS = 2000;
-setTimeout(() => {
-  import('./preload-links.ts').then(({ preloadLinks }) => preloadLinks(routes)).catch(() => {});
-}, PRELOAD_AFTER_MS);
+import('./after-start.ts').then(({ afterStart }) => afterStart(routes)).catch(() => {});
 
 // What the server rendered stays until the screen's own code is here to take its place.
 const unsubscribe = router.subscribe(showWhenReady);

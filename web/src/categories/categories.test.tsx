@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { openedBy } from '../kit/use-return.ts';
 import { chooseCategory, resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { CategoryPickerScreen } from './CategoryPickerScreen.tsx';
 import { EditCategoriesScreen } from './EditCategoriesScreen.tsx';
@@ -65,6 +66,34 @@ test('while saving, the place is saved into the category, the map opens and save
   expect(saved).toEqual([[7, 1]]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
   expect(useSaveMode.getState()).toMatchObject({ mode: 'write', placeId: null });
+});
+
+test('save mode names the place that is being saved, and writing names none', async () => {
+  useSaveMode.getState().save(v.parse(PlaceId, 7), '고래책방');
+  renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  expect(screen.getByText('고래책방')).toBeTruthy();
+  cleanup();
+  useSaveMode.getState().write();
+  renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  expect(screen.queryByText('고래책방')).toBeNull();
+});
+
+test.each(['/category/new', '/category/edit'])('%s, opened from my page, returns there', async (path) => {
+  const user = userEvent.setup();
+  api.serve(createCategory, ({ body }) => fakeCategory(3, body.name, { color: body.color }));
+  const isNew = path === '/category/new';
+  const { router } = renderScreen(isNew ? <NewCategoryScreen /> : <EditCategoriesScreen />, {
+    path,
+    at: '/mypage?tab=posts',
+  });
+  await router.navigate(path, { state: openedBy('/mypage') });
+  if (isNew) {
+    await user.type(await screen.findByRole('textbox', { name: '이름' }), '맛집');
+    await user.click(screen.getByRole('radio', { name: '빨강' }));
+  }
+  await user.click(await screen.findByRole('button', { name: '완료' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=posts'));
+  expect(useDrafts.getState().newCategoryId).toBeNull();
 });
 
 test('a save that fails shows a toast and stays in save mode', async () => {
@@ -136,10 +165,11 @@ test('a category created from the picker is chosen there, once', async () => {
 });
 
 test('save mode is stored on the device', () => {
-  useSaveMode.getState().save(v.parse(PlaceId, 7));
+  useSaveMode.getState().save(v.parse(PlaceId, 7), '고래책방');
   expect(JSON.parse(localStorage.getItem('save-mode-storage') ?? '{}').state).toEqual({
     mode: 'save',
     placeId: 7,
+    placeName: '고래책방',
   });
 });
 

@@ -29,7 +29,13 @@ export function SavedPlaceActions({ place, categoryId, onGone }: Props) {
   const disabled = place === undefined;
 
   async function remove({ placeId, title }: Place) {
-    if (!(await confirm(`‘${title}’ 저장을 취소할까요?`, { confirmLabel: '저장 취소', cancelLabel: '닫기' })))
+    if (
+      !(await confirm(`‘${title}’ 저장을 취소할까요?`, {
+        confirmLabel: '저장 취소',
+        cancelLabel: '닫기',
+        danger: true,
+      }))
+    )
       return;
     try {
       await unsave.mutateAsync(placeId);

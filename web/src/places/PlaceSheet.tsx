@@ -49,14 +49,14 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
 }
 
 /** Starts save mode and opens the category picker; a saved place only says so (BEHAVIOUR: places-22). */
-function SaveButton({ place: { placeId, isSaved } }: { place: Place }) {
+function SaveButton({ place: { placeId, title, isSaved } }: { place: Place }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const enterSaveMode = useSaveMode((store) => store.save);
   const startSaving = async () => {
     if (isSaved) return;
     if (!(await mustBeSignedIn(KO.canSave))) return;
-    enterSaveMode(placeId);
+    enterSaveMode(placeId, title);
     await navigate(paths.categories, { state: openedBy(pathname) });
   };
   return (
