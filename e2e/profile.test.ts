@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { signedInMember, onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { answer, expectAlert } from './screen.ts';
+import { answer, choose, expectAlert } from './screen.ts';
 
 const photo = async () => ({
   name: '나.jpg',
@@ -32,6 +32,13 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
   expect((await member.call(memberInfo, {})).profileImage).toMatch(/^http:.*\/article\/photo\//);
   await expectAccessible(page);
   await expectLargeTextFits(page);
+
+  // The theme, which the page arrives in.
+  await choose(page.getByRole('radio', { name: '어둡게' }));
+  const arrived = await page.reload();
+  expect(await arrived?.text()).toContain('data-theme="dark"');
+  await expect.poll(() => page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(244, 239, 232)');
+  await choose(page.getByRole('radio', { name: '기기 설정' }));
 
   // The nickname.
   await page.getByRole('link', { name: /^닉네임/ }).tap();

@@ -52,8 +52,7 @@ function Device({ session: { sessionId, device, isThis, lastUsedAt, signedInAt }
       <div>
         <strong>{name}</strong>
         <p>
-          {isThis ? '지금 사용 중' : `마지막 사용 ${formatTimeAgo(lastUsedAt)}`} · 로그인{' '}
-          {formatTimeAgo(signedInAt)}
+          {isThis ? '지금 사용 중' : `${formatTimeAgo(lastUsedAt)} 사용`} · {formatTimeAgo(signedInAt)} 로그인
         </p>
       </div>
       {!isThis && (
