@@ -241,7 +241,9 @@ test('deleting a category asks first and says what happens to its posts', async 
   await user.click(screen.getByRole('button', { name: '취소' }));
   expect(screen.getByText('산책길')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '산책길 삭제' }));
-  await user.click(await screen.findByRole('button', { name: '삭제' }));
+  const confirmation = await screen.findByRole('button', { name: '삭제' });
+  expect(confirmation.dataset['confirm']).toBe('danger');
+  await user.click(confirmation);
   await waitFor(() => expect(screen.queryByText('산책길')).toBeNull());
   expect(screen.getByText('단골 카페')).toBeTruthy();
 });

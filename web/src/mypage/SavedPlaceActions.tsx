@@ -55,7 +55,7 @@ export function SavedPlaceActions({ place, categoryId, onGone }: Props) {
         카테고리 옮기기
       </Button>
       <Button
-        variant="secondary"
+        variant="danger"
         disabled={disabled}
         busy={unsave.isPending}
         onClick={() => place && void remove(place)}
