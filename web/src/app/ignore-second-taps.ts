@@ -1,5 +1,5 @@
 /** Two taps within this time at nearly one spot are one double tap. */
-const WITHIN_MS = 300;
+const WITHIN_MS = 250;
 const NEAR_PX = 24;
 
 /** Everything a tap sends. */

@@ -173,16 +173,19 @@ test('save mode is stored on the device', () => {
   });
 });
 
-test('saving a place from its sheet returns to that sheet', async () => {
-  const user = userEvent.setup();
-  api.serve(savePlace, ({ params, body }) => ({ ...params, ...body }));
-  useSaveMode.getState().save(v.parse(PlaceId, 7));
-  const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category', at: '/map?placeId=7' });
-  await router.navigate('/category', { state: { opener: '/map' } });
-  await user.click(await screen.findByRole('radio', { name: '산책길' }));
-  await user.click(done());
-  await waitFor(() => expect(router.state.location.search).toBe('?placeId=7'));
-});
+test.each(['/map', '/mypage/saved/map'])(
+  'saving a place from its sheet returns to that sheet on %s',
+  async (map) => {
+    const user = userEvent.setup();
+    api.serve(savePlace, ({ params, body }) => ({ ...params, ...body }));
+    useSaveMode.getState().save(v.parse(PlaceId, 7));
+    const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category', at: `${map}?placeId=7` });
+    await router.navigate('/category', { state: openedBy(map) });
+    await user.click(await screen.findByRole('radio', { name: '산책길' }));
+    await user.click(done());
+    await waitFor(() => expect(router.state.location.search).toBe('?placeId=7'));
+  },
+);
 
 test('a category that was deleted in the meantime cannot be edited', async () => {
   const at = { pathname: '/category/edit/9', state: { name: '옛 이름', color: 'GREEN' } };
