@@ -41,9 +41,9 @@ export const expectControlsReachable = (page: Page) =>
 
 /** Expects that with text of twice the size nothing covers the middle of the map, where the spot is. */
 export const expectSpotSeen = (page: Page) =>
-  onEachPhone(page, (message) =>
-    expect.poll(() => page.evaluate<string>(OVER_SPOT), { message }).toBe('the map'),
-  );
+  onEachPhone(page, async (message) => {
+    await expect.poll(() => page.evaluate<string>(OVER_SPOT), { message }).toBe('the map');
+  });
 
 async function onEachPhone(page: Page, check: (message: string) => Promise<void>) {
   const before = page.viewportSize()!;
