@@ -18,6 +18,12 @@ const CONTROLS = `[...document.querySelectorAll('[aria-label="확대"], [aria-la
     const isFree = [middle, ...inside].every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
     return one.ariaLabel + (isFree ? '' : ' is covered');
   })`;
+/** What is over the middle of the map. */
+const OVER_SPOT = `(() => {
+  const { left, top, width, height } = document.querySelector('canvas').getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  return over.closest('canvas, [data-markers]') === null ? over.outerHTML.slice(0, 120) : 'the map';
+})()`;
 /** How far the sheet extends below the screen, in px. */
 const BELOW = `Math.max(0, document.querySelector('[role=dialog]').getBoundingClientRect().bottom - innerHeight)`;
 
@@ -25,15 +31,26 @@ const BELOW = `Math.max(0, document.querySelector('[role=dialog]').getBoundingCl
  * Expects that with text of twice the size the controls over the map can be tapped beside header, search and sheet, and that the
  * sheet ends on the screen, so that all of it can be scrolled to.
  */
-export async function expectControlsReachable(page: Page) {
+export const expectControlsReachable = (page: Page) =>
+  onEachPhone(page, async (message) => {
+    await expect
+      .poll(() => page.evaluate<string[]>(CONTROLS), { message })
+      .toEqual(['확대', '축소', '내 위치로 이동']);
+    await expect.poll(() => page.evaluate<number>(BELOW), { message }).toBe(0);
+  });
+
+/** Expects that with text of twice the size nothing covers the middle of the map, where the spot is. */
+export const expectSpotSeen = (page: Page) =>
+  onEachPhone(page, async (message) => {
+    await expect.poll(() => page.evaluate<string>(OVER_SPOT), { message }).toBe('the map');
+  });
+
+async function onEachPhone(page: Page, check: (message: string) => Promise<void>) {
   const before = page.viewportSize()!;
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
   for (const phone of PHONES) {
     await page.setViewportSize(phone);
-    await expect
-      .poll(() => page.evaluate<string[]>(CONTROLS), { message: `at ${phone.width} px` })
-      .toEqual(['확대', '축소', '내 위치로 이동']);
-    await expect.poll(() => page.evaluate<number>(BELOW), { message: `at ${phone.width} px` }).toBe(0);
+    await check(`at ${phone.width} px`);
   }
   await page.evaluate("document.documentElement.style.fontSize = ''");
   await page.setViewportSize(before);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
-import { expectControlsReachable } from './map-controls.ts';
+import { expectControlsReachable, expectSpotSeen } from './map-controls.ts';
 import { onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { choose, expectAlert } from './screen.ts';
@@ -17,6 +17,7 @@ test('a spot is chosen, named, corrected and registered by keyboard alone', asyn
   const { page } = phone;
   await page.goto('/map/new');
   await page.getByRole('button', { name: '내 위치', exact: true }).waitFor();
+  await expectSpotSeen(page);
   await page.getByRole('button', { name: '이 위치로 정하기' }).press('Enter');
 
   // An empty name is marked in red, and nothing is registered.
@@ -32,6 +33,7 @@ test('a spot is chosen, named, corrected and registered by keyboard alone', asyn
   await expectAccessible(page);
   await expectLargeTextFits(page);
   await expectControlsReachable(page);
+  await expectSpotSeen(page);
 
   await page.keyboard.type('왕십리 계단');
   await page.reload();

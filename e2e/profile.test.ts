@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { signedInMember, onboardedMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
-import { answer, expectAlert } from './screen.ts';
+import { answer, choose, expectAlert } from './screen.ts';
 
 const photo = async () => ({
   name: '나.jpg',
@@ -33,6 +33,13 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
   await expectAccessible(page);
   await expectLargeTextFits(page);
 
+  // The theme, which the page arrives in.
+  await choose(page.getByRole('radio', { name: '어둡게' }));
+  const arrived = await page.reload();
+  expect(await arrived?.text()).toContain('data-theme="dark"');
+  await expect.poll(() => page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(244, 239, 232)');
+  await choose(page.getByRole('radio', { name: '기기 설정' }));
+
   // The nickname.
   await page.getByRole('link', { name: /^닉네임/ }).tap();
   await page.getByRole('heading', { name: '닉네임 수정' }).waitFor();
@@ -54,7 +61,7 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
 
   // The neighbourhoods: introduction, choice, Enter, a fourth, saved.
   await page.getByRole('link', { name: '좋아하는 동네' }).tap();
-  await page.getByRole('button', { name: '관심 동네 변경' }).tap();
+  await page.getByRole('button', { name: '좋아하는 동네 바꾸기' }).tap();
   const search = page.getByRole('searchbox');
   for (const word of ['마포 망원', '마포 합정']) {
     await search.fill(word);
@@ -75,10 +82,11 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
   await page.goBack();
 
   // Chips go one by one, the last one stays.
-  await page.getByRole('button', { name: /망원동 빼기/ }).tap();
-  await page.getByRole('button', { name: /망원동 빼기/ }).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /합정동 빼기/ }).tap();
-  await page.getByRole('button', { name: /합정동 빼기/ }).waitFor({ state: 'detached' });
+  for (const dong of ['합정동', '망원동']) {
+    const chip = page.getByRole('button', { name: new RegExp(`${dong} 빼기`) });
+    await chip.tap();
+    await chip.waitFor({ state: 'detached' });
+  }
   await page.getByRole('button', { name: /부암동 빼기/ }).tap();
   await expectAlert(page, '좋아하는 동네는 최소 1개, 최대 3개까지 선택해 주세요.');
 });

@@ -45,8 +45,7 @@ test('a member opens a saved place, its map and its posts, moves it and unsaves 
   await page.goBack();
   await page.getByRole('button', { name: '게시물 확인' }).waitFor();
 
-  // Its posts.
-  await page.getByText('은행나무집').tap();
+  // Still chosen, its posts.
   await page.getByRole('button', { name: '게시물 확인' }).tap();
   await page.waitForURL(`**/mypage/saved/${placeId}/list`);
   await page.getByText('은행나무 아래', { exact: true }).waitFor();
@@ -54,7 +53,6 @@ test('a member opens a saved place, its map and its posts, moves it and unsaves 
   await page.getByRole('button', { name: '게시물 확인' }).waitFor();
 
   // To another category, then unsaved.
-  await page.getByText('은행나무집').tap();
   await page.getByRole('button', { name: '카테고리 옮기기' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: '단골' }).tap();
   await page.getByText('‘단골’ 카테고리로 옮겼어요').waitFor();

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { readConfig } from '../../server/src/config.ts';
+import { outsideLine } from '../../server/src/maps/outside-line.ts';
 import { defineCommand } from '../command-line.ts';
 import { root, tool } from '../tools.ts';
 import { checkListen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
+import { printLine } from './steps.ts';
 import { untilStopped } from './until-stopped.ts';
 
 export const command = defineCommand({
@@ -16,6 +18,7 @@ export const command = defineCommand({
       const config = readConfig();
       await checkListen(config);
       const databaseUrl = await openDatabase(config, opened);
+      printLine(outsideLine(config));
       const watched = ['server/src', 'contract/src'].map((folder) => `--watch-path=${folder}`);
       const serve = [...watched, '--watch-preserve-output', join(root, 'scripts', 'main.ts'), 'serve'];
       keepRunning(opened, serve, { DATABASE_URL: databaseUrl });

@@ -2,13 +2,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handleNotFound } from './not-found.ts';
 import { handleErrors } from './errors.ts';
 import { servePages } from './pages.ts';
 
-const PAGE = '<!doctype html><title>동네기록</title>';
+const meta = (scheme: string, media: string) =>
+  `<meta name="theme-color" data-scheme="${scheme}" media="${media}" />`;
+const DEVICE = ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'] as const;
+const page = (start: string, [light, dark]: readonly [string, string]) =>
+  `<!doctype html>${start}${meta('light', light)}${meta('dark', dark)}<title>동네기록</title>`;
+const PAGE = page('<html lang="ko">', DEVICE);
 const SCRIPT = 'console.log("안녕")'.repeat(100);
 let folder: string;
 let app: FastifyInstance;
@@ -22,6 +28,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(SCRIPT));
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(SCRIPT));
   app = fastify();
+  await app.register(cookie);
   handleErrors(app);
   handleNotFound(app);
   await mkdir(join(folder, 'kept'));
@@ -46,6 +53,14 @@ describe('the built app', () => {
       });
     },
   );
+
+  test('is in the theme that was chosen on the device from its first frame on, and has that kept', async () => {
+    const { body, headers, cookies } = await app.inject({ url: '/map', cookies: { theme: 'dark' } });
+    expect(body).toBe(page('<html data-theme="dark" lang="ko">', ['not all', 'all']));
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(cookies).toMatchObject([{ name: 'theme', value: 'dark', maxAge: 31_536_000, sameSite: 'Lax' }]);
+    expect((await app.inject({ url: '/map', cookies: { theme: '"><script>' } })).body).toBe(PAGE);
+  });
 
   test.each([
     '/api/nowhere',

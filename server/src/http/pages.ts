@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { keepAssets } from './kept-assets.ts';
+import { inTheme, keepTheme, themeOf } from './page-theme.ts';
 import { openRenderedPages } from './rendered-pages.ts';
 
 /** The built web app, where `npm start` puts it. */
@@ -45,6 +46,7 @@ export async function servePages(
     await keepAssets(join(folder, 'assets'), keptIn).catch((error: unknown) =>
       app.log.warn({ err: error }, 'the files of earlier builds cannot be kept'),
     );
+  const plain = await readFile(join(folder, 'index.html'), 'utf8');
   const { send: sendRenderedPage, hasScreen } = await openRenderedPages(app, { folder, publicUrl, isBusy });
   app.get('/*', async (request, reply) => {
     const asset = ASSET.exec(request.url)?.[1];
@@ -52,7 +54,14 @@ export async function servePages(
       return reply.sendFile(asset, keptIn);
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     if (await sendRenderedPage(request, reply)) return reply;
-    return reply.code(hasScreen(request.url) ? 200 : 404).sendFile('index.html');
+    reply.code(hasScreen(request.url) ? 200 : 404);
+    const theme = themeOf(request);
+    if (theme === null) return reply.sendFile('index.html');
+    keepTheme(reply, theme);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .send(inTheme(plain, theme));
   });
 }
 

@@ -14,7 +14,7 @@ import type { Caller } from './session.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 const page = (head: string, foot = '') =>
-  `<!doctype html><html><head>${head}</head><body><div id="root"></div>${foot}</body></html>`;
+  `<!doctype html><html lang="ko"><head>${head}</head><body><div id="root"></div>${foot}</body></html>`;
 const PLAIN = page('<title>동네기록</title><script type="module" src="/assets/index.js"></script>');
 const TEMPLATE = page('<title>동네기록</title>', '<script type="module" src="/src/app/main.tsx"></script>');
 const MANIFEST = {
@@ -123,6 +123,18 @@ test('a member’s page is rendered as theirs and kept by nobody', async () => {
   const { body, headers } = await open('/home', { access: 'garam', isOnboardingCompleted: 'true' });
   expect(body).toContain('<h1>member garam at 203.0.113.7 from');
   expect(headers['cache-control']).toBe('private, no-store');
+});
+
+test('a page is in the theme chosen on the device, for a visitor who opens it beside one without a choice too', async () => {
+  const opened = await Promise.all([{ theme: 'light' }, {}].map((cookies) => open('/home?theme', cookies)));
+  expect(opened.map(({ body }) => /<html[^>]*>/.exec(body)?.[0])).toEqual([
+    '<html data-theme="light" lang="ko">',
+    '<html lang="ko">',
+  ]);
+  expect(opened.map(({ headers }) => headers['set-cookie'] ?? null)).toEqual([
+    expect.stringMatching(/^theme=light;/),
+    null,
+  ]);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { GoogleLogo, KakaoLogo, NaverLogo } from '../kit/provider-logos.tsx';
 import { GoogleLink } from './GoogleLink.tsx';
 import styles from './LandingScreen.module.css';
 import { landingMessage } from './landing-message.ts';
+import { SignedIn } from './SignedIn.tsx';
 
 const PROVIDERS = [
   { name: 'naver', label: '네이버로 시작하기', ProviderLogo: NaverLogo, Anchor: 'a' },
@@ -31,6 +32,7 @@ export function LandingScreen() {
       </div>
       <Message />
       <div className={styles['signIn']}>
+        {isMember && <SignedIn />}
         <ul>
           {PROVIDERS.map(({ name, label, ProviderLogo, Anchor }) => (
             <li key={name}>
@@ -44,9 +46,11 @@ export function LandingScreen() {
             </li>
           ))}
         </ul>
-        <Link className={styles['browse']} to={paths.home}>
-          {isMember ? '홈으로 가기' : '로그인 없이 둘러보기'}
-        </Link>
+        {!isMember && (
+          <Link className={styles['browse']} to={paths.home}>
+            로그인 없이 둘러보기
+          </Link>
+        )}
       </div>
     </div>
   );

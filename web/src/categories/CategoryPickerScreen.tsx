@@ -15,6 +15,7 @@ import styles from './categories.module.css';
 import { CategoryList } from './CategoryList.tsx';
 import { CategoryMark } from './CategoryMark.tsx';
 import { useSaveMode } from './save-mode.ts';
+import { SavingPlace } from './SavingPlace.tsx';
 import { useChooseCategory } from './use-choose-category.ts';
 import { openedBy } from '../kit/use-return.ts';
 
@@ -31,7 +32,8 @@ export function CategoryPickerScreen() {
   const chosen = categories.find(({ categoryId }) => categoryId === chosenId);
   return (
     <div className={styles['page']}>
-      <Header title="카테고리 설정" background="transparent" right={<Menu />} />
+      <Header title="카테고리 설정" background="var(--page)" right={<Menu />} />
+      <SavingPlace />
       <fieldset className={styles['card']}>
         <legend className="visually-hidden">
           {isWriting ? '글을 담을 카테고리' : '장소를 저장할 카테고리'}

@@ -15,15 +15,15 @@ import { CategoryMark } from './CategoryMark.tsx';
 import { openedBy, useReturn } from '../kit/use-return.ts';
 
 const DELETE_QUESTION = `정말 삭제하시겠어요?
-이 카테고리의 글은 기타 기록으로 옮겨지고, 저장한 장소는 저장이 풀려요.`;
+이 카테고리의 글은 기타 기록으로 옮겨지고, 저장한 장소는 저장이 취소돼요.`;
 
-/** My categories, to edit or delete; 완료 returns to the picker (BEHAVIOUR: categories-18). */
+/** My categories, to edit or delete; 완료 returns to the picker or to my page (BEHAVIOUR: categories-18). */
 export function EditCategoriesScreen() {
   const deletion = useDeleteCategory();
   const returnTo = useReturn();
 
   async function remove({ categoryId }: Category) {
-    if (!(await confirm(DELETE_QUESTION, { confirmLabel: '삭제' }))) return;
+    if (!(await confirm(DELETE_QUESTION, { confirmLabel: '삭제', danger: true }))) return;
     try {
       await deletion.mutateAsync(categoryId);
       if (useDrafts.getState().category.categoryId === categoryId) resetDraft('category');
@@ -34,7 +34,7 @@ export function EditCategoriesScreen() {
 
   return (
     <div className={styles['page']}>
-      <Header title="카테고리 편집" background="transparent" />
+      <Header title="카테고리 편집" background="var(--page)" />
       <div className={styles['card']}>
         <CategoryList empty="아직 카테고리가 없어요.">
           {(categories) =>
@@ -50,7 +50,7 @@ export function EditCategoriesScreen() {
         </CategoryList>
       </div>
       <div className={styles['done']}>
-        <Button wide onClick={() => void returnTo(paths.categories)}>
+        <Button wide onClick={() => void returnTo(paths.categories, paths.mypage)}>
           완료
         </Button>
       </div>

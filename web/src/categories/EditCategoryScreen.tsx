@@ -64,7 +64,7 @@ function EditForm({ categoryId, initial }: { categoryId: CategoryId; initial: Ca
       title="카테고리 편집"
       initial={initial}
       save={save}
-      onSaved={() => void returnTo(paths.editCategories)}
+      onSaved={() => void returnTo(paths.editCategories, paths.saved(categoryId), paths.myPosts(categoryId))}
     />
   );
 }

@@ -13,6 +13,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { openedBy } from '../kit/use-return.ts';
 import { chooseCategory, resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { CategoryPickerScreen } from './CategoryPickerScreen.tsx';
 import { EditCategoriesScreen } from './EditCategoriesScreen.tsx';
@@ -65,6 +66,34 @@ test('while saving, the place is saved into the category, the map opens and save
   expect(saved).toEqual([[7, 1]]);
   await waitFor(() => expect(router.state.location.pathname).toBe('/map'));
   expect(useSaveMode.getState()).toMatchObject({ mode: 'write', placeId: null });
+});
+
+test('save mode names the place that is being saved, and writing names none', async () => {
+  useSaveMode.getState().save(v.parse(PlaceId, 7), '고래책방');
+  renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  expect(screen.getByText('고래책방')).toBeTruthy();
+  cleanup();
+  useSaveMode.getState().write();
+  renderScreen(<CategoryPickerScreen />, { path: '/category' });
+  expect(screen.queryByText('고래책방')).toBeNull();
+});
+
+test.each(['/category/new', '/category/edit'])('%s, opened from my page, returns there', async (path) => {
+  const user = userEvent.setup();
+  api.serve(createCategory, ({ body }) => fakeCategory(3, body.name, { color: body.color }));
+  const isNew = path === '/category/new';
+  const { router } = renderScreen(isNew ? <NewCategoryScreen /> : <EditCategoriesScreen />, {
+    path,
+    at: '/mypage?tab=posts',
+  });
+  await router.navigate(path, { state: openedBy('/mypage') });
+  if (isNew) {
+    await user.type(await screen.findByRole('textbox', { name: '이름' }), '맛집');
+    await user.click(screen.getByRole('radio', { name: '빨강' }));
+  }
+  await user.click(await screen.findByRole('button', { name: '완료' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=posts'));
+  expect(useDrafts.getState().newCategoryId).toBeNull();
 });
 
 test('a save that fails shows a toast and stays in save mode', async () => {
@@ -136,23 +165,27 @@ test('a category created from the picker is chosen there, once', async () => {
 });
 
 test('save mode is stored on the device', () => {
-  useSaveMode.getState().save(v.parse(PlaceId, 7));
+  useSaveMode.getState().save(v.parse(PlaceId, 7), '고래책방');
   expect(JSON.parse(localStorage.getItem('save-mode-storage') ?? '{}').state).toEqual({
     mode: 'save',
     placeId: 7,
+    placeName: '고래책방',
   });
 });
 
-test('saving a place from its sheet returns to that sheet', async () => {
-  const user = userEvent.setup();
-  api.serve(savePlace, ({ params, body }) => ({ ...params, ...body }));
-  useSaveMode.getState().save(v.parse(PlaceId, 7));
-  const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category', at: '/map?placeId=7' });
-  await router.navigate('/category', { state: { opener: '/map' } });
-  await user.click(await screen.findByRole('radio', { name: '산책길' }));
-  await user.click(done());
-  await waitFor(() => expect(router.state.location.search).toBe('?placeId=7'));
-});
+test.each(['/map', '/mypage/saved/map'])(
+  'saving a place from its sheet returns to that sheet on %s',
+  async (map) => {
+    const user = userEvent.setup();
+    api.serve(savePlace, ({ params, body }) => ({ ...params, ...body }));
+    useSaveMode.getState().save(v.parse(PlaceId, 7));
+    const { router } = renderScreen(<CategoryPickerScreen />, { path: '/category', at: `${map}?placeId=7` });
+    await router.navigate('/category', { state: openedBy(map) });
+    await user.click(await screen.findByRole('radio', { name: '산책길' }));
+    await user.click(done());
+    await waitFor(() => expect(router.state.location.search).toBe('?placeId=7'));
+  },
+);
 
 test('a category that was deleted in the meantime cannot be edited', async () => {
   const at = { pathname: '/category/edit/9', state: { name: '옛 이름', color: 'GREEN' } };
@@ -211,7 +244,9 @@ test('deleting a category asks first and says what happens to its posts', async 
   await user.click(screen.getByRole('button', { name: '취소' }));
   expect(screen.getByText('산책길')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '산책길 삭제' }));
-  await user.click(await screen.findByRole('button', { name: '삭제' }));
+  const confirmation = await screen.findByRole('button', { name: '삭제' });
+  expect(confirmation.dataset['confirm']).toBe('danger');
+  await user.click(confirmation);
   await waitFor(() => expect(screen.queryByText('산책길')).toBeNull());
   expect(screen.getByText('단골 카페')).toBeTruthy();
 });

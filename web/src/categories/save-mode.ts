@@ -9,30 +9,32 @@ const SaveMode = v.object({
   mode: v.picklist(['write', 'save']),
   /** The place to save; null while writing. */
   placeId: v.nullable(PlaceId),
+  /** Its name; null where that is not known. */
+  placeName: v.optional(v.nullable(v.string()), null),
 });
 type SaveMode = v.InferOutput<typeof SaveMode>;
 
 interface SaveModeStore extends SaveMode {
   /** Starts saving this place. */
-  save(placeId: PlaceId): void;
+  save(placeId: PlaceId, placeName?: string): void;
   /** Returns to writing. */
   write(): void;
 }
 
-const WRITING: SaveMode = { mode: 'write', placeId: null };
+const WRITING: SaveMode = { mode: 'write', placeId: null, placeName: null };
 
 /** Save mode, kept in local storage (BEHAVIOUR: drafts-4). */
 export const useSaveMode = create<SaveModeStore>()(
   persist(
     (set) => ({
       ...WRITING,
-      save: (placeId) => set({ mode: 'save', placeId }),
+      save: (placeId, placeName) => set({ mode: 'save', placeId, placeName: placeName ?? null }),
       write: () => set(WRITING),
     }),
     {
       name: 'save-mode-storage',
       storage: storedState(SaveMode, 'local'),
-      partialize: ({ mode, placeId }) => ({ mode, placeId }),
+      partialize: ({ mode, placeId, placeName }) => ({ mode, placeId, placeName }),
     },
   ),
 );

@@ -28,7 +28,7 @@ export function useChooseCategory() {
       toast(error.message);
     }
     write();
-    await returnTo(paths.map);
+    await returnTo(paths.map, paths.savedMap);
   }
 
   async function choose(category: Category) {

@@ -3,12 +3,16 @@ import { type To, useLocation, useNavigate } from 'react-router';
 /** The navigation state with which a screen opens another that returns to it. */
 export const openedBy = (opener: string) => ({ opener });
 
-/** Returns to a screen: one step back in history if that screen opened this one, else it replaces this one. */
+/** The screen that opened this one, where it said so. */
+export function useOpener(): unknown {
+  const { state } = useLocation();
+  return state !== null && typeof state === 'object' && 'opener' in state ? state.opener : null;
+}
+
+/** Returns to a screen: one step back in history if it, or one of the others, opened this one; else it replaces this one. */
 export function useReturn() {
   const navigate = useNavigate();
-  const { state } = useLocation();
-  return (to: To & string) => {
-    const opener: unknown = state !== null && typeof state === 'object' && 'opener' in state && state.opener;
-    return opener === to ? navigate(-1) : navigate(to, { replace: true });
-  };
+  const opener = useOpener();
+  return (to: To & string, ...others: string[]) =>
+    [to, ...others].some((one) => one === opener) ? navigate(-1) : navigate(to, { replace: true });
 }

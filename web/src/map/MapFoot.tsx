@@ -11,26 +11,37 @@ import type { ReadyState } from './use-map.ts';
 /** The farthest Kakao level at which our drawing says where one is, because nothing on it may. */
 const FARTHEST_LEVEL = 5;
 
-/** Along the lower edge of the map: what our drawing does not say itself, and whom the map is from. */
-export function MapFoot({ map, view, showsDrawing, interactive }: ReadyState & { interactive: boolean }) {
+/**
+ * Along the lower edge of the map: what our drawing does not say itself, and whom the streets are from, while any are seen
+ * (BEHAVIOUR: map-47).
+ */
+export function MapFoot({
+  map,
+  view,
+  showsDrawing,
+  showsStreets,
+  interactive,
+}: ReadyState & { interactive: boolean }) {
   const isNear = view.level <= FARTHEST_LEVEL + 0.5;
   return (
     <>
       {showsDrawing && isNear && interactive && map.baseMap !== 'fallback' && <Explanation />}
-      {showsDrawing && (
-        <p className={styles[map.credits.length === 0 ? 'foot' : 'above']} data-still={!interactive}>
-          <span>{KO.simpleMap}</span>
-          {isNear && <RegionName view={view} />}
-          {isNear && <ScaleBar view={view} />}
-        </p>
-      )}
-      {map.credits.length > 0 && (
-        <p className={styles['foot']}>
-          {map.credits.map((credit) => (
-            <Credit key={credit.label} {...credit} />
-          ))}
-        </p>
-      )}
+      <div className={styles['foot']}>
+        {showsDrawing && (
+          <p>
+            <span>{KO.simpleMap}</span>
+            {isNear && <RegionName view={view} />}
+            {isNear && <ScaleBar view={view} />}
+          </p>
+        )}
+        {showsStreets && map.credits.length > 0 && (
+          <p>
+            {map.credits.map((credit) => (
+              <Credit key={credit.label} {...credit} />
+            ))}
+          </p>
+        )}
+      </div>
     </>
   );
 }

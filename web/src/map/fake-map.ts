@@ -64,6 +64,10 @@ export class FakeMap implements ReadyMap {
     return this.#showsDrawing;
   }
 
+  showsStreets() {
+    return !this.#showsDrawing;
+  }
+
   async readStreetAddress() {
     return this.streetAddress;
   }
@@ -87,6 +91,7 @@ export class FakeMap implements ReadyMap {
   showDrawing(isShown: boolean) {
     this.#showsDrawing = isShown;
     this.#options.onDrawingShown?.(isShown);
+    this.#options.onStreetsShown?.(!isShown);
   }
 
   /** The map is resized: its centre stays, and it is idle again. */

@@ -74,6 +74,8 @@ export interface MapOptions extends MarkerEvents {
   onIdle?(view: View, bounds: Bounds): void;
   /** Our own drawing, which has no streets, has become what is seen, or no longer is. Reported only when it changes. */
   onDrawingShown?(isShown: boolean): void;
+  /** Streets of tiles have become part of what is seen, or none is left. Reported only when it changes. */
+  onStreetsShown?(areShown: boolean): void;
 }
 
 /**
@@ -97,6 +99,8 @@ export interface ReadyMap {
   getView(): View;
   /** Whether our own drawing is what one sees now, in all of the view or a part of it. */
   showsDrawing(): boolean;
+  /** Whether streets of tiles are a part of what one sees: whoever they are from is then named. */
+  showsStreets(): boolean;
   /** The street and house number at a coordinate, read from the map's own tiles; null where they know neither. */
   readStreetAddress(at: LatLng): Promise<StreetAddress | null>;
   /** Streets near a coordinate by the beginning of their name, or a house (포은로 12), read from the map's own tiles. */

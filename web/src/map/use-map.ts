@@ -23,12 +23,13 @@ export interface MapProps extends MarkerEvents {
 
 /** Whether the map is loading, ready, or cannot be drawn on this device. */
 export type MapState = { is: 'loading' } | ReadyState | { is: 'unavailable' };
-/** `view` is what is shown since the map was last idle; `showsDrawing` whether our own drawing is what one sees. */
+/** `view` is what is shown since the map was last idle; `showsDrawing` and `showsStreets` say what one sees. */
 export interface ReadyState {
   is: 'ready';
   map: ReadyMap;
   view: View;
   showsDrawing: boolean;
+  showsStreets: boolean;
 }
 
 /** What rounding to five decimals may change: a map that is already there is not moved again. */
@@ -67,10 +68,12 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
       onLabelTap: (label, at) => onLabelTap(label, at),
       onIdle: (view) => onIdle(view),
       onDrawingShown: (showsDrawing) => setState(updated({ showsDrawing })),
+      onStreetsShown: (showsStreets) => setState(updated({ showsStreets })),
     }).then(
       (map) => {
         if (signal.aborted) return;
-        setState({ is: 'ready', map, view: map.getView(), showsDrawing: map.showsDrawing() });
+        const [showsDrawing, showsStreets] = [map.showsDrawing(), map.showsStreets()];
+        setState({ is: 'ready', map, view: map.getView(), showsDrawing, showsStreets });
         onReady(map);
       },
       () => signal.aborted || setState({ is: 'unavailable' }),

@@ -162,8 +162,12 @@ const INSTANT_FORMAT = new Intl.DateTimeFormat('ko', {
   timeZone: 'Asia/Seoul',
 });
 const formatCount = (count: number) => count.toLocaleString('ko');
+const KB = 1024;
+const MB = KB * KB;
 const formatSize = (bytes: number) =>
-  `${(bytes / 1024 / 1024).toLocaleString('ko', { maximumFractionDigits: 1 })} MB`;
+  bytes > 0 && bytes < MB / 10
+    ? `${Math.ceil(bytes / KB)} KB`
+    : `${(bytes / MB).toLocaleString('ko', { maximumFractionDigits: 1 })} MB`;
 const formatInstant = (at: string) => INSTANT_FORMAT.format(new Date(at));
 
 type Failure = Pick<NonNullable<MapStatus['lastTrouble']>, 'trouble' | 'status'>;

@@ -45,7 +45,7 @@ function Intro({ saved, onStart }: { saved: readonly ChosenRegion[]; onStart: ()
       <p className={styles['hint']}>최소 1개, 최대 3개까지 선택할 수 있어요</p>
       <RegionChips chosen={saved} />
       <Button wide className={styles['done']} onClick={onStart}>
-        관심 동네 변경
+        좋아하는 동네 바꾸기
       </Button>
     </section>
   );

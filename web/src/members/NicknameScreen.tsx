@@ -1,11 +1,12 @@
 import { NICKNAME } from 'contract/limits';
 import type { Member } from 'contract/members';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { Button } from '../kit/Button.tsx';
 import { Header } from '../kit/Header.tsx';
 import { TextField } from '../kit/TextField.tsx';
+import { toast } from '../kit/toast.ts';
+import { useReturn } from '../kit/use-return.ts';
 import { useChangeNickname } from './members.queries.ts';
 import { MyInfo } from './MyInfo.tsx';
 import { NICKNAME_TEXTS, nicknameError, nicknameSaveError } from './nickname.ts';
@@ -77,15 +78,16 @@ function NicknameForm({ me }: { me: Member }) {
   );
 }
 
-/** Once saved, member info replaces this screen and shows a message. */
+/** Once saved, member info takes the place of this screen in the history, and shows a message. */
 function useReturnToProfile(isSaved: boolean) {
-  const navigate = useNavigate();
-  const go = useEffectEvent(() => {
-    void navigate(paths.profile, { replace: true, state: { message: '닉네임이 변경되었어요' } });
+  const returnTo = useReturn();
+  const go = useEffectEvent(async () => {
+    await returnTo(paths.profile);
+    toast('닉네임이 변경되었어요');
   });
   useEffect(() => {
     if (!isSaved) return;
-    const timer = setTimeout(() => go(), SAVED_MS);
+    const timer = setTimeout(() => void go(), SAVED_MS);
     return () => clearTimeout(timer);
   }, [isSaved]);
 }

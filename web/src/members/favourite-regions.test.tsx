@@ -53,14 +53,14 @@ const searchField = () => screen.findByRole<HTMLInputElement>('searchbox');
 test('the introduction shows the saved neighbourhoods and leads to the choice', async () => {
   const { user, router } = renderFavourites();
   expect(await screen.findByText(fullName('역삼동'))).toBeTruthy();
-  await user.click(await button('관심 동네 변경'));
+  await user.click(await button('좋아하는 동네 바꾸기'));
   expect(await screen.findByRole('heading', { name: '관심 동네 변경' })).toBeTruthy();
   expect(router.state.location.search).toBe('?view=select');
 });
 
 test('confirming an unchanged choice returns to the introduction and sends nothing', async () => {
   const { user, router } = renderFavourites();
-  await user.click(await button('관심 동네 변경'));
+  await user.click(await button('좋아하는 동네 바꾸기'));
   await user.click(await button('확인'));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   expect(saves).toEqual([]);
@@ -68,7 +68,7 @@ test('confirming an unchanged choice returns to the introduction and sends nothi
 
 test('cancelling discards the choice', async () => {
   const { user } = renderFavourites();
-  await user.click(await button('관심 동네 변경'));
+  await user.click(await button('좋아하는 동네 바꾸기'));
   await user.click(await button(`${fullName('역삼동')} 빼기`));
   await user.click(await button('취소'));
   expect(await screen.findByText(fullName('역삼동'))).toBeTruthy();
@@ -77,7 +77,7 @@ test('cancelling discards the choice', async () => {
 
 test('Enter adds the first result; a saved choice is confirmed and shown', async () => {
   const { user, router } = renderFavourites();
-  await user.click(await button('관심 동네 변경'));
+  await user.click(await button('좋아하는 동네 바꾸기'));
   await user.type(await searchField(), '대치{Enter}');
   expect(await button(`${fullName('대치동')} 빼기`)).toBeTruthy();
   await user.click(await button('확인'));

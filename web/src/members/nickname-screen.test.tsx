@@ -4,6 +4,7 @@ import { changeNickname, memberInfo } from 'contract/members';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { openedBy } from '../kit/use-return.ts';
 import { fakeMember } from './fake-member.ts';
 import { NicknameScreen } from './NicknameScreen.tsx';
 
@@ -17,9 +18,13 @@ beforeEach(() => {
   api.serve(changeNickname, ({ body }) => void sent.push(body.nickname));
 });
 
-async function renderNickname() {
+/** The screen, opened directly or from the last of the screens visited before. */
+async function renderNickname(before: string[] = []) {
   const user = userEvent.setup();
-  const { router } = renderScreen(<NicknameScreen />, { path: '/mypage/profile/nickname' });
+  const [path, opener] = ['/mypage/profile/nickname', before.at(-1)];
+  const { router } = renderScreen(<NicknameScreen />, { path, at: before[0] ?? path });
+  for (const visited of before.slice(1)) await router.navigate(visited);
+  if (opener !== undefined) await router.navigate(path, { state: openedBy(opener) });
   return { user, router, field: await screen.findByLabelText<HTMLInputElement>('닉네임') };
 }
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '저장' });
@@ -52,17 +57,26 @@ test('characters beyond the tenth grapheme are ignored', async () => {
   expect(field.value).toBe('👩‍👩‍👧'.repeat(10));
 });
 
-test('a saved nickname is confirmed, then member info replaces the screen with a message', async () => {
-  const { user, router, field } = await renderNickname();
+test('a saved nickname is confirmed, then one step back leaves member info', async () => {
+  const { user, router, field } = await renderNickname(['/mypage', '/mypage/profile']);
   await user.clear(field);
   await user.type(field, ' 나래 ');
   await user.click(saveButton());
   expect(await screen.findByText('닉네임이 성공적으로 변경되었습니다!')).toBeTruthy();
   expect(saveButton().disabled).toBe(true);
   await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/profile'), { timeout: 3000 });
-  expect(router.state.location.state).toEqual({ message: '닉네임이 변경되었어요' });
-  expect(router.state.historyAction).toBe('REPLACE');
+  expect(await screen.findByText('닉네임이 변경되었어요')).toBeTruthy();
   expect(sent).toEqual(['나래']);
+  await router.navigate(-1);
+  expect(router.state.location.pathname).toBe('/mypage');
+});
+
+test('where the nickname was opened directly, member info replaces it', async () => {
+  const { user, router, field } = await renderNickname();
+  await user.type(field, '둘');
+  await user.click(saveButton());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/profile'), { timeout: 3000 });
+  expect(router.state.historyAction).toBe('REPLACE');
 });
 
 test.each([

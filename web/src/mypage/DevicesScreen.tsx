@@ -17,7 +17,7 @@ import { useSignOut } from './use-sign-out.ts';
 export function DevicesScreen() {
   return (
     <div className={styles['page']}>
-      <Header title="로그인한 기기" background="transparent" />
+      <Header title="로그인한 기기" background="var(--page)" />
       <Devices />
     </div>
   );
@@ -52,8 +52,7 @@ function Device({ session: { sessionId, device, isThis, lastUsedAt, signedInAt }
       <div>
         <strong>{name}</strong>
         <p>
-          {isThis ? '지금 사용 중' : `마지막 사용 ${formatTimeAgo(lastUsedAt)}`} · 로그인{' '}
-          {formatTimeAgo(signedInAt)}
+          {isThis ? '지금 사용 중' : `${formatTimeAgo(lastUsedAt)} 사용`} · {formatTimeAgo(signedInAt)} 로그인
         </p>
       </div>
       {!isThis && (
@@ -68,13 +67,18 @@ function Device({ session: { sessionId, device, isThis, lastUsedAt, signedInAt }
 function SignOutEverywhere() {
   const { isBusy, signOutEverywhere } = useSignOut();
   const ask = async () => {
-    if (await confirm('이 기기를 포함해 모든 기기에서 로그아웃할까요?', { confirmLabel: '로그아웃' }))
+    if (
+      await confirm('이 기기를 포함해 모든 기기에서 로그아웃할까요?', {
+        confirmLabel: '로그아웃',
+        danger: true,
+      })
+    )
       await signOutEverywhere();
   };
   return (
     <div className={styles['all']}>
       <p>모르는 기기가 있다면 모든 기기에서 로그아웃해 주세요.</p>
-      <Button variant="secondary" wide busy={isBusy} onClick={() => void ask()}>
+      <Button variant="danger" wide busy={isBusy} onClick={() => void ask()}>
         모든 기기에서 로그아웃
       </Button>
     </div>

@@ -8,7 +8,7 @@ import { NoPostsIllustration } from '../kit/illustrations.tsx';
 /** What visitors see instead of a member's screen. */
 const MINE = {
   header: '마이페이지',
-  title: '로그인하고 내 동네를 모아 보세요',
+  title: '로그인하고 내 기록을 모아 보세요',
   text: '저장한 장소와 내가 쓴 글을 한곳에서 볼 수 있어요.',
 };
 const CATEGORIES = {

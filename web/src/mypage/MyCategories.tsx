@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Category } from 'contract/categories';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { myCategories } from '../categories/categories.queries.ts';
 import { CategoryList } from '../categories/CategoryList.tsx';
 import { CategoryMark } from '../categories/CategoryMark.tsx';
-import { CaretRightIcon } from '../kit/icons.tsx';
+import { CaretRightIcon, PlusIcon } from '../kit/icons.tsx';
+import { openedBy } from '../kit/use-return.ts';
 import styles from './MyPage.module.css';
 import { NoPosts } from './NoPosts.tsx';
 import { NoSavedPlaces } from './NoSavedPlaces.tsx';
@@ -25,18 +28,39 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** My categories with the number of saved places or posts in each. */
+/** My categories with the number of saved places or posts in each, and the way to manage them (BEHAVIOUR: categories-22). */
 export const MyCategories = ({ kind }: { kind: Kind }) => (
-  <CategoryList empty={KINDS[kind].empty}>
-    {(categories) => (
-      <div className={styles['rows']}>
-        {categories.map((category) => (
-          <Row key={category.categoryId} category={category} kind={kind} />
-        ))}
-      </div>
-    )}
-  </CategoryList>
+  <>
+    <Manage />
+    <CategoryList empty={KINDS[kind].empty}>
+      {(categories) => (
+        <div className={styles['rows']}>
+          {categories.map((category) => (
+            <Row key={category.categoryId} category={category} kind={kind} />
+          ))}
+        </div>
+      )}
+    </CategoryList>
+  </>
 );
+
+function Manage() {
+  const { data: categories = [] } = useQuery(myCategories);
+  const fromHere = { state: openedBy(paths.mypage), viewTransition: true };
+  return (
+    <nav className={styles['manage']} aria-label="카테고리 관리">
+      <h2>카테고리 {categories.length > 0 && <span>{categories.length}</span>}</h2>
+      {categories.length > 0 && (
+        <Link to={paths.editCategories} {...fromHere}>
+          편집
+        </Link>
+      )}
+      <Link to={paths.newCategory} {...fromHere}>
+        <PlusIcon size={16} />새 카테고리
+      </Link>
+    </nav>
+  );
+}
 
 function Row({ category, kind }: { category: Category; kind: Kind }) {
   const { icon, countText, path } = KINDS[kind];

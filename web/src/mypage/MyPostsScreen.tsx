@@ -9,6 +9,7 @@ import { Header } from '../kit/Header.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { EditCategory } from './EditCategory.tsx';
 import { listFailure, NoCategory } from './NoCategory.tsx';
 import { NoPosts } from './NoPosts.tsx';
 import styles from './Saved.module.css';
@@ -20,7 +21,7 @@ export function MyPostsScreen() {
   const { categoryId, name } = useCurrentCategory();
   return (
     <>
-      <Header title={name} underline />
+      <Header title={name} underline right={<EditCategory categoryId={categoryId} here={paths.myPosts} />} />
       {categoryId === null ? <NoCategory /> : <Posts categoryId={categoryId} />}
     </>
   );

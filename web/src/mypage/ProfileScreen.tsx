@@ -9,24 +9,25 @@ import { Header } from '../kit/Header.tsx';
 import { CaretRightIcon } from '../kit/icons.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { toast } from '../kit/toast.ts';
-import { useNavigationMessage } from '../kit/use-navigation-message.ts';
+import { openedBy } from '../kit/use-return.ts';
 import { useChangeProfileImage } from '../members/members.queries.ts';
 import { MyInfo } from '../members/MyInfo.tsx';
 import { ProfilePhotoField } from '../members/ProfilePhotoField.tsx';
 import { StorageUse } from '../photos/StorageUse.tsx';
 import { FavouriteRegions } from './FavouriteRegions.tsx';
 import styles from './Profile.module.css';
+import { ThemeChoice } from './ThemeChoice.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 const WithdrawDialog = later(async () => (await import('./WithdrawDialog.tsx')).WithdrawDialog);
 
 /** Member info: photo, nickname and favourite neighbourhoods, logging out and withdrawing (BEHAVIOUR: members-29). */
 export function ProfileScreen() {
-  useNavigationMessage();
   return (
     <div className={styles['page']}>
-      <Header title="회원 정보" background="transparent" />
+      <Header title="회원 정보" background="var(--page)" />
       <MyInfo pending={<Loading />}>{(me) => <Profile me={me} />}</MyInfo>
+      <ThemeChoice />
       <AccountActions />
     </div>
   );
@@ -49,7 +50,7 @@ function Profile({ me }: { me: Member }) {
         />
       </div>
       <div className={styles['card']}>
-        <Link className={styles['row']} to={paths.nickname} viewTransition>
+        <Link className={styles['row']} to={paths.nickname} state={openedBy(paths.profile)} viewTransition>
           <span className={styles['label']}>닉네임</span>
           <span className={styles['value']}>{me.nickname}</span>
           <CaretRightIcon size={18} />
@@ -71,16 +72,18 @@ function AccountActions() {
   const [search] = useSearchParams();
   const [isDialogOpen, setIsDialogOpen] = useState(search.has('withdraw')); // back from signing in again
   const confirmLogOut = async () => {
-    if (await confirm('로그아웃 하시겠어요?', { confirmLabel: '로그아웃' })) await logOut();
+    if (await confirm('로그아웃하시겠어요?', { confirmLabel: '로그아웃' })) await logOut();
   };
   return (
     <div className={styles['account']}>
-      <button type="button" disabled={isBusy} onClick={() => void confirmLogOut()}>
-        로그아웃
-      </button>
-      <button type="button" disabled={isBusy} onClick={() => setIsDialogOpen(true)}>
-        회원 탈퇴
-      </button>
+      <div>
+        <button type="button" disabled={isBusy} onClick={() => void confirmLogOut()}>
+          로그아웃
+        </button>
+        <button type="button" data-danger disabled={isBusy} onClick={() => setIsDialogOpen(true)}>
+          회원 탈퇴
+        </button>
+      </div>
       {isDialogOpen && (
         <WithdrawDialog
           onClose={() => setIsDialogOpen(false)}

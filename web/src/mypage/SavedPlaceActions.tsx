@@ -30,7 +30,13 @@ export function SavedPlaceActions({ place, categoryId, onGone }: Props) {
   const disabled = place === undefined;
 
   async function remove({ placeId, title }: Place) {
-    if (!(await confirm(`‘${title}’ 저장을 취소할까요?`, { confirmLabel: '저장 취소', cancelLabel: '닫기' })))
+    if (
+      !(await confirm(`‘${title}’ 저장을 취소할까요?`, {
+        confirmLabel: '저장 취소',
+        cancelLabel: '닫기',
+        danger: true,
+      }))
+    )
       return;
     try {
       await unsave.mutateAsync(placeId);
@@ -50,7 +56,7 @@ export function SavedPlaceActions({ place, categoryId, onGone }: Props) {
         카테고리 옮기기
       </Button>
       <Button
-        variant="secondary"
+        variant="danger"
         disabled={disabled}
         busy={unsave.isPending}
         onClick={() => place && void remove(place)}

@@ -1,13 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CategoryId, PlaceId } from 'contract/ids';
+import { type CategoryId, PlaceId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { paths } from '../paths.ts';
 import { CheckRow } from '../kit/CheckRow.tsx';
 import { Header } from '../kit/Header.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { pinCategoryLabel } from '../map/ko.ts';
+import { EditCategory } from './EditCategory.tsx';
 import { listFailure, NoCategory } from './NoCategory.tsx';
 import { NoSavedPlaces } from './NoSavedPlaces.tsx';
 import styles from './Saved.module.css';
@@ -20,7 +24,7 @@ export function SavedPlacesScreen() {
   const { categoryId, name } = useCurrentCategory();
   return (
     <>
-      <Header title={name} underline />
+      <Header title={name} underline right={<EditCategory categoryId={categoryId} here={paths.saved} />} />
       {categoryId === null ? <NoCategory /> : <Places categoryId={categoryId} />}
     </>
   );
@@ -42,7 +46,7 @@ interface ChoiceProps {
 }
 
 function PlaceChoice({ places, more, categoryId }: ChoiceProps) {
-  const [chosenId, setChosenId] = useState<PlaceId | null>(null);
+  const [chosenId, choose] = useChosenPlace();
   const list = useRef<HTMLFieldSetElement>(null);
   const chosen = places.find(({ placeId }) => placeId === chosenId);
   return (
@@ -55,7 +59,7 @@ function PlaceChoice({ places, more, categoryId }: ChoiceProps) {
             kind="radio"
             name="place"
             checked={place === chosen}
-            onToggle={() => setChosenId(place.placeId)}
+            onToggle={() => choose(place.placeId)}
           >
             <PlaceLine place={place} />
           </CheckRow>
@@ -65,6 +69,16 @@ function PlaceChoice({ places, more, categoryId }: ChoiceProps) {
       <SavedPlaceActions place={chosen} categoryId={categoryId} onGone={() => list.current?.focus()} />
     </>
   );
+}
+
+/** The chosen place is in the address, so that it still is after back (BEHAVIOUR: places-31). */
+function useChosenPlace() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const named = v.safeParse(PlaceId, search.get('placeId'));
+  const choose = (placeId: PlaceId) =>
+    setSearch({ placeId: String(placeId) }, { replace: true, preventScrollReset: true, state });
+  return [named.success ? named.output : null, choose] as const;
 }
 
 function PlaceLine({ place: { pinCategory, title, address } }: { place: Place }) {

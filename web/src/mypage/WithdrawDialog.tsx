@@ -21,6 +21,7 @@ export function WithdrawDialog({ onWithdraw, onClose }: Props) {
       }
       confirmLabel="탈퇴하기"
       cancelLabel="취소"
+      danger
       onAnswer={(confirmed) => (confirmed ? onWithdraw(keepPosts) : onClose())}
     >
       <CheckRow checked={keepPosts} onToggle={() => setKeepPosts(!keepPosts)}>

@@ -35,7 +35,7 @@ test('each device has its name, when it was used, and a logout unless it is this
   expect(within(mine!).getByText('크롬 · 안드로이드')).toBeTruthy();
   expect(within(mine!).getByText(/지금 사용 중/)).toBeTruthy();
   expect(within(mine!).queryByRole('button')).toBeNull();
-  expect(within(phone!).getByText(/마지막 사용 5분 전/)).toBeTruthy();
+  expect(within(phone!).getByText(/5분 전 사용/)).toBeTruthy();
   expect(within(unknown!).getByRole('button', { name: '알 수 없는 기기 로그아웃' })).toBeTruthy();
 });
 

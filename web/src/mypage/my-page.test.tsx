@@ -42,6 +42,13 @@ test('a category’s saved places open with its name in the navigation state', a
   expect(router.state.location.state).toEqual({ categoryName: '산책길' });
 });
 
+test('categories are managed from my page: a new one, and the list that edits them', async () => {
+  renderMyPage();
+  const edit = await screen.findByRole('link', { name: '편집' });
+  expect(edit.getAttribute('href')).toBe('/category/edit');
+  expect(screen.getByRole('link', { name: '새 카테고리' }).getAttribute('href')).toBe('/category/new');
+});
+
 test('the tabs work by arrow key, and the address keeps the chosen one', async () => {
   const { user, router } = renderMyPage();
   const saved = screen.getByRole('tab', { name: '저장' });

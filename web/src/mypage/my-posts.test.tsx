@@ -38,7 +38,7 @@ const renderPosts = (at: string | { pathname: string; state: unknown } = '/mypag
   ...renderScreen(<MyPostsScreen />, { path: '/mypage/locationposts/:categoryId', at }),
   user: userEvent.setup(),
 });
-const countPosts = () => screen.queryAllByRole('link').length;
+const countPosts = () => screen.queryAllByRole('link', { name: /번째 산책/ }).length;
 
 test('the posts of a category are listed newest first and link to their screen', async () => {
   renderPosts({ pathname: '/mypage/locationposts/1', state: { categoryName: '동네 산책' } });

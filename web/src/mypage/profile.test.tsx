@@ -44,6 +44,21 @@ test('the profile shows how much space the photos take, and nothing where there 
   expect(screen.queryByText(/사진 저장 공간/)).toBeNull();
 });
 
+test('the theme of the device is chosen, shown at once and kept; 기기 설정 forgets it', async () => {
+  const { user } = renderProfile();
+  const theme = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(theme('기기 설정').checked).toBe(true);
+  await user.click(theme('어둡게'));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(document.cookie).toContain('theme=dark');
+  cleanup();
+  renderProfile();
+  expect(theme('어둡게').checked).toBe(true);
+  await user.click(theme('기기 설정'));
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+  expect(document.cookie).not.toContain('theme=dark');
+});
+
 test('logging out asks first, removes the session and shows a message on the landing screen', async () => {
   api.serve(logout, () => {});
   const { user, router } = renderProfile();

@@ -20,7 +20,7 @@ beforeEach(() => {
   api.serve(placesOnMap, ({ query: { latMin, latMax, lngMin, lngMax } }) => {
     requested.push({ latMin, latMax, lngMin, lngMax });
     const places = [
-      aPlace(),
+      aPlace({ isSaved: true, savedColor: 'RED' }),
       aPlace({ placeId: 8, title: '달빛커피', pinCategory: 'CAFE', latitude: 37.56 }),
     ];
     return { places, clusters: [], total: 2 };
@@ -38,7 +38,13 @@ test('the map requests the box of its address and opens the place in its centre'
   expect(requested[0]).toEqual({ latMin: 37.5568, latMax: 37.5768, lngMin: 126.96868, lngMax: 126.98868 });
 });
 
-test('another place can be renderMap, and a closed sheet stays closed', async () => {
+test('a saved place is shown as saved, on the map and in its sheet', async () => {
+  renderMap(AROUND);
+  expect(await screen.findByRole('button', { name: '서점 고래책방 핀, 저장됨' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '저장됨' })).toBeTruthy();
+});
+
+test('another place can be chosen, and a closed sheet stays closed', async () => {
   const { user } = renderMap(AROUND);
   await user.click(await screen.findByRole('button', { name: '카페 달빛커피 핀' }));
   expect(await screen.findByRole('heading', { name: '달빛커피' })).toBeTruthy();

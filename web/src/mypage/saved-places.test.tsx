@@ -45,6 +45,24 @@ test('the actions are disabled until a place is chosen, and only one can be', as
   expect(actions.map((name) => button(name).disabled)).toEqual([false, false, false, false]);
 });
 
+test('the chosen place is still chosen after back', async () => {
+  const { user, router } = renderPlaces();
+  await user.click(await bookshop());
+  await user.click(button('지도 불러오기'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/map'));
+  await router.navigate(-1);
+  expect(((await bookshop()) as HTMLInputElement).checked).toBe(true);
+  expect(button('게시물 확인').disabled).toBe(false);
+});
+
+test('a category is edited from its list and the form returns there', async () => {
+  const { user, router } = renderPlaces();
+  await bookshop();
+  await user.click(screen.getByRole('link', { name: '카테고리 편집' }));
+  expect(router.state.location.pathname).toBe('/category/edit/1');
+  expect(router.state.location.state).toEqual({ opener: '/mypage/saved/1' });
+});
+
 test('지도 불러오기 opens the saved map at the place, 0.01° each way', async () => {
   const { user, router } = renderPlaces();
   await user.click(await bookshop());

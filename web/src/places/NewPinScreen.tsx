@@ -121,8 +121,10 @@ export function NewPinScreen() {
         >
           <div className={styles['top']} hidden={pin.chosen.is !== 'nothing' || listed !== null}>
             <MapSearchBar near={view} map={map} onChoose={chooseFound} />
-            {locating.isPromptShown && (
+            {locating.isPromptShown ? (
               <PositionPrompt onAccept={locating.locate} onDismiss={locating.dismissPrompt} />
+            ) : (
+              <p className={styles['hint']}>{KO.chooseSpot}</p>
             )}
           </div>
           <SpotPicker

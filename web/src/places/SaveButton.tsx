@@ -9,14 +9,14 @@ import { KO } from './ko.ts';
 import styles from './PlaceSheet.module.css';
 
 /** Starts save mode and opens the category picker; a saved place only says so (BEHAVIOUR: places-22). */
-export function SaveButton({ place: { placeId, isSaved } }: { place: Place }) {
+export function SaveButton({ place: { placeId, title, isSaved } }: { place: Place }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const enterSaveMode = useSaveMode((store) => store.save);
   const startSaving = async () => {
     if (isSaved) return;
     if (!(await mustBeSignedIn(KO.canSave))) return;
-    enterSaveMode(placeId);
+    enterSaveMode(placeId, title);
     await navigate(paths.categories, { state: openedBy(pathname) });
   };
   return (

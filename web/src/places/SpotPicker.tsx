@@ -19,7 +19,6 @@ export function SpotPicker({ action, onPick }: Props) {
         </svg>
       )}
       <div className={styles['action']}>
-        {action === 'pick' && <p>{KO.chooseSpot}</p>}
         {action !== 'none' && (
           <Button variant={action === 'move' ? 'secondary' : 'primary'} onClick={onPick}>
             {action === 'move' ? KO.movePinHere : KO.placeHere}

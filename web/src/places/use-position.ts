@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { showAlert } from '../kit/dialogs.ts';
 import { formatDistance } from './format-distance.ts';
 import { KO } from './ko.ts';
-import { type Located, type Position, positionPermission, readPosition } from '../map/position.ts';
+import type { Located, Position } from '../map/position.ts';
+
+/** The map is drawn before anybody is asked where they are. */
+const loadPosition = () => import('../map/position.ts');
 
 /** What a screen does with the member's position. */
 interface Options {
@@ -31,7 +34,7 @@ export function usePosition({ opensThere, isHome = false, isSettled = true, onFo
   const locate = async () => {
     setPromptShown(false);
     setLocating(true);
-    const found = await readPosition();
+    const found = await readMine();
     setLocating(false);
     if ('at' in found) setPosition(found.at);
     if (found.is === 'found') return onFound(found.at);
@@ -40,13 +43,16 @@ export function usePosition({ opensThere, isHome = false, isSettled = true, onFo
   const onPermission = useEffectEvent(async (permission: 'granted' | 'denied' | 'prompt') => {
     if (opensThere && permission === 'prompt') return setPromptShown(true);
     if (opensThere && !(permission === 'denied' && isHome)) return locate();
-    const found = permission === 'granted' ? await readPosition() : null;
+    const found = permission === 'granted' ? await readMine() : null;
     if (found !== null && 'at' in found) setPosition(found.at);
   });
   useEffect(() => {
     if (!isSettled) return;
     let isGone = false;
-    void positionPermission().then((permission) => (isGone ? undefined : onPermission(permission)));
+    loadPosition()
+      .then(({ positionPermission }) => positionPermission())
+      .then((permission) => (isGone ? undefined : onPermission(permission)))
+      .catch(() => {}); // its code is not there: the button tries again
     return () => {
       isGone = true;
     };
@@ -60,3 +66,10 @@ export function usePosition({ opensThere, isHome = false, isSettled = true, onFo
     dismissPrompt: () => setPromptShown(false),
   };
 }
+
+/** The member's position; `failed` where its code could not be loaded too. */
+const readMine = (): Promise<Position> =>
+  loadPosition().then(
+    ({ readPosition }) => readPosition(),
+    () => ({ is: 'failed' }),
+  );

@@ -87,6 +87,10 @@ class KakaoMap implements ReadyMap {
     return false;
   }
 
+  showsStreets() {
+    return false;
+  }
+
   /** The SDK does not give its tiles; addresses are from Kakao's services (`findAddress`). */
   async readStreetAddress() {
     return null;

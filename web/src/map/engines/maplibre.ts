@@ -17,7 +17,7 @@ import type { Streets } from '../styles/streets/streets.ts';
 import { createMap, firstPicture } from './create-maplibre.ts';
 import { maplibreMarkers } from './maplibre-markers.ts';
 import type { MarkerSet } from './marker-set.ts';
-import { watchDrawing } from './watch-drawing.ts';
+import { watchDrawing, watchStreets } from './watch-drawing.ts';
 
 /** What is drawn beneath the markers. */
 interface Layers {
@@ -57,6 +57,7 @@ class MapLibreMap implements ReadyMap {
   readonly #options: MapOptions;
   readonly #streets: Streets | undefined;
   readonly #showsDrawing: () => boolean;
+  readonly #showsStreets: () => boolean;
   /** Where the map was asked to go, until it is idle there. */
   #goal: CameraOptions | null = null;
 
@@ -65,6 +66,7 @@ class MapLibreMap implements ReadyMap {
     this.credits = credits;
     this.#streets = streets;
     this.#showsDrawing = streets ? watchDrawing(map, streets, options) : () => kind !== 'operator';
+    this.#showsStreets = streets ? watchStreets(map, streets, options) : () => false;
     this.#map = map;
     this.#markers = markers;
     this.#options = options;
@@ -100,6 +102,10 @@ class MapLibreMap implements ReadyMap {
 
   showsDrawing() {
     return this.#showsDrawing();
+  }
+
+  showsStreets() {
+    return this.#showsStreets();
   }
 
   async readStreetAddress(at: LatLng): Promise<StreetAddress | null> {

@@ -2,39 +2,50 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import type { MapOptions } from '../map.ts';
 import type { Streets } from '../styles/streets/streets.ts';
 
-/** How long streets may take before our drawing counts as what one sees, in ms. */
+/** How long streets may take before our drawing counts as what one sees, and they as gone, in ms. */
 const GRACE_MS = 2500;
 
-/**
- * Reports when our drawing becomes what one sees because streets are missing, and when they are back; gives what is so now.
- */
-export function watchDrawing(
+/** Reports when our drawing becomes what one sees because streets are missing, and when they are back; gives what is so now. */
+export const watchDrawing = (map: MapLibre, streets: Streets, { onDrawingShown, signal }: MapOptions) =>
+  watchMissing(map, signal, () => streets.leaveDrawing(map), onDrawingShown, false);
+
+/** Reports when streets are seen at all, and when none is left; gives what is so now. There are none at first. */
+export function watchStreets(map: MapLibre, streets: Streets, { onStreetsShown, signal }: MapOptions) {
+  const report = (areGone: boolean) => onStreetsShown?.(!areGone);
+  const areGone = watchMissing(map, signal, () => !streets.areShown(map), report, true);
+  return () => !areGone();
+}
+
+/** Reports that something is missing once it has been for a while, and that it is back at once. */
+function watchMissing(
   map: MapLibre,
-  streets: Streets,
-  { onDrawingShown, signal }: MapOptions,
+  signal: AbortSignal,
+  isMissing: () => boolean,
+  onChange: ((isMissing: boolean) => void) | undefined,
+  atFirst: boolean,
 ): () => boolean {
-  let isShown = false;
+  let known = atFirst;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const report = (now: boolean) => {
-    if (now === isShown || signal.aborted) return;
-    isShown = now;
-    onDrawingShown?.(now);
+    if (now === known || signal.aborted) return;
+    known = now;
+    onChange?.(now);
   };
   const check = () => {
     if (signal.aborted) return;
-    if (!streets.leaveDrawing(map)) {
+    if (!isMissing()) {
       clearTimeout(timer ?? undefined);
       timer = null;
       report(false);
     } else
       timer ??= setTimeout(() => {
         timer = null;
-        report(streets.leaveDrawing(map));
+        report(isMissing());
       }, GRACE_MS);
   };
   map.on('moveend', check);
   map.on('sourcedata', check);
   signal.addEventListener('abort', () => clearTimeout(timer ?? undefined));
   check();
-  return () => isShown;
+  return () => known;
 }

@@ -1,4 +1,4 @@
-import type { Theme } from './theme.ts';
+import type { Theme } from 'contract/theme';
 
 /** The colours of our own map in one theme. */
 export interface MapColors {

@@ -1,11 +1,11 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { currentTheme, onThemeChange } from '../../kit/theme.ts';
 import { type Country, loadCountry, loadFineLand, toFeatureCollection } from '../land.ts';
 import type { BaseMap } from './base-map.ts';
 import { COLORS } from './colors.ts';
 import { drawnLayers, drawnStyle } from './drawn-layers.ts';
 import { COUNTRY } from './layers.ts';
 import { repaint } from './repaint.ts';
-import { currentTheme, onThemeChange } from './theme.ts';
 
 /** Our own map in the colours of the theme. Its land gets more detail as soon as that has loaded. */
 export async function loadDrawnMap(kind: 'drawn' | 'streets' | 'fallback'): Promise<BaseMap> {

@@ -16,7 +16,7 @@ import { NAMES } from './name-layers.ts';
 import { repaint } from './repaint.ts';
 import { isOneOf } from './streets/schema.ts';
 import { PLACES } from './streets/street-names.ts';
-import { currentTheme, onThemeChange } from './theme.ts';
+import { currentTheme, onThemeChange } from '../../kit/theme.ts';
 
 const SOURCE = 'neighbourhoods';
 /** The farthest Kakao level at which borders of neighbourhoods are drawn. */

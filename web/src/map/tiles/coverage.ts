@@ -4,19 +4,28 @@ import type { TileAt } from './tile-source.ts';
 
 const TILE_SIZE = 512;
 
+interface Zooms {
+  minzoom: number;
+  maxzoom: number;
+}
+
 /** Whether streets cover the whole view, so that nothing of our drawing is seen. */
-export function isCovered(
-  map: MapLibre,
-  sourceId: string,
-  tiles: MapTileSource,
-  { minzoom, maxzoom }: { minzoom: number; maxzoom: number },
-): boolean {
-  const drawn = (map.style.tileManagers[sourceId]?.getVisibleCoordinates() ?? [])
+export function isCovered(map: MapLibre, sourceId: string, tiles: MapTileSource, zooms: Zooms): boolean {
+  const drawn = drawnTiles(map, sourceId, tiles, zooms);
+  return map
+    .coveringTiles({ tileSize: TILE_SIZE, ...zooms })
+    .every(({ canonical }) => drawn.some((tile) => contains(tile, canonical)));
+}
+
+/** Whether streets are in any part of the view. */
+export const hasStreets = (map: MapLibre, sourceId: string, tiles: MapTileSource, zooms: Zooms) =>
+  drawnTiles(map, sourceId, tiles, zooms).length > 0;
+
+/** The tiles with streets that are drawn now. */
+function drawnTiles(map: MapLibre, sourceId: string, tiles: MapTileSource, { maxzoom }: Zooms): TileAt[] {
+  return (map.style.tileManagers[sourceId]?.getVisibleCoordinates() ?? [])
     .map(({ canonical }) => ancestor(canonical, maxzoom))
     .filter((at) => tiles.hasStreets(at));
-  return map
-    .coveringTiles({ tileSize: TILE_SIZE, minzoom, maxzoom })
-    .every(({ canonical }) => drawn.some((tile) => contains(tile, canonical)));
 }
 
 /** The tile itself, or the one above it at a zoom: far beyond the last zoom MapLibre draws parts of a tile as tiles of their own. */

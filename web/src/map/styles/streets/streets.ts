@@ -1,10 +1,10 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { isCovered } from '../../tiles/coverage.ts';
+import { currentTheme, onThemeChange } from '../../../kit/theme.ts';
+import { hasStreets, isCovered } from '../../tiles/coverage.ts';
 import { addTileSource, type MapTileSource } from '../../tiles/protocol.ts';
 import type { TileSource } from '../../tiles/tile-source.ts';
 import { COLORS } from '../colors.ts';
 import { repaint } from '../repaint.ts';
-import { currentTheme, onThemeChange } from '../theme.ts';
 import { STREETS } from './ids.ts';
 import type { TileSchema } from './schema.ts';
 import { skipCoveredDrawing } from './skip-drawing.ts';
@@ -42,6 +42,11 @@ export class Streets {
   /** Whether streets cover all of the view. */
   cover(map: MapLibre): boolean {
     return isCovered(map, STREETS, this.#tiles, this.#zooms());
+  }
+
+  /** Whether any street is seen. */
+  areShown(map: MapLibre): boolean {
+    return map.getZoom() >= this.#zooms().minzoom && hasStreets(map, STREETS, this.#tiles, this.#zooms());
   }
 
   #zooms() {

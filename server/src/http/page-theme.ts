@@ -1,0 +1,24 @@
+import { readTheme, type Theme, THEME_COOKIE } from 'contract/theme';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The theme chosen on the device that opens a page; null follows the device (BEHAVIOUR: screens-31). */
+export const themeOf = ({ cookies }: FastifyRequest): Theme | null => readTheme(cookies[THEME_COOKIE]);
+
+/** A page that is in this theme from its first frame on; as it is where none was chosen. */
+export function inTheme(html: string, theme: Theme | null): string {
+  if (theme === null) return html;
+  const metas = html.replaceAll(/(<meta name="theme-color" [^>]*data-scheme="(\w+)" )media="[^"]*"/g, themed);
+  return metas.replace('<html', `<html data-theme="${theme}"`);
+
+  function themed(_: string, start: string, scheme: string) {
+    return `${start}media="${scheme === theme ? 'all' : 'not all'}"`;
+  }
+}
+
+/** Has the browser keep the choice for another year: some forget within days what a page wrote itself. */
+export function keepTheme(reply: FastifyReply, theme: Theme | null) {
+  if (theme !== null)
+    reply.setCookie(THEME_COOKIE, theme, { path: '/', sameSite: 'lax', maxAge: YEAR_SECONDS });
+}

@@ -1,0 +1,54 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ignoreSecondTaps } from './ignore-second-taps.ts';
+
+// BEHAVIOUR: screens-32
+
+beforeAll(() => ignoreSecondTaps());
+let pressed: string[];
+beforeEach(() => {
+  pressed = [];
+});
+
+function show(name: string) {
+  const button = document.createElement('button');
+  button.append(document.createElement('span'));
+  button.addEventListener('click', () => pressed.push(name));
+  document.body.replaceChildren(button);
+  return button;
+}
+
+let clock = 1000;
+/** A tap this long after the one before. */
+function tap(target: Element, afterMs: number, x = 100) {
+  clock += afterMs;
+  const at = { bubbles: true, cancelable: true, clientX: x, clientY: 200, detail: 1 };
+  for (const event of [
+    new PointerEvent('pointerdown', { ...at, isPrimary: true }),
+    new PointerEvent('pointerup', { ...at, isPrimary: true }),
+    new MouseEvent('click', at),
+  ]) {
+    Object.defineProperty(event, 'timeStamp', { value: clock });
+    target.dispatchEvent(event);
+  }
+}
+
+test('the second tap of a double tap never presses what the first one opened', () => {
+  tap(show('목록'), 1000);
+  const next = show('다음 화면');
+  tap(next, 80);
+  tap(next, 80);
+  expect(pressed).toEqual(['목록']);
+  tap(next, 300);
+  expect(pressed).toEqual(['목록', '다음 화면']);
+});
+
+test('it reaches what the first one pressed, and a tap elsewhere or by key counts at once', () => {
+  const button = show('좋아요');
+  tap(button, 1000);
+  tap(button.firstElementChild!, 80);
+  const next = show('다음 화면');
+  tap(next, 80);
+  next.click();
+  tap(next, 80, 160);
+  expect(pressed).toEqual(['좋아요', '좋아요', '다음 화면', '다음 화면']);
+});

@@ -1,0 +1,32 @@
+/** Two taps within this time at nearly one spot are one double tap. */
+const WITHIN_MS = 250;
+const NEAR_PX = 24;
+
+/** Everything a tap sends. */
+const SENT = ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup', 'click'] as const;
+const CONTROL = 'a, button, label, [role]';
+
+/**
+ * The second tap of a double tap reaches only what the first one pressed: never the screen, dialog or sheet that the first one
+ * opened under the finger (BEHAVIOUR: screens-32). Keys are not taps.
+ */
+export function ignoreSecondTaps() {
+  let last: { at: number; x: number; y: number; pressed: Element } | null = null;
+  let isIgnored = false;
+  const press = ({ isPrimary, target, timeStamp: at, clientX: x, clientY: y }: PointerEvent) => {
+    if (!isPrimary || !(target instanceof Element)) return;
+    const isSecond =
+      last !== null && at - last.at < WITHIN_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX;
+    isIgnored = isSecond && last?.pressed.contains(target) === false;
+    if (!isIgnored) last = { at, x, y, pressed: target.closest(CONTROL) ?? target };
+  };
+  const ignore = (event: Event) => {
+    const isKey = event instanceof MouseEvent && event.type === 'click' && event.detail === 0;
+    if (!isIgnored || isKey) return;
+    event.stopImmediatePropagation();
+    if (event.type === 'click') event.preventDefault();
+  };
+  addEventListener('pointerdown', press, true);
+  // Only a click is prevented: a browser that has to wait for what touches say scrolls late.
+  for (const type of SENT) addEventListener(type, ignore, { capture: true, passive: type !== 'click' });
+}

@@ -1,0 +1,14 @@
+import styles from './categories.module.css';
+import { useSaveMode } from './save-mode.ts';
+
+/** Which place is being saved, above the categories it can be saved into; nothing while writing (BEHAVIOUR: categories-21). */
+export function SavingPlace() {
+  const { mode, placeName } = useSaveMode();
+  if (mode === 'write' || placeName === null) return null;
+  return (
+    <p className={styles['saving']}>
+      <strong>{placeName}</strong>
+      <span>어느 카테고리에 저장할까요?</span>
+    </p>
+  );
+}

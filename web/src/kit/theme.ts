@@ -1,0 +1,41 @@
+import { readTheme, type Theme, THEME_COOKIE } from 'contract/theme';
+
+const root = () => document.documentElement;
+const deviceIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+const CHANGED = 'theme-chosen';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The theme chosen on this device; null follows the device (BEHAVIOUR: screens-31). */
+export const chosenTheme = (): Theme | null => readTheme(root().dataset['theme']);
+
+/** The theme that is shown. */
+export const currentTheme = (): Theme => chosenTheme() ?? (deviceIsDark().matches ? 'dark' : 'light');
+
+/** Calls `listener` when the theme changes, by the device or by a choice, until `signal` aborts. */
+export function onThemeChange(listener: () => void, signal: AbortSignal) {
+  deviceIsDark().addEventListener('change', listener, { signal });
+  addEventListener(CHANGED, listener, { signal });
+}
+
+/** Chooses the theme of this device; null follows the device. */
+export function chooseTheme(theme: Theme | null) {
+  const lasts = theme === null ? 0 : YEAR_SECONDS;
+  document.cookie = `${THEME_COOKIE}=${theme ?? ''}; path=/; max-age=${lasts}; samesite=lax`;
+  showTheme(theme);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** Shows the chosen theme where the page did not come in it: from a cache, or in development. */
+export function showChosenTheme() {
+  const stored = new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=(\\w+)`).exec(document.cookie);
+  showTheme(readTheme(stored?.[1]));
+}
+
+function showTheme(theme: Theme | null) {
+  if (theme === null) delete root().dataset['theme'];
+  else root().dataset['theme'] = theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const { scheme } = meta.dataset;
+    meta.media = theme === null ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? 'all' : 'not all';
+  }
+}
