@@ -2,7 +2,7 @@ import type { Article } from 'contract/article-shapes';
 import { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import type { ChallengeId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
-import { call, type CallOptions } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { Refused } from 'contract/refused';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
@@ -17,19 +17,32 @@ export class PhotosLost extends Error {}
 const devicePhotos = () =>
   sendablePhotos(useDrafts.getState().article.selectedImages).filter(({ from }) => from === 'device');
 
+/** How far sending is: the share of all bytes (0 to 1), and how many of the new photos are there. */
+export interface Sent {
+  share: number;
+  photos: number;
+  of: number;
+}
+export const NOTHING_SENT: Sent = { share: 0, photos: 0, of: 0 };
+
+interface Options {
+  signal: AbortSignal;
+  onSent: (sent: Sent) => void;
+}
+
 /**
  * Sends the post as it is once its photos are ready: a new one under the draft's own key, so that sending it again after a lost
  * answer does not write a second. Throws PhotosLost after setting those photos aside.
  */
 export async function sendDrafts(
   challengeId: ChallengeId | null,
-  { signal, onSent }: Pick<CallOptions, 'signal' | 'onSent'>,
+  { signal, onSent }: Options,
 ): Promise<Article> {
   await photosReady();
   const drafts = useDrafts.getState();
   const { edited, saveKey } = drafts.article;
   const files = { images: await readFiles() };
-  const options = { signal, ...(onSent && { onSent }) };
+  const options = { signal, onSent: (share: number) => onSent(sentPhotos(files.images, share)) };
   if (edited !== null) {
     const sent = { params: { articleId: edited.articleId }, body: editBody(drafts, challengeId), files };
     return call(editArticle, sent, options);
@@ -40,6 +53,14 @@ export async function sendDrafts(
   return post.at === 'place'
     ? call(writeArticle, { body: post.body, files }, keyed)
     : call(writeArticleAtNewPlace, { body: post.body, files }, keyed);
+}
+
+/** How many of the files, sent one after another, are in a share of all their bytes. */
+export function sentPhotos(files: readonly Blob[], share: number): Sent {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  let end = 0;
+  const photos = files.filter(({ size }) => (end += size) <= share * total).length;
+  return { share, photos, of: files.length };
 }
 
 async function readFiles(): Promise<File[]> {

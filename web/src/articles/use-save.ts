@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
-import type { ChallengeId } from 'contract/ids';
+import type { ArticleId, ChallengeId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,16 +11,19 @@ import { clearDrafts } from '../drafts/backup.ts';
 import { changeArticle, resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { randomId } from '../drafts/random-id.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
+import { toast } from '../kit/toast.ts';
 import { findMissing, type Part } from './draft-check.ts';
-import { PhotosLost, sendDrafts, setRefusedAside } from './send-drafts.ts';
+import { NOTHING_SENT, PhotosLost, type Sent, sendDrafts, setRefusedAside } from './send-drafts.ts';
 
 /**
- * Saving a post (등록): asks for what is missing, sends the post, and goes to it. On any failure the drafts
+ * Saving a post (등록, 수정): asks for what is missing, sends the post, and goes to it. On any failure the drafts
  * stay (BEHAVIOUR: articles-21).
  */
 export function useSave(challengeId: ChallengeId | null) {
-  /** How much of the post was sent (0 to 1); null while nothing is being saved. */
-  const [sentShare, setSentShare] = useState<number | null>(null);
+  /** How much of the post was sent; null while nothing is being saved. */
+  const [sent, setSent] = useState<Sent | null>(null);
+  /** Saving was tried, so the editor may say what is missing. */
+  const [hasTried, setHasTried] = useState(false);
   const abort = useRef(new AbortController());
   const isSaving = useRef(false);
   const navigate = useNavigate();
@@ -31,8 +34,9 @@ export function useSave(challengeId: ChallengeId | null) {
   const client = useQueryClient();
 
   async function save() {
-    const missing = findMissing(useDrafts.getState());
-    if (missing !== undefined) return showAlert(missing.message).then(() => scrollTo(missing.part));
+    setHasTried(true);
+    const [missing] = findMissing(useDrafts.getState());
+    if (missing !== undefined) return showAlert(missing.message).then(() => showPart(missing.part));
     if (isSaving.current) return undefined;
     isSaving.current = true;
     try {
@@ -45,12 +49,12 @@ export function useSave(challengeId: ChallengeId | null) {
 
   async function attempt(): Promise<'done' | 'again'> {
     abort.current = new AbortController();
-    setSentShare(0);
+    setSent(NOTHING_SENT);
     try {
-      await showSaved(await send({ signal: abort.current.signal, onSent: setSentShare }));
+      await showSaved(await send({ signal: abort.current.signal, onSent: setSent }));
       return 'done';
     } catch (error) {
-      setSentShare(null);
+      setSent(null);
       if (isRefusal(error, 'ChallengeNotRunning'))
         void client.invalidateQueries({ queryKey: ['challenges'] });
       return (await explain(error)) ? 'again' : 'done';
@@ -63,15 +67,20 @@ export function useSave(challengeId: ChallengeId | null) {
     await navigate(paths.article(articleId), { replace: true, state: { fromWriting: true } });
   }
 
-  return { sentShare, save: () => void save(), cancel: () => abort.current.abort() };
+  return { sent, hasTried, save: () => void save(), cancel: () => abort.current.abort() };
 }
 
-/** Brings the part of the editor that needs something into view. */
-function scrollTo(part: Part) {
-  document.querySelector(`[data-part='${part}']`)?.scrollIntoView({ block: 'center' });
+/** Brings a part of the editor into view, with the focus. */
+function showPart(part: Part | 'other') {
+  const element = document.querySelector<HTMLElement>(`[data-part='${part}']`);
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'center' });
 }
 
 const LOST = '저장하지 못했어요.\n쓴 글과 사진은 그대로 있으니 다시 시도해 주세요.';
+const CHANGED = '다른 곳에서 이 글을 먼저 고쳤어요.\n쓰던 내용은 그대로 두고, 새로 고친 글을 불러올까요?';
+const NOT_LOADED = '새로 고친 글을 불러오지 못했어요.\n쓰던 내용은 그대로 있어요.';
+const DELETED = '그사이 지워진 글이에요.\n쓰던 내용을 새 글로 등록할까요?';
 const WRITTEN_ALREADY = '이 글은 앞서 이미 등록되었어요.\n지금 내용을 새 글로 한 번 더 등록할까요?';
 
 /** Shows why saving failed and prepares the drafts for the next attempt; true: try again at once. */
@@ -81,6 +90,8 @@ async function explain(error: unknown): Promise<boolean> {
   if (!(error instanceof Refused) || error.status >= 500)
     return confirm(LOST, { confirmLabel: '다시 시도', cancelLabel: '나중에' });
   if (isRefusal(error, 'RequestReused')) return sendAsNew();
+  if (isRefusal(error, 'ArticleChanged')) return offerNewer().then(() => false);
+  if (isRefusal(error, 'ArticleNotFound')) return makeNew();
   if (setRefusedAside(error))
     return showAlert(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`).then(() => false);
   resetRefused(error);
@@ -96,6 +107,36 @@ const isRefusal = (error: unknown, reason: keyof typeof refusals) =>
 async function sendAsNew(): Promise<boolean> {
   const isWanted = await confirm(WRITTEN_ALREADY, { confirmLabel: '새 글로 등록', cancelLabel: '취소' });
   if (isWanted) changeArticle({ saveKey: randomId() });
+  return isWanted;
+}
+
+/** Loads the post as it was saved elsewhere and carries over what was written here, when the member wants that. */
+async function offerNewer(): Promise<void> {
+  const { edited } = useDrafts.getState().article;
+  const labels = { confirmLabel: '불러오기', cancelLabel: '나중에' };
+  if (edited === null || !(await confirm(CHANGED, labels))) return;
+  let loading = tryLoadNewer(edited.articleId);
+  while (!(await loading)) {
+    if (!(await confirm(NOT_LOADED, { confirmLabel: '다시 시도', cancelLabel: '나중에' }))) return;
+    loading = tryLoadNewer(edited.articleId);
+  }
+  if (useDrafts.getState().other === null) toast('새로 고친 글에 쓰던 내용을 옮겼어요');
+  else setTimeout(() => showPart('other'));
+}
+
+/** False where the newer post or the code for it did not arrive. */
+const tryLoadNewer = (articleId: ArticleId): Promise<boolean> =>
+  import('./load-newer.ts')
+    .then(({ loadNewer }) => loadNewer(articleId))
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** The post was deleted while it was edited here: what was written becomes a new one, when the member wants that. */
+async function makeNew(): Promise<boolean> {
+  const isWanted = await confirm(DELETED, { confirmLabel: '새 글로 등록', cancelLabel: '나중에' });
+  if (isWanted) changeArticle({ edited: null, saveKey: randomId() });
   return isWanted;
 }
 

@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { paths } from '../paths.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
-import { changePlace } from '../drafts/drafts.ts';
 import { openedBy } from '../kit/use-return.ts';
 import { BookmarkIcon, DirectionsIcon, EditIcon, ListIcon, ShareIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
@@ -12,7 +11,6 @@ import { share } from '../kit/share.ts';
 import { directionsUrl } from './directions.ts';
 import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';
-import { draftForPlace } from './new-place.ts';
 import { PlaceHeading } from './PlaceHeading.tsx';
 import styles from './PlaceSheet.module.css';
 import { placeById } from './places.queries.ts';
@@ -77,10 +75,7 @@ function SaveButton({ place: { placeId, isSaved } }: { place: Place }) {
 function MoreActions({ place }: { place: Place }) {
   const navigate = useNavigate();
   const { placeId, title, address, latitude: lat, longitude: lng } = place;
-  const write = () => {
-    changePlace(draftForPlace(place, undefined));
-    void navigate(paths.editor);
-  };
+  const write = () => void navigate(paths.editorAt(placeId));
   return (
     <div className={styles['more']}>
       <button type="button" onClick={write}>
