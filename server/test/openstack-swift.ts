@@ -128,7 +128,7 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 async function waitForAnswer(url: string) {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 300; attempt++) {
     const isUp = await fetch(url).then(
       () => true,
       () => false,

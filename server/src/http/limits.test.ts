@@ -1,3 +1,4 @@
+import { DatabaseError } from 'pg';
 import { buildApp } from '../app.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
@@ -76,6 +77,17 @@ test('the shared count forgets what is older than a minute, slot by slot', async
   expect([await take(10), await take(1)]).toEqual([true, false]);
   vi.setSystemTime(Date.now() + 3_600_000);
   expect(await take(10)).toBe(true);
+});
+
+test('while the database only reads a process still serves, and limits by its own count', async () => {
+  const readOnly: Db = () =>
+    Promise.reject(Object.assign(new DatabaseError('no', 2, 'error'), { code: '25006' }));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 1, 3, 0, 0) });
+  const limits = openLimits(readOnly);
+  expect(await burst([limits], '192.0.2.4', 110)).toBe(110);
+  expect(await burst([limits], '192.0.2.4', 200)).toBe(5);
+  vi.setSystemTime(Date.now() + 10_000);
+  expect(await burst([limits], '192.0.2.4', 200)).toBe(100);
 });
 
 test('one subscriber’s IPv6 addresses share a limit; another network’s do not', async () => {

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../db.ts';
+import { type Db, pgCode } from '../db.ts';
 import { SLOTS, takeCalls } from './limits.sql.ts';
 import { refuse } from './refuse.ts';
 import { subscriber } from './subscriber.ts';
@@ -41,15 +41,15 @@ interface Allowance {
   left: number;
   /** The slot in which `left` was given; a minute later it is void. */
   since: number;
-  taking: Promise<boolean> | null;
-  /** The slot in which the shared count was full. */
+  taking: Promise<void> | null;
+  /** The slot in which the shared count was full, or could not be written and this process's own share was given. */
   fullAt: number;
 }
 
 /**
  * Limits calls across all processes: each counts on its own and takes shares from a common sliding count, so that a caller of few
  * calls costs no statement, a busy one a statement per share, and two processes together accept at most 1.1 times the limit in any
- * sixty seconds. Ours, since @fastify/rate-limit runs a statement of its store for every call and counts before we know the member.
+ * sixty seconds. While the database only reads each process counts for itself. Ours, since @fastify/rate-limit runs a statement of its store for every call and counts before we know the member.
  */
 export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCalls {
   const perMinute = { ...PER_MINUTE, ...given };
@@ -73,10 +73,12 @@ export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCa
   }
 
   async function takeShare(allowance: Allowance, caller: string, share: number, most: number, slot: number) {
-    const taken = await takeCalls(db, caller, share, most).finally(() => (allowance.taking = null));
-    if (taken) Object.assign(allowance, { left: allowance.left + share, since: slot });
-    else allowance.fullAt = slot;
-    return taken;
+    const taken = await takeCalls(db, caller, share, most)
+      .catch(nullWhereReadOnly)
+      .finally(() => (allowance.taking = null));
+    const given = taken === null ? Math.ceil(most / (SLOTS - 1)) : share;
+    if (taken !== false) Object.assign(allowance, { left: allowance.left + given, since: slot });
+    if (taken !== true) allowance.fullAt = slot;
   }
 
   return async (request, kind, memberId) => {
@@ -89,6 +91,11 @@ export function openLimits(db: Db, given: Partial<CallsPerMinute> = {}): LimitCa
     if (allowance.left < 1) refuse('TooManyCalls', { retryAfterSeconds: untilNextSlot() });
     allowance.left -= 1;
   };
+}
+
+function nullWhereReadOnly(error: unknown): null {
+  if (pgCode(error) === '25006') return null;
+  throw error;
 }
 
 const untilNextSlot = () => Math.ceil((SLOT_MS - (Date.now() % SLOT_MS)) / 1000);

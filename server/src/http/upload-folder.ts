@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { lockFile } from '../outside/postgres/lock.ts';
 
 /** Where one process keeps the files of requests in progress. */
@@ -15,7 +16,7 @@ export interface UploadFolder {
  * holds a lock on its own, which ends with it however it ends.
  */
 export async function openUploadFolder(parent: string): Promise<UploadFolder> {
-  await mkdir(parent, { recursive: true });
+  await makeFolder(parent);
   const path = join(parent, randomUUID());
   const release = await lockFile(lockIn(path)); // before there is a folder that another process could find unused
   if (release === null) return openUploadFolder(parent);

@@ -63,6 +63,25 @@ test('a failed job is tried again', async () => {
   expect(reported.join(' ')).toContain('the database was away');
 });
 
+test('a job whose end cannot be written ends no process, and later ones run', async () => {
+  let runs = 0;
+  const job: Job = {
+    name: 'unwritten',
+    schedule: '0 0 1 1 *',
+    work: async () => {
+      runs += 1;
+      if (runs === 1) await h.db`alter table graphile_worker._private_jobs rename to away`;
+    },
+  };
+  const reported: string[] = [];
+  const runner = await startJobs([job], h.connectionString, (message) => reported.push(message));
+  await runner.addJob('unwritten', {});
+  await expect.poll(() => reported.length).toBeGreaterThan(0);
+  await h.db`alter table graphile_worker.away rename to _private_jobs`;
+  await expect.poll(() => runner.addJob('unwritten', {}).then(() => runs)).toBeGreaterThan(1);
+  await runner.stop();
+});
+
 test('the week’s cards are made at five past midnight on Monday in Korea', () => {
   const jobs = allJobs(h);
   const { schedule } = jobs.find(({ name }) => name === 'make-curations')!;

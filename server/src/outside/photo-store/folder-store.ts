@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { type PhotoStore, splitKey } from './photo-store.ts';
 
 const PARTIAL = '.arriving';
@@ -9,7 +10,7 @@ const STALE_MS = 60 * 60 * 1000;
 /** Stores photos in a folder of this machine. An object appears completely or not at all, even after a crash. */
 export async function openFolderStore(folder: string): Promise<PhotoStore> {
   const partial = join(folder, PARTIAL);
-  await mkdir(partial, { recursive: true });
+  await makeFolder(partial);
   await deleteStale(partial);
   await expectWritable(partial);
   return {

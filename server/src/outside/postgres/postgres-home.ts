@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, stat, statfs, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../make-folder.ts';
 import { DataFolderUnusable, NoDiskSpace, PostgresFailed, StartRefused } from '../../start-refused.ts';
 import { type Account, canEnter } from './account.ts';
 
@@ -15,7 +16,7 @@ const MIN_FREE_BYTES = 32 * 1024 * 1024;
  */
 export async function postgresHome(dataDir: string, account: Account): Promise<string> {
   const folder = join(dataDir, 'postgres');
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   if (!(await exists(folder)) && !(await canEnter(account, dataDir))) await linkSharedFolder(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const home = await realpath(folder);
@@ -59,6 +60,8 @@ export async function toStartRefused(error: unknown, folder: string): Promise<un
   if (code === 'EROFS') return new DataFolderUnusable(folder, 'its disk is read-only');
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new DataFolderUnusable(folder, 'a file is where a folder must be');
+  if (code === 'ENOENT' || code === 'ELOOP' || code === 'ENAMETOOLONG')
+    return new DataFolderUnusable(folder, 'no such folder can be made');
   return error;
 }
 

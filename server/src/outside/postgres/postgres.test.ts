@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openClient } from '../../connections.ts';
 import { DataFolderInUse, DataFolderUnusable } from '../../start-refused.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
+import { toStartRefused } from './postgres-home.ts';
 import { freshFolder } from '../../../test/fresh-folder.ts';
 
 let dataDir: string;
@@ -165,4 +166,21 @@ test('a data folder that is a file is refused with a sentence', async () => {
   await rm(dataDir, { recursive: true });
   await writeFile(dataDir, '');
   await expect(start()).rejects.toThrow(DataFolderUnusable);
+});
+
+test.each(['/proc/none', `/${'n'.repeat(300)}`])(
+  'the data folder %s, which cannot be made, is refused with a sentence',
+  async (path) => {
+    const refused = startPostgres({ dataDir: path, durable: false, waitMs: 0 });
+    await expect(refused).rejects.toThrow(
+      `The data folder ${path} cannot be used: no such folder can be made.`,
+    );
+  },
+);
+
+test('a data folder on a read-only disk is refused with a sentence', async () => {
+  const error = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+  expect(await toStartRefused(error, dataDir)).toEqual(
+    new DataFolderUnusable(dataDir, 'its disk is read-only'),
+  );
 });
