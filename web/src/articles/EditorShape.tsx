@@ -14,8 +14,11 @@ export function EditorShape({ isEdit }: { isEdit: boolean }) {
         <Skeleton width="150px" height="44px" radius="22px" />
       </div>
       <div className={styles['texts']}>
-        <Skeleton width="45%" height="32px" />
-        <div className={styles['title']} />
+        <div className={styles['title']}>
+          <div>
+            <Skeleton width="45%" height="32px" />
+          </div>
+        </div>
         <div className={styles['text']}>
           <Skeleton width="80%" height="20px" />
         </div>

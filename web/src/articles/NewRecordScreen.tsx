@@ -9,11 +9,16 @@ import { confirm } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { WriteIcon } from '../kit/icons.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
+import { usePreload } from '../kit/later.ts';
 import { restoreMyDrafts } from './open-drafts.ts';
 import styles from './NewRecordScreen.module.css';
 
+/** What comes next, loaded once this screen is idle. */
+const NEXT = [{ load: () => import('./EditorScreen.tsx') }];
+
 /** Where writing starts: with a new post, or with the unfinished one. */
 export function NewRecordScreen() {
+  usePreload(NEXT);
   useQuery({
     queryKey: ['restored-drafts'],
     queryFn: ({ client }) => restoreMyDrafts(client).then(() => true),

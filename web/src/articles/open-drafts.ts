@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readArticle } from 'contract/articles';
 import type { ArticleId, PlaceId } from 'contract/ids';
+import { readPlace } from 'contract/places';
 import { refusals } from 'contract/refusals';
 import { call } from '../api/call.ts';
 import { Refused } from 'contract/refused';
@@ -10,6 +11,7 @@ import { clearDrafts, restoreDrafts } from '../drafts/backup.ts';
 import { emptyDrafts } from '../drafts/draft-shapes.ts';
 import { changePlace, hasUnsavedInput, startArticle, useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/dialogs.ts';
+import { toast } from '../kit/toast.ts';
 import { myInfo } from '../members/members.queries.ts';
 import { toDrafts } from './article-form.ts';
 
@@ -25,7 +27,7 @@ export interface Target {
  */
 export async function openDrafts(client: QueryClient, { edit, place }: Target): Promise<'ready' | 'other'> {
   await restoreMyDrafts(client);
-  if (edit === null) return place === null ? openNew() : openNewAt(client, place);
+  if (edit === null) return place === null ? openNew() : openNewAt(place);
   return useDrafts.getState().article.edited?.articleId === edit ? 'ready' : openEdit(edit);
 }
 
@@ -38,7 +40,7 @@ async function openNew(): Promise<'ready'> {
 }
 
 /** A new post at a place, unless the member would rather go on with another; a post being written there already goes on. */
-async function openNewAt(client: QueryClient, placeId: PlaceId): Promise<'ready' | 'other'> {
+async function openNewAt(placeId: PlaceId): Promise<'ready' | 'other'> {
   const drafts = useDrafts.getState();
   const { writer, edited } = drafts.article;
   if (hasUnsavedInput(drafts)) {
@@ -47,9 +49,19 @@ async function openNewAt(client: QueryClient, placeId: PlaceId): Promise<'ready'
   }
   await clearDrafts();
   startArticle({ ...emptyDrafts().article, writer });
-  const { placeDraft } = await import('./place-draft.ts');
-  changePlace(await placeDraft(client, placeId));
+  await choosePlace(placeId);
   return 'ready';
+}
+
+/** The post's place; none where it cannot be read. */
+async function choosePlace(placeId: PlaceId) {
+  try {
+    const place = await call(readPlace, { params: { placeId } });
+    const { title: placeName, address: detailAddress, pinCategory, latitude, longitude } = place;
+    changePlace({ mode: 'existing', placeId, placeName, detailAddress, pinCategory, latitude, longitude });
+  } catch {
+    toast('장소를 불러오지 못했어요. 다시 골라 주세요.');
+  }
 }
 
 const OTHER = {

@@ -23,7 +23,6 @@ export interface Sent {
   photos: number;
   of: number;
 }
-export const NOTHING_SENT: Sent = { share: 0, photos: 0, of: 0 };
 
 interface Options {
   signal: AbortSignal;

@@ -1,19 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
-import type { ArticleId, ChallengeId } from 'contract/ids';
-import { refusals } from 'contract/refusals';
-import { useRef, useState } from 'react';
+import type { ChallengeId } from 'contract/ids';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isAccessFailure } from '../api/compatibility/access-failure.ts';
-import { Refused } from 'contract/refused';
-import { paths } from '../paths.ts';
 import { clearDrafts } from '../drafts/backup.ts';
-import { changeArticle, resetDraft, useDrafts } from '../drafts/drafts.ts';
-import { randomId } from '../drafts/random-id.ts';
-import { confirm, showAlert } from '../kit/dialogs.ts';
-import { toast } from '../kit/toast.ts';
-import { findMissing, type Part } from './draft-check.ts';
-import { NOTHING_SENT, PhotosLost, type Sent, sendDrafts, setRefusedAside } from './send-drafts.ts';
+import { useDrafts } from '../drafts/drafts.ts';
+import { showAlert } from '../kit/dialogs.ts';
+import { paths } from '../paths.ts';
+import { findMissing } from './draft-check.ts';
+import { askAgain, isRefusal, showPart } from './saving-parts.ts';
+import type { Sent, sendDrafts } from './send-drafts.ts';
+
+const loadSaving = () => import('./saving.ts');
 
 /**
  * Saving a post (등록, 수정): asks for what is missing, sends the post, and goes to it. On any failure the drafts
@@ -28,10 +26,12 @@ export function useSave(challengeId: ChallengeId | null) {
   const isSaving = useRef(false);
   const navigate = useNavigate();
   const { mutateAsync: send } = useMutation({
-    mutationFn: (options: Parameters<typeof sendDrafts>[1]) => sendDrafts(challengeId, options),
+    mutationFn: async (options: Parameters<typeof sendDrafts>[1]) =>
+      (await loadSaving()).sendDrafts(challengeId, options),
     networkMode: 'always', // offline it fails at once, and the member may try again
   });
   const client = useQueryClient();
+  useEffect(() => void loadSaving().catch(() => {}), []);
 
   async function save() {
     setHasTried(true);
@@ -49,7 +49,7 @@ export function useSave(challengeId: ChallengeId | null) {
 
   async function attempt(): Promise<'done' | 'again'> {
     abort.current = new AbortController();
-    setSent(NOTHING_SENT);
+    setSent({ share: 0, photos: 0, of: 0 });
     try {
       await showSaved(await send({ signal: abort.current.signal, onSent: setSent }));
       return 'done';
@@ -57,92 +57,21 @@ export function useSave(challengeId: ChallengeId | null) {
       setSent(null);
       if (isRefusal(error, 'ChallengeNotRunning'))
         void client.invalidateQueries({ queryKey: ['challenges'] });
+      const explain = await loadSaving().then(
+        (saving) => saving.explain,
+        () => askAgain,
+      );
       return (await explain(error)) ? 'again' : 'done';
     }
   }
 
-  async function showSaved({ articleId }: Article) {
+  async function showSaved(article: Article) {
+    const { articleId } = article;
     await clearDrafts();
     void client.invalidateQueries();
+    client.setQueryData(['articles', articleId], article); // it is shown at once, with its main photo
     await navigate(paths.article(articleId), { replace: true, state: { fromWriting: true } });
   }
 
   return { sent, hasTried, save: () => void save(), cancel: () => abort.current.abort() };
-}
-
-/** Brings a part of the editor into view, with the focus. */
-function showPart(part: Part | 'other') {
-  const element = document.querySelector<HTMLElement>(`[data-part='${part}']`);
-  element?.focus({ preventScroll: true });
-  element?.scrollIntoView({ block: 'center' });
-}
-
-const LOST = '저장하지 못했어요.\n쓴 글과 사진은 그대로 있으니 다시 시도해 주세요.';
-const CHANGED = '다른 곳에서 이 글을 먼저 고쳤어요.\n쓰던 내용은 그대로 두고, 새로 고친 글을 불러올까요?';
-const NOT_LOADED = '새로 고친 글을 불러오지 못했어요.\n쓰던 내용은 그대로 있어요.';
-const DELETED = '그사이 지워진 글이에요.\n쓰던 내용을 새 글로 등록할까요?';
-const WRITTEN_ALREADY = '이 글은 앞서 이미 등록되었어요.\n지금 내용을 새 글로 한 번 더 등록할까요?';
-
-/** Shows why saving failed and prepares the drafts for the next attempt; true: try again at once. */
-async function explain(error: unknown): Promise<boolean> {
-  if (isAbort(error) || isAccessFailure(error)) return false;
-  if (error instanceof PhotosLost) return showAlert(error.message).then(() => false);
-  if (!(error instanceof Refused) || error.status >= 500)
-    return confirm(LOST, { confirmLabel: '다시 시도', cancelLabel: '나중에' });
-  if (isRefusal(error, 'RequestReused')) return sendAsNew();
-  if (isRefusal(error, 'ArticleChanged')) return offerNewer().then(() => false);
-  if (isRefusal(error, 'ArticleNotFound')) return makeNew();
-  if (setRefusedAside(error))
-    return showAlert(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`).then(() => false);
-  resetRefused(error);
-  return showAlert(error.message).then(() => false);
-}
-
-const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
-
-const isRefusal = (error: unknown, reason: keyof typeof refusals) =>
-  error instanceof Refused && error.code === refusals[reason].code;
-
-/** The post was saved by an earlier attempt: saves it once more, as another post, when the member wants that. */
-async function sendAsNew(): Promise<boolean> {
-  const isWanted = await confirm(WRITTEN_ALREADY, { confirmLabel: '새 글로 등록', cancelLabel: '취소' });
-  if (isWanted) changeArticle({ saveKey: randomId() });
-  return isWanted;
-}
-
-/** Loads the post as it was saved elsewhere and carries over what was written here, when the member wants that. */
-async function offerNewer(): Promise<void> {
-  const { edited } = useDrafts.getState().article;
-  const labels = { confirmLabel: '불러오기', cancelLabel: '나중에' };
-  if (edited === null || !(await confirm(CHANGED, labels))) return;
-  let loading = tryLoadNewer(edited.articleId);
-  while (!(await loading)) {
-    if (!(await confirm(NOT_LOADED, { confirmLabel: '다시 시도', cancelLabel: '나중에' }))) return;
-    loading = tryLoadNewer(edited.articleId);
-  }
-  if (useDrafts.getState().other === null) toast('새로 고친 글에 쓰던 내용을 옮겼어요');
-  else setTimeout(() => showPart('other'));
-}
-
-/** False where the newer post or the code for it did not arrive. */
-const tryLoadNewer = (articleId: ArticleId): Promise<boolean> =>
-  import('./load-newer.ts')
-    .then(({ loadNewer }) => loadNewer(articleId))
-    .then(
-      () => true,
-      () => false,
-    );
-
-/** The post was deleted while it was edited here: what was written becomes a new one, when the member wants that. */
-async function makeNew(): Promise<boolean> {
-  const isWanted = await confirm(DELETED, { confirmLabel: '새 글로 등록', cancelLabel: '나중에' });
-  if (isWanted) changeArticle({ edited: null, saveKey: randomId() });
-  return isWanted;
-}
-
-/** Resets what no longer exists, so that the member chooses again. */
-function resetRefused(error: Refused) {
-  if (isRefusal(error, 'CategoryNotFound')) resetDraft('category');
-  if (isRefusal(error, 'PlaceNotFound')) resetDraft('place');
-  if (isRefusal(error, 'ChallengeNotRunning')) changeArticle({ joinsChallenge: false });
 }

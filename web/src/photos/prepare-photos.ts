@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { storeFile } from '../drafts/photo-files.ts';
 import { randomId } from '../drafts/random-id.ts';
-import { convertPhoto, PhotoRefused } from './convert-photo.ts';
 import { fileRefusal } from './shrink-plan.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -60,14 +59,23 @@ async function prepareAll(added: readonly { id: string; file: File }[]) {
 /** Shrinks a stored photo; the sentence that says why it cannot be sent, or null. */
 async function prepare(id: string, file: File): Promise<string | null> {
   try {
-    const shrunk = (await shrinkPhoto(file)) ?? (await convertPhoto(file, (share) => setShare(id, share)));
+    const shrunk = (await shrinkPhoto(file)) ?? (await drawOnServer(id, file));
+    if (typeof shrunk === 'string') return shrunk;
     if (shrunk !== file) await storeFile(id, shrunk);
     const refusal = fileRefusal(shrunk);
     return refusal === null ? null : refusals[refusal].message;
-  } catch (error) {
-    if (error instanceof PhotoRefused) return error.message;
-    throw error;
   } finally {
     setShare(id, null);
   }
+}
+
+/** A photo that this browser cannot draw, or the sentence that says why nobody can. */
+async function drawOnServer(id: string, file: File): Promise<Blob | string> {
+  const converting = await import('./convert-photo.ts').catch(() => null);
+  if (converting === null) return file; // without a connection it is sent as it is, later
+  const { convertPhoto, PhotoRefused } = converting;
+  return convertPhoto(file, (share) => setShare(id, share)).catch((error: unknown) => {
+    if (error instanceof PhotoRefused) return error.message;
+    throw error;
+  });
 }
