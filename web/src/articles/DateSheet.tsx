@@ -21,31 +21,24 @@ export function DateSheet({ day, onDay, onClose }: Props) {
     onClose();
   };
   return (
-    <Sheet title="날짜 고르기" onClose={onClose}>
-      <div ref={focusChosenDay}>
-        <DayPicker
-          className={styles['calendar'] ?? ''}
-          mode="single"
-          locale={ko}
-          today={today}
-          selected={toDate(day)}
-          defaultMonth={toDate(day)}
-          endMonth={today}
-          disabled={{ after: today }}
-          modifiers={{ sunday: { dayOfWeek: [0] } }}
-          modifiersClassNames={{ sunday: styles['sunday'] ?? '' }}
-          labels={{ labelDayButton: dayAriaLabel }}
-          formatters={{ formatYearDropdown: (date) => `${date.getFullYear()}년` }}
-          captionLayout="dropdown"
-          startMonth={new Date(1950, 0)}
-          onSelect={choose}
-        />
-      </div>
+    <Sheet title="날짜 고르기" onClose={onClose} initialFocus="[data-selected] button">
+      <DayPicker
+        className={styles['calendar'] ?? ''}
+        mode="single"
+        locale={ko}
+        today={today}
+        selected={toDate(day)}
+        defaultMonth={toDate(day)}
+        endMonth={today}
+        disabled={{ after: today }}
+        modifiers={{ sunday: { dayOfWeek: [0] } }}
+        modifiersClassNames={{ sunday: styles['sunday'] ?? '' }}
+        labels={{ labelDayButton: dayAriaLabel }}
+        formatters={{ formatYearDropdown: (date) => `${date.getFullYear()}년` }}
+        captionLayout="dropdown"
+        startMonth={new Date(1950, 0)}
+        onSelect={choose}
+      />
     </Sheet>
   );
-}
-
-/** So that the arrow keys and a screen reader begin at the chosen day. */
-function focusChosenDay(calendar: HTMLElement | null) {
-  calendar?.querySelector<HTMLElement>('[data-selected] button')?.focus({ preventScroll: true });
 }
