@@ -146,7 +146,7 @@ test('signing in, writing and commenting work by keyboard alone', async () => {
   await keyboard.press('Enter');
   await keyboard.press('Escape');
   await page.getByText('사진 1/10').waitFor();
-  await tabTo(/위치/);
+  await tabTo(/^장소 고르기/);
   await keyboard.press('Enter');
   await page.waitForURL('**/map/new');
   await tabTo(/이 위치로 정하기/);

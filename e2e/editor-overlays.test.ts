@@ -1,3 +1,4 @@
+import { editArticle } from 'contract/articles';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type TestMember, onboardedMember } from './test-member.ts';
 import { expectOverlay, openMembersPhone, type Overlay, press, sheet } from './expect-overlay.ts';
@@ -31,12 +32,12 @@ const overlays: Overlay[] = [
     },
   },
   {
-    name: 'a photo chosen to be moved',
+    name: 'a post being edited with three photos',
     async open(page, member) {
       const { articleId } = await member.write({ title: '옮길 사진의 글', photos: 3 });
       await openScreen(page, `/record/new/write?edit=${articleId}`);
       await press(page, /^2번째 사진: /);
-      return page.getByRole('button', { name: '2번째 사진 대표로' });
+      return page.getByRole('button', { name: '2번째 사진 옮기기' });
     },
   },
   {
@@ -46,7 +47,29 @@ const overlays: Overlay[] = [
       const buffer = Buffer.from('no picture in here '.repeat(500));
       const broken = { name: '깨진 사진.jpg', mimeType: 'image/jpeg', buffer };
       await page.getByLabel('사진 파일').setInputFiles(broken);
-      return page.getByRole('button', { name: /^1번째 사진.*깨진 사진/ }).getByText('깨진 사진.jpg');
+      return page.getByRole('alertdialog').getByText(/깨진 사진.jpg: 읽을 수 없는 사진이에요/);
+    },
+  },
+  {
+    name: 'what is missing',
+    async open(page) {
+      await openScreen(page, '/record/new/write');
+      await page.getByRole('button', { name: '등록', exact: true }).tap();
+      await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).tap();
+      return page.getByText('카테고리를 골라 주세요');
+    },
+  },
+  {
+    name: 'two versions of a post',
+    async open(page, member) {
+      const { articleId, version } = await member.write({ title: '두 곳에서 고친 글' });
+      await openScreen(page, `/record/new/write?edit=${articleId}`);
+      await page.getByLabel('내용').fill('여기서 고친 내용');
+      const elsewhere = { content: '다른 곳에서 고친 내용', title: '두 곳에서 고친 글', version };
+      await member.call(editArticle, { params: { articleId }, body: elsewhere });
+      await page.getByRole('button', { name: '수정', exact: true }).tap();
+      await page.getByRole('alertdialog').getByRole('button', { name: '불러오기' }).tap();
+      return page.getByRole('region', { name: '먼저 저장된 글' });
     },
   },
   {
@@ -73,7 +96,7 @@ const overlays: Overlay[] = [
     async open(page, member) {
       await openEditor(page, member);
       await page.getByLabel('제목').fill('두고 간 글');
-      await page.waitForTimeout(900); // the backup is written a moment after the last change
+      await page.getByText('저장됨').waitFor();
       await openScreen(page, '/record/new');
       return page.getByRole('link', { name: '이어서 쓰기' });
     },

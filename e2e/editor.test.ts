@@ -19,25 +19,55 @@ const names = (page: Page) =>
     `JSON.parse(sessionStorage.getItem('drafts')).state.article.selectedImages.map(({ name }) => name)`,
   );
 
-/** Holds one photo until it is picked up, and drops it on another. */
+/** Drags one photo by its handle and drops it on another. */
 async function drag(page: Page, one: number, other: number) {
-  const grip = (nth: number) => page.getByRole('button', { name: `${nth}번째 사진 옮기기` }).boundingBox();
-  const [from, to] = [(await grip(one))!, (await grip(other))!];
+  const handle = (nth: number) => page.getByRole('button', { name: `${nth}번째 사진 옮기기` }).boundingBox();
+  const [from, to] = [(await handle(one))!, (await handle(other))!];
   const finger = await page.context().newCDPSession(page);
-  const at = (x: number) => [{ x: x - 30, y: from.y + 50 }];
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from.x) });
-  await page.waitForTimeout(500);
+  const at = (share: number) => [
+    { x: from.x + 22 + (to.x - from.x) * share, y: from.y + 22 + (to.y - from.y) * share },
+  ];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
   for (let step = 1; step <= 10; step++) {
-    await finger.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: at(from.x + ((to.x - from.x) * step) / 10),
-    });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 10) });
     await page.waitForTimeout(40);
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('photos swapped by touch survive a closed tab and are saved small, in their order', async () => {
+/** The bottom of a part of the editor and the top of its tools, in px from the top of what is seen. */
+const edges = (page: Page, part: string) =>
+  page.evaluate<{ bottom: number; tools: number }>(`({
+    bottom: document.querySelector("[data-part='${part}']").getBoundingClientRect().bottom,
+    tools: document.querySelector('[role=toolbar]').getBoundingClientRect().top,
+  })`);
+
+test('the tools stay above the keyboard and never cover the line being written', async () => {
+  const writer = await onboardedMember('긴글쓴이');
+  await using phone = await writer.openPhone();
+  const { page } = phone;
+  await openEditor(page, writer);
+  const text = page.getByLabel('내용');
+  await text.fill(Array.from({ length: 60 }, (_, at) => `${at + 1}번째 줄`).join('\n'));
+  await text.press('Control+End');
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: height - 320 }); // as Android does for its keyboard
+  await text.pressSequentially('\n마지막 줄');
+  await expect
+    .poll(async () => {
+      const { bottom, tools } = await edges(page, 'content');
+      return bottom <= tools && bottom > 0;
+    })
+    .toBe(true);
+  // iOS leaves the page as it is and covers it: what is seen of it is smaller.
+  await page.evaluate(`Object.defineProperty(visualViewport, 'height', { value: innerHeight - 100 });
+    visualViewport.dispatchEvent(new Event('resize'))`);
+  const seen = height - 320 - 100;
+  await expect.poll(async () => (await edges(page, 'content')).tools < seen).toBe(true);
+  await expect.poll(async () => (await edges(page, 'content')).bottom < seen).toBe(true);
+});
+
+test('photos swapped by their handles survive a closed tab and are saved small, in their order', async () => {
   const writer = await onboardedMember('글쓴이');
   await using phone = await writer.openPhone();
   const { page, context } = phone;
@@ -46,11 +76,12 @@ test('photos swapped by touch survive a closed tab and are saved small, in their
   await page
     .getByLabel('사진 파일')
     .setInputFiles([await photo('빨강.jpg', '#c33333'), await photo('초록.jpg', '#33aa33')]);
-  await page.getByText('준비하고 있어요').waitFor({ state: 'detached' });
+  await page.getByRole('progressbar').first().waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '2번째 사진 옮기기' }).waitFor();
   await drag(page, 1, 2);
   await expect.poll(() => names(page)).toEqual(['초록.jpg', '빨강.jpg']);
 
-  await page.waitForTimeout(800); // the backup is written a moment after the last change
+  await page.getByText('저장됨').waitFor();
   const next = await context.newPage();
   await page.close();
   await next.goto('/record/new');

@@ -23,8 +23,6 @@ export async function openEditor(page: Page, writer: TestMember) {
 
 /** Chooses the first picture of the gallery for the post in the editor. */
 export async function choosePicture(page: Page) {
-  const tools = page.getByRole('button', { name: '도구 보이기' });
-  if (await tools.isVisible()) await tools.tap();
   await page.getByRole('button', { name: '사진 고르기' }).tap();
   const sheet = page.getByRole('dialog', { name: '사진 고르기' });
   await sheet.locator('[aria-pressed=false]').first().tap();

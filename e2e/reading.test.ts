@@ -99,7 +99,7 @@ test('the author edits a post and deletes it; then it is gone for everyone', asy
   await page.getByRole('button', { name: '글 메뉴' }).tap();
   await page.getByRole('button', { name: '수정', exact: true }).tap();
   await page.getByLabel('제목').fill('고친 글');
-  await page.getByRole('button', { name: '등록', exact: true }).tap();
+  await page.getByRole('button', { name: '수정', exact: true }).tap();
   await page.waitForURL(new RegExp(`/record/${articleId}$`));
   await page.getByRole('heading', { name: '고친 글' }).waitFor();
 

@@ -88,7 +88,7 @@ test('two tabs on the same draft never write it twice', async () => {
   await openEditor(page, writer);
   await title(page).fill('같은 글');
   await choosePicture(page);
-  await page.waitForTimeout(900); // the backup is written a moment after the last change
+  await page.getByText('저장됨').waitFor();
   const other = await context.newPage();
   await openScreen(other, '/record/new/write');
   await expect.poll(() => title(other).inputValue()).toBe('같은 글');
@@ -106,7 +106,7 @@ test('a draft is never shown to another member on the same phone', async () => {
   const { page, context } = phone;
   await openEditor(page, writer);
   await title(page).fill('나만의 글');
-  await page.waitForTimeout(900);
+  await page.getByText('저장됨').waitFor();
   await page.close();
   const next = await context.newPage();
   await signIn(next, '다음사람');

@@ -40,7 +40,7 @@ interface Row {
   /** What the owner does before the call. */
   before?: (owner: Member, owned: Owned) => Promise<unknown>;
   /** The field of the photo. */
-  files?: 'images' | 'profileImage';
+  files?: 'images' | 'photo' | 'profileImage';
   /** The status for a token that is no longer valid, where it is not 401. */
   ended?: number;
 }
@@ -92,6 +92,7 @@ const rows: Record<string, Row> = {
   changeNickname: { other: 409, send: () => ({ body: { nickname: `가람${owners}` } }) },
   chooseRegions: { other: 200, send: () => ({ body: { regionIds: [REGION] } }) },
   changeProfileImage: { other: 200, files: 'profileImage' },
+  convertPhoto: { other: 200, files: 'photo' },
   finishOnboarding: { other: 200, send: () => ({ body: { chosenRegionIds: [REGION] } }) },
   withdraw: { other: 200 },
 

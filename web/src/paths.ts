@@ -15,6 +15,7 @@ export const paths = {
   editor: '/record/new/write',
   /** The editor with a new post at a place. */
   editorAt: (placeId: PlaceId) => `/record/new/write?place=${placeId}`,
+  editorOf: (articleId: ArticleId) => `/record/new/write?edit=${articleId}`,
   article: (articleId: ArticleId) => `/record/${articleId}`,
   articleDetail: (articleId: ArticleId) => `/record/${articleId}/detail`,
   comments: (articleId: ArticleId) => `/record/${articleId}/comments`,

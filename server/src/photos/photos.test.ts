@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Envelope } from 'contract/endpoint';
 import { ArticleId, ImageUuid } from 'contract/ids';
-import { inSize, listDefaultImages, photoPath } from 'contract/photos';
+import { convertPhoto, inSize, listDefaultImages, photoPath } from 'contract/photos';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -71,6 +71,19 @@ const discardDead = (uuids: ImageUuid[]) =>
 beforeEach(async () => {
   await db`update photo set state = 'dead'`;
   await sweepPhotos(deps);
+});
+
+test('a photo a browser cannot draw is answered as WebP, and nothing of it is stored', async () => {
+  const convert = (bytes: Uint8Array<ArrayBuffer>) =>
+    home.as(garam!)(convertPhoto, {}, [{ field: 'photo', name: '산책.heic', bytes }]);
+  const { picture } = await convert(await photograph(2400, 1200));
+  const { format, width, height } = await sharp(Buffer.from(picture, 'base64')).metadata();
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 2048, height: 1024 });
+  expect(await objects()).toEqual([]);
+  await expect(convert(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({
+    code: 'IMAGE4004',
+    message: '산책.heic: 읽을 수 없는 사진이에요.',
+  });
 });
 
 describe('a received photo', () => {

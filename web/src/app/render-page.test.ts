@@ -36,10 +36,26 @@ test('home is rendered from its answers, for a member or a visitor, and hands th
 
 test('the file of a rendered screen is in the source', async () => {
   const files = Object.keys(import.meta.glob('../*/*Screen.tsx')).map((file) => file.replace('..', 'src'));
-  for (const path of ['/', '/home', '/record/7', '/record/7/detail', '/record/list', '/post/1']) {
+  for (const path of [
+    '/',
+    '/home',
+    '/record/7',
+    '/record/7/detail',
+    '/record/list',
+    '/post/1',
+    '/record/new/write',
+  ]) {
     const page = await render(path);
     expect(files).toContain(page?.screen);
   }
+});
+
+test('the editor is drawn as its shape, for whoever may write', async () => {
+  const page = await render('/record/new/write', true);
+  expect(page?.head).toContain('<title>새 기록 · 동네기록</title>');
+  expect(page?.body).toContain('글을 불러오고 있어요');
+  expect((await render('/record/new/write?edit=7', true))?.body).toContain('기록 고치기');
+  expect(requested).toEqual([]);
 });
 
 test('a place that is gone says so, with the status of its refusal', async () => {

@@ -59,7 +59,10 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       ),
     ),
     joinedOnly(
-      at('/record/new/write', async () => (await import('../articles/EditorScreen.tsx')).EditorScreen),
+      at('/record/new/write', async () => (await import('../articles/EditorScreen.tsx')).EditorScreen, {
+        file: 'src/articles/EditorScreen.tsx',
+        queries: async () => () => [], // its shape is all that the server can draw
+      }),
       at('/map/new', async () => (await import('../places/NewPinScreen.tsx')).NewPinScreen),
       membersOnly(
         at(

@@ -2,9 +2,7 @@ import { todayInKorea } from 'contract/dates';
 import { DayPicker } from 'react-day-picker';
 import { ko } from 'react-day-picker/locale/ko';
 import 'react-day-picker/style.css';
-import { IconButton } from '../kit/IconButton.tsx';
-import { CloseIcon } from '../kit/icons.tsx';
-import { Popup } from '../kit/Popup.tsx';
+import { Sheet } from '../kit/Sheet.tsx';
 import styles from './DateSheet.module.css';
 import { dayAriaLabel, toDate, toDay } from './days.ts';
 
@@ -15,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The calendar, as large as the screen; days after today in Korea cannot be chosen (BEHAVIOUR: articles-31). */
+/** The calendar in a sheet; days after today in Korea cannot be chosen (BEHAVIOUR: articles-31). */
 export function DateSheet({ day, onDay, onClose }: Props) {
   const today = toDate(todayInKorea());
   const choose = (date: Date | undefined) => {
@@ -23,19 +21,7 @@ export function DateSheet({ day, onDay, onClose }: Props) {
     onClose();
   };
   return (
-    <Popup
-      label="날짜 고르기"
-      className={styles['sheet']}
-      backdropClassName={styles['backdrop']}
-      onClose={onClose}
-      initialFocus="[data-selected] button:enabled"
-    >
-      <header>
-        <h2>날짜 고르기</h2>
-        <IconButton label="닫기" onClick={onClose}>
-          <CloseIcon />
-        </IconButton>
-      </header>
+    <Sheet title="날짜 고르기" onClose={onClose} initialFocus="[data-selected] button">
       <DayPicker
         className={styles['calendar'] ?? ''}
         mode="single"
@@ -45,12 +31,14 @@ export function DateSheet({ day, onDay, onClose }: Props) {
         defaultMonth={toDate(day)}
         endMonth={today}
         disabled={{ after: today }}
+        modifiers={{ sunday: { dayOfWeek: [0] } }}
+        modifiersClassNames={{ sunday: styles['sunday'] ?? '' }}
         labels={{ labelDayButton: dayAriaLabel }}
         formatters={{ formatYearDropdown: (date) => `${date.getFullYear()}년` }}
         captionLayout="dropdown"
         startMonth={new Date(1950, 0)}
         onSelect={choose}
       />
-    </Popup>
+    </Sheet>
   );
 }

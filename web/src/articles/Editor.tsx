@@ -3,44 +3,52 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { currentChallenge } from '../challenges/challenges.queries.ts';
 import { startBackup } from '../drafts/backup.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
-import { usePreparing } from '../photos/prepare-photos.ts';
+import { later, usePreload } from '../kit/later.ts';
 import { PhotoInput } from '../photos/PhotoInput.tsx';
 import { PhotoTray } from '../photos/PhotoTray.tsx';
-import { addDeviceFiles, changePhotos, toggleDefaultImage } from './draft-photos.ts';
+import { usePreparing } from '../photos/prepare-photos.ts';
 import { ChallengeCheckbox } from './ChallengeCheckbox.tsx';
+import { hintsByPart } from './draft-check.ts';
+import { addDeviceFiles, changePhotos, toggleDefaultImage } from './draft-photos.ts';
 import styles from './Editor.module.css';
+import { EditorCategory } from './EditorCategory.tsx';
+import { EditorDate } from './EditorDate.tsx';
 import { EditorHeader } from './EditorHeader.tsx';
 import { EditorPlace } from './EditorPlace.tsx';
-import { EditorToolbar } from './EditorToolbar.tsx';
 import { EditorText } from './EditorText.tsx';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import { Missing } from './Missing.tsx';
 import type { SavingSheetProps } from './SavingSheet.tsx';
 import { useLeaveEditor } from './use-leave-editor.ts';
 import { useSave } from './use-save.ts';
 
-const DateSheet = lazy(async () => ({ default: (await import('./DateSheet.tsx')).DateSheet }));
-const DefaultGallery = lazy(async () => ({
-  default: (await import('../photos/DefaultGallery.tsx')).DefaultGallery,
-}));
+const DateSheet = later(async () => (await import('./DateSheet.tsx')).DateSheet);
+const DefaultGallery = later(async () => (await import('../photos/DefaultGallery.tsx')).DefaultGallery);
+const OtherVersion = later(async () => (await import('./OtherVersion.tsx')).OtherVersion);
+const LATER = [DateSheet, DefaultGallery, OtherVersion];
 
 const loadSavingSheet = () => import('./SavingSheet.tsx').then(({ SavingSheet: sheet }) => sheet);
 const NoSheet: ComponentType<SavingSheetProps> = () => null;
 /** Loaded early: where the connection is lost, saving fails with its own message and not for want of this. */
 const SavingSheet = lazy(async () => ({ default: await loadSavingSheet().catch(() => NoSheet) }));
 
-/** The post being written: title, day, text, photos, place, and the tools to fill them in. */
+/** The post being written, in the order of thought: category, title, words, photos, place, day. */
 export function Editor() {
-  const article = useDrafts((drafts) => drafts.article);
+  const drafts = useDrafts();
+  const { article } = drafts;
   const [open, setOpen] = useState<'date' | 'gallery' | null>(null);
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { data } = useQuery(currentChallenge);
   const challenge = data?.state === 'running' ? data : null;
-  const { sentShare, save, cancel } = useSave(challenge?.challengeId ?? null);
-  const preparing = usePreparing(({ count }) => count);
+  const { sent, hasTried, save, cancel } = useSave(challenge?.challengeId ?? null);
+  const preparing = usePreparing(({ shares }) => shares.size);
   const leave = useLeaveEditor();
+  usePreload(LATER);
   useEffect(startBackup, []);
   useEffect(() => void loadSavingSheet().catch(() => {}), []);
 
+  const missing = hasTried ? hintsByPart(drafts) : {};
   const openAlbum = () => {
     setOpen(null);
     album.current?.click();
@@ -49,36 +57,48 @@ export function Editor() {
     setOpen(null);
     camera.current?.click();
   };
+  const openDate = () => setOpen('date');
+  const openGallery = () => setOpen('gallery');
   return (
     <div className={styles['editor']}>
-      <EditorHeader busy={sentShare !== null} onBack={leave} onSave={save} />
-      <EditorText onDate={() => setOpen('date')} />
-      <PhotoTray photos={article.selectedImages} onChange={changePhotos} onAdd={openAlbum} />
-      <EditorPlace />
+      <EditorHeader isEdit={article.edited !== null} busy={sent !== null} onBack={leave} onSave={save} />
+      {drafts.other !== null && <OtherVersion other={drafts.other} />}
+      <EditorCategory missing={missing} />
+      <EditorText missing={missing} />
+      <PhotoTray
+        photos={article.selectedImages}
+        onChange={changePhotos}
+        onAdd={openAlbum}
+        onGallery={openGallery}
+      >
+        <Missing text={missing.photos} />
+      </PhotoTray>
+      <EditorPlace missing={missing} />
+      <EditorDate onOpen={openDate} />
       {challenge !== null && article.edited?.inChallenge !== true && (
         <ChallengeCheckbox challenge={challenge} />
       )}
-      <EditorToolbar onDate={() => setOpen('date')} onGallery={() => setOpen('gallery')} onFile={openAlbum} />
+      <EditorToolbar onPhotos={openGallery} onDate={openDate} />
       <PhotoInput input={album} label="사진 파일" multiple onFiles={addDeviceFiles} />
       <PhotoInput input={camera} label="카메라" capture="environment" onFiles={addDeviceFiles} />
+      {open === 'date' && (
+        <DateSheet
+          day={article.selectedDate}
+          onDay={(selectedDate) => changeArticle({ selectedDate })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open === 'gallery' && (
+        <DefaultGallery
+          photos={article.selectedImages}
+          onAlbum={openAlbum}
+          onCamera={openCamera}
+          onToggle={toggleDefaultImage}
+          onClose={() => setOpen(null)}
+        />
+      )}
       <Suspense>
-        {open === 'date' && (
-          <DateSheet
-            day={article.selectedDate}
-            onDay={(selectedDate) => changeArticle({ selectedDate })}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {open === 'gallery' && (
-          <DefaultGallery
-            photos={article.selectedImages}
-            onAlbum={openAlbum}
-            onCamera={openCamera}
-            onToggle={toggleDefaultImage}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {sentShare !== null && <SavingSheet sentShare={sentShare} preparing={preparing} onCancel={cancel} />}
+        {sent !== null && <SavingSheet sent={sent} preparing={preparing} onCancel={cancel} />}
       </Suspense>
     </div>
   );

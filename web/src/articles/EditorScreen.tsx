@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArticleId } from 'contract/ids';
+import { ArticleId, PlaceId } from 'contract/ids';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
-import { isSignedIn } from '../api/session.ts';
-import { paths } from '../paths.ts';
-import { changeArticle } from '../drafts/drafts.ts';
+import { useIsSignedIn } from '../api/use-is-signed-in.ts';
+import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
-import { Header } from '../kit/Header.tsx';
-import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { paths } from '../paths.ts';
 import { Editor } from './Editor.tsx';
-import { openDrafts } from './open-drafts.ts';
+import { EditorShape } from './EditorShape.tsx';
+import { openDrafts, type Target } from './open-drafts.ts';
 
 const SignInFirst = lazy(async () => ({ default: (await import('./SignInFirst.tsx')).SignInFirst }));
 
@@ -22,21 +21,23 @@ const EditState = v.object({ mode: v.literal('edit'), articleId: ArticleId });
 
 /**
  * The post editor, for members. It edits the post of the navigation state or, after a reload, of the address's `edit`
- * (BEHAVIOUR: articles-25).
+ * (BEHAVIOUR: articles-25), and begins a new post at the address's `place` (BEHAVIOUR: articles-40).
  */
 export function EditorScreen() {
-  const [isMember] = useState(isSignedIn); // a session that ends while writing is noticed when saving
+  const signedIn = useIsSignedIn();
+  const [isMember] = useState(signedIn); // a session that ends while writing is noticed when saving
   const { state, pathname, search: searchText } = useLocation();
   const [search] = useSearchParams();
   const fromState = v.safeParse(EditState, state);
-  const fromAddress = v.safeParse(ArticleId, search.get('edit'));
-  if (fromState.success && !fromAddress.success)
-    return <Navigate to={`${paths.editor}?edit=${fromState.output.articleId}`} replace />;
+  const edit = v.safeParse(ArticleId, search.get('edit'));
+  const place = v.safeParse(PlaceId, search.get('place'));
+  if (fromState.success && !edit.success)
+    return <Navigate to={paths.editorOf(fromState.output.articleId)} replace />;
   const joins = v.is(JoinState, state) || search.has(JOINS);
-  if (isMember)
-    return <PreparedEditor target={fromAddress.success ? fromAddress.output : null} joins={joins} />;
+  const target = { edit: edit.success ? edit.output : null, place: place.success ? place.output : null };
+  if (isMember) return <PreparedEditor target={target} joins={joins} />;
   return (
-    <Suspense>
+    <Suspense fallback={<EditorShape isEdit={false} />}>
       <SignInFirst path={joins ? `${paths.editor}?${JOINS}` : pathname + searchText} />
     </Suspense>
   );
@@ -44,16 +45,18 @@ export function EditorScreen() {
 
 const LOADING_FAILED = '게시글 정보를 불러오지 못했습니다.';
 
-/** The editor once the drafts are ready for a post (null: a new one); goes back when the post cannot be loaded. */
-function PreparedEditor({ target, joins }: { target: ArticleId | null; joins: boolean }) {
+/** The editor once the drafts are ready for its target; goes back when the post to edit cannot be loaded. */
+function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
   const navigate = useNavigate();
+  const continued = useDrafts(({ article }) => article.edited?.articleId) ?? null;
   const { data: prepared, isError } = useQuery({
     queryKey: ['editor', target],
     queryFn: async ({ client }) => {
       const result = await openDrafts(client, target);
       if (joins) changeArticle({ joinsChallenge: true });
-      // Only once: unticked, it stays so after a reload.
-      if (joins) await navigate(paths.editor, { replace: true });
+      // Only once: unticked or changed, it stays so after a reload.
+      if (joins || (target.place !== null && result === 'ready'))
+        await navigate(paths.editor, { replace: true });
       return result;
     },
     staleTime: 'static',
@@ -68,12 +71,10 @@ function PreparedEditor({ target, joins }: { target: ArticleId | null; joins: bo
   useEffect(() => {
     if (isError) void goBack();
   }, [isError]);
-  if (prepared === 'other') return <Navigate to={paths.editor} replace />;
+  if (prepared === 'other') return <Navigate to={editorOfDraft(continued)} replace />;
   if (prepared === 'ready') return <Editor />;
-  return (
-    <>
-      <Header title="글 쓰기" underline />
-      <StatusMessage text={isError ? LOADING_FAILED : '글을 불러오고 있어요'} />
-    </>
-  );
+  return <EditorShape isEdit={target.edit !== null} />;
 }
+
+/** Where the post being written is: a new one, or one being edited. */
+const editorOfDraft = (edited: ArticleId | null) => (edited === null ? paths.editor : paths.editorOf(edited));

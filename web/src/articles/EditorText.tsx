@@ -1,21 +1,19 @@
 import { UNTITLED } from 'contract/article-shapes';
 import { useRef } from 'react';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
-import { CalendarIcon, CaretRightIcon } from '../kit/icons.tsx';
-import { dayLabel } from './days.ts';
 import styles from './Editor.module.css';
 import { GrowingText } from './GrowingText.tsx';
+import { Missing, type MissingParts } from './Missing.tsx';
 
-/** Title, day and text. Enter in the title moves to the text, unless it ends a syllable. */
-export function EditorText({ onDate }: { onDate: () => void }) {
-  const { title, content, selectedDate } = useDrafts(({ article }) => article);
-  const body = useRef<HTMLDivElement>(null);
+/** Title and text. Enter in the title moves to the text, unless it ends a syllable. */
+export function EditorText({ missing }: { missing: MissingParts }) {
+  const { title, content } = useDrafts(({ article }) => article);
+  const texts = useRef<HTMLDivElement>(null);
   return (
-    <div ref={body} className={styles['texts']}>
+    <div ref={texts} className={styles['texts']}>
       <GrowingText
         className={styles['title']}
         data-part="title"
-        rows={1}
         value={title}
         placeholder={UNTITLED}
         aria-label="제목"
@@ -24,23 +22,19 @@ export function EditorText({ onDate }: { onDate: () => void }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          body.current?.querySelector<HTMLElement>('[data-part=content]')?.focus();
+          texts.current?.querySelector<HTMLElement>('[data-part=content]')?.focus();
         }}
       />
-      <button type="button" className={styles['day']} onClick={onDate}>
-        <CalendarIcon size={18} />
-        {dayLabel(selectedDate)}
-        <CaretRightIcon size={14} />
-      </button>
+      <Missing text={missing.title} />
       <GrowingText
         className={styles['text']}
         data-part="content"
-        rows={6}
         value={content}
         placeholder="오늘 우리 동네의 풍경을 기록해 보세요."
         aria-label="내용"
         onText={(text) => changeArticle({ content: text })}
       />
+      <Missing text={missing.content} />
     </div>
   );
 }

@@ -1,18 +1,38 @@
-import { type TextareaHTMLAttributes, useLayoutEffect, useRef } from 'react';
+import type { TextareaHTMLAttributes } from 'react';
+import styles from './GrowingText.module.css';
 
 interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> {
   value: string;
   onText: (text: string) => void;
 }
 
-/** A text field as tall as its text. */
-export function GrowingText({ value, onText, ...rest }: Props) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    const { current } = field;
-    if (current === null) return;
-    current.style.blockSize = 'auto';
-    current.style.blockSize = `${current.scrollHeight}px`;
-  });
-  return <textarea ref={field} value={value} onChange={(event) => onText(event.target.value)} {...rest} />;
+/** A text field as tall as its text: a hidden copy of the text in the same cell gives the height. */
+export function GrowingText({ value, onText, className, placeholder, ...rest }: Props) {
+  return (
+    <div className={[styles['field'], className].join(' ')}>
+      <textarea
+        {...rest}
+        rows={1}
+        value={value}
+        placeholder={placeholder}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <span aria-hidden="true">{`${value || placeholder}\n`}</span>
+    </div>
+  );
+}
+
+/**
+ * Where the caret of a growing field ends, in px from the top of the layout viewport, by the copy of its text; null for any
+ * other element.
+ */
+export function caretBottom(field: Element | null): number | null {
+  const text = field?.nextElementSibling?.firstChild;
+  if (!(field instanceof HTMLTextAreaElement) || !(text instanceof Text)) return null;
+  const at = Math.min(field.selectionEnd, text.length - 1);
+  const range = document.createRange();
+  range.setStart(text, at);
+  range.setEnd(text, at + 1);
+  const last = [...range.getClientRects()].at(-1);
+  return last?.bottom ?? null;
 }

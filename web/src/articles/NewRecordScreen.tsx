@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UNTITLED } from 'contract/article-shapes';
+import type { ArticleId } from 'contract/ids';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { clearDrafts } from '../drafts/backup.ts';
@@ -8,11 +9,16 @@ import { confirm } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { WriteIcon } from '../kit/icons.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
+import { usePreload } from '../kit/later.ts';
 import { restoreMyDrafts } from './open-drafts.ts';
 import styles from './NewRecordScreen.module.css';
 
+/** What comes next, loaded once this screen is idle. */
+const NEXT = [{ load: () => import('./EditorScreen.tsx') }];
+
 /** Where writing starts: with a new post, or with the unfinished one. */
 export function NewRecordScreen() {
+  usePreload(NEXT);
   useQuery({
     queryKey: ['restored-drafts'],
     queryFn: ({ client }) => restoreMyDrafts(client).then(() => true),
@@ -30,7 +36,7 @@ export function NewRecordScreen() {
         <h2>오늘 우리 동네는 어땠나요?</h2>
         <p>산책길의 빛, 단골 가게의 냄새, 골목의 고양이.{'\n'}한 장의 사진과 한 줄이면 충분해요.</p>
         {isUnfinished ? (
-          <Unfinished title={title.trim() || UNTITLED} edited={edited?.articleId} />
+          <Unfinished title={title.trim() || UNTITLED} edited={edited?.articleId ?? null} />
         ) : (
           <Link className={styles['new']} to={paths.editor}>
             <WriteIcon />새 기록
@@ -41,24 +47,41 @@ export function NewRecordScreen() {
   );
 }
 
-function Unfinished({ title, edited }: { title: string; edited: number | undefined }) {
+/** What an unfinished post is called, and one of ours that is being edited. */
+const WORDS = {
+  new: {
+    is: '쓰던 글이 있어요',
+    goOn: '이어서 쓰기',
+    discard: '지우고 새로 쓰기',
+    question: '쓰던 글을 지울까요?',
+    confirmLabel: '지우기',
+  },
+  edit: {
+    is: '고치던 글이 있어요',
+    goOn: '이어서 고치기',
+    discard: '그만 고치고 새로 쓰기',
+    question: '고치던 내용을 버릴까요?\n올린 글은 그대로 있어요.',
+    confirmLabel: '버리기',
+  },
+};
+
+function Unfinished({ title, edited }: { title: string; edited: ArticleId | null }) {
+  const words = edited === null ? WORDS.new : WORDS.edit;
+  const { question, confirmLabel } = words;
   const discard = async () => {
-    if (await confirm('쓰던 글을 지울까요?', { confirmLabel: '지우기' })) await clearDrafts();
+    if (await confirm(question, { confirmLabel })) await clearDrafts();
   };
   return (
     <>
       <p className={styles['unfinished']}>
-        쓰던 글이 있어요 <strong>{title}</strong>
+        {words.is} <strong>{title}</strong>
       </p>
-      <Link
-        className={styles['new']}
-        to={edited === undefined ? paths.editor : `${paths.editor}?edit=${edited}`}
-      >
+      <Link className={styles['new']} to={edited === null ? paths.editor : paths.editorOf(edited)}>
         <WriteIcon />
-        이어서 쓰기
+        {words.goOn}
       </Link>
       <button type="button" className={styles['discard']} onClick={() => void discard()}>
-        지우고 새로 쓰기
+        {words.discard}
       </button>
     </>
   );

@@ -69,7 +69,7 @@ test('an edit names the version it was read at', () => {
   const articleId = v.parse(ArticleId, 7);
   const article = {
     ...drafts.article,
-    edited: { articleId, version: 4, inChallenge: false, categoryId: null, placeId: v.parse(PlaceId, 9) },
+    edited: { articleId, version: 4, inChallenge: false, before: null },
   };
   expect(editBody({ ...drafts, article }, null)).toMatchObject({
     version: 4,

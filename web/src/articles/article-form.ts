@@ -12,6 +12,7 @@ import {
   type Drafts,
   emptyDrafts,
   type PlaceDraft,
+  type PostVersion,
 } from '../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../drafts/drafts.ts';
 import { randomId } from '../drafts/random-id.ts';
@@ -28,31 +29,41 @@ export function toDrafts(
   article: Article,
   writer: number | null,
 ): { article: ArticleDraft; category: CategorySelection; place: PlaceDraft } {
-  const { articleId, version, challengeId, categoryId, placeId } = article;
-  const color = v.safeParse(PaletteColor, article.categoryColor);
-  const { categoryName, categoryColor } = emptyDrafts().category;
-  const selectedImages = article.imageUuids.map(toDraftPhoto);
+  const { articleId, version, challengeId } = article;
+  const before = toVersion(article);
+  const { category, place, ...words } = before;
   return {
     article: {
-      title: article.title,
-      content: article.content,
-      selectedDate: article.date,
-      selectedImages,
-      mainImageUuid: selectedImages[0]?.id ?? null,
+      ...words,
+      mainImageUuid: words.selectedImages[0]?.id ?? null,
       joinsChallenge: false,
       saveKey: randomId(),
-      edited: { articleId, version, inChallenge: challengeId !== null, categoryId, placeId },
+      edited: { articleId, version, inChallenge: challengeId !== null, before },
       touched: false,
       writer,
     },
+    category,
+    place,
+  };
+}
+
+/** What a saved post says. */
+function toVersion(article: Article): PostVersion {
+  const color = v.safeParse(PaletteColor, article.categoryColor);
+  const { categoryName, categoryColor } = emptyDrafts().category;
+  return {
+    title: article.title,
+    content: article.content,
+    selectedDate: article.date,
+    selectedImages: article.imageUuids.map(toDraftPhoto),
     category: {
-      categoryId,
+      categoryId: article.categoryId,
       categoryName: article.categoryName ?? categoryName,
       categoryColor: color.success ? color.output : categoryColor,
     },
     place: {
       mode: 'existing',
-      placeId,
+      placeId: article.placeId,
       placeName: article.placeName,
       pinCategory: article.pinCategory,
       detailAddress: article.detailAddress,

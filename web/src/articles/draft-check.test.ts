@@ -2,12 +2,12 @@ import { CategoryId, PlaceId } from 'contract/ids';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Drafts, emptyDrafts } from '../drafts/draft-shapes.ts';
-import { findMissing } from './draft-check.ts';
+import { findMissing, hintsByPart } from './draft-check.ts';
 
 const nothing = emptyDrafts();
 const category = { ...emptyDrafts().category, categoryId: v.parse(CategoryId, 3) };
 const photo = { id: 'a', from: 'device', name: 'a.jpg' } as const;
-const missing = (drafts: Drafts) => findMissing(drafts)?.message;
+const missing = (drafts: Drafts) => findMissing(drafts)[0]?.message;
 
 test('a post needs its category, pin category, address, photo and location, checked in this order', () => {
   let drafts = nothing;
@@ -32,7 +32,7 @@ test('a photo that was refused does not count', () => {
     ...emptyDrafts().article,
     selectedImages: [{ ...photo, refused: '읽을 수 없는 사진이에요.' }],
   };
-  expect(findMissing({ ...nothing, article: draft, category, place })?.part).toBe('photos');
+  expect(findMissing({ ...nothing, article: draft, category, place })[0]?.part).toBe('photos');
 });
 
 test('a title is at most 100 characters as people count them', () => {
@@ -48,4 +48,21 @@ test('a title is at most 100 characters as people count them', () => {
   expect(missing({ ...nothing, article: titled('가'.repeat(101)), category, place: chosen })).toBe(
     '제목은 100자까지 쓸 수 있어요.',
   );
+});
+
+test('each part of the editor says what it misses in words for what is on the screen', () => {
+  expect(hintsByPart(nothing)).toEqual({
+    category: '카테고리를 골라 주세요',
+    place: '장소를 골라 주세요',
+    photos: '사진을 한 장 이상 넣어 주세요',
+  });
+  const place = {
+    ...nothing.place,
+    pinCategory: 'CAFE',
+    mode: 'existing',
+    placeId: v.parse(PlaceId, 9),
+  } as const;
+  expect(hintsByPart({ ...nothing, category, place })).toMatchObject({
+    place: '주소가 없는 장소예요. 장소를 다시 골라 주세요',
+  });
 });

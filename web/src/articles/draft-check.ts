@@ -6,53 +6,75 @@ import type { Drafts, PlaceDraft } from '../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../drafts/drafts.ts';
 
 /** The part of the editor where something is missing, the `data-part` of its element. */
-export type Part = 'category' | 'place' | 'photos' | 'title' | 'content';
+export type Part = 'category' | 'title' | 'content' | 'photos' | 'place';
 
 interface Requirement {
   part: Part;
-  /** The sentence a member reads while it is not met. */
+  /** The sentence of the alert while it is not met. */
   message: string;
+  /** What is said beneath the part, in words for what is on the screen. */
+  hint: string;
   isMet: (drafts: Drafts) => boolean;
 }
+
+const TITLE_TOO_LONG = `제목은 ${ARTICLE.titleMax}자까지 쓸 수 있어요.`;
+const CONTENT_TOO_LONG = `내용은 ${ARTICLE.contentMax.toLocaleString('ko')}자까지 쓸 수 있어요.`;
 
 /** What a post needs before it is sent, in this order (BEHAVIOUR: articles-18), then the limits that nobody reaches by hand. */
 const requirements: readonly Requirement[] = [
   {
     part: 'category',
     message: '카테고리를 먼저 선택해 주세요.',
+    hint: '카테고리를 골라 주세요',
     isMet: ({ category }) => category.categoryId !== null,
   },
   {
     part: 'place',
     message: '핀 카테고리를 선택해 주세요.',
+    hint: '장소를 골라 주세요',
     isMet: ({ place }) => place.pinCategory !== null,
   },
   {
     part: 'place',
     message: '상세 주소가 필요해요.',
+    hint: '주소가 없는 장소예요. 장소를 다시 골라 주세요',
     isMet: ({ place }) => place.detailAddress.trim() !== '',
   },
   {
     part: 'photos',
     message: refusals.PhotoMissing.message,
+    hint: '사진을 한 장 이상 넣어 주세요',
     isMet: ({ article }) => sendablePhotos(article.selectedImages).length >= ARTICLE.photosMin,
   },
-  { part: 'place', message: refusals.LocationMissing.message, isMet: ({ place }) => hasLocation(place) },
+  {
+    part: 'place',
+    message: refusals.LocationMissing.message,
+    hint: '장소를 골라 주세요',
+    isMet: ({ place }) => hasLocation(place),
+  },
   {
     part: 'title',
-    message: `제목은 ${ARTICLE.titleMax}자까지 쓸 수 있어요.`,
+    message: TITLE_TOO_LONG,
+    hint: TITLE_TOO_LONG,
     isMet: ({ article }) => graphemes(article.title.trim()) <= ARTICLE.titleMax,
   },
   {
     part: 'content',
-    message: `내용은 ${ARTICLE.contentMax.toLocaleString('ko')}자까지 쓸 수 있어요.`,
+    message: CONTENT_TOO_LONG,
+    hint: CONTENT_TOO_LONG,
     isMet: ({ article }) => graphemes(article.content.trim()) <= ARTICLE.contentMax,
   },
 ];
 
-/** The first requirement the drafts do not meet; undefined when the post can be sent. */
-export const findMissing = (drafts: Drafts): Requirement | undefined =>
-  requirements.find(({ isMet }) => !isMet(drafts));
+/** The requirements the drafts do not meet, in the order of their alerts; none when the post can be sent. */
+export const findMissing = (drafts: Drafts): Requirement[] =>
+  requirements.filter(({ isMet }) => !isMet(drafts));
+
+/** What to say beneath each part of the editor: of a part that misses several things, the first. */
+export function hintsByPart(drafts: Drafts): Partial<Record<Part, string>> {
+  const hints = findMissing(drafts).map(({ part, hint }): [Part, string] => [part, hint]);
+  return Object.fromEntries(hints.toReversed());
+}
 
 function hasLocation(place: PlaceDraft): boolean {
   if (place.mode === 'existing') return place.placeId !== null;

@@ -26,6 +26,8 @@ test('a post is edited from its current state, also after a reload', async () =>
   });
   expect((await screen.findByDisplayValue('첫 눈')).tagName).toBe('TEXTAREA');
   expect(router.state.location.search).toBe('?edit=42');
+  expect(screen.getByRole('heading', { name: '기록 고치기' })).toBeTruthy();
+  expect(saveButton().textContent).toBe('수정');
   await user.type(screen.getByRole('textbox', { name: '제목' }), '이 온 날');
   await user.click(saveButton());
   await waitFor(() => expect(router.state.location.pathname).toBe('/record/42'));
@@ -69,5 +71,5 @@ test('leaving an edit whose category was changed is confirmed first', async () =
   const other = { categoryId: v.parse(CategoryId, 5), categoryName: '카페', categoryColor: 'RED' as const };
   act(() => chooseCategory(other));
   await user.click(screen.getByRole('button', { name: '뒤로' }));
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('쓰던 글이 사라져요');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('고친 내용이 사라져요');
 });

@@ -33,7 +33,7 @@ test('choosing a category or a place keeps the draft without a confirmation', as
   const user = userEvent.setup();
   const { router } = openEditor();
   await user.type(await findTitle(), '첫 눈');
-  await user.click(screen.getByRole('link', { name: '카테고리 고르기' }));
+  await user.click(screen.getByRole('link', { name: /카테고리 고르기/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/category'));
   expect(useDrafts.getState().article.title).toBe('첫 눈');
 });

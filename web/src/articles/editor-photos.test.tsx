@@ -1,15 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArticle } from 'contract/articles';
+import { convertPhoto } from 'contract/photos';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { useDrafts } from '../drafts/drafts.ts';
+import { findFile } from '../drafts/photo-files.ts';
+import { usePreparing } from '../photos/prepare-photos.ts';
 import {
   openEditor,
   fileInput,
   startWriter,
   findTitle,
   photoFile,
+  photoNames,
   DEFAULT_IMAGES,
   post,
   fillInDrafts,
@@ -63,20 +67,48 @@ test('the eleventh photo is refused with an alert', async () => {
   expect(useDrafts.getState().article.selectedImages).toHaveLength(10);
 });
 
-test('photos change places by buttons; the first is the main photo', async () => {
+test('a tap makes a photo the main one, × removes one', async () => {
   const user = userEvent.setup();
   openEditor();
   await findTitle();
   await user.upload(fileInput(), [photoFile('하나.jpg'), photoFile('둘.jpg'), photoFile('셋.jpg')]);
-  const order = () => useDrafts.getState().article.selectedImages.map(({ name }) => name.slice(0, -4));
-  await user.click(await screen.findByRole('button', { name: /3번째 사진: / }));
-  await user.click(screen.getByRole('button', { name: '3번째 사진 앞으로' }));
-  expect(order()).toEqual(['하나', '셋', '둘']);
-  await user.click(screen.getByRole('button', { name: '2번째 사진 대표로' }));
-  expect(order()).toEqual(['셋', '하나', '둘']);
+  await user.click(await screen.findByRole('button', { name: /^3번째 사진: / }));
+  expect(photoNames()).toEqual(['셋', '둘', '하나']);
+  expect(await screen.findByText('3번째 사진을 대표 사진으로 정했어요')).toBeTruthy();
   expect(useDrafts.getState().article.mainImageUuid).toBe(useDrafts.getState().article.selectedImages[0]?.id);
-  await user.click(screen.getByRole('button', { name: '1번째 사진 삭제' }));
-  expect(order()).toEqual(['하나', '둘']);
+  await user.click(screen.getByRole('button', { name: '1번째 사진 빼기' }));
+  expect(photoNames()).toEqual(['둘', '하나']);
+});
+
+test('a photo the browser cannot draw is converted by the server, and sent as that', async () => {
+  const user = userEvent.setup();
+  api.serve(convertPhoto, ({ files }) => ({ picture: btoa(`webp of ${files['photo']?.length}`) }));
+  openEditor();
+  await findTitle();
+  await user.upload(fileInput(), photoFile('산책.heic', 'image/heic'));
+  await waitFor(async () => {
+    const file = await findFile(useDrafts.getState().article.selectedImages[0]?.id ?? '');
+    expect([file?.type, await file?.text()]).toEqual(['image/webp', 'webp of 1']);
+  });
+});
+
+test('a photo that nobody can read is named and left out at once', async () => {
+  const user = userEvent.setup();
+  api.serve(convertPhoto, () => refuse('PhotoUnreadable', '깨진.heic'));
+  openEditor();
+  await findTitle();
+  await user.upload(fileInput(), [photoFile('하나.jpg'), photoFile('깨진.heic', 'image/heic')]);
+  expect(await screen.findByText(/깨진\.heic: 읽을 수 없는 사진이에요\./)).toBeTruthy();
+  expect(photoNames()).toEqual(['하나']);
+});
+
+test('without the server a photo the browser cannot draw stays as it is', async () => {
+  const user = userEvent.setup();
+  openEditor();
+  await findTitle();
+  await user.upload(fileInput(), photoFile('산책.heic', 'image/heic'));
+  await waitFor(() => expect(usePreparing.getState().shares.size).toBe(0));
+  expect(photoNames()).toEqual(['산책']);
 });
 
 test('a tap on a default image adds it to the post, another removes it', async () => {

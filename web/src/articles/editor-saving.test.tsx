@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import { beforeEach, expect, test } from 'vitest';
@@ -20,12 +20,20 @@ beforeEach(async () => {
   api = await startWriter();
 });
 
-test('등록 shows what is missing', async () => {
+test('등록 alerts what is missing first, and then says beneath each part what it misses', async () => {
   const user = userEvent.setup();
   openEditor();
   await findTitle();
+  expect(screen.queryByText('장소를 골라 주세요')).toBeNull();
   await user.click(saveButton());
   expect(await screen.findByText('카테고리를 먼저 선택해 주세요.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  for (const hint of ['카테고리를 골라 주세요', '사진을 한 장 이상 넣어 주세요', '장소를 골라 주세요'])
+    expect(screen.getByText(hint)).toBeTruthy();
+  const category = screen.getByRole('link', { name: /카테고리 고르기/ });
+  await waitFor(() => expect(document.activeElement).toBe(category));
+  act(fillInDrafts);
+  expect(screen.queryByText('장소를 골라 주세요')).toBeNull();
 });
 
 test('a post is sent once with its photos in order, then it is shown and the drafts are cleared', async () => {
@@ -44,7 +52,7 @@ test('a post is sent once with its photos in order, then it is shown and the dra
   await user.type(await findTitle(), '첫 눈');
   await user.type(screen.getByRole('textbox', { name: '내용' }), '골목이 하얗다');
   await user.upload(fileInput(), [photoFile('하나.jpg'), photoFile('둘.jpg')]);
-  await screen.findByRole('button', { name: /2번째 사진/ });
+  await screen.findByRole('button', { name: /^2번째 사진: / });
   const key = useDrafts.getState().article.saveKey;
   await user.click(saveButton());
   await waitFor(() => expect(router.state.location.pathname).toBe('/record/42'));

@@ -5,8 +5,7 @@ import { listDefaultImages } from 'contract/photos';
 import * as v from 'valibot';
 import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { chooseCategory } from '../drafts/drafts.ts';
-import { changePlace } from '../drafts/drafts.ts';
+import { changePlace, chooseCategory, useDrafts } from '../drafts/drafts.ts';
 import { clearDrafts } from '../drafts/backup.ts';
 import { EditorScreen } from './EditorScreen.tsx';
 import { fakeArticle } from './fake-article.ts';
@@ -58,9 +57,12 @@ export const openEditor = (at: Parameters<typeof renderScreen>[1] = {}) =>
 
 /** The title field, once the editor is shown. */
 export const findTitle = () => screen.findByRole('textbox', { name: '제목' });
-export const saveButton = () => screen.getByRole('button', { name: '등록' });
+export const saveButton = () => screen.getByRole('button', { name: /^(등록|수정)$/ });
 export const fileInput = () => screen.getByLabelText<HTMLInputElement>('사진 파일');
 export const photoFile = (name: string, type = 'image/jpeg') => new File([name], name, { type });
+/** The names of the draft's photos without their endings, in their order. */
+export const photoNames = () =>
+  useDrafts.getState().article.selectedImages.map(({ name }) => name.replace(/\.\w+$/, ''));
 
 /** Fills in everything but photos. */
 export function fillInDrafts() {

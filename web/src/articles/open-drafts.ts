@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readArticle } from 'contract/articles';
-import type { ArticleId } from 'contract/ids';
+import type { ArticleId, PlaceId } from 'contract/ids';
+import { readPlace } from 'contract/places';
 import { refusals } from 'contract/refusals';
 import { call } from '../api/call.ts';
 import { Refused } from 'contract/refused';
@@ -8,36 +9,74 @@ import { storedUser } from '../api/stored-user.ts';
 import { isSignedIn } from '../api/session.ts';
 import { clearDrafts, restoreDrafts } from '../drafts/backup.ts';
 import { emptyDrafts } from '../drafts/draft-shapes.ts';
-import { hasUnsavedInput, startArticle, useDrafts } from '../drafts/drafts.ts';
+import { changePlace, hasUnsavedInput, startArticle, useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/dialogs.ts';
+import { toast } from '../kit/toast.ts';
 import { myInfo } from '../members/members.queries.ts';
 import { toDrafts } from './article-form.ts';
+
+/** What the editor is opened for: a post to edit, or a new one, at a place where one is given. */
+export interface Target {
+  edit: ArticleId | null;
+  place: PlaceId | null;
+}
 
 /**
  * Prepares the drafts for the editor. A post to edit is read from the server unless this tab is editing it already; another
  * draft is only cleared when the member agrees to it. `other`: the member continues with that draft.
  */
-export async function openDrafts(client: QueryClient, target: ArticleId | null): Promise<'ready' | 'other'> {
+export async function openDrafts(client: QueryClient, { edit, place }: Target): Promise<'ready' | 'other'> {
   await restoreMyDrafts(client);
-  if (target === null) await openNew();
-  else if (useDrafts.getState().article.edited?.articleId !== target) return openEdit(target);
+  if (edit === null) return place === null ? openNew() : openNewAt(place);
+  return useDrafts.getState().article.edited?.articleId === edit ? 'ready' : openEdit(edit);
+}
+
+async function openNew(): Promise<'ready'> {
+  const { writer, edited } = useDrafts.getState().article;
+  if (hasUnsavedInput(useDrafts.getState())) return 'ready';
+  if (edited !== null) await clearDrafts(); // an edit that changed nothing does not become a new post
+  startArticle({ ...emptyDrafts().article, writer });
   return 'ready';
 }
 
-async function openNew() {
-  const { writer, edited } = useDrafts.getState().article;
-  if (hasUnsavedInput(useDrafts.getState())) return;
-  if (edited !== null) await clearDrafts(); // an edit that changed nothing does not become a new post
+/** A new post at a place, unless the member would rather go on with another; a post being written there already goes on. */
+async function openNewAt(placeId: PlaceId): Promise<'ready' | 'other'> {
+  const drafts = useDrafts.getState();
+  const { writer, edited } = drafts.article;
+  if (hasUnsavedInput(drafts)) {
+    if (edited === null && drafts.place.placeId === placeId) return 'ready';
+    if (!(await mayDiscard(edited === null ? OTHER.newAt : OTHER.editAt, '새로 쓰기'))) return 'other';
+  }
+  await clearDrafts();
   startArticle({ ...emptyDrafts().article, writer });
+  await choosePlace(placeId);
+  return 'ready';
 }
 
-const OTHER = '쓰던 글이 있어요.\n지우고 이 글을 고칠까요?';
+/** The post's place; none where it cannot be read. */
+async function choosePlace(placeId: PlaceId) {
+  try {
+    const place = await call(readPlace, { params: { placeId } });
+    const { title: placeName, address: detailAddress, pinCategory, latitude, longitude } = place;
+    changePlace({ mode: 'existing', placeId, placeName, detailAddress, pinCategory, latitude, longitude });
+  } catch {
+    toast('장소를 불러오지 못했어요. 다시 골라 주세요.');
+  }
+}
 
-async function openEdit(articleId: ArticleId) {
-  const { writer } = useDrafts.getState().article;
-  const isBlocked = hasUnsavedInput(useDrafts.getState());
-  if (isBlocked && !(await confirm(OTHER, { confirmLabel: '지우고 고치기', cancelLabel: '쓰던 글 계속' })))
-    return 'other';
+const OTHER = {
+  new: '쓰던 글이 있어요.\n지우고 이 글을 고칠까요?',
+  edit: '고치던 다른 글이 있어요.\n그만두고 이 글을 고칠까요?',
+  newAt: '쓰던 글이 있어요.\n지우고 이 장소에서 새로 쓸까요?',
+  editAt: '고치던 글이 있어요.\n그만두고 이 장소에서 새로 쓸까요?',
+};
+const mayDiscard = (question: string, confirmLabel: string) =>
+  confirm(question, { confirmLabel, cancelLabel: '쓰던 글 계속' });
+
+async function openEdit(articleId: ArticleId): Promise<'ready' | 'other'> {
+  const { writer, edited } = useDrafts.getState().article;
+  const question = edited === null ? OTHER.new : OTHER.edit;
+  if (hasUnsavedInput(useDrafts.getState()) && !(await mayDiscard(question, '이 글 고치기'))) return 'other';
   const article = await call(readArticle, { params: { articleId } });
   if (!article.isMine) throw new Refused(refusals.ArticleNotYours, refusals.ArticleNotYours.status);
   await clearDrafts();

@@ -2,7 +2,7 @@ import type { Article } from 'contract/article-shapes';
 import { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import type { ChallengeId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
-import { call, type CallOptions } from '../api/call.ts';
+import { call } from '../api/call.ts';
 import { Refused } from 'contract/refused';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
@@ -17,19 +17,33 @@ export class PhotosLost extends Error {}
 const devicePhotos = () =>
   sendablePhotos(useDrafts.getState().article.selectedImages).filter(({ from }) => from === 'device');
 
+/** How far sending is: the share of all bytes (0 to 1), and how many of the new photos are there. */
+export interface Sent {
+  share: number;
+  photos: number;
+  of: number;
+}
+
+interface Options {
+  signal: AbortSignal;
+  onSent: (sent: Sent) => void;
+  /** The member knows that it says what the last ones said. */
+  sameAgain?: boolean;
+}
+
 /**
  * Sends the post as it is once its photos are ready: a new one under the draft's own key, so that sending it again after a lost
- * answer does not write a second; `sameAgain` once the member knows that it says what the last ones said. Throws PhotosLost after setting those photos aside.
+ * answer does not write a second. Throws PhotosLost after setting those photos aside.
  */
 export async function sendDrafts(
   challengeId: ChallengeId | null,
-  { signal, onSent, sameAgain = false }: Pick<CallOptions, 'signal' | 'onSent'> & { sameAgain?: boolean },
+  { signal, onSent, sameAgain = false }: Options,
 ): Promise<Article> {
   await photosReady();
   const drafts = useDrafts.getState();
   const { edited, saveKey } = drafts.article;
   const files = { images: await readFiles() };
-  const options = { signal, ...(onSent && { onSent }) };
+  const options = { signal, onSent: (share: number) => onSent(sentPhotos(files.images, share)) };
   if (edited !== null) {
     const sent = { params: { articleId: edited.articleId }, body: editBody(drafts, challengeId), files };
     return call(editArticle, sent, options);
@@ -40,6 +54,14 @@ export async function sendDrafts(
   return post.at === 'place'
     ? call(writeArticle, { body: { ...post.body, sameAgain }, files }, keyed)
     : call(writeArticleAtNewPlace, { body: { ...post.body, sameAgain }, files }, keyed);
+}
+
+/** How many of the files, sent one after another, are in a share of all their bytes. */
+export function sentPhotos(files: readonly Blob[], share: number): Sent {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  let end = 0;
+  const photos = files.filter(({ size }) => (end += size) <= share * total).length;
+  return { share, photos, of: files.length };
 }
 
 async function readFiles(): Promise<File[]> {

@@ -5,7 +5,10 @@ import { clearDrafts } from '../drafts/backup.ts';
 import { hasUnsavedInput, useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/dialogs.ts';
 
-const LEAVE = '지금 나가면 쓰던 글이 사라져요.\n나갈까요?';
+const LEAVE = {
+  new: '지금 나가면 쓰던 글이 사라져요.\n나갈까요?',
+  edit: '지금 나가면 고친 내용이 사라져요.\n나갈까요?',
+};
 
 /** Screens a post is written with, and the landing screen, where a member signs in again: the drafts stay. */
 const keepsDrafts = (pathname: string) =>
@@ -23,7 +26,9 @@ const isUnsaved = () => hasUnsavedInput(useDrafts.getState());
 export function useLeaveEditor(): () => void {
   const navigate = useNavigate();
   const leave = async () => {
-    if (isUnsaved() && !(await confirm(LEAVE, { confirmLabel: '나가기', cancelLabel: '계속 쓰기' }))) return;
+    const question = useDrafts.getState().article.edited === null ? LEAVE.new : LEAVE.edit;
+    const labels = { confirmLabel: '나가기', cancelLabel: '계속 쓰기' };
+    if (isUnsaved() && !(await confirm(question, labels))) return;
     await clearDrafts();
     await navigate(paths.home, { replace: true });
   };

@@ -1,17 +1,22 @@
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { create } from 'zustand';
 import { hasUnsavedInput, useDrafts } from './drafts.ts';
-import { emptyDrafts } from './draft-shapes.ts';
+import { type Drafts, emptyDrafts } from './draft-shapes.ts';
 import { deleteFiles } from './photo-files.ts';
 import { readDrafts, writeDrafts } from './stored-drafts.ts';
 
 const KEY = 'writing';
 const PAUSE_MS = 400;
 
+/** Whether the draft as it is now is backed up: `none` while there is nothing to lose, or nowhere to store it. */
+export const useBackup = create<{ is: 'none' | 'pending' | 'saved' }>(() => ({ is: 'none' }));
+
 /** Backs the drafts up in IndexedDB, a moment after each change and once more when the returned function ends it. */
 export function startBackup(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = () => {
     clearTimeout(timer);
+    if (useBackup.getState().is === 'saved') useBackup.setState({ is: 'pending' });
     timer = setTimeout(() => void backUp(), PAUSE_MS);
   };
   const unsubscribe = useDrafts.subscribe(schedule);
@@ -25,8 +30,11 @@ export function startBackup(): () => void {
 
 async function backUp() {
   const drafts = useDrafts.getState();
-  if (hasUnsavedInput(drafts)) await inDatabase((store) => set(KEY, writeDrafts(drafts), store));
+  const isStored = hasUnsavedInput(drafts) && (await inDatabase((store) => write(store, drafts)));
+  if (drafts === useDrafts.getState()) useBackup.setState({ is: isStored ? 'saved' : 'none' });
 }
+
+const write = (store: UseStore, drafts: Drafts) => set(KEY, writeDrafts(drafts), store).then(() => true);
 
 /**
  * Before drafts are shown to `memberId` (null: not known): clears what another member left on this device, and where this tab
@@ -47,8 +55,8 @@ function isAnothers(memberId: number | null): boolean {
 async function recover() {
   const backup = await readBackup();
   if (backup === undefined) return;
-  const { article, category, place } = backup;
-  useDrafts.setState({ article, category, place });
+  const { article, category, place, other } = backup;
+  useDrafts.setState({ article, category, place, other });
 }
 
 async function readBackup() {
@@ -58,9 +66,10 @@ async function readBackup() {
 
 /** Clears all drafts with the bytes of their photos, and the backup unless it is of another post. */
 export async function clearDrafts() {
-  const { selectedImages, saveKey } = useDrafts.getState().article;
+  const { article, other } = useDrafts.getState();
+  const { selectedImages, saveKey } = article;
   useDrafts.setState(emptyDrafts());
-  await deleteFiles(selectedImages.map(({ id }) => id));
+  await deleteFiles([...selectedImages, ...(other?.selectedImages ?? [])].map(({ id }) => id));
   const backup = await readBackup();
   if (backup?.article.saveKey === saveKey) await inDatabase((store) => del(KEY, store));
 }

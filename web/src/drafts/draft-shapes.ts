@@ -11,15 +11,48 @@ import { randomId } from './random-id.ts';
 // Every field falls back to its empty value, so that one stored value which cannot be read never costs the rest of a draft, and
 // a field added later needs no new version.
 
+/** The category the post goes into; `categoryId` is null until one is chosen. */
+export const CategorySelection = v.object({
+  categoryId: v.fallback(v.nullable(CategoryId), null),
+  categoryName: v.fallback(v.string(), '카테고리'),
+  categoryColor: v.fallback(PaletteColor, 'BLACK'),
+});
+export type CategorySelection = v.InferOutput<typeof CategorySelection>;
+
+/** Where the post is: at a place already on the map, or at a spot chosen for it. */
+export const PlaceDraft = v.object({
+  placeName: v.fallback(v.string(), ''),
+  /** Null until one is chosen. */
+  pinCategory: v.fallback(v.nullable(PinCategory), null),
+  mode: v.fallback(v.picklist(['existing', 'new']), 'new'),
+  /** Set where `mode` is `existing`. */
+  placeId: v.fallback(v.nullable(PlaceId), null),
+  detailAddress: v.fallback(v.string(), ''),
+  /** Degrees to five decimals; null until a spot is chosen. */
+  latitude: v.fallback(v.nullable(Latitude), null),
+  longitude: v.fallback(v.nullable(Longitude), null),
+});
+export type PlaceDraft = v.InferOutput<typeof PlaceDraft>;
+
+/** What a post says, in one version of it: as it was read, as it is written, as somebody saved it meanwhile. */
+export const PostVersion = v.object({
+  title: v.string(),
+  content: v.string(),
+  selectedImages: v.pipe(v.array(DraftPhoto), v.readonly()),
+  selectedDate: Day,
+  category: CategorySelection,
+  place: PlaceDraft,
+});
+export type PostVersion = v.InferOutput<typeof PostVersion>;
+
 /** The post being edited and the version it was read at. */
 const EditedArticle = v.object({
   articleId: ArticleId,
   version: v.number(),
   /** Entered into a challenge already. */
   inChallenge: v.boolean(),
-  /** Its category and its place, as they were read. */
-  categoryId: v.nullable(CategoryId),
-  placeId: PlaceId,
+  /** What it said when it was read; null in drafts of an older release. */
+  before: v.fallback(v.nullable(PostVersion), null),
 });
 
 /** A post being written or edited: its text, its photos in their order, and its day. */
@@ -44,29 +77,6 @@ export const ArticleDraft = v.object({
 });
 export type ArticleDraft = v.InferOutput<typeof ArticleDraft>;
 
-/** The category the post goes into; `categoryId` is null until one is chosen. */
-export const CategorySelection = v.object({
-  categoryId: v.fallback(v.nullable(CategoryId), null),
-  categoryName: v.fallback(v.string(), '카테고리'),
-  categoryColor: v.fallback(PaletteColor, 'BLACK'),
-});
-export type CategorySelection = v.InferOutput<typeof CategorySelection>;
-
-/** Where the post is: at a place already on the map, or at a spot chosen for it. */
-export const PlaceDraft = v.object({
-  placeName: v.fallback(v.string(), ''),
-  /** Null until one is chosen. */
-  pinCategory: v.fallback(v.nullable(PinCategory), null),
-  mode: v.fallback(v.picklist(['existing', 'new']), 'new'),
-  /** Set where `mode` is `existing`. */
-  placeId: v.fallback(v.nullable(PlaceId), null),
-  detailAddress: v.fallback(v.string(), ''),
-  /** Degrees to five decimals; null until a spot is chosen. */
-  latitude: v.fallback(v.nullable(Latitude), null),
-  longitude: v.fallback(v.nullable(Longitude), null),
-});
-export type PlaceDraft = v.InferOutput<typeof PlaceDraft>;
-
 /** What is chosen on the map and what its sheet says, before it is registered as the post's place. */
 const NewPin = v.object({
   chosen: v.variant('is', [
@@ -88,6 +98,8 @@ export const Drafts = v.object({
   article: v.fallback(ArticleDraft, () => v.parse(ArticleDraft, {})),
   category: v.fallback(CategorySelection, () => v.parse(CategorySelection, {})),
   place: v.fallback(PlaceDraft, () => v.parse(PlaceDraft, {})),
+  /** The post as it was saved elsewhere while it was edited here, where the two differ; null while there is nothing to compare. */
+  other: v.fallback(v.nullable(PostVersion), null),
   /** Null unless the screen that chooses a place is open. */
   newPin: v.fallback(v.nullable(NewPin), null),
   /** The category created a moment ago, chosen first when the member returns to the choice it was created for. */

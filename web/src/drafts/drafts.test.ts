@@ -43,11 +43,20 @@ test('a new post has something to lose once anything is written', () => {
 test('an edit has something to lose once its text, category or place changes', () => {
   const placeId = v.parse(PlaceId, 9);
   const categoryId = v.parse(CategoryId, 3);
-  const edited = { articleId: v.parse(ArticleId, 42), version: 4, inChallenge: false, categoryId, placeId };
+  const place = { ...emptyDrafts().place, mode: 'existing', placeId } as const;
+  const category = { categoryId, categoryName: '산책길', categoryColor: 'GREEN' } as const;
+  const before = {
+    title: '첫 눈',
+    content: '',
+    selectedImages: [],
+    selectedDate: '2026-01-05',
+    category,
+    place,
+  };
+  const edited = { articleId: v.parse(ArticleId, 42), version: 4, inChallenge: false, before };
   const start = () => {
     startArticle({ ...emptyDrafts().article, title: '첫 눈', edited });
-    changePlace({ mode: 'existing', placeId });
-    useDrafts.setState({ category: { categoryId, categoryName: '산책길', categoryColor: 'GREEN' } });
+    useDrafts.setState({ category, place });
   };
   start();
   expect(isUnsaved()).toBe(false);

@@ -51,8 +51,8 @@ export const resetDraft = (section: keyof Drafts) =>
 export function hasUnsavedInput({ article, category, place }: Drafts): boolean {
   const { title, content, selectedImages, edited, touched } = article;
   if (edited === null) return title.trim() !== '' || content.trim() !== '' || selectedImages.length > 0;
-  const hasMoved = place.mode === 'new' || place.placeId !== edited.placeId;
-  return touched || hasMoved || category.categoryId !== edited.categoryId;
+  const hasMoved = place.mode === 'new' || place.placeId !== edited.before?.place.placeId;
+  return touched || hasMoved || category.categoryId !== edited.before?.category.categoryId;
 }
 
 /** The coordinates of the post's place; null until one is chosen. */

@@ -1,70 +1,85 @@
 import { ARTICLE } from 'contract/limits';
-import { lazy, Suspense, useState } from 'react';
-import { PlusIcon } from '../kit/icons.tsx';
-import { usePreparing } from './prepare-photos.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
-import { swapPhotos, removePhoto } from './photo-order.ts';
+import { GalleryIcon, PlusIcon } from '../kit/icons.tsx';
+import { removePhoto, swapPhotos } from './photo-order.ts';
 import styles from './photos.module.css';
-import { PhotoTile } from './PhotoTile.tsx';
+import { PhotoTile, type TileProps } from './PhotoTile.tsx';
 
-const PhotoSwap = lazy(async () => ({ default: (await import('./PhotoSwap.tsx')).PhotoSwap }));
+/** Where the code for moving photos cannot be loaded, everything else about them works. */
+const MovableTiles = lazy(async () => ({
+  default: await import('./MovableTiles.tsx').then(
+    ({ MovableTiles: Loaded }) => Loaded,
+    () => FixedTiles,
+  ),
+}));
+
+const FixedTiles = ({ tiles }: { tiles: readonly TileProps[] }) =>
+  tiles.map((tile) => (
+    <li key={tile.photo.id}>
+      <PhotoTile {...tile} />
+    </li>
+  ));
 
 interface Props {
   photos: readonly DraftPhoto[];
   onChange: (photos: DraftPhoto[]) => void;
-  /** Opens the choice of more photos of the device. */
+  /** Opens the device's photos. */
   onAdd: () => void;
+  /** Opens the gallery of default images. */
+  onGallery: () => void;
+  /** Said beneath the photos. */
+  children?: ReactNode;
 }
 
-/** The photos of a draft: drag to swap, or choose one and use the buttons; below, those that cannot be sent. */
-export function PhotoTray({ photos, onChange, onAdd }: Props) {
-  const [chosen, setChosen] = useState<string>();
-  const preparing = usePreparing(({ count }) => count);
+/** The photos of a draft as tiles: a tap makes one the main photo, a handle or a long press moves it, × removes it. */
+export function PhotoTray({ photos, onChange, onAdd, onGallery, children }: Props) {
+  const [said, setSaid] = useState('');
   const sendable = sendablePhotos(photos);
   const refused = photos.filter((photo) => photo.refused !== undefined);
-  const at = Math.max(
-    0,
-    sendable.findIndex(({ id }) => id === chosen),
-  );
   const swap = (one: number, other: number) => onChange([...swapPhotos(sendable, one, other), ...refused]);
-  const current = sendable[at];
+  const tiles = sendable.map((photo, at) => ({
+    photo,
+    at,
+    onMain: () => {
+      if (at === 0) return;
+      swap(at, 0);
+      setSaid(`${at + 1}번째 사진을 대표 사진으로 정했어요`);
+    },
+    onRemove: () => onChange(removePhoto(photos, photo.id)),
+  }));
   return (
-    <section className={styles['tray']} data-part="photos" aria-label="사진">
-      <p className={styles['count']}>
-        사진 {sendable.length}/{ARTICLE.photosMax}
-        <span role="status">{preparing > 0 && ` · 사진 ${preparing}장을 준비하고 있어요`}</span>
+    <section className={styles['tray']} data-part="photos" tabIndex={-1} aria-label="사진">
+      <h2 className={styles['count']}>
+        사진 {sendable.length}/{ARTICLE.photosMax} {sendable.length === 0 && <em>필수</em>}
+      </h2>
+      <p className="visually-hidden" role="status">
+        {said}
       </p>
-      <ul className={styles['strip']}>
-        <Suspense
-          fallback={sendable.map((photo, place) => (
-            <StaticTile
-              key={photo.id}
-              photo={photo}
-              at={place}
-              chosen={photo.id === current?.id}
-              onChoose={() => setChosen(photo.id)}
-            />
-          ))}
-        >
-          {sendable.length > 0 && (
-            <PhotoSwap photos={sendable} chosen={current?.id} onChoose={setChosen} onSwap={swap} />
-          )}
-        </Suspense>
-        <li>
-          <button type="button" className={styles['add']} onClick={onAdd}>
-            <PlusIcon />
-            사진 추가
-          </button>
-        </li>
+      <ul className={styles['tiles']}>
+        {tiles.length > 0 && (
+          <Suspense fallback={<FixedTiles tiles={tiles} />}>
+            <MovableTiles tiles={tiles} onSwap={swap} />
+          </Suspense>
+        )}
+        {sendable.length < ARTICLE.photosMax && (
+          <li>
+            <button type="button" className={styles['add']} onClick={onAdd}>
+              <PlusIcon />
+              사진 추가
+            </button>
+          </li>
+        )}
+        {sendable.length === 0 && (
+          <li>
+            <button type="button" className={styles['add']} onClick={onGallery}>
+              <GalleryIcon />
+              기본 사진
+            </button>
+          </li>
+        )}
       </ul>
-      {current !== undefined && (
-        <PhotoActions
-          at={at}
-          last={sendable.length - 1}
-          onSwap={swap}
-          onRemove={() => onChange(removePhoto(photos, current.id))}
-        />
-      )}
+      {children}
       {refused.map((photo) => (
         <RefusedPhoto key={photo.id} photo={photo} onRemove={() => onChange(removePhoto(photos, photo.id))} />
       ))}
@@ -72,61 +87,15 @@ export function PhotoTray({ photos, onChange, onAdd }: Props) {
   );
 }
 
-/** A photo while the code for dragging loads: it can be chosen already. */
-function StaticTile(props: Omit<Parameters<typeof PhotoTile>[0], 'children'>) {
-  return (
-    <li>
-      <PhotoTile {...props} />
-    </li>
-  );
-}
-
-interface ActionsProps {
-  at: number;
-  last: number;
-  onSwap: (one: number, other: number) => void;
-  onRemove: () => void;
-}
-
-function PhotoActions({ at, last, onSwap, onRemove }: ActionsProps) {
-  const which = `${at + 1}번째 사진`;
-  return (
-    <div className={styles['actions']}>
-      <button
-        type="button"
-        aria-label={`${which} 앞으로`}
-        disabled={at === 0}
-        onClick={() => onSwap(at, at - 1)}
-      >
-        앞으로
-      </button>
-      <button
-        type="button"
-        aria-label={`${which} 뒤로`}
-        disabled={at === last}
-        onClick={() => onSwap(at, at + 1)}
-      >
-        뒤로
-      </button>
-      <button type="button" aria-label={`${which} 대표로`} disabled={at === 0} onClick={() => onSwap(at, 0)}>
-        대표로
-      </button>
-      <button type="button" aria-label={`${which} 삭제`} data-danger onClick={onRemove}>
-        삭제
-      </button>
-    </div>
-  );
-}
-
 function RefusedPhoto({ photo, onRemove }: { photo: DraftPhoto; onRemove: () => void }) {
   return (
     <div className={styles['refused']}>
-      <button type="button" aria-label={`${photo.name} 빼기`} onClick={onRemove}>
-        빼기
-      </button>
       <p>
         <strong>{photo.name}</strong> {photo.refused}
       </p>
+      <button type="button" aria-label={`${photo.name} 빼기`} onClick={onRemove}>
+        빼기
+      </button>
     </div>
   );
 }

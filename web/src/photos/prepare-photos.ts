@@ -6,8 +6,16 @@ import { randomId } from '../drafts/random-id.ts';
 import { fileRefusal } from './shrink-plan.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** How many photos are being prepared. */
-export const usePreparing = create<{ count: number }>(() => ({ count: 0 }));
+/** The photos being prepared, by id, each with the share of it that is done (0 to 1) where that is known, else 0. */
+export const usePreparing = create<{ shares: ReadonlyMap<string, number> }>(() => ({ shares: new Map() }));
+
+/** Notes how far a photo is; null: it is ready. */
+function setShare(id: string, share: number | null) {
+  const shares = new Map(usePreparing.getState().shares);
+  if (share === null) shares.delete(id);
+  else shares.set(id, share);
+  usePreparing.setState({ shares });
+}
 
 let lastPreparation: Promise<unknown> = Promise.resolve();
 
@@ -30,7 +38,7 @@ export interface PreparedPhotos {
 export async function preparePhotos(files: readonly File[]): Promise<PreparedPhotos> {
   const added = files.map((file) => ({ id: randomId(), file }));
   await Promise.all(added.map(({ id, file }) => storeFile(id, file)));
-  usePreparing.setState(({ count }) => ({ count: count + added.length }));
+  for (const { id } of added) setShare(id, 0);
   const refused = lastPreparation.then(() => prepareAll(added));
   lastPreparation = refused;
   const photos = added.map(
@@ -50,9 +58,24 @@ async function prepareAll(added: readonly { id: string; file: File }[]) {
 
 /** Shrinks a stored photo; the sentence that says why it cannot be sent, or null. */
 async function prepare(id: string, file: File): Promise<string | null> {
-  const shrunk = await shrinkPhoto(file);
-  if (shrunk !== file) await storeFile(id, shrunk);
-  usePreparing.setState(({ count }) => ({ count: count - 1 }));
-  const refusal = fileRefusal(shrunk);
-  return refusal === null ? null : refusals[refusal].message;
+  try {
+    const shrunk = (await shrinkPhoto(file)) ?? (await drawOnServer(id, file));
+    if (typeof shrunk === 'string') return shrunk;
+    if (shrunk !== file) await storeFile(id, shrunk);
+    const refusal = fileRefusal(shrunk);
+    return refusal === null ? null : refusals[refusal].message;
+  } finally {
+    setShare(id, null);
+  }
+}
+
+/** A photo that this browser cannot draw, or the sentence that says why nobody can. */
+async function drawOnServer(id: string, file: File): Promise<Blob | string> {
+  const converting = await import('./convert-photo.ts').catch(() => null);
+  if (converting === null) return file; // without a connection it is sent as it is, later
+  const { convertPhoto, PhotoRefused } = converting;
+  return convertPhoto(file, (share) => setShare(id, share)).catch((error: unknown) => {
+    if (error instanceof PhotoRefused) return error.message;
+    throw error;
+  });
 }

@@ -1,18 +1,21 @@
 import { isDrawable } from './shrink-plan.ts';
 import type { ShrinkAnswer, ShrinkRequest } from './shrink.worker.ts';
 
-type Settle = (shrunk: Blob | null) => void;
+type Settle = (shrunk: Blob | 'undrawable' | null) => void;
 
 let worker: Worker | null = null;
 let lastId = 0;
 const waiting = new Map<number, Settle>();
 
-/** The file made small enough to send, by a worker; the file itself where that is impossible or not needed. */
-export async function shrinkPhoto(file: Blob): Promise<Blob> {
-  if (!isDrawable(file) || typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
-    return file;
-  const shrunk = await new Promise<Blob | null>((settle) => request(file, settle));
-  return shrunk ?? file;
+/**
+ * The file made small enough to send, by a worker; the file itself where that is impossible or not needed, null where this browser
+ * cannot draw it.
+ */
+export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
+    return isDrawable(file) ? file : null;
+  const shrunk = await new Promise<Parameters<Settle>[0]>((settle) => request(file, settle));
+  return shrunk === 'undrawable' ? null : (shrunk ?? file);
 }
 
 function request(file: Blob, settle: Settle) {
@@ -25,14 +28,14 @@ function request(file: Blob, settle: Settle) {
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
-  started.addEventListener('message', ({ data: { id, shrunk } }: MessageEvent<ShrinkAnswer>) =>
-    settle(id, shrunk),
+  started.addEventListener('message', ({ data }: MessageEvent<ShrinkAnswer>) =>
+    settle(data.id, data.isDrawable ? data.shrunk : 'undrawable'),
   );
   started.addEventListener('error', onWorkerError);
   return started;
 }
 
-function settle(id: number, shrunk: Blob | null) {
+function settle(id: number, shrunk: Parameters<Settle>[0]) {
   waiting.get(id)?.(shrunk);
   waiting.delete(id);
 }

@@ -1,6 +1,6 @@
 import { planShrink } from './shrink-plan.ts';
 
-/** What the page sends, and its answer: a smaller file, or null where the file is best sent as it is. */
+/** What the page sends, and its answer: a smaller file, null where the file is best sent as it is; whether it could be drawn at all. */
 export interface ShrinkRequest {
   id: number;
   file: Blob;
@@ -8,15 +8,19 @@ export interface ShrinkRequest {
 export interface ShrinkAnswer {
   id: number;
   shrunk: Blob | null;
+  isDrawable: boolean;
 }
 
 const QUALITY = 0.82;
 
 self.addEventListener('message', ({ data: { id, file } }: MessageEvent<ShrinkRequest>) => {
   void shrink(file)
-    .catch(() => null)
+    .then(
+      (shrunk) => ({ id, shrunk, isDrawable: true }),
+      () => ({ id, shrunk: null, isDrawable: false }),
+    )
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker speaks to its page alone
-    .then((shrunk) => self.postMessage({ id, shrunk } satisfies ShrinkAnswer));
+    .then((answer) => self.postMessage(answer satisfies ShrinkAnswer));
 });
 
 /** Redraws a photo upright and without what its camera wrote into it (place, owner, device). */

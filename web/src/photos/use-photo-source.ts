@@ -1,15 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { RefCallback } from 'react';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { findFile } from '../drafts/photo-files.ts';
+import { usePreparing } from './prepare-photos.ts';
 
-/** The stored bytes of a photo of the device, to show them. */
-const draftPhoto = (id: string) =>
+/** The stored bytes of a photo of the device, to show them: others once it is prepared. */
+const draftPhoto = (id: string, isPreparing: boolean) =>
   queryOptions({
-    queryKey: ['draft-photo', id],
+    queryKey: ['draft-photo', id, isPreparing],
     queryFn: () => findFile(id),
     staleTime: 'static',
     gcTime: 0,
+    placeholderData: keepPreviousData,
     networkMode: 'always',
   });
 
@@ -17,7 +19,11 @@ const draftPhoto = (id: string) =>
 export function usePhotoSource(
   photo: DraftPhoto,
 ): { src: string } | { ref: RefCallback<HTMLImageElement> } | null {
-  const { data: file = null } = useQuery({ ...draftPhoto(photo.id), enabled: photo.from === 'device' });
+  const isPreparing = usePreparing(({ shares }) => shares.has(photo.id));
+  const { data: file = null } = useQuery({
+    ...draftPhoto(photo.id, isPreparing),
+    enabled: photo.from === 'device',
+  });
   if (photo.from === 'server') return { src: photo.url };
   return file === null ? null : { ref: (image) => showFile(image, file) };
 }

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Place } from 'contract/place-shapes';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
-import { changePlace } from '../drafts/drafts.ts';
 import { DirectionsIcon, EditIcon, ListIcon, ShareIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { share } from '../kit/share.ts';
 import { directionsUrl } from './directions.ts';
 import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';
-import { draftForPlace } from './new-place.ts';
 import { PlaceHeading } from './PlaceHeading.tsx';
 import styles from './PlaceSheet.module.css';
 import { placeById } from './places.queries.ts';
@@ -50,10 +48,7 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
 function MoreActions({ place }: { place: Place }) {
   const navigate = useNavigate();
   const { placeId, title, address, latitude: lat, longitude: lng } = place;
-  const write = () => {
-    changePlace(draftForPlace(place, undefined));
-    void navigate(paths.editor);
-  };
+  const write = () => void navigate(paths.editorAt(placeId));
   return (
     <div className={styles['more']}>
       <button type="button" onClick={write}>

@@ -80,7 +80,7 @@ test('the sheet says how many posts there are, and leads to writing one, to the 
   expect(way.getAttribute('href')).toContain('37.5668,126.97868');
   await user.click(await button('여기에 기록하기'));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/record/new/write'));
-  expect(useDrafts.getState().place).toMatchObject({ mode: 'existing', placeId: 7, placeName: '고래책방' });
+  expect(router.state.location.search).toBe('?place=7');
 });
 
 test('a name of the map opens a card with its kind, and leads to recording there', async () => {

@@ -17,23 +17,27 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { DragHandleIcon } from '../kit/icons.tsx';
-import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import styles from './photos.module.css';
-import { PhotoTile } from './PhotoTile.tsx';
+import { PhotoTile, type TileProps } from './PhotoTile.tsx';
 
 interface Props {
-  photos: readonly DraftPhoto[];
-  chosen: string | undefined;
-  onChoose: (id: string) => void;
+  tiles: readonly TileProps[];
   onSwap: (one: number, other: number) => void;
 }
 
+/** Without delay by the handle, by a long press anywhere else on the tile. */
+const TOUCH = {
+  activationConstraint: { delay: 220, tolerance: 8 },
+  bypassActivationConstraint: ({ event }: { event: Event }) =>
+    event.target instanceof Element && event.target.closest('[data-handle]') !== null,
+};
+
 /** The photos in their order; dragging one onto another, by finger, mouse or keyboard, swaps the two (BEHAVIOUR: photos-14). */
-export function PhotoSwap({ photos, chosen, onChoose, onSwap }: Props) {
-  const ids = photos.map(({ id }) => id);
+export function MovableTiles({ tiles, onSwap }: Props) {
+  const ids = tiles.map(({ photo }) => photo.id);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(TouchSensor, TOUCH),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const swap = ({ active, over }: DragEndEvent) => {
@@ -53,43 +57,38 @@ export function PhotoSwap({ photos, chosen, onChoose, onSwap }: Props) {
       onDragEnd={swap}
     >
       <SortableContext items={ids} strategy={rectSwappingStrategy}>
-        {photos.map((photo, at) => (
-          <Swappable
-            key={photo.id}
-            photo={photo}
-            at={at}
-            chosen={photo.id === chosen}
-            onChoose={() => onChoose(photo.id)}
-          />
+        {tiles.map((tile) => (
+          <MovableTile key={tile.photo.id} {...tile} isAlone={tiles.length === 1} />
         ))}
       </SortableContext>
     </DndContext>
   );
 }
 
-function Swappable(props: Omit<Parameters<typeof PhotoTile>[0], 'children'>) {
+function MovableTile({ isAlone, ...tile }: TileProps & { isAlone: boolean }) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({
-      id: props.photo.id,
-    });
+    useSortable({ id: tile.photo.id, disabled: isAlone });
   return (
     <li
       ref={setNodeRef}
-      className={styles['swappable']}
+      className={styles['movable']}
       data-dragging={isDragging}
       style={{ transform: CSS.Transform.toString(transform), transition }}
       {...listeners}
     >
-      <PhotoTile {...props}>
-        <button
-          ref={setActivatorNodeRef}
-          type="button"
-          className={styles['grip']}
-          aria-label={`${props.at + 1}번째 사진 옮기기`}
-          aria-describedby={attributes['aria-describedby']}
-        >
-          <DragHandleIcon size={18} />
-        </button>
+      <PhotoTile {...tile}>
+        {!isAlone && (
+          <button
+            ref={setActivatorNodeRef}
+            type="button"
+            className={styles['handle']}
+            data-handle
+            aria-label={`${tile.at + 1}번째 사진 옮기기`}
+            aria-describedby={attributes['aria-describedby']}
+          >
+            <DragHandleIcon size={18} />
+          </button>
+        )}
       </PhotoTile>
     </li>
   );

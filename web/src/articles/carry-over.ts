@@ -1,0 +1,67 @@
+import type { DraftPhoto } from '../drafts/draft-photo.ts';
+import type { Drafts, PostVersion } from '../drafts/draft-shapes.ts';
+
+/** A part of a post that two versions may differ in. */
+export type Field = keyof PostVersion;
+
+/** What makes two values of a field the same. */
+const identities: { [F in Field]: (version: PostVersion) => unknown } = {
+  category: ({ category }) => category.categoryId,
+  title: ({ title }) => title.trim(),
+  content: ({ content }) => content.trim(),
+  selectedImages: ({ selectedImages }) => selectedImages.map(({ id }) => id).join(),
+  place: ({ place }) => place.placeId ?? `${place.latitude} ${place.longitude} ${place.placeName}`,
+  selectedDate: ({ selectedDate }) => selectedDate,
+};
+/** In the order of the editor. */
+const FIELDS = ['category', 'title', 'content', 'selectedImages', 'place', 'selectedDate'] as const;
+
+const differs = (field: Field, one: PostVersion, other: PostVersion) =>
+  identities[field](one) !== identities[field](other);
+
+/** The fields in which two versions differ. */
+export const differences = (one: PostVersion, other: PostVersion): Field[] =>
+  FIELDS.filter((field) => differs(field, one, other));
+
+/** What the drafts say. */
+export function versionOf({ article, category, place }: Drafts): PostVersion {
+  const { title, content, selectedImages, selectedDate } = article;
+  return { title, content, selectedImages, selectedDate, category, place };
+}
+
+/** The drafts saying something else. */
+export function withVersion(drafts: Drafts, { category, place, ...words }: PostVersion): Drafts {
+  const mainImageUuid = words.selectedImages[0]?.id ?? null;
+  return { ...drafts, category, place, article: { ...drafts.article, ...words, mainImageUuid } };
+}
+
+/** A version with one field of another. */
+export const withField = (version: PostVersion, field: Field, from: PostVersion): PostVersion => ({
+  ...version,
+  [field]: from[field],
+});
+
+/**
+ * My drafts on top of the post as it was saved meanwhile: what I changed stays mine, everything else is the newer post's. `other`
+ * has the newer post while it differs from mine, so that no word of either is lost (BEHAVIOUR: articles-39).
+ */
+export function carryOver(mine: Drafts, newer: Pick<Drafts, 'article' | 'category' | 'place'>): Drafts {
+  const before = mine.article.edited?.before ?? null;
+  const theirs = versionOf({ ...mine, ...newer });
+  const written = versionOf(mine);
+  const changed = FIELDS.filter((field) => before === null || differs(field, written, before));
+  const kept = withoutDeleted(written, before, theirs);
+  const merged = changed.reduce((version, field) => withField(version, field, kept), theirs);
+  const article = { ...mine.article, edited: newer.article.edited, touched: true };
+  const isSame = differences(merged, theirs).length === 0;
+  return { ...withVersion({ ...mine, article }, merged), other: isSame ? null : theirs };
+}
+
+/** Photos of the post that the newer version no longer has are gone from the server and cannot be saved again. */
+function withoutDeleted(written: PostVersion, before: PostVersion | null, theirs: PostVersion): PostVersion {
+  const has = (version: PostVersion | null, { id }: DraftPhoto) =>
+    version?.selectedImages.some((photo) => photo.id === id) ?? false;
+  const isDeleted = (photo: DraftPhoto) =>
+    photo.from === 'server' && has(before, photo) && !has(theirs, photo);
+  return { ...written, selectedImages: written.selectedImages.filter((photo) => !isDeleted(photo)) };
+}

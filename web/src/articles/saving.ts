@@ -1,0 +1,80 @@
+import type { ArticleId } from 'contract/ids';
+import { Refused } from 'contract/refused';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
+import { changeArticle, resetDraft, useDrafts } from '../drafts/drafts.ts';
+import { randomId } from '../drafts/random-id.ts';
+import { confirm, showAlert } from '../kit/dialogs.ts';
+import { toast } from '../kit/toast.ts';
+import { askAgain, isRefusal, showPart } from './saving-parts.ts';
+import { PhotosLost, setRefusedAside } from './send-drafts.ts';
+
+export { sendDrafts } from './send-drafts.ts';
+
+// What saving needs beyond the editor, loaded once that is shown.
+
+const CHANGED = '다른 곳에서 이 글을 먼저 고쳤어요.\n쓰던 내용은 그대로 두고, 새로 고친 글을 불러올까요?';
+const NOT_LOADED = '새로 고친 글을 불러오지 못했어요.\n쓰던 내용은 그대로 있어요.';
+const DELETED = '그사이 지워진 글이에요.\n쓰던 내용을 새 글로 등록할까요?';
+const WRITTEN_ALREADY = '이 글은 앞서 이미 등록되었어요.\n지금 내용을 새 글로 한 번 더 등록할까요?';
+
+/** Shows why saving failed and prepares the drafts for the next attempt; true: try again at once. */
+export async function explain(error: unknown): Promise<boolean> {
+  if (isAbort(error) || isAccessFailure(error)) return false;
+  if (error instanceof PhotosLost) return showAlert(error.message).then(() => false);
+  if (!(error instanceof Refused) || error.status >= 500) return askAgain();
+  if (isRefusal(error, 'RequestReused')) return sendAsNew();
+  if (isRefusal(error, 'SameArticleAgain'))
+    return confirm(`${error.message}\n한 번 더 올릴까요?`, { confirmLabel: '올리기' });
+  if (isRefusal(error, 'ArticleChanged')) return offerNewer().then(() => false);
+  if (isRefusal(error, 'ArticleNotFound')) return makeNew();
+  if (setRefusedAside(error))
+    return showAlert(`${error.message}\n이 사진은 빼 두었어요. 나머지는 그대로 있어요.`).then(() => false);
+  resetRefused(error);
+  return showAlert(error.message).then(() => false);
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** The post was saved by an earlier attempt: saves it once more, as another post, when the member wants that. */
+async function sendAsNew(): Promise<boolean> {
+  const isWanted = await confirm(WRITTEN_ALREADY, { confirmLabel: '새 글로 등록', cancelLabel: '취소' });
+  if (isWanted) changeArticle({ saveKey: randomId() });
+  return isWanted;
+}
+
+/** Loads the post as it was saved elsewhere and carries over what was written here, when the member wants that. */
+async function offerNewer(): Promise<void> {
+  const { edited } = useDrafts.getState().article;
+  const labels = { confirmLabel: '불러오기', cancelLabel: '나중에' };
+  if (edited === null || !(await confirm(CHANGED, labels))) return;
+  let loading = tryLoadNewer(edited.articleId);
+  while (!(await loading)) {
+    if (!(await confirm(NOT_LOADED, { confirmLabel: '다시 시도', cancelLabel: '나중에' }))) return;
+    loading = tryLoadNewer(edited.articleId);
+  }
+  if (useDrafts.getState().other === null) toast('새로 고친 글에 쓰던 내용을 옮겼어요');
+  else setTimeout(() => showPart('other'));
+}
+
+/** False where the newer post or the code for it did not arrive. */
+const tryLoadNewer = (articleId: ArticleId): Promise<boolean> =>
+  import('./load-newer.ts')
+    .then(({ loadNewer }) => loadNewer(articleId))
+    .then(
+      () => true,
+      () => false,
+    );
+
+/** The post was deleted while it was edited here: what was written becomes a new one, when the member wants that. */
+async function makeNew(): Promise<boolean> {
+  const isWanted = await confirm(DELETED, { confirmLabel: '새 글로 등록', cancelLabel: '나중에' });
+  if (isWanted) changeArticle({ edited: null, saveKey: randomId() });
+  return isWanted;
+}
+
+/** Resets what no longer exists, so that the member chooses again. */
+function resetRefused(error: Refused) {
+  if (isRefusal(error, 'CategoryNotFound')) resetDraft('category');
+  if (isRefusal(error, 'PlaceNotFound')) resetDraft('place');
+  if (isRefusal(error, 'ChallengeNotRunning')) changeArticle({ joinsChallenge: false });
+}
