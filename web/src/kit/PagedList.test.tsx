@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ListQuery } from './list-query.ts';
@@ -14,24 +15,35 @@ const query: ListQuery<string> = {
   dataUpdatedAt: 0,
 };
 
+/** What else is read on the screen. */
+const readOther = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('lost')));
+function Other() {
+  useQuery({ queryKey: ['other'], queryFn: readOther });
+  return null;
+}
+
 function show(
   changed: Partial<ListQuery<string>>,
   failed: string | ((error: Error) => string) = '불러오지 못했어요.',
 ) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <PagedList
-      query={{ ...query, ...changed }}
-      pending={<p>불러오는 중</p>}
-      failed={failed}
-      empty={<p>아직 없어요</p>}
-    >
-      {(rows, more) => (
-        <div>
-          <p>{rows.join(', ')}</p>
-          {more}
-        </div>
-      )}
-    </PagedList>,
+    <QueryClientProvider client={client}>
+      <Other />
+      <PagedList
+        query={{ ...query, ...changed }}
+        pending={<p>불러오는 중</p>}
+        failed={failed}
+        empty={<p>아직 없어요</p>}
+      >
+        {(rows, more) => (
+          <div>
+            <p>{rows.join(', ')}</p>
+            {more}
+          </div>
+        )}
+      </PagedList>
+    </QueryClientProvider>,
   );
   return document.body.textContent;
 }
@@ -46,10 +58,12 @@ test('a list is pending, failed, empty, or shows its rows', () => {
   expect(show({ data: undefined, error: new Error('gone') }, ({ message }) => message)).toContain('gone');
 });
 
-test('a failed list is tried again', async () => {
+test('a failed list is tried again, and with it what else on the screen failed', async () => {
+  readOther.mockClear();
   expect(show({ data: undefined, error: new Error('lost') })).toContain('불러오지 못했어요.');
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(query.refetch).toHaveBeenCalledOnce();
+  await waitFor(() => expect(readOther).toHaveBeenCalledTimes(2));
 });
 
 test('further pages load by a button, which says when one failed; rows stay', async () => {
