@@ -11,8 +11,9 @@ import { isPlaceGone, placeById } from '../places/places.queries.ts';
 import { ArticleList, LoadingArticles } from './ArticleList.tsx';
 import styles from './ArticleListScreen.module.css';
 import { articlesAt } from './articles.queries.ts';
-import { NoArticles } from './NoArticles.tsx';
 
+// Rarely shown.
+const NoArticles = lazy(async () => ({ default: (await import('./NoArticles.tsx')).NoArticles }));
 // Most of it are the signs of pins and what saving needs: the posts below do not wait for them.
 const PlaceHead = lazy(async () => ({ default: (await import('../places/PlaceHead.tsx')).PlaceHead }));
 
@@ -55,12 +56,14 @@ export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
 /** Posts of a place or of everywhere. A place that may not exist any more is not called empty yet. */
 function Articles({ placeId, mayBeGone = false }: { placeId: PlaceId | null; mayBeGone?: boolean }) {
   const articles = useInfiniteQuery(articlesAt(placeId));
-  return (
-    <ArticleList
-      query={articles}
-      empty={mayBeGone ? <LoadingArticles /> : <NoArticles placeId={placeId} />}
-    />
+  const none = mayBeGone ? (
+    <LoadingArticles />
+  ) : (
+    <Suspense>
+      <NoArticles placeId={placeId} />
+    </Suspense>
   );
+  return <ArticleList query={articles} empty={none} />;
 }
 
 const HeadShape = () => (

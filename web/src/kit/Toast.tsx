@@ -2,9 +2,11 @@ import styles from './Toast.module.css';
 import { useToast } from './toast.ts';
 
 /** Moves a toast to where it covers nothing that can be tapped (BEHAVIOUR: screens-9); until the code is there it stays. */
-function place(toast: HTMLElement | null) {
-  if (toast !== null) import('./place-toast.ts').then(({ placeToast }) => placeToast(toast)).catch(() => {});
-}
+const place = (toast: HTMLElement | null) =>
+  void import('./place-toast.ts').then(
+    ({ placeToast }) => placeToast(toast),
+    () => {},
+  );
 
 /** Where toasts appear: always in the page, so that a screen reader announces each. */
 export function ToastSlot() {

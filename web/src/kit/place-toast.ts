@@ -20,7 +20,8 @@ export function lowestFree(taken: readonly Extent[], height: number, { top, bott
 const TAPPABLE = 'a[href], button, input, select, textarea, label, summary, [role="tab"], [tabindex="0"]';
 
 /** Moves a toast to the lowest place where it covers nothing that can be tapped; it stays where it is if there is none. */
-export function placeToast(toast: HTMLElement) {
+export function placeToast(toast: HTMLElement | null) {
+  if (toast === null) return;
   const { left, right, top, height } = toast.getBoundingClientRect();
   const taken = [...document.querySelectorAll(TAPPABLE)]
     .map((one) => one.getBoundingClientRect())
