@@ -46,7 +46,7 @@ test('a member’s page shows who they are and their posts, all or those of one 
   await userEvent.click(screen.getByRole('link', { name: /^망원동 9/ }));
   expect(await screen.findByText('망원동 글')).toBeTruthy();
   expect(router.state.location.search).toBe('?regionId=1144012300');
-  expect(screen.getByRole('link', { name: /^망원동/ }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('link', { name: /^망원동 9/ }).getAttribute('aria-current')).toBe('true');
 });
 
 test.each(['7', 'abc'])('a member who is gone is said to be (%s)', async (id) => {

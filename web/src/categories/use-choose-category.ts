@@ -28,7 +28,7 @@ export function useChooseCategory() {
       toast(error.message);
     }
     write();
-    await returnTo(paths.map, paths.savedMap);
+    await returnTo(paths.map, paths.savedMap, paths.articleList);
   }
 
   async function choose(category: Category) {
