@@ -64,11 +64,19 @@ export async function overloadRows(connectionString: string): Promise<Row[]> {
 /** The real app in a process of its own. */
 export async function startServer(connectionString: string) {
   const script = join(import.meta.dirname, 'overload-server.ts');
-  const child = spawn(process.execPath, [script, connectionString], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  const child = spawn(process.execPath, ['--expose-gc', script, connectionString], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const [printed] = (await once(child.stdout!, 'data')) as [Buffer];
   return {
     address: printed.toString().trim(),
     pid: child.pid!,
+    /** The bytes it uses once garbage is collected. */
+    async usedBytes(): Promise<number> {
+      child.send('used');
+      const [bytes] = await once(child, 'message');
+      return bytes;
+    },
     /** The address of the densest view's map call. */
     async view() {
       await using app = await openBenchApp(connectionString);

@@ -6,7 +6,7 @@ import { fillPlaces } from './fill-places.ts';
 import { closedLoop, openLoop, startServer } from './overload.ts';
 
 const SAMPLE_MS = 10_000;
-/** How much larger the memory may be at the end than after the first sixth. */
+/** How much more memory may be in use at the end than after the first sixth. */
 const MOST = 1.05;
 
 export const command = defineCommand({
@@ -23,7 +23,7 @@ async function soak(ms: number) {
   const paths = [await server.view(), '/api/articles', '/api/home/articles', '/api/health'];
   const warm = await closedLoop(server.address + paths[0], SAMPLE_MS);
   const rate = warm.served / warm.seconds / 2;
-  const watching = watch(server.pid, ms);
+  const watching = watch(server, ms);
   const loads = paths.map((path) => openLoop(server.address + path, rate / paths.length, ms));
   const outcomes = await Promise.all(loads);
   const samples = await watching;
@@ -33,23 +33,30 @@ async function soak(ms: number) {
   const ratio = late.megabytes / early.megabytes;
   console.log(
     `${Math.round(rate)} calls/s for ${ms / 60_000} minutes: ${Math.round(early.megabytes)} MB early, ` +
-      `${Math.round(late.megabytes)} MB late (${ratio.toFixed(3)}), ${early.files} and ${late.files} open files, ${failed} calls failed.`,
+      `${Math.round(late.megabytes)} MB late (${ratio.toFixed(3)}), ${Math.round(early.resident)} and ${Math.round(late.resident)} MB resident, ${early.files} and ${late.files} open files, ${failed} calls failed.`,
   );
   if (ratio > MOST || late.files > early.files + 20) process.exitCode = 1;
 }
 
-/** Memory and open files of a process. */
+/** What a process uses: its memory without garbage, all it holds, and its open files. */
 interface Sample {
   megabytes: number;
+  resident: number;
   files: number;
 }
 
-async function watch(pid: number, ms: number): Promise<Sample[]> {
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+async function watch({ pid, usedBytes }: Server, ms: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (const start = performance.now(); performance.now() - start < ms;) {
     await pause(SAMPLE_MS);
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    samples.push({ megabytes: Number(kilobytes) / 1024, files: readdirSync(`/proc/${pid}/fd`).length });
+    samples.push({
+      megabytes: (await usedBytes()) / 2 ** 20,
+      resident: Number(kilobytes) / 1024,
+      files: readdirSync(`/proc/${pid}/fd`).length,
+    });
   }
   return samples;
 }
@@ -59,6 +66,7 @@ function median(samples: readonly Sample[]): Sample {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   return {
     megabytes: middle(samples.map((one) => one.megabytes)),
+    resident: middle(samples.map((one) => one.resident)),
     files: middle(samples.map((one) => one.files)),
   };
 }
