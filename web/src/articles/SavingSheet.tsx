@@ -14,7 +14,7 @@ export interface SavingSheetProps {
 /** The progress of saving, over the editor; Escape or 취소 aborts it and keeps the drafts. */
 export function SavingSheet({ sentShare, preparing, onCancel }: SavingSheetProps) {
   return (
-    <Popup label="저장하는 중" className={styles['sheet']} onClose={onCancel}>
+    <Popup label="저장하는 중" className={styles['sheet']} hasStep={false} onClose={onCancel}>
       <p role="status">{progressText(sentShare, preparing)}</p>
       <progress value={preparing > 0 || sentShare === 1 ? undefined : sentShare} aria-label="보낸 만큼" />
       <Button variant="secondary" onClick={onCancel}>
