@@ -1,6 +1,6 @@
 import type { ArticleId, CategoryId } from 'contract/ids';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMember, onboardedMember, SPOT } from './test-member.ts';
 import {
   expectOverlay,
@@ -177,5 +177,26 @@ const overlays: Overlay[] = [
 ];
 
 test.for(overlays)('$name is accessible', (overlay) => expectOverlay(overlay, member, phone));
+
+test('one step back closes what lies on top, also after a reload', async () => {
+  const { page } = phone;
+  await openScreen(page, '/home');
+  await onPost(page);
+  const viewer = sheet(page, '겹쳐 보는 글 사진');
+  const open = async () => {
+    await press(page, '사진 3장 중 1번째 크게 보기');
+    await viewer.waitFor();
+    await expect.poll(() => page.evaluate("'overlay' in history.state")).toBe(true);
+  };
+  await open();
+  await page.evaluate('history.back()');
+  await viewer.waitFor({ state: 'detached' });
+  expect(page.url()).toContain(`/record/${articleId}`);
+  await open();
+  await page.reload();
+  await expect.poll(() => page.evaluate("'overlay' in (history.state ?? {})")).toBe(false);
+  await page.evaluate('history.back()');
+  await page.waitForURL('**/home');
+});
 
 afterAll(() => phone.close());

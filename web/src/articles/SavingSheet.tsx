@@ -15,7 +15,7 @@ export interface SavingSheetProps {
 /** The progress of saving, over the editor; Escape or 취소 aborts it and keeps the drafts. */
 export function SavingSheet({ sent, preparing, onCancel }: SavingSheetProps) {
   return (
-    <Popup label="저장하는 중" className={styles['sheet']} onClose={onCancel}>
+    <Popup label="저장하는 중" className={styles['sheet']} hasStep={false} onClose={onCancel}>
       <p role="status">{progressText(sent, preparing)}</p>
       <progress value={preparing > 0 || sent.share === 1 ? undefined : sent.share} aria-label="보낸 만큼" />
       <Button variant="secondary" onClick={onCancel}>

@@ -11,6 +11,8 @@ interface Props {
   backdropClassName?: string | undefined;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** False for what ends by itself and leads elsewhere: it has no step in the history. True by default. */
+  hasStep?: boolean;
   /** A selector of what has the focus when it opens; its first control unless given. */
   initialFocus?: string;
   children: ReactNode;
@@ -20,9 +22,9 @@ const CONTROLS = 'a[href], button:not(:disabled), input, select, [tabindex="0"]'
 
 /** A modal popup that closes by a button of its own, Escape or one step back; a tap beside it does nothing. Load it lazily. */
 export function Popup(props: Props) {
-  const { label, className, backdropClassName, onClose, onKeyDown, initialFocus, children } = props;
+  const { label, className, backdropClassName, onClose, hasStep, onKeyDown, initialFocus, children } = props;
   const popup = useRef<HTMLDivElement>(null);
-  const leave = useCloseOnBack(onClose);
+  const leave = useCloseOnBack(onClose, hasStep);
   return (
     <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && leave(onClose)}>
       <Dialog.Portal>

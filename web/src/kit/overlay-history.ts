@@ -8,7 +8,8 @@ interface OpenOverlay {
 
 const LONGEST_STEP_MS = 300;
 /** A step back that the router takes back, to ask whether to leave, has ended by then. */
-const PUSH_AFTER_MS = 100;
+const SETTLED_AFTER_MS = 200;
+let steppedAt = -Infinity;
 const open: OpenOverlay[] = [];
 let opened = 0;
 let isFollowing = false;
@@ -31,12 +32,15 @@ const isOpen = (id: string | undefined) => open.some((one) => one.id === id);
  */
 export function pushOverlay(close: () => void): { leave: (act?: () => void) => void } {
   const overlay = { id: `${Date.now()}-${(opened += 1)}`, index: undefined as unknown, close };
-  const timer = setTimeout(() => {
-    if (!isFollowing) return;
-    overlay.index = entryState()?.idx;
-    open.push(overlay);
-    history.pushState({ ...history.state, overlay: overlay.id }, '');
-  }, PUSH_AFTER_MS);
+  const timer = setTimeout(
+    () => {
+      if (!isFollowing) return;
+      overlay.index = entryState()?.idx;
+      open.push(overlay);
+      history.pushState({ ...history.state, overlay: overlay.id }, '');
+    },
+    steppedAt + SETTLED_AFTER_MS - performance.now(),
+  );
   return {
     leave(act = () => {}) {
       clearTimeout(timer);
@@ -71,6 +75,7 @@ export function followBack() {
 }
 
 function stepped(event: PopStateEvent) {
+  steppedAt = performance.now();
   const id = entryId();
   const isStale = id !== undefined && !isOpen(id);
   if (isStale) {

@@ -108,6 +108,7 @@ export function MapScreen() {
             <PlaceList
               places={nearby.places}
               more={nearby.total - nearby.places.length}
+              isKnown={map.status === 'loaded'}
               from={position ?? view}
               onChoose={map.selectPlace}
             />

@@ -12,14 +12,17 @@ interface Props {
   from: LatLng;
   /** How many more places there are that the map only counts. */
   more?: number;
+  /** False while nobody knows which places there are: none is not said then. */
+  isKnown?: boolean;
   onChoose: (place: Place) => void;
 }
 
 /** The places of the map as a list. */
-export function PlaceList({ places, from, more = 0, onChoose }: Props) {
+export function PlaceList({ places, from, more = 0, isKnown = true, onChoose }: Props) {
   const rows = places
     .map((place) => ({ place, metres: metresBetween(from, { lat: place.latitude, lng: place.longitude }) }))
     .toSorted((a, b) => a.metres - b.metres);
+  if (rows.length === 0 && !isKnown) return null;
   if (rows.length === 0) return <p className={styles['empty']}>{KO.noPlaces}</p>;
   return (
     <>
