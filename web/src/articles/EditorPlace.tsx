@@ -4,11 +4,13 @@ import { placeCoordinates, useDrafts } from '../drafts/drafts.ts';
 import { CaretRightIcon, PinIcon } from '../kit/icons.tsx';
 import { LazyInView } from '../kit/LazyInView.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
+import { later } from '../kit/later.ts';
 import { openedBy } from '../kit/use-return.ts';
-import { SpotMap } from '../map/SpotMap.tsx';
 import { paths } from '../paths.ts';
 import styles from './Editor.module.css';
 import { Missing, type MissingParts } from './Missing.tsx';
+
+const SpotMap = later(async () => (await import('../map/SpotMap.tsx')).SpotMap);
 
 /** The post's place under a small map, or that it needs one, with a link to choose it. */
 export function EditorPlace({ missing }: { missing: MissingParts }) {

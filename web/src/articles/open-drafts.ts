@@ -12,7 +12,6 @@ import { emptyDrafts } from '../drafts/draft-shapes.ts';
 import { changePlace, hasUnsavedInput, startArticle, useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
-import { myInfo } from '../members/members.queries.ts';
 import { toDrafts } from './article-form.ts';
 
 /** What the editor is opened for: a post to edit, or a new one, at a place where one is given. */
@@ -91,8 +90,10 @@ export const restoreMyDrafts = async (client: QueryClient) => restoreDrafts(awai
 async function myId(client: QueryClient): Promise<number | null> {
   const stored = storedUser.read()?.memberId ?? null;
   if (stored !== null || !isSignedIn()) return stored;
-  return client.query({ ...myInfo, staleTime: 'static' }).then(
-    ({ memberId }) => memberId,
-    () => null,
-  );
+  return import('../members/members.queries.ts')
+    .then(({ myInfo }) => client.query({ ...myInfo, staleTime: 'static' }))
+    .then(
+      ({ memberId }) => memberId,
+      () => null,
+    );
 }
