@@ -81,6 +81,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: isSsrBuild !== true,
     target: 'baseline-widely-available',
     manifest: isSsrBuild !== true,
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor, common, mapParts, mapSettings] } },
