@@ -38,14 +38,20 @@ const common = {
   ),
 };
 
-/** The small parts of maps and pins, in one file: apart, most of them are too small to be compressed. */
+/** The signs of pins and categories, which screens without a map have too. */
+const pins = {
+  name: 'pins',
+  includeDependenciesRecursively: false,
+  test: /(contract\/src\/palette\.ts|web\/src\/kit\/(pin-art|pins)\.(tsx?|module\.css))$/,
+};
+
+/** The small parts of maps, in one file: apart, most of them are too small to be compressed. */
 const mapParts = {
   name: 'map-parts',
   includeDependenciesRecursively: false,
   test: new RegExp(
     [
-      'contract/src/(distance|palette|place-shapes)\\.ts$',
-      'web/src/kit/(pin-art|pins)\\.(tsx?|module\\.css)$',
+      'contract/src/(distance|place-shapes)\\.ts$',
       'web/src/map/(bounds|ko|levels|map|marker-size)\\.ts$',
       'web/src/places/format-distance\\.ts$',
     ].join('|'),
@@ -115,7 +121,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor, common, mapParts, mapSettings] } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor, common, pins, mapParts, mapSettings] } },
     },
   },
 }));

@@ -7,12 +7,14 @@ import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { Avatar } from '../kit/Avatar.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { MapIcon } from '../kit/icons.tsx';
+import { later } from '../kit/later.ts';
 import { LazyInView } from '../kit/LazyInView.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
-import { SpotMap } from '../map/SpotMap.tsx';
 import { ArticleBar } from './ArticleBar.tsx';
 import styles from './ArticleScreen.module.css';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
+
+const SpotMap = later(async () => (await import('../map/SpotMap.tsx')).SpotMap);
 
 /** A post's text, photos and place, and the bar to react to it. */
 export function ArticleBody({ article }: { article: Article }) {
