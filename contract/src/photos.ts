@@ -61,3 +61,23 @@ export const listDefaultImages = endpoint({
   result: v.array(ImageAddress),
   refuses: [],
 });
+
+/** Draws a photo that the caller's browser cannot (HEIC in most of them), upright and without metadata. Nothing is stored. */
+export const convertPhoto = endpoint({
+  name: 'convertPhoto',
+  tag: 'photos',
+  summary: 'A photo as WebP',
+  description: 'For browsers that cannot draw HEIC. Nothing is stored.',
+  method: 'POST',
+  path: '/api/photos/convert',
+  access: 'member',
+  files: { photo: 1 },
+  result: v.object({
+    picture: v.pipe(
+      v.string(),
+      v.description('A WebP of at most 2048 pixels on its long side, in base64.'),
+      v.examples(['UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==']),
+    ),
+  }),
+  refuses: ['PhotoMissing', 'PhotoUnreadable', 'PhotoTooLarge', 'PhotoTooManyPixels'],
+});

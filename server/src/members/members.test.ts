@@ -6,6 +6,7 @@ import {
   chooseRegions,
   finishOnboarding,
   memberInfo,
+  removeProfileImage,
 } from 'contract/members';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,6 +54,16 @@ test('onboarding goes in steps: nickname and photo, regions, finish', async () =
     isOnboardingCompleted: true,
   });
   expect((await h.app.inject(profileImageUrl)).headers['content-type']).toBe('image/webp');
+});
+
+test('a profile photo is removed and deleted; removing none changes nothing', async () => {
+  const me = await freshMember();
+  const files = [{ field: 'profileImage', name: '나.jpg', bytes: await photo() }];
+  const { profileImageUrl } = await h.as(me)(changeProfileImage, {}, files);
+  await h.as(me)(removeProfileImage, {});
+  await h.as(me)(removeProfileImage, {});
+  expect((await h.as(me)(memberInfo, {})).profileImage).toBeNull();
+  expect((await h.app.inject(profileImageUrl)).statusCode).toBe(404);
 });
 
 test('onboarding in one form sets all parts or none', async () => {

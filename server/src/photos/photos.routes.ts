@@ -1,5 +1,5 @@
 import { ImageUuid } from 'contract/ids';
-import { defaultImagePath, listDefaultImages, readStorage } from 'contract/photos';
+import { convertPhoto, defaultImagePath, listDefaultImages, readStorage } from 'contract/photos';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Db } from '../db.ts';
@@ -9,7 +9,7 @@ import { route } from '../http/route.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import type { DefaultImages } from './default-images.ts';
 import { watchDamaged } from './check-photos.ts';
-import { PHOTO_TYPE, type PhotoDeps, photoKey } from './photos.ts';
+import { PHOTO_TYPE, type PhotoDeps, photoKey, readUpload } from './photos.ts';
 import { bytesUsed, checkNext } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
 import { isComplete } from './stored-photo.ts';
@@ -25,12 +25,7 @@ type ImageRequest = FastifyRequest<{ Params: { uuid: string } }>;
 /** Serves photos and default images, as images outside the envelope; a missing one is refused in the envelope. */
 export function photoRoutes(
   app: FastifyInstance,
-  {
-    db,
-    store,
-    quotaBytes = null,
-    defaultImages,
-  }: Pick<PhotoDeps, 'db' | 'store' | 'quotaBytes'> & { defaultImages: DefaultImages },
+  { db, store, reader, quotaBytes = null, defaultImages }: PhotoDeps & { defaultImages: DefaultImages },
 ) {
   const isDamaged = watchDamaged(db);
   const stored: StoredPhotos = { db, store, isDamaged };
@@ -41,6 +36,11 @@ export function photoRoutes(
   route(app, listDefaultImages, () =>
     defaultImages.uuids.map((uuid) => imageAddress(defaultImagePath(uuid))),
   );
+
+  route(app, convertPhoto, async ({ files: [file] }, me) => {
+    const { sizes } = await readUpload(reader, me, file ?? refuse('PhotoMissing'));
+    return { picture: Buffer.from(sizes.full.bytes).toString('base64') };
+  });
 
   const photo = (path: string, size: SizeName) =>
     app.get(path, (request: ImageRequest, reply) => sendPhoto(stored, size, request, reply));

@@ -72,6 +72,13 @@ export async function receivePhotos(
   throw failed.reason;
 }
 
+/** Decodes a member's file; one that cannot be read is refused by its name. */
+export async function readUpload(reader: PhotoReader, memberId: MemberId, file: Upload): Promise<Photo> {
+  const reading = await reader.read(file.path, String(memberId));
+  if (reading.ok) return reading.photo;
+  return refuse(reading.reason, reading.reason === 'Unavailable' ? {} : { subject: file.name });
+}
+
 /** Inserts the row before the objects are stored, so that the sweep finds whatever was stored. */
 async function receive(
   deps: PhotoDeps,
@@ -79,9 +86,7 @@ async function receive(
   uuid: ImageUuid,
   file: Upload,
 ): Promise<ReceivedPhoto> {
-  const reading = await deps.reader.read(file.path, String(memberId));
-  if (!reading.ok) refuse(reading.reason, reading.reason === 'Unavailable' ? {} : { subject: file.name });
-  const { sizes, placeholder } = reading.photo;
+  const { sizes, placeholder } = await readUpload(deps.reader, memberId, file);
   const { width, height } = sizes.full;
   const bytes = Object.values(sizes).reduce((sum, size) => sum + size.bytes.length, 0);
   const hashes = {

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
 import { storedText } from '../api/stored.ts';
+import { watchFocus } from '../kit/focus-frames.ts';
 import '../kit/tokens.css';
 import '../kit/base.css';
 import { paths } from '../paths.ts';
@@ -12,6 +13,7 @@ import type { ScreenQuery } from './screen-queries.ts';
 import { allowOwnScripts } from './trusted-types.ts';
 
 allowOwnScripts();
+watchFocus();
 
 const queryClient = createQueryClient(leaveSignedOut, { onOnboardingNeeded: () => void leaveToOnboard() });
 const routes = createRoutes(startQueries);
@@ -65,6 +67,7 @@ showWhenReady();
 function showWhenReady() {
   if (!router.state.initialized) return;
   unsubscribe();
+  document.querySelector('title')?.remove(); // each screen renders its own
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,6 @@
 import type { Article } from 'contract/article-shapes';
 import { Link } from 'react-router';
+import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
 import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { Avatar } from '../kit/Avatar.tsx';
@@ -16,7 +17,12 @@ export function ArticleBody({ article }: { article: Article }) {
   const { title, content, nickname, userImage, badges = 0, photos, categoryName, createdAt } = article;
   return (
     <article className={styles['article']}>
-      <ShareMeta article={article} />
+      <LinkPreview
+        title={title}
+        description={content || article.placeName}
+        image={article.mainImageUuid}
+        path={paths.article(article.articleId)}
+      />
       <div className={styles['words']}>
         <h2>{title}</h2>
         <p className={styles['author']}>
@@ -36,17 +42,6 @@ export function ArticleBody({ article }: { article: Article }) {
       <ArticlePlace article={article} />
       <ArticleBar article={article} />
     </article>
-  );
-}
-
-/** What a messenger shows for a shared link. */
-function ShareMeta({ article: { title, content, placeName, mainImageUuid } }: { article: Article }) {
-  return (
-    <>
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={content.slice(0, 100) || placeName} />
-      <meta property="og:image" content={mainImageUuid} />
-    </>
   );
 }
 

@@ -19,7 +19,12 @@ export function ArticleMenu({ articleId }: { articleId: ArticleId }) {
   const navigate = useNavigate();
   const edit = () => navigate(paths.editor, { state: { mode: 'edit', articleId } });
   async function remove() {
-    if (!(await confirm('정말 삭제하시겠어요?\n지운 글은 되돌릴 수 없어요.', { confirmLabel: '삭제' })))
+    if (
+      !(await confirm('정말 삭제하시겠어요?\n지운 글은 되돌릴 수 없어요.', {
+        confirmLabel: '삭제',
+        danger: true,
+      }))
+    )
       return;
     try {
       await deletion.mutateAsync(articleId);

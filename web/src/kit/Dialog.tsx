@@ -10,13 +10,23 @@ interface Props {
   confirmLabel: string;
   /** Null leaves out the button: there is nothing to cancel. */
   cancelLabel: string | null;
+  /** Confirming deletes something, or ends it. */
+  danger?: boolean;
   onAnswer: (confirmed: boolean) => void;
   /** Choices above the buttons. */
   children?: ReactNode;
 }
 
 /** A modal question of 260 px, the safe answer first; Escape and Android's back cancel. Load it lazily; plain ones come from `confirm`. */
-export function Dialog({ title, description, confirmLabel, cancelLabel, onAnswer, children }: Props) {
+export function Dialog({
+  title,
+  description,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  onAnswer,
+  children,
+}: Props) {
   useCloseOnBack(() => onAnswer(false));
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onAnswer(false)}>
@@ -36,7 +46,7 @@ export function Dialog({ title, description, confirmLabel, cancelLabel, onAnswer
                 {cancelLabel}
               </button>
             )}
-            <button type="button" data-confirm onClick={() => onAnswer(true)}>
+            <button type="button" data-confirm={danger ? 'danger' : ''} onClick={() => onAnswer(true)}>
               {confirmLabel}
             </button>
           </div>

@@ -12,10 +12,10 @@ export function DialogHost() {
     setTimeout(() => load().catch(() => {}), PRELOAD_AFTER_MS);
   }, []);
   if (request === null) return null;
-  const { text, confirmLabel, cancelLabel, answer } = request;
+  const { text, answer, ...labels } = request;
   return (
     <Suspense>
-      <LazyDialog title={text} confirmLabel={confirmLabel} cancelLabel={cancelLabel} onAnswer={answer} />
+      <LazyDialog title={text} {...labels} onAnswer={answer} />
     </Suspense>
   );
 }

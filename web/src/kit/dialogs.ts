@@ -6,35 +6,38 @@ export interface DialogRequest {
   confirmLabel: string;
   /** Null for an alert, which can only be confirmed. */
   cancelLabel: string | null;
+  /** Confirming deletes something, or ends it. */
+  danger: boolean;
   answer: (confirmed: boolean) => void;
 }
 
 /** The dialog on screen; null while there is none. */
 export const useOpenDialog = create<{ open: DialogRequest | null }>(() => ({ open: null }));
 
-interface Labels {
+interface Options {
   confirmLabel?: string;
   cancelLabel?: string;
+  danger?: boolean;
 }
 
 /** Asks for a confirmation: `if (await confirm('정말 삭제하시겠어요?', { confirmLabel: '삭제' })) …`. */
-export function confirm(text: string, { confirmLabel = '확인', cancelLabel = '취소' }: Labels = {}) {
-  return openDialog(text, confirmLabel, cancelLabel);
+export function confirm(text: string, options: Options = {}) {
+  return openDialog({ text, confirmLabel: '확인', cancelLabel: '취소', danger: false, ...options });
 }
 
 /** Shows a message that must be acknowledged, and resolves once it is (BEHAVIOUR: screens-10). */
 export async function showAlert(text: string): Promise<void> {
-  await openDialog(text, '확인', null);
+  await openDialog({ text, confirmLabel: '확인', cancelLabel: null, danger: false });
 }
 
 /** A dialog that is still open is answered with no. */
-function openDialog(text: string, confirmLabel: string, cancelLabel: string | null): Promise<boolean> {
+function openDialog(request: Omit<DialogRequest, 'answer'>): Promise<boolean> {
   useOpenDialog.getState().open?.answer(false);
   return new Promise((resolve) => {
     const answer = (confirmed: boolean) => {
       useOpenDialog.setState({ open: null });
       resolve(confirmed);
     };
-    useOpenDialog.setState({ open: { text, confirmLabel, cancelLabel, answer } });
+    useOpenDialog.setState({ open: { ...request, answer } });
   });
 }

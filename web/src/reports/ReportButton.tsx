@@ -31,7 +31,7 @@ export function ReportButton({ articleId, isReported, reportCount, isMine, onCha
     if (!(await mustBeSignedIn('신고할 수 있어요.'))) return;
     const isConfirmed = await (isReported
       ? confirm('광고 신고를 취소할까요?', { confirmLabel: '신고 취소', cancelLabel: '그대로 두기' })
-      : confirm(REPORT, { confirmLabel: '신고하기' }));
+      : confirm(REPORT, { confirmLabel: '신고하기', danger: true }));
     if (!isConfirmed) return;
     try {
       const { spamCount } = await report.mutateAsync(!isReported);
