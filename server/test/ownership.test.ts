@@ -39,7 +39,7 @@ interface Row {
   /** What the owner does before the call. */
   before?: (owner: Member, owned: Owned) => Promise<unknown>;
   /** The field of the photo. */
-  files?: 'images' | 'profileImage';
+  files?: 'images' | 'profileImage' | 'photo';
   /** The status for a token that is no longer valid, where it is not 401. */
   ended?: number;
 }

@@ -69,18 +69,29 @@ test('with an access token that has run out the browser renders, once it renewed
 test.each([
   ['/map?placeId=3', '연남 서재', 'https://dongne.example/share.png'],
   ['/record/list?placeId=3', '연남 서재의 기록', 'https://dongne.example/share.png'],
-])('the link %s has a title, a description and an absolute picture of its own, each once', async (path, title, picture) => {
-  answer = (at) =>
-    at.startsWith('/api/places/')
-      ? answerWith({ ...SUCCESS, isSuccess: true, result: aPlaceDetail(aPlace({ placeId: 3, title: '연남 서재' })) })
-      : refusal(Unexpected);
-  const { head = '', body = null } = (await render(path)) ?? {};
-  const contents = (tag: string) => head.split(`${tag}" content="`).slice(1).map((rest) => rest.split('"')[0]);
-  expect(contents('og:title')).toEqual([title]);
-  expect(contents('og:image')).toEqual([picture]);
-  expect(contents('name="description')).toEqual([expect.stringContaining('중구')]);
-  expect(body === '').toBe(path.startsWith('/map'));
-});
+])(
+  'the link %s has a title, a description and an absolute picture of its own, each once',
+  async (path, title, picture) => {
+    answer = (at) =>
+      at.startsWith('/api/places/')
+        ? answerWith({
+            ...SUCCESS,
+            isSuccess: true,
+            result: aPlaceDetail(aPlace({ placeId: 3, title: '연남 서재' })),
+          })
+        : refusal(Unexpected);
+    const { head = '', body = null } = (await render(path)) ?? {};
+    const contents = (tag: string) =>
+      head
+        .split(`${tag}" content="`)
+        .slice(1)
+        .map((rest) => rest.split('"')[0]);
+    expect(contents('og:title')).toEqual([title]);
+    expect(contents('og:image')).toEqual([picture]);
+    expect(contents('name="description')).toEqual([expect.stringContaining('중구')]);
+    expect(body === '').toBe(path.startsWith('/map'));
+  },
+);
 
 test('a map about no place, or about one that is gone, is left to the browser', async () => {
   answer = () => refusal(PlaceNotFound);

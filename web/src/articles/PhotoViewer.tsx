@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * Photos as large as the screen: swiped, or moved by arrow keys and buttons; a tap hides the bar; Escape, back, × or dragging a
- * photo down closes (BEHAVIOUR: photos-23).
+ * photo down closes (BEHAVIOUR: photos-21).
  */
 export function PhotoViewer({ photos, from, title, onClose }: Props) {
   const strip = useRef<HTMLUListElement>(null);

@@ -2,7 +2,6 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { showAlert } from '../kit/dialogs.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { CameraIcon } from '../kit/icons.tsx';
-import { openPhoto, PHOTO_TYPES } from './profile-photo.ts';
 import styles from './ProfilePhotoField.module.css';
 
 const PhotoCrop = lazy(async () => ({ default: (await import('./PhotoCrop.tsx')).PhotoCrop }));
@@ -26,7 +25,9 @@ export function ProfilePhotoField({ image, picked, onPick, onRemove }: Props) {
   const [opened, setOpened] = useState<Blob | 'opening' | null>(null);
   const open = async (file: File) => {
     setOpened('opening');
-    const photo = await openPhoto(file).catch(() => '사진을 열지 못했어요. 다시 시도해 주세요.');
+    const photo = await import('./profile-photo.ts')
+      .then(({ openPhoto }) => openPhoto(file))
+      .catch(() => '사진을 열지 못했어요. 다시 시도해 주세요.');
     setOpened(photo instanceof Blob ? photo : null);
     if (typeof photo === 'string') await showAlert(photo);
   };
@@ -45,7 +46,7 @@ export function ProfilePhotoField({ image, picked, onPick, onRemove }: Props) {
           type="file"
           className="visually-hidden"
           aria-label="프로필 사진 고르기"
-          accept={PHOTO_TYPES}
+          accept="image/*,.heic,.heif"
           onChange={({ target }) => {
             const file = target.files?.[0];
             target.value = ''; // so that the same file can be picked again

@@ -3,13 +3,10 @@ import { refusals } from 'contract/refusals';
 import { fileRefusal } from '../photos/shrink-plan.ts';
 
 /** The alert for a photo that is too large (BEHAVIOUR: members-19). */
-export const PHOTO_TOO_LARGE = '10MB 이하의 이미지만 업로드할 수 있어요';
+const PHOTO_TOO_LARGE = '10MB 이하의 이미지만 업로드할 수 있어요';
 const NOT_READ = '사진을 열지 못했어요. 다시 시도해 주세요.';
-/** The types that the file picker offers; what a file is shows when it is drawn. */
-export const PHOTO_TYPES = 'image/*,.heic,.heif';
-
 /** Whether a photo may be uploaded as a profile photo: at most 10 MB. */
-export const isSmallEnough = (photo: Blob) => photo.size <= PHOTO.maxBytes;
+const isSmallEnough = (photo: Blob) => photo.size <= PHOTO.maxBytes;
 
 /** A photo as this browser can draw it, HEIC converted by the server; a text is why there is none (BEHAVIOUR: members-37). */
 export async function openPhoto(file: File): Promise<Blob | string> {
