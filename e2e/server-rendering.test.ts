@@ -75,7 +75,7 @@ test.each([
     expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.02);
     expect(problems).toEqual([]);
     for (const tag of ['title', 'meta[name=description]', 'meta[property="og:image"]'])
-      expect(await page.locator(`head > ${tag}`).count(), tag).toBe(1);
+      expect(await page.locator(`head > ${tag}`).count()).toBe(1);
   },
 );
 
