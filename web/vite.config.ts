@@ -33,7 +33,7 @@ const common = {
       'node_modules/valibot/',
       'contract/src/(ids|limits|text|page|coordinates|pin-categories|refusals|dates|endpoint|call|client|numbers|photos)\\.ts$',
       'web/src/api/(compatibility/.*|call|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored-user)\\.ts$',
-      'web/src/kit/(Header|Icon|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date)\\.(tsx?|module\\.css)$',
+      'web/src/kit/(Header|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date)\\.(tsx?|module\\.css)$',
     ].join('|'),
   ),
 };

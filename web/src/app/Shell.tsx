@@ -3,21 +3,28 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { DialogHost } from '../kit/DialogHost.tsx';
 import { OfflineBanner } from '../kit/OfflineBanner.tsx';
 import { Progress } from '../kit/Progress.tsx';
+import { TabBar } from '../kit/TabBar.tsx';
 import { ToastSlot } from '../kit/Toast.tsx';
+import { paths } from '../paths.ts';
 import styles from './Shell.module.css';
 
-/** The column of every screen: the screen, one toast and one dialog at a time. */
+/** The addresses that show the tab bar (BEHAVIOUR: screens-2). */
+const WITH_TABS: ReadonlySet<string> = new Set([paths.map, paths.write, paths.mypage]);
+
+/** The column of every screen: the screen, the tab bar where it belongs, one toast and one dialog at a time. */
 export function Shell() {
   const { pathname } = useLocation();
   const column = useRef<HTMLDivElement>(null);
   useHeadingFocus(column, pathname);
+  const tabs = WITH_TABS.has(pathname);
   return (
-    <div ref={column} className={styles['column']}>
+    <div ref={column} className={styles['column']} data-tabs={tabs}>
       <Progress />
       <OfflineBanner />
       <main className={styles['screen']}>
         <Outlet />
       </main>
+      {tabs && <TabBar />}
       <ToastSlot />
       <DialogHost />
       <ScrollRestoration />

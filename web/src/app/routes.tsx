@@ -9,15 +9,13 @@ export function createRoutes(start: StartQueries): AppRoute[] {
   const gallery = import.meta.env.DEV
     ? [at('/dev/gallery', async () => (await import('../gallery/GalleryScreen.tsx')).GalleryScreen)]
     : [];
-  const membersOnly = {
-    lazy: { Component: async () => (await import('../mypage/MembersOnly.tsx')).MembersOnly },
-  };
   const all: AppRoute[] = [
     at('/', async () => (await import('../auth/LandingScreen.tsx')).LandingScreen, {
       file: 'src/auth/LandingScreen.tsx',
       queries: async () => () => [],
     }),
     at('/oauth-redirect', async () => (await import('../auth/RedirectScreen.tsx')).RedirectScreen),
+    at('/record/new', async () => (await import('../articles/NewRecordScreen.tsx')).NewRecordScreen),
     at('/record/new/write', async () => (await import('../articles/EditorScreen.tsx')).EditorScreen),
     at('/home', async () => (await import('../home/HomeScreen.tsx')).HomeScreen, {
       file: 'src/home/HomeScreen.tsx',
@@ -38,6 +36,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       }),
     ),
     at('/record/:id/comments', async () => (await import('../comments/CommentsScreen.tsx')).CommentsScreen),
+    at('/map', async () => (await import('../places/MapScreen.tsx')).MapScreen),
     at('/map/new', async () => (await import('../places/NewPinScreen.tsx')).NewPinScreen),
     // These two are public: whoever has their address may open them.
     at('/mypage/saved/map', async () => (await import('../mypage/SavedMapScreen.tsx')).SavedMapScreen),
@@ -47,18 +46,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     ),
     at('/onboard', async () => (await import('../members/OnboardingScreen.tsx')).OnboardingScreen),
     {
-      lazy: { Component: async () => (await import('./TabbedScreens.tsx')).TabbedScreens },
-      children: [
-        at('/map', async () => (await import('../places/MapScreen.tsx')).MapScreen),
-        at('/record/new', async () => (await import('../articles/NewRecordScreen.tsx')).NewRecordScreen),
-        {
-          ...membersOnly,
-          children: [at('/mypage', async () => (await import('../mypage/MyPageScreen.tsx')).MyPageScreen)],
-        },
-      ],
-    },
-    {
-      ...membersOnly,
+      lazy: { Component: async () => (await import('../mypage/MembersOnly.tsx')).MembersOnly },
       children: [
         at(
           '/category',
@@ -101,6 +89,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           '/mypage/profile/devices',
           async () => (await import('../mypage/DevicesScreen.tsx')).DevicesScreen,
         ),
+        at('/mypage', async () => (await import('../mypage/MyPageScreen.tsx')).MyPageScreen),
       ],
     },
     at('/admin/maps', async () => (await import('../maps/MapStatusScreen.tsx')).MapStatusScreen),
