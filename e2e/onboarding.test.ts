@@ -40,10 +40,19 @@ test('a new member sees what is missing, keeps everything over a reload, and end
   await picker.setInputFiles({ name: '큰.jpg', mimeType: 'image/jpeg', buffer: big });
   expect(await dialogTitle(page)).toBe('10MB 이하의 이미지만 업로드할 수 있어요');
   await answer(page, '확인');
-  await picker.setInputFiles({ name: '나.jpg', mimeType: 'image/jpeg', buffer: photo });
-  await page.locator('img[src^="blob:"]').waitFor();
+  await picker.setInputFiles({ name: '글.heic', mimeType: 'image/heic', buffer: Buffer.from('no photo') });
+  expect(await dialogTitle(page)).toBe('읽을 수 없는 사진이에요.');
+  await answer(page, '확인');
+  const shown = page.locator('label img[src^="blob:"]');
+  for (const removed of [true, false]) {
+    await picker.setInputFiles({ name: '나.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('button', { name: '이대로 쓰기' }).tap();
+    await shown.waitFor();
+    if (removed) await page.getByRole('button', { name: '사진 지우기' }).tap();
+  }
   await page.reload();
-  await page.locator('img[src^="blob:"]').waitFor();
+  await shown.waitFor();
+  await page.getByRole('img', { name: '2단계 중 1단계' }).waitFor();
   expect(await nickname.inputValue()).toBe('가을이');
   await page.getByRole('button', { name: '다음' }).tap();
 

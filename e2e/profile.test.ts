@@ -28,6 +28,7 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
   await page.getByLabel('프로필 사진 고르기').setInputFiles(tooLarge);
   await expectAlert(page, '10MB 이하의 이미지만 업로드할 수 있어요');
   await page.getByLabel('프로필 사진 고르기').setInputFiles(await photo());
+  await page.getByRole('button', { name: '이대로 쓰기' }).tap();
   await page.getByText('프로필 사진이 변경되었어요').waitFor();
   expect((await member.call(memberInfo, {})).profileImage).toMatch(/^http:.*\/article\/photo\//);
   await expectAccessible(page);

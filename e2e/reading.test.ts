@@ -16,7 +16,11 @@ test('a reader views photos, likes, reports and undoes both; the counts change b
   await viewer.getByText('1 / 3').waitFor();
   await viewer.getByRole('button', { name: '다음 사진' }).tap();
   await viewer.getByText('2 / 3').waitFor();
-  await page.keyboard.press('Escape');
+  const box = (await viewer.getByRole('img', { name: '단풍 든 담장 사진 2' }).boundingBox())!;
+  await page.mouse.move(box.x + 100, box.y + 50);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 100, box.y + 250, { steps: 5 }); // pulled down
+  await page.mouse.up();
   await viewer.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: '좋아요 0' }).tap();

@@ -33,10 +33,10 @@ test('a member opens a saved place, its map and its posts, moves it and unsaves 
   await page.getByRole('heading', { name: '산책길' }).waitFor();
 
   // One chosen, then its map: the box around it, and the place itself open.
-  expect(await page.getByRole('button', { name: '지도 불러오기' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: '지도에서 보기' }).isDisabled()).toBe(true);
   await page.getByText('은행나무집').tap();
   await expectAccessible(page);
-  await page.getByRole('button', { name: '지도 불러오기' }).tap();
+  await page.getByRole('button', { name: '지도에서 보기' }).tap();
   await page.waitForURL('**/mypage/saved/map?latMin=37.5517&latMax=37.5717&lngMin=126.915&lngMax=126.935');
   await page.getByRole('button', { name: '저장됨' }).waitFor();
   await expectAccessible(page);

@@ -74,6 +74,8 @@ test.each([
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.02);
     expect(problems).toEqual([]);
+    for (const tag of ['title', 'meta[name=description]', 'meta[property="og:image"]'])
+      expect(await page.locator(`head > ${tag}`).count()).toBe(1);
   },
 );
 

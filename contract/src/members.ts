@@ -107,6 +107,17 @@ export const changeProfileImage = endpoint({
   refuses: photoRefusals,
 });
 
+/** Deletes the caller's profile photo; without one nothing changes (BEHAVIOUR: members-37). */
+export const removeProfileImage = endpoint({
+  name: 'removeProfileImage',
+  tag: 'members',
+  summary: 'Delete my profile photo',
+  method: 'DELETE',
+  path: '/api/member/profile-image',
+  access: 'member',
+  refuses: [],
+});
+
 /** Completes onboarding: without a body after the separate steps, or all at once in one form (`request` and `profileImage`). */
 export const finishOnboarding = endpoint({
   name: 'finishOnboarding',

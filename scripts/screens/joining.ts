@@ -1,6 +1,13 @@
+import sharp from 'sharp';
 import { holdUp, type Scene } from './scene.ts';
 
 const NEWCOMER = '새봄';
+/** Somebody before a wall. */
+const PORTRAIT = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#b9cbb0"/>
+    <path d="M190 1200c0-330 110-430 260-430s260 100 260 430z" fill="#c4603d"/><circle cx="450" cy="560" r="210" fill="#f6cfa8"/>
+    <path d="M230 560c-20-250 460-250 440 0-60-20-90-110-110-150-80 60-230 60-330 150z" fill="#4a3326"/></svg>`,
+);
 
 /** From the first screen to the end of joining. */
 export const joining: Scene[] = [
@@ -35,6 +42,19 @@ export const joining: Scene[] = [
       await page.getByLabel('닉네임').fill('가람');
       await page.getByRole('button', { name: '다음' }).tap();
       await page.getByText('이미 사용 중인 닉네임입니다.').waitFor();
+    },
+  },
+  {
+    name: 'onboard-photo',
+    title: '가입 1: 사진 자르기',
+    by: NEWCOMER,
+    open: async (page) => {
+      await page.goto('/onboard');
+      const buffer = await sharp(PORTRAIT).jpeg().toBuffer();
+      await page
+        .getByLabel('프로필 사진 고르기')
+        .setInputFiles({ name: '나.jpg', mimeType: 'image/jpeg', buffer });
+      await page.getByText('보일 부분을 맞춰 주세요').waitFor();
     },
   },
   {

@@ -92,6 +92,7 @@ const rows: Record<string, Row> = {
   changeNickname: { other: 409, send: () => ({ body: { nickname: `가람${owners}` } }) },
   chooseRegions: { other: 200, send: () => ({ body: { regionIds: [REGION] } }) },
   changeProfileImage: { other: 200, files: 'profileImage' },
+  removeProfileImage: { other: 200 },
   convertPhoto: { other: 200, files: 'photo' },
   finishOnboarding: { other: 200, send: () => ({ body: { chosenRegionIds: [REGION] } }) },
   withdraw: { other: 200 },

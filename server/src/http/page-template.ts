@@ -18,6 +18,9 @@ const SLOTS = {
   script: '<script type="module" src="/src/app/main.tsx"></script>',
 };
 
+/** The description that all pages share; a page's own takes its place. */
+const DESCRIPTION = /<meta\s+name="description"[^>]*>\s*/;
+
 /** Reads the build. Gives a function that makes the page of a rendered screen, with its styles inline and its code preloaded. */
 export async function openTemplate(folder: string): Promise<(page: RenderedPage) => string> {
   const read = (path: string) => readFile(join(folder, path), 'utf8');
@@ -32,7 +35,8 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
   return ({ screen, head, body, data }) => {
     const chunks = [...new Set([...collectChunks(manifest, entry), ...collectChunks(manifest, screen)])];
     const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
-    return template
+    const page = head.includes('name="description"') ? template.replace(DESCRIPTION, '') : template;
+    return page
       .replace(SLOTS.head, () => `${head}${headTags(chunks, css, styles)}`)
       .replace(SLOTS.script, '')
       .replace(SLOTS.root, () => `<div id="root">${body}</div>${dataBlock(data)}`);

@@ -16,7 +16,10 @@ import { sessionCookies } from './session-cookies.ts';
 const page = (head: string, foot = '') =>
   `<!doctype html><html lang="ko"><head>${head}</head><body><div id="root"></div>${foot}</body></html>`;
 const PLAIN = page('<title>동네기록</title><script type="module" src="/assets/index.js"></script>');
-const TEMPLATE = page('<title>동네기록</title>', '<script type="module" src="/src/app/main.tsx"></script>');
+const TEMPLATE = page(
+  '<meta name="description" content="all" />\n<title>동네기록</title>',
+  '<script type="module" src="/src/app/main.tsx"></script>',
+);
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['vendor'], isEntry: true },
   vendor: { file: 'assets/vendor.js' },
@@ -29,7 +32,7 @@ const RENDERER = `export const openRenderer = (request) => async (address, signe
   if (pathname === '/broken') throw new Error('a bug of ours');
   const { result } = JSON.parse((await request('/api/who')).body);
   const body = '<h1>' + (signedIn ? 'member' : 'visitor') + ' ' + result + ' from ' + origin + '</h1>';
-  return { status: 200, screen: 'src/home/HomeScreen.tsx', head: '<title>홈</title>', body, data: '["$&"]' };
+  return { status: 200, screen: 'src/home/HomeScreen.tsx', head: '<title>홈</title><meta name="description" content="its own"/>', body, data: '["$&"]' };
 };
 export const hasScreen = (path) => path !== '/nowhere';`;
 
@@ -117,6 +120,7 @@ test('a page arrives rendered, with its data, its styles in it and its code requ
     '<script type="module" crossorigin src="/assets/index.js"',
   ]);
   expect(body.match(/<title>[^<]*/g)).toEqual(['<title>홈']);
+  expect(body.match(/name="description" content="[^"]*/g)).toEqual(['name="description" content="its own']);
 });
 
 test('a member’s page is rendered as theirs and kept by nobody', async () => {

@@ -6,7 +6,7 @@ import type { SessionCookies } from '../http/session-cookies.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import type { PhotoDeps } from '../photos/photos.ts';
-import { changeNickname, changePhoto, chooseRegions, expectNicknameFree } from './members.ts';
+import { changeNickname, changePhoto, chooseRegions, expectNicknameFree, removePhoto } from './members.ts';
 import { memberJson } from './members.sql.ts';
 import { finishOnboarding } from './onboarding.ts';
 
@@ -22,6 +22,7 @@ export function memberRoutes(app: FastifyInstance, deps: PhotoDeps, cookies: Ses
       photoPath(await changePhoto(deps, me, file ?? refuse('PhotoMissing')), 'list'),
     ),
   }));
+  route(app, endpoints.removeProfileImage, (_, me) => removePhoto(db, me));
   route(app, endpoints.finishOnboarding, async ({ body, files: [photo] }, me, { reply }) => {
     await finishOnboarding(deps, me, { ...body, photo });
     cookies.setOnboarded(reply, true);

@@ -109,7 +109,7 @@ export async function mostChosenRegions(db: Db, members: number, limit: number):
 }
 
 /** Sets the photo shown for a member. */
-export async function updatePhoto(tx: Db, memberId: MemberId, photoUuid: ImageUuid) {
+export async function updatePhoto(tx: Db, memberId: MemberId, photoUuid: ImageUuid | null) {
   await tx`update member set photo_uuid = ${photoUuid} where member_id = ${memberId}`;
 }
 

@@ -6,7 +6,9 @@ import {
   chooseRegions,
   finishOnboarding,
   memberInfo,
+  removeProfileImage,
 } from 'contract/members';
+import { readStorage } from 'contract/photos';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
@@ -53,6 +55,16 @@ test('onboarding goes in steps: nickname and photo, regions, finish', async () =
     isOnboardingCompleted: true,
   });
   expect((await h.app.inject(profileImageUrl)).headers['content-type']).toBe('image/webp');
+});
+
+test('a profile photo is removed and deleted; removing none changes nothing', async () => {
+  const me = await freshMember();
+  const files = [{ field: 'profileImage', name: '나.jpg', bytes: await photo() }];
+  await h.as(me)(changeProfileImage, {}, files);
+  await h.as(me)(removeProfileImage, {});
+  await h.as(me)(removeProfileImage, {});
+  expect((await h.as(me)(memberInfo, {})).profileImage).toBeNull();
+  expect((await h.as(me)(readStorage, {})).usedBytes).toBe(0); // the sweep deletes its bytes
 });
 
 test('onboarding in one form sets all parts or none', async () => {

@@ -94,6 +94,13 @@ export async function setPhoto(tx: Db, me: MemberId, uuid: ImageUuid) {
   await updatePhoto(tx, me, uuid);
 }
 
+/** Deletes the member's photo; without one nothing changes. */
+export const removePhoto = (db: Sql, me: MemberId) =>
+  db.begin(async (tx) => {
+    await detachProfilePhoto(tx, me);
+    await updatePhoto(tx, me, null);
+  });
+
 /** Erases the profile of a withdrawing member; their nickname stays locked. */
 export async function withdrawProfile(tx: Db, me: MemberId) {
   await detachProfilePhoto(tx, me);

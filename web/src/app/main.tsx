@@ -3,6 +3,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
+import { watchFocus } from '../kit/focus-frames.ts';
 import { followBack } from '../kit/overlay-history.ts';
 import '../kit/tokens.css';
 import '../kit/base.css';
@@ -13,6 +14,7 @@ import { allowOwnScripts } from './trusted-types.ts';
 
 allowOwnScripts();
 followBack();
+watchFocus();
 
 const queryClient = createQueryClient(leaveSignedOut, { onOnboardingNeeded: () => void leaveToOnboard() });
 const routes = createRoutes(startQueries);
@@ -68,6 +70,7 @@ function Awake() {
 function showWhenReady() {
   if (!router.state.initialized) return;
   unsubscribe();
+  document.querySelector('title')?.remove(); // each screen renders its own
   createRoot(document.querySelector('#root')!).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

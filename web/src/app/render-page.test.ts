@@ -2,6 +2,7 @@ import { type Envelope, SUCCESS } from 'contract/endpoint';
 import { refusals } from 'contract/refusals';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeArticle } from '../articles/fake-article.ts';
+import { aPlace, aPlaceDetail } from '../places/fake-places.ts';
 import { hasScreen, openRenderer } from './render-page.tsx';
 
 const { PlaceNotFound, TokenExpired, Unexpected } = refusals;
@@ -27,7 +28,7 @@ test('home is rendered from its answers, for a member or a visitor, and hands th
   answer = (path) => (path.startsWith('/api/home/articles') ? empty() : refusal(Unexpected));
   const page = await render('/home');
   expect(requested).toContain('/api/home/articles?page=1');
-  expect(page).toMatchObject({ status: 200, head: '<title>홈 · 동네기록</title>' });
+  expect(page).toMatchObject({ status: 200, head: expect.stringContaining('<title>홈 · 동네기록</title>') });
   expect(page?.body).toContain('아직 새 글이 없어요');
   expect(page?.body).toContain('이웃들의 새 글');
   expect(JSON.parse(page?.data ?? '')).toMatchObject([[['home', 'articles'], { pageParams: [1] }]]);
@@ -79,6 +80,39 @@ test.each(['/map', '/mypage', '/record/new', '/nowhere'])('%s is rendered by the
 test('with an access token that has run out the browser renders, once it renewed the session', async () => {
   answer = () => refusal(TokenExpired);
   expect(await render('/home', true)).toBeNull();
+});
+
+test.each([
+  ['/map?placeId=3', '연남 서재', 'https://dongne.example/share.png'],
+  ['/record/list?placeId=3', '연남 서재의 기록', 'https://dongne.example/share.png'],
+])(
+  'the link %s has a title, a description and an absolute picture of its own, each once',
+  async (path, title, picture) => {
+    answer = (at) =>
+      at.startsWith('/api/places/')
+        ? answerWith({
+            ...SUCCESS,
+            isSuccess: true,
+            result: aPlaceDetail(aPlace({ placeId: 3, title: '연남 서재' })),
+          })
+        : refusal(Unexpected);
+    const { head = '', body = null } = (await render(path)) ?? {};
+    const contents = (tag: string) =>
+      head
+        .split(`${tag}" content="`)
+        .slice(1)
+        .map((rest) => rest.split('"')[0]);
+    expect(contents('og:title')).toEqual([title]);
+    expect(contents('og:image')).toEqual([picture]);
+    expect(contents('name="description')).toEqual([expect.stringContaining('중구')]);
+    expect(body === '').toBe(path.startsWith('/map'));
+  },
+);
+
+test('a map about no place, or about one that is gone, is left to the browser', async () => {
+  answer = () => refusal(PlaceNotFound);
+  expect(await render('/map?placeId=3')).toBeNull();
+  expect(await render('/map')).toBeNull();
 });
 
 test('answers cannot end the script they are in', async () => {

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import type { OpenRenderer, RendererModule, RenderPage } from 'contract/rendered-page';
+import type { OpenRenderer, RenderedPage, RendererModule, RenderPage } from 'contract/rendered-page';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
 import { sendThrough } from '../api/call.ts';
 import { Refused } from 'contract/refused';
 import { ServerPage } from '../api/server-page.ts';
+import { MAP_FILE, MapPreview, readMapPlace } from './map-preview.tsx';
 import { createRoutes } from './routes.tsx';
 import type { ScreenQuery } from './screen-queries.ts';
 
@@ -38,7 +39,7 @@ const renderPage: RenderPage = async (address, signedIn) => {
     return null;
   });
   const file = matchRoutes(routes, url)?.at(-1)?.route.handle?.file ?? null;
-  if (file === null) return null;
+  if (file === null) return renderMapPreview(url, client);
 
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url));
@@ -50,7 +51,7 @@ const renderPage: RenderPage = async (address, signedIn) => {
     if (!isGone(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser tries again
 
   const { head, body } = renderDocument(
-    <ServerPage value={{ signedIn }}>
+    <ServerPage value={{ signedIn, origin: url.origin }}>
       <QueryClientProvider client={client}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -62,6 +63,18 @@ const renderPage: RenderPage = async (address, signedIn) => {
   );
   return { status, screen: file, head, body, data: answersAsJson(client) };
 };
+
+/** The map is drawn by the browser; of the link to a place on it the server sends the head. */
+async function renderMapPreview(url: URL, client: QueryClient): Promise<RenderedPage | null> {
+  const place = await readMapPlace(url, client);
+  if (place === null) return null;
+  const { head } = renderDocument(
+    <ServerPage value={{ signedIn: false, origin: url.origin }}>
+      <MapPreview place={place} />
+    </ServerPage>,
+  );
+  return { status: 200, screen: MAP_FILE, head, body: '', data: answersAsJson(client) };
+}
 
 const isGone = (error: unknown) => error instanceof Refused && error.status === 404;
 

@@ -1,6 +1,7 @@
 import type { Article } from 'contract/article-shapes';
 import { hexOf } from 'contract/palette';
 import { Link } from 'react-router';
+import { LinkPreview } from '../api/LinkPreview.tsx';
 import { AuthorLink } from '../members/AuthorLink.tsx';
 import { paths } from '../paths.ts';
 import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
@@ -22,7 +23,12 @@ export function ArticleBody({ article }: { article: Article }) {
   const { regionName, createdAt, isMine } = article;
   return (
     <article className={styles['article']}>
-      <ShareMeta article={article} />
+      <LinkPreview
+        title={title}
+        description={content || article.placeName}
+        image={article.mainImageUuid}
+        path={paths.article(article.articleId)}
+      />
       <div className={styles['words']}>
         <h2>{title}</h2>
         <div className={styles['by']}>
@@ -56,17 +62,6 @@ const Category = ({ categoryName, categoryColor }: Article) =>
       {categoryName}
     </span>
   );
-
-/** What a messenger shows for a shared link. */
-function ShareMeta({ article: { title, content, placeName, mainImageUuid } }: { article: Article }) {
-  return (
-    <>
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={content.slice(0, 100) || placeName} />
-      <meta property="og:image" content={mainImageUuid} />
-    </>
-  );
-}
 
 /** The place's name, with a link to the other posts there, and a still map at level 5 that opens the map there (BEHAVIOUR: screens-24). */
 function ArticlePlace({ article }: { article: Article }) {

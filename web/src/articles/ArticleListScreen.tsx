@@ -1,8 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PlaceId } from 'contract/ids';
+import { inSize } from 'contract/photos';
+import type { PlaceDetail } from 'contract/place-shapes';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
+import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -25,6 +28,7 @@ export function ArticleListScreen() {
   return (
     <div className={styles['screen']}>
       <Header title="기록 모아보기" background="var(--home)" />
+      <LinkPreview title="기록 모아보기" path={paths.articleList} />
       <p className={styles['hint']}>
         지도에서 장소를 고르면 그 장소의 기록만 볼 수 있어요. <Link to={paths.map}>지도 열기</Link>
       </p>
@@ -44,12 +48,24 @@ export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
         title={place.data?.title ?? (passed.success ? passed.output.placeName : '장소의 기록')}
         background="var(--home)"
       />
+      {place.data && <PlacePreview place={place.data} />}
       <Suspense fallback={<HeadShape />}>
         {place.isPending && <HeadShape />}
         {place.data && <PlaceHead place={place.data} />}
       </Suspense>
       <Articles placeId={placeId} mayBeGone={place.isPending} />
     </div>
+  );
+}
+
+function PlacePreview({ place: { placeId, title, address, imageUrl } }: { place: PlaceDetail }) {
+  return (
+    <LinkPreview
+      title={`${title}의 기록`}
+      description={`${address}에 이웃들이 남긴 기록을 모았어요.`}
+      image={imageUrl && inSize(imageUrl, 'detail')}
+      path={paths.articlesAt(placeId)}
+    />
   );
 }
 

@@ -54,7 +54,12 @@ function useDeletion({ articleId }: Article) {
   const { mutateAsync, isPending } = useDeleteArticle();
   const leave = useLeaveDeleted();
   async function remove() {
-    if (!(await confirm('정말 삭제하시겠어요?\n지운 글은 되돌릴 수 없어요.', { confirmLabel: '삭제' })))
+    if (
+      !(await confirm('정말 삭제하시겠어요?\n지운 글은 되돌릴 수 없어요.', {
+        confirmLabel: '삭제',
+        danger: true,
+      }))
+    )
       return;
     try {
       await mutateAsync(articleId);

@@ -6,6 +6,7 @@ import { ArrowLeftIcon, ArrowRightIcon, CloseIcon } from '../kit/icons.tsx';
 import { Popup } from '../kit/Popup.tsx';
 import styles from './PhotoViewer.module.css';
 import { slideTo } from './slides.ts';
+import { ViewedPhoto } from './ViewedPhoto.tsx';
 
 interface Props {
   photos: readonly ArticlePhoto[];
@@ -15,10 +16,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Photos as large as the screen: swiped, or moved by arrow keys and buttons; Escape closes. */
+/**
+ * Photos as large as the screen: swiped, or moved by arrow keys and buttons; a tap hides the bar; Escape, back, × or dragging a
+ * photo down closes (BEHAVIOUR: photos-21).
+ */
 export function PhotoViewer({ photos, from, title, onClose }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(from);
+  const [isBare, setBare] = useState(false);
   const startStrip = useCallback(
     (element: HTMLUListElement | null) => {
       strip.current = element;
@@ -44,15 +49,18 @@ export function PhotoViewer({ photos, from, title, onClose }: Props) {
       >
         {photos.map((photo, index) => (
           <li key={photo.url}>
-            <img
+            <ViewedPhoto
               src={inSize(photo.url, 'full')}
-              alt={`${index + 1}번째 사진`}
-              loading={Math.abs(index - current) < 2 ? 'eager' : 'lazy'}
+              alt={`${title} 사진 ${index + 1}`}
+              isEager={Math.abs(index - current) < 2}
+              isCurrent={index === current}
+              onTap={() => setBare(!isBare)}
+              onClose={onClose}
             />
           </li>
         ))}
       </ul>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-hidden={isBare}>
         <IconButton label="이전 사진" disabled={current === 0} onClick={() => go(current - 1)}>
           <ArrowLeftIcon />
         </IconButton>

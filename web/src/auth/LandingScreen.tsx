@@ -1,22 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
+import { LinkPreview } from '../api/LinkPreview.tsx';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { Logo } from '../kit/Logo.tsx';
 import { GoogleLogo, KakaoLogo, NaverLogo } from '../kit/provider-logos.tsx';
 import { GoogleLink } from './GoogleLink.tsx';
+import { LandingStreet } from './LandingStreet.tsx';
 import styles from './LandingScreen.module.css';
 import { landingMessage } from './landing-message.ts';
 import { SignedIn } from './SignedIn.tsx';
 
 const PROVIDERS = [
-  { name: 'naver', label: '네이버로 시작하기', ProviderLogo: NaverLogo, Anchor: 'a' },
-  { name: 'kakao', label: '카카오로 시작하기', ProviderLogo: KakaoLogo, Anchor: 'a' },
-  { name: 'google', label: '구글로 시작하기', ProviderLogo: GoogleLogo, Anchor: GoogleLink },
+  { name: 'naver', label: '네이버로', ProviderLogo: NaverLogo, Anchor: 'a' },
+  { name: 'kakao', label: '카카오로', ProviderLogo: KakaoLogo, Anchor: 'a' },
+  { name: 'google', label: '구글로', ProviderLogo: GoogleLogo, Anchor: GoogleLink },
 ] as const;
 const MESSAGE_MS = 2000;
 
-/** The first screen: the name and three plain links that sign in, which work before any script does. */
+/** The first screen: the name, what is inside, and three plain links that sign in, which work before any script does. */
 export function LandingScreen() {
   const [search] = useSearchParams();
   const isMember = useIsSignedIn();
@@ -25,23 +27,31 @@ export function LandingScreen() {
   return (
     <div className={styles['landing']}>
       <title>동네기록</title>
+      <LinkPreview title="동네기록" path={paths.landing} />
       <div className={styles['brand']}>
-        <Logo size={136} />
+        <Logo size={120} />
         <h1>동네기록</h1>
-        <p>우리 동네의 오늘을 남겨요</p>
+        <p>
+          <strong>우리 동네의 오늘을 남겨요</strong>
+          <br />
+          장소를 모으고 이웃의 기록을 만나요
+        </p>
       </div>
-      <Message />
+      <LandingStreet className={styles['street']} />
       <div className={styles['signIn']}>
         {isMember && <SignedIn />}
+        <Message />
         <ul>
           {PROVIDERS.map(({ name, label, ProviderLogo, Anchor }) => (
             <li key={name}>
-              <Anchor
-                className={styles[name]}
-                href={`/oauth2/authorization/${name}${query}`}
-                aria-label={label}
-              >
-                <ProviderLogo size={28} />
+              <Anchor href={`/oauth2/authorization/${name}${query}`}>
+                <i className={styles[name]}>
+                  <ProviderLogo size={28} />
+                </i>
+                <span>
+                  {label} <br />
+                  시작하기
+                </span>
               </Anchor>
             </li>
           ))}

@@ -21,7 +21,7 @@ export function CommentMenu({ articleId, comment, onEdit }: Props) {
   const [isOpen, setOpen] = useState(false);
   const deletion = useDeleteComment(articleId);
   async function remove() {
-    if (!(await confirm('정말 댓글을 삭제하시겠습니까?', { confirmLabel: '삭제' }))) return;
+    if (!(await confirm('정말 댓글을 삭제하시겠습니까?', { confirmLabel: '삭제', danger: true }))) return;
     await deletion.mutateAsync(comment.commentId).catch((error: unknown) => {
       if (!isAccessFailure(error)) void showAlert('댓글 삭제 실패');
     });

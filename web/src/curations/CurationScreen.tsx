@@ -6,6 +6,7 @@ import { refusals } from 'contract/refusals';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
 import { Refused } from 'contract/refused';
+import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Header } from '../kit/Header.tsx';
@@ -41,10 +42,11 @@ function Curation({ curationId }: { curationId: CurationId }) {
   );
 }
 
-function Content({ title, body, imageUrl, posts }: CurationCard & { posts: HomePost[] }) {
+function Content({ curationId, title, body, imageUrl, posts }: CurationCard & { posts: HomePost[] }) {
   return (
     <>
       <Header title={title} />
+      <LinkPreview title={title} description={body} image={imageUrl} path={paths.curation(curationId)} />
       <div className={styles['intro']}>
         <div className={styles['photo']}>
           <Photo src={imageUrl} alt="" width={375} height={220} first />

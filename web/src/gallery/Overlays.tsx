@@ -19,10 +19,12 @@ export function Overlays() {
   const close = () => setOpen(null);
   return (
     <Section name="위에 뜨는 것">
-      <Piece state="Dialog: a confirmation, an alert">
+      <Piece state="Dialog: a dangerous confirmation, an alert">
         <Button
           variant="secondary"
-          onClick={() => void confirm('정말 댓글을 삭제하시겠습니까?', { confirmLabel: '삭제' })}
+          onClick={() =>
+            void confirm('정말 댓글을 삭제하시겠습니까?', { confirmLabel: '삭제', danger: true })
+          }
         >
           묻기
         </Button>

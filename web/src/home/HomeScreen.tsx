@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { ChallengeBanner } from '../challenges/ChallengeBanner.tsx';
@@ -20,6 +21,7 @@ export function HomeScreen() {
   return (
     <div className={styles['home']}>
       <title>홈 · 동네기록</title>
+      <LinkPreview title="동네기록" path={paths.home} />
       <header className={styles['header']}>
         <h1>
           <Logo size={28} />

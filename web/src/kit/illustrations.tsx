@@ -13,7 +13,7 @@ const [background, paper, ink, shade, accent, leaf, sky] = (
 function Spot({ size = 160, children }: SpotProps & { children: ReactNode }) {
   return (
     <svg
-      className={styles.spot}
+      className={styles['illustration']}
       width={size}
       height={size * 0.75}
       viewBox="0 0 160 120"

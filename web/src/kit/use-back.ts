@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** One step back in history; to `otherwise` for a member whose first screen of ours is this one. */
+/** One step back in history; to `otherwise` where none of ours lies behind: a link opened, or replaced what was opened. */
 export function useBack(otherwise: string): () => void {
   const navigate = useNavigate();
-  const isFirst = useLocation().key === 'default';
-  return () => void (isFirst ? navigate(otherwise, { replace: true }) : navigate(-1));
+  const { key } = useLocation();
+  const isFirst = () => key === 'default' || history.state?.idx === 0;
+  return () => void (isFirst() ? navigate(otherwise, { replace: true }) : navigate(-1));
 }

@@ -7,6 +7,7 @@ import { showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { focusOnMount } from '../kit/focus-on-mount.ts';
 import { SearchIcon } from '../kit/icons.tsx';
+import { useBack } from '../kit/use-back.ts';
 import {
   type ChosenRegion,
   isCountAllowed,
@@ -20,14 +21,17 @@ import { useChooseRegions, useFinishOnboarding } from './members.queries.ts';
 import { clearOnboardingDraft, useOnboardingDraft } from './onboarding-draft.ts';
 import styles from './Onboarding.module.css';
 import { regionSaveError } from './region-save-error.ts';
+import { StepBar } from './StepBar.tsx';
 
 /** Step 2: one to three favourite neighbourhoods, then onboarding completes. */
 export function FavouriteRegionsStep({ me }: { me: Member }) {
   const chosen = useDraftRegions(me);
   const { start, isStarting } = useStart();
+  const back = useBack(paths.onboard);
   return (
     <section className={styles['step']}>
       <title>좋아하는 동네 · 동네기록</title>
+      <StepBar step={2} onBack={back} />
       <h1 className={styles['question']} ref={focusOnMount} tabIndex={-1}>
         좋아하는 동네를
         <br />

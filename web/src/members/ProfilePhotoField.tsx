@@ -1,46 +1,76 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { showAlert } from '../kit/dialogs.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { CameraIcon } from '../kit/icons.tsx';
-import { isSmallEnough, PHOTO_TOO_LARGE, PHOTO_TYPES } from './profile-photo.ts';
 import styles from './ProfilePhotoField.module.css';
+
+const PhotoCrop = lazy(async () => ({ default: (await import('./PhotoCrop.tsx')).PhotoCrop }));
 
 interface Props {
   /** The saved photo's address. */
   image: string | null;
   /** A photo picked and not saved yet, which is shown instead. */
   picked: Blob | null;
-  onPick: (photo: File) => void;
+  onPick: (photo: Blob) => void;
+  /** Takes the photo away that is shown. */
+  onRemove: () => void;
 }
 
-/** The member's photo, 111 px, as a file picker; a photo over 10 MB shows an alert instead (BEHAVIOUR: members-19). */
-export function ProfilePhotoField({ image, picked, onPick }: Props) {
+/**
+ * The member's photo, 111 px, as a file picker and with a button to delete it: what is picked is cropped to a circle; one that is
+ * over 10 MB or cannot be read shows an alert instead (BEHAVIOUR: members-19, members-37).
+ */
+export function ProfilePhotoField({ image, picked, onPick, onRemove }: Props) {
   const preview = useMemo(() => picked && URL.createObjectURL(picked), [picked]);
-  const pick = (photo: File | undefined) => {
-    if (photo === undefined) return;
-    if (isSmallEnough(photo)) onPick(photo);
-    else void showAlert(PHOTO_TOO_LARGE);
+  const [opened, setOpened] = useState<Blob | 'opening' | null>(null);
+  const open = async (file: File) => {
+    setOpened('opening');
+    const photo = await import('./profile-photo.ts')
+      .then(({ openPhoto }) => openPhoto(file))
+      .catch(() => '사진을 열지 못했어요. 다시 시도해 주세요.');
+    setOpened(photo instanceof Blob ? photo : null);
+    if (typeof photo === 'string') await showAlert(photo);
   };
   return (
-    <label className={styles['photo']}>
-      {preview === null ? (
-        <Avatar image={image} size={111} />
-      ) : (
-        <img src={preview} alt="" width={111} height={111} onLoad={() => URL.revokeObjectURL(preview)} />
+    <div className={styles['field']}>
+      <label className={styles['photo']} aria-busy={opened === 'opening'}>
+        {preview === null ? (
+          <Avatar image={image} size={111} />
+        ) : (
+          <img src={preview} alt="" width={111} height={111} onLoad={() => URL.revokeObjectURL(preview)} />
+        )}
+        <span className={styles['camera']}>
+          <CameraIcon size={20} />
+        </span>
+        <input
+          type="file"
+          className="visually-hidden"
+          aria-label="프로필 사진 고르기"
+          accept="image/*,.heic,.heif"
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = ''; // so that the same file can be picked again
+            if (file) void open(file);
+          }}
+        />
+      </label>
+      {(preview ?? image) !== null && (
+        <button type="button" className={styles['remove']} onClick={onRemove}>
+          사진 지우기
+        </button>
       )}
-      <span className={styles['camera']}>
-        <CameraIcon size={20} />
-      </span>
-      <input
-        type="file"
-        className="visually-hidden"
-        aria-label="프로필 사진 고르기"
-        accept={PHOTO_TYPES}
-        onChange={({ target }) => {
-          pick(target.files?.[0]);
-          target.value = ''; // so that the same file can be picked again
-        }}
-      />
-    </label>
+      <Suspense>
+        {opened instanceof Blob && (
+          <PhotoCrop
+            photo={opened}
+            onCancel={() => setOpened(null)}
+            onDone={(cropped) => {
+              setOpened(null);
+              onPick(cropped);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
   );
 }

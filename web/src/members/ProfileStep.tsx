@@ -4,21 +4,30 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { errorMessage } from '../api/call.ts';
+import { useReturnPath } from '../auth/return-path.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { Button } from '../kit/Button.tsx';
 import { TextField } from '../kit/TextField.tsx';
-import { useChangeNickname, useChangeProfileImage } from './members.queries.ts';
+import { useChangeNickname, useChangeProfileImage, useRemoveProfileImage } from './members.queries.ts';
 import { nicknameError, nicknameSaveError } from './nickname.ts';
 import { useOnboardingDraft } from './onboarding-draft.ts';
 import styles from './Onboarding.module.css';
 import { deletePickedPhoto, usePickedPhoto } from './picked-photo.ts';
 import { ProfilePhotoField } from './ProfilePhotoField.tsx';
+import { StepBar } from './StepBar.tsx';
 
 /** Step 1: a nickname and an optional photo, both saved before the next step (BEHAVIOUR: members-22). */
 export function ProfileStep({ me }: { me: Member }) {
   const nickname = useOnboardingDraft((draft) => draft.nickname) ?? me.nickname ?? '';
-  const { photo, pick } = usePickedPhoto(me.memberId);
+  const { photo, pick, unpick } = usePickedPhoto(me.memberId);
+  const removeSaved = useRemoveProfileImage();
+  const remove = async () => {
+    if (photo !== null) return unpick();
+    await removeSaved.mutateAsync().catch(() => showAlert('사진을 지우지 못했어요. 다시 시도해 주세요.'));
+  };
   const { save, error, clearError, isSaving } = useSaveProfile(me);
+  const navigate = useNavigate();
+  const leave = () => void navigate(useReturnPath.getState().path ?? paths.home, { replace: true });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save(nickname.trim(), photo);
@@ -26,13 +35,19 @@ export function ProfileStep({ me }: { me: Member }) {
   return (
     <form className={styles['step']} onSubmit={submit} noValidate>
       <title>프로필 만들기 · 동네기록</title>
+      <StepBar step={1} onBack={leave} />
       <h1 className={styles['question']}>
         반가워요!
         <br />
         어떻게 불러 드릴까요?
       </h1>
       <div className={styles['profile']}>
-        <ProfilePhotoField image={me.profileImage} picked={photo} onPick={(picked) => void pick(picked)} />
+        <ProfilePhotoField
+          image={me.profileImage}
+          picked={photo}
+          onPick={(picked) => void pick(picked)}
+          onRemove={() => void remove()}
+        />
         <TextField
           label="닉네임"
           placeholder="닉네임"

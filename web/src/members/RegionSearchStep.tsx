@@ -6,6 +6,7 @@ import { useDraftRegions } from './favourite-regions.ts';
 import { useOnboardingDraft } from './onboarding-draft.ts';
 import styles from './Onboarding.module.css';
 import { RegionChoice } from './RegionChoice.tsx';
+import { StepBar } from './StepBar.tsx';
 
 /** Step 3: searches neighbourhoods by name; the choice counts once confirmed (BEHAVIOUR: members-23). */
 export function RegionSearchStep({ me }: { me: Member }) {
@@ -19,6 +20,7 @@ export function RegionSearchStep({ me }: { me: Member }) {
   return (
     <section className={styles['searching']}>
       <title>동네 검색 · 동네기록</title>
+      <StepBar step={2} onBack={back} />
       <h1 className="visually-hidden">동네 검색</h1>
       <RegionChoice chosen={chosen} onChange={setChosen} onCancel={back} onConfirm={confirm} />
     </section>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {
   changeNickname,
   changeProfileImage,
@@ -6,10 +7,12 @@ import {
   finishOnboarding,
   type Member,
   memberInfo,
+  removeProfileImage,
 } from 'contract/members';
 import { RegionId } from 'contract/ids';
 import { searchRegions } from 'contract/regions';
 import * as v from 'valibot';
+import { vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useReturnPath } from '../auth/return-path.ts';
@@ -41,6 +44,10 @@ export function fakeOnboarding(start: Partial<Member> = {}) {
     saves.push(`photo ${files['profileImage']?.[0]?.name}`);
     return { profileImageUrl: fakeImage() };
   });
+  api.serve(removeProfileImage, () => {
+    saves.push('no photo');
+    saved.profileImage = null;
+  });
   api.serve(searchRegions, ({ query }) => ({
     regions: REGIONS.filter(({ district, city }) => `${city}${district}`.includes(query.keyword)),
   }));
@@ -64,8 +71,15 @@ export const findButton = (name: string) => screen.findByRole('button', { name }
 /** The text of the open dialog. */
 export const findAlertText = async () => (await screen.findByRole('alertdialog')).textContent;
 
+/** Picks a photo that the browser can draw, and takes it as it is cropped. */
+export async function pickPhoto(photo: File) {
+  await userEvent.upload(await screen.findByLabelText('프로필 사진 고르기'), photo);
+  await userEvent.click(await findButton('이대로 쓰기'));
+}
+
 /** Clears what an earlier onboarding left on the device; for `beforeEach`. */
 export function clearOnboarding() {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 3, close() {} }));
   sessionStorage.clear();
   clearOnboardingDraft();
   useReturnPath.setState({ path: null });

@@ -6,6 +6,7 @@ import {
   chooseRegions,
   finishOnboarding,
   memberInfo,
+  removeProfileImage,
 } from 'contract/members';
 import { call } from '../api/call.ts';
 import { storedUser } from '../api/stored-user.ts';
@@ -36,6 +37,10 @@ export const useChangeProfileImage = () =>
     change: (photo: Blob) => call(changeProfileImage, { files: { profileImage: [photo] } }),
     invalidates,
   });
+
+/** Deletes the profile photo. */
+export const useRemoveProfileImage = () =>
+  useChange({ change: () => call(removeProfileImage, {}), invalidates });
 
 /** Saves the favourite neighbourhoods, in their order. Changes run one after another, so that the last one wins. */
 export const useChooseRegions = () =>

@@ -5,6 +5,7 @@ import {
   findAlertText,
   findButton,
   fakeOnboarding,
+  pickPhoto,
   clearOnboarding,
   renderOnboarding,
 } from './fake-onboarding.tsx';
@@ -16,10 +17,7 @@ describe('the profile', () => {
     const { saves } = fakeOnboarding();
     const { router } = renderOnboarding();
     await userEvent.type(await screen.findByLabelText('닉네임'), ' 나래 ');
-    await userEvent.upload(
-      screen.getByLabelText('프로필 사진 고르기'),
-      new File(['x'], '나.webp', { type: 'image/webp' }),
-    );
+    await pickPhoto(new File(['x'], '나.webp', { type: 'image/webp' }));
     await userEvent.click(await findButton('다음'));
     await screen.findByRole('button', { name: '시작' });
     expect(saves).toEqual(['nickname 나래', 'photo 나.webp']);

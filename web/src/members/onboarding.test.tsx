@@ -5,6 +5,7 @@ import { useReturnPath } from '../auth/return-path.ts';
 import {
   findButton,
   fakeOnboarding,
+  pickPhoto,
   clearOnboarding,
   renderOnboarding,
   regionId,
@@ -24,7 +25,7 @@ describe('onboarding', () => {
     const { saves } = fakeOnboarding();
     renderOnboarding();
     const photo = new File(['x'], '나.webp', { type: 'image/webp' });
-    await userEvent.upload(await screen.findByLabelText('프로필 사진 고르기'), photo);
+    await pickPhoto(photo);
     cleanup();
     renderOnboarding();
     await userEvent.type(await screen.findByLabelText('닉네임'), '나래');
@@ -55,6 +56,18 @@ describe('onboarding', () => {
     renderOnboarding('/onboard?step=regions');
     expect(await screen.findByLabelText('닉네임')).toBeTruthy();
   });
+  test('says which step it is, and leads back from each', async () => {
+    fakeOnboarding({ nickname: '나래' });
+    useReturnPath.setState({ path: '/record/7' });
+    const { router } = renderOnboarding();
+    await userEvent.click(await findButton('다음'));
+    expect(await screen.findByRole('img', { name: '2단계 중 2단계' })).toBeTruthy();
+    await userEvent.click(await findButton('뒤로'));
+    expect(await screen.findByRole('img', { name: '2단계 중 1단계' })).toBeTruthy();
+    await userEvent.click(await findButton('뒤로'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/record/7'));
+  });
+
   test('that is complete leads home', async () => {
     fakeOnboarding({ isOnboardingCompleted: true });
     const { router } = renderOnboarding();

@@ -19,7 +19,11 @@ export function usePickedPhoto(memberId: MemberId) {
     client.setQueryData(queryKey, picked);
     await storeFile(fileName(memberId), picked);
   };
-  return { photo, pick };
+  const unpick = async () => {
+    client.setQueryData(queryKey, null);
+    await deletePickedPhoto(memberId);
+  };
+  return { photo, pick, unpick };
 }
 
 /** Deletes the stored photo: it was saved, or its member leaves this device. */

@@ -10,7 +10,7 @@ import { CaretRightIcon } from '../kit/icons.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { toast } from '../kit/toast.ts';
 import { openedBy } from '../kit/use-return.ts';
-import { useChangeProfileImage } from '../members/members.queries.ts';
+import { useChangeProfileImage, useRemoveProfileImage } from '../members/members.queries.ts';
 import { MyInfo } from '../members/MyInfo.tsx';
 import { ProfilePhotoField } from '../members/ProfilePhotoField.tsx';
 import { StorageUse } from '../photos/StorageUse.tsx';
@@ -40,6 +40,11 @@ function Profile({ me }: { me: Member }) {
       onSuccess: () => toast('프로필 사진이 변경되었어요'),
       onError: (error) => void showAlert(errorMessage(error, '사진을 올리지 못했어요. 다시 시도해 주세요.')),
     });
+  const removal = useRemoveProfileImage();
+  const remove = async () => {
+    if (!(await confirm('프로필 사진을 지울까요?', { confirmLabel: '지우기', danger: true }))) return;
+    await removal.mutateAsync().catch(() => showAlert('사진을 지우지 못했어요. 다시 시도해 주세요.'));
+  };
   return (
     <>
       <div className={styles['photo']} aria-busy={change.isPending}>
@@ -47,6 +52,7 @@ function Profile({ me }: { me: Member }) {
           image={me.profileImage}
           picked={change.isPending ? change.variables : null}
           onPick={upload}
+          onRemove={() => void remove()}
         />
       </div>
       <div className={styles['card']}>

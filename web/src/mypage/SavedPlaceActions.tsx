@@ -64,7 +64,7 @@ export function SavedPlaceActions({ place, categoryId, onGone }: Props) {
         저장 취소
       </Button>
       <Button disabled={disabled} onClick={() => place && void openMap(place)}>
-        지도 불러오기
+        지도에서 보기
       </Button>
       <Button disabled={disabled} onClick={() => place && void openPosts(place)}>
         게시물 확인

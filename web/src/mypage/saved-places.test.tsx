@@ -36,7 +36,7 @@ const bookshop = () => screen.findByRole('radio', { name: /고래책방 서점/ 
 
 test('the actions are disabled until a place is chosen, and only one can be', async () => {
   const { user } = renderPlaces();
-  const actions = ['카테고리 옮기기', '저장 취소', '지도 불러오기', '게시물 확인'];
+  const actions = ['카테고리 옮기기', '저장 취소', '지도에서 보기', '게시물 확인'];
   await bookshop();
   expect(actions.map((name) => button(name).disabled)).toEqual([true, true, true, true]);
   await user.click(await bookshop());
@@ -48,7 +48,7 @@ test('the actions are disabled until a place is chosen, and only one can be', as
 test('the chosen place is still chosen after back', async () => {
   const { user, router } = renderPlaces();
   await user.click(await bookshop());
-  await user.click(button('지도 불러오기'));
+  await user.click(button('지도에서 보기'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/map'));
   await router.navigate(-1);
   expect(((await bookshop()) as HTMLInputElement).checked).toBe(true);
@@ -63,10 +63,10 @@ test('a category is edited from its list and the form returns there', async () =
   expect(router.state.location.state).toEqual({ opener: '/mypage/saved/1' });
 });
 
-test('지도 불러오기 opens the saved map at the place, 0.01° each way', async () => {
+test('지도에서 보기 opens the saved map at the place, 0.01° each way', async () => {
   const { user, router } = renderPlaces();
   await user.click(await bookshop());
-  await user.click(button('지도 불러오기'));
+  await user.click(button('지도에서 보기'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/mypage/saved/map'));
   expect(router.state.location.search).toBe(
     '?latMin=37.5568&latMax=37.5768&lngMin=126.96868&lngMax=126.98868',

@@ -49,11 +49,9 @@ export function NotificationList<Row extends AnyNotification>(props: Props<Row>)
       pending={<Loading />}
       failed="알림을 불러오지 못했어요."
       empty={
-        <StatusMessage
-          illustration={<NoNotificationsIllustration />}
-          title="아직 알림이 없어요"
-          text={empty}
-        />
+        <StatusMessage illustration={<NoNotificationsIllustration />} title="아직 알림이 없어요" text={empty}>
+          <Link to={paths.home}>이웃 글 보러 가기</Link>
+        </StatusMessage>
       }
       endless
     >

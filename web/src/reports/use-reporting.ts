@@ -25,7 +25,7 @@ export function useReporting(
     if (!(await mustBeSignedIn('신고할 수 있어요.'))) return;
     const isConfirmed = await (isReported
       ? confirm('광고 신고를 취소할까요?', { confirmLabel: '신고 취소', cancelLabel: '그대로 두기' })
-      : confirm(REPORT, { confirmLabel: '신고하기' }));
+      : confirm(REPORT, { confirmLabel: '신고하기', danger: true }));
     if (!isConfirmed) return;
     try {
       const { spamCount } = await report(!isReported);

@@ -1,0 +1,25 @@
+import { useContext, useEffect } from 'react';
+import { attributeOf, type Preview, tagsOf } from './preview-tags.ts';
+import { ServerPage } from './server-page.ts';
+
+const load = () => import('./preview-tags.ts');
+const nothing = () => {};
+
+/**
+ * What a messenger shows for the link of a page: each tag once, in the head that the server sends and, kept to the page at hand,
+ * in a browser (BEHAVIOUR: screens-35).
+ */
+export function LinkPreview({ title, description = '', image = null, path }: Preview) {
+  const server = useContext(ServerPage);
+  useEffect(() => {
+    const shown = document.querySelector(`meta[property="og:url"][content="${location.origin}${path}"]`);
+    if (shown === null)
+      void load().then(({ showTags }) => showTags({ title, description, image, path }), nothing);
+    return () => void load().then(({ forgetTags }) => forgetTags(), nothing);
+  }, [title, description, image, path]);
+  // Only on the server: browsers need none of this for the first frame.
+  if (!import.meta.env.SSR || server === null) return null;
+  return tagsOf({ title, description, image, path }, server.origin).map(([name, content]) => (
+    <meta key={name} {...{ [attributeOf(name)]: name }} content={content} />
+  ));
+}

@@ -1,0 +1,48 @@
+/** What the link of a page says. */
+export interface Preview {
+  title: string;
+  description?: string;
+  /** A picture's address; ours unless given. */
+  image?: string | null;
+  /** The page's own address, from `/` on. */
+  path: string;
+}
+
+/** What we say of ourselves, as index.html does. */
+const DESCRIPTION = '우리 동네의 오늘을 기록해요. 장소를 모으고, 글과 사진을 남기고, 이웃과 나눠요.';
+const LONGEST = 100;
+
+/** The tags of a preview by their names; addresses are absolute. */
+export function tagsOf({ title, description = '', image, path }: Preview, origin: string) {
+  const text = description.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST) || DESCRIPTION;
+  return [
+    ['description', text],
+    ['og:site_name', '동네기록'],
+    ['og:title', title],
+    ['og:description', text],
+    ['og:image', new URL(image ?? '/share.png', origin).href],
+    ['og:url', origin + path],
+  ] as const;
+}
+
+/** The attribute in which a tag has its name. */
+export const attributeOf = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
+
+/** Makes the head of this document say what a preview says: the tags that are there already, and those that are missing. */
+export function showTags(preview: Preview) {
+  for (const [name, content] of tagsOf(preview, location.origin)) showTag(name, content);
+}
+
+/** Screens without a preview have only the description that all share. */
+export function forgetTags() {
+  for (const tag of document.head.querySelectorAll('meta[property^="og:"]')) tag.remove();
+  showTag('description', DESCRIPTION);
+}
+
+function showTag(name: string, content: string) {
+  const attribute = attributeOf(name);
+  const found = document.head.querySelector(`meta[${attribute}="${name}"]`);
+  const tag = found ?? document.head.appendChild(document.createElement('meta'));
+  tag.setAttribute(attribute, name);
+  tag.setAttribute('content', content);
+}

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { PlaceId } from 'contract/ids';
+import { inSize } from 'contract/photos';
+import type { PlaceDetail } from 'contract/place-shapes';
+import * as v from 'valibot';
+import { LinkPreview } from '../api/LinkPreview.tsx';
+import { paths } from '../paths.ts';
+import { placeById } from '../places/places.queries.ts';
+
+/** The file of the map's screen, as the build's manifest names it. */
+export const MAP_FILE = 'src/places/MapScreen.tsx';
+
+/** The place that the link to a map is about; null where it is about none, or its place cannot be read. */
+export async function readMapPlace(url: URL, client: QueryClient): Promise<PlaceDetail | null> {
+  const placeId = v.safeParse(PlaceId, url.searchParams.get('placeId'));
+  if (url.pathname !== paths.map || !placeId.success) return null;
+  return client.query(placeById(placeId.output)).catch(() => null);
+}
+
+/** What a messenger shows for a place on the map, which only a browser draws. */
+export function MapPreview({ place: { placeId, title, address, imageUrl } }: { place: PlaceDetail }) {
+  return (
+    <>
+      <title>{`${title} · 동네기록`}</title>
+      <LinkPreview
+        title={title}
+        description={`${address}에 이웃들이 남긴 기록을 지도에서 만나 보세요.`}
+        image={imageUrl && inSize(imageUrl, 'detail')}
+        path={paths.place(placeId)}
+      />
+    </>
+  );
+}

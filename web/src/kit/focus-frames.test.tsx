@@ -1,0 +1,16 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { watchFocus } from './focus-frames.ts';
+
+test('the focus is framed once the keyboard moves it, until a finger takes over; typing changes nothing', () => {
+  const isFramed = () => !document.documentElement.hasAttribute('data-pointer');
+  watchFocus();
+  expect(isFramed()).toBe(false);
+  fireEvent.keyDown(document.body, { key: '가' });
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(isFramed()).toBe(false);
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  expect(isFramed()).toBe(true);
+  fireEvent.pointerDown(document.body);
+  expect(isFramed()).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { BackIcon } from '../kit/icons.tsx';
+import { IconButton } from '../kit/IconButton.tsx';
+import styles from './Onboarding.module.css';
+
+/** Searching is part of choosing neighbourhoods. */
+const STEPS = 2;
+
+/** Which step of joining this is, and the way back from it (BEHAVIOUR: members-36). */
+export function StepBar({ step, onBack }: { step: number; onBack: () => void }) {
+  return (
+    <div className={styles['bar']}>
+      <IconButton label="뒤로" onClick={onBack}>
+        <BackIcon />
+      </IconButton>
+      <p role="img" aria-label={`${STEPS}단계 중 ${step}단계`}>
+        {Array.from({ length: STEPS }, (_, at) => (
+          <i key={at} data-done={at < step} />
+        ))}
+      </p>
+      <small aria-hidden="true">
+        {step}/{STEPS}
+      </small>
+    </div>
+  );
+}
