@@ -69,7 +69,7 @@ function Unfinished({ title, edited }: { title: string; edited: ArticleId | null
   const words = edited === null ? WORDS.new : WORDS.edit;
   const { question, confirmLabel } = words;
   const discard = async () => {
-    if (await confirm(question, { confirmLabel })) await clearDrafts();
+    if (await confirm(question, { confirmLabel, danger: true })) await clearDrafts();
   };
   return (
     <>

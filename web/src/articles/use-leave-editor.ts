@@ -27,7 +27,7 @@ export function useLeaveEditor(): () => void {
   const navigate = useNavigate();
   const leave = async () => {
     const question = useDrafts.getState().article.edited === null ? LEAVE.new : LEAVE.edit;
-    const labels = { confirmLabel: '나가기', cancelLabel: '계속 쓰기' };
+    const labels = { confirmLabel: '나가기', cancelLabel: '계속 쓰기', danger: true };
     if (isUnsaved() && !(await confirm(question, labels))) return;
     await clearDrafts();
     await navigate(paths.home, { replace: true });

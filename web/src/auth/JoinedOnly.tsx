@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { ServerPage } from '../api/server-page.ts';
 import { hasNotJoined } from '../api/session.ts';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
@@ -7,7 +9,8 @@ import { useReturnPath } from './return-path.ts';
 /** Screens that need a name: who has not finished joining does so first, and comes back (BEHAVIOUR: members-35). */
 export function JoinedOnly() {
   const { pathname, search } = useLocation();
-  if (!hasNotJoined()) return <Outlet />;
+  const isOnServer = useContext(ServerPage) !== null; // the browser knows its member's cookie
+  if (isOnServer || !hasNotJoined()) return <Outlet />;
   return (
     <StatusMessage asScreen title="가입을 마치면 쓸 수 있어요" text="이름과 우리 동네를 고르면 끝나요.">
       <Link to={paths.onboard} onClick={() => useReturnPath.setState({ path: pathname + search })}>

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { ArticleList } from '../articles/ArticleList.tsx';
 import { Header } from '../kit/Header.tsx';
 import { LostIllustration, NoPostsIllustration } from '../kit/illustrations.tsx';
+import { LinkPreview } from '../api/LinkPreview.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
@@ -39,6 +40,12 @@ function AuthorPage({ memberId }: { memberId: MemberId }) {
       {author.isPending && <Loading />}
       {author.data && (
         <>
+          <LinkPreview
+            title={`${author.data.nickname}님의 기록`}
+            description={`${author.data.nickname}님이 동네에 남긴 기록 ${author.data.articleCount.toLocaleString('ko')}개를 모았어요.`}
+            image={author.data.profileImage}
+            path={paths.author(memberId)}
+          />
           <AuthorHead author={author.data} regionId={regionId} />
           <ArticleList query={posts} empty={<NoPosts />} />
         </>

@@ -24,7 +24,7 @@ export async function convertPhoto(file: File, onSent?: (share: number) => void)
     });
   } catch (error) {
     if (error instanceof Refused && CODES.has(error.code))
-      throw new PhotoRefused(error.message.slice(error.message.lastIndexOf(': ') + 2), { cause: error });
+      throw new PhotoRefused(error.message.split(': ').at(-1), { cause: error });
     return file;
   }
 }

@@ -162,7 +162,7 @@ test('a map that becomes idle does not bring back a member who is leaving for an
   await vi.waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/category'));
   await act(async () => FakeMap.current?.setCenter({ lat: 37.58, lng: 126.98 }));
   await act(async () => arrive({ Component: () => null }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/category'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/category'), 10_000);
 });
 
 test('places of one pin category can be shown alone', async () => {
