@@ -143,7 +143,7 @@ test(
       .first()
       .tap();
     await theirs.getByText('게시물 확인').first().tap();
-    await theirs.getByText('경의선숲길의 가을').tap();
+    await theirs.getByRole('link', { name: '경의선숲길의 가을' }).tap();
     await theirs.waitForURL('**/detail');
     await theirs.getByText('천천히 걸었습니다.').waitFor();
     await theirs.getByRole('link', { name: /^댓글 \d+$/ }).tap();

@@ -102,6 +102,7 @@ test('two tabs on the same draft never write it twice', async () => {
 
 test('a draft is never shown to another member on the same phone', async () => {
   const writer = await onboardedMember('먼저쓴이');
+  await onboardedMember('다음사람');
   await using phone = await writer.openPhone();
   const { page, context } = phone;
   await openEditor(page, writer);

@@ -31,7 +31,7 @@ const common = {
   test: new RegExp(
     [
       'node_modules/valibot/',
-      'contract/src/(ids|limits|text|page|coordinates|pin-categories|refusals|dates|endpoint|call|client|numbers|photos)\\.ts$',
+      'contract/src/(ids|limits|text|page|coordinates|pin-categories|dates|endpoint|call|client|numbers|photos)\\.ts$',
       'web/src/api/(compatibility/.*|call|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored-user)\\.ts$',
       'web/src/kit/(Header|Icon|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date)\\.(tsx?|module\\.css)$',
     ].join('|'),
@@ -51,7 +51,7 @@ const mapParts = {
   includeDependenciesRecursively: false,
   test: new RegExp(
     [
-      'contract/src/(distance|place-shapes)\\.ts$',
+      'contract/src/distance\\.ts$',
       'web/src/map/(bounds|ko|levels|map|marker-size)\\.ts$',
       'web/src/places/format-distance\\.ts$',
     ].join('|'),

@@ -40,15 +40,17 @@ export function OtherVersion({ other }: { other: PostVersion }) {
           <div key={field}>
             <dt>{LABELS[field]}</dt>
             <dd>
-              <Value field={field} version={other} />
+              <div>
+                <Value field={field} version={other} />
+              </div>
+              <Button
+                variant="secondary"
+                aria-label={`${LABELS[field]} 바꿔 넣기`}
+                onClick={() => exchange(field)}
+              >
+                바꿔 넣기
+              </Button>
             </dd>
-            <Button
-              variant="secondary"
-              aria-label={`${LABELS[field]} 바꿔 넣기`}
-              onClick={() => exchange(field)}
-            >
-              바꿔 넣기
-            </Button>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import { ARTICLE } from 'contract/limits';
-import { refusals } from 'contract/refusals';
+import { writingRefusals } from 'contract/writing-refusals';
 import { graphemes } from 'contract/text';
 import { sendablePhotos } from '../drafts/draft-photo.ts';
 import type { Drafts, PlaceDraft } from '../drafts/draft-shapes.ts';
@@ -42,13 +42,13 @@ const requirements: readonly Requirement[] = [
   },
   {
     part: 'photos',
-    message: refusals.PhotoMissing.message,
+    message: writingRefusals.PhotoMissing.message,
     hint: '사진을 한 장 이상 넣어 주세요',
     isMet: ({ article }) => sendablePhotos(article.selectedImages).length >= ARTICLE.photosMin,
   },
   {
     part: 'place',
-    message: refusals.LocationMissing.message,
+    message: writingRefusals.LocationMissing.message,
     hint: '장소를 골라 주세요',
     isMet: ({ place }) => hasLocation(place),
   },

@@ -1,5 +1,5 @@
 import { ARTICLE } from 'contract/limits';
-import { refusals } from 'contract/refusals';
+import { writingRefusals } from 'contract/writing-refusals';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { deleteFile } from '../drafts/photo-files.ts';
@@ -19,7 +19,7 @@ export function changePhotos(photos: readonly DraftPhoto[]) {
 /** Adds files of the device up to the limit; those that cannot be sent are named and left out, the others stay. */
 export async function addDeviceFiles(files: readonly File[]) {
   const room = Math.max(0, ARTICLE.photosMax - currentPhotos().length);
-  if (files.length > room) void showAlert(refusals.TooManyPhotos.message);
+  if (files.length > room) void showAlert(writingRefusals.TooManyPhotos.message);
   const { photos, refused } = await preparePhotos(files.slice(0, room));
   changePhotos(appendPhotos(currentPhotos(), photos).photos);
   leaveOut(photos, await refused);
@@ -38,6 +38,6 @@ export function toggleDefaultImage(image: DraftPhoto) {
   const photos = currentPhotos();
   if (photos.some(({ id }) => id === image.id)) return changePhotos(removePhoto(photos, image.id));
   const { photos: more, rejected } = appendPhotos(photos, [image]);
-  if (rejected > 0) return void showAlert(refusals.TooManyPhotos.message);
+  if (rejected > 0) return void showAlert(writingRefusals.TooManyPhotos.message);
   return changePhotos(more);
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { readArticle } from 'contract/articles';
 import type { ArticleId, PlaceId } from 'contract/ids';
 import { readPlace } from 'contract/places';
-import { refusals } from 'contract/refusals';
+import { writingRefusals } from 'contract/writing-refusals';
 import { call } from '../api/call.ts';
 import { Refused } from 'contract/refused';
 import { storedUser } from '../api/stored-user.ts';
@@ -77,7 +77,8 @@ async function openEdit(articleId: ArticleId): Promise<'ready' | 'other'> {
   const question = edited === null ? OTHER.new : OTHER.edit;
   if (hasUnsavedInput(useDrafts.getState()) && !(await mayDiscard(question, '이 글 고치기'))) return 'other';
   const article = await call(readArticle, { params: { articleId } });
-  if (!article.isMine) throw new Refused(refusals.ArticleNotYours, refusals.ArticleNotYours.status);
+  if (!article.isMine)
+    throw new Refused(writingRefusals.ArticleNotYours, writingRefusals.ArticleNotYours.status);
   await clearDrafts();
   useDrafts.setState(toDrafts(article, writer));
   return 'ready';

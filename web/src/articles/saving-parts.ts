@@ -1,5 +1,3 @@
-import { Refused } from 'contract/refused';
-import { refusals } from 'contract/refusals';
 import { confirm } from '../kit/dialogs.ts';
 import type { Part } from './draft-check.ts';
 
@@ -7,10 +5,6 @@ const LOST = '저장하지 못했어요.\n쓴 글과 사진은 그대로 있으�
 
 /** Says that no answer came; true: the member tries again at once (BEHAVIOUR: articles-21). */
 export const askAgain = () => confirm(LOST, { confirmLabel: '다시 시도', cancelLabel: '나중에' });
-
-/** Whether the server refused for this reason. */
-export const isRefusal = (error: unknown, reason: keyof typeof refusals) =>
-  error instanceof Refused && error.code === refusals[reason].code;
 
 /** Brings a part of the editor into view, with the focus. */
 export function showPart(part: Part | 'other') {

@@ -1,11 +1,12 @@
 import type { ArticleId } from 'contract/ids';
 import { Refused } from 'contract/refused';
+import { refusals } from 'contract/refusals';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { changeArticle, resetDraft, useDrafts } from '../drafts/drafts.ts';
 import { randomId } from '../drafts/random-id.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
-import { askAgain, isRefusal, showPart } from './saving-parts.ts';
+import { askAgain, showPart } from './saving-parts.ts';
 import { PhotosLost, setRefusedAside } from './send-drafts.ts';
 
 export { sendDrafts } from './send-drafts.ts';
@@ -32,6 +33,10 @@ export async function explain(error: unknown): Promise<boolean> {
   resetRefused(error);
   return showAlert(error.message).then(() => false);
 }
+
+/** Whether the server refused for this reason. */
+export const isRefusal = (error: unknown, reason: keyof typeof refusals) =>
+  error instanceof Refused && error.code === refusals[reason].code;
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 

@@ -1,7 +1,7 @@
 import type { Article } from 'contract/article-shapes';
 import { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import type { ChallengeId } from 'contract/ids';
-import { refusals } from 'contract/refusals';
+import { writingRefusals } from 'contract/writing-refusals';
 import { call } from '../api/call.ts';
 import { Refused } from 'contract/refused';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
@@ -50,7 +50,8 @@ export async function sendDrafts(
   }
   const keyed = { ...options, headers: { 'Idempotency-Key': saveKey } };
   const post = newPostBody(drafts, challengeId);
-  if (post === null) throw new Refused(refusals.LocationMissing, refusals.LocationMissing.status);
+  if (post === null)
+    throw new Refused(writingRefusals.LocationMissing, writingRefusals.LocationMissing.status);
   return post.at === 'place'
     ? call(writeArticle, { body: { ...post.body, sameAgain }, files }, keyed)
     : call(writeArticleAtNewPlace, { body: { ...post.body, sameAgain }, files }, keyed);
@@ -80,9 +81,9 @@ function setAside(id: string, refused: string) {
 }
 
 const PHOTO_CODES: ReadonlySet<string> = new Set([
-  refusals.PhotoUnreadable.code,
-  refusals.PhotoTooLarge.code,
-  refusals.PhotoTooManyPixels.code,
+  writingRefusals.PhotoUnreadable.code,
+  writingRefusals.PhotoTooLarge.code,
+  writingRefusals.PhotoTooManyPixels.code,
 ]);
 
 /** Sets the photo aside that a refusal names; false where it names none. */

@@ -8,10 +8,12 @@ import { useDrafts } from '../drafts/drafts.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { paths } from '../paths.ts';
 import { findMissing } from './draft-check.ts';
-import { askAgain, isRefusal, showPart } from './saving-parts.ts';
+import { askAgain, showPart } from './saving-parts.ts';
 import type { Sent, sendDrafts } from './send-drafts.ts';
 
 const loadSaving = () => import('./saving.ts');
+/** Without its code nothing was sent, and nothing refused. */
+const NOT_LOADED = { explain: askAgain, isRefusal: () => false };
 
 /**
  * Saving a post (등록, 수정): asks for what is missing, sends the post, and goes to it. On any failure the drafts
@@ -58,13 +60,10 @@ export function useSave(challengeId: ChallengeId | null) {
       return 'done';
     } catch (error) {
       setSent(null);
+      const { explain, isRefusal } = await loadSaving().catch(() => NOT_LOADED);
       if (isRefusal(error, 'ChallengeNotRunning'))
         void client.invalidateQueries({ queryKey: ['challenges'] });
       sameAgain.current = isRefusal(error, 'SameArticleAgain');
-      const explain = await loadSaving().then(
-        (saving) => saving.explain,
-        () => askAgain,
-      );
       return (await explain(error)) ? 'again' : 'done';
     }
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CurationCard } from 'contract/curations';
 import type { HomePost } from 'contract/home';
 import { CurationId } from 'contract/ids';
-import { refusals } from 'contract/refusals';
+import type { refusals } from 'contract/refusals';
 import { Link, useParams } from 'react-router';
 import * as v from 'valibot';
 import { Refused } from 'contract/refused';
@@ -28,8 +28,7 @@ export function CurationScreen() {
 function Curation({ curationId }: { curationId: CurationId }) {
   const curation = useQuery(curationById(curationId));
   if (curation.data) return <Content {...curation.data} />;
-  if (curation.error instanceof Refused && curation.error.code === refusals.CurationNotFound.code)
-    return <Gone />;
+  if (curation.error instanceof Refused && curation.error.code === CURATION_NOT_FOUND) return <Gone />;
   return (
     <>
       <Header title="동네 이야기" />
@@ -101,3 +100,5 @@ function Gone() {
     </>
   );
 }
+
+const CURATION_NOT_FOUND = 'CURATION4001' satisfies (typeof refusals)['CurationNotFound']['code'];

@@ -1,4 +1,8 @@
+import { Banner } from '../kit/Banner.tsx';
 import { Button } from '../kit/Button.tsx';
+import { CardLink } from '../kit/CardLink.tsx';
+import { PartError } from '../kit/PartError.tsx';
+import { PullToRefresh } from '../kit/PullToRefresh.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { MoreButton } from '../kit/MoreButton.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
@@ -88,6 +92,22 @@ export function Messages() {
           다시 연결
         </Button>
         <OfflineBanner />
+      </Piece>
+      <Piece state="Banner, a line above every screen">
+        <Banner>새 버전이 나왔어요.</Banner>
+      </Piece>
+      <Piece state="PartError, in the place of a part that did not arrive">
+        <PartError onRetry={() => Promise.resolve()} onClose={undefined} />
+      </Piece>
+      <Piece state="PullToRefresh, at the top of the screen">
+        <PullToRefresh onRefresh={() => new Promise((done) => setTimeout(done, 2000))} />
+        <p>맨 위에서 아래로 당겨 보세요.</p>
+      </Piece>
+      <Piece state="CardLink: the entire card is a link">
+        <article style={{ position: 'relative' }}>
+          <CardLink to="/home" labelledBy="gallery-card" />
+          <h3 id="gallery-card">카드 전체가 링크예요</h3>
+        </article>
       </Piece>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { PHOTO } from 'contract/limits';
-import { refusals } from 'contract/refusals';
+import { writingRefusals } from 'contract/writing-refusals';
 import { fileRefusal } from '../photos/shrink-plan.ts';
 
 /** The alert for a photo that is too large (BEHAVIOUR: members-19). */
@@ -11,7 +11,7 @@ const isSmallEnough = (photo: Blob) => photo.size <= PHOTO.maxBytes;
 /** A photo as this browser can draw it, HEIC converted by the server; a text is why there is none (BEHAVIOUR: members-37). */
 export async function openPhoto(file: File): Promise<Blob | string> {
   if (!isSmallEnough(file)) return PHOTO_TOO_LARGE;
-  if (fileRefusal(file) !== null) return refusals.PhotoUnreadable.message;
+  if (fileRefusal(file) !== null) return writingRefusals.PhotoUnreadable.message;
   if (await isDrawable(file)) return file;
   const { convertPhoto, PhotoRefused } = await import('../photos/convert-photo.ts');
   try {

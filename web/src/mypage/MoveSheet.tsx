@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from 'contract/categories';
 import type { CategoryId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
+import { use } from 'react';
 import { errorMessage } from '../api/call.ts';
 import { CategoryMark } from '../categories/CategoryMark.tsx';
 import { myCategories } from '../categories/categories.queries.ts';
 import { showAlert } from '../kit/dialogs.ts';
-import { Sheet } from '../kit/Sheet.tsx';
+import { AfterSheet, Sheet } from '../kit/Sheet.tsx';
 import { toast } from '../kit/toast.ts';
 import styles from './MoveSheet.module.css';
 import { useMoveSavedPlace } from './saved-places.queries.ts';
@@ -25,7 +26,6 @@ export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props)
   const move = useMoveSavedPlace();
   const others = categories?.filter(({ categoryId }) => categoryId !== from);
   async function moveTo({ categoryId, name }: Category) {
-    onClose();
     try {
       await move.mutateAsync({ placeId, categoryId });
       onMoved();
@@ -42,10 +42,13 @@ export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props)
       <ul className={styles['categories']}>
         {others?.map((category) => (
           <li key={category.categoryId}>
-            <button type="button" onClick={() => void moveTo(category)}>
-              <CategoryMark color={category.color} />
-              <span>{category.name}</span>
-            </button>
+            <CategoryButton
+              category={category}
+              onChoose={() => {
+                onClose();
+                void moveTo(category);
+              }}
+            />
           </li>
         ))}
       </ul>
@@ -53,5 +56,16 @@ export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props)
         취소
       </button>
     </Sheet>
+  );
+}
+
+/** Moving changes the address, and so begins once the sheet's step is gone. */
+function CategoryButton({ category, onChoose }: { category: Category; onChoose: () => void }) {
+  const afterSheet = use(AfterSheet);
+  return (
+    <button type="button" onClick={() => afterSheet(onChoose)}>
+      <CategoryMark color={category.color} />
+      <span>{category.name}</span>
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import { convertPhoto as endpoint } from 'contract/photos';
 import { Refused } from 'contract/refused';
-import { refusals } from 'contract/refusals';
+import { writingRefusals } from 'contract/writing-refusals';
 import { call } from '../api/call.ts';
 import { fileRefusal } from './shrink-plan.ts';
 
@@ -8,7 +8,9 @@ import { fileRefusal } from './shrink-plan.ts';
 export class PhotoRefused extends Error {}
 
 const CODES: ReadonlySet<string> = new Set(
-  [refusals.PhotoUnreadable, refusals.PhotoTooLarge, refusals.PhotoTooManyPixels].map(({ code }) => code),
+  [writingRefusals.PhotoUnreadable, writingRefusals.PhotoTooLarge, writingRefusals.PhotoTooManyPixels].map(
+    ({ code }) => code,
+  ),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { refusals } from 'contract/refusals';
+import { writingRefusals } from 'contract/writing-refusals';
 import { create } from 'zustand';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { storeFile } from '../drafts/photo-files.ts';
@@ -63,7 +63,7 @@ async function prepare(id: string, file: File): Promise<string | null> {
     if (typeof shrunk === 'string') return shrunk;
     if (shrunk !== file) await storeFile(id, shrunk);
     const refusal = fileRefusal(shrunk);
-    return refusal === null ? null : refusals[refusal].message;
+    return refusal === null ? null : writingRefusals[refusal].message;
   } finally {
     setShare(id, null);
   }

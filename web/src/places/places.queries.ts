@@ -3,7 +3,7 @@ import type { PlaceId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
 import type { PinCategory } from 'contract/pin-categories';
 import { listPlacesIn, nearestPlace, placesOnMap, readPlace, samePlaces } from 'contract/places';
-import { refusals } from 'contract/refusals';
+import type { refusals } from 'contract/refusals';
 import { Refused } from 'contract/refused';
 import { call } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
@@ -74,8 +74,7 @@ export const placeById = (placeId: PlaceId | null) =>
   });
 
 /** Whether a place could not be read because it does not exist, or not any more. */
-export const isPlaceGone = (error: unknown) =>
-  error instanceof Refused && error.code === refusals.PlaceNotFound.code;
+export const isPlaceGone = (error: unknown) => error instanceof Refused && error.code === PLACE_NOT_FOUND;
 
 /** The places of this name right where a new one would be (BEHAVIOUR: places-9). */
 export const samePlacesAt = (title: string, { lat, lng }: LatLng) =>
@@ -85,3 +84,5 @@ export const samePlacesAt = (title: string, { lat, lng }: LatLng) =>
     select: ({ places }) => places,
     staleTime: 0,
   });
+
+const PLACE_NOT_FOUND = 'PLACE4001' satisfies (typeof refusals)['PlaceNotFound']['code'];
