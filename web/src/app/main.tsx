@@ -13,7 +13,7 @@ import type { ScreenQuery } from './screen-queries.ts';
 import { allowOwnScripts } from './trusted-types.ts';
 
 allowOwnScripts();
-followBack();
+followBack(() => router.state.navigation.state !== 'idle');
 watchFocus();
 
 const queryClient = createQueryClient(leaveSignedOut, { onOnboardingNeeded: () => void leaveToOnboard() });

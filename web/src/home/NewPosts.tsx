@@ -66,7 +66,7 @@ function Loading() {
       <ul className={styles['cards']} aria-hidden="true">
         {[1, 2].map((card) => (
           <li key={card}>
-            <Skeleton width="233px" height="227px" radius="12px" />
+            <Skeleton width="233px" height="246px" radius="12px" />
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ let steppedAt = -Infinity;
 const open: OpenOverlay[] = [];
 let opened = 0;
 let isFollowing = false;
+let isGoingElsewhere = () => false;
 /** Called once the entry of an overlay that was closed otherwise is gone; null while none is being removed. */
 let removed: (() => void) | null = null;
 
@@ -25,12 +26,15 @@ const entryState = () => history.state as EntryState | null;
 const entryId = (): string | undefined => entryState()?.overlay;
 const isOpen = (id: string | undefined) => open.some((one) => one.id === id);
 
+const LEAVE_AFTER_MS = 400;
+
 /**
  * Gives an overlay an entry in the history: one step back, by Android's back as by iOS's swipe, calls `close` and goes nowhere
  * (BEHAVIOUR: screens-26). The router never hears of these entries. Gives what closes it otherwise: `leave` takes the
- * entry away and then acts.
+ * entry away and then acts; `leaveLater` is for one that has been closed already, perhaps by going elsewhere: a step back would
+ * undo that.
  */
-export function pushOverlay(close: () => void): { leave: (act?: () => void) => void } {
+export function pushOverlay(close: () => void) {
   const overlay = { id: `${Date.now()}-${(opened += 1)}`, index: undefined as unknown, close };
   const timer = setTimeout(
     () => {
@@ -41,13 +45,14 @@ export function pushOverlay(close: () => void): { leave: (act?: () => void) => v
     },
     steppedAt + SETTLED_AFTER_MS - performance.now(),
   );
-  return {
-    leave(act = () => {}) {
-      clearTimeout(timer);
-      if (forget(overlay) && entryId() === overlay.id) stepBack(act);
-      else act();
-    },
-  };
+  function leave(act: () => void = () => {}) {
+    clearTimeout(timer);
+    if (forget(overlay) && entryId() === overlay.id) stepBack(act);
+    else act();
+  }
+  const leaveLater = () =>
+    void setTimeout(() => (isGoingElsewhere() ? leaveLater() : leave()), LEAVE_AFTER_MS);
+  return { leave, leaveLater };
 }
 
 function forget(overlay: OpenOverlay): boolean {
@@ -67,9 +72,13 @@ function stepBack(act: () => void) {
   history.back();
 }
 
-/** Closes overlays as the browser goes back, before the router hears of it. Call it once, when the page starts. */
-export function followBack() {
+/**
+ * Closes overlays as the browser goes back, before the router hears of it. Call it once, when the page starts; `isLeaving` tells
+ * whether another screen is on its way.
+ */
+export function followBack(isLeaving: () => boolean = () => false) {
   isFollowing = true;
+  isGoingElsewhere = isLeaving;
   if (entryId() !== undefined) history.back(); // a page reloaded with an overlay begins without it
   addEventListener('popstate', stepped, { capture: true });
 }

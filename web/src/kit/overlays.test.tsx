@@ -11,7 +11,7 @@ import { Sheet } from './Sheet.tsx';
 /** The router's state of the screen below. */
 const HERE = { idx: 0, key: 'a' };
 
-beforeAll(followBack);
+beforeAll(() => followBack());
 beforeEach(() => history.replaceState(HERE, ''));
 afterEach(() => {
   cleanup();

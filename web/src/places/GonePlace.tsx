@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { KO } from './ko.ts';
 
 const Illustration = lazy(async () => ({
   default: (await import('../kit/illustrations.tsx')).NoResultIllustration,
@@ -13,17 +12,17 @@ const Illustration = lazy(async () => ({
 export function GonePlace() {
   return (
     <>
-      <Header title={KO.placeRecords} underline />
+      <Header title="장소의 기록" underline />
       <StatusMessage
         illustration={
           <Suspense>
             <Illustration />
           </Suspense>
         }
-        title={KO.placeGone}
-        text={KO.placeGoneWhy}
+        title="이제 없는 장소예요"
+        text="지도에서 내려간 곳이에요. 다른 장소를 둘러볼까요?"
       >
-        <Link to={paths.map}>{KO.lookAround}</Link>
+        <Link to={paths.map}>지도 둘러보기</Link>
       </StatusMessage>
     </>
   );
