@@ -1,5 +1,6 @@
 import { readArticle } from 'contract/articles';
 import { expect, test } from 'vitest';
+import { loadAhead } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
 import { answer, dialogTitle, openScreen, tapTwice } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
@@ -12,6 +13,7 @@ test('a post whose saving loses the connection is saved exactly once when it is 
   const writer = await onboardedMember('터널속이');
   await using phone = await writer.openPhone();
   const { page, context } = phone;
+  await loadAhead(page);
   await openEditor(page, writer);
   await page.getByLabel('제목').fill('터널 속의 글');
   await choosePicture(page);
