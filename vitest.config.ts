@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/database.ts', 'e2e/setup.ts'],
           isolate: false,
+          retry: 1, // beside other work a journey's step may take more than half a minute
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -73,6 +73,8 @@ export interface Deps {
   geocoder: OpenGeocoder;
   /** The gallery of default images. */
   drawings: readonly Drawing[];
+  /** Where the files of the web's builds stay for open tabs; without it only those of the current build are served. */
+  webAssets?: string;
   /** Checks every answer against the contract, in tests. */
   checkAnswers?: AnswerChecks;
   /** Call limits that differ from `PER_MINUTE`. */
@@ -167,8 +169,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   curationRoutes(app, db);
   photoRoutes(app, { ...photos, defaultImages });
   openApiRoutes(app);
-  const keptIn = join(config.dataDir, 'web-assets');
-  await servePages(app, { keptIn, publicUrl: config.publicUrl, isBusy: app.admission.isBusy });
+  const { webAssets: keptIn } = deps;
+  await servePages(app, {
+    ...(keptIn !== undefined && { keptIn }),
+    publicUrl: config.publicUrl,
+    isBusy: app.admission.isBusy,
+  });
   return app;
 }
 

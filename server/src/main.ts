@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type Deps } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
@@ -76,7 +77,8 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     statementMs: PROBE_MS,
     named: false,
   });
-  const deps: Deps = { config, db, probe, tokens, store, reader, drawings, map, geocoder };
+  const webAssets = join(config.dataDir, 'web-assets');
+  const deps: Deps = { config, db, probe, tokens, store, reader, drawings, map, geocoder, webAssets };
   const app = await buildApp(deps).catch(refuseUnusable(config));
   const retries = setInterval(() => void map.retryStyle(), RETRY_STYLE_MS).unref();
   await app.listen({ port: config.port, host: config.host });

@@ -5,7 +5,7 @@ import { type Endpoint, type Sent } from 'contract/endpoint';
 import type { ArticleId, CategoryId, ChallengeId, PlaceId } from 'contract/ids';
 import { PHOTO } from 'contract/limits';
 import { changeProfileImage, checkNickname, finishOnboarding } from 'contract/members';
-import { readStorage } from 'contract/photos';
+import { readStorage, convertPhoto } from 'contract/photos';
 import { type Reason, refusals } from 'contract/refusals';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -47,6 +47,10 @@ const BAD_PHOTOS = [
   ['PhotoUnreadable', unreadable],
   ['PhotoTooManyPixels', tooManyPixels],
 ] as const;
+
+test.each(BAD_PHOTOS)('a photo to convert is refused: %s', async (reason, photo) => {
+  expect(await call(convertPhoto, {}, [photo('photo')])).toEqual(refusal(reason));
+});
 
 describe('each of the three endpoints that write a post', () => {
   type Changes = { [key: string]: unknown };

@@ -233,6 +233,12 @@ test('the fifth post in a row that says the same is refused until it is confirme
   await post({ title: '다른 글' });
   for (let nth = 0; nth < 4; nth++) await post();
   await expect(post()).rejects.toMatchObject({ status: 409, code: 'ARTICLE4008' });
+  const placeId = await h.given.place({ title: '같은 곳' });
+  const { title, content } = draft();
+  const there = { categoryId: category, date: todayInKorea(), title, content, placeId };
+  await expect(h.as(garam)(writeArticle, { body: there }, await photos())).rejects.toMatchObject({
+    code: 'ARTICLE4008',
+  });
   await post({ sameAgain: true });
   await post({ title: '', content: '' });
   await post();

@@ -61,8 +61,16 @@ function forget(overlay: OpenOverlay): boolean {
   return at >= 0;
 }
 
-/** Goes back over entries whose overlay is closed, then acts. */
+/** Goes back over entries whose overlay is closed, then acts; after the step of another one that is on its way. */
 function stepBack(act: () => void) {
+  const before = removed;
+  if (before !== null) {
+    removed = () => {
+      before();
+      stepBack(act);
+    };
+    return;
+  }
   const timer = setTimeout(() => removed?.(), LONGEST_STEP_MS);
   removed = () => {
     clearTimeout(timer);
