@@ -145,6 +145,7 @@ test('signing in, writing and commenting work by keyboard alone', async () => {
   await tabTo(/^기본 사진 1$/);
   await keyboard.press('Enter');
   await keyboard.press('Escape');
+  await page.getByRole('dialog', { name: '사진 고르기' }).waitFor({ state: 'detached' });
   await page.getByText('사진 1/10').waitFor();
   await tabTo(/^장소 고르기/);
   await keyboard.press('Enter');

@@ -10,7 +10,7 @@ import { ToastSlot } from '../kit/Toast.tsx';
 import { paths } from '../paths.ts';
 import { createQueryClient } from './query-client.ts';
 
-configure({ asyncUtilTimeout: 5_000 }); // a busy machine renders late
+configure({ asyncUtilTimeout: 15_000 }); // a busy machine renders late
 afterEach(() => {
   cleanup();
   useOpenDialog.getState().open?.answer(false);
