@@ -15,7 +15,7 @@ const IS_RENDERED =
 export const dialogTitle = (page: Page) => page.getByRole('alertdialog').getByRole('heading').innerText();
 
 /** A tap that follows another one at the same spot sooner is the second of a double tap. */
-const NO_DOUBLE_TAP_MS = 300;
+export const NO_DOUBLE_TAP_MS = 300;
 
 /** Answers the dialog on screen; another one may follow it. */
 export async function answer(page: Page, button: string) {
