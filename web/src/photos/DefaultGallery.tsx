@@ -5,7 +5,7 @@ import { Sheet } from '../kit/Sheet.tsx';
 import { CameraIcon, CheckIcon, GalleryIcon } from '../kit/icons.tsx';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { defaultImages } from './photos.queries.ts';
-import styles from './photos.module.css';
+import styles from './DefaultGallery.module.css';
 
 interface Props {
   photos: readonly DraftPhoto[];
