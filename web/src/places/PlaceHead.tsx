@@ -4,6 +4,7 @@ import { MapIcon, WriteIcon } from '../kit/icons.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { pinCategoryLabel } from '../map/ko.ts';
 import { paths } from '../paths.ts';
+import actions from './place-actions.module.css';
 import styles from './PlaceHead.module.css';
 import { SaveButton } from './SaveButton.tsx';
 
@@ -21,15 +22,15 @@ export function PlaceHead({ place }: { place: Place & { articleCount: number } }
           {address}
         </p>
       </div>
-      <div className={styles['actions']}>
+      <div className={actions['actions']}>
         <SaveButton place={place} />
-        <Link to={paths.place(placeId)} viewTransition>
+        <Link className={actions['action']} to={paths.place(placeId)} viewTransition>
           <MapIcon size={20} />
           지도에서 보기
         </Link>
       </div>
       {articleCount > 0 && (
-        <Link className={styles['write']} to={paths.editorAt(placeId)} viewTransition>
+        <Link className={actions['action']} data-filled to={paths.editorAt(placeId)} viewTransition>
           <WriteIcon size={20} />
           여기에 기록하기
         </Link>

@@ -9,6 +9,7 @@ import { directionsUrl } from './directions.ts';
 import { KO } from './ko.ts';
 import { MapSheet } from './MapSheet.tsx';
 import { PlaceHeading } from './PlaceHeading.tsx';
+import actions from './place-actions.module.css';
 import styles from './PlaceSheet.module.css';
 import { placeById } from './places.queries.ts';
 import { SaveButton } from './SaveButton.tsx';
@@ -32,9 +33,9 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
       heading={<PlaceHeading place={place} count={card?.articleCount} photo={photo} />}
       onClose={onClose}
     >
-      <div className={styles['actions']}>
+      <div className={actions['actions']}>
         <SaveButton place={place} />
-        <Link className={styles['action']} to={paths.articlesAt(place.placeId)}>
+        <Link className={actions['action']} to={paths.articlesAt(place.placeId)}>
           <ListIcon size={20} />
           {KO.readPosts}
         </Link>

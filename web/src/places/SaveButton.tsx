@@ -6,7 +6,7 @@ import { BookmarkIcon } from '../kit/icons.tsx';
 import { openedBy } from '../kit/use-return.ts';
 import { paths } from '../paths.ts';
 import { KO } from './ko.ts';
-import styles from './PlaceSheet.module.css';
+import styles from './place-actions.module.css';
 
 /** Starts save mode and opens the category picker; a saved place only says so (BEHAVIOUR: places-22). */
 export function SaveButton({ place: { placeId, title, isSaved } }: { place: Place }) {
