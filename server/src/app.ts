@@ -34,6 +34,7 @@ import { type Config, isHttps } from './config.ts';
 import type { Sql } from './db.ts';
 import { openAdmission } from './http/admission.ts';
 import { handleNotFound } from './http/not-found.ts';
+import { refuseEarly } from './http/refuse-early.ts';
 import { allowOrigins } from './http/cors.ts';
 import { answerMalformedRequest, answerUnreadableUrl, handleErrors } from './http/errors.ts';
 import { servePages } from './http/pages.ts';
@@ -137,6 +138,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptOlderRequests(app);
   handleNotFound(app);
   handleErrors(app);
+  refuseEarly(app, headers);
   sendHeaders(app, headers);
   guardHost(app);
   closeSlowClients(app);

@@ -57,7 +57,8 @@ export const answerMalformedRequest = (headers: SecurityHeaders) => (error: Erro
   );
 };
 
-const toEnvelope = ({ reason, message }: Refusal) => ({
+/** The envelope of a refusal. */
+export const toEnvelope = ({ reason, message }: Refusal) => ({
   isSuccess: false,
   code: refusals[reason].code,
   message,
