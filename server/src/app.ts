@@ -34,6 +34,7 @@ import { type Config, isHttps } from './config.ts';
 import type { Sql } from './db.ts';
 import { openAdmission } from './http/admission.ts';
 import { handleNotFound } from './http/not-found.ts';
+import { compressAnswers } from './http/compress.ts';
 import { refuseEarly } from './http/refuse-early.ts';
 import { allowOrigins } from './http/cors.ts';
 import { answerMalformedRequest, answerUnreadableUrl, handleErrors } from './http/errors.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app);
   refuseEarly(app, headers);
   sendHeaders(app, headers);
+  compressAnswers(app);
   guardHost(app);
   closeSlowClients(app);
   await allowOrigins(app, config.allowedOrigins);
