@@ -62,6 +62,7 @@ test(
     await expect
       .poll(() => page.evaluate<string[]>(cached), { timeout: 60_000 })
       .toContain('/map/tiles/14/13967/6345.pbf');
+    await expect.poll(() => page.evaluate<string[]>(CACHED), { timeout: 60_000 }).toContain('/map');
 
     await context.setOffline(true);
     expect(await fetched(tile(version, 13967))).toBe(200);
