@@ -53,6 +53,7 @@ test('tiles of places seen are there without a network, also those of an older v
     page.evaluate<number>(`fetch('${url}').then(({ status }) => status, () => 0)`);
   const cached = `caches.open('map-tiles-1').then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname))`;
   await expect.poll(() => page.evaluate<string[]>(cached)).toContain('/map/tiles/14/13967/6345.pbf');
+  await expect.poll(() => page.evaluate<string[]>(CACHED)).toContain('/map');
 
   await context.setOffline(true);
   expect(await fetched(tile(version, 13967))).toBe(200);

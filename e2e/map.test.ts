@@ -78,6 +78,31 @@ test('the search reports an empty query and no results, and leads to the first r
   expect(new URL(page.url()).pathname).toBe('/map');
 });
 
+test('pins are on the map, and open, before its engine is there, which moves none of them', async () => {
+  const author = await onboardedMember('먼저보는이');
+  const at = { latitude: 37.5921, longitude: 126.9471 };
+  await author.write({ title: '언덕에서', placeName: '먼저 보이는 집', ...at });
+  await using phone = await openPhone({ permissions: [] });
+  const { page } = phone;
+  let arrive = () => {};
+  const engine = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/maplibre-[^/]*\.js$/, (route) => engine.then(() => route.continue()));
+  await page.goto(`/map?lat=${at.latitude - 0.001}&lng=${at.longitude}&level=3`);
+  const pin = page.getByRole('button', { name: '카페 먼저 보이는 집 핀' });
+  await pin.tap();
+  await page.getByRole('dialog', { name: '먼저 보이는 집' }).waitFor();
+  const drawing = page.getByText('지도를 그리고 있어요');
+  expect(await drawing.isVisible()).toBe(true);
+  const before = (await pin.boundingBox())!;
+  arrive();
+  await drawing.waitFor({ state: 'detached' });
+  const after = (await pin.boundingBox())!;
+  expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(2);
+  await page.keyboard.press('Escape');
+  const focused = "document.activeElement.getAttribute('aria-label')";
+  await expect.poll(() => page.evaluate(focused)).toBe('카페 먼저 보이는 집 핀');
+});
+
 test('pins, list, sheet and the back button work without a finger on the map', async () => {
   const author = await onboardedMember('모퉁이');
   const categoryId = await author.category('모퉁이');
@@ -134,9 +159,12 @@ test('pins, list, sheet and the back button work without a finger on the map', a
   await page.goBack();
   await sheet.waitFor();
   await page.getByRole('button', { name: '닫기' }).tap();
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByText('지도를 그리고 있어요').waitFor({ state: 'detached' });
 
   // Who turned loading by itself off has the places one tap away after a move; then as a list, and one of them on the map.
   await page.getByText('옮기면 바로 찾기').tap();
+  await expect.poll(() => page.getByLabel('옮기면 바로 찾기').isChecked()).toBe(false);
   const again = page.getByRole('button', { name: '이 지역에서 다시 찾기' });
   await expect
     .poll(

@@ -52,7 +52,7 @@ const mapParts = {
   test: new RegExp(
     [
       'contract/src/distance\\.ts$',
-      'web/src/map/(bounds|ko|levels|map|marker-size)\\.ts$',
+      'web/src/map/(bounds|ko|levels|map|marker-size|world-px)\\.ts$',
       'web/src/places/format-distance\\.ts$',
     ].join('|'),
   ),

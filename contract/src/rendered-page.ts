@@ -1,9 +1,9 @@
-/** A screen rendered on the server. */
+/** A screen rendered on the server; its `body` is empty where only the browser draws it. */
 export interface RenderedPage {
   /** The HTTP status: 200, or that of the refusal of the page's subject. */
   status: number;
-  /** The screen's file, as the build's manifest names it. */
-  screen: string;
+  /** The files of the screen and of the layouts around it, as the build's manifest names them: the page brings their code. */
+  files: string[];
   /** Title, metadata and preloads, for the head. */
   head: string;
   body: string;

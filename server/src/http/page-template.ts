@@ -18,6 +18,9 @@ const SLOTS = {
   script: '<script type="module" src="/src/app/main.tsx"></script>',
 };
 
+/** Keeps the taps on a page that is drawn already. */
+const EARLY_TAPS = '<script async src="/early-taps.js"></script>';
+
 /** The description that all pages share; a page's own takes its place. */
 const DESCRIPTION = /<meta\s+name="description"[^>]*>\s*/;
 
@@ -32,12 +35,12 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
   for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
     styles.set(file, await read(file));
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
-  return ({ screen, head, body, data }) => {
-    const chunks = [...new Set([...collectChunks(manifest, entry), ...collectChunks(manifest, screen)])];
+  return ({ files, head, body, data }) => {
+    const chunks = [...new Set([entry, ...files].flatMap((file) => collectChunks(manifest, file)))];
     const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
     const page = head.includes('name="description"') ? template.replace(DESCRIPTION, '') : template;
     return page
-      .replace(SLOTS.head, () => `${head}${headTags(chunks, css, styles)}`)
+      .replace(SLOTS.head, () => `${head}${body === '' ? '' : EARLY_TAPS}${headTags(chunks, css, styles)}`)
       .replace(SLOTS.script, '')
       .replace(SLOTS.root, () => `<div id="root">${body}</div>${dataBlock(data)}`);
   };
@@ -47,7 +50,6 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
 function headTags([entry, ...imported]: Chunk[], css: string[], styles: ReadonlyMap<string, string>): string {
   return [
     `<style>${css.map((file) => styles.get(file)).join('')}</style>`,
-    '<script async src="/early-taps.js"></script>',
     `<script type="module" crossorigin src="/${entry?.file}"></script>`,
     ...imported.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),

@@ -32,7 +32,7 @@ const RENDERER = `export const openRenderer = (request) => async (address, signe
   if (pathname === '/broken') throw new Error('a bug of ours');
   const { result } = JSON.parse((await request('/api/who')).body);
   const body = '<h1>' + (signedIn ? 'member' : 'visitor') + ' ' + result + ' from ' + origin + '</h1>';
-  return { status: 200, screen: 'src/home/HomeScreen.tsx', head: '<title>홈</title><meta name="description" content="its own"/>', body, data: '["$&"]' };
+  return { status: 200, files: ['src/home/HomeScreen.tsx'], head: '<title>홈</title><meta name="description" content="its own"/>', body, data: '["$&"]' };
 };
 export const hasScreen = (path) => path !== '/nowhere';`;
 

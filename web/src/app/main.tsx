@@ -41,7 +41,8 @@ const SIGN_IN_FIRST = '로그인하면 동네기록을 시작할 수 있어요.'
 function leaveSignedOut() {
   const message = location.pathname === paths.onboard ? SIGN_IN_FIRST : '다시 로그인해 주세요.';
   const here = location.pathname + location.search;
-  const left = router.navigate(paths.signIn(here), { state: { message } });
+  const to = location.pathname === paths.landing ? paths.landing : paths.signIn(here);
+  const left = router.navigate(to, { state: { message } });
   // Cleared only once the screen is gone: one that is still shown would request everything again.
   void left.then(() => queryClient.clear());
 }
@@ -54,7 +55,7 @@ import('./after-start.ts').then(({ afterStart }) => afterStart()).catch(() => {}
 // What can wait until the first screen is there.
 const IDLE_AFTER_MS = 2000;
 setTimeout(() => {
-  import('./when-idle.ts').then(({ whenIdle }) => whenIdle(routes)).catch(() => {});
+  import('./when-idle.ts').then(({ whenIdle }) => whenIdle(routes, router)).catch(() => {});
 }, IDLE_AFTER_MS);
 
 // What the server rendered stays until the screen's own code is here to take its place.

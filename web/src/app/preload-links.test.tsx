@@ -4,7 +4,7 @@ import { preloadLinks } from './preload-links.ts';
 test('a touched link loads its screen; one that is scrolled over, or leads elsewhere, loads nothing', async () => {
   vi.useFakeTimers();
   const preload = vi.fn<() => Promise<unknown>>(async () => null);
-  const handle = { preload, file: null };
+  const handle = { preload, file: null, isRendered: false };
   preloadLinks([{ children: [{ path: '/home', handle }, { path: '/record/:id' }] }]);
   document.body.innerHTML = `
     <a href="/home"><b>home</b></a><a href="/record/7">post</a><a href="https://other.example/home">other</a><p>text</p>`;

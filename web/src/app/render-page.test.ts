@@ -36,7 +36,9 @@ test('home is rendered from its answers, for a member or a visitor, and hands th
 });
 
 test('the file of a rendered screen is in the source', async () => {
-  const files = Object.keys(import.meta.glob('../*/*Screen.tsx')).map((file) => file.replace('..', 'src'));
+  const files = Object.keys(import.meta.glob('../**/*.tsx')).map((file) =>
+    file.replace(/^\.\//, 'src/app/').replace('..', 'src'),
+  );
   for (const path of [
     '/',
     '/home',
@@ -45,9 +47,11 @@ test('the file of a rendered screen is in the source', async () => {
     '/record/list',
     '/post/1',
     '/record/new/write',
+    '/record/7/comments',
+    '/map',
   ]) {
     const page = await render(path);
-    expect(files).toContain(page?.screen);
+    expect(files).toEqual(expect.arrayContaining(page?.files ?? [path]));
   }
 });
 
@@ -56,6 +60,14 @@ test('the editor is drawn as its shape, for whoever may write', async () => {
   expect(page?.head).toContain('<title>새 기록 · 동네기록</title>');
   expect(page?.body).toContain('글을 불러오고 있어요');
   expect((await render('/record/new/write?edit=7', true))?.body).toContain('기록 고치기');
+  expect(requested).toEqual([]);
+});
+
+test('comments are drawn as their shape, where nothing can be typed yet', async () => {
+  const page = await render('/record/7/comments', true);
+  expect(page?.head).toContain('<title>글 댓글 · 동네기록</title>');
+  expect(page?.body).toContain('댓글 불러오는 중...');
+  expect(page?.body).not.toContain('<textarea');
   expect(requested).toEqual([]);
 });
 
@@ -72,7 +84,7 @@ test('what could not be read is left to the browser, which tries again', async (
   expect(page?.body).toContain('목록을 불러오고 있어요');
 });
 
-test.each(['/map', '/mypage', '/record/new', '/nowhere'])('%s is rendered by the browser', async (path) => {
+test.each(['/mypage', '/record/new', '/nowhere'])('%s is rendered by the browser', async (path) => {
   expect(await render(path)).toBeNull();
   expect(requested).toEqual([]);
 });
@@ -109,10 +121,24 @@ test.each([
   },
 );
 
-test('a map about no place, or about one that is gone, is left to the browser', async () => {
+test('the page of a map brings its code and that of the tabs, and nothing else', async () => {
   answer = () => refusal(PlaceNotFound);
-  expect(await render('/map?placeId=3')).toBeNull();
-  expect(await render('/map')).toBeNull();
+  for (const path of ['/map?placeId=3', '/map'])
+    expect(await render(path, true)).toMatchObject({
+      status: 200,
+      files: ['src/app/TabbedScreens.tsx', 'src/places/MapScreen.tsx', 'src/map/EarlyMarkers.tsx'],
+      head: expect.stringContaining('<title>동네기록</title>'),
+      body: '',
+      data: '[]',
+    });
+});
+
+test('the page of a map brings the places of the view in its address', async () => {
+  const found = { places: [aPlace({ placeId: 3 })], clusters: [], total: 1 };
+  answer = () => answerWith({ ...SUCCESS, isSuccess: true, result: found });
+  const page = await render('/map?lat=37.5563&lng=126.9236&level=3');
+  expect(requested).toEqual(['/api/places/map?latMin=37.5473&latMax=37.5653&lngMin=126.9122&lngMax=126.935']);
+  expect(JSON.parse(page?.data ?? '')).toEqual([[expect.arrayContaining(['places', 'map']), found]]);
 });
 
 test('answers cannot end the script they are in', async () => {

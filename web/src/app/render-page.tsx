@@ -6,7 +6,7 @@ import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvi
 import { sendThrough } from '../api/call.ts';
 import { Refused } from 'contract/refused';
 import { ServerPage } from '../api/server-page.ts';
-import { MAP_FILE, MapPreview, readMapPlace } from './map-preview.tsx';
+import { MapPreview, readMapPlace, readMapPlaces } from './map-page.tsx';
 import { createRoutes } from './routes.tsx';
 import type { ScreenQuery } from './screen-queries.ts';
 
@@ -38,8 +38,11 @@ const renderPage: RenderPage = async (address, signedIn) => {
     await Promise.all(queries.map(({ load }) => load(client)));
     return null;
   });
-  const file = matchRoutes(routes, url)?.at(-1)?.route.handle?.file ?? null;
-  if (file === null) return renderMapPreview(url, client);
+  const handles = matchRoutes(routes, url)?.map(({ route }) => route.handle) ?? [];
+  const screen = handles.at(-1);
+  if (screen === undefined || screen.file === null) return null;
+  const files = handles.flatMap((handle) => handle?.file ?? []);
+  if (!screen.isRendered) return renderMapPage(url, client, files);
 
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(url));
@@ -61,19 +64,21 @@ const renderPage: RenderPage = async (address, signedIn) => {
       </QueryClientProvider>
     </ServerPage>,
   );
-  return { status, screen: file, head, body, data: answersAsJson(client) };
+  return { status, files, head, body, data: answersAsJson(client) };
 };
 
-/** The map is drawn by the browser; of the link to a place on it the server sends the head. */
-async function renderMapPreview(url: URL, client: QueryClient): Promise<RenderedPage | null> {
-  const place = await readMapPlace(url, client);
-  if (place === null) return null;
+/** The markers of a map, which it loads by itself otherwise. */
+const MARKERS = 'src/map/EarlyMarkers.tsx';
+
+/** Of the map, which only a browser draws: its code, its places, and of the link to one of them what it is about. */
+async function renderMapPage(url: URL, client: QueryClient, files: string[]): Promise<RenderedPage> {
+  const [place] = await Promise.all([readMapPlace(url, client), readMapPlaces(url, client)]);
   const { head } = renderDocument(
     <ServerPage value={{ signedIn: false, origin: url.origin }}>
-      <MapPreview place={place} />
+      {place === null ? <title>동네기록</title> : <MapPreview place={place} />}
     </ServerPage>,
   );
-  return { status: 200, screen: MAP_FILE, head, body: '', data: answersAsJson(client) };
+  return { status: 200, files: [...files, MARKERS], head, body: '', data: answersAsJson(client) };
 }
 
 const isGone = (error: unknown) => error instanceof Refused && error.status === 404;

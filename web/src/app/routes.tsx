@@ -10,11 +10,23 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     ? [at('/dev/gallery', async () => (await import('../gallery/GalleryScreen.tsx')).GalleryScreen)]
     : [];
   const membersOnly = (...children: AppRoute[]) =>
-    layout(async () => (await import('../mypage/MembersOnly.tsx')).MembersOnly, children);
+    layout(
+      'src/mypage/MembersOnly.tsx',
+      async () => (await import('../mypage/MembersOnly.tsx')).MembersOnly,
+      children,
+    );
   const joinedOnly = (...children: AppRoute[]) =>
-    layout(async () => (await import('../auth/JoinedOnly.tsx')).JoinedOnly, children);
+    layout(
+      'src/auth/JoinedOnly.tsx',
+      async () => (await import('../auth/JoinedOnly.tsx')).JoinedOnly,
+      children,
+    );
   const tabbed = (...children: AppRoute[]) =>
-    layout(async () => (await import('./TabbedScreens.tsx')).TabbedScreens, children);
+    layout(
+      'src/app/TabbedScreens.tsx',
+      async () => (await import('./TabbedScreens.tsx')).TabbedScreens,
+      children,
+    );
   const all: AppRoute[] = [
     at('/', async () => (await import('../auth/LandingScreen.tsx')).LandingScreen, {
       file: 'src/auth/LandingScreen.tsx',
@@ -43,7 +55,10 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       file: 'src/authors/AuthorScreen.tsx',
       queries: async () => (await import('./queries/author.ts')).queries,
     }),
-    at('/record/:id/comments', async () => (await import('../comments/CommentsScreen.tsx')).CommentsScreen),
+    at('/record/:id/comments', async () => (await import('../comments/CommentsScreen.tsx')).CommentsScreen, {
+      file: 'src/comments/CommentsScreen.tsx',
+      queries: async () => () => [], // its shape, like the editor's
+    }),
     // These two are public: whoever has their address may open them.
     at('/mypage/saved/map', async () => (await import('../mypage/SavedMapScreen.tsx')).SavedMapScreen),
     at(
@@ -52,7 +67,9 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     ),
     at('/onboard', async () => (await import('../members/OnboardingScreen.tsx')).OnboardingScreen),
     tabbed(
-      at('/map', async () => (await import('../places/MapScreen.tsx')).MapScreen),
+      at('/map', async () => (await import('../places/MapScreen.tsx')).MapScreen, {
+        file: 'src/places/MapScreen.tsx',
+      }),
       joinedOnly(
         at('/record/new', async () => (await import('../articles/NewRecordScreen.tsx')).NewRecordScreen),
         membersOnly(at('/mypage', async () => (await import('../mypage/MyPageScreen.tsx')).MyPageScreen)),

@@ -9,20 +9,22 @@ type Screen = () => ReactNode;
 /** Starts the queries of a screen that is opened. The screen is shown once what it returns is there. */
 export type StartQueries = (queries: Promise<readonly ScreenQuery[]>) => Promise<null> | null;
 
-/** What the server needs to render a screen. */
+/** What the server needs to send the page of a screen. */
 interface OnServer {
-  /** The screen's file, as the build's manifest names it. */
+  /** The screen's file, as the build's manifest names it: the page brings its code and its styles. */
   file: string;
-  /** Loads the queries the screen begins with. */
-  queries: () => Promise<ScreenQueries>;
+  /** Loads the queries the screen begins with; left out where only the browser draws it. */
+  queries?: () => Promise<ScreenQueries>;
 }
 
 /** What a route knows of its screen, for whoever does more than open it. */
 export interface ScreenHandle {
   /** Loads the code of the screen and of its queries. */
   preload: () => Promise<unknown>;
-  /** The screen's file as the build's manifest names it; null where only the browser renders it. */
+  /** The file of the screen or layout as the build's manifest names it; null where its page does not bring it. */
   file: string | null;
+  /** Whether the server renders it. */
+  isRendered: boolean;
 }
 
 /** The routes of one router. */
@@ -37,22 +39,23 @@ export const screens =
   (path: string, load: () => Promise<Screen>, onServer?: OnServer): AppRoute => ({
     path,
     lazy: { Component: () => load().catch(() => tryAgain(load)) },
-    ...(onServer && { loader: toLoader(onServer.queries, start) }),
+    ...(onServer?.queries && { loader: toLoader(onServer.queries, start) }),
     handle: {
-      preload: () => Promise.all([load(), onServer?.queries()]),
+      preload: () => Promise.all([load(), onServer?.queries?.()]),
       file: onServer?.file ?? null,
+      isRendered: onServer?.queries !== undefined,
     },
   });
 
 const toLoader =
-  (loadQueries: OnServer['queries'], start: StartQueries): LoaderFunction =>
+  (loadQueries: NonNullable<OnServer['queries']>, start: StartQueries): LoaderFunction =>
   ({ params, request }) =>
     start(loadQueries().then((queries) => queries(params, new URL(request.url).searchParams)));
 
-/** A layout around screens, in a chunk of its own; one of them that breaks leaves it as it is. */
-export const layout = (load: () => Promise<Screen>, children: AppRoute[]): AppRoute => ({
+/** A layout around screens, in a chunk of its own, `file`; one of them that breaks leaves it as it is. */
+export const layout = (file: string, load: () => Promise<Screen>, children: AppRoute[]): AppRoute => ({
   lazy: { Component: () => load().catch(() => tryAgain(load)) },
-  handle: { preload: load, file: null },
+  handle: { preload: load, file, isRendered: false },
   children: [{ ErrorBoundary: ErrorScreen, children }],
 });
 

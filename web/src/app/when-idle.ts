@@ -1,19 +1,27 @@
-import { matchRoutes } from 'react-router';
-import { loadWhenIdle, startIdleLoading } from '../kit/load-when-idle.ts';
-import { paths } from '../paths.ts';
+import type { createBrowserRouter } from 'react-router';
+import { loadAhead } from './load-ahead.ts';
 import { preloadLinks } from './preload-links.ts';
 import type { AppRoute } from './screen.ts';
 import { watchRelease } from './watch-release.ts';
 
-const TABS = [paths.home, paths.map, paths.write, paths.mypage];
+/** A screen has its links by then. */
+const SHOWN_AFTER_MS = 1000;
 
-/** Once the first screen is there: loads the code of what people need next, so that it is there without a connection, too. */
-export function whenIdle(routes: AppRoute[]) {
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+/** Once the first screen is there: loads ahead what it leads to, and what each next one does. */
+export function whenIdle(routes: AppRoute[], router: Router) {
   preloadLinks(routes);
-  for (const tab of TABS)
-    for (const { route } of matchRoutes(routes, tab) ?? [])
-      if (route.handle) loadWhenIdle(route.handle.preload);
-  startIdleLoading();
+  const showed = loadAhead(routes, () => router.state.navigation.state !== 'idle');
+  showed();
+  let { pathname } = router.state.location;
+  let timer: ReturnType<typeof setTimeout>;
+  router.subscribe(({ location }) => {
+    if (location.pathname === pathname) return;
+    pathname = location.pathname;
+    clearTimeout(timer);
+    timer = setTimeout(showed, SHOWN_AFTER_MS);
+  });
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (script !== null) watchRelease(new URL(script.src).pathname);
 }

@@ -72,7 +72,16 @@ test('an empty list invites to write the first post', async () => {
   api.serve(listArticles, () => ({ result: [], cursor: null, limit: 10, hasNext: false }));
   open();
   expect(await screen.findByText('아직 기록이 없어요')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '기록하기' })).toBeTruthy();
+  const links = await screen.findAllByRole('link', { name: '기록하기' });
+  expect(links.map((link) => link.getAttribute('href'))).not.toContain('/record/new');
+});
+
+test('a place that could not be read is said to be, and its posts are shown all the same', async () => {
+  api.serve(listArticles, () => ({ result: [fakeArticle(1)], cursor: null, limit: 10, hasNext: false }));
+  api.serve(readPlace, () => refuse('Unavailable'));
+  open();
+  expect(await screen.findByText('장소를 불러오지 못했어요.')).toBeTruthy();
+  expect(await screen.findByText('첫 눈')).toBeTruthy();
 });
 
 test('a place that no longer exists is never shown as empty, and links to the map', async () => {
@@ -97,7 +106,7 @@ test('a list that fails shows an error and can be retried', async () => {
   open();
   expect(await screen.findByText('목록을 불러오지 못했습니다.')).toBeTruthy();
   api.serve(listArticles, () => ({ result: [fakeArticle(1)], cursor: null, limit: 10, hasNext: false }));
-  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  await user.click(screen.getAllByRole('button', { name: '다시 시도' }).at(-1)!);
   expect(await screen.findByText('첫 눈')).toBeTruthy();
 });
 

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
 import { Header } from '../kit/Header.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { GonePlace } from '../places/GonePlace.tsx';
 import { isPlaceGone, placeById } from '../places/places.queries.ts';
@@ -52,6 +53,7 @@ export function PlaceArticles({ placeId }: { placeId: PlaceId }) {
       <Suspense fallback={<HeadShape />}>
         {place.isPending && <HeadShape />}
         {place.data && <PlaceHead place={place.data} />}
+        {place.isError && <LoadError text="장소를 불러오지 못했어요." onRetry={() => void place.refetch()} />}
       </Suspense>
       <Articles placeId={placeId} mayBeGone={place.isPending} />
     </div>

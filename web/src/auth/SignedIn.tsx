@@ -1,11 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { call } from '../api/call.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { paths } from '../paths.ts';
 import styles from './SignedIn.module.css';
 
+/** The nickname of who is signed in, where this browser has not stored it; null where they have none yet. */
+const myNickname = queryOptions({
+  queryKey: ['members', 'me', 'nickname'],
+  queryFn: async ({ signal }) => {
+    const { memberInfo } = await import('contract/members');
+    const { memberId, nickname } = await call(memberInfo, {}, { signal });
+    storedUser.write({ memberId, nickname: nickname ?? '' });
+    return nickname;
+  },
+});
+
 /** To a member: as whom they are signed in, and home in one tap (BEHAVIOUR: screens-33). */
 export function SignedIn() {
-  const nickname = storedUser.read()?.nickname;
+  const stored = storedUser.read()?.nickname ?? '';
+  const asked = useQuery({ ...myNickname, enabled: stored === '' });
+  const nickname = stored || asked.data;
   return (
     <div className={styles['member']}>
       <p>{nickname ? `${nickname}님으로 로그인되어 있어요` : '로그인되어 있어요'}</p>

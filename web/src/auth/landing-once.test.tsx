@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { memberInfo } from 'contract/members';
 import { expect, test } from 'vitest';
+import { fakeApi } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakeMember } from '../members/fake-member.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 test.each([
@@ -15,4 +18,15 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
   await waitFor(() => expect(router.state.location).toMatchObject({ search: '?return=%2Fmap', state: null }));
   expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('a member is greeted by name, also in a browser that has not stored it', async () => {
+  localStorage.clear();
+  localStorage.setItem('accessToken', 'one');
+  fakeApi().serve(memberInfo, () => fakeMember({ nickname: '가람' }));
+  renderScreen(<LandingScreen />, { path: '/' });
+  expect(screen.getByText('로그인되어 있어요')).toBeTruthy();
+  expect(await screen.findByText('가람님으로 로그인되어 있어요')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '홈으로 가기' }).getAttribute('href')).toBe('/home');
+  localStorage.clear();
 });

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Challenge } from 'contract/challenges';
+import { Refused } from 'contract/refused';
+import type { refusals } from 'contract/refusals';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { later } from '../kit/later.ts';
 import { TrophyIcon } from '../kit/icons.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import styles from './ChallengeBanner.module.css';
 import { currentChallenge } from './challenges.queries.ts';
@@ -25,7 +28,10 @@ export function ChallengeBanner() {
       </div>
     );
   }
-  if (!challenge.data) return null;
+  if (challenge.data === undefined)
+    return isNone(challenge.error) ? null : (
+      <LoadError text="챌린지를 불러오지 못했어요." onRetry={() => void challenge.refetch()} />
+    );
   const { copy, title, state, winningPost } = challenge.data;
   const isClosed = state === 'closed';
   return (
@@ -56,6 +62,10 @@ export function ChallengeBanner() {
     </section>
   );
 }
+
+/** There is no challenge at all. */
+const isNone = (error: unknown) => error instanceof Refused && error.code === CHALLENGE_NOT_FOUND;
+const CHALLENGE_NOT_FOUND = 'CHALLENGE4001' satisfies (typeof refusals)['ChallengeNotFound']['code'];
 
 const STATE_TEXTS = {
   coming: '곧 시작해요',

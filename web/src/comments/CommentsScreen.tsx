@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
+import { useContext } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import * as v from 'valibot';
+import { ServerPage } from '../api/server-page.ts';
 import { paths } from '../paths.ts';
 import { lastArticle } from '../articles/read-articles.ts';
 import { Header } from '../kit/Header.tsx';
@@ -10,6 +12,7 @@ import { LostIllustration, NoPostsIllustration } from '../kit/illustrations.tsx'
 import { PagedList } from '../kit/PagedList.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
+import { CommentsShape } from './CommentsShape.tsx';
 import { commentsOn } from './comments.queries.ts';
 import styles from './CommentsScreen.module.css';
 import { useComposer } from './use-composer.ts';
@@ -17,10 +20,19 @@ import { useComposer } from './use-composer.ts';
 /** 글 댓글: the comments of a post, and the composer to write one. */
 export function CommentsScreen() {
   const articleId = useArticleId();
+  const isOnServer = useContext(ServerPage) !== null; // what is typed there would be lost
   return (
     <>
       <Header title="글 댓글" underline />
-      {articleId === null ? <NoArticle /> : <Comments key={articleId} articleId={articleId} />}
+      {isOnServer ? (
+        <div className={styles['list']}>
+          <CommentsShape />
+        </div>
+      ) : articleId === null ? (
+        <NoArticle />
+      ) : (
+        <Comments key={articleId} articleId={articleId} />
+      )}
     </>
   );
 }
@@ -58,10 +70,10 @@ function Comments({ articleId }: { articleId: ArticleId }) {
   const [composer, dispatch] = useComposer(articleId);
   return (
     <>
-      <div className={styles['list']} aria-busy={comments.isPending}>
+      <div className={styles['list']}>
         <PagedList
           query={comments}
-          pending={<StatusMessage text="댓글 불러오는 중..." />}
+          pending={<CommentsShape />}
           failed="댓글 불러오기에 실패했습니다."
           moreFailed="댓글 불러오기에 실패했습니다."
           empty={<NoComments />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
+import { LoadError } from '../kit/LoadError.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useKeptScroll } from '../kit/use-kept-scroll.ts';
@@ -12,12 +13,15 @@ export function CurationBand() {
   const cards = useQuery(curationCards);
   const row = useKeptScroll<HTMLUListElement>('curations');
   if (cards.isPending) return <Loading />;
-  if (!cards.data || cards.data.length === 0) return null;
+  if (cards.data?.length === 0) return null;
   return (
     <section className={styles['band']} aria-labelledby="curations">
       <h2 id="curations">이런 동네는 어때요?</h2>
+      {cards.data === undefined && (
+        <LoadError text="동네 이야기를 불러오지 못했어요." onRetry={() => void cards.refetch()} />
+      )}
       <ul ref={row}>
-        {cards.data.map((card) => (
+        {cards.data?.map((card) => (
           <li key={card.curationId}>
             <Link className={styles['card']} to={paths.curation(card.curationId)} viewTransition>
               <div className={styles['photo']}>

@@ -206,9 +206,34 @@ test('trying again brings back everything that failed', async () => {
   await screen.findByText('새 글을 불러오지 못했어요.');
   api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false, isLast: true }));
   api.serve(readCurrentChallenge, () => challenge);
-  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  const [again] = screen.getAllByRole('button', { name: '다시 시도' });
+  await userEvent.click(again!);
   expect(await screen.findByText('글 1')).toBeTruthy();
   expect(await screen.findByText('지금 참여할 수 있어요')).toBeTruthy();
+});
+
+test('where only the challenge or only the stories fail, home says so, and one tap brings back both', async () => {
+  api.serve(readCurrentChallenge, () => refuse('Unexpected'));
+  api.serve(listCurations, () => refuse('Unexpected'));
+  renderHome();
+  await screen.findByText('글 1');
+  await screen.findByText('챌린지를 불러오지 못했어요.');
+  const [again] = await screen.findAllByRole('button', { name: '다시 시도' });
+  expect(screen.getByText('동네 이야기를 불러오지 못했어요.')).toBeTruthy();
+  api.serve(readCurrentChallenge, () => challenge);
+  api.serve(listCurations, () => ({ curations: [] }));
+  await userEvent.click(again!);
+  expect(await screen.findByText('지금 참여할 수 있어요')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('동네 이야기를 불러오지 못했어요.')).toBeNull());
+});
+
+test('a home without a challenge says nothing of one', async () => {
+  api.serve(readCurrentChallenge, () => refuse('ChallengeNotFound'));
+  renderHome();
+  await screen.findByText('글 1');
+  await screen.findByText('골목');
+  expect(screen.queryByText('챌린지를 불러오지 못했어요.')).toBeNull();
+  expect(screen.queryByRole('button', { name: '보상 정보' })).toBeNull();
 });
 
 test('pulling home down far enough reads it again, a short pull does not', async () => {

@@ -6,7 +6,8 @@ interface OpenOverlay {
   close: () => void;
 }
 
-const LONGEST_STEP_MS = 300;
+/** A step whose event never comes is taken for done by then; a busy phone may need a while. */
+const LONGEST_STEP_MS = 1000;
 /** A step back that the router takes back, to ask whether to leave, has ended by then. */
 const SETTLED_AFTER_MS = 200;
 let steppedAt = -Infinity;
@@ -61,23 +62,37 @@ function forget(overlay: OpenOverlay): boolean {
   return at >= 0;
 }
 
-/** Goes back over entries whose overlay is closed, then acts; after the step of another one that is on its way. */
+/** Goes back over entries whose overlay is closed, then acts. What the router writes meanwhile comes after the step. */
 function stepBack(act: () => void) {
-  const before = removed;
-  if (before !== null) {
-    removed = () => {
-      before();
-      stepBack(act);
-    };
-    return;
-  }
   const timer = setTimeout(() => removed?.(), LONGEST_STEP_MS);
+  const release = holdWrites();
   removed = () => {
     clearTimeout(timer);
     removed = null;
+    release();
     act();
   };
   history.back();
+}
+
+type Write = History['pushState'];
+
+/**
+ * A browser steps back a moment after it is asked to: a screen that the router opens in between would be stepped over instead of
+ * the overlay's entry. So what is written to the history waits; gives what writes it, in its order.
+ */
+function holdWrites(): () => void {
+  const held: (() => void)[] = [];
+  const { pushState, replaceState } = history;
+  const hold =
+    (write: Write): Write =>
+    (...entry) =>
+      void held.push(() => write.apply(history, entry));
+  Object.assign(history, { pushState: hold(pushState), replaceState: hold(replaceState) });
+  return () => {
+    Object.assign(history, { pushState, replaceState });
+    held.forEach((write) => write());
+  };
 }
 
 /**

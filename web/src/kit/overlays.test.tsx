@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ActionSheet } from './ActionSheet.tsx';
 import { Dialog } from './Dialog.tsx';
-import { followBack } from './overlay-history.ts';
+import { followBack, pushOverlay } from './overlay-history.ts';
 import { Popup } from './Popup.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -15,6 +15,7 @@ beforeAll(() => followBack());
 beforeEach(() => history.replaceState(HERE, ''));
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -108,3 +109,26 @@ test('an entry whose overlay is closed is passed over', async () => {
   history.back();
   await waitFor(() => expect(history.state).toEqual(HERE));
 });
+
+/** As in browsers, which step back a moment after they are asked to. */
+function stepBackLater() {
+  const back = history.back.bind(history);
+  vi.spyOn(history, 'back').mockImplementation(() => void setTimeout(back, 20));
+}
+
+test.each(['pushState', 'replaceState'] as const)(
+  'an address that is written by %s during the step of an overlay is kept',
+  async (write) => {
+    stepBackLater();
+    const { leave } = pushOverlay(() => {});
+    await entryIsThere();
+    leave();
+    history[write]({ idx: 1, key: 'b' }, '', '/comments');
+    await waitFor(() => expect(history.state).toEqual({ idx: 1, key: 'b' }));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect([history.state, location.pathname]).toEqual([{ idx: 1, key: 'b' }, '/comments']);
+    if (write === 'replaceState') return;
+    history.back();
+    await waitFor(() => expect(history.state).toEqual(HERE));
+  },
+);

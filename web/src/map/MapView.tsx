@@ -2,9 +2,14 @@ import { type ReactNode, useRef } from 'react';
 import { later, usePreload } from '../kit/later.ts';
 import { KO } from './ko.ts';
 import styles from './MapView.module.css';
-import { type MapProps, useMap } from './use-map.ts';
+import { type MapProps, useMap, withSelected } from './use-map.ts';
 
 const ReadyParts = later(async () => (await import('./ReadyParts.tsx')).ReadyParts);
+// Small, and here long before the engine.
+const EarlyMarkers = later(async () => (await import('./EarlyMarkers.tsx')).EarlyMarkers, {
+  ahead: false,
+  Failed: () => null,
+});
 const LATER = [ReadyParts];
 
 interface Props extends MapProps {
@@ -14,7 +19,10 @@ interface Props extends MapProps {
   children?: ReactNode;
 }
 
-/** The map, filling its parent: a plain background while it loads, a sentence and `fallback` where it cannot be drawn. */
+/**
+ * The map, filling its parent: its markers on a plain background while it loads, a sentence and `fallback` where it cannot be
+ * drawn.
+ */
 export function MapView({ fallback, children, ...props }: Props) {
   usePreload(LATER, 0); // while the engine is loading
   const container = useRef<HTMLDivElement>(null);
@@ -22,7 +30,12 @@ export function MapView({ fallback, children, ...props }: Props) {
   return (
     <div className={styles['map']}>
       <div ref={container} className={styles['canvas']} hidden={state.is === 'unavailable'} />
-      {state.is === 'loading' && <output className={styles['loading']}>{KO.loading}</output>}
+      {state.is === 'loading' && (
+        <>
+          <output className={styles['loading']}>{KO.loading}</output>
+          <EarlyMarkers {...props} markers={withSelected(props.markers, props.selectedId)} />
+        </>
+      )}
       {state.is === 'unavailable' && (
         <div className={styles['unavailable']}>
           <p role="alert">{KO.unavailable}</p>

@@ -19,7 +19,7 @@ export const KO = {
 } as const;
 
 /**
- * The accessible name of a marker: `카페 고래책방 핀`, `내 위치`, `장소 12 곳 묶음`, `장소 99+ 묶음, 모두 1,284곳`. It contains the
+ * The accessible name of a marker: `카페 고래책방 핀`, `내 위치`, `장소 12 곳 묶음`, `장소 99+ 묶음, 모두 1,284곳`, `장소 3 곳 묶음, 저장한 곳 포함`. It contains the
  * visible text as a separate word (WCAG 2.5.3).
  */
 export function markerLabel(marker: Marker): string {
@@ -27,7 +27,7 @@ export function markerLabel(marker: Marker): string {
     case 'me':
       return '내 위치';
     case 'cluster':
-      return clusterLabel(marker.count);
+      return clusterLabel(marker.count) + (marker.savedColor === undefined ? '' : ', 저장한 곳 포함');
     case 'new':
       return `새 장소 ${marker.name}`.trim() + ' 핀';
     default:

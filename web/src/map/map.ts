@@ -22,12 +22,12 @@ export interface Bounds {
 
 /** What a map shows at a coordinate: a place, the spot being chosen, the member, or several places in one. `id` is unique on the map. */
 export type Marker = LatLng & { id: string; name: string; isSelected?: boolean } &
-  /** `isNamed` has its name below it, `savedColor` (a hex colour) the mark of a saved place. */
+  /** `isNamed` has its name below it, `savedColor` (a hex colour) the mark of a saved place, or of one in a cluster. */
   (
     | { kind?: 'place' | 'new'; category: PinCategory; isNamed?: boolean; savedColor?: string }
     /** `accuracy` is the radius in metres within which the member is; a circle shows it. */
     | { kind: 'me'; accuracy?: number }
-    | { kind: 'cluster'; count: number }
+    | { kind: 'cluster'; count: number; savedColor?: string }
   );
 
 /** A name on the base map that can be tapped: a shop, a park, a station. `kind` is a short Korean word, such as 카페. */

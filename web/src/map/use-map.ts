@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { roundPoint } from './bounds.ts';
 import type { Bounds, LatLng, MapLabel, Marker, MarkerEvents, ReadyMap, View } from './map.ts';
 import { openMap } from './open-map.ts';
+import { isSameCentre, isSameLevel, ReportedViews } from './reported-views.ts';
 
 /** What a screen wants its map to show. A new view moves the map, new markers replace the old ones. */
 export interface MapProps extends MarkerEvents {
@@ -32,9 +33,6 @@ export interface ReadyState {
   showsStreets: boolean;
 }
 
-/** What rounding to five decimals may change: a map that is already there is not moved again. */
-const ROUNDING = 1e-5;
-
 /** Opens one map in the container and closes it with the component. The engine's code is loaded here. */
 export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): MapState {
   const { interactive = true } = props;
@@ -47,9 +45,11 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
     props.onLabelTap ? props.onLabelTap(label, at) : props.onMapTap?.(at),
   );
   const onReady = useEffectEvent((map: ReadyMap) => props.onReady?.(map));
+  const [reported] = useState(() => new ReportedViews());
   const onIdle = useEffectEvent(({ level, ...center }: View) => {
     const view = { ...roundPoint(center), level: Math.round(level * 100) / 100 };
     setState(updated({ view }));
+    reported.add(view);
     props.onIdle?.(view);
   });
 
@@ -81,31 +81,41 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
     return () => closing.abort();
   }, [container, interactive]);
 
-  useSync(state.is === 'ready' ? state.map : null, props);
+  useSync(state.is === 'ready' ? state.map : null, props, reported);
   return state;
 }
 
 /**
  * Makes the map show what the screen says. It is moved before the browser lays out the page: otherwise a resize caused by
- * the same render would come first, and the map would report that it is idle where it was.
+ * the same render would come first, and the map would report that it is idle where it was. A view that the map itself has
+ * reported moves nothing.
  */
-function useSync(map: ReadyMap | null, { view, markers, selectedId, bounds }: MapProps) {
+function useSync(
+  map: ReadyMap | null,
+  { view, markers, selectedId, bounds }: MapProps,
+  reported: ReportedViews,
+) {
   const { lat, lng, level } = view;
   useLayoutEffect(() => {
-    if (map === null) return;
+    const wanted = { lat, lng, level };
+    if (map === null || reported.take(wanted)) return;
     const now = map.getView();
-    if (Math.abs(now.lat - lat) > ROUNDING || Math.abs(now.lng - lng) > ROUNDING) map.setCenter({ lat, lng });
-  }, [map, lat, lng]);
-  useLayoutEffect(() => {
-    if (map !== null && Math.abs(map.getView().level - level) > 0.01) map.setLevel(level);
-  }, [map, level]);
+    if (!isSameCentre(now, wanted)) map.setCenter({ lat, lng });
+    if (!isSameLevel(now, wanted)) map.setLevel(level);
+  }, [map, reported, lat, lng, level]);
   useLayoutEffect(() => {
     if (bounds !== undefined) map?.fitBounds(bounds);
   }, [map, bounds]);
-  useEffect(() => {
-    map?.setMarkers((markers ?? []).map((marker) => (marker.id === selectedId ? selected(marker) : marker)));
+  useLayoutEffect(() => {
+    map?.setMarkers(withSelected(markers, selectedId));
   }, [map, markers, selectedId]);
 }
+
+/** The markers, with the selected one marked so. */
+export const withSelected = (
+  markers: readonly Marker[] | undefined,
+  selectedId: string | null | undefined,
+): Marker[] => (markers ?? []).map((marker) => (marker.id === selectedId ? selected(marker) : marker));
 
 const updated = (change: Partial<ReadyState>) => (state: MapState) =>
   state.is === 'ready' ? { ...state, ...change } : state;

@@ -17,5 +17,6 @@ export function MyInfo({ pending, children }: Props) {
   const { data: me, isPending, error, refetch } = useQuery(myInfo);
   if (isPending) return pending ?? <StatusMessage text="잠시만 기다려 주세요…" />;
   if (me !== undefined) return children(me);
-  return <LoadError text={errorMessage(error, '유저 정보가 없습니다.')} onRetry={() => void refetch()} />;
+  const text = errorMessage(error, '내 정보를 불러오지 못했어요.');
+  return <LoadError text={text} onRetry={() => void refetch()} />;
 }

@@ -7,6 +7,9 @@ import styles from './ProfilePhotoField.module.css';
 const PhotoCrop = lazy(async () => ({ default: (await import('./PhotoCrop.tsx')).PhotoCrop }));
 
 interface Props {
+  /** Whose photo it is: without one it is their letter in their own colour. */
+  id: number;
+  name: string | null;
   /** The saved photo's address. */
   image: string | null;
   /** A photo picked and not saved yet, which is shown instead. */
@@ -20,7 +23,7 @@ interface Props {
  * The member's photo, 111 px, as a file picker and with a button to delete it: what is picked is cropped to a circle; one that is
  * over 10 MB or cannot be read shows an alert instead (BEHAVIOUR: members-19, members-37).
  */
-export function ProfilePhotoField({ image, picked, onPick, onRemove }: Props) {
+export function ProfilePhotoField({ id, name, image, picked, onPick, onRemove }: Props) {
   const preview = useMemo(() => picked && URL.createObjectURL(picked), [picked]);
   const [opened, setOpened] = useState<Blob | 'opening' | null>(null);
   const open = async (file: File) => {
@@ -35,7 +38,7 @@ export function ProfilePhotoField({ image, picked, onPick, onRemove }: Props) {
     <div className={styles['field']}>
       <label className={styles['photo']} aria-busy={opened === 'opening'}>
         {preview === null ? (
-          <Avatar image={image} size={111} />
+          <Avatar image={image} id={id} name={name} size={111} />
         ) : (
           <img src={preview} alt="" width={111} height={111} onLoad={() => URL.revokeObjectURL(preview)} />
         )}

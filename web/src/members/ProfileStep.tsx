@@ -43,6 +43,8 @@ export function ProfileStep({ me }: { me: Member }) {
       </h1>
       <div className={styles['profile']}>
         <ProfilePhotoField
+          id={me.memberId}
+          name={nickname.trim()}
           image={me.profileImage}
           picked={photo}
           onPick={(picked) => void pick(picked)}

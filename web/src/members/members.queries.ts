@@ -5,9 +5,11 @@ import {
   changeProfileImage,
   chooseRegions,
   finishOnboarding,
+  type Member,
   memberInfo,
   removeProfileImage,
 } from 'contract/members';
+import { Refused } from 'contract/refused';
 import { call } from '../api/call.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { useChange } from '../api/use-change.ts';
@@ -16,11 +18,15 @@ import { useChange } from '../api/use-change.ts';
 export const myInfo = queryOptions({
   queryKey: ['members', 'me'],
   queryFn: async ({ signal }) => {
-    const me = await call(memberInfo, {}, { signal });
+    const me: Member | undefined = await call(memberInfo, {}, { signal });
+    if (me === undefined) throw new Refused(MISSING, 200);
     storedUser.write({ memberId: me.memberId, nickname: me.nickname ?? '' });
     return me;
   },
 });
+
+/** An answer without a member (BEHAVIOUR: members-28). */
+const MISSING = { code: 'MEMBER', message: '유저 정보가 없습니다.' };
 
 const invalidates = [myInfo.queryKey];
 

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Category } from 'contract/categories';
 import type { CategoryId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
 import { use } from 'react';
 import { errorMessage } from '../api/call.ts';
 import { CategoryMark } from '../categories/CategoryMark.tsx';
-import { myCategories } from '../categories/categories.queries.ts';
+import { CategoryList } from '../categories/CategoryList.tsx';
 import { showAlert } from '../kit/dialogs.ts';
 import { AfterSheet, Sheet } from '../kit/Sheet.tsx';
 import { toast } from '../kit/toast.ts';
@@ -22,9 +21,12 @@ interface Props {
 
 /** My other categories, to choose the one that a saved place moves to. Load it lazily. */
 export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props) {
-  const { data: categories } = useQuery(myCategories);
   const move = useMoveSavedPlace();
-  const others = categories?.filter(({ categoryId }) => categoryId !== from);
+  const isOther = ({ categoryId }: Category) => categoryId !== from;
+  const choose = (category: Category) => {
+    onClose();
+    void moveTo(category);
+  };
   async function moveTo({ categoryId, name }: Category) {
     try {
       await move.mutateAsync({ placeId, categoryId });
@@ -36,28 +38,37 @@ export function MoveSheet({ place: { placeId }, from, onClose, onMoved }: Props)
   }
   return (
     <Sheet showTitle title="어느 카테고리로 옮길까요?" onClose={onClose}>
-      {others?.length === 0 && (
-        <p className={styles['none']}>옮길 수 있는 다른 카테고리가 없어요. 기록할 때 새로 만들 수 있어요.</p>
-      )}
-      <ul className={styles['categories']}>
-        {others?.map((category) => (
-          <li key={category.categoryId}>
-            <CategoryButton
-              category={category}
-              onChoose={() => {
-                onClose();
-                void moveTo(category);
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <CategoryList empty={<NoOther />}>
+        {(categories) => <Others categories={categories.filter(isOther)} onChoose={choose} />}
+      </CategoryList>
       <button type="button" className={styles['cancel']} onClick={onClose}>
         취소
       </button>
     </Sheet>
   );
 }
+
+interface OthersProps {
+  categories: readonly Category[];
+  onChoose: (category: Category) => void;
+}
+
+function Others({ categories, onChoose }: OthersProps) {
+  if (categories.length === 0) return <NoOther />;
+  return (
+    <ul className={styles['categories']}>
+      {categories.map((category) => (
+        <li key={category.categoryId}>
+          <CategoryButton category={category} onChoose={() => onChoose(category)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NoOther = () => (
+  <p className={styles['none']}>옮길 수 있는 다른 카테고리가 없어요. 기록할 때 새로 만들 수 있어요.</p>
+);
 
 /** Moving changes the address, and so begins once the sheet's step is gone. */
 function CategoryButton({ category, onChoose }: { category: Category; onChoose: () => void }) {

@@ -49,6 +49,8 @@ function Profile({ me }: { me: Member }) {
     <>
       <div className={styles['photo']} aria-busy={change.isPending}>
         <ProfilePhotoField
+          id={me.memberId}
+          name={me.nickname}
           image={me.profileImage}
           picked={change.isPending ? change.variables : null}
           onPick={upload}

@@ -14,8 +14,10 @@ import type { Bounds, LatLng, Marker, View } from '../map/map.ts';
 import { LEVEL } from '../map/levels.ts';
 import { MapView } from '../map/MapView.tsx';
 import { openGroup, placeMarkerId, placeMarkers, placeOfMarker } from '../places/place-markers.ts';
+import { MapStatus } from '../places/MapStatus.tsx';
 import { NO_PLACES, placesIn } from '../places/places.queries.ts';
 import type { Listed } from '../places/use-map-address.ts';
+import { nearbyStatus } from '../places/use-nearby-places.ts';
 import styles from './Saved.module.css';
 
 const PlaceSheet = later(async () => (await import('../places/PlaceSheet.tsx')).PlaceSheet);
@@ -47,7 +49,10 @@ const EDGES = ['latMin', 'latMax', 'lngMin', 'lngMax'];
 
 function BoxMap({ box }: { box: Bounds }) {
   usePreload(LATER);
-  const { data: near = NO_PLACES } = useQuery(placesIn(box));
+  const query = useQuery(placesIn(box));
+  const { data: near = NO_PLACES } = query;
+  const status = nearbyStatus(query);
+  const retry = () => void query.refetch();
   const middle = { lat: (box.latMin + box.latMax) / 2, lng: (box.lngMin + box.lngMax) / 2 };
   const [view, setView] = useState<View>({ ...middle, level: LEVEL.detail });
   const [listed, setListed] = useState<Listed | null>(null);
@@ -77,11 +82,17 @@ function BoxMap({ box }: { box: Bounds }) {
         bounds={box}
         markers={shown.markers}
         selectedId={chosen === null ? null : placeMarkerId(chosen.placeId)}
-        fallback={<PlaceList places={near.places} from={middle} onChoose={choose} />}
+        fallback={
+          <PlaceList places={near.places} from={middle} status={status} onRetry={retry} onChoose={choose} />
+        }
         onIdle={setView}
         onMapTap={closeSheets}
         onMarkerTap={onMarkerTap}
-      />
+      >
+        <div className={styles['status']}>
+          <MapStatus status={status} count={near.total} at={middle} onSearch={retry} />
+        </div>
+      </MapView>
       {listed !== null ? (
         <ClusterSheet listed={listed} places={near.places} onChoose={choose} onClose={closeSheets} />
       ) : (

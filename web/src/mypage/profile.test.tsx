@@ -44,6 +44,12 @@ test('the profile shows how much space the photos take, and nothing where there 
   expect(screen.queryByText(/사진 저장 공간/)).toBeNull();
 });
 
+test('without a photo the member is their letter in their own colour', async () => {
+  renderProfile();
+  const letter = await screen.findByText('가');
+  expect(letter.style.getPropertyValue('--hue')).toBe('30');
+});
+
 test('the theme of the device is chosen, shown at once and kept; 기기 설정 forgets it', async () => {
   const { user } = renderProfile();
   const theme = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });

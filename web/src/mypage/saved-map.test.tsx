@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { placesOnMap } from 'contract/places';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../api/fake-api.ts';
+import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import type { Bounds } from '../map/map.ts';
 import { aPlace } from '../places/fake-places.ts';
@@ -13,10 +13,11 @@ vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 
 const AROUND = 'latMin=37.5568&latMax=37.5768&lngMin=126.96868&lngMax=126.98868';
 let requested: Bounds[];
+let api: ReturnType<typeof fakeApi>;
 
 beforeEach(() => {
   requested = [];
-  const api = fakeApi();
+  api = fakeApi();
   api.serve(placesOnMap, ({ query: { latMin, latMax, lngMin, lngMax } }) => {
     requested.push({ latMin, latMax, lngMin, lngMax });
     const places = [
@@ -50,6 +51,16 @@ test('another place can be chosen, and a closed sheet stays closed', async () =>
   expect(await screen.findByRole('heading', { name: '달빛커피' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '닫기' }));
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+test('places that could not be loaded are said to be, and can be loaded again', async () => {
+  api.serve(placesOnMap, () => refuse('Unavailable'));
+  const { user } = renderMap(AROUND);
+  await screen.findByText('목록을 불러오지 못했습니다.');
+  expect(screen.queryByText('아직 이 근처에 기록된 장소가 없어요.')).toBeNull();
+  api.serve(placesOnMap, () => ({ places: [aPlace()], clusters: [], total: 1 }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('heading', { name: '고래책방' })).toBeTruthy();
 });
 
 test.each(['', 'latMin=37.5', 'latMin=38&latMax=37&lngMin=126&lngMax=127', `${AROUND}&latMin=north`])(

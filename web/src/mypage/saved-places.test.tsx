@@ -126,6 +126,18 @@ test('a move that fails shows an alert and keeps the place', async () => {
   expect(screen.getAllByRole('radio', { hidden: true })).toHaveLength(2);
 });
 
+test('categories that could not be loaded are never called missing, and can be loaded again', async () => {
+  api.serve(listMyCategories, () => refuse('Unavailable'));
+  const { user } = renderPlaces();
+  await user.click(await bookshop());
+  await user.click(button('카테고리 옮기기'));
+  expect(await screen.findByText('카테고리를 불러오지 못했어요.')).toBeTruthy();
+  expect(screen.queryByText(/옮길 수 있는 다른 카테고리가 없어요/)).toBeNull();
+  api.serve(listMyCategories, () => [fakeCategory(1, '산책길'), fakeCategory(2, '단골')]);
+  await user.click(button('다시 시도'));
+  expect(await screen.findByRole('button', { name: '단골' })).toBeTruthy();
+});
+
 test('without another category the sheet says so', async () => {
   api.serve(listMyCategories, () => [fakeCategory(1, '산책길')]);
   const { user } = renderPlaces();

@@ -108,7 +108,7 @@ export function MapScreen() {
             <PlaceList
               places={nearby.places}
               more={nearby.total - nearby.places.length}
-              isKnown={map.status === 'loaded'}
+              status={map.status}
               from={position ?? view}
               onChoose={map.selectPlace}
             />

@@ -70,7 +70,14 @@ function useFocus(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
     return () => {
       element?.removeEventListener('keydown', onKeyDown);
       const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (isLost) focusAgain(before);
     };
   }, [sheet]);
+}
+
+/** A marker that the map's engine has drawn anew since is another button of the same name. */
+function focusAgain(before: Element | null) {
+  const isSame = (one: Element) => one.getAttribute('aria-label') === before?.getAttribute('aria-label');
+  const wanted = before?.isConnected ? before : [...document.querySelectorAll('button')].find(isSame);
+  if (wanted instanceof HTMLElement) wanted.focus({ preventScroll: true });
 }

@@ -6,27 +6,29 @@ import type { LatLng } from '../map/map.ts';
 import { formatDistance } from './format-distance.ts';
 import { KO } from './ko.ts';
 import styles from './MapStatus.module.css';
-import { type Filter, placeNearest } from './places.queries.ts';
+import { ALL_PLACES, type Filter, placeNearest } from './places.queries.ts';
 import type { NearbyStatus } from './use-nearby-places.ts';
 
 interface Props {
   status: NearbyStatus;
   /** How many places there are in the search area. */
-  count: number;
-  filter: Filter;
+  count?: number;
+  filter?: Filter;
   /** The middle of the map: an empty one leads to the place nearest to it. */
   at: LatLng;
   /** The place in the address does not exist any more. */
-  isPlaceGone: boolean;
+  isPlaceGone?: boolean;
   /** The map shows ground outside the search area. */
-  hasLeftArea: boolean;
+  hasLeftArea?: boolean;
   onSearch: () => void;
-  onNearest: (place: Place) => void;
+  /** Without this an empty map leads nowhere. */
+  onNearest?: (place: Place) => void;
 }
 
 /** One line about the places on the map: loading, failed, none here, or more to find after a move. */
 export function MapStatus(props: Props) {
-  const { status, count, filter, at, isPlaceGone, hasLeftArea, onSearch, onNearest } = props;
+  const { status, count = 0, filter = ALL_PLACES, at, onSearch, onNearest } = props;
+  const { isPlaceGone = false, hasLeftArea = false } = props;
   const message = isPlaceGone ? KO.placeGone : statusMessage(status, count, filter);
   const action = status === 'failed' ? KO.retry : hasLeftArea ? KO.searchHere : null;
   return (
@@ -40,7 +42,7 @@ export function MapStatus(props: Props) {
           {action}
         </button>
       )}
-      {action === null && status === 'loaded' && count === 0 && (
+      {action === null && status === 'loaded' && count === 0 && onNearest !== undefined && (
         <Nearest at={at} filter={filter} onChoose={onNearest} />
       )}
     </div>

@@ -13,6 +13,7 @@ import { MapView } from '../map/MapView.tsx';
 import { KO } from './ko.ts';
 import { lastView } from './map-memory.ts';
 import { MapSearchBar } from './MapSearchBar.tsx';
+import { MapStatus } from './MapStatus.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
 import type { Chosen, NewPlace } from './new-place.ts';
 import styles from './NewPinScreen.module.css';
@@ -49,7 +50,7 @@ export function NewPinScreen() {
     level: LEVEL.map,
   }));
   const [searched, setSearched] = useState(view);
-  const { nearby, isDense } = useNearbyPlaces(searched);
+  const { nearby, status, isDense, retry } = useNearbyPlaces(searched);
   const goTo = (at: LatLng, level = view.level) => {
     setView({ lat: at.lat, lng: at.lng, level });
     setSearched({ lat: at.lat, lng: at.lng, level });
@@ -108,7 +109,15 @@ export function NewPinScreen() {
             ...(position === null ? [] : [positionMarker(position)]),
           ]}
           selectedId={existing === null ? 'new' : placeMarkerId(existing.placeId)}
-          fallback={<PlaceList places={nearby.places} from={view} onChoose={choosePlace} />}
+          fallback={
+            <PlaceList
+              places={nearby.places}
+              from={view}
+              status={status}
+              onRetry={retry}
+              onChoose={choosePlace}
+            />
+          }
           onMapTap={chooseSpot}
           onLabelTap={chooseLabel}
           onMarkerTap={onMarkerTap}
@@ -126,6 +135,7 @@ export function NewPinScreen() {
             ) : (
               <p className={styles['hint']}>{KO.chooseSpot}</p>
             )}
+            {status === 'failed' && <MapStatus status={status} at={view} onSearch={retry} />}
           </div>
           <SpotPicker
             action={listed === null ? pickerAction(pin.chosen, view) : 'none'}

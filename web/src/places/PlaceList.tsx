@@ -1,10 +1,12 @@
 import { metresBetween } from 'contract/distance';
 import type { Place } from 'contract/place-shapes';
+import { LoadError } from '../kit/LoadError.tsx';
 import type { LatLng } from '../map/map.ts';
 import { formatDistance } from './format-distance.ts';
 import { KO } from './ko.ts';
 import styles from './PlaceList.module.css';
 import { PlaceRow } from './PlaceRow.tsx';
+import type { NearbyStatus } from './use-nearby-places.ts';
 
 interface Props {
   places: readonly Place[];
@@ -12,18 +14,21 @@ interface Props {
   from: LatLng;
   /** How many more places there are that the map only counts. */
   more?: number;
-  /** False while nobody knows which places there are: none is not said then. */
-  isKnown?: boolean;
+  /** Only a list that is loaded says that there is no place. */
+  status: NearbyStatus;
+  /** Tries again; left out where the screen offers it elsewhere. */
+  onRetry?: () => void;
   onChoose: (place: Place) => void;
 }
 
 /** The places of the map as a list. */
-export function PlaceList({ places, from, more = 0, isKnown = true, onChoose }: Props) {
+export function PlaceList({ places, from, more = 0, status, onRetry, onChoose }: Props) {
   const rows = places
     .map((place) => ({ place, metres: metresBetween(from, { lat: place.latitude, lng: place.longitude }) }))
     .toSorted((a, b) => a.metres - b.metres);
-  if (rows.length === 0 && !isKnown) return null;
-  if (rows.length === 0) return <p className={styles['empty']}>{KO.noPlaces}</p>;
+  if (rows.length === 0 && status === 'failed')
+    return onRetry === undefined ? null : <LoadError text={KO.placesFailed} onRetry={onRetry} />;
+  if (rows.length === 0) return status === 'loaded' && <p className={styles['empty']}>{KO.noPlaces}</p>;
   return (
     <>
       <ul className={styles['list']} aria-label={KO.places}>

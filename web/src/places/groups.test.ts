@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { View } from '../map/map.ts';
 import { clusterPx } from '../map/marker-size.ts';
 import { answerBox, answerMap, scatter } from './fake-server.ts';
-import { type Group, groupPlaces, isPin, type Nearby, worldPx } from './groups.ts';
+import { worldPx } from '../map/world-px.ts';
+import { type Group, groupPlaces, isPin, type Nearby } from './groups.ts';
 import { openGroup, placeMarkers } from './place-markers.ts';
 import { isLarger, screenArea, searchArea } from './search-area.ts';
 

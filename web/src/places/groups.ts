@@ -1,9 +1,10 @@
 import type { Place } from 'contract/place-shapes';
 import type { Cluster } from 'contract/places';
 import { roundPoint } from '../map/bounds.ts';
-import { LEVELS, zoomOfLevel } from '../map/levels.ts';
+import { LEVELS } from '../map/levels.ts';
 import type { Bounds, LatLng, View } from '../map/map.ts';
 import { clusterPx, PIN_PX } from '../map/marker-size.ts';
+import { worldPx } from '../map/world-px.ts';
 
 /** What the server gives of a view: places, and how many more there are in parts of it. */
 export interface Nearby {
@@ -17,12 +18,6 @@ export interface Group extends LatLng {
   counted: readonly Cluster[];
   /** How many places, counted ones included. */
   count: number;
-}
-
-/** A coordinate in px of the world at a level: east and south. */
-interface Px {
-  x: number;
-  y: number;
 }
 
 /** How much two markers may overlap, in px. */
@@ -103,7 +98,9 @@ function merge(a: Group, b: Group): Group {
   };
 }
 
-interface MarkerBox extends Px {
+interface MarkerBox {
+  x: number;
+  y: number;
   width: number;
   height: number;
 }
@@ -122,19 +119,6 @@ function markerBox(group: Group, level: number): MarkerBox {
 
 /** Whether a group is one place that is known. */
 export const isPin = ({ places, count }: Group): boolean => count === 1 && places.length === 1;
-
-/** The px of the world at a zoom of 0, in the projection of web maps. */
-const WORLD_PX = 512;
-
-/** Where a coordinate is at a level, in px. */
-export function worldPx({ lat, lng }: LatLng, level: number): Px {
-  const size = WORLD_PX * 2 ** zoomOfLevel(level);
-  const sine = Math.sin((lat * Math.PI) / 180);
-  return {
-    x: (lng / 360 + 0.5) * size,
-    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
-  };
-}
 
 /** How wide and high the places of an opened cluster may be, in px: they stay on the screen of a phone. */
 const OPENED_PX = 300;

@@ -1,7 +1,7 @@
 import { LEVEL } from '../map/levels.ts';
 import type { Marker } from '../map/map.ts';
 import { clusterPx } from '../map/marker-size.ts';
-import { worldPx } from './groups.ts';
+import { worldPx } from '../map/world-px.ts';
 
 /** A name below its pin, in px: as the style sheet of the markers draws it. */
 const NAME = { height: 18, below: 2, padding: 14, maxWidth: 120, wide: 11, narrow: 6.5 };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { readAddress, searchSpots } from 'contract/geo';
 import { placesOnMap, readPlace } from 'contract/places';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../api/fake-api.ts';
+import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { FakeMap } from '../map/fake-map.ts';
 import { fakePosition } from '../map/fake-position.ts';
@@ -16,12 +16,13 @@ import './fake-loaded.ts';
 // The map needs a graphics card; everything else is real.
 vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 
+let api: ReturnType<typeof fakeApi>;
 const spot = scatter(3, { lat: 37.5668, lng: 126.9795 }, 0);
 
 beforeEach(() => {
   localStorage.clear();
   resetDraft('place');
-  const api = fakeApi();
+  api = fakeApi();
   api.serve(readPlace, () => aPlaceDetail(aPlace()));
   api.serve(placesOnMap, () => ({ places: [aPlace(), ...spot], clusters: [], total: 4 }));
   api.serve(searchSpots, ({ query: { keyword } }) => ({
@@ -88,6 +89,17 @@ test('without a position a message says so, and promises no default', async () =
   fakePosition('denied');
   renderScreen(<NewPinScreen />, { path: '/map/new' });
   expect(await screen.findByText('위치 정보를 불러올 수 없어요.')).toBeTruthy();
+});
+
+test('places that could not be loaded are said to be, and can be loaded again', async () => {
+  fakePosition('prompt');
+  api.serve(placesOnMap, () => refuse('Unavailable'));
+  renderScreen(<NewPinScreen />, { path: '/map/new' });
+  await screen.findByText('목록을 불러오지 못했습니다.');
+  api.serve(placesOnMap, () => ({ places: [aPlace()], clusters: [], total: 1 }));
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('button', { name: '서점 고래책방 핀' })).toBeTruthy();
+  expect(screen.queryByText('목록을 불러오지 못했습니다.')).toBeNull();
 });
 
 test('the pin takes name and pin category of a name of the map, and the street at the spot', async () => {

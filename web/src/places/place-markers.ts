@@ -54,7 +54,9 @@ function groupMarker(group: Group): Marker {
   const [first] = group.places;
   if (isPin(group) && first !== undefined) return placeMarker(first);
   const { lat, lng, count } = group;
-  return { id: `cluster-${lat.toFixed(6)}-${lng.toFixed(6)}`, kind: 'cluster', name: '', lat, lng, count };
+  const id = `cluster-${lat.toFixed(6)}-${lng.toFixed(6)}`;
+  const saved = group.places.find(({ savedColor }) => savedColor !== null);
+  return { id, kind: 'cluster', name: '', lat, lng, count, ...savedMark(saved?.savedColor ?? null) };
 }
 
 function placeMarker({
@@ -66,8 +68,10 @@ function placeMarker({
   savedColor,
 }: Place): Marker {
   const marker = { id: placeMarkerId(placeId), lat, lng, name: title, category: pinCategory };
-  return { ...marker, kind: 'place', ...(savedColor !== null && { savedColor: hexOf(savedColor) }) };
+  return { ...marker, kind: 'place', ...savedMark(savedColor) };
 }
+
+const savedMark = (color: Place['savedColor']) => (color === null ? {} : { savedColor: hexOf(color) });
 
 /** The marker of a spot that the search found. */
 export const foundMarker = ({ lat, lng, name, category = 'ETC' }: FoundSpot): Marker => ({

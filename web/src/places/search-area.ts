@@ -1,7 +1,7 @@
 import { nearbyBox, roundBounds } from '../map/bounds.ts';
 import { LEVEL, LEVELS } from '../map/levels.ts';
 import type { Bounds, View } from '../map/map.ts';
-import { worldPx } from './groups.ts';
+import { worldPx } from '../map/world-px.ts';
 
 /** The farthest level at which `nearbyBox` covers all that a phone shows. */
 const COVERED_LEVEL = LEVEL.map + 1;

@@ -1,7 +1,13 @@
 import { FoundSpot } from 'contract/geo';
 import { PlaceId } from 'contract/ids';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType, useSearchParams } from 'react-router';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouter,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useSearchParams,
+} from 'react-router';
 import * as v from 'valibot';
 import { type MapAddress, readMapAddress, writeMapAddress } from './map-address.ts';
 import { isSameView } from './search-area.ts';
@@ -30,7 +36,7 @@ export function useMapAddress() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { pathname, state }: { pathname: string; state: unknown } = useLocation();
-  const next = useNavigation().location;
+  const router = useContext(DataRouter)?.router;
   const written = readMapAddress(search);
   const kept = useKeptThroughBack(written);
   const address = { ...written, ...kept };
@@ -39,7 +45,8 @@ export function useMapAddress() {
   const showsPlace = foundSpot !== null || address.placeId !== null;
 
   const write = (changed: Partial<MapAddress>, step: { replace: boolean; state: unknown }) => {
-    // Writing while the next screen is loading would bring the member back.
+    // Writing while the next screen is loading would bring the member back; the router knows of it before it is rendered.
+    const next = router?.state.navigation.location;
     if (next !== undefined && next.pathname !== pathname) return;
     setSearch(writeMapAddress({ ...address, ...changed }), { ...step, preventScrollReset: true });
   };

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { regionName, type Region } from 'contract/regions';
 import { Button } from '../kit/Button.tsx';
 import { MyLocationIcon } from '../kit/icons.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
 import type { ChosenRegion } from './chosen-regions.ts';
 import { KO } from './ko.ts';
 import { findRegionHere, type RegionHere as Here } from './region-here.ts';
@@ -50,6 +51,7 @@ function message(here: Here): string {
 
 /** Every neighbourhood of the 시군구 a position lies in. */
 function RegionsIn({ area, ...rest }: Props & { area: { province: string; city: string } }) {
-  const { data: regions = [] } = useQuery(neighbourhoodsIn(area, ''));
+  const { data: regions = [], isError, refetch } = useQuery(neighbourhoodsIn(area, ''));
+  if (isError) return <LoadError text={KO.searchFailed} onRetry={() => void refetch()} />;
   return <RegionRows label={KO.here} regions={regions} {...rest} />;
 }

@@ -1,9 +1,9 @@
 import type { LngLat, Map as MapLibre, Point } from 'maplibre-gl';
+import { levelOfZoom } from '../levels.ts';
+import { pxPerMetre } from '../world-px.ts';
 import { type MarkerButton, pointsWithTip } from './marker-button.ts';
 import type { PlacedButton } from './marker-set.ts';
 import styles from './markers.module.css';
-
-const EQUATOR_METRES = 40_075_017;
 
 /**
  * One element over a MapLibre map that holds all markers: while the map is panned, only this element moves, however many
@@ -60,7 +60,9 @@ export class MarkerLayer {
   #positionAll() {
     this.#origin = this.#currentOrigin();
     this.#element.style.transform = '';
-    this.#element.style.setProperty('--metre', String(pixelsPerMetre(this.#origin)));
+    const { at, zoom } = this.#origin;
+    const metre = pxPerMetre({ lat: at.lat, level: levelOfZoom(zoom) });
+    this.#element.style.setProperty('--metre', String(metre));
     for (const button of this.#buttons) this.#position(button);
   }
 
@@ -69,9 +71,4 @@ export class MarkerLayer {
     const anchorY = pointsWithTip(marker) ? '-100%' : '-50%';
     element.style.transform = `translate(-50%, ${anchorY}) translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   }
-}
-
-/** On the ground at a coordinate, at a web map zoom. */
-function pixelsPerMetre({ at, zoom }: { at: LngLat; zoom: number }): number {
-  return (512 * 2 ** zoom) / (EQUATOR_METRES * Math.cos((at.lat * Math.PI) / 180));
 }

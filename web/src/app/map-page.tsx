@@ -5,10 +5,17 @@ import type { PlaceDetail } from 'contract/place-shapes';
 import * as v from 'valibot';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
-import { placeById } from '../places/places.queries.ts';
+import { readMapAddress } from '../places/map-address.ts';
+import { placeById, placesIn } from '../places/places.queries.ts';
+import { screenArea, searchArea } from '../places/search-area.ts';
 
-/** The file of the map's screen, as the build's manifest names it. */
-export const MAP_FILE = 'src/places/MapScreen.tsx';
+/** Reads the places of the view in the address of a map, where it has one: they come with its page. Never rejects. */
+export async function readMapPlaces(url: URL, client: QueryClient) {
+  const { view, pinCategory, onlySaved } = readMapAddress(url.searchParams);
+  if (url.pathname !== paths.map || view === null) return;
+  const places = placesIn(searchArea(view), { pinCategory, onlySaved }, screenArea(view));
+  await client.query(places).catch(() => {}); // the browser tries again
+}
 
 /** The place that the link to a map is about; null where it is about none, or its place cannot be read. */
 export async function readMapPlace(url: URL, client: QueryClient): Promise<PlaceDetail | null> {

@@ -1,0 +1,30 @@
+import type { Load } from '../kit/load-when-idle.ts';
+
+const LOOK_AGAIN_MS = 500;
+
+/** Loads what it is given, each once: one after another, while the page is idle and `mayLoad`. */
+export function openIdleQueue(mayLoad: () => boolean): (load: Load) => void {
+  const queue = new Set<Load>();
+  let isRunning = false;
+  async function run() {
+    isRunning = true;
+    for (const load of queue) {
+      await idle();
+      while (!mayLoad()) await pause(LOOK_AGAIN_MS);
+      await load().catch(() => {}); // who wants it hears of a failure
+      queue.delete(load);
+    }
+    isRunning = false;
+  }
+  return (load) => {
+    queue.add(load);
+    if (!isRunning) void run();
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 100),
+  );

@@ -1,0 +1,38 @@
+import { matchRoutes } from 'react-router';
+import { type Load, takeWaiting } from '../kit/load-when-idle.ts';
+import { openIdleQueue } from './idle-queue.ts';
+import type { AppRoute, ScreenHandle } from './screen.ts';
+import { isSlowLine } from './slow-line.ts';
+
+/**
+ * Loads the code of what the screen at hand leads to, once the page is idle, so that it is there without a connection, too: its own
+ * parts, and the screens that it links to, but not their parts before they are opened. Nothing on a slow line or while
+ * `isBusy` (BEHAVIOUR: screens-27). Call what it gives whenever another screen is shown.
+ */
+export function loadAhead(routes: AppRoute[], isBusy: () => boolean) {
+  const enqueue = openIdleQueue(() => !isSlowLine() && !isBusy());
+  /** The parts of screens that were loaded ahead; those of an opened one are loaded like any. */
+  const parts = new Map<ScreenHandle, Load[] | 'opened'>();
+  let loading: Load[] | null = null;
+  takeWaiting((load) => (loading === null ? enqueue(load) : loading.push(load)));
+
+  const handlesAt = (path: string) => matchRoutes(routes, path)?.flatMap(({ route }) => route.handle ?? []);
+  async function load(screen: ScreenHandle) {
+    if (parts.get(screen) === 'opened') return;
+    const own: Load[] = [];
+    parts.set(screen, own);
+    loading = own;
+    await screen.preload().finally(() => (loading = null));
+  }
+  function open(screen: ScreenHandle) {
+    const own = parts.get(screen) ?? [];
+    parts.set(screen, 'opened');
+    if (own !== 'opened') own.forEach(enqueue);
+  }
+  return function showed() {
+    handlesAt(location.pathname)?.forEach(open);
+    const links = [...document.links].filter(({ origin }) => origin === location.origin);
+    for (const screen of new Set(links.flatMap(({ pathname }) => handlesAt(pathname) ?? [])))
+      if (!parts.has(screen)) enqueue(() => load(screen));
+  };
+}

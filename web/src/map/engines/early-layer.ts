@@ -1,0 +1,47 @@
+import type { Marker, MarkerEvents, View } from '../map.ts';
+import { pxPerMetre, worldPx } from '../world-px.ts';
+import { type MarkerButton, pointsWithTip } from './marker-button.ts';
+import { MarkerSet } from './marker-set.ts';
+
+/** The markers of a map whose engine is still loading, where it will draw them: `element` is in the middle of the map. */
+export class EarlyLayer {
+  readonly #element: HTMLElement;
+  readonly #buttons = new Set<MarkerButton>();
+  readonly #markers: MarkerSet;
+
+  constructor(element: HTMLElement, events: MarkerEvents) {
+    this.#element = element;
+    this.#markers = new MarkerSet(events, (button) => this.#add(button));
+  }
+
+  /** Shows exactly these. */
+  show(markers: readonly Marker[], view: View) {
+    this.#markers.show(markers);
+    this.#element.style.setProperty('--metre', String(pxPerMetre(view)));
+    for (const button of this.#buttons) position(button, view);
+  }
+
+  /** Removes them all; gives the name of the one that had the focus. */
+  close(): string | null {
+    const focused = [...this.#buttons].find(({ element }) => element === document.activeElement);
+    this.#element.replaceChildren();
+    return focused?.element.getAttribute('aria-label') ?? null;
+  }
+
+  #add(button: MarkerButton) {
+    this.#buttons.add(button);
+    this.#element.append(button.element);
+    const remove = () => {
+      this.#buttons.delete(button);
+      button.element.remove();
+    };
+    return { move: () => {}, remove };
+  }
+}
+
+function position({ element, marker }: MarkerButton, view: View) {
+  const [at, middle] = [worldPx(marker, view.level), worldPx(view, view.level)];
+  const [x, y] = [Math.round(at.x - middle.x), Math.round(at.y - middle.y)];
+  const anchorY = pointsWithTip(marker) ? '-100%' : '-50%';
+  element.style.transform = `translate(-50%, ${anchorY}) translate(${x}px, ${y}px)`;
+}

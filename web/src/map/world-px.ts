@@ -1,0 +1,22 @@
+import { zoomOfLevel } from './levels.ts';
+import type { LatLng, View } from './map.ts';
+
+/** The px of the world at a zoom of 0, in the projection of web maps. */
+const WORLD_PX = 512;
+const EQUATOR_METRES = 40_075_017;
+
+const worldSize = (level: number) => WORLD_PX * 2 ** zoomOfLevel(level);
+
+/** Where a coordinate is at a level, in px of the world: east and south. */
+export function worldPx({ lat, lng }: LatLng, level: number): { x: number; y: number } {
+  const size = worldSize(level);
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return {
+    x: (lng / 360 + 0.5) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  };
+}
+
+/** How many px a metre on the ground takes in a view. */
+export const pxPerMetre = ({ lat, level }: Pick<View, 'lat' | 'level'>): number =>
+  worldSize(level) / (EQUATOR_METRES * Math.cos((lat * Math.PI) / 180));
