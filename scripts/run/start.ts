@@ -1,4 +1,4 @@
-import { readConfig } from '../../server/src/config.ts';
+import { readConfig, settingsNotKnown } from '../../server/src/config.ts';
 import { defineCommand } from '../command-line.ts';
 import { buildWeb } from './build-web.ts';
 import { checkListen, listen } from './listen.ts';
@@ -14,6 +14,7 @@ export const command = defineCommand({
   run: () =>
     untilStopped(async (opened, stopping) => {
       const config = readConfig();
+      for (const line of settingsNotKnown()) printLine(line);
       await checkListen(config);
       await step('building the web app', 'web app built', () => buildWeb(stopping));
       stopping.throwIfAborted();

@@ -36,9 +36,11 @@ import { openAdmission } from './http/admission.ts';
 import { handleNotFound } from './http/not-found.ts';
 import { allowOrigins } from './http/cors.ts';
 import { answerMalformedRequest, answerUnreadableUrl, handleErrors } from './http/errors.ts';
+import { trustedProxies } from './http/trust-proxy.ts';
 import { servePages } from './http/pages.ts';
 import { type ContentSources, securityHeaders, sendHeaders } from './http/headers.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
+import { noticeForwarded } from './http/forwarded.ts';
 import { guardHost } from './http/host.ts';
 import { closeSlowClients } from './http/slow-clients.ts';
 import { sessionCookies } from './http/session-cookies.ts';
@@ -79,6 +81,8 @@ export interface Deps {
   checkAnswers?: AnswerChecks;
   /** Call limits that differ from `PER_MINUTE`. */
   callsPerMinute?: Partial<CallsPerMinute>;
+  /** Takes the lines of the log instead of the standard output. */
+  logTo?: { write(line: string): void };
   /** How long a call may wait for others, where that differs from what members wait: a busy machine runs the tests. */
   maxWaitMs?: number;
 }
@@ -101,11 +105,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     clientErrorHandler: answerMalformedRequest(headers),
     frameworkErrors: answerUnreadableUrl(headers),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: trustedProxies(config.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: config.logLevel, serializers: { err: plainError } },
+    logger: {
+      level: config.logLevel,
+      serializers: { err: plainError },
+      ...(deps.logTo && { stream: deps.logTo }),
+    },
   });
   const cookies = sessionCookies(https);
   const sessions = await openSessions(db, deps.tokens);
@@ -139,6 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleErrors(app);
   sendHeaders(app, headers);
   guardHost(app);
+  noticeForwarded(app, config.trustProxy !== false);
   closeSlowClients(app);
   await allowOrigins(app, config.allowedOrigins);
   guardOrigin(app, config);
