@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
 import { openSessions } from './auth/sessions.ts';
@@ -32,6 +31,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 import { type Config, isHttps } from './config.ts';
 import type { Sql } from './db.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { openAdmission } from './http/admission.ts';
 import { handleNotFound } from './http/not-found.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -49,6 +49,8 @@ import { securityTextRoutes } from './security/security-text.routes.ts';
 import { refuseUnsafe } from './safe-settings.ts';
 import { guardOrigin } from './http/origin.ts';
 import { healthRoutes } from './http/health.ts';
+import { metricsRoutes } from './http/metrics-address.ts';
+import { logRequests, requestId } from './http/request-log.ts';
 import { acceptOlderRequests } from './http/compatibility/accept-requests.ts';
 import { acceptJson } from './http/json.ts';
 import { type CallsPerMinute, openLimits } from './http/limits.ts';
@@ -69,6 +71,8 @@ export interface Deps {
   /** A connection of their own for health checks, which no queue delays; `db` without one. */
   probe?: Sql;
   tokens: AccessTokens;
+  /** The figures of this process; some of its own without them. */
+  metrics?: Metrics;
   store: PhotoStore;
   reader: PhotoReader;
   map: OfferedMap;
@@ -106,7 +110,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerMalformedRequest(headers),
     frameworkErrors: answerUnreadableUrl(headers),
     trustProxy: trustedProxies(config.trustProxy),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
@@ -151,7 +155,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   closeSlowClients(app);
   await allowOrigins(app, config.allowedOrigins);
   guardOrigin(app, config);
-  healthRoutes(app, deps.probe ?? db);
+  const { metrics = openMetrics(), probe = db } = deps;
+  logRequests(app, metrics);
+  metrics.gauge('dongne_uploads', 'Forms with files being received and waiting.', () =>
+    Object.entries(app.uploads.use()).map(([state, value]) => ({ labels: { state }, value })),
+  );
+  metricsRoutes(app, metrics, config.metricsToken);
+  healthRoutes(app, { probe, store, dataDir: config.dataDir, token: config.metricsToken });
   cspReportRoutes(app);
   securityTextRoutes(app, config);
   await authRoutes(app, { config, db, sessions, cookies });

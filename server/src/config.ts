@@ -13,6 +13,7 @@ import {
   origins,
   proxies,
   secrets,
+  token,
   webAddress,
 } from './setting-forms.ts';
 import { ConfigInvalid } from './start-refused.ts';
@@ -38,6 +39,8 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/), v.description('mailto:… or an https address')),
   ),
   LOG_LEVEL: v.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+  METRICS_TOKEN: v.optional(token),
+  METRICS_PORT: v.optional(numberFrom(1, 65_535)),
   DATABASE_URL: v.optional(databaseAddress),
   DATABASE_POOL: v.optional(numberFrom(1, 999), '10'),
   DATABASE_NAMED_STATEMENTS: v.optional(flag, 'on'),
@@ -113,6 +116,10 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     allowedOrigins: e.ALLOWED_ORIGINS,
     readMembersOnly: e.READ_MEMBERS_ONLY,
     logLevel: e.LOG_LEVEL,
+    /** Who brings it reads `/metrics`, and at `/api/ready` everything that is wrong. */
+    metricsToken: e.METRICS_TOKEN,
+    /** Where `/metrics` is served to everybody. */
+    metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     namedStatements: e.DATABASE_NAMED_STATEMENTS,

@@ -72,6 +72,13 @@ export const secrets = v.pipe(
   v.description('a secret of 32 characters or more, or up to five of them separated by commas'),
 );
 
+/** A secret that programs send in a header. */
+export const token = v.pipe(
+  v.string(),
+  v.regex(/^[\w.~+/=-]{16,200}$/),
+  v.description('a token of 16 characters or more (openssl rand -hex 24)'),
+);
+
 /** The address of a PostgreSQL database. */
 export const databaseAddress = v.pipe(
   v.string(),

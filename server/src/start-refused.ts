@@ -28,8 +28,10 @@ export class DataFolderInUse extends StartRefused {
 }
 
 export class PortTaken extends StartRefused {
-  constructor(port: number) {
-    super(`Port ${port} is taken by another program: stop that program, or set PORT to another number.`);
+  constructor(port: number, setting = 'PORT') {
+    super(
+      `Port ${port} is taken by another program: stop that program, or set ${setting} to another number.`,
+    );
   }
 }
 
