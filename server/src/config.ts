@@ -13,6 +13,7 @@ import {
   origins,
   proxies,
   secrets,
+  timeOfDay,
   token,
   webAddress,
 } from './setting-forms.ts';
@@ -34,6 +35,9 @@ const Environment = v.object({
   SAMPLE: v.optional(flag, 'on'),
   TRUST_PROXY: v.optional(proxies, ''),
   ALLOWED_ORIGINS: v.optional(origins, ''),
+  BACKUP_TO: text,
+  BACKUP_AT: v.optional(timeOfDay),
+  BACKUP_KEEP: v.optional(numberFrom(1, 999), '7'),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/), v.description('mailto:… or an https address')),
@@ -127,7 +131,14 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     sessionSecrets: e.SESSION_SECRET ?? [],
     /** How much space one member's photos may take, null for no limit. */
     photoQuotaBytes: e.PHOTOS_PER_MEMBER_MB === 0 ? null : e.PHOTOS_PER_MEMBER_MB * 1024 * 1024,
+    /** Where backups are kept: a folder or `s3://bucket`; undefined for the folder `backups` in the data folder. */
+    backupTo: e.BACKUP_TO,
+    /** When a backup is made each day, in minutes after midnight in Korea; undefined for never. */
+    backupAt: e.BACKUP_AT,
+    backupKeep: e.BACKUP_KEEP,
     s3: readS3(e),
+    /** How buckets are reached, whichever it is. */
+    s3Access: s3Access(e),
     mapBase: readMapBase(e),
     /** The most that tiles people looked at may take on disk. */
     tilesMaxBytes: e.MAP_TILES_MB * 1024 * 1024,
@@ -168,12 +179,12 @@ function readKey(clientId?: string, clientSecret?: string): ProviderKey | null {
 }
 
 function readS3(e: v.InferOutput<typeof Environment>) {
-  if (e.S3_BUCKET === undefined) return null;
-  return {
-    endpoint: e.S3_ENDPOINT,
-    bucket: e.S3_BUCKET,
-    region: e.S3_REGION,
-    accessKeyId: e.S3_ACCESS_KEY_ID,
-    secretAccessKey: e.S3_SECRET_ACCESS_KEY,
-  };
+  return e.S3_BUCKET === undefined ? null : { ...s3Access(e), bucket: e.S3_BUCKET };
 }
+
+const s3Access = (e: v.InferOutput<typeof Environment>) => ({
+  endpoint: e.S3_ENDPOINT,
+  region: e.S3_REGION,
+  accessKeyId: e.S3_ACCESS_KEY_ID,
+  secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+});

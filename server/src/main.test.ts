@@ -132,7 +132,7 @@ test('a stopping server refuses at /api/ready first, finishes what it had begun,
 
 test('every figure that the alerts and the dashboard look at is served on the port of the figures', async () => {
   const metricsPort = await freePort();
-  const { read } = await start({ METRICS_PORT: String(metricsPort) });
+  const { read } = await start({ METRICS_PORT: String(metricsPort), BACKUP_AT: '03:30' });
   await read('/api/articles');
   const scrape = async () => (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   const printed = await scrape();

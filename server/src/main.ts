@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type Deps } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
+import { openBackupStore } from './backup/backup-store.ts';
+import { scheduledBackup } from './backup/scheduled-backup.ts';
 import type { Config } from './config.ts';
 import { openDb } from './db.ts';
 import { offeredProviders } from './public-config.routes.ts';
@@ -120,8 +122,33 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
         ? app.log.warn(result, 'the outlines of 읍면동 could not be fetched; tried again tomorrow')
         : app.log.info(result, 'the outlines of 읍면동 are stored'),
   });
+  const backup =
+    config.backupAt === undefined
+      ? null
+      : scheduledBackup({
+          databaseUrl: config.databaseUrl,
+          store,
+          target: await openBackupStore(config, config.backupTo).catch(refuseUnusable(config)),
+          keep: config.backupKeep,
+          onEnd: (result) =>
+            'failure' in result
+              ? app.log.error(result, 'the backup failed')
+              : app.log.info(result, 'the backup is made'),
+        });
+  if (backup !== null)
+    metrics.gauge('dongne_backup_last_seconds', 'When the newest backup was made, in Unix time.', () =>
+      backup.lastSeconds(),
+    );
   const jobs = await startJobs(
-    measureJobs(metrics, allJobs({ db: jobsDb, store, fetchOutlines: outlines?.begin })),
+    measureJobs(
+      metrics,
+      allJobs({
+        db: jobsDb,
+        store,
+        fetchOutlines: outlines?.begin,
+        backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
+      }),
+    ),
     config.databaseUrl,
     (message) => app.log.error(message),
   );

@@ -14,6 +14,14 @@ export const numberFrom = (least: number, most: number) =>
     v.description(`a number from ${least} to ${most}`),
   );
 
+/** A time such as 03:30, in minutes after midnight. */
+export const timeOfDay = v.pipe(
+  v.string(),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+  v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
+  v.description('a time of day in Korea such as 03:30'),
+);
+
 /** on or off. */
 export const flag = v.pipe(
   v.picklist(['', '0', '1', 'on', 'off', 'true', 'false']),
