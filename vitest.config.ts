@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-/** What all projects share: three files at a time, nobody outside is asked, and `*.long.test.ts` with LONG=on only. */
+/** What all projects share: three files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
 const every = {
   maxWorkers: 3,
-  env: { OUTSIDE: 'off' },
+  env: { OUTSIDE: 'off', ENV_FILE: '/dev/null' }, // not a developer's own .env
   expect: { poll: { timeout: 60_000 } }, // for a machine that does other work too
   exclude: ['**/node_modules/**', ...(process.env['LONG'] === 'on' ? [] : ['**/*.long.test.ts'])],
 };

@@ -199,7 +199,10 @@ function failable(db: Sql): { appDb: Sql; failAll: (error: Error) => void } {
   let failure: Error | null = null;
   const query: Db = (...statement) => (failure ? Promise.reject(failure) : db(...statement));
   const begin: Sql['begin'] = (work) => (failure ? Promise.reject(failure) : db.begin(work));
-  return { appDb: Object.assign(query, { begin, end: db.end }), failAll: (error) => (failure = error) };
+  return {
+    appDb: Object.assign(query, { begin, connections: db.connections, end: db.end }),
+    failAll: (error) => (failure = error),
+  };
 }
 
 /** Files as a client sends them: a list for each field. */

@@ -44,6 +44,13 @@ export function listSessions(db: Db, memberId: MemberId, thisSession: string | u
      order by renewed_at desc, session_id limit 100`;
 }
 
+/** How many sessions are open. */
+export async function countSessions(db: Db): Promise<number> {
+  const { open } = await one(db<{ open: number }>`
+    select count(*) as open from session where ended_at is null and expires_at > now()`);
+  return open;
+}
+
 /** Ends one session of a member; false when they have no such open session. */
 export async function endOwnSession(db: Db, memberId: MemberId, sessionId: string): Promise<boolean> {
   const { count } = await db`

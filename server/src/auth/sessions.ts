@@ -19,7 +19,7 @@ import {
 } from './sessions.sql.ts';
 
 // The job that deletes them and the list of one's own need no rule.
-export { deleteOldSessions, listSessions } from './sessions.sql.ts';
+export { countSessions, deleteOldSessions, listSessions } from './sessions.sql.ts';
 
 export type Sessions = Awaited<ReturnType<typeof openSessions>>;
 

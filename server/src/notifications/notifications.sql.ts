@@ -12,6 +12,11 @@ export type OutboxEvent =
   | { kind: 'comment'; memberIds: MemberId[]; articleId: ArticleId; commentId: CommentId }
   | { kind: 'spam'; memberIds: MemberId[]; articleId: ArticleId; spamCount: number };
 
+/** How many events nobody has been notified of yet. */
+export async function countQueued(db: Db): Promise<number> {
+  return (await one(db<{ queued: number }>`select count(*) as queued from outbox`)).queued;
+}
+
 export async function insertIntoOutbox(tx: Db, event: OutboxEvent) {
   const commentId = event.kind === 'comment' ? event.commentId : null;
   const spamCount = event.kind === 'spam' ? event.spamCount : null;

@@ -9,6 +9,8 @@ import type { PhotoReading } from './read-photo.ts';
 export interface PhotoReader {
   /** The photo at `path`, or why it cannot be read; the owners of waiting files take turns. Never throws: a file whose process crashes or times out is unreadable. */
   read(path: string, owner?: string): Promise<PhotoReading>;
+  /** How many files are being read and waiting, how many processes there are, and how many ended unexpectedly. */
+  use(): { reading: number; waiting: number; processes: number; crashed: number };
   /** Ends the processes; files still waiting are `Unavailable`. */
   close(): void;
 }
@@ -54,6 +56,7 @@ export function openPhotoReader({
   const running = new Set<ChildProcess>();
   const idle = new Set<ChildProcess>();
   let closed = false;
+  let crashed = 0;
 
   function start(): ChildProcess {
     const child = fork(entry, {
@@ -66,8 +69,10 @@ export function openPhotoReader({
     child.on('error', () => running.delete(child)); // it could not be started, or not be sent a file
     const stderrTail = keepTail(child.stderr);
     child.on('exit', (code) => {
-      if (code !== null && code > 0)
+      if (code !== null && code > 0) {
+        crashed += 1;
         process.emitWarning(`A photo reading process exited unexpectedly: ${stderrTail()}`);
+      }
       running.delete(child);
       idle.delete(child);
       next();
@@ -127,6 +132,12 @@ export function openPhotoReader({
         waiting.add({ path, owner, attempts: 0, resolve });
         next();
       }),
+    use: () => ({
+      reading: running.size - idle.size,
+      waiting: waiting.size(),
+      processes: running.size,
+      crashed,
+    }),
     close() {
       closed = true;
       for (let job = waiting.next(); job !== undefined; job = waiting.next()) job.resolve(unavailable);

@@ -154,6 +154,14 @@ export async function deletedPhotos(db: Db, limit: number): Promise<ImageUuid[]>
   return rows.map((row) => row.photoUuid);
 }
 
+/** Those of these that no row names. */
+export async function unknownPhotos(db: Db, uuids: readonly string[]): Promise<ImageUuid[]> {
+  const rows = await db<{ photoUuid: ImageUuid }>`
+    select given.photo_uuid from unnest(${uuids}::uuid[]) given (photo_uuid)
+     where not exists (select from photo p where p.photo_uuid = given.photo_uuid)`;
+  return rows.map((row) => row.photoUuid);
+}
+
 /** Removes the rows of deleted photos whose objects are gone from the store; gives how many there still were. */
 export async function removeDeleted(db: Db, uuids: readonly ImageUuid[]): Promise<number> {
   const { count } = await db`delete from photo where photo_uuid = any (${uuids}::uuid[]) and state = 'dead'`;
