@@ -109,7 +109,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   const cookies = sessionCookies(https);
   const sessions = await openSessions(db, deps.tokens);
-  app.decorate('sessionReader', { cookies, readToken: deps.tokens.read, isOwnRefreshToken: sessions.isOwn });
+  app.decorate('sessionReader', {
+    cookies,
+    readToken: deps.tokens.read,
+    isOwnRefreshToken: sessions.isOwn,
+    readRefresh: sessions.whose,
+  });
   app.decorateRequest('caller', null);
   const limitCalls = openLimits(db, deps.callsPerMinute);
   app.decorate('limitCalls', limitCalls);

@@ -11,7 +11,7 @@ export function authorRoutes(app: FastifyInstance, db: Db) {
   route(
     app,
     readAuthor,
-    async ({ params }) => (await authorById(db, params.memberId)) ?? refuse('AuthorNotFound'),
+    async ({ params }, me) => (await authorById(db, params.memberId, me)) ?? refuse('AuthorNotFound'),
   );
   route(app, listArticlesBy, async ({ params: { memberId }, query: { regionId, ...page } }, me) => {
     if (!(await isAuthor(db, memberId))) refuse('AuthorNotFound');

@@ -20,12 +20,12 @@ const authorJson = jsonObject<Author>({
   regions: fragment`w.regions`,
 });
 
-/** A member as everybody sees them; undefined when there is none. */
-export function authorById(db: Db, memberId: MemberId) {
+/** A member as the viewer sees them; undefined when there is none. */
+export function authorById(db: Db, memberId: MemberId, viewer: MemberId | null) {
   return maybeJson<Author>(db`
     with written as materialized (
-      select region_id, count(*) as articles from article
-       where member_id = ${memberId} and deleted_at is null group by region_id
+      select region_id, count(*) as articles from articles_for(${viewer})
+       where member_id = ${memberId} group by region_id
     ), region_written as (
       select region_id, articles from written where region_id is not null
        order by articles desc, region_id limit ${raw(String(MOST_REGIONS))}

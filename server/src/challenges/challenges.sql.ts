@@ -8,11 +8,11 @@ const today = fragment`(now() at time zone 'Asia/Seoul')::date`;
 const columns = fragment`
   c.challenge_id, c.title, c.start_date, c.end_date, c.copy,
   case when ${today} < c.start_date then 'coming' when ${today} > c.end_date then 'closed' else 'running' end as state,
-  (select count(*) from article a where a.challenge_id = c.challenge_id and a.deleted_at is null) as entry_count,
+  (select count(*) from articles_for(null) a where a.challenge_id = c.challenge_id) as entry_count,
   (select json_build_object('articleId', a.article_id, 'title', a.title, 'memberId', m.member_id,
                             'nickname', coalesce(m.nickname, '탈퇴한 회원'))
-     from article a left join member m on m.member_id = a.member_id and m.withdrawn_at is null
-    where a.article_id = c.winner_article_id and a.deleted_at is null) as winning_post`;
+     from articles_for(null) a left join member m on m.member_id = a.member_id and m.withdrawn_at is null
+    where a.article_id = c.winner_article_id) as winning_post`;
 
 export async function challengeById(db: Db, challengeId: ChallengeId) {
   const [row] = await db<Challenge>`select ${columns} from challenge c where c.challenge_id = ${challengeId}`;
@@ -45,8 +45,8 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
       union all
       (select row_number() over (), best.article_id, best.likes
          from (select a.article_id, n.likes
-                 from article a join article_count n using (article_id)
-                where a.challenge_id = ${challengeId} and a.deleted_at is null
+                 from articles_for(null) a join article_count n using (article_id)
+                where a.challenge_id = ${challengeId}
                   and not exists (select 1 from challenge c where c.challenge_id = ${challengeId} and c.closed_at is not null)
                 order by n.likes desc, a.article_id limit ${limit}) best)
     )
@@ -54,9 +54,9 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
            l.title as place_name, ${regionName} as region_name,
            ${listPhotoAddress} || m.photo_uuid as profile_image,
            ${listPhotoAddress} || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at
-      from entry s join article a using (article_id) join place l using (place_id)
+      from entry s join articles_for(null) a using (article_id) join place l using (place_id)
       left join region g on g.region_id = a.region_id left join member m on m.member_id = a.member_id
-     where a.deleted_at is null order by s.rank`;
+     order by s.rank`;
 }
 
 /** Challenges whose last day is over and that are not closed yet. */
@@ -80,7 +80,7 @@ export async function closeChallenge(tx: Db, challengeId: ChallengeId): Promise<
       from (select a.article_id, a.member_id,
                    (select count(*) from article_like l
                      where l.article_id = a.article_id and l.created_at < ${open.closing}::timestamptz) as likes
-              from article a where a.challenge_id = ${challengeId} and a.deleted_at is null) entry`;
+              from articles_for(null) a where a.challenge_id = ${challengeId}) entry`;
   const [winner] = await tx<{ articleId: ArticleId }>`
     select article_id from challenge_result where challenge_id = ${challengeId} and rank = 1`;
   await tx`

@@ -11,6 +11,7 @@ export function curationRoutes(app: FastifyInstance, db: Db) {
   route(
     app,
     readCuration,
-    async ({ params }) => (await curationWithPosts(db, params.curationId)) ?? refuse('CurationNotFound'),
+    async ({ params }, me) =>
+      (await curationWithPosts(db, params.curationId, me)) ?? refuse('CurationNotFound'),
   );
 }

@@ -68,6 +68,12 @@ export const GLOSSARY: Record<string, Entry> = {
   mainImage: entry('Another photo file, which becomes the main photo.'),
   request: entry('All other fields as one JSON part. They may also be sent as form fields.'),
 
+  audience: entry('Who sees the post: `everyone`, `link` (whoever has its link) or `me`.', 'everyone'),
+  link: entry('The random part of the post’s link, from those who came by it.', 'Jf7wLq0aT2kX9vRzYb3mNg'),
+  linkKey: entry(
+    'The random part of the post’s link; null for a post not seen by one.',
+    'Jf7wLq0aT2kX9vRzYb3mNg',
+  ),
   sameAgain: entry('Writes it although the last four posts have the same title and text.', true),
 
   // People
