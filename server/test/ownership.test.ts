@@ -101,6 +101,10 @@ const rows: Record<string, Row> = {
   readAuthor: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
   listArticlesBy: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
 
+  listBlocks: { other: 200, send: () => ({ query: {} }) },
+  blockMember: { other: 200, owner: 400, send: ({ memberId }) => ({ params: { memberId } }) },
+  unblockMember: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
+
   listArticles: { other: 200 },
   readArticle: { other: 200, send: article },
   writeArticle: {

@@ -1,4 +1,5 @@
 import { type Audience, changeAudience } from 'contract/audiences';
+import { blockMember } from 'contract/blocks';
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
 import type { Endpoint, Sent } from 'contract/endpoint';
@@ -20,8 +21,8 @@ import { type Member, type SentFile, type TestApp, testApp } from './test-app.ts
 // Every route × who asks × who may see the post. A route without a row fails, and so does a row that no route has.
 
 const AUDIENCES = ['everyone', 'link', 'me'] as const;
-/** `by link`: a member who sends the post's link with every call that takes one, or the one it had. */
-const CALLERS = ['owner', 'other', 'nobody', 'by link'] as const;
+/** `by link`: a member who sends the post's link with every call that takes one, or the one it had. `blocked`: the same, blocked by the owner. */
+const CALLERS = ['owner', 'other', 'nobody', 'by link', 'blocked'] as const;
 type Caller = (typeof CALLERS)[number];
 
 /** A post at a place of its author's with everything that could show it, and what shows it in an answer. */
@@ -68,7 +69,7 @@ const REGION = 1_144_012_300; // 망원동
 const post = ({ articleId }: Shown) => ({ params: { articleId } });
 const withLink = ({ link, ...shown }: Shown, caller: Caller) => ({
   ...post({ link, ...shown }),
-  query: caller === 'by link' ? { link } : {},
+  query: caller === 'by link' || caller === 'blocked' ? { link } : {},
 });
 const text = { content: '댓글' };
 const box = ({ at: { latitude, longitude } }: Shown) => ({
@@ -173,6 +174,7 @@ const rows: Record<string, Row> = {
   memberInfo: { shows: 'silent' },
   readStorage: { shows: 'silent' },
   listMySessions: { shows: 'silent' },
+  listBlocks: { shows: 'silent', send: () => ({ query: {} }) },
   listMyCategories: { shows: 'silent' },
 
   writeArticle: silentChange, // answers with the caller's own new post
@@ -198,6 +200,8 @@ const rows: Record<string, Row> = {
   convertPhoto: silentChange,
   finishOnboarding: silentChange,
   withdraw: silentChange,
+  blockMember: silentChange,
+  unblockMember: silentChange,
 };
 
 /** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
@@ -219,8 +223,14 @@ beforeAll(async () => {
   await h.db`
     insert into region (region_id, province, city, district, level) values (${REGION}, '서울특별시', '마포구', '망원동', 'dong')
     on conflict do nothing`;
-  const [owner, other, byLink] = (await h.given.members('주인', '이웃', '링크')) as [Member, Member, Member];
-  members = { owner, other, nobody: null, 'by link': byLink };
+  const [owner, other, byLink, blocked] = (await h.given.members('주인', '이웃', '링크', '차단')) as [
+    Member,
+    Member,
+    Member,
+    Member,
+  ];
+  members = { owner, other, nobody: null, 'by link': byLink, blocked };
+  await h.as(owner)(blockMember, { params: { memberId: blocked.memberId } });
   const [challenge] = await h.db<{ challengeId: ChallengeId }>`
     insert into challenge (title, start_date, end_date, copy)
     select '이번 챌린지', ${todayInKorea()}, ${todayInKorea()}, copy from challenge where challenge_id = 1
@@ -318,7 +328,8 @@ const ask = (e: Endpoint, row: Row, shown: Shown, caller: Caller) => {
 const shows = (body: string, { articleId, photo: uuid, title, placeTitle }: Shown) =>
   [`${articleId}`, uuid, title, placeTitle].some((mark) => body.includes(mark));
 
-const finds = (caller: Caller, audience: Audience) => caller === 'owner' || audience === 'everyone';
+const finds = (caller: Caller, audience: Audience) =>
+  caller === 'owner' || (caller !== 'blocked' && audience === 'everyone');
 const opens = (caller: Caller, audience: Audience) =>
   finds(caller, audience) || (caller === 'by link' && audience === 'link');
 
@@ -375,8 +386,8 @@ describe.each(AUDIENCES)('a post seen by: %s', (audience) => {
       const token = members[caller]?.token;
       const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
       found[path] = (await h.app.inject({ url: path.replace(':uuid', shown.photo), headers })).statusCode;
-      // The address alone opens what a link opens: only its readers have it.
-      right[path] = finds(caller, audience) || audience === 'link' ? 200 : 404;
+      // The address alone opens what everybody or a link opens: only readers of the post have it.
+      right[path] = caller === 'owner' || audience !== 'me' ? 200 : 404;
     }
     expect(found).toEqual(right);
   });
@@ -395,5 +406,5 @@ function expectedStatus(e: Endpoint, row: Row, caller: Caller, audience: Audienc
 function isShownTo(row: Row, caller: Caller, audience: Audience): boolean {
   if (row.shows === 'finds') return finds(caller, audience);
   if (row.shows === "owner's") return caller === 'owner';
-  return row.shows === "everybody's" && audience === 'everyone';
+  return row.shows === "everybody's" && audience === 'everyone' && caller !== 'blocked';
 }

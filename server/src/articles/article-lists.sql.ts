@@ -43,7 +43,7 @@ function condition(filter: ArticleFilter) {
 /** One page from up to `limit` + 1 rows of `article`, under `name`. */
 function pageOfRows(db: Db, name: string, articles: Fragment, limit: number, viewer: MemberId | null) {
   const rows = fragment`
-    select a.article_id as id, row_number() over (order by a.article_id desc) as nth, ${articleJson} as json
+    select a.article_id as id, row_number() over (order by a.article_id desc) as nth, ${articleJson(viewer)} as json
       from (${articles}) a ${articleJoins(viewer)}`;
   return db<{ json: string }>`${pageJson(name, rows, limit)}`;
 }

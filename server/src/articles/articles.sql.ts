@@ -5,6 +5,7 @@ import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
 import { ownPhotoAddress, photoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
 import { regionName } from '../regions/region-name.ts';
+import { commentsSeen, likesSeen } from '../seen-counts.ts';
 import { newLinkKey } from './audience.sql.ts';
 import type { Reader } from './reader.ts';
 
@@ -27,41 +28,42 @@ function entries<T extends object>(object: T) {
 const photoOfArticle = fragment`case when a.audience = 'everyone' then ${photoAddress} else ${ownPhotoAddress} end`;
 
 /** An article's JSON, from `a` (article) and `articleJoins` (BEHAVIOUR: articles-17). */
-export const articleJson = jsonObject<Article>({
-  articleId: fragment`a.article_id`,
-  categoryId: fragment`c.category_id`,
-  categoryName: fragment`c.name`,
-  categoryColor: fragment`c.color`,
-  placeId: fragment`p.place_id`,
-  title: fragment`a.title`,
-  content: fragment`a.content`,
-  date: fragment`a.date`,
-  latitude: fragment`p.lat_e5 / 1e5::float8`,
-  longitude: fragment`p.lng_e5 / 1e5::float8`,
-  detailAddress: fragment`p.address`,
-  placeName: fragment`p.title`,
-  pinCategory: fragment`p.pin_category`,
-  mainImageUuid: fragment`${photoOfArticle} || a.main_photo_uuid`,
-  imageUuids: fragment`f.addresses`,
-  photos: fragment`f.photos`,
-  likeCount: fragment`n.likes`,
-  spamCount: fragment`n.reports`,
-  commentCount: fragment`n.comments`,
-  liked: fragment`l.member_id is not null`,
-  isReported: fragment`r.member_id is not null`,
-  isMine: fragment`v.is_mine`,
-  regionId: fragment`a.region_id`,
-  regionName,
-  memberId: fragment`m.member_id`,
-  nickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
-  userImage: fragment`${photoAddress} || m.photo_uuid`,
-  badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
-  challengeId: fragment`a.challenge_id`,
-  createdAt: fragment`a.created_at`,
-  version: fragment`a.version`,
-  audience: fragment`a.audience`,
-  linkKey: fragment`case when v.is_mine then a.link_key end`,
-});
+export const articleJson = (viewer: MemberId | null) =>
+  jsonObject<Article>({
+    articleId: fragment`a.article_id`,
+    categoryId: fragment`c.category_id`,
+    categoryName: fragment`c.name`,
+    categoryColor: fragment`c.color`,
+    placeId: fragment`p.place_id`,
+    title: fragment`a.title`,
+    content: fragment`a.content`,
+    date: fragment`a.date`,
+    latitude: fragment`p.lat_e5 / 1e5::float8`,
+    longitude: fragment`p.lng_e5 / 1e5::float8`,
+    detailAddress: fragment`p.address`,
+    placeName: fragment`p.title`,
+    pinCategory: fragment`p.pin_category`,
+    mainImageUuid: fragment`${photoOfArticle} || a.main_photo_uuid`,
+    imageUuids: fragment`f.addresses`,
+    photos: fragment`f.photos`,
+    likeCount: likesSeen(viewer),
+    spamCount: fragment`n.reports`,
+    commentCount: commentsSeen(viewer),
+    liked: fragment`l.member_id is not null`,
+    isReported: fragment`r.member_id is not null`,
+    isMine: fragment`v.is_mine`,
+    regionId: fragment`a.region_id`,
+    regionName,
+    memberId: fragment`m.member_id`,
+    nickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
+    userImage: fragment`${photoAddress} || m.photo_uuid`,
+    badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
+    challengeId: fragment`a.challenge_id`,
+    createdAt: fragment`a.created_at`,
+    version: fragment`a.version`,
+    audience: fragment`a.audience`,
+    linkKey: fragment`case when v.is_mine then a.link_key end`,
+  });
 
 /** What `articleJson` reads besides the article's own row, as `viewer` sees it: a category is its author's alone (BEHAVIOUR: privacy-7). */
 export const articleJoins = (viewer: MemberId | null) => fragment`
@@ -82,7 +84,7 @@ export const articleJoins = (viewer: MemberId | null) => fragment`
 /** One article that the viewer may open, with its link where they have it. */
 export function articleById(db: Db, articleId: ArticleId, { viewer, link = null }: Reader) {
   return maybeJson<Article>(db`
-    select ${articleJson}::text as json from articles_open_to(${viewer}, ${link}) a ${articleJoins(viewer)}
+    select ${articleJson(viewer)}::text as json from articles_open_to(${viewer}, ${link}) a ${articleJoins(viewer)}
      where a.article_id = ${articleId}`);
 }
 

@@ -8,6 +8,7 @@ import {
   photoAddress,
 } from '../http/image-addresses.ts';
 import { jsonObject } from '../json-object.ts';
+import { likesSeen } from '../seen-counts.ts';
 import { regionName } from '../regions/region-name.ts';
 
 const isForAll = fragment`a.audience = 'everyone'`;
@@ -26,7 +27,7 @@ export const homePost = (viewer: MemberId | null) =>
     placeholder: fragment`coalesce(p.placeholder, '')`,
     placeName: fragment`l.title`,
     regionName,
-    likeCount: fragment`n.likes`,
+    likeCount: likesSeen(viewer),
     isWinner: fragment`a.article_id = pinned.article_id is true`,
     audience: fragment`a.audience`,
     isMine: fragment`(a.member_id = ${viewer}::bigint) is true`,

@@ -16,7 +16,7 @@ export function commentRoutes(app: FastifyInstance, db: Sql) {
   });
   route(app, listReplies, async ({ params: { articleId, commentId }, query }, me) => {
     await expectArticle(db, articleId, { viewer: me, link: query.link });
-    const threadId = (await findThread(db, articleId, commentId)) ?? refuse('CommentNotFound');
+    const threadId = (await findThread(db, articleId, commentId, me)) ?? refuse('CommentNotFound');
     return repliesIn(db, articleId, threadId, me, query);
   });
   route(app, writeComment, (input, me, { request }) =>

@@ -38,7 +38,7 @@ export async function writeComment(
       const thread =
         body.parentCommentId === null
           ? null
-          : ((await lockThread(tx, articleId, body.parentCommentId)) ?? refuse('CommentNotFound'));
+          : ((await lockThread(tx, articleId, body.parentCommentId, me)) ?? refuse('CommentNotFound'));
       const parentCommentId = thread?.threadId ?? null;
       const isToReply = parentCommentId !== body.parentCommentId;
       const commentId = await insertComment(tx, {

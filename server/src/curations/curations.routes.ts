@@ -7,7 +7,7 @@ import { curationCards, curationWithPosts } from './curations.sql.ts';
 
 /** Serves curation cards. */
 export function curationRoutes(app: FastifyInstance, db: Db) {
-  route(app, listCurations, async () => ({ curations: await curationCards(db) }));
+  route(app, listCurations, async (_, me) => ({ curations: await curationCards(db, me) }));
   route(
     app,
     readCuration,

@@ -29,26 +29,27 @@ const posts = (viewer: MemberId | null) => fragment`coalesce((
     ${homePostJoins}), '[]')`;
 
 /** The picture of `c` (curation): the photo of its first post that everybody may find, else its own. */
-const image = fragment`${addressOfPath} || coalesce((
+const image = (viewer: MemberId | null) => fragment`${addressOfPath} || coalesce((
   select '/article/photo/list/' || a.main_photo_uuid
-    from unnest(c.article_ids) with ordinality u (article_id, nth) join articles_for(null) a using (article_id)
-   order by u.nth limit 1), c.image)`;
+    from unnest(c.article_ids) with ordinality u (article_id, nth) join articles_for(${viewer}) a using (article_id)
+   where a.audience = 'everyone' order by u.nth limit 1), c.image)`;
 
 const curationJson = (viewer: MemberId | null) =>
   jsonObject<Result<typeof readCuration>>({
     curationId: fragment`c.curation_id`,
     title: fragment`c.title`,
     body: fragment`c.body`,
-    imageUrl: image,
+    imageUrl: image(viewer),
     posts: posts(viewer),
   });
 
-const card = fragment`c.curation_id, c.title, c.body, ${image} as image_url`;
+const card = (viewer: MemberId | null) =>
+  fragment`c.curation_id, c.title, c.body, ${image(viewer)} as image_url`;
 
 /** The cards of the newest week, or the written ones while there is none (BEHAVIOUR: curations-1). */
-export function curationCards(db: Db) {
+export function curationCards(db: Db, viewer: MemberId | null = null) {
   return db<CurationCard>`
-    select ${card} from curation c
+    select ${card(viewer)} from curation c
      where c.week is not distinct from (select max(week) from curation) order by c.position, c.curation_id`;
 }
 

@@ -43,7 +43,11 @@ export async function deliverBatch(db: Db): Promise<number> {
 /** Whether the post of `n` (notification) is one the member finds, or was before it was gone (BEHAVIOUR: notifications-15). */
 const isFound = (memberId: MemberId) => fragment`
   exists (select from article /* any: gone ones too */ a
-           where a.article_id = n.article_id and (a.audience = 'everyone' or a.member_id = ${memberId}))`;
+           where a.article_id = n.article_id and (a.audience = 'everyone' or a.member_id = ${memberId})
+             and a.member_id <> all ((select absent_for(${memberId}))::bigint[]))
+  and (n.comment_id is null or exists (
+    select from comments_for(${memberId}) c
+     where c.article_id = n.article_id and c.comment_id = n.comment_id and c.deleted_at is null))`;
 
 /** The keys of a page of a member's notifications of one kind, newest first, and one more. */
 const pageKeys = (memberId: MemberId, kind: Kind, { cursor, limit }: Page) =>

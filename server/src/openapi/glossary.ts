@@ -77,6 +77,8 @@ export const GLOSSARY: Record<string, Entry> = {
   sameAgain: entry('Writes it although the last four posts have the same title and text.', true),
 
   // People
+  blocks: entry('The members, the last blocked first.'),
+  blockId: entry('The id of the block, which is the list’s cursor.', ID + 8),
   nickname: entry('The nickname; 탈퇴한 회원 when the member has withdrawn.', '가람'),
   authorNickname: entry('The author’s nickname.', '가람'),
   commenterNickname: entry('The nickname of the comment’s author.', '나래'),
@@ -245,6 +247,7 @@ export const TAGS: Record<string, string> = {
   sessions: 'Where the caller is signed in',
   members: 'The caller’s profile, onboarding and withdrawal',
   authors: 'Members as everybody sees them',
+  blocks: 'Members the caller has blocked',
   regions: 'Legal regions (시군구, 읍면동)',
   categories: 'A member’s own coloured categories',
   places: 'Places on the map, and saved places',

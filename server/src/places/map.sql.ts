@@ -8,7 +8,7 @@ import { type Db, fragment, oneJson } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { pageJson, startBelow } from '../page-json.ts';
 import type { Cover, Level } from './map-cells.ts';
-import { isThereFor, unlistedPlaces } from '../unlisted-places.ts';
+import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { placeJson } from './places.sql.ts';
 
 /** How many places one view reads, however dense it is: more per cell the fewer cells it has, so that a street shows them all. */
@@ -51,7 +51,7 @@ export function placesInCover(
           select place_id, active_at, lat_e5, lng_e5, pin_category from place
            where ${cellColumn[level]} = cell.cell and deleted_at is null
            order by active_at desc, place_id limit depth.depth) p
-       where ${inBox(box)} and ${ofCategory(pinCategory)}
+       where ${inBox(box)} and ${ofCategory(pinCategory)} and ${isNotHidden(viewer)}
       union all
       select p.${cellColumn[level]}, 1, p.place_id, p.active_at, p.lat_e5, p.lng_e5, p.pin_category,
              row_number() over (partition by p.${cellColumn[level]} order by p.active_at desc, p.place_id)
@@ -143,6 +143,7 @@ export function placesInBox(
     select p.place_id as id, row_number() over (order by p.place_id desc) as nth, ${placeJson} as json
       from ((select p.* from place p
               where p.${cellColumn[level]} = any (${cells}::bigint[]) and p.deleted_at is null and ${isWanted}
+                and ${isNotHidden(viewer)}
               order by p.place_id desc limit ${limit + 1})
             union all select p.* from (${unlistedPlaces(viewer)}) p where ${isWanted}
             order by place_id desc limit ${limit + 1}) p

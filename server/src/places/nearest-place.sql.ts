@@ -5,7 +5,7 @@ import type { PinCategory } from 'contract/pin-categories';
 import type { nearestPlace } from 'contract/places';
 import { type Db, fragment, oneJson } from '../db.ts';
 import { ofCategory } from './map.sql.ts';
-import { isThereFor, unlistedPlaces } from '../unlisted-places.ts';
+import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { placeJson } from './places.sql.ts';
 
 /** How many of the nearest places are looked through for one of a pin category. */
@@ -21,7 +21,7 @@ export function placeNearest(db: Db, at: Point, pinCategory: PinCategory | null,
   return oneJson<Result<typeof nearestPlace>>(db`
     with near as (
       (select p.place_id, p.pin_category, ${distanceTo(at)} as away from place p
-        where p.deleted_at is null order by ${distanceTo(at)} limit ${pinCategory === null ? 1 : MAX_COMPARED})
+ where p.deleted_at is null and ${isNotHidden(viewer)} order by ${distanceTo(at)} limit ${pinCategory === null ? 1 : MAX_COMPARED})
       union all
       select p.place_id, p.pin_category, ${distanceTo(at)} from (${unlistedPlaces(viewer)}) p)
     select json_build_object('place', (

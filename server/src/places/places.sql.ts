@@ -6,7 +6,7 @@ import type { Place, PlaceDetail } from 'contract/place-shapes';
 import { type Db, fragment, maybeJson, one, oneJson, raw, type RawValue } from '../db.ts';
 import { listPhotoAddress, ownListPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
-import { isThereFor, unlistedPlaces } from '../unlisted-places.ts';
+import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 
 /** A place's fields, from `p` (place) and `s` (the viewer's save of it, or nulls) (BEHAVIOUR: places-1, places-5). */
 export const placeFields = {
@@ -67,7 +67,7 @@ export function placesWithSameName(db: Db, title: string, at: Point, metres: num
     p.name_key = place_name_key(${title}) and p.lat_e5 between ${lat - reach} and ${lat + reach} and ${metresTo(at)} <= ${metres}`;
   return oneJson<{ places: Place[] }>(db`
     select json_build_object('places', coalesce(json_agg(${placeJson} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
-      from (select p.* from place p where ${isSame} and p.deleted_at is null
+      from (select p.* from place p where ${isSame} and p.deleted_at is null and ${isNotHidden(viewer)}
             union all select p.* from (${unlistedPlaces(viewer)}) p where ${isSame}) p
       left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id`);
 }
