@@ -7,6 +7,7 @@ import { hasArticles, moveArticles } from './articles/articles.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { authorRoutes } from './authors/authors.routes.ts';
+import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
@@ -123,7 +124,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   const cookies = sessionCookies(https);
   const sessions = await openSessions(db, deps.tokens);
-  app.decorate('sessionReader', { cookies, readToken: deps.tokens.read, isOwnRefreshToken: sessions.isOwn });
+  app.decorate('sessionReader', {
+    cookies,
+    readToken: deps.tokens.read,
+    isOwnRefreshToken: sessions.isOwn,
+    readRefresh: sessions.whose,
+  });
   app.decorateRequest('caller', null);
   const limitCalls = openLimits(db, deps.callsPerMinute);
   app.decorate('limitCalls', limitCalls);
@@ -177,6 +183,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mapRoutes(app, { db, publicUrl, map, geocoder: deps.geocoder, outlinesFrom: outlinesHost(config.regions) });
   articleRoutes(app, { ...photos, defaultImages });
   authorRoutes(app, db);
+  blockRoutes(app, db);
   searchRoutes(app, db);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);

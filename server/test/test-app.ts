@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readResponse, toRequest } from 'contract/call';
+import { type Given, readResponse, toRequest } from 'contract/call';
 import { endpointUrl, type Endpoint, type Result, type Sent } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
@@ -169,7 +169,7 @@ function callers(app: FastifyInstance) {
     const { method, ...request } = toRequest<Endpoint>(e, {
       ...sent,
       ...(e.files && { files: byField(files) }),
-    });
+    } as Given<Endpoint>);
     const bearer = who === null ? {} : { authorization: `Bearer ${who.token}` };
     return app.inject({
       method: method as HTTPMethods,
