@@ -33,6 +33,7 @@ export const paths = {
   nickname: '/mypage/profile/nickname',
   likeplace: '/mypage/profile/likeplace',
   devices: '/mypage/profile/devices',
+  myReports: '/mypage/profile/reports',
   /** Where withdrawing goes on after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',
   /** Signs the member in again at their own provider, by a redirect of the server. */

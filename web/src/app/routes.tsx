@@ -106,6 +106,10 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           '/mypage/profile/devices',
           async () => (await import('../mypage/DevicesScreen.tsx')).DevicesScreen,
         ),
+        at(
+          '/mypage/profile/reports',
+          async () => (await import('../reports/MyReportsScreen.tsx')).MyReportsScreen,
+        ),
       ),
     ),
     at('/admin/maps', async () => (await import('../maps/MapStatusScreen.tsx')).MapStatusScreen),

@@ -7,6 +7,8 @@ import * as v from 'valibot';
 import { ArticleList } from '../articles/ArticleList.tsx';
 import { Header } from '../kit/Header.tsx';
 import { LostIllustration, NoPostsIllustration } from '../kit/illustrations.tsx';
+import { storedUser } from '../api/stored-user.ts';
+import { ReportMenu } from '../reports/ReportMenu.tsx';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -35,6 +37,12 @@ function AuthorPage({ memberId }: { memberId: MemberId }) {
         title="이웃의 기록"
         documentTitle={author.data ? `${author.data.nickname}님의 기록` : '이웃의 기록'}
         background="var(--home)"
+        right={
+          author.data &&
+          storedUser.read()?.memberId !== memberId && (
+            <ReportMenu label="이웃 메뉴" reported={{ kind: 'MEMBER', memberId }} />
+          )
+        }
       />
       {author.isError && <LoadError text="이웃을 불러오지 못했어요." onRetry={() => void author.refetch()} />}
       {author.isPending && <Loading />}
