@@ -31,11 +31,10 @@ test('a reader views photos, likes, reports and undoes both; the counts change b
 
   const menu = page.getByRole('button', { name: '글 메뉴' });
   await menu.tap();
-  await page.getByRole('button', { name: '광고 의심 신고' }).tap();
-  expect(await dialogTitle(page)).toMatch(
-    /정말 광고 의심 글로\s신고하시겠어요\?\s허위로 신고하면 제재를 받을 수 있어요\./,
-  );
-  await answer(page, '신고하기');
+  await page.getByRole('button', { name: '신고하기' }).tap();
+  await page.getByText('정말 광고 의심 글로 신고하시겠어요?').waitFor();
+  await page.getByText('허위로 신고하면 제재를 받을 수 있어요.').waitFor();
+  await page.getByRole('button', { name: '신고하기' }).tap();
   await page.getByText('신고해 주셔서 고마워요').waitFor();
   await expect.poll(() => page.evaluate<string[]>(COVERED)).toEqual([]);
   await menu.tap();
@@ -86,10 +85,11 @@ test('a like and a report that fail show a message and count nothing', async () 
   expect(await dialogTitle(page)).toBe('좋아요 처리 중 오류가 발생했습니다.');
   await answer(page, '확인');
   await page.getByRole('button', { name: '글 메뉴' }).tap();
-  await page.getByRole('button', { name: '광고 의심 신고' }).tap();
-  await answer(page, '신고하기');
+  await page.getByRole('button', { name: '신고하기' }).tap();
+  await page.getByText('정말 광고 의심 글로 신고하시겠어요?').waitFor();
+  await page.getByRole('button', { name: '신고하기' }).tap();
   await page.getByText('신고 처리 중 오류가 발생했습니다.').waitFor();
-  await answer(page, '확인');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '좋아요 0', pressed: false }).waitFor();
 });
 

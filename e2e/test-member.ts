@@ -77,7 +77,7 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
       call(writeArticle, { body: { ...(await post(writing)), placeId } }),
     comment: (articleId: ArticleId, content: string) =>
       call(writeComment, { params: { articleId }, body: { content, parentCommentId: null } }),
-    report: (articleId: ArticleId) => call(reportArticle, { params: { articleId } }),
+    report: (articleId: ArticleId) => call(reportArticle, { params: { articleId }, body: {} }),
     save: (placeId: PlaceId, categoryId: CategoryId) =>
       call(savePlace, { params: { placeId }, body: { categoryId } }),
     /** How many of the 50 newest posts have this title. */

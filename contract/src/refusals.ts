@@ -91,6 +91,12 @@ export const refusals = {
   AlreadyReported: { status: 409, code: 'SPAM4001', message: '이미 광고 의심 신고를 하셨습니다.' },
   NotReported: { status: 404, code: 'SPAM4002', message: '신고하지 않은 글이에요.' },
   CannotReportOwnArticle: { status: 400, code: 'SPAM4003', message: '내가 쓴 글은 신고할 수 없어요.' },
+  ReportedBefore: {
+    status: 409,
+    code: 'REPORT4001',
+    message: '이미 신고하셨어요. 결과는 내 신고에서 볼 수 있어요.',
+  },
+  CannotReportOneself: { status: 400, code: 'REPORT4002', message: '나와 내가 쓴 댓글은 신고할 수 없어요.' },
   NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '알림이 없습니다.' },
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },
   ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },

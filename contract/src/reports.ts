@@ -1,31 +1,51 @@
 import * as v from 'valibot';
 import { linkQuery } from './audiences.ts';
+import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ArticleId } from './ids.ts';
+import { ArticleId, CommentId, MemberId, PlaceId, ReportId } from './ids.ts';
+import { REPORT } from './limits.ts';
+import { pageQuery, pageResult } from './page.ts';
+import { text } from './text.ts';
+
+/** Why somebody reports: a suspected ad, which alone counts (BEHAVIOUR: reports-4), or what a moderator must look at. */
+export const ReportReason = v.picklist(['AD', 'ABUSE', 'PRIVACY', 'ILLEGAL_FILMING', 'RIGHTS', 'OTHER']);
+export type ReportReason = v.InferOutput<typeof ReportReason>;
+
+/** What can be reported. */
+export const ReportTarget = v.picklist(['ARTICLE', 'COMMENT', 'MEMBER', 'PLACE']);
+export type ReportTarget = v.InferOutput<typeof ReportTarget>;
+
+/** Why, and in words: `OTHER` needs them. Clients that send nothing report a suspected ad. */
+const because = v.pipe(
+  v.object({ reason: v.optional(ReportReason, 'AD'), words: v.optional(text(0, REPORT.wordsMax), '') }),
+  v.check(({ reason, words }) => reason !== 'OTHER' || words !== ''),
+);
+export type Because = v.InferOutput<typeof because>;
 
 const params = v.object({ articleId: ArticleId });
 const query = v.object(linkQuery);
-/** The number of reports after the call. */
+/** The number of reports as a suspected ad after the call. */
 const result = v.object({ articleId: ArticleId, spamCount: v.number() });
 
-/** The 10th report warns the author, the 20th removes the post (BEHAVIOUR: reports-4). */
+/** Of suspected ads the 10th report warns the author, the 20th removes the post (BEHAVIOUR: reports-4). */
 export const reportArticle = endpoint({
   name: 'reportArticle',
   tag: 'reports',
-  summary: 'Report a post as a suspected ad',
+  summary: 'Report a post, as a suspected ad unless another reason is sent',
   method: 'POST',
   path: '/api/articles/:articleId/spams',
   access: 'member',
   params,
   query,
+  body: v.nullish(because, {}),
   result,
-  refuses: ['ArticleNotFound', 'AlreadyReported', 'CannotReportOwnArticle'],
+  refuses: ['ArticleNotFound', 'AlreadyReported', 'ReportedBefore', 'CannotReportOwnArticle'],
 });
 
 export const unreportArticle = endpoint({
   name: 'unreportArticle',
   tag: 'reports',
-  summary: 'Withdraw a report',
+  summary: 'Withdraw a report as a suspected ad',
   method: 'DELETE',
   path: '/api/articles/:articleId/spams',
   access: 'member',
@@ -33,4 +53,68 @@ export const unreportArticle = endpoint({
   query,
   result,
   refuses: ['ArticleNotFound', 'NotReported'],
+});
+
+export const reportComment = endpoint({
+  name: 'reportComment',
+  tag: 'reports',
+  summary: 'Report a comment',
+  method: 'POST',
+  path: '/api/articles/:articleId/comments/:commentId/reports',
+  access: 'member',
+  params: v.object({ articleId: ArticleId, commentId: CommentId }),
+  query,
+  body: because,
+  refuses: ['ArticleNotFound', 'CommentNotFound', 'ReportedBefore', 'CannotReportOneself'],
+});
+
+export const reportMember = endpoint({
+  name: 'reportMember',
+  tag: 'reports',
+  summary: 'Report a member',
+  method: 'POST',
+  path: '/api/authors/:memberId/reports',
+  access: 'member',
+  params: v.object({ memberId: MemberId }),
+  body: because,
+  refuses: ['AuthorNotFound', 'ReportedBefore', 'CannotReportOneself'],
+});
+
+export const reportPlace = endpoint({
+  name: 'reportPlace',
+  tag: 'reports',
+  summary: 'Report a place',
+  method: 'POST',
+  path: '/api/places/:placeId/reports',
+  access: 'member',
+  params: v.object({ placeId: PlaceId }),
+  body: because,
+  refuses: ['PlaceNotFound', 'ReportedBefore'],
+});
+
+/** A report of mine: `subject` is the title, text or name of what it is about, null once that is gone. */
+export const MyReport = v.object({
+  reportId: ReportId,
+  targetKind: ReportTarget,
+  subject: v.nullable(v.string()),
+  reason: ReportReason,
+  words: v.string(),
+  createdAt: Instant,
+  outcome: v.pipe(
+    v.picklist(['OPEN', 'UPHELD', 'DECLINED', 'GONE']),
+    v.description('What became of it; `GONE`: what it is about is gone before anybody looked.'),
+  ),
+});
+export type MyReport = v.InferOutput<typeof MyReport>;
+
+export const listMyReports = endpoint({
+  name: 'listMyReports',
+  tag: 'reports',
+  summary: 'My reports and what became of them, newest first',
+  method: 'GET',
+  path: '/api/reports',
+  access: 'member',
+  query: v.object(pageQuery()),
+  result: v.object({ reports: v.array(MyReport), ...pageResult }),
+  refuses: [],
 });

@@ -64,8 +64,8 @@ export const reading: Scene[] = [
     open: async (page, there) => {
       await openPost(page, there);
       await page.getByRole('button', { name: '글 메뉴' }).tap();
-      await page.getByRole('button', { name: /광고 의심 신고/ }).tap();
-      await page.getByRole('alertdialog').waitFor();
+      await page.getByRole('button', { name: /신고하기/ }).tap();
+      await page.getByRole('radio', { name: '광고 의심' }).waitFor();
     },
   },
   {

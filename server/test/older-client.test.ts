@@ -265,7 +265,7 @@ describe.each(['application/x-www-form-urlencoded', 'application/json'])(
       });
       const neighbours = Array.from({ length: 20 }, (_, n) => `${emptyType.length}이웃${n}`);
       for (const neighbour of await h.given.members(...neighbours))
-        await h.as(neighbour)(reportArticle, { params });
+        await h.as(neighbour)(reportArticle, { params, body: undefined });
       await expect(send('GET', `/api/articles/${ids.second}`)).rejects.toThrow('ARTICLE4001');
 
       const comments = (await send('GET', '/api/notifications/comments?cursor=0&limit=10')).result

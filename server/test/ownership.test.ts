@@ -163,6 +163,14 @@ const rows: Record<string, Row> = {
   unlikeArticle: { other: 200, before: like, send: article },
   reportArticle: { other: 200, owner: 400, send: article },
   unreportArticle: { other: 404, owner: 404, send: article },
+  reportComment: { other: 200, owner: 400, send: (g) => ({ ...comment(g), body: {} }) },
+  reportMember: {
+    other: 200,
+    owner: 400,
+    send: ({ memberId }) => ({ params: { memberId }, body: {} }),
+  },
+  reportPlace: { other: 200, send: ({ placeId }) => ({ params: { placeId }, body: {} }) },
+  listMyReports: { other: 200 },
 
   listComments: { other: 200, send: article },
   listReplies: { other: 200, send: comment },

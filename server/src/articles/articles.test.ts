@@ -30,7 +30,7 @@ describe('reading', () => {
   test('a post says what its viewer did with it', async () => {
     const articleId = await h.given.article({ by: garam });
     await h.as(narae)(likeArticle, { params: { articleId } });
-    await h.as(narae)(reportArticle, { params: { articleId } });
+    await h.as(narae)(reportArticle, { params: { articleId }, body: {} });
     const counts = { likeCount: 1, spamCount: 1 };
     const done = { liked: true, isLiked: true, isReported: true, isSpammed: true, isMine: false };
     expect(await read(articleId, narae)).toMatchObject({ ...counts, ...done });

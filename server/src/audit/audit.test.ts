@@ -36,7 +36,7 @@ async function act(what: Act, who: Member, articleId: ArticleId) {
   const acts: Record<Act, () => Promise<unknown>> = {
     like: () => as(likeArticle, { params }),
     unlike: () => as(unlikeArticle, { params }),
-    report: () => as(reportArticle, { params }),
+    report: () => as(reportArticle, { params, body: {} }),
     unreport: () => as(unreportArticle, { params }),
     comment: () => as(writeComment, { params, body: { content: '좋아요' } }),
     reply: async () =>

@@ -116,6 +116,14 @@ export async function insertComment(tx: Db, row: NewComment) {
   return commentId;
 }
 
+/** The writer of an active comment; undefined when there is none. */
+export async function commentWriter(db: Db, articleId: ArticleId, commentId: CommentId) {
+  const [row] = await db<{ memberId: MemberId }>`
+    select member_id from comment
+     where article_id = ${articleId} and comment_id = ${commentId} and deleted_at is null`;
+  return row?.memberId;
+}
+
 /** The writer and thread of an active comment, locked together with its thread's first comment; undefined when there is none. */
 export async function lockComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
   await tx`

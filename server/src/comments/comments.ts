@@ -20,6 +20,9 @@ import {
   updateComment,
 } from './comments.sql.ts';
 
+// Reports of comments need no rule of this.
+export { commentWriter } from './comments.sql.ts';
+
 /**
  * Adds a comment; a reply to a reply joins its thread and says whom it answers (BEHAVIOUR: comments-4, comments-29). Notifies the post's author, the thread's first
  * writer and the one replied to, never the writer (BEHAVIOUR: notifications-1). With a `key` it is added once (BEHAVIOUR: wire-25).

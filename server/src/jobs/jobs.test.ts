@@ -137,7 +137,7 @@ test('an operator makes a member an admin, and restores a removed post', async (
   expect(row?.role).toBe('admin');
   const articleId = await h.given.article({ by: garam });
   const reporters = await h.given.members(...Array.from({ length: 20 }, (_, n) => `신고자${n}`));
-  for (const who of reporters) await h.as(who)(reportArticle, { params: { articleId } });
+  for (const who of reporters) await h.as(who)(reportArticle, { params: { articleId }, body: {} });
   const status = async () => (await h.send(null, readArticle, { params: { articleId } })).statusCode;
   expect(await status()).toBe(404);
   expect(await operation.restoreArticle(articleId)).toBe(true);

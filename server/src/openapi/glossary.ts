@@ -139,6 +139,18 @@ export const GLOSSARY: Record<string, Entry> = {
   isRead: entry('Whether it has been marked as read.', false),
   spams: entry('The unread report notifications.', 0),
 
+  // Reports
+  reportId: entry('The report.', ID + 8),
+  reports: entry('The reports, the newest first.'),
+  targetKind: entry('What it is about: `ARTICLE`, `COMMENT`, `MEMBER` or `PLACE`.', 'ARTICLE'),
+  subject: entry(
+    'The title, text or name of what it is about; null once that is gone.',
+    '망원동의 작은 책방',
+  ),
+  reason: entry('Why: `AD` is a suspected ad.', 'AD'),
+  words: entry('The same in words; may be empty.', '같은 가게 글이 열 번째예요'),
+  outcome: entry('What became of it.', 'OPEN'),
+
   // Sessions
   sessions: entry('The sessions, the one used last first.'),
   device: entry('The browser.', 'Chrome · Android'),
@@ -255,7 +267,7 @@ export const TAGS: Record<string, string> = {
   photos: 'The gallery of default images',
   comments: 'Comments with one level of replies',
   likes: 'Likes',
-  reports: 'Reports of suspected ads',
+  reports: 'Reports of posts, comments, members and places',
   notifications: 'Notifications of comments and reports',
   home: 'New posts',
   challenges: 'The monthly record challenge',

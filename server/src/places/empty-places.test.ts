@@ -32,7 +32,8 @@ beforeEach(async () => {
   ad = await h.given.article({ by: spammer, placeId: at });
 });
 
-const report = (who: Member, articleId: ArticleId) => h.as(who)(reportArticle, { params: { articleId } });
+const report = (who: Member, articleId: ArticleId) =>
+  h.as(who)(reportArticle, { params: { articleId }, body: {} });
 /** Reports a post twenty times; the last report removes it. */
 async function reportUntilRemoved(articleId: ArticleId) {
   for (const who of reporters) await report(who, articleId);

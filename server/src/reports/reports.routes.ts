@@ -1,11 +1,30 @@
 import * as endpoints from 'contract/reports';
+import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
-import { reportArticle, unreportArticle } from './reports.ts';
+import { reportArticle, reportComment, reportMember, reportPlace, unreportArticle } from './reports.ts';
+import { reportsBy } from './reports.sql.ts';
 
-/** Serves reports of posts as suspected ads. */
+/** Serves reports of posts, comments, members and places, and what became of one's own. */
 export function reportRoutes(app: FastifyInstance, db: Sql) {
-  route(app, endpoints.reportArticle, (input, me) => reportArticle(db, me, input));
-  route(app, endpoints.unreportArticle, (input, me) => unreportArticle(db, me, input));
+  route(app, endpoints.reportArticle, ({ params, query, body }, me) =>
+    reportArticle(db, me, params.articleId, query, body ?? { reason: 'AD', words: '' }),
+  );
+  route(app, endpoints.unreportArticle, ({ params, query }, me) =>
+    unreportArticle(db, me, params.articleId, query),
+  );
+  route(app, endpoints.reportComment, ({ params, query, body }, me) =>
+    reportComment(db, me, params, query, body),
+  );
+  route(app, endpoints.reportMember, ({ params, body }, me) => reportMember(db, me, params.memberId, body));
+  route(app, endpoints.reportPlace, ({ params, body }, me) => reportPlace(db, me, params.placeId, body));
+  route(app, endpoints.listMyReports, async ({ query }, me) => {
+    const { items: reports, ...page } = toPage(
+      await reportsBy(db, me, query),
+      query.limit,
+      ({ reportId }) => reportId,
+    );
+    return { reports, ...page };
+  });
 }

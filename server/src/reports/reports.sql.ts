@@ -1,23 +1,76 @@
 import type { ArticleId, MemberId } from 'contract/ids';
-import type { Db } from '../db.ts';
+import type { Page } from 'contract/page';
+import type { Because, MyReport, ReportTarget } from 'contract/reports';
+import { type Db, fragment } from '../db.ts';
+import { firstRows, startBelow } from '../page-json.ts';
 
-/** Inserts a member's report; false when there is one already. */
-export async function insertReport(tx: Db, articleId: ArticleId, me: MemberId) {
+/** Inserts a member's report of a suspected ad; false when there is one already. */
+export async function insertAdReport(tx: Db, articleId: ArticleId, me: MemberId) {
   const { count } = await tx`
     insert into article_report (article_id, member_id) values (${articleId}, ${me}) on conflict do nothing`;
   return count === 1;
 }
 
-/** Deletes a member's report; false when there is none. */
-export async function deleteReport(tx: Db, articleId: ArticleId, me: MemberId) {
+/** Deletes a member's report of a suspected ad; false when there is none. */
+export async function deleteAdReport(tx: Db, articleId: ArticleId, me: MemberId) {
   const { count } = await tx`
     delete from article_report where article_id = ${articleId} and member_id = ${me}`;
   return count === 1;
 }
 
-/** Deletes all reports of a member and gives the articles they were on. */
+/** What a report is about; `articleId` is the post of a comment. */
+export interface Target {
+  targetKind: ReportTarget;
+  targetId: number;
+  articleId?: ArticleId;
+}
+
+/** Inserts a report that counts nothing; false when the member gave the same reason before. */
+export async function insertReport(
+  db: Db,
+  me: MemberId,
+  { targetKind, targetId, articleId }: Target,
+  { reason, words }: Because,
+) {
+  const { count } = await db`
+    insert into report (target_kind, target_id, article_id, member_id, reason, words)
+    values (${targetKind}, ${targetId}, ${articleId ?? null}, ${me}, ${reason}, ${words}) on conflict do nothing`;
+  return count === 1;
+}
+
+/** Deletes all reports of a member and gives the articles whose suspected ads they counted for. */
 export async function deleteReportsBy(tx: Db, memberId: MemberId) {
   const rows = await tx<{ articleId: ArticleId }>`
     delete from article_report where member_id = ${memberId} returning article_id`;
+  await tx`delete from report where member_id = ${memberId}`;
   return rows.map(({ articleId }) => articleId);
+}
+
+/** The title, text or name of what `r` (report) is about; null once that is gone, or its reporter may not see it any more. */
+const subject = (reporter: MemberId) => fragment`
+  case r.target_kind
+    when 'ARTICLE' then (select title from articles_for(${reporter}) a where a.article_id = r.target_id)
+    when 'COMMENT' then (select content from comment c
+                          where c.article_id = r.article_id and c.comment_id = r.target_id and c.deleted_at is null)
+    when 'MEMBER' then (select nickname from member m where m.member_id = r.target_id and m.withdrawn_at is null)
+    else (select title from place p where p.place_id = r.target_id and p.deleted_at is null) end`;
+
+/** Whether what `r` (report) is about is gone, given its subject. */
+const isGone = fragment`
+  s.subject is null and not exists (
+    select from article /* any: a post the reporter may not see is not gone */ a
+     where r.target_kind = 'ARTICLE' and a.article_id = r.target_id and a.deleted_at is null)`;
+
+/** Up to `limit` + 1 reports of a member, newest first. */
+export function reportsBy(db: Db, me: MemberId, { cursor, limit }: Page) {
+  const page = firstRows(
+    fragment`
+      select * from report where member_id = ${me} and report_id < ${startBelow(cursor)} order by report_id desc`,
+    limit,
+  );
+  return db<MyReport>`
+    select r.report_id, r.target_kind, s.subject, r.reason, r.words, r.created_at,
+           coalesce(r.outcome, case when ${isGone} then 'GONE' else 'OPEN' end) as outcome
+      from (${page}) r cross join lateral (select ${subject(me)} as subject) s
+     order by r.report_id desc`;
 }

@@ -1,7 +1,17 @@
 import { readArticle } from 'contract/articles';
 import type { ArticleId } from 'contract/ids';
 import { listReportNotifications } from 'contract/notifications';
-import { reportArticle, unreportArticle } from 'contract/reports';
+import { writeComment } from 'contract/comments';
+import {
+  type Because,
+  listMyReports,
+  reportArticle,
+  reportComment,
+  reportMember,
+  reportPlace,
+  unreportArticle,
+} from 'contract/reports';
+import type { CommentId, MemberId, PlaceId } from 'contract/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
@@ -15,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-const report = (who: Member, articleId: ArticleId) => h.as(who)(reportArticle, { params: { articleId } });
+const report = (who: Member, articleId: ArticleId) =>
+  h.as(who)(reportArticle, { params: { articleId }, body: {} });
 const unreport = (who: Member, articleId: ArticleId) => h.as(who)(unreportArticle, { params: { articleId } });
 const notificationCounts = async (articleId: ArticleId) => {
   const { notifications } = await h.as(garam)(listReportNotifications, { query: { limit: 50 } });
@@ -58,4 +69,72 @@ test('a post that does not exist cannot be reported, nor a report of it withdraw
   const notFound = { status: 404, code: 'ARTICLE4001' };
   await expect(report(narae, 1 as ArticleId)).rejects.toMatchObject(notFound);
   await expect(unreport(narae, 1 as ArticleId)).rejects.toMatchObject(notFound);
+});
+
+const myReports = async (who: Member) => (await h.as(who)(listMyReports, { query: {} })).reports;
+
+test('a report for another reason than an ad counts nothing, and each reason is given once', async () => {
+  const articleId = await h.given.article({ by: garam, title: '너무한 글' });
+  const narae = await h.given.member('까닭이');
+  const because = (reason: Because['reason'], words = '') =>
+    h.as(narae)(reportArticle, { params: { articleId }, body: { reason, words } });
+  expect(await because('ABUSE', '욕이 있어요')).toEqual({ articleId, spamCount: 0 });
+  expect(await because('AD')).toEqual({ articleId, spamCount: 1 });
+  await expect(because('ABUSE')).rejects.toMatchObject({ status: 409, code: 'REPORT4001' });
+  await expect(because('OTHER')).rejects.toMatchObject({ status: 400, code: 'COMMON4000' });
+  await expect(h.as(garam)(reportArticle, { params: { articleId }, body: { reason: 'RIGHTS' } }))
+    .rejects // own
+    .toMatchObject({ status: 400, code: 'SPAM4003' });
+  expect(await h.as(narae)(readArticle, { params: { articleId } })).toMatchObject({ isReported: true });
+  expect(await myReports(narae)).toMatchObject([
+    { targetKind: 'ARTICLE', reason: 'AD', subject: '너무한 글', outcome: 'OPEN' },
+    { targetKind: 'ARTICLE', reason: 'ABUSE', words: '욕이 있어요', outcome: 'OPEN' },
+  ]);
+  await unreport(narae, articleId);
+  expect(await myReports(narae)).toMatchObject([{ reason: 'ABUSE' }]);
+});
+
+test('comments, members and places are reported too, and what is gone says so', async () => {
+  const dasom = await h.given.member('다솜이');
+  const articleId = await h.given.article({ by: garam });
+  const { commentId } = await h.as(garam)(writeComment, { params: { articleId }, body: { content: '흥' } });
+  const placeId = await h.given.place({ title: '우리 집' });
+  const body = { reason: 'PRIVACY', words: '우리 집이에요' } as const;
+  const comment = { params: { articleId, commentId }, body };
+  await h.as(dasom)(reportComment, comment);
+  await h.as(dasom)(reportMember, { params: { memberId: garam.memberId }, body });
+  await h.as(dasom)(reportPlace, { params: { placeId }, body });
+  const again = { status: 409, code: 'REPORT4001' };
+  await expect(h.as(dasom)(reportComment, comment)).rejects.toMatchObject(again);
+  await expect(
+    h.as(dasom)(reportMember, { params: { memberId: garam.memberId }, body }),
+  ).rejects.toMatchObject(again);
+  await expect(h.as(dasom)(reportPlace, { params: { placeId }, body })).rejects.toMatchObject(again);
+  await h.db`update place set deleted_at = now() where place_id = ${placeId}`;
+  expect(await myReports(dasom)).toMatchObject([
+    { targetKind: 'PLACE', subject: null, outcome: 'GONE' },
+    { targetKind: 'MEMBER', subject: '가람', outcome: 'OPEN' },
+    { targetKind: 'COMMENT', subject: '흥', outcome: 'OPEN' },
+  ]);
+  await expect(h.as(garam)(reportComment, comment)).rejects.toMatchObject({
+    status: 400,
+    code: 'REPORT4002',
+  });
+});
+
+test('what does not exist cannot be reported', async () => {
+  const [narae] = neighbours as [Member];
+  const articleId = await h.given.article({ by: garam });
+  const body = { reason: 'ABUSE' } as const;
+  const about = async (call: Promise<unknown>, code: string) =>
+    expect(call).rejects.toMatchObject({ status: 404, code });
+  await about(h.as(narae)(reportArticle, { params: { articleId: 1 as ArticleId }, body }), 'ARTICLE4001');
+  const commentId = 1 as CommentId;
+  await about(
+    h.as(narae)(reportComment, { params: { articleId: 1 as ArticleId, commentId }, body }),
+    'ARTICLE4001',
+  );
+  await about(h.as(narae)(reportComment, { params: { articleId, commentId }, body }), 'COMMENT4001');
+  await about(h.as(narae)(reportMember, { params: { memberId: 1 as MemberId }, body }), 'MEMBER4041');
+  await about(h.as(narae)(reportPlace, { params: { placeId: 1 as PlaceId }, body }), 'PLACE4001');
 });

@@ -1,24 +1,41 @@
 import type { Received } from 'contract/endpoint';
-import type { MemberId } from 'contract/ids';
+import type { ArticleId, CommentId, MemberId, PlaceId } from 'contract/ids';
 import { REPORT } from 'contract/limits';
-import type { reportArticle as endpoint } from 'contract/reports';
-import { changeCount, lockArticle, lowerCounts, removeArticle } from '../articles/articles.ts';
+import type { Because, reportArticle as endpoint } from 'contract/reports';
+import { changeCount, expectArticle, lockArticle, lowerCounts, removeArticle } from '../articles/articles.ts';
+import { isAuthor } from '../authors/authors.ts';
+import { commentWriter } from '../comments/comments.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { deliverNotifications, queueNotification } from '../notifications/notifications.ts';
-import { deleteReport, deleteReportsBy, insertReport } from './reports.sql.ts';
+import { readPlace } from '../places/places.ts';
+import { deleteAdReport, deleteReportsBy, insertAdReport, insertReport, type Target } from './reports.sql.ts';
 
-/** Reports an article as a suspected ad. The 10th report warns its author, the 20th removes it (BEHAVIOUR: reports-4). */
+/** The link by which the reporter came to a post, where there is one (BEHAVIOUR: articles-43). */
+type ByLink = Received<typeof endpoint>['query'];
+
+/** Reports an article, and gives its reports as a suspected ad then. Own ones cannot be reported (BEHAVIOUR: reports-2). */
 export async function reportArticle(
   db: Sql,
   me: MemberId,
-  { params: { articleId }, query }: Received<typeof endpoint>,
+  articleId: ArticleId,
+  by: ByLink,
+  because: Because,
 ) {
+  if (because.reason === 'AD') return reportAd(db, me, articleId, by);
+  const author = await expectArticle(db, articleId, { viewer: me, ...by });
+  if (author === me) refuse('CannotReportOwnArticle');
+  await report(db, me, { targetKind: 'ARTICLE', targetId: articleId }, because);
+  return { articleId, spamCount: await changeCount(db, articleId, 'reports', 0) };
+}
+
+/** Reports an article as a suspected ad. The 10th report warns its author, the 20th removes it (BEHAVIOUR: reports-4). */
+async function reportAd(db: Sql, me: MemberId, articleId: ArticleId, by: ByLink) {
   const spamCount = await db.begin(async (tx) => {
-    const author = await lockArticle(tx, articleId, { viewer: me, ...query }); // one report at a time, so that exactly one reaches a threshold
+    const author = await lockArticle(tx, articleId, { viewer: me, ...by }); // one report at a time, so that exactly one reaches a threshold
     if (author === undefined) refuse('ArticleNotFound');
     if (author === me) refuse('CannotReportOwnArticle');
-    if (!(await insertReport(tx, articleId, me))) refuse('AlreadyReported');
+    if (!(await insertAdReport(tx, articleId, me))) refuse('AlreadyReported');
     const spamCount = await changeCount(tx, articleId, 'reports', 1);
     const isThreshold = spamCount === REPORT.warnAt || spamCount === REPORT.removeAt;
     if (isThreshold && author !== null) {
@@ -31,17 +48,44 @@ export async function reportArticle(
   return { articleId, spamCount };
 }
 
-/** Takes a report back. A removed article stays removed (BEHAVIOUR: reports-6). */
-export function unreportArticle(
-  db: Sql,
-  me: MemberId,
-  { params: { articleId }, query }: Received<typeof endpoint>,
-) {
+/** Takes a report of a suspected ad back. A removed article stays removed (BEHAVIOUR: reports-6). */
+export function unreportArticle(db: Sql, me: MemberId, articleId: ArticleId, by: ByLink) {
   return db.begin(async (tx) => {
-    if ((await lockArticle(tx, articleId, { viewer: me, ...query })) === undefined) refuse('ArticleNotFound');
-    if (!(await deleteReport(tx, articleId, me))) refuse('NotReported');
+    if ((await lockArticle(tx, articleId, { viewer: me, ...by })) === undefined) refuse('ArticleNotFound');
+    if (!(await deleteAdReport(tx, articleId, me))) refuse('NotReported');
     return { articleId, spamCount: await changeCount(tx, articleId, 'reports', -1) };
   });
+}
+
+/** Reports a comment of somebody else (BEHAVIOUR: reports-11). */
+export async function reportComment(
+  db: Db,
+  me: MemberId,
+  { articleId, commentId }: { articleId: ArticleId; commentId: CommentId },
+  by: ByLink,
+  because: Because,
+) {
+  await expectArticle(db, articleId, { viewer: me, ...by });
+  const writer = (await commentWriter(db, articleId, commentId)) ?? refuse('CommentNotFound');
+  if (writer === me) refuse('CannotReportOneself');
+  await report(db, me, { targetKind: 'COMMENT', targetId: commentId, articleId }, because);
+}
+
+/** Reports another member. */
+export async function reportMember(db: Db, me: MemberId, memberId: MemberId, because: Because) {
+  if (!(await isAuthor(db, memberId, me))) refuse('AuthorNotFound');
+  if (memberId === me) refuse('CannotReportOneself');
+  await report(db, me, { targetKind: 'MEMBER', targetId: memberId }, because);
+}
+
+/** Reports a place. */
+export async function reportPlace(db: Db, me: MemberId, placeId: PlaceId, because: Because) {
+  await readPlace(db, placeId, me);
+  await report(db, me, { targetKind: 'PLACE', targetId: placeId }, because);
+}
+
+async function report(db: Db, me: MemberId, target: Target, because: Because) {
+  if (!(await insertReport(db, me, target, because))) refuse('ReportedBefore');
 }
 
 /** Deletes every report of a withdrawing member. */

@@ -80,7 +80,7 @@ describe('posts are found', () => {
     expect(await titles('지워질')).toHaveLength(2);
     await h.as(garam)(deleteArticle, { params: { articleId: mine } });
     const reporters = await h.given.members(...Array.from({ length: 20 }, (_, n) => `신고자${n}`));
-    for (const who of reporters) await h.as(who)(reportArticle, { params: { articleId: spam } });
+    for (const who of reporters) await h.as(who)(reportArticle, { params: { articleId: spam }, body: {} });
     expect(await titles('지워질')).toEqual([]);
     expect(await titles('지워질', 'mine', garam)).toEqual([]);
   });

@@ -23,7 +23,7 @@ test('withdrawal ends sessions, profile, posts, comments and likes at once; coun
   await comment(narae, theirs, commentId);
   await comment(narae, mine);
   await h.as(garam)(likeArticle, { params: { articleId: theirs } });
-  await h.as(garam)(reportArticle, { params: { articleId: theirs } });
+  await h.as(garam)(reportArticle, { params: { articleId: theirs }, body: {} });
 
   await h.as(garam)(withdraw, { query: {} });
   await expect.poll(() => h.send(garam, listMyCategories, {}).then((answer) => answer.statusCode)).toBe(401);

@@ -124,6 +124,10 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           async () => (await import('../mypage/DevicesScreen.tsx')).DevicesScreen,
         ),
         at('/mypage/profile/blocks', async () => (await import('../blocks/BlocksScreen.tsx')).BlocksScreen),
+        at(
+          '/mypage/profile/reports',
+          async () => (await import('../reports/MyReportsScreen.tsx')).MyReportsScreen,
+        ),
       ),
     ),
     at('/admin/maps', async () => (await import('../maps/MapStatusScreen.tsx')).MapStatusScreen),

@@ -9,7 +9,8 @@ import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { toast } from '../kit/toast.ts';
 import { useBlocking } from '../blocks/use-blocking.ts';
-import { useReporting } from '../reports/use-reporting.ts';
+import { useReportSheet } from '../reports/use-report-sheet.tsx';
+import { useUnreporting } from '../reports/use-unreporting.ts';
 import { useArticleUpdate, useDeleteArticle } from './articles.queries.ts';
 
 const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
@@ -20,16 +21,40 @@ export function ArticleMenu({ article }: { article: Article }) {
   const [open, setOpen] = useState(false);
   const deletion = useDeletion(article);
   const update = useArticleUpdate(articleId);
-  const reporting = useReporting(article, (reports) => update(() => reports));
   const blocking = useBlocking(memberId);
+  const unreporting = useUnreporting(articleId, (spamCount) =>
+    update(() => ({ isReported: false, spamCount })),
+  );
+  const report = useReportSheet(
+    { kind: 'ARTICLE', articleId },
+    {
+      withoutAd: isReported,
+      onReported: (reason, spamCount) =>
+        update((before) => ({
+          isReported: reason === 'AD' || before.isReported,
+          spamCount: spamCount ?? before.spamCount,
+        })),
+    },
+  );
   const navigate = useNavigate();
   const edit = () => navigate(paths.editor, { state: { mode: 'edit', articleId } });
   const own = [
     { label: '수정', act: () => void edit() },
     { label: '삭제', act: () => void deletion.remove(), danger: true },
   ];
-  const reports = spamCount > 0 ? ` ${spamCount.toLocaleString('ko')}` : '';
-  const report = { label: (isReported ? '광고 신고 취소' : '광고 의심 신고') + reports, danger: !isReported };
+  const count = spamCount.toLocaleString('ko');
+  const reporting = isReported
+    ? [
+        { label: `광고 신고 취소 ${count}`, act: () => void unreporting.unreport() },
+        { label: '다른 이유로 신고', act: report.open, danger: true },
+      ]
+    : [
+        {
+          label: spamCount > 0 ? `신고하기 · 광고 의심 ${count}` : '신고하기',
+          act: report.open,
+          danger: true,
+        },
+      ];
   const block =
     memberId === null ? [] : [{ label: '이 이웃 차단하기', act: () => void blocking.ask(), danger: true }];
   return (
@@ -37,7 +62,7 @@ export function ArticleMenu({ article }: { article: Article }) {
       <IconButton
         label="글 메뉴"
         aria-haspopup="dialog"
-        disabled={deletion.isPending || reporting.isPending || blocking.isPending}
+        disabled={deletion.isPending || unreporting.isPending || blocking.isPending}
         onClick={() => setOpen(true)}
       >
         <MoreIcon />
@@ -45,10 +70,11 @@ export function ArticleMenu({ article }: { article: Article }) {
       {open && (
         <ActionSheet
           title="글 메뉴"
-          actions={isMine ? own : [{ ...report, act: () => void reporting.toggle() }, ...block]}
+          actions={isMine ? own : [...reporting, ...block]}
           onClose={() => setOpen(false)}
         />
       )}
+      {report.sheet}
     </>
   );
 }

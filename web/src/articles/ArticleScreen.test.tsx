@@ -101,23 +101,48 @@ test('a report in the menu warns first, thanks, and can be withdrawn', async () 
   api.serve(reportArticle, () => ({ articleId: post.articleId, spamCount: 1 }));
   api.serve(unreportArticle, () => ({ articleId: post.articleId, spamCount: 0 }));
   open();
-  await choose('광고 의심 신고');
-  await answerDialog(/허위로 신고하면 제재/, '신고하기');
+  await choose('신고하기');
+  await answerDialog(
+    /정말 광고 의심 글로 신고하시겠어요.*허위로 신고하면 제재를 받을 수 있어요/s,
+    '신고하기',
+  );
   await waitFor(() => expect(useToast.getState().text).toBe('신고해 주셔서 고마워요'));
   await choose('광고 신고 취소 1');
   await answerDialog(/광고 신고를 취소할까요/, '신고 취소');
   await waitFor(() => expect(useToast.getState().text).toBe('신고를 취소했어요'));
   await userEvent.click(await button('글 메뉴'));
-  expect(await button('광고 의심 신고')).toBeTruthy();
+  expect(await button('신고하기')).toBeTruthy();
+});
+
+test('a report says why; 기타 needs words, and after one of an ad the other reasons are left', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  api.serve(reportArticle, ({ body }) => {
+    sent.push(body);
+    return { articleId: post.articleId, spamCount: 0 };
+  });
+  post = { ...post, isReported: true, spamCount: 3 };
+  open();
+  await choose('다른 이유로 신고');
+  expect(screen.queryByRole('radio', { name: '광고 의심' })).toBeNull();
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: '신고하기' });
+  expect(send.disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: '기타' }));
+  expect(send.disabled).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: '어떤 점이 문제인지' }), '우리 집 창문이에요');
+  await user.click(send);
+  await waitFor(() => expect(useToast.getState().text).toBe('신고해 주셔서 고마워요'));
+  expect(sent).toEqual([{ reason: 'OTHER', words: '우리 집 창문이에요' }]);
 });
 
 test('failures of reporting and of withdrawing have their own alerts', async () => {
   api.serve(reportArticle, () => refuse('Unexpected'));
   api.serve(unreportArticle, () => refuse('Unexpected'));
   const first = open();
-  await choose('광고 의심 신고');
+  await choose('신고하기');
   await answerDialog(/허위/, '신고하기');
-  await answerDialog(/^신고 처리 중 오류가 발생했습니다\.$/, '확인');
+  expect(await screen.findByText('신고 처리 중 오류가 발생했습니다.')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
   post = { ...post, isReported: true, spamCount: 1 };
   await first.client.invalidateQueries();
   await choose('광고 신고 취소 1');
@@ -136,7 +161,7 @@ test('only its author may edit a post, and sees its category', async () => {
   post = { ...post, categoryName: '비밀 분류' };
   const first = open();
   await userEvent.click(await button('글 메뉴'));
-  expect(await button('광고 의심 신고')).toBeTruthy();
+  expect(await button('신고하기')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '수정' })).toBeNull();
   expect(screen.queryByText('비밀 분류')).toBeNull();
   post = { ...post, isMine: true };

@@ -4,15 +4,21 @@ import { storedUser } from '../api/stored-user.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { later } from '../kit/later.ts';
+import { useReportSheet } from '../reports/use-report-sheet.tsx';
 import { useBlocking } from './use-blocking.ts';
 
 const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
 
-/** The menu of a member's page: blocking them. I have none on my own. */
+/** The menu of a member's page: reporting and blocking them. I have none on my own. */
 export function AuthorMenu({ memberId }: { memberId: MemberId }) {
   const [open, setOpen] = useState(false);
+  const report = useReportSheet({ kind: 'MEMBER', memberId });
   const blocking = useBlocking(memberId);
   if (storedUser.read()?.memberId === memberId) return null;
+  const actions = [
+    { label: '신고하기', act: report.open, danger: true },
+    { label: '이 이웃 차단하기', act: () => void blocking.ask(), danger: true },
+  ];
   return (
     <>
       <IconButton
@@ -23,13 +29,8 @@ export function AuthorMenu({ memberId }: { memberId: MemberId }) {
       >
         <MoreIcon />
       </IconButton>
-      {open && (
-        <ActionSheet
-          title="이웃 메뉴"
-          actions={[{ label: '이 이웃 차단하기', act: () => void blocking.ask(), danger: true }]}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <ActionSheet title="이웃 메뉴" actions={actions} onClose={() => setOpen(false)} />}
+      {report.sheet}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Reply } from 'contract/comments';
 import type { ArticleId } from 'contract/ids';
 import { AuthorLink } from '../members/AuthorLink.tsx';
+import { ReportMenu } from '../reports/ReportMenu.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { useIsMine } from './authorship.ts';
@@ -18,7 +19,7 @@ interface Props {
   onEdit: (comment: Reply) => void;
 }
 
-/** One comment or reply; its author sees the menu (BEHAVIOUR: comments-20). A deleted one only keeps its row. */
+/** One comment or reply; its author changes it, anybody else reports it (BEHAVIOUR: comments-20, reports-11). A deleted one only keeps its row. */
 export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Props) {
   const isMine = useIsMine(comment);
   const isReply = comment.parentCommentId !== null;
@@ -68,7 +69,16 @@ export function CommentRow({ articleId, comment, isActive, onReply, onEdit }: Pr
           </button>
         )}
       </div>
-      {isMine && isSent && <CommentMenu articleId={articleId} comment={comment} onEdit={onEdit} />}
+      {isSent &&
+        (isMine ? (
+          <CommentMenu articleId={articleId} comment={comment} onEdit={onEdit} />
+        ) : (
+          <ReportMenu
+            label={`${name}님의 ${isReply ? '답글' : '댓글'} 메뉴`}
+            reported={{ kind: 'COMMENT', articleId, commentId: comment.commentId }}
+            iconSize={20}
+          />
+        ))}
     </article>
   );
 }

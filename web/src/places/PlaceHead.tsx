@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { MapIcon, WriteIcon } from '../kit/icons.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { pinCategoryLabel } from '../map/ko.ts';
+import { ReportMenu } from '../reports/ReportMenu.tsx';
 import { paths } from '../paths.ts';
 import actions from './place-actions.module.css';
 import styles from './PlaceHead.module.css';
@@ -21,6 +22,7 @@ export function PlaceHead({ place }: { place: Place & { articleCount: number } }
           </strong>
           {address}
         </p>
+        <ReportMenu label="장소 메뉴" reported={{ kind: 'PLACE', placeId }} />
       </div>
       <div className={actions['actions']}>
         <SaveButton place={place} />

@@ -1,12 +1,61 @@
-import type { ArticleId } from 'contract/ids';
-import { reportArticle, unreportArticle } from 'contract/reports';
+import type { ArticleId, CommentId, MemberId, PlaceId } from 'contract/ids';
+import {
+  type Because,
+  listMyReports,
+  reportArticle,
+  reportComment,
+  reportMember,
+  reportPlace,
+  unreportArticle,
+} from 'contract/reports';
 import { call } from '../api/call.ts';
 import { byLink } from '../api/link-key.ts';
+import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** Reports (true) a post as a suspected ad or withdraws the report; the answer holds its new count. */
-export const useReport = (articleId: ArticleId) =>
+/** What is reported. */
+export type Reported =
+  | { kind: 'ARTICLE'; articleId: ArticleId }
+  | { kind: 'COMMENT'; articleId: ArticleId; commentId: CommentId }
+  | { kind: 'MEMBER'; memberId: MemberId }
+  | { kind: 'PLACE'; placeId: PlaceId };
+
+/** My reports and what became of them, newest first, ten a page. */
+export const myReports = pagedQuery({
+  queryKey: ['reports'],
+  fetchPage: (cursor, signal) => call(listMyReports, { query: { cursor } }, { signal }),
+  rows: (page) => page.reports,
+  next: (page) => page.cursor,
+});
+
+/** Reports something; gives the number of reports as a suspected ad, where they count. */
+export const useReport = () =>
   useChange({
-    change: (report: boolean) =>
-      call(report ? reportArticle : unreportArticle, { params: { articleId }, ...byLink(articleId) }),
+    change: ({ reported, because }: { reported: Reported; because: Because }) => send(reported, because),
+    invalidates: [myReports.queryKey],
+  });
+
+async function send(reported: Reported, body: Because): Promise<number | null> {
+  if (reported.kind === 'ARTICLE')
+    return (
+      await call(reportArticle, {
+        params: { articleId: reported.articleId },
+        body,
+        ...byLink(reported.articleId),
+      })
+    ).spamCount;
+  if (reported.kind === 'COMMENT') {
+    const { articleId, commentId } = reported;
+    await call(reportComment, { params: { articleId, commentId }, body, ...byLink(articleId) });
+  } else if (reported.kind === 'MEMBER')
+    await call(reportMember, { params: { memberId: reported.memberId }, body });
+  else await call(reportPlace, { params: { placeId: reported.placeId }, body });
+  return null;
+}
+
+/** Withdraws a report of a post as a suspected ad; the answer holds its new count. */
+export const useUnreport = (articleId: ArticleId) =>
+  useChange({
+    change: () => call(unreportArticle, { params: { articleId }, ...byLink(articleId) }),
+    invalidates: [myReports.queryKey],
   });

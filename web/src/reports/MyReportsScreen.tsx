@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MyReport } from 'contract/reports';
+import { formatTimeAgo } from '../kit/format-date.ts';
+import { Header } from '../kit/Header.tsx';
+import { NoNotificationsIllustration } from '../kit/illustrations.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { outcomeTexts, reasonTexts, targetTexts } from './ko.ts';
+import styles from './MyReports.module.css';
+import { myReports } from './reports.queries.ts';
+
+/** 내 신고: what I reported and what became of it (BEHAVIOUR: reports-12). */
+export function MyReportsScreen() {
+  return (
+    <div className={styles['page']}>
+      <Header title="내 신고" background="var(--page)" />
+      <PagedList
+        query={useInfiniteQuery(myReports)}
+        pending={<StatusMessage text="신고를 불러오고 있어요…" />}
+        failed="신고를 불러오지 못했어요."
+        empty={
+          <StatusMessage
+            illustration={<NoNotificationsIllustration />}
+            title="신고한 것이 없어요"
+            text="글이나 댓글, 이웃, 장소를 신고하면 어떻게 되었는지 여기서 알려 드려요."
+          />
+        }
+        endless
+      >
+        {(reports, more) => (
+          <>
+            <ul className={styles['list']}>
+              {reports.map((report) => (
+                <Row key={report.reportId} report={report} />
+              ))}
+            </ul>
+            {more}
+          </>
+        )}
+      </PagedList>
+    </div>
+  );
+}
+
+function Row({ report: { targetKind, subject, reason, words, createdAt, outcome } }: { report: MyReport }) {
+  return (
+    <li>
+      <p className={styles['about']}>
+        {targetTexts[targetKind]} · {reasonTexts[reason]} ·{' '}
+        <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
+      </p>
+      <strong>{subject ?? '지금은 볼 수 없어요'}</strong>
+      {words !== '' && <p>{words}</p>}
+      <p className={styles['outcome']} data-outcome={outcome}>
+        {outcomeTexts[outcome]}
+      </p>
+    </li>
+  );
+}

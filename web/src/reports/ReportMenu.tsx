@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { IconButton } from '../kit/IconButton.tsx';
+import { MoreIcon } from '../kit/icons.tsx';
+import { later } from '../kit/later.ts';
+import type { Reported } from './reports.queries.ts';
+import { useReportSheet } from './use-report-sheet.tsx';
+
+const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
+
+interface Props {
+  /** What it is the menu of, read out. */
+  label: string;
+  reported: Reported;
+  iconSize?: number;
+}
+
+/** The menu of what somebody else made: 신고하기. */
+export function ReportMenu({ label, reported, iconSize }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { open, sheet } = useReportSheet(reported);
+  return (
+    <>
+      <IconButton label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MoreIcon {...(iconSize !== undefined && { size: iconSize })} />
+      </IconButton>
+      {isOpen && (
+        <ActionSheet
+          title={label}
+          actions={[{ label: '신고하기', act: open, danger: true }]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Refused } from 'contract/refused';
+import { REPORT } from 'contract/limits';
+import type { ReportReason } from 'contract/reports';
+import { type SyntheticEvent, use, useState } from 'react';
+import { errorMessage } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
+import { Button } from '../kit/Button.tsx';
+import { CheckRow } from '../kit/CheckRow.tsx';
+import { AfterSheet, Sheet } from '../kit/Sheet.tsx';
+import { toast } from '../kit/toast.ts';
+import { reasonTexts } from './ko.ts';
+import { type Reported, useReport } from './reports.queries.ts';
+import styles from './ReportSheet.module.css';
+
+interface Props {
+  reported: Reported;
+  /** Leaves out 광고 의심, which was given before. */
+  withoutAd?: boolean;
+  /** Gets the number of reports as a suspected ad; null where they do not count. */
+  onReported: (reason: ReportReason, spamCount: number | null) => void;
+  onClose: () => void;
+}
+
+/** Asks why, warns of false reports, and thanks (BEHAVIOUR: reports-8). Load it lazily. */
+export function ReportSheet(props: Props) {
+  return (
+    <Sheet showTitle title="왜 신고하시나요?" onClose={props.onClose}>
+      <Form {...props} />
+    </Sheet>
+  );
+}
+
+const reasons = Object.keys(reasonTexts) as ReportReason[];
+
+function Form({ reported, withoutAd = false, onReported, onClose }: Props) {
+  const afterSheet = use(AfterSheet);
+  const [reason, setReason] = useState<ReportReason | null>(withoutAd ? null : 'AD');
+  const [words, setWords] = useState('');
+  const { mutateAsync, isPending, error, reset } = useReport();
+  const needsWords = reason === 'OTHER' && words.trim() === '';
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (reason === null || needsWords) return;
+    try {
+      const spamCount = await mutateAsync({ reported, because: { reason, words: words.trim() } });
+      afterSheet(() => {
+        onClose();
+        onReported(reason, spamCount);
+        toast('신고해 주셔서 고마워요');
+      });
+    } catch (failure) {
+      if (isAccessFailure(failure)) onClose();
+    }
+  }
+  const choose = (one: ReportReason) => {
+    reset();
+    setReason(one);
+  };
+  return (
+    <form className={styles['form']} onSubmit={(event) => void send(event)}>
+      <fieldset disabled={isPending}>
+        <legend className="visually-hidden">신고하는 까닭</legend>
+        {reasons
+          .filter((one) => !withoutAd || one !== 'AD')
+          .map((one) => (
+            <CheckRow
+              key={one}
+              kind="radio"
+              name="reason"
+              checked={one === reason}
+              onToggle={() => choose(one)}
+            >
+              {reasonTexts[one]}
+            </CheckRow>
+          ))}
+      </fieldset>
+      {reason !== null && reason !== 'AD' && (
+        <textarea
+          aria-label="어떤 점이 문제인지"
+          placeholder={
+            reason === 'OTHER' ? '어떤 점이 문제인지 알려 주세요' : '더 알려 주실 점이 있나요? (선택)'
+          }
+          rows={3}
+          maxLength={REPORT.wordsMax}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
+      <p className={styles['warning']}>
+        {reason === 'AD' && reported.kind === 'ARTICLE'
+          ? '정말 광고 의심 글로 신고하시겠어요?'
+          : '정말 신고하시겠어요?'}
+        <br />
+        허위로 신고하면 제재를 받을 수 있어요.
+      </p>
+      <p className={styles['failure']} role="alert">
+        {error !== null && failureText(error)}
+      </p>
+      <Button type="submit" variant="danger" wide busy={isPending} disabled={reason === null || needsWords}>
+        신고하기
+      </Button>
+    </form>
+  );
+}
+
+/** What the server says where it has looked at the report, else that it failed (BEHAVIOUR: reports-9). */
+function failureText(error: Error): string {
+  const otherwise = '신고 처리 중 오류가 발생했습니다.';
+  const isAnswer = error instanceof Refused && [400, 403, 409, 429].includes(error.status);
+  return isAnswer ? errorMessage(error, otherwise) : otherwise;
+}

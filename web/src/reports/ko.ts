@@ -1,0 +1,27 @@
+import type { MyReport, ReportReason, ReportTarget } from 'contract/reports';
+
+/** What each reason is called, in the order they are offered. */
+export const reasonTexts: Record<ReportReason, string> = {
+  AD: '광고 의심',
+  ABUSE: '욕설·혐오',
+  PRIVACY: '사생활 노출',
+  ILLEGAL_FILMING: '불법 촬영',
+  RIGHTS: '권리 침해',
+  OTHER: '기타',
+};
+
+/** What a report is about. */
+export const targetTexts: Record<ReportTarget, string> = {
+  ARTICLE: '글',
+  COMMENT: '댓글',
+  MEMBER: '이웃',
+  PLACE: '장소',
+};
+
+/** What became of a report. */
+export const outcomeTexts: Record<MyReport['outcome'], string> = {
+  OPEN: '살펴보고 있어요',
+  UPHELD: '신고를 받아들였어요',
+  DECLINED: '문제를 찾지 못했어요',
+  GONE: '살펴보기 전에 없어졌어요',
+};

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemberId, ReportId } from 'contract/ids';
+import { listMyReports, type MyReport, reportMember } from 'contract/reports';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { MyReportsScreen } from './MyReportsScreen.tsx';
+import { ReportMenu } from './ReportMenu.tsx';
+
+let api: ReturnType<typeof fakeApi>;
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('accessToken', 'garam');
+  api = fakeApi();
+});
+
+const report = (reportId: number, more: Partial<MyReport>): MyReport => ({
+  reportId: v.parse(ReportId, reportId),
+  targetKind: 'ARTICLE',
+  subject: '첫눈',
+  reason: 'AD',
+  words: '',
+  createdAt: new Date().toISOString(),
+  outcome: 'OPEN',
+  ...more,
+});
+
+test('my reports say what became of each', async () => {
+  const reports = [
+    report(3, { outcome: 'UPHELD' }),
+    report(2, { targetKind: 'COMMENT', reason: 'OTHER', words: '거짓말이에요', outcome: 'DECLINED' }),
+    report(1, { targetKind: 'PLACE', subject: null, reason: 'PRIVACY', outcome: 'GONE' }),
+  ];
+  api.serve(listMyReports, () => ({ reports, cursor: null, limit: 10, hasNext: false }));
+  renderScreen(<MyReportsScreen />, { path: '/mypage/profile/reports' });
+  const [upheld, declined, gone] = await screen.findAllByRole('listitem');
+  expect(within(upheld!).getByText(/글 · 광고 의심/)).toBeTruthy();
+  expect(within(upheld!).getByText('신고를 받아들였어요')).toBeTruthy();
+  expect(within(declined!).getByText('거짓말이에요')).toBeTruthy();
+  expect(within(declined!).getByText('문제를 찾지 못했어요')).toBeTruthy();
+  expect(within(gone!).getByText('지금은 볼 수 없어요')).toBeTruthy();
+});
+
+test('what was reported before says so in the sheet, which keeps the words', async () => {
+  const user = userEvent.setup();
+  api.serve(reportMember, () => refuse('ReportedBefore'));
+  renderScreen(
+    <ReportMenu label="이웃 메뉴" reported={{ kind: 'MEMBER', memberId: v.parse(MemberId, 7) }} />,
+    { path: '/author/7' },
+  );
+  await user.click(screen.getByRole('button', { name: '이웃 메뉴' }));
+  await user.click(await screen.findByRole('button', { name: '신고하기' }));
+  await user.click(await screen.findByRole('radio', { name: '욕설·혐오' }));
+  await user.type(screen.getByRole('textbox'), '욕을 해요');
+  await user.click(screen.getByRole('button', { name: '신고하기' }));
+  expect(await screen.findByText(/이미 신고하셨어요/)).toBeTruthy();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('욕을 해요');
+});
