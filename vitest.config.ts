@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-/** What all projects share: three files at a time, nobody outside is asked, and `*.long.test.ts` with LONG=on only. */
+/** What all projects share: three files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
 const every = {
   maxWorkers: 3,
-  env: { OUTSIDE: 'off' },
-  expect: { poll: { timeout: 30_000 } }, // for a machine that does other work too
+  env: { OUTSIDE: 'off', ENV_FILE: '/dev/null' }, // not a developer's own .env
+  expect: { poll: { timeout: 60_000 } }, // for a machine that does other work too
   exclude: ['**/node_modules/**', ...(process.env['LONG'] === 'on' ? [] : ['**/*.long.test.ts'])],
 };
-const web = { ...every, testTimeout: 20_000 };
+const web = { ...every, testTimeout: 60_000 };
 
 /**
  * One runner for every kind of test, three files at a time: on two cores one waits while others work. Where `isolate` is off a worker
@@ -27,9 +27,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/database.ts', 'e2e/setup.ts'],
           isolate: false,
-          retry: 1, // beside other work a journey's step may take more than half a minute
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          retry: 1, // beside other work a journey's step may take more than a minute
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -39,8 +39,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/database.ts'],
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,16 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpointUrl } from 'contract/endpoint';
 import { placesOnMap } from 'contract/places';
+import { Pool } from 'undici';
 import { openBenchApp } from './bench-app.ts';
 import { ratio, type Row } from './measure.ts';
 import { densestView } from './views.ts';
 
 const CALLERS = 24;
-const [WARM_MS, MEASURED_MS] = [3_000, 8_000];
+/** The measurements take turns, so that a busy minute of the machine slows both alike. */
+const ROUNDS = 5;
+const [WARM_MS, CAPACITY_MS, OVERLOAD_MS] = [3_000, 3_000, 5_000];
 /** Who has waited this long has gone. */
 const PATIENCE_MS = 5_000;
 const TICK_MS = 5;
@@ -34,20 +36,26 @@ interface Outcome {
  */
 export async function overloadRows(connectionString: string): Promise<Row[]> {
   await using server = await startServer(connectionString);
-  const view = await server.view();
-  await closedLoop(server.address + view, WARM_MS);
-  const most = await closedLoop(server.address + view, MEASURED_MS);
-  const capacity = most.served / most.seconds;
+  const url = server.address + (await server.view());
+  await closedLoop(url, WARM_MS);
   const probing = new AbortController();
   const health = probe(`${server.address}/api/health`, probing.signal);
-  const over = await openLoop(server.address + view, 2 * capacity, MEASURED_MS);
+  const rounds: Round[] = [];
+  for (let n = 0; n < ROUNDS; n++) rounds.push(await measureRound(url));
   probing.abort();
-  const goodput = over.served / over.seconds;
-  const p99 = percentile(over.times, 0.99);
+  const { capacity, goodput } = rounds.toSorted((a, b) => a.goodput / a.capacity - b.goodput / b.capacity)[
+    Math.floor(ROUNDS / 2)
+  ]!;
+  const over = rounds.map((round) => round.over);
+  const p99 = percentile(
+    over.flatMap(({ times }) => times).toSorted((a, b) => a - b),
+    0.99,
+  );
+  const count = (of: 'refused' | 'failed') => over.reduce((sum, outcome) => sum + outcome[of], 0);
   const healthMs = await health;
   console.log(
     `Map calls: ${Math.round(capacity)}/s served at most; of ${Math.round(2 * capacity)}/s ${Math.round(goodput)}/s are served ` +
-      `in ${Math.round(p99)} ms (p99), ${over.refused} are refused and ${over.failed} get no answer; health takes ${Math.round(healthMs)} ms at most.`,
+      `in ${Math.round(p99)} ms (p99), ${count('refused')} are refused and ${count('failed')} get no answer; health takes ${Math.round(healthMs)} ms at most.`,
   );
   return [
     {
@@ -59,6 +67,20 @@ export async function overloadRows(connectionString: string): Promise<Row[]> {
     { name: 'p99 of what is served at twice the capacity ÷ 1 s', ms: p99, ratio: ratio(p99, 1_000) },
     { name: 'slowest health check meanwhile ÷ 1 s', ms: healthMs, ratio: ratio(healthMs, 1_000) },
   ];
+}
+
+/** What can be served, and what is served at twice that, in calls per second. */
+interface Round {
+  capacity: number;
+  goodput: number;
+  over: Outcome;
+}
+
+async function measureRound(url: string): Promise<Round> {
+  const most = await closedLoop(url, CAPACITY_MS);
+  const capacity = most.served / most.seconds;
+  const over = await openLoop(url, 2 * capacity, OVERLOAD_MS);
+  return { capacity, goodput: over.served / over.seconds, over };
 }
 
 /** The real app in a process of its own. */
@@ -116,47 +138,41 @@ export async function openLoop(url: string, rate: number, ms: number): Promise<O
   }
   const served = calls.served();
   await Promise.all(sending);
-  return { ...calls.finish(ms), served };
+  return { ...(await calls.finish(ms)), served };
 }
 
+/** Calls one address and counts what becomes of them; undici, since a client that costs less leaves the server more of the processor. */
 function meter(url: string) {
-  const agent = new Agent({ keepAlive: true, scheduling: 'fifo' });
+  const { origin, pathname, search } = new URL(url);
+  const pool = new Pool(origin, { connections: CONNECTIONS, headersTimeout: PATIENCE_MS });
   const times: number[] = [];
   let refused = 0;
   let failed = 0;
+  /** The status of a call; null where none came in time. */
+  const call = (path: string) =>
+    pool
+      .request({ method: 'GET', path })
+      .then(({ statusCode, body }) => body.dump().then(() => statusCode))
+      .catch(() => null);
   return {
     served: () => times.length,
     /** Opens the connections, with a call of health on each. */
     async connect() {
-      const health = new URL('/api/health', url).href;
-      await Promise.all(Array.from({ length: CONNECTIONS }, () => callOnce(health, agent)));
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => call('/api/health')));
     },
     async send() {
       const start = performance.now();
-      const status = await callOnce(url, agent);
+      const status = await call(pathname + search);
       if (status === 200) times.push(performance.now() - start);
       else if (status === 503) refused += 1;
       else failed += 1;
     },
-    finish(ms: number): Outcome {
-      agent.destroy();
+    async finish(ms: number): Promise<Outcome> {
+      await pool.destroy();
       times.sort((a, b) => a - b);
       return { served: times.length, refused, failed, times, seconds: ms / 1000 };
     },
   };
-}
-
-/** The status of a call; null where none came in time. */
-function callOnce(url: string, agent: Agent): Promise<number | null> {
-  return new Promise((resolve) => {
-    const request = get(url, { agent, timeout: PATIENCE_MS }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? null));
-      response.on('error', () => resolve(null));
-    });
-    request.on('timeout', () => request.destroy());
-    request.on('error', () => resolve(null));
-  });
 }
 
 /** Asks five times a second until aborted, and gives the slowest answer in ms. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const [bundle] = [built].flat();
   if (bundle === undefined || !('output' in bundle)) throw new Error('Vite built nothing.');
   script = bundle.output[0].code;
-}, 60_000);
+});
 
 interface Seen {
   one: { nickname: string };

@@ -86,6 +86,6 @@ test('on a slow network a screen reserves the space of what it loads', async () 
   await page.getByText('새 글을 불러오고 있어요').waitFor({ state: 'attached' });
   const kept = await height();
   const card = page.getByRole('link', { name: /천천히 온 글/ }).first();
-  await card.waitFor({ timeout: 60_000 });
+  await card.waitFor();
   expect(Math.abs((await height()) - kept)).toBeLessThan(12);
 });

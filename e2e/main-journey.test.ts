@@ -76,87 +76,83 @@ async function isCentred(page: Page, marker: string) {
 const isShown = (page: Page, alt: string) =>
   page.evaluate<boolean>(`document.querySelector('img[alt="${alt}"]')?.naturalWidth > 0`);
 
-test(
-  'a new member joins, places a pin, writes with photos; another finds the post, reads it and comments',
-  { timeout: 180_000 },
-  async () => {
-    await using phone = await openPhone(somewhere);
-    const { page } = phone;
-    await onboard(page, '봄이');
+test('a new member joins, places a pin, writes with photos; another finds the post, reads it and comments', async () => {
+  await using phone = await openPhone(somewhere);
+  const { page } = phone;
+  await onboard(page, '봄이');
 
-    // Writing: words and photos first; an unreadable file is refused by name and the rest is kept.
-    await page.getByRole('link', { name: '기록', exact: true }).tap();
-    await page.getByRole('link', { name: '새 기록' }).tap();
-    await page.getByLabel('제목').fill('경의선숲길의 가을');
-    await page.getByLabel('내용').fill('은행잎이 길을 덮었어요.\n천천히 걸었습니다.');
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles([...(await photos()), unreadable]);
-    const expected = (await photos()).length;
-    await page
-      .getByRole('alertdialog')
-      .getByText(/깨진 사진.jpg: 읽을 수 없는 사진이에요/)
-      .waitFor({ timeout: 60_000 });
-    await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).tap();
-    await page.getByText(`사진 ${expected}/10`).waitFor();
+  // Writing: words and photos first; an unreadable file is refused by name and the rest is kept.
+  await page.getByRole('link', { name: '기록', exact: true }).tap();
+  await page.getByRole('link', { name: '새 기록' }).tap();
+  await page.getByLabel('제목').fill('경의선숲길의 가을');
+  await page.getByLabel('내용').fill('은행잎이 길을 덮었어요.\n천천히 걸었습니다.');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([...(await photos()), unreadable]);
+  const expected = (await photos()).length;
+  await page
+    .getByRole('alertdialog')
+    .getByText(/깨진 사진.jpg: 읽을 수 없는 사진이에요/)
+    .waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).tap();
+  await page.getByText(`사진 ${expected}/10`).waitFor();
 
-    // A new category.
-    await page.getByRole('link', { name: /카테고리 고르기/ }).tap();
-    await page.getByRole('link', { name: /새 카테고리 만들기/ }).tap();
-    await page.getByRole('textbox').fill('산책길');
-    await choose(page.getByRole('radio', { name: '초록' }));
-    await page.getByRole('button', { name: '완료' }).tap();
-    await page.getByText('산책길').tap();
-    await page.getByRole('button', { name: '완료' }).tap();
-    await page.waitForURL('**/record/new/write');
+  // A new category.
+  await page.getByRole('link', { name: /카테고리 고르기/ }).tap();
+  await page.getByRole('link', { name: /새 카테고리 만들기/ }).tap();
+  await page.getByRole('textbox').fill('산책길');
+  await choose(page.getByRole('radio', { name: '초록' }));
+  await page.getByRole('button', { name: '완료' }).tap();
+  await page.getByText('산책길').tap();
+  await page.getByRole('button', { name: '완료' }).tap();
+  await page.waitForURL('**/record/new/write');
 
-    // A pin on the map.
-    await page.getByRole('link', { name: '장소 고르기', exact: true }).tap();
-    await page.waitForURL('**/map/new');
-    await expect.poll(() => isCentred(page, '내 위치')).toBe(true); // the map has moved there
-    await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
-    await page.getByLabel('장소 이름').fill('경의선숲길 벤치');
-    await choose(page.getByRole('radio', { name: '산책' }));
-    await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울특별시 마포구');
-    await page.getByRole('button', { name: '등록' }).tap();
-    await page.waitForURL('**/record/new/write');
+  // A pin on the map.
+  await page.getByRole('link', { name: '장소 고르기', exact: true }).tap();
+  await page.waitForURL('**/map/new');
+  await expect.poll(() => isCentred(page, '내 위치')).toBe(true); // the map has moved there
+  await page.getByRole('button', { name: '이 위치로 정하기' }).tap();
+  await page.getByLabel('장소 이름').fill('경의선숲길 벤치');
+  await choose(page.getByRole('radio', { name: '산책' }));
+  await expect.poll(() => page.getByLabel('상세 주소').inputValue()).toContain('서울특별시 마포구');
+  await page.getByRole('button', { name: '등록' }).tap();
+  await page.waitForURL('**/record/new/write');
 
-    expect(await page.getByLabel('제목').inputValue()).toBe('경의선숲길의 가을');
-    await page.getByRole('button', { name: '등록' }).tap();
-    await page.waitForURL(/\/record\/\d+$/, { timeout: 60_000 });
-    await page.getByRole('heading', { name: '경의선숲길의 가을' }).waitFor();
-    await expect.poll(() => isShown(page, '경의선숲길의 가을 사진 1')).toBe(true);
+  expect(await page.getByLabel('제목').inputValue()).toBe('경의선숲길의 가을');
+  await page.getByRole('button', { name: '등록' }).tap();
+  await page.waitForURL(/\/record\/\d+$/);
+  await page.getByRole('heading', { name: '경의선숲길의 가을' }).waitFor();
+  await expect.poll(() => isShown(page, '경의선숲길의 가을 사진 1')).toBe(true);
 
-    const author = await signedInMember('봄이');
-    const articleId = Number(page.url().split('/').at(-1));
-    await expectClean(author, articleId, expected);
-    if (realPhotos) await expectRefusedByName(phone.context, join(realPhotos, 'jpg-corrupted.jpg'));
+  const author = await signedInMember('봄이');
+  const articleId = Number(page.url().split('/').at(-1));
+  await expectClean(author, articleId, expected);
+  if (realPhotos) await expectRefusedByName(phone.context, join(realPhotos, 'jpg-corrupted.jpg'));
 
-    // Another member, on another phone.
-    await using other = await openPhone(somewhere);
-    const theirs = other.page;
-    await onboard(theirs, '여름이');
-    await theirs.getByRole('link', { name: '지도', exact: true }).tap();
-    await theirs
-      .getByRole('button', { name: /경의선숲길 벤치/ })
-      .first()
-      .tap();
-    await theirs.getByText('게시물 확인').first().tap();
-    await theirs.getByRole('link', { name: '경의선숲길의 가을' }).tap();
-    await theirs.waitForURL('**/detail');
-    await theirs.getByText('천천히 걸었습니다.').waitFor();
-    await theirs.getByRole('link', { name: /^댓글 \d+$/ }).tap();
-    await theirs.getByLabel('댓글', { exact: true }).fill('저도 내일 걸어 볼게요!');
-    await theirs.getByRole('button', { name: '댓글 보내기' }).tap();
-    await theirs.getByText('댓글이 등록되었어요').waitFor();
-    await theirs.getByRole('article', { name: '여름이님의 댓글' }).waitFor();
+  // Another member, on another phone.
+  await using other = await openPhone(somewhere);
+  const theirs = other.page;
+  await onboard(theirs, '여름이');
+  await theirs.getByRole('link', { name: '지도', exact: true }).tap();
+  await theirs
+    .getByRole('button', { name: /경의선숲길 벤치/ })
+    .first()
+    .tap();
+  await theirs.getByText('게시물 확인').first().tap();
+  await theirs.getByRole('link', { name: '경의선숲길의 가을' }).tap();
+  await theirs.waitForURL('**/detail');
+  await theirs.getByText('천천히 걸었습니다.').waitFor();
+  await theirs.getByRole('link', { name: /^댓글 \d+$/ }).tap();
+  await theirs.getByLabel('댓글', { exact: true }).fill('저도 내일 걸어 볼게요!');
+  await theirs.getByRole('button', { name: '댓글 보내기' }).tap();
+  await theirs.getByText('댓글이 등록되었어요').waitFor();
+  await theirs.getByRole('article', { name: '여름이님의 댓글' }).waitFor();
 
-    // The author is notified.
-    const { notifications } = await author.call(listCommentNotifications, { query: {} });
-    expect(notifications.map(({ commentContent }) => commentContent)).toEqual(['저도 내일 걸어 볼게요!']);
-  },
-);
+  // The author is notified.
+  const { notifications } = await author.call(listCommentNotifications, { query: {} });
+  expect(notifications.map(({ commentContent }) => commentContent)).toEqual(['저도 내일 걸어 볼게요!']);
+});
 
 /** Expects every stored size of every photo to be upright WebP without metadata. */
 async function expectClean(reader: TestMember, articleId: number, count: number) {

@@ -11,7 +11,6 @@ import { colorAt } from './color-at.ts';
 import { seaTiles } from './sea-tiles.ts';
 
 /** Maps are drawn without a graphics card here. */
-const SLOW = { timeout: 300_000 };
 /** The map around the city hall. */
 const VIEW = '/map?lat=37.5663&lng=126.9779&level=5';
 
@@ -29,9 +28,9 @@ test("members see an operator's tile file in light and in dark, fetched in range
   });
   await page.goto(VIEW);
   await page.locator('canvas').waitFor();
-  await expect.poll(() => colorAt(page, 187, 500), { timeout: 30_000 }).toBe('#c4dfeb');
+  await expect.poll(() => colorAt(page, 187, 500)).toBe('#c4dfeb');
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect.poll(() => colorAt(page, 187, 500), { timeout: 30_000 }).toBe('#152831');
+  await expect.poll(() => colorAt(page, 187, 500)).toBe('#152831');
   expect(ranges.length).toBeGreaterThan(0);
   expect(ranges.every((range) => range?.startsWith('bytes='))).toBe(true);
   expect(await page.getByText('간이 지도').count()).toBe(0);
@@ -39,7 +38,7 @@ test("members see an operator's tile file in light and in dark, fetched in range
   await expectAccessible(page);
 });
 
-test('where the configured map cannot be loaded members get our own and a message', SLOW, async () => {
+test('where the configured map cannot be loaded members get our own and a message', async () => {
   await using product = await startMapProduct({ MAP_STYLE_URL: 'http://127.0.0.1:9/style.json' });
   await using phone = await openPhone({ baseURL: product.baseUrl });
   const { page } = phone;
@@ -59,63 +58,59 @@ test('where the configured map cannot be loaded members get our own and a messag
   await expect.poll(() => page.getByText('자세한 지도를').count()).toBe(0);
 });
 
-test(
-  'neighbourhoods are drawn for the 시군구 in view, each fetched once, and not when zoomed out',
-  SLOW,
-  async () => {
-    await using modules = await serveMapModules();
-    await using phone = await openPhone({ deviceScaleFactor: 2 });
-    const { page } = phone;
-    const requested: string[] = [];
-    const square = (lng: number, lat: number) => [
-      [lng, lat],
-      [lng + 0.004, lat],
-      [lng + 0.004, lat + 0.004],
-      [lng, lat + 0.004],
-      [lng, lat],
-    ];
-    await page.route('**/borders/*.json', (route) => {
-      requested.push(/(\d+)\.json$/.exec(route.request().url())![1]!);
-      const geometry = { type: 'Polygon', coordinates: [square(126.976, 37.564)] };
-      const json = {
-        type: 'FeatureCollection',
-        features: [{ type: 'Feature', properties: { name: '태평동' }, geometry }],
-      };
-      return route.fulfill(requested.at(-1) === '11140' ? { json } : { status: 404 });
-    });
-    await modules.openBlank(page);
-    await page.evaluate(
-      `Promise.all([import('/src/map/engines/engine.contract.ts'), import('/src/map/open-map.ts'), import('/src/map/settings.ts')])
+test('neighbourhoods are drawn for the 시군구 in view, each fetched once, and not when zoomed out', async () => {
+  await using modules = await serveMapModules();
+  await using phone = await openPhone({ deviceScaleFactor: 2 });
+  const { page } = phone;
+  const requested: string[] = [];
+  const square = (lng: number, lat: number) => [
+    [lng, lat],
+    [lng + 0.004, lat],
+    [lng + 0.004, lat + 0.004],
+    [lng, lat + 0.004],
+    [lng, lat],
+  ];
+  await page.route('**/borders/*.json', (route) => {
+    requested.push(/(\d+)\.json$/.exec(route.request().url())![1]!);
+    const geometry = { type: 'Polygon', coordinates: [square(126.976, 37.564)] };
+    const json = {
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', properties: { name: '태평동' }, geometry }],
+    };
+    return route.fulfill(requested.at(-1) === '11140' ? { json } : { status: 404 });
+  });
+  await modules.openBlank(page);
+  await page.evaluate(
+    `Promise.all([import('/src/map/engines/engine.contract.ts'), import('/src/map/open-map.ts'), import('/src/map/settings.ts')])
       .then(([{ openForPointer }, { openMap }, { DEFAULT_SETTINGS }]) => {
         window.open = (neighbourhoodsUrl) => openForPointer((element, options) =>
           openMap(element, options, { ...DEFAULT_SETTINGS, neighbourhoodsUrl }));
         return window.open('/borders');
       })
       .then((opened) => { opened.map.setMarkers([]); window.opened = opened; })`,
-    );
-    await expect.poll(() => requested, { timeout: 30_000 }).toContain('11140');
-    const countAtLevel = async (level: number) => {
-      await page.evaluate(`window.opened.nextIdle(() => window.opened.map.setLevel(${level}))`);
-      return requested.length;
-    };
-    expect(requested).not.toContain('26110'); // 부산 is far away
-    const count = await countAtLevel(4);
-    expect(new Set(requested).size).toBe(requested.length);
-    expect(await countAtLevel(8)).toBe(count);
-    expect(await countAtLevel(3)).toBe(count);
-    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 375, height: 600 } });
-    await page.unroute('**/borders/*.json');
-    await page.evaluate(
-      `window.opened.close();
+  );
+  await expect.poll(() => requested).toContain('11140');
+  const countAtLevel = async (level: number) => {
+    await page.evaluate(`window.opened.nextIdle(() => window.opened.map.setLevel(${level}))`);
+    return requested.length;
+  };
+  expect(requested).not.toContain('26110'); // 부산 is far away
+  const count = await countAtLevel(4);
+  expect(new Set(requested).size).toBe(requested.length);
+  expect(await countAtLevel(8)).toBe(count);
+  expect(await countAtLevel(3)).toBe(count);
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 375, height: 600 } });
+  await page.unroute('**/borders/*.json');
+  await page.evaluate(
+    `window.opened.close();
       window.open(null).then((bare) => bare.map.setMarkers([]))`,
-    );
-    await page.waitForTimeout(1500);
-    const bare = await page.screenshot({ clip: { x: 0, y: 0, width: 375, height: 600 } });
-    const difference = await sharp(picture)
-      .composite([{ input: bare, blend: 'difference' }])
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    expect(difference.filter((value) => value > 8).length).toBeGreaterThan(500);
-  },
-);
+  );
+  await page.waitForTimeout(1500);
+  const bare = await page.screenshot({ clip: { x: 0, y: 0, width: 375, height: 600 } });
+  const difference = await sharp(picture)
+    .composite([{ input: bare, blend: 'difference' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect(difference.filter((value) => value > 8).length).toBeGreaterThan(500);
+});

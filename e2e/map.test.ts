@@ -172,7 +172,7 @@ test('pins, list, sheet and the back button work without a finger on the map', a
         await page.locator('canvas').press('ArrowUp');
         return again.isVisible();
       },
-      { interval: 350, timeout: 20_000 },
+      { interval: 350 },
     )
     .toBe(true);
   await expectAccessible(page);

@@ -44,7 +44,7 @@ test('a comment’s notification arrives, opens, is deleted, restored, and delet
   await expect.poll(left).toBe(0);
 });
 
-test('ten reports warn and link to the post, twenty report its removal', { timeout: 60_000 }, async () => {
+test('ten reports warn and link to the post, twenty report its removal', async () => {
   const author = await onboardedMember('가게주인');
   const categoryId = await author.category('가게');
   const warned = await author.write({ categoryId, title: '오늘의 빵', placeName: '빵집', latitude: 37.5541 });

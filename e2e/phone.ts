@@ -14,6 +14,9 @@ async function browser(): Promise<Browser> {
 /** Without a graphics card every pixel costs: a quarter of a phone's is enough where no test looks at them. */
 const TEST_PHONE = { ...PHONE, deviceScaleFactor: 1 };
 
+/** For a machine that does other work too: a step that takes a second there alone may take a minute. */
+const LONGEST_STEP_MS = 90_000;
+
 /** Loads nothing ahead, which costs each of many short visits as much as a long one; `loadAhead` undoes it for a page. */
 const SAVES_DATA =
   "Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })";
@@ -33,6 +36,7 @@ export function openPhone(options: BrowserContextOptions = {}) {
 /** The same outside a test run, without a product. */
 export async function launchPhone(options: BrowserContextOptions = {}) {
   const context = await (await browser()).newContext({ ...TEST_PHONE, ...options });
+  context.setDefaultTimeout(LONGEST_STEP_MS);
   await context.addInitScript(SAVES_DATA);
   const page = await context.newPage();
   const close = () => context.close();

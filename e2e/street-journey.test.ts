@@ -70,7 +70,7 @@ async function tapUntil(page: Page, isDone: () => Promise<boolean>) {
         if (map) await page.touchscreen.tap(map.x + map.width / 2, map.y + map.height / 2 + NAME_PX);
         return isDone();
       },
-      { interval: 2_000, timeout: 40_000 },
+      { interval: 2_000 },
     )
     .toBe(true);
 }

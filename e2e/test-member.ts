@@ -1,5 +1,5 @@
 import { listArticles, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
-import { createCategory } from 'contract/categories';
+import { createCategory, listMyCategories } from 'contract/categories';
 import { writeComment } from 'contract/comments';
 import { todayInKorea } from 'contract/dates';
 import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
@@ -41,8 +41,11 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
   const browser = openCookieBrowser(baseUrl);
   await browser.signIn(nickname);
   const { call } = browser;
-  const makeCategory = (name: string, color: PaletteColor = 'GREEN') =>
-    call(createCategory, { body: { name, color } }).then(({ categoryId }) => categoryId);
+  /** The category of that name: a test that is tried again has it already. */
+  const makeCategory = async (name: string, color: PaletteColor = 'GREEN') => {
+    const known = (await call(listMyCategories, {})).find((category) => category.name === name);
+    return (known ?? (await call(createCategory, { body: { name, color } }))).categoryId;
+  };
   let first: Promise<CategoryId> | undefined;
   const firstCategory = () => (first ??= makeCategory('산책길'));
   const post = async ({ title, categoryId, photos = 1 }: Writing) => ({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { audienceFields } from './audiences.ts';
 import { Day, Instant } from './dates.ts';
 import { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId, RegionId } from './ids.ts';
 import { ARTICLE } from './limits.ts';
@@ -66,6 +67,7 @@ const article = {
   challengeId: v.nullable(ChallengeId),
   createdAt: Instant,
   version: described(v.number(), 'Raised by each edit.'),
+  ...audienceFields,
 };
 /** A post, in its own page and in every list; `liked`, `isReported` and `isMine` are relative to the caller, and its category is its author's alone. */
 export const Article = v.object(article);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Article, articleFields, editedFields } from './article-shapes.ts';
+import { Audience, linkQuery } from './audiences.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, ChallengeId, ImageUuid, PlaceId } from './ids.ts';
@@ -33,6 +34,8 @@ const writable = {
 };
 /** The caller knows that the last posts said the same, and writes it again. */
 const confirmed = { sameAgain: v.optional(v.boolean(), false) };
+/** Who sees a new post: everybody, for clients that do not say. */
+const seenBy = { audience: v.optional(Audience, 'everyone') };
 const DetailAddress = line(1, PLACE.addressMax);
 const newPlace = {
   latitude: Latitude,
@@ -70,7 +73,7 @@ export const writeArticleAtNewPlace = endpoint({
   path: '/api/articles/with-location',
   access: 'member',
   files: photoFiles,
-  body: v.object({ ...writable, ...confirmed, ...newPlace }),
+  body: v.object({ ...writable, ...confirmed, ...seenBy, ...newPlace }),
   result: Article,
   status: 201,
   refuses: [
@@ -91,7 +94,7 @@ export const writeArticle = endpoint({
   path: '/api/articles',
   access: 'member',
   files: photoFiles,
-  body: v.object({ ...writable, ...confirmed, ...placeFields, placeId: PlaceId }),
+  body: v.object({ ...writable, ...confirmed, ...seenBy, ...placeFields, placeId: PlaceId }),
   result: Article,
   status: 201,
   refuses: [...writeRefusals, 'PlaceNotFound', 'SameArticleAgain', 'RequestReused', 'RequestInProgress'],
@@ -122,6 +125,7 @@ export const editArticle = endpoint({
     latitude: v.optional(Latitude),
     longitude: v.optional(Longitude),
     ...placeFields,
+    audience: v.optional(Audience),
     version: v.optional(index),
   }),
   result: Article,
@@ -155,6 +159,7 @@ export const readArticle = endpoint({
   path: '/api/articles/:articleId',
   access: 'anyone',
   params: v.object({ articleId: ArticleId }),
+  query: v.object(linkQuery),
   result: Article,
   refuses: ['ArticleNotFound'],
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { linkQuery } from './audiences.ts';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, CommentId, MemberId } from './ids.ts';
@@ -51,7 +52,7 @@ export const listComments = endpoint({
   path: '/api/articles/:articleId/comments',
   access: 'anyone',
   params: v.object(ofArticle),
-  query: v.object(pageQuery(COMMENT.listMax)),
+  query: v.object({ ...pageQuery(COMMENT.listMax), ...linkQuery }),
   result: v.object({ comments: v.array(Comment), ...pageResult }),
   refuses: ['ArticleNotFound'],
 });
@@ -65,7 +66,7 @@ export const listReplies = endpoint({
   path: '/api/articles/:articleId/comments/:commentId/replies',
   access: 'anyone',
   params: one,
-  query: v.object(pageQuery(COMMENT.listMax)),
+  query: v.object({ ...pageQuery(COMMENT.listMax), ...linkQuery }),
   result: v.object({ comments: v.array(Reply), ...pageResult }),
   refuses: ['ArticleNotFound', 'CommentNotFound'],
 });
@@ -78,6 +79,7 @@ export const writeComment = endpoint({
   path: '/api/articles/:articleId/comments',
   access: 'member',
   params: v.object(ofArticle),
+  query: v.object(linkQuery),
   body: v.object({ content: CommentText, parentCommentId: v.optional(v.nullable(CommentId), null) }),
   result: v.object({ commentId: CommentId }),
   status: 201,
@@ -92,6 +94,7 @@ export const editComment = endpoint({
   path: '/api/articles/:articleId/comments/:commentId',
   access: 'member',
   params: one,
+  query: v.object(linkQuery),
   body: v.object({ content: CommentText }),
   refuses: ['ArticleNotFound', 'CommentNotFound', 'CommentNotYours'],
 });
@@ -104,5 +107,6 @@ export const deleteComment = endpoint({
   path: '/api/articles/:articleId/comments/:commentId',
   access: 'member',
   params: one,
+  query: v.object(linkQuery),
   refuses: ['ArticleNotFound', 'CommentNotFound', 'CommentNotYours'],
 });

@@ -40,10 +40,16 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(e: E): E => e;
 
 type Parts<E extends Endpoint> = Extract<keyof E, 'params' | 'query' | 'body'>;
+/** A query of which nothing needs to be sent. */
+type OptionalParts<E extends Endpoint> = E extends { query: infer Q extends GenericSchema }
+  ? object extends InferInput<Q>
+    ? 'query'
+    : never
+  : never;
 /** What a client sends: each declared part before parsing. */
 export type Sent<E extends Endpoint> = {
-  [P in Parts<E>]: E[P] extends GenericSchema ? InferInput<E[P]> : never;
-};
+  [P in Exclude<Parts<E>, OptionalParts<E>>]: E[P] extends GenericSchema ? InferInput<E[P]> : never;
+} & { [P in OptionalParts<E>]?: E[P] extends GenericSchema ? InferInput<E[P]> : never };
 /** What a handler receives: each declared part after parsing. */
 export type Received<E extends Endpoint> = {
   [P in Parts<E>]: E[P] extends GenericSchema ? InferOutput<E[P]> : never;

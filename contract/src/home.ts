@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cardAudience } from './audiences.ts';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, MemberId } from './ids.ts';
@@ -23,6 +24,7 @@ const homePost = {
     v.boolean(),
     v.description("The running challenge winner's post, pinned first for its week."),
   ),
+  ...cardAudience,
 };
 /** A new-post card. */
 export const HomePost = v.object(homePost);

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { linkQuery } from './audiences.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
 
 const params = v.object({ articleId: ArticleId });
+const query = v.object(linkQuery);
 /** The number of likes after the call. */
 const result = v.object({ articleId: ArticleId, likeCount: v.number() });
 
@@ -15,6 +17,7 @@ export const likeArticle = endpoint({
   path: '/api/articles/:articleId/likes',
   access: 'member',
   params,
+  query,
   result,
   refuses: ['ArticleNotFound'],
 });
@@ -27,6 +30,7 @@ export const unlikeArticle = endpoint({
   path: '/api/articles/:articleId/likes',
   access: 'member',
   params,
+  query,
   result,
   refuses: ['ArticleNotFound'],
 });

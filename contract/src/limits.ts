@@ -32,6 +32,8 @@ export const PLACE = {
 /** The longest keyword of a search of regions, spots or texts. */
 export const KEYWORD = { max: 50 } as const;
 export const MAP = { pinsMax: 300, boxMaxDegrees: 90, listMaxDegrees: 0.03 } as const;
+/** How many members a member may block. */
+export const BLOCK = { max: 1_000 } as const;
 /** How many reports warn the author, and how many remove the article (BEHAVIOUR: reports-4). */
 export const REPORT = { warnAt: 10, removeAt: 20 } as const;
 const MB = 1024 * 1024;

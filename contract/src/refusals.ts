@@ -64,6 +64,12 @@ export const refusals = {
     message: '해당 지역이 존재하지 않아요. 다시 선택해 주세요.',
   },
 
+  CannotBlockYourself: { status: 400, code: 'BLOCK4001', message: '나를 차단할 수는 없어요.' },
+  TooManyBlocks: {
+    status: 409,
+    code: 'BLOCK4002',
+    message: '더 차단할 수 없어요. 차단 목록을 정리해 주세요.',
+  },
   AuthorNotFound: { status: 404, code: 'MEMBER4041', message: '이제 없는 이웃이에요.' },
 
   CategoryNotFound: { status: 404, code: 'CATEGORY4001', message: '카테고리가 없습니다.' },

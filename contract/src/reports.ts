@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { linkQuery } from './audiences.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
 
 const params = v.object({ articleId: ArticleId });
+const query = v.object(linkQuery);
 /** The number of reports after the call. */
 const result = v.object({ articleId: ArticleId, spamCount: v.number() });
 
@@ -15,6 +17,7 @@ export const reportArticle = endpoint({
   path: '/api/articles/:articleId/spams',
   access: 'member',
   params,
+  query,
   result,
   refuses: ['ArticleNotFound', 'AlreadyReported', 'CannotReportOwnArticle'],
 });
@@ -27,6 +30,7 @@ export const unreportArticle = endpoint({
   path: '/api/articles/:articleId/spams',
   access: 'member',
   params,
+  query,
   result,
   refuses: ['ArticleNotFound', 'NotReported'],
 });

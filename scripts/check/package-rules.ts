@@ -1,3 +1,4 @@
+import { unguardedArticleReads } from './article-reads.ts';
 import { undeclaredPackages } from './declared-packages.ts';
 import { type Import, importsIn, isTest } from './imports.ts';
 import { nounCircles } from './noun-circles.ts';
@@ -82,6 +83,7 @@ export function brokenPackageRules(files: SourceFile[]): string[] {
     ...sharedTables(files),
     ...environmentReaders(files),
     ...networkInTransactions(files),
+    ...unguardedArticleReads(files),
   ];
 }
 

@@ -1,9 +1,9 @@
-import { readConfig } from '../../server/src/config.ts';
+import { type Config, readConfig } from '../../server/src/config.ts';
 import { openOperation } from '../../server/src/operation.ts';
 import { runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
-import { openDatabase } from '../run/open-database.ts';
-import { printLine } from '../run/steps.ts';
+import { connect, openDatabase } from '../run/open-database.ts';
+import { printLine, step } from '../run/steps.ts';
 import { untilStopped } from '../run/until-stopped.ts';
 
 /** What an operator can do by hand. */
@@ -20,6 +20,12 @@ export function operate(act: (operation: Operation) => Promise<string>): Promise
     printLine(await act(operation));
     return 'done';
   });
+}
+
+/** The database of the settings as it is: that of a running server, else our own, started for this command. */
+export async function openAsItIs(config: Config, opened: AsyncDisposableStack): Promise<string> {
+  const running = config.databaseUrl === undefined ? await runningPostgres(config.dataDir) : null;
+  return running ?? step('starting the database', 'database ready', () => connect(config, opened));
 }
 
 /** Ends a command with a sentence and exit code 1. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { readConfig } from '../../server/src/config.ts';
+import { readConfig, settingsNotKnown } from '../../server/src/config.ts';
 import { outsideLine } from '../../server/src/maps/outside-line.ts';
 import { defineCommand } from '../command-line.ts';
 import { root, tool } from '../tools.ts';
@@ -16,6 +16,7 @@ export const command = defineCommand({
   run: () =>
     untilStopped(async (opened) => {
       const config = readConfig();
+      for (const line of settingsNotKnown()) printLine(line);
       await checkListen(config);
       const databaseUrl = await openDatabase(config, opened);
       printLine(outsideLine(config));

@@ -3,12 +3,14 @@ import { createServer } from 'node:net';
 import type { Config } from '../../server/src/config.ts';
 import { type RunningServer, serve } from '../../server/src/main.ts';
 import { openTileFile } from '../../server/src/maps/tile-file.ts';
+import { refuseUnsafe } from '../../server/src/safe-settings.ts';
 import { PortTaken, StartRefused } from '../../server/src/start-refused.ts';
 
-type ListenConfig = Pick<Config, 'port' | 'host' | 'mapBase'>;
+type ListenConfig = Pick<Config, 'port' | 'host'>;
 
 /** Refuses early, before anything slow is done, where the server could not listen later. */
-export async function checkListen(config: ListenConfig): Promise<void> {
+export async function checkListen(config: Config): Promise<void> {
+  refuseUnsafe(config);
   const probe = createServer().listen(config.port, config.host);
   await once(probe, 'listening').catch((error: unknown) => {
     throw toRefusal(error, config);

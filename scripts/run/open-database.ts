@@ -11,7 +11,11 @@ export async function openDatabase(config: Config, opened: AsyncDisposableStack)
   return databaseUrl;
 }
 
-async function connect({ databaseUrl, dataDir }: Config, opened: AsyncDisposableStack): Promise<string> {
+/** Opens the database of the settings as it is. */
+export async function connect(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  opened: AsyncDisposableStack,
+): Promise<string> {
   if (databaseUrl !== undefined) {
     await checkDatabase(databaseUrl);
     return databaseUrl;

@@ -1,4 +1,5 @@
-import { ConfigInvalid, readConfig } from '../../server/src/config.ts';
+import { readConfig } from '../../server/src/config.ts';
+import { ConfigInvalid } from '../../server/src/start-refused.ts';
 import { defineCommand } from '../command-line.ts';
 import { listen } from './listen.ts';
 import { printLine } from './steps.ts';

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freshFolder } from '../../server/test/fresh-folder.ts';
 
 /** Runs the command behind `npm start` until it ends by itself, and gives what it printed. */
 async function startRefused(settings: Record<string, string>) {
@@ -30,9 +32,21 @@ test('a port in use is reported in one sentence before anything slow is done', a
   expect(code).toBe(1);
 });
 
-test('a setting that cannot be read is reported in one sentence', async () => {
-  const { code, printed } = await startRefused({ PORT: 'many' });
-  expect(printed).toMatch(/^Cannot read the setting PORT.*\n$/);
+test('settings of another form, in the environment and in the file, are each reported in one sentence', async () => {
+  const folder = await freshFolder();
+  const file = join(folder, 'settings.env');
+  await writeFile(file, 'PORT=3000\nDATABASE_POOL=many\n');
+  const { code, printed } = await startRefused({ PORT: 'many', ENV_FILE: file });
+  await rm(folder, { recursive: true });
+  expect(printed).toBe(
+    'PORT must be a number from 0 to 65535.\nDATABASE_POOL must be a number from 1 to 999.\n',
+  );
+  expect(code).toBe(1);
+});
+
+test('settings with which nobody may start are refused before anything slow is done', async () => {
+  const { code, printed } = await startRefused({ PORT: '0', PRODUCTION: 'on' });
+  expect(printed).toMatch(/^These settings are not safe on a public address: .*PUBLIC_URL.*\n$/);
   expect(code).toBe(1);
 });
 

@@ -1,4 +1,7 @@
-import { readConfig } from '../../server/src/config.ts';
+import { type Config, readConfig, settingsNotKnown } from '../../server/src/config.ts';
+import { checkDatabaseUse } from '../../server/src/doctor/check-database.ts';
+import { checkStorage } from '../../server/src/doctor/check-storage.ts';
+import { type Finding, toLine } from '../../server/src/doctor/finding.ts';
 import { defineCommand } from '../command-line.ts';
 import { buildWeb } from './build-web.ts';
 import { checkListen, listen } from './listen.ts';
@@ -8,12 +11,19 @@ import { printFailure, untilStopped } from './until-stopped.ts';
 
 const noLines = (error: unknown): string[] => [`The map services could not be checked: ${String(error)}`];
 
+/** What `npm run doctor` finds wrong on this machine and in the database. */
+async function startFindings(config: Config, databaseUrl: string): Promise<Finding[]> {
+  const found = await Promise.all([checkStorage(config), checkDatabaseUse({ ...config, databaseUrl })]);
+  return found.flat().filter(({ wrong }) => wrong !== null);
+}
+
 export const command = defineCommand({
   does: 'Builds what is missing and serves the product.',
   options: {},
   run: () =>
     untilStopped(async (opened, stopping) => {
       const config = readConfig();
+      for (const line of settingsNotKnown()) printLine(line);
       await checkListen(config);
       await step('building the web app', 'web app built', () => buildWeb(stopping));
       stopping.throwIfAborted();
@@ -29,6 +39,7 @@ export const command = defineCommand({
           'sample neighbourhood there',
           serving.fillSample,
         ).catch(printFailure);
+      for (const finding of await startFindings(config, databaseUrl)) printLine(toLine(finding));
       for (const line of await serving.checkMaps().catch(noLines)) printLine(line);
       printLine(`동네기록 is ready: ${serving.address}`);
     }),

@@ -1,4 +1,3 @@
-import { ConfigInvalid } from '../../server/src/config.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
 import { printLine } from './steps.ts';
 
@@ -33,7 +32,7 @@ export async function untilStopped(
 
 /** Prints what went wrong: a sentence for what an operator can fix, the whole error for a bug. */
 export function printFailure(error: unknown) {
-  console.error(error instanceof StartRefused || error instanceof ConfigInvalid ? error.message : error);
+  console.error(error instanceof StartRefused ? error.message : error);
 }
 
 function stopSignal(): AbortSignal {

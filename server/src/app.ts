@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
 import { openSessions } from './auth/sessions.ts';
@@ -8,6 +7,7 @@ import { hasArticles, moveArticles } from './articles/articles.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { authorRoutes } from './authors/authors.routes.ts';
+import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
@@ -32,13 +32,18 @@ import { searchRoutes } from './search/search.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 import { type Config, isHttps } from './config.ts';
 import type { Sql } from './db.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { openAdmission } from './http/admission.ts';
 import { handleNotFound } from './http/not-found.ts';
+import { compressAnswers } from './http/compress.ts';
+import { refuseEarly } from './http/refuse-early.ts';
 import { allowOrigins } from './http/cors.ts';
 import { answerMalformedRequest, answerUnreadableUrl, handleErrors } from './http/errors.ts';
+import { trustedProxies } from './http/trust-proxy.ts';
 import { servePages } from './http/pages.ts';
 import { type ContentSources, securityHeaders, sendHeaders } from './http/headers.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
+import { noticeForwarded } from './http/forwarded.ts';
 import { guardHost } from './http/host.ts';
 import { closeSlowClients } from './http/slow-clients.ts';
 import { sessionCookies } from './http/session-cookies.ts';
@@ -47,6 +52,8 @@ import { securityTextRoutes } from './security/security-text.routes.ts';
 import { refuseUnsafe } from './safe-settings.ts';
 import { guardOrigin } from './http/origin.ts';
 import { healthRoutes } from './http/health.ts';
+import { metricsRoutes } from './http/metrics-address.ts';
+import { logRequests, requestId } from './http/request-log.ts';
 import { acceptOlderRequests } from './http/compatibility/accept-requests.ts';
 import { acceptJson } from './http/json.ts';
 import { type CallsPerMinute, openLimits } from './http/limits.ts';
@@ -67,6 +74,8 @@ export interface Deps {
   /** A connection of their own for health checks, which no queue delays; `db` without one. */
   probe?: Sql;
   tokens: AccessTokens;
+  /** The figures of this process; some of its own without them. */
+  metrics?: Metrics;
   store: PhotoStore;
   reader: PhotoReader;
   map: OfferedMap;
@@ -79,6 +88,8 @@ export interface Deps {
   checkAnswers?: AnswerChecks;
   /** Call limits that differ from `PER_MINUTE`. */
   callsPerMinute?: Partial<CallsPerMinute>;
+  /** Takes the lines of the log instead of the standard output. */
+  logTo?: { write(line: string): void };
   /** How long a call may wait for others, where that differs from what members wait: a busy machine runs the tests. */
   maxWaitMs?: number;
 }
@@ -101,15 +112,24 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     clientErrorHandler: answerMalformedRequest(headers),
     frameworkErrors: answerUnreadableUrl(headers),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies(config.trustProxy),
+    genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: config.logLevel, serializers: { err: plainError } },
+    logger: {
+      level: config.logLevel,
+      serializers: { err: plainError },
+      ...(deps.logTo && { stream: deps.logTo }),
+    },
   });
   const cookies = sessionCookies(https);
   const sessions = await openSessions(db, deps.tokens);
-  app.decorate('sessionReader', { cookies, readToken: deps.tokens.read, isOwnRefreshToken: sessions.isOwn });
+  app.decorate('sessionReader', {
+    cookies,
+    readToken: deps.tokens.read,
+    isOwnRefreshToken: sessions.isOwn,
+    readRefresh: sessions.whose,
+  });
   app.decorateRequest('caller', null);
   const limitCalls = openLimits(db, deps.callsPerMinute);
   app.decorate('limitCalls', limitCalls);
@@ -137,12 +157,21 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptOlderRequests(app);
   handleNotFound(app);
   handleErrors(app);
+  refuseEarly(app, headers);
   sendHeaders(app, headers);
+  compressAnswers(app);
   guardHost(app);
+  noticeForwarded(app, config.trustProxy !== false);
   closeSlowClients(app);
   await allowOrigins(app, config.allowedOrigins);
   guardOrigin(app, config);
-  healthRoutes(app, deps.probe ?? db);
+  const { metrics = openMetrics(), probe = db } = deps;
+  logRequests(app, metrics);
+  metrics.gauge('dongne_uploads', 'Forms with files being received and waiting.', () =>
+    Object.entries(app.uploads.use()).map(([state, value]) => ({ labels: { state }, value })),
+  );
+  metricsRoutes(app, metrics, config.metricsToken);
+  healthRoutes(app, { probe, store, dataDir: config.dataDir, token: config.metricsToken });
   cspReportRoutes(app);
   securityTextRoutes(app, config);
   await authRoutes(app, { config, db, sessions, cookies });
@@ -154,6 +183,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mapRoutes(app, { db, publicUrl, map, geocoder: deps.geocoder, outlinesFrom: outlinesHost(config.regions) });
   articleRoutes(app, { ...photos, defaultImages });
   authorRoutes(app, db);
+  blockRoutes(app, db);
   searchRoutes(app, db);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);

@@ -1,63 +1,57 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { readEnvFile } from './env-file.ts';
+import { halfGiven } from './half-given.ts';
 import { MapEnvironment, readGeocoder, readMapBase, readRegions } from './map-settings.ts';
+import {
+  baseAddress,
+  databaseAddress,
+  flag,
+  numberFrom,
+  oneOf,
+  origin,
+  origins,
+  proxies,
+  secrets,
+  timeOfDay,
+  token,
+  webAddress,
+} from './setting-forms.ts';
+import { ConfigInvalid } from './start-refused.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
-const flag = v.pipe(
-  v.picklist(['', '0', '1', 'on', 'off', 'true', 'false']),
-  v.transform((text) => ['1', 'on', 'true'].includes(text)),
-);
-const list = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')),
-);
-const origin = v.pipe(
-  v.string(),
-  v.url(),
-  v.transform((url) => new URL(url).origin),
-);
-/** An http(s) address, without a slash at its end. */
-const imagesUrl = v.pipe(
-  v.string(),
-  v.url(),
-  v.regex(/^https?:/),
-  v.transform((url) => url.replace(/\/+$/, '')),
-);
 const text = v.optional(v.string());
-/** Secrets of 32 characters or more, separated by commas: the first signs, the others are still accepted. */
-const secrets = v.pipe(
-  v.string(),
-  v.transform((given) => given.split(',').map((secret) => secret.trim())),
-  v.array(v.pipe(v.string(), v.minLength(32))),
-  v.maxLength(5),
-);
 
-/** The environment as `.env.example` lists it. Unknown names are ignored. */
+/** The environment as `.env.example` lists it. */
 const Environment = v.object({
-  PORT: v.optional(port, '3000'),
+  PORT: v.optional(numberFrom(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '0.0.0.0'),
   DATA_DIR: v.optional(v.string(), './data'),
   PUBLIC_URL: v.optional(origin),
   PRODUCTION: v.optional(flag, 'off'),
   NODE_ENV: text,
   DEMO_SIGN_IN: v.optional(flag),
-  STOP_DELAY_SECONDS: v.optional(v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number), v.maxValue(5))),
+  STOP_DELAY_SECONDS: v.optional(numberFrom(0, 5)),
   SAMPLE: v.optional(flag, 'on'),
-  TRUST_PROXY: v.optional(list, ''),
-  ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(origin)), ''),
+  TRUST_PROXY: v.optional(proxies, ''),
+  ALLOWED_ORIGINS: v.optional(origins, ''),
+  BACKUP_TO: text,
+  BACKUP_AT: v.optional(timeOfDay),
+  BACKUP_KEEP: v.optional(numberFrom(1, 999), '7'),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
-  SECURITY_CONTACT: v.optional(v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/))),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.startsWith('postgres'))),
-  DATABASE_POOL: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1)),
-    '10',
+  SECURITY_CONTACT: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/), v.description('mailto:… or an https address')),
   ),
+  LOG_LEVEL: v.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+  METRICS_TOKEN: v.optional(token),
+  METRICS_PORT: v.optional(numberFrom(1, 65_535)),
+  DATABASE_URL: v.optional(databaseAddress),
+  DATABASE_POOL: v.optional(numberFrom(1, 999), '10'),
   DATABASE_NAMED_STATEMENTS: v.optional(flag, 'on'),
   SESSION_SECRET: v.optional(secrets),
-  PHOTOS_PER_MEMBER_MB: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number)), '5000'),
-  IMAGES_URL: v.optional(imagesUrl),
-  S3_ENDPOINT: v.optional(v.pipe(v.string(), v.url())),
+  PHOTOS_PER_MEMBER_MB: v.optional(numberFrom(0, 9_999_999), '5000'),
+  IMAGES_URL: v.optional(baseAddress),
+  S3_ENDPOINT: v.optional(webAddress),
   S3_BUCKET: text,
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: text,
@@ -74,27 +68,45 @@ const Environment = v.object({
 /** The settings of one process, read once at start. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Thrown by `readConfig` with the names of the settings that cannot be read. */
-export class ConfigInvalid extends Error {}
+/** The endpoints of a provider, overridden for tests and proxies. */
+const PROVIDER_URL = /^(NAVER|KAKAO|GOOGLE)_(AUTHORIZE|TOKEN|USERINFO|ISSUER|JWKS)_URL$/;
 
-/** Reads the settings from an environment; the only reader of `process.env` in the server. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+/** Every setting by its name. */
+export const settingNames = ['ENV_FILE', ...Object.keys(Environment.entries)];
+
+/** The environment over the lines of `.env`, or of the file ENV_FILE names; the only reader of `process.env` in the server. */
+const readEnvironment = (): NodeJS.ProcessEnv => ({
+  ...readEnvFile(process.env['ENV_FILE']),
+  ...process.env,
+});
+
+/** What was set under a name that is no setting, each as a sentence. */
+export function settingsNotKnown(): string[] {
+  const isOther = (name: string) => !PROVIDER_URL.test(name);
+  const inFile = Object.keys(readEnvFile(process.env['ENV_FILE'])).filter(isOther);
+  return unknownSettings(settingNames, inFile, Object.keys(process.env).filter(isOther));
+}
+
+/**
+ * Reads the settings; empty ones count as not given. Throws ConfigInvalid with a sentence for each that has another form than it
+ * must have, and for each given without another one it needs (BEHAVIOUR: faults-14).
+ */
+export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = '']) => (value.trim() === '' ? [] : [[name, value.trim()]])),
+  );
   const read = v.safeParse(Environment, given);
-  if (!read.success) {
-    const names = new Set(read.issues.map((issue) => v.getDotPath(issue)));
-    throw new ConfigInvalid(
-      `Cannot read the setting ${[...names].join(', ')}: see .env.example for its form.`,
-    );
-  }
+  const wrong = [...(read.success ? [] : wrongForms(read.issues)), ...halfGiven(given)];
+  if (!read.success || wrong.length > 0) throw new ConfigInvalid(wrong.join('\n'));
   const e = read.output;
+  const production = e.PRODUCTION || e.NODE_ENV === 'production';
   return {
     port: e.PORT,
     host: e.HOST,
     dataDir: resolve(e.DATA_DIR),
     /** Where browsers reach us, when the operator has set it. */
     publicUrl: e.PUBLIC_URL,
-    production: e.PRODUCTION || e.NODE_ENV === 'production',
+    production,
     /** Whether the demo provider is asked for by name, or closed by name; undefined: where nothing speaks against it. */
     demoSignIn: e.DEMO_SIGN_IN,
     /** Operators and researchers who find a weakness write here: `/.well-known/security.txt`. */
@@ -102,12 +114,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Where photos are fetched instead: a bucket or CDN. */
     imagesUrl: e.IMAGES_URL,
     /** How long `/api/ready` refuses before the server stops accepting: a proxy's time to notice. */
-    stopDelayMs: (e.STOP_DELAY_SECONDS ?? (e.PRODUCTION ? 3 : 0)) * 1000,
+    stopDelayMs: (e.STOP_DELAY_SECONDS ?? (production ? 3 : 0)) * 1000,
     sample: e.SAMPLE,
     trustProxy: e.TRUST_PROXY,
     allowedOrigins: e.ALLOWED_ORIGINS,
     readMembersOnly: e.READ_MEMBERS_ONLY,
     logLevel: e.LOG_LEVEL,
+    /** Who brings it reads `/metrics`, and at `/api/ready` everything that is wrong. */
+    metricsToken: e.METRICS_TOKEN,
+    /** Where `/metrics` is served to everybody. */
+    metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
     namedStatements: e.DATABASE_NAMED_STATEMENTS,
@@ -115,7 +131,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     sessionSecrets: e.SESSION_SECRET ?? [],
     /** How much space one member's photos may take, null for no limit. */
     photoQuotaBytes: e.PHOTOS_PER_MEMBER_MB === 0 ? null : e.PHOTOS_PER_MEMBER_MB * 1024 * 1024,
+    /** Where backups are kept: a folder or `s3://bucket`; undefined for the folder `backups` in the data folder. */
+    backupTo: e.BACKUP_TO,
+    /** When a backup is made each day, in minutes after midnight in Korea; undefined for never. */
+    backupAt: e.BACKUP_AT,
+    backupKeep: e.BACKUP_KEEP,
     s3: readS3(e),
+    /** How buckets are reached, whichever it is. */
+    s3Access: s3Access(e),
     mapBase: readMapBase(e),
     /** The most that tiles people looked at may take on disk. */
     tilesMaxBytes: e.MAP_TILES_MB * 1024 * 1024,
@@ -129,12 +152,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       google: readKey(e.GOOGLE_CLIENT_ID, e.GOOGLE_CLIENT_SECRET),
     },
     /** Endpoint overrides of the providers, `NAVER_TOKEN_URL` and the like, for tests and proxies. */
-    providerUrls: Object.fromEntries(
-      Object.entries(given).filter(([name]) =>
-        /^(NAVER|KAKAO|GOOGLE)_(AUTHORIZE|TOKEN|USERINFO|ISSUER|JWKS)_URL$/.test(name),
-      ),
-    ),
+    providerUrls: Object.fromEntries(Object.entries(given).filter(([name]) => PROVIDER_URL.test(name))),
   };
+}
+
+/** What each setting in these issues must be; never what it is, which may be a secret. */
+function wrongForms(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  const names = new Set(issues.map((issue) => String(issue.path?.[0]?.key)));
+  return [...names].map((name) => {
+    const { wrapped } = Environment.entries[name as keyof typeof Environment.entries];
+    return `${name} must be ${v.getDescription(wrapped)}.`;
+  });
 }
 
 /** Whether browsers reach this address by https. */
@@ -151,12 +179,12 @@ function readKey(clientId?: string, clientSecret?: string): ProviderKey | null {
 }
 
 function readS3(e: v.InferOutput<typeof Environment>) {
-  if (e.S3_BUCKET === undefined) return null;
-  return {
-    endpoint: e.S3_ENDPOINT,
-    bucket: e.S3_BUCKET,
-    region: e.S3_REGION,
-    accessKeyId: e.S3_ACCESS_KEY_ID,
-    secretAccessKey: e.S3_SECRET_ACCESS_KEY,
-  };
+  return e.S3_BUCKET === undefined ? null : { ...s3Access(e), bucket: e.S3_BUCKET };
 }
+
+const s3Access = (e: v.InferOutput<typeof Environment>) => ({
+  endpoint: e.S3_ENDPOINT,
+  region: e.S3_REGION,
+  accessKeyId: e.S3_ACCESS_KEY_ID,
+  secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+});

@@ -74,8 +74,17 @@ function ignoreLoss(client: Client | PoolClient) {
 /** Connections for statements: `use` runs work on one of them, which is discarded when no answer came on it. */
 export interface Connections {
   use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  /** How many there are. */
+  count(): ConnectionUse;
   /** Waits for work in progress, then closes every connection. */
   end(): Promise<void>;
+}
+
+/** The connections of a pool: those open, those of them that do nothing, and how many statements wait for one. */
+export interface ConnectionUse {
+  open: number;
+  idle: number;
+  waiting: number;
 }
 
 /**
@@ -117,6 +126,7 @@ export function openConnections(options: ConnectionOptions): Connections {
         if (lost !== undefined && isSilence(lost)) replace(from);
       }
     },
+    count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async end() {
       await Promise.all([pool.end(), ...ending]);
     },

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DatabaseError, type PoolClient } from 'pg';
 import { Sql as Fragment, type RawValue } from 'sql-template-tag';
-import { ask, type Connections, DatabaseUnavailable, openConnections } from './connections.ts';
+import {
+  ask,
+  type Connections,
+  type ConnectionUse,
+  DatabaseUnavailable,
+  openConnections,
+} from './connections.ts';
 import { camelCase, columnParser } from './db-columns.ts';
 import { asTransaction } from './transaction-guard.ts';
 
@@ -24,6 +30,8 @@ export type Rows<Row> = Row[] & { readonly count: number };
 export interface Sql extends Db {
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Tried 3 times in all when it meets a deadlock. */
   begin<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** The open and idle connections, and the statements waiting for one. */
+  connections(): ConnectionUse;
   /** Waits for running statements, then closes every connection. */
   end(): Promise<void>;
 }
@@ -56,6 +64,7 @@ export function openDb({
     connections.use((client) => querying(client, named)(...statement)) as Promise<never>;
   return Object.assign(query, {
     begin: <T>(work: (tx: Db) => Promise<T>) => inTransaction(connections, named, work),
+    connections: () => connections.count(),
     end: () => connections.end(),
   });
 }

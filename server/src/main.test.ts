@@ -1,6 +1,8 @@
+import { globSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -80,20 +82,24 @@ test('a database that only reads serves reads, refuses writes with 503, and heal
   expect([401, 503]).toContain(signIn.status); // never 500
 });
 
-test('without its database health is 503, and 200 again within seconds after it is back', async () => {
+test('without its database a process lives but is not ready, and is again within seconds after it is back', async () => {
   const { hostname: host, port: databasePort } = new URL(database.connectionString);
   const proxy = await tcpProxy({ host, port: Number(databasePort) });
   onTestFinished(() => proxy.close());
   const { read } = await start({}, proxy.through(database.connectionString));
   proxy.acceptNew(false);
   proxy.reset();
-  await expect.poll(async () => (await read('/api/health')).status, { timeout: 5_000 }).toBe(503);
-  const [health, refused] = await Promise.all([read('/api/health'), read('/api/articles')]);
-  expect([health.status, health.json.result?.status]).toEqual([503, 'no-database']);
-  expect(health.ms).toBeLessThan(2_500);
+  await expect.poll(async () => (await read('/api/ready')).status, { timeout: 5_000 }).toBe(503);
+  const [health, ready, refused] = await Promise.all(
+    ['/api/health', '/api/ready', '/api/articles'].map(read),
+  );
+  if (!health || !ready || !refused) throw new Error('three were asked for');
+  expect([health.status, health.json.result?.status]).toEqual([200, 'no-database']);
+  expect([ready.status, ready.json.result?.status]).toEqual([503, 'no-database']);
+  expect(Math.max(health.ms, ready.ms)).toBeLessThan(2_500);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
   proxy.acceptNew(true);
-  await expect.poll(async () => (await read('/api/health')).status, { timeout: 6_000 }).toBe(200);
+  await expect.poll(async () => (await read('/api/ready')).status, { timeout: 6_000 }).toBe(200);
   expect((await read('/api/articles')).status).toBe(200);
 });
 
@@ -123,3 +129,37 @@ test('a stopping server refuses at /api/ready first, finishes what it had begun,
   expect(performance.now() - beginning).toBeLessThan(10_000);
   expect(Object.keys(agent.freeSockets)).toEqual([]);
 });
+
+test('every figure that the alerts and the dashboard look at is served on the port of the figures', async () => {
+  const metricsPort = await freePort();
+  const { read } = await start({ METRICS_PORT: String(metricsPort), BACKUP_AT: '03:30' });
+  await read('/api/articles');
+  const scrape = async () => (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+  const printed = await scrape();
+  const valueOf = (sample: string) =>
+    Number(
+      printed
+        .split('\n')
+        .find((line) => line.startsWith(`${sample} `))
+        ?.slice(sample.length),
+    );
+  expect(valueOf('dongne_http_requests_total{method="GET",route="/api/articles",status="200"}')).toBe(1);
+  expect(valueOf('dongne_database_up')).toBe(1);
+  expect(valueOf('dongne_database_connections{pool="calls",state="open"}')).toBeGreaterThan(0);
+  expect(valueOf('dongne_sessions')).toBe(0);
+  expect(valueOf('dongne_disk_bytes{kind="free"}')).toBeGreaterThan(0);
+  expect(valueOf('dongne_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
+  const served = new Set([...printed.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  expect(lookedAt().filter((name) => !served.has(name))).toEqual([]);
+  expect((await fetch(`http://localhost:${metricsPort}/`)).status).toBe(404);
+});
+
+/** The names of our figures in the files of deploy/. */
+function lookedAt(): string[] {
+  const deploy = join(import.meta.dirname, '..', '..', 'deploy');
+  const files = globSync(['prometheus/*.yml', 'grafana/*.json'], { cwd: deploy });
+  expect(files.length).toBeGreaterThan(1);
+  const text = files.map((file) => readFileSync(join(deploy, file), 'utf8')).join('\n');
+  const found = [...text.matchAll(/\b(?:dongne|process|nodejs)_[a-z_]+/g)];
+  return [...new Set(found.map(([name]) => name.replace(/(?<=seconds)_(?:bucket|sum|count)$/, '')))];
+}

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type Deps } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
+import { openBackupStore } from './backup/backup-store.ts';
+import { scheduledBackup } from './backup/scheduled-backup.ts';
 import type { Config } from './config.ts';
 import { openDb } from './db.ts';
 import { offeredProviders } from './public-config.routes.ts';
@@ -11,7 +13,13 @@ import { reportLines } from './maps/map-report.ts';
 import { mapStatus } from './maps/map-status.ts';
 import { openMap } from './maps/maps.ts';
 import { outsideLine } from './maps/outside-line.ts';
+import { listenForMetrics } from './http/metrics-address.ts';
 import { allJobs, FETCH_OUTLINES, startJobs } from './jobs/jobs.ts';
+import { measureJobs } from './jobs/measure-jobs.ts';
+import { openMetrics } from './metrics.ts';
+import { measureProcess } from './process-figures.ts';
+import { measureServices } from './service-figures.ts';
+import { PortTaken } from './start-refused.ts';
 import { toStartRefused } from './outside/postgres/postgres-home.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
@@ -78,10 +86,31 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     named: false,
   });
   const webAssets = join(config.dataDir, 'web-assets');
-  const deps: Deps = { config, db, probe, tokens, store, reader, drawings, map, geocoder, webAssets };
+  const metrics = openMetrics();
+  measureServices(metrics, { db, jobsDb, probe, reader });
+  const stopMeasuring = measureProcess(metrics, config.dataDir);
+  const deps: Deps = {
+    config,
+    db,
+    probe,
+    metrics,
+    tokens,
+    store,
+    reader,
+    drawings,
+    map,
+    geocoder,
+    webAssets,
+  };
   const app = await buildApp(deps).catch(refuseUnusable(config));
   const retries = setInterval(() => void map.retryStyle(), RETRY_STYLE_MS).unref();
   await app.listen({ port: config.port, host: config.host });
+  const metricsServer =
+    config.metricsPort === undefined
+      ? null
+      : await listenForMetrics(metrics, config.metricsPort, config.host).catch(
+          refuseTaken(config.metricsPort),
+        );
   void map.settings(); // has the host of map tiles asked for its version, behind the start
   const outlines = openOutlineFetching({
     db: jobsDb,
@@ -93,8 +122,33 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
         ? app.log.warn(result, 'the outlines of 읍면동 could not be fetched; tried again tomorrow')
         : app.log.info(result, 'the outlines of 읍면동 are stored'),
   });
+  const backup =
+    config.backupAt === undefined
+      ? null
+      : scheduledBackup({
+          databaseUrl: config.databaseUrl,
+          store,
+          target: await openBackupStore(config, config.backupTo).catch(refuseUnusable(config)),
+          keep: config.backupKeep,
+          onEnd: (result) =>
+            'failure' in result
+              ? app.log.error(result, 'the backup failed')
+              : app.log.info(result, 'the backup is made'),
+        });
+  if (backup !== null)
+    metrics.gauge('dongne_backup_last_seconds', 'When the newest backup was made, in Unix time.', () =>
+      backup.lastSeconds(),
+    );
   const jobs = await startJobs(
-    allJobs({ db: jobsDb, store, fetchOutlines: outlines?.begin }),
+    measureJobs(
+      metrics,
+      allJobs({
+        db: jobsDb,
+        store,
+        fetchOutlines: outlines?.begin,
+        backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
+      }),
+    ),
     config.databaseUrl,
     (message) => app.log.error(message),
   );
@@ -118,6 +172,8 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     },
     async stop() {
       clearInterval(retries);
+      stopMeasuring();
+      metricsServer?.close();
       app.announceStop();
       await pause(config.stopDelayMs);
       const closed = Promise.allSettled([closeWithin(app, DRAIN_MS), jobs.stop(), outlines?.stop()]);
@@ -143,3 +199,7 @@ const refuseUnusable =
   async (error: unknown): Promise<never> => {
     throw await toStartRefused(error, dataDir);
   };
+
+const refuseTaken = (port: number) => (error: NodeJS.ErrnoException) => {
+  throw error.code === 'EADDRINUSE' ? new PortTaken(port, 'METRICS_PORT') : error;
+};

@@ -1,19 +1,13 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { flag, numberFrom, oneOf, webAddress } from './setting-forms.ts';
 import { MapSettingsClash } from './start-refused.ts';
 
-const webAddress = v.pipe(
-  v.string(),
-  v.url(),
-  v.regex(/^https?:\/\//i),
-  v.transform((url) => new URL(url).href),
-);
 /** Put into addresses unescaped. */
-const key = v.pipe(v.string(), v.regex(/^[\w.~-]{8,200}$/));
-
-const flag = v.pipe(
-  v.picklist(['', '0', '1', 'on', 'off', 'true', 'false']),
-  v.transform((text) => ['1', 'on', 'true'].includes(text)),
+const key = v.pipe(
+  v.string(),
+  v.regex(/^[\w.~-]{8,200}$/),
+  v.description('a key of 8 to 200 letters, digits and - . _ ~'),
 );
 
 /** The settings of maps and place services, as `.env.example` lists them. */
@@ -21,15 +15,18 @@ export const MapEnvironment = {
   OUTSIDE: v.optional(flag, 'on'),
   MAP_TILES: v.optional(v.string(), 'auto'),
   MAP_TILES_DIRECT: v.optional(flag, 'off'),
-  MAP_TILES_MB: v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,7}$/), v.transform(Number), v.minValue(1)),
-    '1024',
+  MAP_TILES_MB: v.optional(numberFrom(1, 9_999_999), '1024'),
+  REGIONS: v.optional(
+    v.pipe(
+      v.union([v.picklist(['auto', 'off']), webAddress]),
+      v.description('auto, off or an http(s) address'),
+    ),
+    'auto',
   ),
-  REGIONS: v.optional(v.union([v.picklist(['auto', 'off']), webAddress]), 'auto'),
   MAP_STYLE_URL: v.optional(webAddress),
   MAP_PMTILES: v.optional(v.string()),
   KAKAO_MAP_APP_KEY: v.optional(key),
-  GEOCODER: v.optional(v.picklist(['embedded', 'kakao', 'photon', 'nominatim', 'pelias']), 'embedded'),
+  GEOCODER: v.optional(oneOf(['embedded', 'kakao', 'photon', 'nominatim', 'pelias']), 'embedded'),
   GEOCODER_URL: v.optional(webAddress),
   GEOCODER_KEY: v.optional(key),
 };

@@ -9,9 +9,9 @@ const LOCK = 760_761;
 
 /**
  * Migrates the database: runs each file of `server/migrations` once, in order, each in its own transaction, under an advisory lock
- * so that processes starting at the same time wait for each other. Gives the names of the files it ran.
+ * so that processes starting at the same time wait for each other. Given names it runs those only. Gives the names of the files it ran.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export async function migrate(connectionString: string, only?: readonly string[]): Promise<string[]> {
   const client = await openClient(connectionString);
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -20,13 +20,17 @@ export async function migrate(connectionString: string): Promise<string[]> {
     );
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const ran = new Set(rows.map((row) => row.name));
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !ran.has(name)).sort();
+    const files = (only ?? (await migrationNames())).filter((name) => !ran.has(name)).toSorted();
     for (const name of files) await runFile(client, name);
     return files;
   } finally {
     await client.end();
   }
 }
+
+/** The names of all migrations this version has, in order. */
+export const migrationNames = async () =>
+  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
 async function runFile(client: Client, name: string) {
   await client.query('begin');

@@ -4,6 +4,9 @@
  */
 export class StartRefused extends Error {}
 
+/** Settings that cannot be read, each as a sentence on a line of its own. */
+export class ConfigInvalid extends StartRefused {}
+
 export class NoDiskSpace extends StartRefused {
   constructor(folder: string) {
     super(`There is no space left on the disk of ${folder}: free some, then start again.`);
@@ -25,8 +28,10 @@ export class DataFolderInUse extends StartRefused {
 }
 
 export class PortTaken extends StartRefused {
-  constructor(port: number) {
-    super(`Port ${port} is taken by another program: stop that program, or set PORT to another number.`);
+  constructor(port: number, setting = 'PORT') {
+    super(
+      `Port ${port} is taken by another program: stop that program, or set ${setting} to another number.`,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Audience } from 'contract/audiences';
 import { type ArticleId, type CategoryId, MemberId, type PlaceId, type RegionId } from 'contract/ids';
 import { todayInKorea } from 'contract/dates';
 import * as v from 'valibot';
@@ -49,16 +50,23 @@ export async function insertPlace(
 /** A post with one photo, which exists only in the database. */
 export async function insertArticle(
   db: Db,
-  given: By & { title?: string; placeId?: PlaceId; categoryId?: CategoryId; regionId?: RegionId },
+  given: By & {
+    title?: string;
+    placeId?: PlaceId;
+    categoryId?: CategoryId;
+    regionId?: RegionId;
+    audience?: Audience;
+  },
 ): Promise<ArticleId> {
-  const { by, title = '오늘의 동네', regionId = null } = given;
+  const { by, title = '오늘의 동네', regionId = null, audience = 'everyone' } = given;
   const placeId = given.placeId ?? (await insertPlace(db, { regionId }));
   const categoryId = given.categoryId ?? (await insertCategory(db, { by }));
   const photo = randomUUID();
   const { articleId } = await one(db<{ articleId: ArticleId }>`
     with written as (
-      insert into article (member_id, category_id, place_id, region_id, title, content, date, main_photo_uuid)
-      values (${by.memberId}, ${categoryId}, ${placeId}, ${regionId}, ${title}, '산책하기 좋은 날', ${todayInKorea()}, ${photo})
+      insert into article (member_id, category_id, place_id, region_id, title, content, date, main_photo_uuid, audience, link_key)
+      values (${by.memberId}, ${categoryId}, ${placeId}, ${regionId}, ${title}, '산책하기 좋은 날', ${todayInKorea()}, ${photo}, ${audience},
+              ${audience === 'link' ? randomUUID() : null})
       returning article_id
     ), counted as (insert into article_count (article_id) select article_id from written)
     insert into photo (photo_uuid, member_id, article_id, position, state, bytes, width, height, placeholder, sha256)

@@ -1,3 +1,4 @@
+import { changeAudience } from 'contract/audiences';
 import type { Endpoint, Sent } from 'contract/endpoint';
 import type { ArticleId, CategoryId, CommentId, MemberId, PlaceId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
@@ -100,6 +101,10 @@ const rows: Record<string, Row> = {
   readAuthor: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
   listArticlesBy: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
 
+  listBlocks: { other: 200, send: () => ({ query: {} }) },
+  blockMember: { other: 200, owner: 400, send: ({ memberId }) => ({ params: { memberId } }) },
+  unblockMember: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
+
   listArticles: { other: 200 },
   readArticle: { other: 200, send: article },
   writeArticle: {
@@ -116,6 +121,13 @@ const rows: Record<string, Row> = {
   },
   editArticle: { other: 403, send: (g) => ({ ...article(g), body: { title: '남의 글' } }) },
   deleteArticle: { other: 403, send: article },
+  changeAudience: { other: 403, send: (g) => ({ ...article(g), body: { audience: 'me' } }) },
+  renewLink: {
+    other: 404,
+    before: (who, g) =>
+      h.as(who)(changeAudience, { params: { articleId: g.articleId }, body: { audience: 'link' } }),
+    send: article,
+  },
 
   listMyCategories: { other: 200 },
   createCategory: { other: 201, owner: 201, send: () => ({ body: { name: '새 것', color: 'RED' } }) },

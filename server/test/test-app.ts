@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readResponse, toRequest } from 'contract/call';
+import { type Given, readResponse, toRequest } from 'contract/call';
 import { endpointUrl, type Endpoint, type Result, type Sent } from 'contract/endpoint';
 import type { MemberId } from 'contract/ids';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
@@ -169,7 +169,7 @@ function callers(app: FastifyInstance) {
     const { method, ...request } = toRequest<Endpoint>(e, {
       ...sent,
       ...(e.files && { files: byField(files) }),
-    });
+    } as Given<Endpoint>);
     const bearer = who === null ? {} : { authorization: `Bearer ${who.token}` };
     return app.inject({
       method: method as HTTPMethods,
@@ -199,7 +199,10 @@ function failable(db: Sql): { appDb: Sql; failAll: (error: Error) => void } {
   let failure: Error | null = null;
   const query: Db = (...statement) => (failure ? Promise.reject(failure) : db(...statement));
   const begin: Sql['begin'] = (work) => (failure ? Promise.reject(failure) : db.begin(work));
-  return { appDb: Object.assign(query, { begin, end: db.end }), failAll: (error) => (failure = error) };
+  return {
+    appDb: Object.assign(query, { begin, connections: db.connections, end: db.end }),
+    failAll: (error) => (failure = error),
+  };
 }
 
 /** Files as a client sends them: a list for each field. */

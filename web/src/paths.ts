@@ -16,7 +16,9 @@ export const paths = {
   /** The editor with a new post at a place. */
   editorAt: (placeId: PlaceId) => `/record/new/write?place=${placeId}`,
   editorOf: (articleId: ArticleId) => `/record/new/write?edit=${articleId}`,
-  article: (articleId: ArticleId) => `/record/${articleId}`,
+  /** A post; with its link, one that is seen by that alone. */
+  article: (articleId: ArticleId, link: string | null = null) =>
+    `/record/${articleId}${link === null ? '' : `?link=${encodeURIComponent(link)}`}`,
   articleDetail: (articleId: ArticleId) => `/record/${articleId}/detail`,
   comments: (articleId: ArticleId) => `/record/${articleId}/comments`,
   curation: (index: number) => `/post/${index}`,
@@ -33,6 +35,7 @@ export const paths = {
   nickname: '/mypage/profile/nickname',
   likeplace: '/mypage/profile/likeplace',
   devices: '/mypage/profile/devices',
+  blocks: '/mypage/profile/blocks',
   /** Where withdrawing goes on after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',
   /** Signs the member in again at their own provider, by a redirect of the server. */

@@ -21,11 +21,11 @@ export type ArticleFilter =
   | ByAuthor
   | 'all';
 
-/** One page of visible articles, newest first (BEHAVIOUR: articles-16). */
+/** One page of the articles that the viewer finds, newest first (BEHAVIOUR: articles-16). */
 export function articlePage(db: Db, filter: ArticleFilter, { cursor, limit }: Page, viewer: MemberId | null) {
   const newest = fragment`
-    select * from article
-     where ${condition(filter)} deleted_at is null and article_id < ${startBelow(cursor)} order by article_id desc`;
+    select * from articles_for(${viewer})
+     where ${condition(filter)} article_id < ${startBelow(cursor)} order by article_id desc`;
   return oneJson<Result<typeof listArticles>>(
     pageOfRows(db, 'result', firstRows(newest, limit), limit, viewer),
   );
@@ -43,7 +43,7 @@ function condition(filter: ArticleFilter) {
 /** One page from up to `limit` + 1 rows of `article`, under `name`. */
 function pageOfRows(db: Db, name: string, articles: Fragment, limit: number, viewer: MemberId | null) {
   const rows = fragment`
-    select a.article_id as id, row_number() over (order by a.article_id desc) as nth, ${articleJson} as json
+    select a.article_id as id, row_number() over (order by a.article_id desc) as nth, ${articleJson(viewer)} as json
       from (${articles}) a ${articleJoins(viewer)}`;
   return db<{ json: string }>`${pageJson(name, rows, limit)}`;
 }
@@ -53,35 +53,35 @@ const searchText = fragment`search_text(title, content)`;
 /** How many of the newest articles are compared before the index is used, which finds matches of all ages in no order. */
 const NEWEST = 300;
 
-/** One page of visible articles that contain every term, newest first. */
+/** One page of the articles the viewer finds that contain every term, newest first. */
 export function articlesWithTerms(
   db: Db,
   terms: SearchTerms,
   { cursor, limit }: Page,
   viewer: MemberId | null,
 ) {
-  const visible = fragment`deleted_at is null and article_id < ${startBelow(cursor)}`;
+  const posts = fragment`articles_for(${viewer})`;
+  const before = fragment`article_id < ${startBelow(cursor)}`;
   const matches = fragment`
     with newest as materialized (
-      select article_id, title, content from article where ${visible} order by article_id desc limit ${raw(String(NEWEST))}
+      select article_id, title, content from ${posts} where ${before} order by article_id desc limit ${raw(String(NEWEST))}
     ), recent as materialized (
       select article_id from newest where ${containsTerms(searchText, terms)}
     ), older as materialized (
-      select article_id from article
-       where ${containsTermsByIndex(searchText, terms)} and ${visible} and (select count(*) from recent) <= ${limit}
+      select article_id from ${posts}
+       where ${containsTermsByIndex(searchText, terms)} and ${before} and (select count(*) from recent) <= ${limit}
     ), matching as (
       select article_id from recent union select article_id from older order by article_id desc limit ${limit + 1}
     )
-    select a.* from matching join article a using (article_id)`;
+    select a.* from matching join ${posts} a using (article_id)`;
   return oneJson<Result<typeof search>>(pageOfRows(db, 'articles', matches, limit, viewer));
 }
 
 /** One page of a member's own articles that contain every term, newest first. */
 export function ownArticlesWithTerms(db: Db, terms: SearchTerms, { cursor, limit }: Page, me: MemberId) {
   const matches = fragment`
-    select * from article
-     where member_id = ${me} and ${containsTerms(searchText, terms)} and deleted_at is null
-       and article_id < ${startBelow(cursor)}
+    select * from articles_for(${me})
+     where member_id = ${me} and ${containsTerms(searchText, terms)} and article_id < ${startBelow(cursor)}
      order by article_id desc`;
   return oneJson<Result<typeof search>>(pageOfRows(db, 'articles', firstRows(matches, limit), limit, me));
 }

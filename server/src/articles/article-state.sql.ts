@@ -1,12 +1,19 @@
+import type { Audience } from 'contract/audiences';
 import type { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId } from 'contract/ids';
 import type { Db } from '../db.ts';
+import type { Reader } from './reader.ts';
 
-/** The author of a visible article: null when they have withdrawn, undefined when there is no such article. */
-export async function articleAuthor(db: Db, articleId: ArticleId): Promise<MemberId | null | undefined> {
+/** The author of an article that the reader may open: null when they have withdrawn, undefined when there is no such article. */
+export async function articleAuthor(
+  db: Db,
+  articleId: ArticleId,
+  { viewer, link = null }: Reader,
+): Promise<MemberId | null | undefined> {
   const [row] = await db<{ author: MemberId | null }>`
     select m.member_id as author
-      from article a left join member m on m.member_id = a.member_id and m.withdrawn_at is null
-     where a.article_id = ${articleId} and a.deleted_at is null`;
+      from articles_open_to(${viewer}, ${link}) a
+      left join member m on m.member_id = a.member_id and m.withdrawn_at is null
+     where a.article_id = ${articleId}`;
   return row?.author;
 }
 
@@ -14,10 +21,14 @@ export async function articleAuthor(db: Db, articleId: ArticleId): Promise<Membe
  * Like `articleAuthor`, with the article locked: until the transaction ends nobody else edits, deletes or reports it.
  * Likes and comments do not take this lock; their counts lock `article_count` only.
  */
-export async function lockArticle(tx: Db, articleId: ArticleId): Promise<MemberId | null | undefined> {
+export async function lockArticle(
+  tx: Db,
+  articleId: ArticleId,
+  reader: Reader,
+): Promise<MemberId | null | undefined> {
   const { count } = await tx`
-    select from article where article_id = ${articleId} and deleted_at is null for no key update`;
-  return count === 0 ? undefined : articleAuthor(tx, articleId);
+    select from article /* any: read below */ where article_id = ${articleId} and deleted_at is null for no key update`;
+  return count === 0 ? undefined : articleAuthor(tx, articleId, reader);
 }
 
 /** Enters an article into a challenge; false when it is in another one. */
@@ -38,35 +49,36 @@ export async function backdateArticle(db: Db, articleId: ArticleId, days: number
 /** Why an article was removed. `spam` and `admin` can be restored. */
 export type RemovalReason = 'author' | 'spam' | 'withdrawn' | 'admin';
 
-/** The author and place of an article that was removed or restored. */
-export interface AuthorAndPlace {
+/** The author, place and audience of an article that was removed or restored. */
+export interface ChangedArticle {
   author: MemberId;
   placeId: PlaceId;
+  audience: Audience;
 }
 
 /** Marks an article deleted; undefined when it already was. */
 export async function markDeleted(tx: Db, articleId: ArticleId, reason: RemovalReason) {
-  const [row] = await tx<AuthorAndPlace>`
+  const [row] = await tx<ChangedArticle>`
     update article set deleted_at = now(), delete_reason = ${reason}
      where article_id = ${articleId} and deleted_at is null
-    returning member_id as author, place_id`;
+    returning member_id as author, place_id, audience`;
   return row;
 }
 
 /** Makes an article that reports or an admin removed visible again; undefined when there is none. */
 export async function markRestored(tx: Db, articleId: ArticleId) {
-  const [row] = await tx<AuthorAndPlace>`
+  const [row] = await tx<ChangedArticle>`
     update article set deleted_at = null, delete_reason = null
      where article_id = ${articleId} and delete_reason in ('spam', 'admin')
-    returning member_id as author, place_id`;
+    returning member_id as author, place_id, audience`;
   return row;
 }
 
 /** Whether a member's category has any visible article. */
 export async function hasArticles(tx: Db, memberId: MemberId, categoryId: CategoryId): Promise<boolean> {
   const { count } = await tx`
-    select from article
-     where member_id = ${memberId} and category_id = ${categoryId} and deleted_at is null limit 1`;
+    select from articles_for(${memberId})
+     where member_id = ${memberId} and category_id = ${categoryId} limit 1`;
   return count === 1;
 }
 
@@ -82,12 +94,12 @@ export async function clearCategories(tx: Db, memberId: MemberId) {
   await tx`update article set category_id = null where member_id = ${memberId} and category_id is not null`;
 }
 
-/** Deletes every article of a withdrawn member with its texts; gives the articles and their places. */
-export function eraseArticles(tx: Db, memberId: MemberId) {
+/** Deletes a withdrawn member's articles with their texts, all or those that not everybody sees; gives them and their places. */
+export function eraseArticles(tx: Db, memberId: MemberId, { unlistedOnly }: { unlistedOnly: boolean }) {
   return tx<{ articleId: ArticleId; placeId: PlaceId }>`
     update article
        set deleted_at = coalesce(deleted_at, now()), delete_reason = 'withdrawn', category_id = null, title = '', content = ''
-     where member_id = ${memberId}
+     where member_id = ${memberId} and (not ${unlistedOnly} or audience <> 'everyone')
     returning article_id, place_id`;
 }
 

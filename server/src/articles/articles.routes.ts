@@ -1,4 +1,5 @@
 import * as endpoints from 'contract/articles';
+import { changeAudience, renewLink } from 'contract/audiences';
 import { listMyArticles } from 'contract/categories';
 import * as challenges from 'contract/challenges';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,7 @@ import { idempotencyKey } from '../idempotency/idempotency.ts';
 import { articlePage } from './article-lists.sql.ts';
 import type { ArticleDeps } from './article-photos.ts';
 import { articleById } from './articles.sql.ts';
+import { giveNewLink, setAudience } from './change-audience.ts';
 import { deleteArticle, editArticle } from './edit-article.ts';
 import { joinChallenge } from './join-challenge.ts';
 import { writeArticle } from './write-article.ts';
@@ -26,7 +28,8 @@ export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
   route(
     app,
     endpoints.readArticle,
-    async ({ params }, me) => (await articleById(db, params.articleId, me)) ?? refuse('ArticleNotFound'),
+    async ({ params, query }, me) =>
+      (await articleById(db, params.articleId, { viewer: me, ...query })) ?? refuse('ArticleNotFound'),
   );
   route(app, endpoints.writeArticleAtNewPlace, (input, me, { request }) =>
     writeArticle(deps, me, { ...input, key: idempotencyKey(request.headers['idempotency-key']) }),
@@ -37,6 +40,8 @@ export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
   route(app, endpoints.editArticle, ({ params, ...edit }, me) =>
     editArticle(deps, me, params.articleId, edit),
   );
+  route(app, changeAudience, ({ params, body }, me) => setAudience(db, me, params.articleId, body.audience));
+  route(app, renewLink, ({ params }, me) => giveNewLink(db, me, params.articleId));
   route(app, endpoints.deleteArticle, ({ params }, me) => deleteArticle(db, me, params.articleId));
   route(app, challenges.joinChallenge, ({ params, body }, me) =>
     joinChallenge(db, me, params.challengeId, body.articleId),

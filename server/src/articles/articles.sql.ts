@@ -1,9 +1,13 @@
 import type { Article, ArticleFields } from 'contract/article-shapes';
+import type { Audience } from 'contract/audiences';
 import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } from 'contract/ids';
 import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
-import { photoAddress } from '../http/image-addresses.ts';
+import { ownPhotoAddress, photoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
 import { regionName } from '../regions/region-name.ts';
+import { commentsSeen, likesSeen } from '../seen-counts.ts';
+import { newLinkKey } from './audience.sql.ts';
+import type { Reader } from './reader.ts';
 
 /** The column of each field a member writes. */
 const FIELD_COLUMNS = {
@@ -20,40 +24,46 @@ function entries<T extends object>(object: T) {
   return all;
 }
 
+/** What the address of a photo of `a` (article) begins with: a post that not everybody sees has its photos from us alone. */
+const photoOfArticle = fragment`case when a.audience = 'everyone' then ${photoAddress} else ${ownPhotoAddress} end`;
+
 /** An article's JSON, from `a` (article) and `articleJoins` (BEHAVIOUR: articles-17). */
-export const articleJson = jsonObject<Article>({
-  articleId: fragment`a.article_id`,
-  categoryId: fragment`c.category_id`,
-  categoryName: fragment`c.name`,
-  categoryColor: fragment`c.color`,
-  placeId: fragment`p.place_id`,
-  title: fragment`a.title`,
-  content: fragment`a.content`,
-  date: fragment`a.date`,
-  latitude: fragment`p.lat_e5 / 1e5::float8`,
-  longitude: fragment`p.lng_e5 / 1e5::float8`,
-  detailAddress: fragment`p.address`,
-  placeName: fragment`p.title`,
-  pinCategory: fragment`p.pin_category`,
-  mainImageUuid: fragment`${photoAddress} || a.main_photo_uuid`,
-  imageUuids: fragment`f.addresses`,
-  photos: fragment`f.photos`,
-  likeCount: fragment`n.likes`,
-  spamCount: fragment`n.reports`,
-  commentCount: fragment`n.comments`,
-  liked: fragment`l.member_id is not null`,
-  isReported: fragment`r.member_id is not null`,
-  isMine: fragment`v.is_mine`,
-  regionId: fragment`a.region_id`,
-  regionName,
-  memberId: fragment`m.member_id`,
-  nickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
-  userImage: fragment`${photoAddress} || m.photo_uuid`,
-  badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
-  challengeId: fragment`a.challenge_id`,
-  createdAt: fragment`a.created_at`,
-  version: fragment`a.version`,
-});
+export const articleJson = (viewer: MemberId | null) =>
+  jsonObject<Article>({
+    articleId: fragment`a.article_id`,
+    categoryId: fragment`c.category_id`,
+    categoryName: fragment`c.name`,
+    categoryColor: fragment`c.color`,
+    placeId: fragment`p.place_id`,
+    title: fragment`a.title`,
+    content: fragment`a.content`,
+    date: fragment`a.date`,
+    latitude: fragment`p.lat_e5 / 1e5::float8`,
+    longitude: fragment`p.lng_e5 / 1e5::float8`,
+    detailAddress: fragment`p.address`,
+    placeName: fragment`p.title`,
+    pinCategory: fragment`p.pin_category`,
+    mainImageUuid: fragment`${photoOfArticle} || a.main_photo_uuid`,
+    imageUuids: fragment`f.addresses`,
+    photos: fragment`f.photos`,
+    likeCount: likesSeen(viewer),
+    spamCount: fragment`n.reports`,
+    commentCount: commentsSeen(viewer),
+    liked: fragment`l.member_id is not null`,
+    isReported: fragment`r.member_id is not null`,
+    isMine: fragment`v.is_mine`,
+    regionId: fragment`a.region_id`,
+    regionName,
+    memberId: fragment`m.member_id`,
+    nickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
+    userImage: fragment`${photoAddress} || m.photo_uuid`,
+    badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
+    challengeId: fragment`a.challenge_id`,
+    createdAt: fragment`a.created_at`,
+    version: fragment`a.version`,
+    audience: fragment`a.audience`,
+    linkKey: fragment`case when v.is_mine then a.link_key end`,
+  });
 
 /** What `articleJson` reads besides the article's own row, as `viewer` sees it: a category is its author's alone (BEHAVIOUR: privacy-7). */
 export const articleJoins = (viewer: MemberId | null) => fragment`
@@ -66,16 +76,16 @@ export const articleJoins = (viewer: MemberId | null) => fragment`
   left join article_report r on r.article_id = a.article_id and r.member_id = ${viewer}
   cross join lateral (select (a.member_id = ${viewer}::bigint) is true as is_mine) v
   cross join lateral (
-    select coalesce(json_agg(${photoAddress} || photo_uuid order by position), '[]') as addresses,
-           coalesce(json_agg(json_build_object('url', ${photoAddress} || photo_uuid, 'width', width, 'height', height,
+    select coalesce(json_agg(${photoOfArticle} || photo_uuid order by position), '[]') as addresses,
+           coalesce(json_agg(json_build_object('url', ${photoOfArticle} || photo_uuid, 'width', width, 'height', height,
                                                'placeholder', placeholder) order by position), '[]') as photos
       from photo where article_id = a.article_id and state = 'attached') f`;
 
-/** One visible article. */
-export function articleById(db: Db, articleId: ArticleId, viewer: MemberId | null) {
+/** One article that the viewer may open, with its link where they have it. */
+export function articleById(db: Db, articleId: ArticleId, { viewer, link = null }: Reader) {
   return maybeJson<Article>(db`
-    select ${articleJson}::text as json from article a ${articleJoins(viewer)}
-     where a.article_id = ${articleId} and a.deleted_at is null`);
+    select ${articleJson(viewer)}::text as json from articles_open_to(${viewer}, ${link}) a ${articleJoins(viewer)}
+     where a.article_id = ${articleId}`);
 }
 
 /** A new article: what its author wrote, and what the server adds. */
@@ -85,6 +95,7 @@ export interface NewArticle extends ArticleFields {
   regionId: RegionId | null;
   mainPhotoUuid: ImageUuid;
   challengeId: ChallengeId | null;
+  audience: Audience;
 }
 
 /** Inserts an article and its counts, all 0. */
@@ -92,9 +103,10 @@ export async function insertArticle(tx: Db, article: NewArticle): Promise<Articl
   const columns = entries(FIELD_COLUMNS);
   const { articleId } = await one(tx<{ articleId: ArticleId }>`
     with written as (
-      insert into article (member_id, place_id, region_id, main_photo_uuid, challenge_id,
+      insert into article (member_id, place_id, region_id, main_photo_uuid, challenge_id, audience, link_key,
                            ${join(columns.map(([, column]) => column))})
       values (${article.memberId}, ${article.placeId}, ${article.regionId}, ${article.mainPhotoUuid}, ${article.challengeId},
+              ${article.audience}, ${newLinkKey(article.audience)},
               ${join(columns.map(([field]) => article[field]))})
       returning article_id
     ), counted as (
@@ -128,16 +140,17 @@ export interface ArticleBeforeEdit {
   version: number;
   placeId: PlaceId;
   challengeId: ChallengeId | null;
+  audience: Audience;
   photoUuids: ImageUuid[];
 }
 
-/** A visible article as an edit needs it. */
-export async function articleBeforeEdit(db: Db, articleId: ArticleId) {
+/** An article the viewer finds, as an edit needs it. */
+export async function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: MemberId) {
   const [row] = await db<ArticleBeforeEdit>`
-    select member_id as author, version, place_id, challenge_id,
+    select member_id as author, version, place_id, challenge_id, audience,
            array(select photo_uuid::text from photo
                   where article_id = ${articleId} and state = 'attached' order by position) as photo_uuids
-      from article where article_id = ${articleId} and deleted_at is null`;
+      from articles_for(${viewer}) where article_id = ${articleId}`;
   return row;
 }
 
@@ -150,7 +163,7 @@ export async function haveAllSaid(
 ): Promise<boolean> {
   const { same } = await one(db<{ same: number }>`
     select count(*) filter (where title = ${title} and content = ${content}) as same
-      from (select title, content from article
+      from (select title, content from article /* any: deleted ones count */
              where member_id = ${memberId} and created_at > now() - interval '1 day'
              order by created_at desc limit ${inARow}) last`);
   return same === inARow;
@@ -159,6 +172,6 @@ export async function haveAllSaid(
 /** How many articles a member has written in the last day, deleted ones too. */
 export async function countWrittenToday(db: Db, memberId: MemberId): Promise<number> {
   const { count } = await one(db<{ count: number }>`
-    select count(*) from article where member_id = ${memberId} and created_at > now() - interval '1 day'`);
+    select count(*) from article /* any: deleted ones count */ where member_id = ${memberId} and created_at > now() - interval '1 day'`);
   return count;
 }

@@ -1,7 +1,7 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { detachPhotos } from '../photos/photos.ts';
-import { removeEmptyPlaces, restorePlace } from '../places/places.ts';
+import { removeEmptyPlaces, showPlace } from '../places/places.ts';
 import {
   clearCategories,
   eraseArticles,
@@ -30,14 +30,17 @@ export async function removeArticle(tx: Db, articleId: ArticleId, reason: Remova
 export async function restoreArticle(tx: Db, articleId: ArticleId): Promise<boolean> {
   const restored = await markRestored(tx, articleId);
   if (restored === undefined) return false;
-  await restorePlace(tx, restored.placeId);
+  if (restored.audience === 'everyone') await showPlace(tx, restored.placeId);
   return true;
 }
 
-/** A withdrawing member's articles: kept without author and category, or deleted with texts and photos (BEHAVIOUR: members-31). */
+/**
+ * A withdrawing member's articles: kept without author and category, or deleted with texts and photos (BEHAVIOUR: members-31).
+ * What not everybody sees is deleted in any case: nobody could open it any more.
+ */
 export async function withdrawArticles(tx: Db, memberId: MemberId, keep: boolean): Promise<void> {
-  if (keep) return clearCategories(tx, memberId);
-  const erased = await eraseArticles(tx, memberId);
+  if (keep) await clearCategories(tx, memberId);
+  const erased = await eraseArticles(tx, memberId, { unlistedOnly: keep });
   await detachPhotos(
     tx,
     erased.map(({ articleId }) => articleId),

@@ -1,16 +1,17 @@
 import { type Article, UNTITLED } from 'contract/article-shapes';
 import type { editArticle as endpoint } from 'contract/articles';
 import type { Received } from 'contract/endpoint';
-import type { ArticleId, MemberId, PlaceId } from 'contract/ids';
+import type { ArticleId, MemberId } from 'contract/ids';
 import { expectOwnCategory, lockOwnCategory } from '../categories/own-category.ts';
 import type { Db, Json, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads.ts';
 import { attachPhotos, detachPhotos } from '../photos/photos.ts';
-import { moveFromPlace, removeEmptyPlaces, usePlace } from '../places/places.ts';
+import { hidePlace, moveFromPlace, removeEmptyPlaces, showPlace, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { lockArticle, removeArticle } from './articles.ts';
-import { articleBeforeEdit, articleById, updateArticle } from './articles.sql.ts';
+import { type ArticleBeforeEdit, articleBeforeEdit, articleById, updateArticle } from './articles.sql.ts';
+import { updateAudience } from './audience.sql.ts';
 import { expectAuthor } from './expect-article.ts';
 import { enterChallenge } from './join-challenge.ts';
 import { orderPhotos } from './order-photos.ts';
@@ -35,18 +36,22 @@ export async function editArticle(
   return withPhotos(deps, me, { photos, files }, (uuids) =>
     deps.db.begin(async (tx) => {
       if (body.categoryId !== undefined) await lockOwnCategory(tx, me, body.categoryId);
-      await lockArticle(tx, articleId);
+      await lockArticle(tx, articleId, { viewer: me });
       const now = await findOwnArticle(tx, me, articleId);
       if (body.version !== undefined && body.version !== now.version) refuse('ArticleChanged');
       if (body.challengeId && body.challengeId !== now.challengeId)
         await enterChallenge(tx, articleId, body.challengeId);
       if (uuids.join() !== now.photoUuids.join()) await attachPhotos(tx, me, articleId, uuids);
-      const place = await placeAfterEdit(tx, me, now.placeId, body);
+      const place = await placeAfterEdit(tx, me, now, body);
       const title = body.title === '' ? UNTITLED : body.title;
       await updateArticle(tx, articleId, { ...body, title, place, mainPhotoUuid: uuids[0]! });
+      const { audience = now.audience } = body;
+      if (audience !== now.audience) await updateAudience(tx, articleId, audience);
+      if (audience === 'everyone') await showPlace(tx, place.placeId);
+      else if (place.isNew || now.audience === 'everyone') await hidePlace(tx, place.placeId);
       if (place.placeId !== now.placeId)
         await removeEmptyPlaces(tx, me, [now.placeId], { keepOwnSaves: true });
-      return (await articleById(tx, articleId, me))!;
+      return (await articleById(tx, articleId, { viewer: me }))!;
     }),
   );
 }
@@ -54,22 +59,24 @@ export async function editArticle(
 /** Deletes the caller's own post; the sweep removes its photos from the store (BEHAVIOUR: photos-8). */
 export function deleteArticle(db: Sql, me: MemberId, articleId: ArticleId) {
   return db.begin(async (tx) => {
-    expectAuthor(await lockArticle(tx, articleId), me);
+    expectAuthor(await lockArticle(tx, articleId, { viewer: me }), me);
     await detachPhotos(tx, [articleId]);
     await removeArticle(tx, articleId, 'author');
   });
 }
 
 async function findOwnArticle(db: Db, me: MemberId, articleId: ArticleId) {
-  const found = await articleBeforeEdit(db, articleId);
+  const found = await articleBeforeEdit(db, articleId, me);
   expectAuthor(found?.author, me);
   return found!;
 }
 
-async function placeAfterEdit(tx: Db, me: MemberId, current: PlaceId, body: Edit) {
+async function placeAfterEdit(tx: Db, me: MemberId, now: ArticleBeforeEdit, body: Edit) {
+  const { placeId: current } = now;
   const { placeId, latitude, longitude, placeName: title, detailAddress: address, pinCategory } = body;
   const wording = { title, address, pinCategory };
   if (placeId === undefined || placeId === current)
     return moveFromPlace(tx, me, current, { ...wording, latitude, longitude });
-  return { placeId, regionId: await usePlace(tx, me, placeId, wording) };
+  const isForAll = (body.audience ?? now.audience) === 'everyone';
+  return { placeId, regionId: await usePlace(tx, me, placeId, wording, isForAll), isNew: false };
 }

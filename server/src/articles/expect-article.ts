@@ -2,10 +2,11 @@ import type { ArticleId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { articleAuthor } from './article-state.sql.ts';
+import type { Reader } from './reader.ts';
 
-/** The author of a visible article, null when they have withdrawn. Refuses ArticleNotFound (BEHAVIOUR: articles-15). */
-export async function expectArticle(db: Db, articleId: ArticleId): Promise<MemberId | null> {
-  const author = await articleAuthor(db, articleId);
+/** The author of an article that the reader may open, null when they have withdrawn. Refuses ArticleNotFound (BEHAVIOUR: articles-15, articles-42). */
+export async function expectArticle(db: Db, articleId: ArticleId, reader: Reader): Promise<MemberId | null> {
+  const author = await articleAuthor(db, articleId, reader);
   return author === undefined ? refuse('ArticleNotFound') : author;
 }
 

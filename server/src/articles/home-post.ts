@@ -1,25 +1,37 @@
 import type { HomePost } from 'contract/home';
+import type { MemberId } from 'contract/ids';
 import { fragment } from '../db.ts';
-import { listPhotoAddress, photoAddress } from '../http/image-addresses.ts';
+import {
+  listPhotoAddress,
+  ownListPhotoAddress,
+  ownPhotoAddress,
+  photoAddress,
+} from '../http/image-addresses.ts';
 import { jsonObject } from '../json-object.ts';
+import { likesSeen } from '../seen-counts.ts';
 import { regionName } from '../regions/region-name.ts';
 
-/** The JSON of a post as a card, from `a` (article), `homePostJoins` and `pinned` (the winner's article_id, or null). */
-export const homePost = jsonObject<HomePost>({
-  articleId: fragment`a.article_id`,
-  memberId: fragment`m.member_id`,
-  authorNickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
-  profileImageUrl: fragment`${listPhotoAddress} || m.photo_uuid`,
-  createdAt: fragment`a.created_at`,
-  title: fragment`a.title`,
-  imageUrl: fragment`${listPhotoAddress} || a.main_photo_uuid`,
-  mainImageUuid: fragment`${photoAddress} || a.main_photo_uuid`,
-  placeholder: fragment`coalesce(p.placeholder, '')`,
-  placeName: fragment`l.title`,
-  regionName,
-  likeCount: fragment`n.likes`,
-  isWinner: fragment`a.article_id = pinned.article_id is true`,
-});
+const isForAll = fragment`a.audience = 'everyone'`;
+
+/** The JSON of a post as a card for `viewer`, from `a` (article), `homePostJoins` and `pinned` (the winner's article_id, or null). */
+export const homePost = (viewer: MemberId | null) =>
+  jsonObject<HomePost>({
+    articleId: fragment`a.article_id`,
+    memberId: fragment`m.member_id`,
+    authorNickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
+    profileImageUrl: fragment`${listPhotoAddress} || m.photo_uuid`,
+    createdAt: fragment`a.created_at`,
+    title: fragment`a.title`,
+    imageUrl: fragment`case when ${isForAll} then ${listPhotoAddress} else ${ownListPhotoAddress} end || a.main_photo_uuid`,
+    mainImageUuid: fragment`case when ${isForAll} then ${photoAddress} else ${ownPhotoAddress} end || a.main_photo_uuid`,
+    placeholder: fragment`coalesce(p.placeholder, '')`,
+    placeName: fragment`l.title`,
+    regionName,
+    likeCount: likesSeen(viewer),
+    isWinner: fragment`a.article_id = pinned.article_id is true`,
+    audience: fragment`a.audience`,
+    isMine: fragment`(a.member_id = ${viewer}::bigint) is true`,
+  });
 
 /** What `homePost` reads besides the article's own row. */
 export const homePostJoins = fragment`

@@ -11,7 +11,7 @@ export function joinChallenge(db: Sql, me: MemberId, challengeId: ChallengeId, a
     const isRunning = await lockChallenge(tx, challengeId);
     if (isRunning === undefined) refuse('ChallengeNotFound');
     if (!isRunning) refuse('ChallengeNotRunning');
-    expectAuthor(await articleAuthor(tx, articleId), me);
+    expectAuthor(await articleAuthor(tx, articleId, { viewer: me }), me);
     if (!(await setChallenge(tx, articleId, challengeId))) refuse('AlreadyInChallenge');
   });
 }

@@ -12,7 +12,7 @@ import type { Upload } from '../http/uploads.ts';
 import { once } from '../idempotency/idempotency.ts';
 import { attachPhotos } from '../photos/photos.ts';
 import { resolveRegion } from '../places/place-region.ts';
-import { createPlace, readPlace, usePlace } from '../places/places.ts';
+import { createPlace, hidePlace, readPlace, showPlace, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { articleById, countWrittenToday, haveAllSaid, insertArticle } from './articles.sql.ts';
 import { hashRequest } from './hash-request.ts';
@@ -43,16 +43,19 @@ export async function writeArticle(
       db.begin(async (tx) => {
         await lockOwnCategory(tx, me, body.categoryId);
         if (body.challengeId) await expectOpenChallenge(tx, body.challengeId);
+        const { isNew, ...place } = await choosePlace(tx, me, body);
         const articleId = await insertArticle(tx, {
           ...body,
-          ...(await choosePlace(tx, me, body)),
+          ...place,
           title: body.title || UNTITLED,
           memberId: me,
           mainPhotoUuid: uuids[0]!,
           challengeId: body.challengeId ?? null,
         });
+        if (body.audience === 'everyone') await showPlace(tx, place.placeId);
+        else if (isNew) await hidePlace(tx, place.placeId);
         await attachPhotos(tx, me, articleId, uuids);
-        const answer = (await articleById(tx, articleId, me))!;
+        const answer = (await articleById(tx, articleId, { viewer: me }))!;
         await keep(tx, answer);
         return answer;
       }),
@@ -85,7 +88,9 @@ async function expectNotSameAgain(db: Db, me: MemberId, { title, content }: Sent
 async function choosePlace(tx: Db, me: MemberId, body: SentArticle['body']) {
   if ('placeId' in body) {
     const { placeId, placeName: title, detailAddress: address, pinCategory } = body;
-    return { placeId, regionId: await usePlace(tx, me, placeId, { title, address, pinCategory }) };
+    const wording = { title, address, pinCategory };
+    const isForAll = body.audience === 'everyone';
+    return { placeId, regionId: await usePlace(tx, me, placeId, wording, isForAll), isNew: false };
   }
   const { latitude, longitude, placeName: title, detailAddress: address, pinCategory } = body;
   return createPlace(tx, me, { title, address, pinCategory, at: { latitude, longitude } });

@@ -26,6 +26,7 @@ export const unenforcedReferences: readonly Reference[] = [
   { column: 'member.photo_uuid', refersTo: 'photo.photo_uuid' },
   { column: 'freed_nickname.member_id', refersTo: 'member.member_id' },
   { column: 'place.created_by', refersTo: 'member.member_id' },
+  { column: 'block.blocked_id', refersTo: 'member.member_id' },
   { column: 'saved_place.place_id', refersTo: 'place.place_id' },
   { column: 'notification.article_id', refersTo: 'article.article_id' },
   { column: 'notification.comment_id', refersTo: 'comment.comment_id' },

@@ -33,6 +33,19 @@ export async function findSession(db: Db, sessionId: string) {
   return row;
 }
 
+/** Whose the session with this current refresh token is; null when it has ended or expired. */
+export async function memberOfSession(
+  db: Db,
+  sessionId: string,
+  tokenHash: Buffer,
+): Promise<MemberId | null> {
+  const [row] = await db<{ memberId: MemberId }>`
+    select member_id from session
+     where session_id = ${sessionId} and token_hash = ${tokenHash} and ended_at is null and expires_at > now()
+       and created_at > now() - make_interval(days => ${SESSION.absoluteDays})`;
+  return row?.memberId ?? null;
+}
+
 /** A member's open sessions, the one renewed last first; `thisSession` is the caller's. */
 export function listSessions(db: Db, memberId: MemberId, thisSession: string | undefined) {
   return db<Session>`
@@ -42,6 +55,13 @@ export function listSessions(db: Db, memberId: MemberId, thisSession: string | u
      where member_id = ${memberId} and ended_at is null and expires_at > now()
        and created_at > now() - make_interval(days => ${SESSION.absoluteDays})
      order by renewed_at desc, session_id limit 100`;
+}
+
+/** How many sessions are open. */
+export async function countSessions(db: Db): Promise<number> {
+  const { open } = await one(db<{ open: number }>`
+    select count(*) as open from session where ended_at is null and expires_at > now()`);
+  return open;
 }
 
 /** Ends one session of a member; false when they have no such open session. */

@@ -14,12 +14,13 @@ import {
   findSession,
   insertSession,
   isFreshParent,
+  memberOfSession,
   rotate,
   sharedSecret,
 } from './sessions.sql.ts';
 
 // The job that deletes them and the list of one's own need no rule.
-export { deleteOldSessions, listSessions } from './sessions.sql.ts';
+export { countSessions, deleteOldSessions, listSessions } from './sessions.sql.ts';
 
 export type Sessions = Awaited<ReturnType<typeof openSessions>>;
 
@@ -62,6 +63,11 @@ export async function openSessions(db: Db, tokens: AccessTokens) {
     },
     /** Whether a refresh token is one of ours, current or not. */
     isOwn: (token: string): boolean => refresh.read(token) !== null,
+    /** Whose the open session of a current refresh token is; null for any other token. */
+    async whose(token: string): Promise<MemberId | null> {
+      const read = refresh.read(token);
+      return read === null ? null : memberOfSession(db, read.sessionId, read.hash);
+    },
     /** Ends the session a refresh token belongs to, if it is one of ours. */
     async end(token: string | undefined) {
       const read = token === undefined ? null : refresh.read(token);

@@ -11,10 +11,10 @@ export function authorRoutes(app: FastifyInstance, db: Db) {
   route(
     app,
     readAuthor,
-    async ({ params }) => (await authorById(db, params.memberId)) ?? refuse('AuthorNotFound'),
+    async ({ params }, me) => (await authorById(db, params.memberId, me)) ?? refuse('AuthorNotFound'),
   );
   route(app, listArticlesBy, async ({ params: { memberId }, query: { regionId, ...page } }, me) => {
-    if (!(await isAuthor(db, memberId))) refuse('AuthorNotFound');
+    if (!(await isAuthor(db, memberId, me))) refuse('AuthorNotFound');
     return articlesBy(db, { author: memberId, regionId }, page, me);
   });
 }

@@ -8,8 +8,9 @@ import { fullRegionName, regionName } from '../regions/region-name.ts';
 /** How many regions of a member are named. */
 const MOST_REGIONS = 20;
 
-/** Whoever has joined and not withdrawn (BEHAVIOUR: authors-2). */
-const isPublic = fragment`m.onboarded_at is not null and m.withdrawn_at is null`;
+/** Whoever has joined, not withdrawn (BEHAVIOUR: authors-2), and is not absent for the viewer (BEHAVIOUR: blocks-1). */
+const isThere = (viewer: MemberId | null) => fragment`
+  m.onboarded_at is not null and m.withdrawn_at is null and m.member_id <> all ((select absent_for(${viewer}))::bigint[])`;
 
 const authorJson = jsonObject<Author>({
   memberId: fragment`m.member_id`,
@@ -20,12 +21,12 @@ const authorJson = jsonObject<Author>({
   regions: fragment`w.regions`,
 });
 
-/** A member as everybody sees them; undefined when there is none. */
-export function authorById(db: Db, memberId: MemberId) {
+/** A member as the viewer sees them; undefined when there is none. */
+export function authorById(db: Db, memberId: MemberId, viewer: MemberId | null) {
   return maybeJson<Author>(db`
     with written as materialized (
-      select region_id, count(*) as articles from article
-       where member_id = ${memberId} and deleted_at is null group by region_id
+      select region_id, count(*) as articles from articles_for(${viewer})
+       where member_id = ${memberId} group by region_id
     ), region_written as (
       select region_id, articles from written where region_id is not null
        order by articles desc, region_id limit ${raw(String(MOST_REGIONS))}
@@ -37,11 +38,11 @@ export function authorById(db: Db, memberId: MemberId) {
                coalesce(json_agg(json_build_object('regionId', r.region_id, 'name', ${fullRegionName}, 'regionName', ${regionName},
                                                    'articleCount', r.articles) order by r.articles desc, r.region_id), '[]') as regions
           from region_written r join region g using (region_id)) w
-     where m.member_id = ${memberId} and ${isPublic}`);
+     where m.member_id = ${memberId} and ${isThere(viewer)}`);
 }
 
-/** Whether everybody may see this member. */
-export async function isAuthor(db: Db, memberId: MemberId): Promise<boolean> {
-  const { count } = await db`select from member m where m.member_id = ${memberId} and ${isPublic}`;
+/** Whether the viewer may see this member. */
+export async function isAuthor(db: Db, memberId: MemberId, viewer: MemberId | null): Promise<boolean> {
+  const { count } = await db`select from member m where m.member_id = ${memberId} and ${isThere(viewer)}`;
   return count === 1;
 }

@@ -2,15 +2,16 @@ import type { Category } from 'contract/categories';
 import type { CategoryId, MemberId } from 'contract/ids';
 import type { PaletteColor } from 'contract/palette';
 import { type Db, one } from '../db.ts';
+import { isThereFor } from '../unlisted-places.ts';
 
 /** A member's active categories, oldest first, with the number of posts and saved places in each (BEHAVIOUR: categories-5). */
 export function listCategories(db: Db, memberId: MemberId) {
   return db<Category>`
     select c.category_id, c.name, c.color,
-           (select count(*) from article a
-             where a.member_id = c.member_id and a.category_id = c.category_id and a.deleted_at is null) as article_count,
-           (select count(*) from saved_place s
-             where s.member_id = c.member_id and s.category_id = c.category_id) as place_count
+           (select count(*) from articles_for(${memberId}) a
+             where a.member_id = c.member_id and a.category_id = c.category_id) as article_count,
+           (select count(*) from saved_place s join place p using (place_id)
+             where s.member_id = c.member_id and s.category_id = c.category_id and ${isThereFor(memberId)}) as place_count
       from category c
      where c.member_id = ${memberId} and c.deleted_at is null
      order by c.category_id`;

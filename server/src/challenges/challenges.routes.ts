@@ -10,15 +10,16 @@ export function challengeRoutes(app: FastifyInstance, db: Db) {
   route(
     app,
     endpoints.readChallenge,
-    async ({ params }) => (await challengeById(db, params.challengeId)) ?? refuse('ChallengeNotFound'),
+    async ({ params }, me) =>
+      (await challengeById(db, params.challengeId, me)) ?? refuse('ChallengeNotFound'),
   );
   route(
     app,
     endpoints.readCurrentChallenge,
-    async () => (await currentChallenge(db)) ?? refuse('ChallengeNotFound'),
+    async (_, me) => (await currentChallenge(db, me)) ?? refuse('ChallengeNotFound'),
   );
-  route(app, endpoints.readRanking, async ({ params, query }) => {
+  route(app, endpoints.readRanking, async ({ params, query }, me) => {
     if ((await challengeById(db, params.challengeId)) === undefined) refuse('ChallengeNotFound');
-    return { ranking: await ranking(db, params.challengeId, query.limit) };
+    return { ranking: await ranking(db, params.challengeId, query.limit, me) };
   });
 }

@@ -1,28 +1,29 @@
 import type { Challenge, RankingEntry } from 'contract/challenges';
-import type { ArticleId, ChallengeId } from 'contract/ids';
+import type { ArticleId, ChallengeId, MemberId } from 'contract/ids';
 import { type Db, fragment, one } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import { regionName } from '../regions/region-name.ts';
 
 const today = fragment`(now() at time zone 'Asia/Seoul')::date`;
-const columns = fragment`
+const columns = (viewer: MemberId | null) => fragment`
   c.challenge_id, c.title, c.start_date, c.end_date, c.copy,
   case when ${today} < c.start_date then 'coming' when ${today} > c.end_date then 'closed' else 'running' end as state,
-  (select count(*) from article a where a.challenge_id = c.challenge_id and a.deleted_at is null) as entry_count,
+  (select count(*) from articles_for(null) a where a.challenge_id = c.challenge_id) as entry_count,
   (select json_build_object('articleId', a.article_id, 'title', a.title, 'memberId', m.member_id,
                             'nickname', coalesce(m.nickname, '탈퇴한 회원'))
-     from article a left join member m on m.member_id = a.member_id and m.withdrawn_at is null
-    where a.article_id = c.winner_article_id and a.deleted_at is null) as winning_post`;
+     from articles_for(${viewer}) a left join member m on m.member_id = a.member_id and m.withdrawn_at is null
+    where a.article_id = c.winner_article_id and a.audience = 'everyone') as winning_post`;
 
-export async function challengeById(db: Db, challengeId: ChallengeId) {
-  const [row] = await db<Challenge>`select ${columns} from challenge c where c.challenge_id = ${challengeId}`;
+export async function challengeById(db: Db, challengeId: ChallengeId, viewer: MemberId | null = null) {
+  const [row] =
+    await db<Challenge>`select ${columns(viewer)} from challenge c where c.challenge_id = ${challengeId}`;
   return row;
 }
 
 /** The running challenge, else the next to come, else the last (BEHAVIOUR: challenges-5). */
-export async function currentChallenge(db: Db) {
+export async function currentChallenge(db: Db, viewer: MemberId | null = null) {
   const [row] = await db<Challenge>`
-    select ${columns} from challenge c
+    select ${columns(viewer)} from challenge c
      order by ${today} between c.start_date and c.end_date desc, c.start_date > ${today} desc,
               abs(c.start_date - ${today}), c.challenge_id limit 1`;
   return row;
@@ -37,7 +38,7 @@ export async function lockChallenge(tx: Db, challengeId: ChallengeId) {
 }
 
 /** The ranking: as it was fixed at closing, else by the current likes; most likes first, ties to the earlier post (BEHAVIOUR: challenges-8). */
-export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
+export function ranking(db: Db, challengeId: ChallengeId, limit: number, viewer: MemberId | null = null) {
   return db<RankingEntry>`
     with entry as (
       (select r.rank, r.article_id, r.likes from challenge_result r
@@ -45,8 +46,8 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
       union all
       (select row_number() over (), best.article_id, best.likes
          from (select a.article_id, n.likes
-                 from article a join article_count n using (article_id)
-                where a.challenge_id = ${challengeId} and a.deleted_at is null
+                 from articles_for(${viewer}) a join article_count n using (article_id)
+                where a.challenge_id = ${challengeId} and a.audience = 'everyone'
                   and not exists (select 1 from challenge c where c.challenge_id = ${challengeId} and c.closed_at is not null)
                 order by n.likes desc, a.article_id limit ${limit}) best)
     )
@@ -54,9 +55,9 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number) {
            l.title as place_name, ${regionName} as region_name,
            ${listPhotoAddress} || m.photo_uuid as profile_image,
            ${listPhotoAddress} || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at
-      from entry s join article a using (article_id) join place l using (place_id)
+      from entry s join articles_for(${viewer}) a using (article_id) join place l using (place_id)
       left join region g on g.region_id = a.region_id left join member m on m.member_id = a.member_id
-     where a.deleted_at is null order by s.rank`;
+     where a.audience = 'everyone' order by s.rank`;
 }
 
 /** Challenges whose last day is over and that are not closed yet. */
@@ -80,7 +81,7 @@ export async function closeChallenge(tx: Db, challengeId: ChallengeId): Promise<
       from (select a.article_id, a.member_id,
                    (select count(*) from article_like l
                      where l.article_id = a.article_id and l.created_at < ${open.closing}::timestamptz) as likes
-              from article a where a.challenge_id = ${challengeId} and a.deleted_at is null) entry`;
+              from articles_for(null) a where a.challenge_id = ${challengeId}) entry`;
   const [winner] = await tx<{ articleId: ArticleId }>`
     select article_id from challenge_result where challenge_id = ${challengeId} and rank = 1`;
   await tx`

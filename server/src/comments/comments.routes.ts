@@ -11,12 +11,12 @@ import { findThread, repliesIn, threadsOn } from './comments.sql.ts';
 /** Serves the comments of posts. */
 export function commentRoutes(app: FastifyInstance, db: Sql) {
   route(app, listComments, async ({ params: { articleId }, query }, me) => {
-    await expectArticle(db, articleId);
+    await expectArticle(db, articleId, { viewer: me, link: query.link });
     return threadsOn(db, articleId, me, query);
   });
   route(app, listReplies, async ({ params: { articleId, commentId }, query }, me) => {
-    await expectArticle(db, articleId);
-    const threadId = (await findThread(db, articleId, commentId)) ?? refuse('CommentNotFound');
+    await expectArticle(db, articleId, { viewer: me, link: query.link });
+    const threadId = (await findThread(db, articleId, commentId, me)) ?? refuse('CommentNotFound');
     return repliesIn(db, articleId, threadId, me, query);
   });
   route(app, writeComment, (input, me, { request }) =>

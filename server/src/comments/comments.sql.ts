@@ -24,11 +24,12 @@ const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
 
 /** The replies of a thread after `cursor`, oldest first. */
 const replyRows = (
+  viewer: MemberId | null,
   articleId: ArticleId,
   threadId: CommentId | Fragment,
   cursor: number | Fragment,
 ) => fragment`
-  select * from comment
+  select * from comments_for(${viewer})
    where article_id = ${articleId} and coalesce(parent_comment_id, comment_id) = ${threadId} and comment_id > ${cursor}
    order by comment_id`;
 
@@ -36,20 +37,20 @@ const replyRows = (
 export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null, { cursor, limit }: Page) {
   const own = fields(viewer);
   const tops = fragment`
-    select * from comment
+    select * from comments_for(${viewer})
      where article_id = ${articleId} and parent_comment_id is null and comment_id > ${cursor ?? 0} order by comment_id`;
   const rows = fragment`
     select t.comment_id as id, row_number() over (order by t.comment_id) as nth,
            ${jsonObject<Comment>({ ...own, replies: fragment`r.replies`, replyCount: fragment`n.replies` })} as json
       from (${firstRows(tops, limit, COMMENT.listMax)}) t
-      join comment c on c.article_id = ${articleId} and c.comment_id = t.comment_id
+      join comments_for(${viewer}) c on c.article_id = ${articleId} and c.comment_id = t.comment_id
       left join member m on m.member_id = c.member_id
       left join member w on w.member_id = c.replied_member_id
       cross join lateral (
-        select count(*) as replies from comment where article_id = ${articleId} and parent_comment_id = t.comment_id) n
+        select count(*) as replies from comments_for(${viewer}) where article_id = ${articleId} and parent_comment_id = t.comment_id) n
       cross join lateral (
         select coalesce(json_agg(${jsonObject<Reply>(own)} order by c.comment_id), '[]') as replies
-          from (${replyRows(articleId, fragment`t.comment_id`, fragment`t.comment_id`)}
+          from (${replyRows(viewer, articleId, fragment`t.comment_id`, fragment`t.comment_id`)}
                 limit ${raw(String(COMMENT.repliesNested))}) c
           left join member m on m.member_id = c.member_id
           left join member w on w.member_id = c.replied_member_id) r`;
@@ -64,7 +65,7 @@ export function repliesIn(
   viewer: MemberId | null,
   { cursor, limit }: Page,
 ) {
-  const replies = replyRows(articleId, threadId, Math.max(cursor ?? 0, threadId));
+  const replies = replyRows(viewer, articleId, threadId, Math.max(cursor ?? 0, threadId));
   const rows = fragment`
     select c.comment_id as id, row_number() over (order by c.comment_id) as nth, ${jsonObject<Reply>(fields(viewer))} as json
       from (${firstRows(replies, limit, COMMENT.listMax)}) c
@@ -73,21 +74,27 @@ export function repliesIn(
   return oneJson<Result<typeof listReplies>>(db`${pageJson('comments', rows, limit)}`);
 }
 
-/** The thread of a comment of this article, deleted or not; undefined when there is no such comment. */
-export async function findThread(db: Db, articleId: ArticleId, commentId: CommentId) {
+/** The thread of a comment of this article as the viewer sees it, deleted or not; undefined when there is no such comment. */
+export async function findThread(
+  db: Db,
+  articleId: ArticleId,
+  commentId: CommentId,
+  viewer: MemberId | null,
+) {
   const [row] = await db<{ threadId: CommentId }>`
-    select coalesce(parent_comment_id, comment_id) as thread_id from comment
+    select coalesce(parent_comment_id, comment_id) as thread_id from comments_for(${viewer})
      where article_id = ${articleId} and comment_id = ${commentId}`;
   return row?.threadId;
 }
 
-/** The thread of an active comment, and who wrote the comment and the thread's first one, which is locked against deletion. */
-export async function lockThread(tx: Db, articleId: ArticleId, commentId: CommentId) {
+/** The thread of an active comment that the viewer sees, and who wrote the comment and the thread's first one, which is locked against deletion. */
+export async function lockThread(tx: Db, articleId: ArticleId, commentId: CommentId, viewer: MemberId) {
   const [row] = await tx<{ threadId: CommentId; writer: MemberId; starter: MemberId }>`
     select top.comment_id as thread_id, c.member_id as writer, top.member_id as starter
       from comment c
       join comment top on top.article_id = c.article_id and top.comment_id = coalesce(c.parent_comment_id, c.comment_id)
      where c.article_id = ${articleId} and c.comment_id = ${commentId} and c.deleted_at is null
+       and c.member_id <> all ((select absent_for(${viewer}))::bigint[])
        for share of top`;
   return row;
 }

@@ -27,18 +27,18 @@ import {
 export async function writeComment(
   db: Sql,
   me: MemberId,
-  { params, body }: Received<typeof endpoints.writeComment>,
+  { params, query, body }: Received<typeof endpoints.writeComment>,
   key: string | null = null,
 ): Promise<Json<{ commentId: CommentId }>> {
   const { articleId } = params;
   const request = key === null ? null : { me, key, hash: hashSent({ params, body }) };
   const insert = (keep: Keep) =>
     db.begin(async (tx) => {
-      const author = await expectArticle(tx, articleId);
+      const author = await expectArticle(tx, articleId, { viewer: me, ...query });
       const thread =
         body.parentCommentId === null
           ? null
-          : ((await lockThread(tx, articleId, body.parentCommentId)) ?? refuse('CommentNotFound'));
+          : ((await lockThread(tx, articleId, body.parentCommentId, me)) ?? refuse('CommentNotFound'));
       const parentCommentId = thread?.threadId ?? null;
       const isToReply = parentCommentId !== body.parentCommentId;
       const commentId = await insertComment(tx, {
@@ -65,17 +65,25 @@ export async function writeComment(
 type Keep = Parameters<Parameters<typeof once<{ commentId: CommentId }>>[2]>[0];
 
 /** Changes the text of the caller's own comment. */
-export function editComment(db: Sql, me: MemberId, { params, body }: Received<typeof endpoints.editComment>) {
+export function editComment(
+  db: Sql,
+  me: MemberId,
+  { params, query, body }: Received<typeof endpoints.editComment>,
+) {
   return db.begin(async (tx) => {
-    await lockOwnComment(tx, me, params);
+    await lockOwnComment(tx, me, params, query);
     await updateComment(tx, params.articleId, params.commentId, body.content);
   });
 }
 
 /** Deletes the caller's own comment; with replies it stays as a placeholder (BEHAVIOUR: comments-8). */
-export function deleteComment(db: Sql, me: MemberId, { params }: Received<typeof endpoints.deleteComment>) {
+export function deleteComment(
+  db: Sql,
+  me: MemberId,
+  { params, query }: Received<typeof endpoints.deleteComment>,
+) {
   return db.begin(async (tx) => {
-    const { threadId } = await lockOwnComment(tx, me, params);
+    const { threadId } = await lockOwnComment(tx, me, params, query);
     await remove(tx, params.articleId, [params.commentId], [threadId]);
   });
 }
@@ -92,8 +100,9 @@ async function lockOwnComment(
   tx: Db,
   me: MemberId,
   { articleId, commentId }: { articleId: ArticleId; commentId: CommentId },
+  query: Received<typeof endpoints.editComment>['query'],
 ) {
-  await expectArticle(tx, articleId);
+  await expectArticle(tx, articleId, { viewer: me, ...query });
   const comment = (await lockComment(tx, articleId, commentId)) ?? refuse('CommentNotFound');
   if (comment.memberId !== me) refuse('CommentNotYours');
   return comment;

@@ -7,10 +7,11 @@ import { curationCards, curationWithPosts } from './curations.sql.ts';
 
 /** Serves curation cards. */
 export function curationRoutes(app: FastifyInstance, db: Db) {
-  route(app, listCurations, async () => ({ curations: await curationCards(db) }));
+  route(app, listCurations, async (_, me) => ({ curations: await curationCards(db, me) }));
   route(
     app,
     readCuration,
-    async ({ params }) => (await curationWithPosts(db, params.curationId)) ?? refuse('CurationNotFound'),
+    async ({ params }, me) =>
+      (await curationWithPosts(db, params.curationId, me)) ?? refuse('CurationNotFound'),
   );
 }

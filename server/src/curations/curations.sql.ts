@@ -1,6 +1,6 @@
 import type { CurationCard, readCuration } from 'contract/curations';
 import type { Result } from 'contract/endpoint';
-import type { CurationId } from 'contract/ids';
+import type { CurationId, MemberId } from 'contract/ids';
 import { homePost, homePostJoins } from '../articles/home-post.ts';
 import { type Db, fragment, maybeJson, raw } from '../db.ts';
 import { addressOfPath } from '../http/image-addresses.ts';
@@ -10,45 +10,53 @@ import { jsonObject } from '../json-object.ts';
 const [SHOWN, NEWEST] = [10, 1000];
 
 /** The posts a card was made from, in its order; for a written one the newest that have one of its words (BEHAVIOUR: curations-5). */
-const chosen = fragment`
+const chosen = (viewer: MemberId | null) => fragment`
   select article_id, nth from unnest(c.article_ids) with ordinality u (article_id, nth)
   union all
   (select article_id, row_number() over (order by article_id desc)
-     from (select article_id, place_id, title, content from article
-            where deleted_at is null order by article_id desc limit ${raw(String(NEWEST))}) newest
+     from (select article_id, place_id, title, content from articles_for(${viewer})
+            where audience = 'everyone' order by article_id desc limit ${raw(String(NEWEST))}) newest
      join place using (place_id)
     where concat_ws(' ', newest.title, newest.content, place.title) ~ c.words
     order by article_id desc limit ${raw(String(SHOWN))})`;
 
-/** The visible posts of `c` (curation). */
-const posts = fragment`coalesce((
-  select json_agg(${homePost} order by u.nth)
-    from (${chosen}) u
-    join article a on a.article_id = u.article_id and a.deleted_at is null
+/** The posts of `c` (curation) that everybody may find. */
+const posts = (viewer: MemberId | null) => fragment`coalesce((
+  select json_agg(${homePost(viewer)} order by u.nth)
+    from (${chosen(viewer)}) u
+    join articles_for(${viewer}) a on a.article_id = u.article_id and a.audience = 'everyone'
     cross join (select null::bigint as article_id) pinned
     ${homePostJoins}), '[]')`;
 
-const curationJson = jsonObject<Result<typeof readCuration>>({
-  curationId: fragment`c.curation_id`,
-  title: fragment`c.title`,
-  body: fragment`c.body`,
-  imageUrl: fragment`${addressOfPath} || c.image`,
-  posts,
-});
+/** The picture of `c` (curation): the photo of its first post that everybody may find, else its own. */
+const image = (viewer: MemberId | null) => fragment`${addressOfPath} || coalesce((
+  select '/article/photo/list/' || a.main_photo_uuid
+    from unnest(c.article_ids) with ordinality u (article_id, nth) join articles_for(${viewer}) a using (article_id)
+   where a.audience = 'everyone' order by u.nth limit 1), c.image)`;
 
-const card = fragment`c.curation_id, c.title, c.body, ${addressOfPath} || c.image as image_url`;
+const curationJson = (viewer: MemberId | null) =>
+  jsonObject<Result<typeof readCuration>>({
+    curationId: fragment`c.curation_id`,
+    title: fragment`c.title`,
+    body: fragment`c.body`,
+    imageUrl: image(viewer),
+    posts: posts(viewer),
+  });
+
+const card = (viewer: MemberId | null) =>
+  fragment`c.curation_id, c.title, c.body, ${image(viewer)} as image_url`;
 
 /** The cards of the newest week, or the written ones while there is none (BEHAVIOUR: curations-1). */
-export function curationCards(db: Db) {
+export function curationCards(db: Db, viewer: MemberId | null = null) {
   return db<CurationCard>`
-    select ${card} from curation c
+    select ${card(viewer)} from curation c
      where c.week is not distinct from (select max(week) from curation) order by c.position, c.curation_id`;
 }
 
 /** A card with its visible posts, in the card's order; undefined when there is no such card. */
-export function curationWithPosts(db: Db, curationId: CurationId) {
+export function curationWithPosts(db: Db, curationId: CurationId, viewer: MemberId | null) {
   return maybeJson<Result<typeof readCuration>>(db`
-    select ${curationJson}::text as json from curation c where c.curation_id = ${curationId}`);
+    select ${curationJson(viewer)}::text as json from curation c where c.curation_id = ${curationId}`);
 }
 
 /** Makes this week's cards, once however often it runs (BEHAVIOUR: curations-2, curations-3). Gives how many it made. */
@@ -56,8 +64,8 @@ export async function makeWeeklyCurations(db: Db): Promise<number> {
   const { count } = await db`
     with recent as (
       select a.article_id, a.main_photo_uuid, a.region_id / 100000 * 100000 as region_id, n.likes
-        from article a join article_count n using (article_id)
-       where a.deleted_at is null and a.region_id is not null and a.created_at > now() - interval '7 days'
+        from articles_for(null) a join article_count n using (article_id)
+       where a.region_id is not null and a.created_at > now() - interval '7 days'
     ), busy as (
       select region_id, count(*) as posts, row_number() over (order by count(*) desc, region_id) as nth,
              (array_agg(article_id order by likes desc, article_id))[1:10] as article_ids,

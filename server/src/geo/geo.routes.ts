@@ -7,6 +7,8 @@ import { addressAt, findSpots } from './geo.ts';
 
 /** Serves the search for spots and the address of a coordinate. */
 export function geoRoutes(app: FastifyInstance, db: Db, geocoder: Geocoder) {
-  route(app, searchSpots, async ({ query }) => ({ places: await findSpots(db, geocoder, query) }));
+  route(app, searchSpots, async ({ query }, me) => ({
+    places: await findSpots(db, geocoder, query, me),
+  }));
   route(app, readAddress, ({ query }) => addressAt(db, geocoder, query));
 }

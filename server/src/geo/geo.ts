@@ -1,6 +1,7 @@
 import { metresBetween } from 'contract/distance';
 import type { Received } from 'contract/endpoint';
 import type { FoundSpot, searchSpots, SpotAddress } from 'contract/geo';
+import type { MemberId } from 'contract/ids';
 import { PLACE } from 'contract/limits';
 import type { Db } from '../db.ts';
 import type { Geocoder, LatLng } from '../outside/geocoder/geocoder.ts';
@@ -21,10 +22,11 @@ export async function findSpots(
   db: Db,
   geocoder: Geocoder,
   { keyword, lat, lng, limit }: Received<typeof searchSpots>['query'],
+  viewer: MemberId | null = null,
 ): Promise<FoundSpot[]> {
   const near = lat === undefined || lng === undefined ? undefined : { lat, lng };
   const [own, found] = await Promise.all([
-    ownPlaces(db, keyword, near ?? CITY_HALL, limit),
+    ownPlaces(db, keyword, near ?? CITY_HALL, limit, viewer),
     geocoder.search(keyword, { near, limit }),
   ]);
   const others = found.filter((spot) => !own.some((place) => isSameSpot(place, spot)));
@@ -48,8 +50,14 @@ function nameRank({ name, source }: FoundSpot, keyword: string): number {
 const isSameSpot = (a: FoundSpot, b: FoundSpot) =>
   withoutSpaces(a.name) === withoutSpaces(b.name) && metresBetween(a, b) < PLACE.sameWithinMetres;
 
-async function ownPlaces(db: Db, keyword: string, { lat, lng }: LatLng, limit: number): Promise<FoundSpot[]> {
-  const places = await placesByName(db, keyword, { latitude: lat, longitude: lng }, limit);
+async function ownPlaces(
+  db: Db,
+  keyword: string,
+  { lat, lng }: LatLng,
+  limit: number,
+  viewer: MemberId | null,
+): Promise<FoundSpot[]> {
+  const places = await placesByName(db, keyword, { latitude: lat, longitude: lng }, limit, viewer);
   return places.map(({ title, latitude, longitude, pinCategory, ...card }) => ({
     placeId: card.placeId,
     address: card.address,

@@ -6,9 +6,9 @@ import { type Db, fragment, oneJson, raw } from '../db.ts';
 import { pageJson } from '../page-json.ts';
 
 /** The pinned post of the last challenge's winner: one row, null outside its week (BEHAVIOUR: challenges-10). */
-const pinnedWinner = fragment`
-  select (select c.winner_article_id from challenge c join article w on w.article_id = c.winner_article_id
-           where c.pinned_until > now() and w.deleted_at is null order by c.pinned_until desc limit 1) as article_id`;
+const pinnedWinner = (viewer: MemberId | null) => fragment`
+  select (select c.winner_article_id from challenge c join articles_for(${viewer}) w on w.article_id = c.winner_article_id
+           where c.pinned_until > now() and w.audience = 'everyone' order by c.pinned_until desc limit 1) as article_id`;
 
 /**
  * Page `page` (from 1) of new posts, newest first: of the viewer's neighbourhoods and their 시군구, or of all the country when
@@ -17,25 +17,25 @@ const pinnedWinner = fragment`
 export function homePage(db: Db, viewer: MemberId | null, page: number, limit: number) {
   const last = page * limit + 1;
   const rows = fragment`
-    select a.article_id as id, s.nth, ${homePost} as json
+    select a.article_id as id, s.nth, ${homePost(viewer)} as json
       from shown s
-      join article a using (article_id)
+      join articles_for(${viewer}) a using (article_id)
       cross join pinned
       ${homePostJoins}`;
   return oneJson<Result<typeof listHomePosts>>(db`
-    with pinned as materialized (${pinnedWinner}),
+    with pinned as materialized (${pinnedWinner(viewer)}),
     neighbourhood as materialized (
       select region_id from member_region where member_id = ${viewer}
       union select region_id / 100000 * 100000 from member_region where member_id = ${viewer}
     ), found as (
       select near.article_id from neighbourhood, lateral (
-        select article_id from article
-         where region_id = neighbourhood.region_id and deleted_at is null
+        select article_id from articles_for(${viewer})
+         where region_id = neighbourhood.region_id
            and article_id is distinct from (select article_id from pinned)
          order by article_id desc limit ${last}) near
       union all
-      (select article_id from article
-        where not exists (select 1 from neighbourhood) and deleted_at is null
+      (select article_id from articles_for(${viewer})
+        where not exists (select 1 from neighbourhood)
           and article_id is distinct from (select article_id from pinned)
         order by article_id desc limit ${last})
     ), newest as (

@@ -59,3 +59,18 @@ test('whoever has waited too long is refused, with the seconds to wait', async (
   const full = await Promise.race([admission.enter(2).catch(() => 'refused'), pause(20, 'waits')]);
   expect(full).toBe('waits');
 });
+
+test('a queue that moves slowly is the shorter: whoever would wait too long is refused at once', async () => {
+  const admission = openAdmission({ slots: 1, maxWaitMs: 400 });
+  let leave = await admission.enter(2);
+  const waiting = Array.from({ length: 8 }, () => admission.enter(2).catch(() => null));
+  expect(admission.refusesNow(2)).toBe(false);
+  for (let n = 0; n < 4; n++) {
+    await pause(90);
+    leave();
+    leave = (await waiting[n])!;
+  }
+  expect(admission.refusesNow(0)).toBe(false);
+  for (let n = 0; n < 40 && !admission.refusesNow(2); n++) waiting.push(admission.enter(2).catch(() => null));
+  expect(waiting.length).toBeLessThan(30);
+});

@@ -18,6 +18,8 @@ export interface AdmissionOptions {
 export interface Admission {
   /** Waits for a slot and gives the function that frees it. Refuses Unavailable (BEHAVIOUR: faults-9). */
   enter(rank: Rank): Promise<() => void>;
+  /** Whether a call of this rank would be refused at once; the answer to that is counted as a refusal. */
+  refusesNow(rank: Rank): boolean;
   /** Whether calls are waiting: work that can be left out is. */
   isBusy(): boolean;
 }
@@ -32,6 +34,10 @@ const CHECK_MS = 50;
 const REPORT_MS = 10_000;
 /** A single pause is none that refusing would shorten: so many in a row count. */
 const LAGS = 6;
+/** How much of the pace of the queue each call that leaves it renews. */
+const RENEWED = 0.05;
+/** A call enters the queue where it is expected to wait this share of the longest wait: one that is refused there cost for nothing. */
+const EXPECTED = 0.5;
 
 /** Opens an admission with nobody in it. */
 export function openAdmission({
@@ -47,11 +53,19 @@ export function openAdmission({
   let waiting = 0;
   let checking: NodeJS.Timeout | undefined;
   let refused = 0;
+  /** The time between two calls that leave the queue, in ms, of late. */
+  let pace = 0;
+  let lastLeft = performance.now();
 
   function leave() {
     const rank = ranks.find((one) => queues[one].length > 0);
+    const now = performance.now();
     if (rank === undefined) free += 1;
-    else take(rank).admit();
+    else {
+      pace += RENEWED * (now - lastLeft - pace);
+      take(rank).admit();
+    }
+    lastLeft = now;
   }
   function take(rank: Rank, from: 'first' | 'last' = 'first'): Waiting {
     waiting -= 1;
@@ -64,19 +78,25 @@ export function openAdmission({
       while (queues[rank].length > 0 && queues[rank][0]!.since < before) take(rank).refuse();
     checking = waiting > 0 ? setTimeout(refuseOld, CHECK_MS) : undefined;
   }
-  /** Makes room for a call by refusing the one that waited least among those of a lower rank; false where there is none. */
-  function displace(rank: Rank): boolean {
-    const lower = ranks.findLast((one) => one > rank && queues[one].length > 0);
-    if (lower === undefined) return false;
-    take(lower, 'last').refuse();
-    return true;
-  }
-  /** Whether calls already wait so long to be read that another one of this rank would come too late. */
+  const lowerThan = (rank: Rank) => ranks.findLast((one) => one > rank && queues[one].length > 0);
+
+  /** Whether calls already wait so long, to be read or in the queue, that another one of this rank would come too late. */
   function isLate(rank: Rank) {
-    return rank > 0 && lag() > maxWaitMs / rank;
+    return rank > 0 && (lag() > maxWaitMs / rank || waiting * pace > EXPECTED * maxWaitMs);
+  }
+  const isFull = (rank: Rank) =>
+    isLate(rank) || (free === 0 && waiting >= maxWaiting && lowerThan(rank) === undefined);
+
+  /** Refuses the call that waited least among those of a lower rank. */
+  function displace(rank: Rank) {
+    const lower = lowerThan(rank);
+    if (lower !== undefined) take(lower, 'last').refuse();
+  }
+  function count() {
+    if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
   }
   function refuse(): never {
-    if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
+    count();
     throw overloaded;
   }
   function report() {
@@ -93,12 +113,18 @@ export function openAdmission({
   }
   return {
     isBusy: () => waiting > 0,
+    refusesNow(rank) {
+      const isRefused = isFull(rank);
+      if (isRefused) count();
+      return isRefused;
+    },
     async enter(rank) {
-      if (free > 0 && !isLate(rank)) {
+      if (isFull(rank)) return refuse();
+      if (free > 0) {
         free -= 1;
         return hold();
       }
-      if (isLate(rank) || (waiting >= maxWaiting && !displace(rank))) return refuse();
+      if (waiting >= maxWaiting) displace(rank);
       waiting += 1;
       checking ??= setTimeout(refuseOld, CHECK_MS);
       const isAdmitted = await new Promise<boolean>((settle) =>

@@ -5,6 +5,7 @@ import { DatabaseUnavailable, pgCode } from '../db.ts';
 import { failedNavigation } from './failed-navigation.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { overloaded, Refusal } from './refuse.ts';
+import { routeOf } from './request-log.ts';
 
 /** Answers every failure in the envelope: a refusal by its code, a bug as a plain 500 whose request id is in the log. */
 export function handleErrors(app: FastifyInstance) {
@@ -23,7 +24,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const { status } = refusals[refusal.reason];
   if (status >= 500 && error !== overloaded)
-    request.log.error({ err: error, reason: refusal.reason }, 'call failed');
+    request.log.error(
+      { err: error, reason: refusal.reason, method: request.method, route: routeOf(request) },
+      'call failed',
+    );
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
   reply.header('x-request-id', request.id);
   const page = failedNavigation(request, status);
@@ -57,7 +61,8 @@ export const answerMalformedRequest = (headers: SecurityHeaders) => (error: Erro
   );
 };
 
-const toEnvelope = ({ reason, message }: Refusal) => ({
+/** The envelope of a refusal. */
+export const toEnvelope = ({ reason, message }: Refusal) => ({
   isSuccess: false,
   code: refusals[reason].code,
   message,

@@ -32,7 +32,8 @@ export function securityHeaders(https: boolean, sources: () => ContentSources): 
     'x-xss-protection': '0',
     'permissions-policy': 'geolocation=(self), camera=(self), microphone=()',
     'reporting-endpoints': `csp="${CSP_REPORTS}"`,
-    ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    // Of this host alone: what else its owner serves beneath it is not ours to decide.
+    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
   };
   return () => {
     const { script, connect, image } = sources();

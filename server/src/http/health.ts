@@ -1,23 +1,41 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { SUCCESS } from 'contract/endpoint';
 import { refusals } from 'contract/refusals';
 import type { Db } from '../db.ts';
+import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
+import { hasBearer } from './operator-token.ts';
 
-/** What a process can do: serve everything, only read, or nothing without its database. */
-export type HealthStatus = 'ok' | 'read-only' | 'no-database' | 'stopping';
+/** What the database lets a process do: serve everything, only read, or nothing. */
+export type DatabaseStatus = 'ok' | 'read-only' | 'no-database';
+/** Whether a process should get requests, and why not. */
+export type ReadyStatus = DatabaseStatus | 'no-store' | 'disk-full' | 'stopping';
+
+/** What the checks look at. `probe` is a connection of its own, so that no queue delays them. */
+export interface Checked {
+  probe: Db;
+  store: PhotoStore;
+  dataDir: string;
+  /** Who brings it is told everything that is wrong. */
+  token: string | undefined;
+}
 
 /** How long an answer of the database is good for: many probes cost one statement. */
 const FRESH_MS = 1_000;
+/** How often the store and the disk are looked at. */
+const LOOK_MS = 10_000;
 const RETRY_SECONDS = 2;
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /**
- * `GET /api/health`: 200 while this process can serve, 503 while its database gives no answer. `GET /api/ready` is 503 too as soon
- * as the process stops. Both tell the status, and use `probe`, a connection of their own, so that no queue delays them
- * (BEHAVIOUR: wire-35).
+ * `GET /api/health`: 200 while this process lives, with what its database lets it do. `GET /api/ready`: 503 while the database or
+ * the photo store gives no answer, the disk is full, or the process stops (BEHAVIOUR: wire-35).
  */
-export function healthRoutes(app: FastifyInstance, probe: Db) {
-  const check = shared(() => databaseStatus(probe));
+export function healthRoutes(app: FastifyInstance, { probe, store, dataDir, token }: Checked) {
+  const database = shared(() => databaseStatus(probe));
+  const hasStore = watched(() => answers(store));
+  const hasSpace = watched(() => isSpaceLeft(dataDir));
   let isStopping = false;
   app.decorate('announceStop', () => {
     isStopping = true;
@@ -25,17 +43,29 @@ export function healthRoutes(app: FastifyInstance, probe: Db) {
   app.addHook('onSend', async (_, reply) => {
     if (isStopping) reply.header('connection', 'close'); // the next request goes to another process
   });
-  const serve = (path: string, status: () => Promise<HealthStatus>) =>
-    app.get(path, async (_, reply) => {
-      const found = await status();
-      const isServing = found === 'ok' || found === 'read-only';
-      if (!isServing) reply.code(503).header('retry-after', RETRY_SECONDS);
-      const { code, message } = isServing ? SUCCESS : refusals.Unavailable;
-      return { isSuccess: isServing, code, message, result: { status: found } };
-    });
-  serve('/api/health', check);
-  serve('/api/ready', async () => (isStopping ? 'stopping' : check()));
+
+  async function wrong(): Promise<ReadyStatus[]> {
+    const found = await database();
+    return [
+      ...(isStopping ? ['stopping' as const] : []),
+      ...(found === 'no-database' ? [found] : []),
+      ...(hasStore() ? [] : ['no-store' as const]),
+      ...(hasSpace() ? [] : ['disk-full' as const]),
+    ];
+  }
+  app.get('/api/health', async () => succeed({ status: await database() }));
+  app.get('/api/ready', async (request, reply) => {
+    const found = await wrong();
+    const told = token !== undefined && hasBearer(request, token) ? { wrong: found } : {};
+    const [first] = found;
+    if (first === undefined) return succeed({ status: await database(), ...told });
+    reply.code(503).header('retry-after', RETRY_SECONDS);
+    const { code, message } = refusals.Unavailable;
+    return { isSuccess: false, code, message, result: { status: first, ...told } };
+  });
 }
+
+const succeed = (result: object) => ({ isSuccess: true, ...SUCCESS, result });
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -47,12 +77,13 @@ declare module 'fastify' {
 /** Whoever probes waits no longer than this, whatever the database does. */
 const LONGEST_MS = 1_500;
 
-function databaseStatus(probe: Db): Promise<HealthStatus> {
+function databaseStatus(probe: Db): Promise<DatabaseStatus> {
   const noAnswer = pause(LONGEST_MS, 'no-database' as const, { ref: false });
   return Promise.race([askDatabase(probe), noAnswer]);
 }
 
-async function askDatabase(probe: Db): Promise<HealthStatus> {
+/** What the database lets this process do now. */
+export async function askDatabase(probe: Db): Promise<DatabaseStatus> {
   try {
     const [row] = await probe<{
       readOnly: string;
@@ -63,11 +94,36 @@ async function askDatabase(probe: Db): Promise<HealthStatus> {
   }
 }
 
+/** Whether the store answers at all: asked for an object that is not there. */
+const answers = (store: PhotoStore) =>
+  store.get('health/none').then(
+    () => true,
+    () => false,
+  );
+
+async function isSpaceLeft(folder: string) {
+  const disk = await statfs(folder).catch(() => null);
+  return disk !== null && disk.bavail * disk.bsize >= LEAST_FREE_BYTES;
+}
+
 /** The same answer for everybody who asks while it is being found and shortly after. */
 function shared<T>(find: () => Promise<T>): () => Promise<T> {
   let found: Promise<T> | null = null;
   return () => {
     found ??= find().finally(() => setTimeout(() => (found = null), FRESH_MS).unref());
     return found;
+  };
+}
+
+/** The last answer, looked for again behind it when it is old: a store that answers slowly delays nobody. True until one is known. */
+function watched(find: () => Promise<boolean>): () => boolean {
+  let last = true;
+  let next = 0;
+  return () => {
+    if (performance.now() >= next) {
+      next = performance.now() + LOOK_MS;
+      void find().then((found) => (last = found));
+    }
+    return last;
   };
 }

@@ -7,6 +7,8 @@ import { ownAddress } from './own-address.ts';
  * knowing who asks. A control character, which no text of a member contains (BEHAVIOUR: wire-15).
  */
 const UNSENT = '\u0001';
+/** The same for a photo that only some may see: it is served by us, who know who asks, and never by a bucket or CDN. */
+const UNSENT_OWN = '\u0002';
 
 /** The address of an image with this path (`photoPath`), in an answer. */
 export const imageAddress = (path: string) => UNSENT + path;
@@ -14,6 +16,9 @@ export const imageAddress = (path: string) => UNSENT + path;
 /** The same in SQL, as the beginning of an address: `${photoAddress} || uuid`; null where the uuid is null. */
 export const photoAddress = raw(`chr(1) || '/article/photo/'`);
 export const listPhotoAddress = raw(`chr(1) || '/article/photo/list/'`);
+/** The same of a photo that only some may see. */
+export const ownPhotoAddress = raw(`chr(2) || '/article/photo/'`);
+export const ownListPhotoAddress = raw(`chr(2) || '/article/photo/list/'`);
 /** The beginning of an address whose path a column holds. */
 export const addressOfPath = raw('chr(1)');
 
@@ -24,6 +29,7 @@ export interface ImageHosts {
 }
 
 const IN_JSON = JSON.stringify(`${UNSENT}/`).slice(0, -1);
+const OWN_IN_JSON = JSON.stringify(`${UNSENT_OWN}/`).slice(0, -1);
 const PHOTO_IN_JSON = JSON.stringify(`${UNSENT}/article/`).slice(0, -1);
 
 /**
@@ -35,7 +41,10 @@ export function expandImages(
   request: FastifyRequest,
   { imagesUrl, publicUrl }: ImageHosts,
 ): string {
-  if (!json.includes(IN_JSON)) return json;
+  if (!json.includes(IN_JSON) && !json.includes(OWN_IN_JSON)) return json;
   const own = ownAddress(request, publicUrl) ?? '';
-  return json.replaceAll(PHOTO_IN_JSON, `"${imagesUrl ?? own}/article/`).replaceAll(IN_JSON, `"${own}/`);
+  return json
+    .replaceAll(PHOTO_IN_JSON, `"${imagesUrl ?? own}/article/`)
+    .replaceAll(IN_JSON, `"${own}/`)
+    .replaceAll(OWN_IN_JSON, `"${own}/`);
 }

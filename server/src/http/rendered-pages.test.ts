@@ -53,6 +53,7 @@ async function bareApp(options: { trustProxy?: boolean } = {}) {
     cookies: sessionCookies(false),
     readToken: async (token) => (token === 'garam' ? garam : null),
     isOwnRefreshToken: (token) => token === 'of garam',
+    readRefresh: async () => null,
   });
   bare.decorate('limitCalls', async ({ ip }) => (ip === BUSY ? refuse('TooManyCalls') : undefined));
   return bare;

@@ -1,3 +1,4 @@
+import { acceptedEncoding } from './compress.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -125,6 +126,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Shar
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, cookie');
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
-  return reply.header('content-encoding', 'br').send(await page.compressed());
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding === null) return reply.send(page.html);
+  return reply.header('content-encoding', encoding).send(await page.compressed(encoding));
 }

@@ -65,6 +65,7 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
   app.route({
     method: e.method,
     url: e.path,
+    config: rank === null ? {} : { rank },
     ...(app.checkAnswers && { errorHandler: checkRefusal(e, app.checkAnswers) }),
     async handler(request, reply) {
       const leave = rank === null ? null : await app.admission.enter(rank);

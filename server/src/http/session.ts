@@ -22,6 +22,8 @@ export interface SessionReader {
   cookies: SessionCookies;
   readToken: ReadToken;
   isOwnRefreshToken: (token: string) => boolean;
+  /** Whose the session of a refresh token is; null when it has ended, or the token is not its current one. */
+  readRefresh: (token: string) => Promise<MemberId | null>;
 }
 
 /** The bearer token of a request. */
@@ -57,4 +59,15 @@ export async function readCallerIfAny(
 ): Promise<Caller | null> {
   const token = readBearer(request) ?? cookies.readAccess(request);
   return token === undefined ? null : readToken(token);
+}
+
+/**
+ * Who asks for an image, which a browser does by itself and without renewing a session: an expired access token counts for nothing,
+ * and the refresh token says who it is.
+ */
+export async function readViewer(sessions: SessionReader, request: FastifyRequest): Promise<MemberId | null> {
+  const caller = await readCallerIfAny(sessions, request);
+  if (caller !== null) return caller.memberId;
+  const refresh = sessions.cookies.readRefresh(request);
+  return refresh === undefined ? null : sessions.readRefresh(refresh);
 }

@@ -1,11 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { compress, type Encoding } from './compress.ts';
 
-/** A page as it is sent: rendered once, compressed once. */
+/** A page as it is sent: rendered once, compressed once in each encoding. */
 export interface SharedPage {
   status: number;
   html: string;
-  compressed(): Promise<Buffer>;
+  compressed(encoding: Encoding): Promise<Buffer>;
 }
 
 const SHARED_MS = 1_000;
@@ -13,13 +12,9 @@ const MOST_PAGES = 200;
 
 /** A page of this status and text. */
 export function makePage(status: number, html: string): SharedPage {
-  let compressed: Promise<Buffer> | undefined;
-  return { status, html, compressed: () => (compressed ??= compress(html)) };
+  const compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  return { status, html, compressed: (encoding) => (compressed[encoding] ??= compress(html, encoding)) };
 }
-
-/** Compressed at a fast level: whoever waits for the page waits for this too. */
-const compress = (html: string) =>
-  promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 
 /** Renders a page once for all who ask for the same key until a second after it is there. */
 export function sharePages(): <T>(key: string, render: () => Promise<T>) => Promise<T> {

@@ -29,6 +29,8 @@ export interface UploadQueue {
    * member with too many forms waiting, and Unavailable when the others take too long (BEHAVIOUR: faults-11).
    */
   enter(owner: string, bytes: number): Promise<() => void>;
+  /** How many forms are received and waiting now. */
+  use(): { receiving: number; waiting: number };
 }
 
 interface Waiting {
@@ -90,6 +92,7 @@ export function openUploadQueue(given: Partial<UploadLimits> = {}): UploadQueue 
     });
   }
   return {
+    use: () => ({ receiving: all.forms, waiting: waiting.length }),
     async enter(owner, bytes) {
       const form = { owner, bytes };
       if (waiting.length === 0 && isAdmissible(form)) count(owner, 1, bytes);

@@ -10,6 +10,7 @@ import { deleteOldKeys } from '../idempotency/idempotency.ts';
 import { foldNicknames } from '../members/members.ts';
 import { deliverNotifications } from '../notifications/notifications.ts';
 import { checkPhotos } from '../photos/check-photos.ts';
+import { sweepOrphans } from '../photos/orphans.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
 import { deleteOldEvents } from '../security/security-events.ts';
 
@@ -30,13 +31,15 @@ const HOUR_MS = 60 * 60 * 1000;
 /** What jobs work on; without `fetchOutlines` outlines are not fetched by themselves. */
 export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
   fetchOutlines?: (() => Promise<unknown>) | undefined;
+  /** Begins a backup each day at that minute after midnight in Korea. */
+  backup?: { at: number; begin: () => Promise<void> } | null | undefined;
 }
 
 /** The job that fetches the outlines of 읍면동 where they are missing or old; it also runs at each start. */
 export const FETCH_OUTLINES = 'fetch-outlines';
 
 /** Every job of the product. Each can also be run by hand: `npm run job NAME`. */
-export function allJobs({ db, store, fetchOutlines }: JobDeps): Job[] {
+export function allJobs({ db, store, fetchOutlines, backup }: JobDeps): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
@@ -52,6 +55,11 @@ export function allJobs({ db, store, fetchOutlines }: JobDeps): Job[] {
       schedule: '3,33 * * * *',
       work: () => checkPhotos({ db, store }, { forMs: JOB_MS }),
     },
+    {
+      name: 'sweep-orphans',
+      schedule: '10 19 * * 6', // Sunday 04:10 in Korea
+      work: () => sweepOrphans({ db, store }, { remove: true }),
+    },
     { name: 'forget-keys', schedule: '17 * * * *', work: () => deleteOldKeys(db) },
     { name: 'forget-events', schedule: '40 18 * * *', work: () => deleteOldEvents(db) },
     { name: 'forget-calls', schedule: '*/10 * * * *', work: () => deleteOldCalls(db) },
@@ -63,6 +71,7 @@ export function allJobs({ db, store, fetchOutlines }: JobDeps): Job[] {
     },
     // A network that comes later than the start is found within a day; 03:40 in Korea.
     ...(fetchOutlines ? [{ name: FETCH_OUTLINES, schedule: '40 18 * * *', work: fetchOutlines }] : []),
+    ...(backup ? [{ name: 'back-up', schedule: dailyAt(backup.at), work: backup.begin }] : []),
     {
       name: 'make-curations',
       schedule: '5 15 * * 0', // Monday 00:05 in Korea
@@ -70,6 +79,12 @@ export function allJobs({ db, store, fetchOutlines }: JobDeps): Job[] {
       work: () => makeWeeklyCurations(db),
     },
   ];
+}
+
+/** The cron line, in UTC, of a minute of the day in Korea. */
+function dailyAt(minute: number): string {
+  const utc = (minute + 24 * 60 - 9 * 60) % (24 * 60);
+  return `${utc % 60} ${Math.floor(utc / 60)} * * *`;
 }
 
 /** Running jobs. */

@@ -6,6 +6,6 @@ import { likeArticle, unlikeArticle } from './likes.ts';
 
 /** Serves likes of posts. */
 export function likeRoutes(app: FastifyInstance, db: Sql) {
-  route(app, endpoints.likeArticle, ({ params }, me) => likeArticle(db, me, params.articleId));
-  route(app, endpoints.unlikeArticle, ({ params }, me) => unlikeArticle(db, me, params.articleId));
+  route(app, endpoints.likeArticle, (input, me) => likeArticle(db, me, input));
+  route(app, endpoints.unlikeArticle, (input, me) => unlikeArticle(db, me, input));
 }

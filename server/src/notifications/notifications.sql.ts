@@ -12,6 +12,11 @@ export type OutboxEvent =
   | { kind: 'comment'; memberIds: MemberId[]; articleId: ArticleId; commentId: CommentId }
   | { kind: 'spam'; memberIds: MemberId[]; articleId: ArticleId; spamCount: number };
 
+/** How many events nobody has been notified of yet. */
+export async function countQueued(db: Db): Promise<number> {
+  return (await one(db<{ queued: number }>`select count(*) as queued from outbox`)).queued;
+}
+
 export async function insertIntoOutbox(tx: Db, event: OutboxEvent) {
   const commentId = event.kind === 'comment' ? event.commentId : null;
   const spamCount = event.kind === 'spam' ? event.spamCount : null;
@@ -40,13 +45,23 @@ export async function deliverBatch(db: Db): Promise<number> {
   return taken;
 }
 
+/** Whether the post of `n` (notification) is one the member finds, or was before it was gone (BEHAVIOUR: notifications-15). */
+const isFound = (memberId: MemberId) => fragment`
+  exists (select from article /* any: gone ones too */ a
+           where a.article_id = n.article_id and (a.audience = 'everyone' or a.member_id = ${memberId})
+             and a.member_id <> all ((select absent_for(${memberId}))::bigint[]))
+  and (n.comment_id is null or exists (
+    select from comments_for(${memberId}) c
+     where c.article_id = n.article_id and c.comment_id = n.comment_id and c.deleted_at is null))`;
+
 /** The keys of a page of a member's notifications of one kind, newest first, and one more. */
 const pageKeys = (memberId: MemberId, kind: Kind, { cursor, limit }: Page) =>
   firstRows(
     fragment`
-      select member_id, notification_id from notification
-       where member_id = ${memberId} and kind = ${kind} and hidden_at is null and notification_id < ${startBelow(cursor)}
-       order by notification_id desc`,
+      select n.member_id, n.notification_id from notification n
+       where n.member_id = ${memberId} and n.kind = ${kind} and n.hidden_at is null and n.notification_id < ${startBelow(cursor)}
+         and ${isFound(memberId)}
+       order by n.notification_id desc`,
     limit,
   );
 
@@ -61,7 +76,7 @@ export function commentNotifications(db: Db, me: MemberId, page: Page) {
            coalesce(m.nickname, '탈퇴한 회원') as commenter_nickname, n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'comment', page)}) page
       join notification n using (member_id, notification_id)
-      join article a using (article_id)
+      join article /* any: gone ones too */ a using (article_id)
       join comment c on (c.article_id, c.comment_id) = (n.article_id, n.comment_id)
       left join member m on m.member_id = c.member_id
      order by n.notification_id desc`;
@@ -74,7 +89,7 @@ export function reportNotifications(db: Db, me: MemberId, page: Page) {
            n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'spam', page)}) page
       join notification n using (member_id, notification_id)
-      join article a using (article_id)
+      join article /* any: gone ones too */ a using (article_id)
      order by n.notification_id desc`;
 }
 
@@ -89,8 +104,9 @@ export async function hideNotification(db: Db, me: MemberId, kind: Kind, notific
 /** How many notifications of each kind are unread, counted up to a hundred (BEHAVIOUR: notifications-8). */
 export function unreadCounts(db: Db, me: MemberId) {
   const unread = (kind: Kind) => fragment`
-    (select count(*) from (select 1 from notification
-      where member_id = ${me} and kind = ${kind} and hidden_at is null and read_at is null limit 100) counted)`;
+    (select count(*) from (select 1 from notification n
+      where n.member_id = ${me} and n.kind = ${kind} and n.hidden_at is null and n.read_at is null
+        and ${isFound(me)} limit 100) counted)`;
   return one(db<{ comments: number; spams: number }>`
     select ${unread('comment')} as comments, ${unread('spam')} as spams`);
 }

@@ -68,9 +68,17 @@ export const GLOSSARY: Record<string, Entry> = {
   mainImage: entry('Another photo file, which becomes the main photo.'),
   request: entry('All other fields as one JSON part. They may also be sent as form fields.'),
 
+  audience: entry('Who sees the post: `everyone`, `link` (whoever has its link) or `me`.', 'everyone'),
+  link: entry('The random part of the post’s link, from those who came by it.', 'Jf7wLq0aT2kX9vRzYb3mNg'),
+  linkKey: entry(
+    'The random part of the post’s link; null for a post not seen by one.',
+    'Jf7wLq0aT2kX9vRzYb3mNg',
+  ),
   sameAgain: entry('Writes it although the last four posts have the same title and text.', true),
 
   // People
+  blocks: entry('The members, the last blocked first.'),
+  blockId: entry('The id of the block, which is the list’s cursor.', ID + 8),
   nickname: entry('The nickname; 탈퇴한 회원 when the member has withdrawn.', '가람'),
   authorNickname: entry('The author’s nickname.', '가람'),
   commenterNickname: entry('The nickname of the comment’s author.', '나래'),
@@ -239,6 +247,7 @@ export const TAGS: Record<string, string> = {
   sessions: 'Where the caller is signed in',
   members: 'The caller’s profile, onboarding and withdrawal',
   authors: 'Members as everybody sees them',
+  blocks: 'Members the caller has blocked',
   regions: 'Legal regions (시군구, 읍면동)',
   categories: 'A member’s own coloured categories',
   places: 'Places on the map, and saved places',

@@ -142,13 +142,12 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
       get: {
         operationId: 'readHealth',
         tags: ['operation'],
-        summary: 'Whether the server works',
-        description: 'Also runs a statement on the database.',
+        summary: 'Whether the process lives',
+        description: 'Its status says what the database lets it do: `ok`, `read-only` or `no-database`.',
         security: [{}],
         parameters: [],
         responses: {
-          200: { description: 'It works.' },
-          503: { description: 'The database gives no answer.' },
+          200: { description: 'It lives.' },
         },
       },
     },
@@ -157,12 +156,13 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
         operationId: 'readReadiness',
         tags: ['operation'],
         summary: 'Whether to send requests to this process',
-        description: 'As `/api/health`, and refuses as soon as the process stops.',
+        description:
+          'Its status says why not: `no-database`, `no-store`, `disk-full` or `stopping`; with METRICS_TOKEN as bearer `wrong` lists all.',
         security: [{}],
         parameters: [],
         responses: {
           200: { description: 'It serves.' },
-          503: { description: 'It stops, or the database gives no answer.' },
+          503: { description: 'It does not, for one of these reasons.' },
         },
       },
     },

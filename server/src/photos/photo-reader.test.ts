@@ -227,7 +227,7 @@ describe('a file is refused', () => {
 
 describe('the server keeps running', () => {
   test('when a file never ends', async () => {
-    const pool = openPhotoReader({ processes: 1, timeoutMs: 8_000 });
+    const pool = openPhotoReader({ processes: 1, timeoutMs: 2_000 });
     onTestFinished(() => pool.close());
     const endless = join(scratch.folder, 'endless');
     execFileSync('mkfifo', [endless]);

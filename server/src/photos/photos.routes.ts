@@ -6,15 +6,17 @@ import type { Db } from '../db.ts';
 import { imageAddress } from '../http/image-addresses.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
+import { readViewer } from '../http/session.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import type { DefaultImages } from './default-images.ts';
 import { watchDamaged } from './check-photos.ts';
 import { PHOTO_TYPE, type PhotoDeps, photoKey, readUpload } from './photos.ts';
-import { bytesUsed, checkNext } from './photos.sql.ts';
+import { bytesUsed, checkNext, type PhotoAudience, photoAudience } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
 import { isComplete } from './stored-photo.ts';
 
 interface StoredPhotos {
+  app: FastifyInstance;
   db: Db;
   store: PhotoStore;
   isDamaged: (uuid: ImageUuid) => boolean;
@@ -28,7 +30,7 @@ export function photoRoutes(
   { db, store, reader, quotaBytes = null, defaultImages }: PhotoDeps & { defaultImages: DefaultImages },
 ) {
   const isDamaged = watchDamaged(db);
-  const stored: StoredPhotos = { db, store, isDamaged };
+  const stored: StoredPhotos = { app, db, store, isDamaged };
   route(app, readStorage, async (_, me) => ({
     usedBytes: (await bytesUsed(db, me)).used,
     maxBytes: quotaBytes,
@@ -67,25 +69,30 @@ function renderAfterStart(app: FastifyInstance, defaultImages: DefaultImages) {
 }
 
 /**
- * The address is the permission: 122 random bits that only readers of the post receive (BEHAVIOUR: photos-13). Checking the
- * database too would cost a query for every photo, and take nothing from those who have seen it: their caches keep it for a year,
- * unless it is damaged (BEHAVIOUR: faults-12).
+ * A photo of a post for everybody, or of one that is seen by its link, is for whoever has its address: 122 random bits that only
+ * readers of the post receive. One of a post that only its author sees is for their session alone (BEHAVIOUR: photos-13).
  */
 async function sendPhoto(
-  { db, store, isDamaged }: StoredPhotos,
+  { app, db, store, isDamaged }: StoredPhotos,
   size: SizeName,
   request: ImageRequest,
   reply: FastifyReply,
 ) {
   const uuid = parseUuid(request);
+  const audience =
+    (await photoAudience(db, uuid, null)) ??
+    (await photoAudience(db, uuid, await readViewer(app.sessionReader, request))) ??
+    refuse('NotFound');
   const isKnownDamaged = isDamaged(uuid);
   if (!isKnownDamaged && hasCached(request, uuid))
-    return asImage(reply, uuid, 'max-age=31536000, immutable').code(304).send();
+    return asImage(reply, uuid, CACHING[audience]).code(304).send();
   const found = (await store.get(photoKey(uuid, size))) ?? refuse('NotFound');
   const isWhole = await isComplete(found);
   if (!isWhole) void checkNext(db, uuid).catch(() => {}); // by the job; the reader gets what there is
-  const caching = isWhole && !isKnownDamaged ? 'max-age=31536000, immutable' : 'no-store';
-  asImage(reply, uuid, caching).header('content-length', found.size);
+  asImage(reply, uuid, isWhole && !isKnownDamaged ? CACHING[audience] : 'no-store').header(
+    'content-length',
+    found.size,
+  );
   return reply.send(found.stream);
 }
 
@@ -97,9 +104,16 @@ async function sendDefaultImage(
   reply: FastifyReply,
 ) {
   const found = (await defaultImages.get(parseUuid(request), size)) ?? refuse('NotFound');
-  asImage(reply, found.tag, 'max-age=86400');
+  asImage(reply, found.tag, 'public, max-age=86400');
   return hasCached(request, found.tag) ? reply.code(304).send() : reply.send(found.bytes);
 }
+
+/** How long a browser keeps a photo: one that only some may see is asked for again each time. */
+const CACHING: Record<PhotoAudience, string> = {
+  everyone: 'public, max-age=31536000, immutable',
+  link: 'private, no-cache',
+  me: 'private, no-cache',
+};
 
 function parseUuid({ params }: ImageRequest): ImageUuid {
   const read = v.safeParse(ImageUuid, params.uuid);
@@ -113,7 +127,9 @@ const hasCached = (request: ImageRequest, tag: string) =>
 function asImage(reply: FastifyReply, tag: string, caching: string): FastifyReply {
   return reply.type(PHOTO_TYPE).headers({
     etag: `"${tag}"`,
-    'cache-control': caching === 'no-store' ? caching : `public, ${caching}`,
+    'cache-control': caching,
+    // A cache between us and the browsers asks again, so that a post that is hidden or deleted is gone from it too.
+    ...(caching.startsWith('public') && { 'cdn-cache-control': 'max-age=60' }),
     'content-security-policy': `default-src 'none'; sandbox`,
     'content-disposition': 'inline',
     'cross-origin-resource-policy': 'cross-origin',

@@ -47,6 +47,21 @@ export interface PhotoToCheck {
   listSha256: Buffer | null;
 }
 
+/** Who may see a photo by its address: everybody, whoever has the address, or only who finds its post. */
+export type PhotoAudience = 'everyone' | 'link' | 'me';
+
+/** Who may see a photo; undefined once it is deleted, or where its post is not `viewer`'s to see. One of an earlier version, without a row, is everybody's. */
+export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | null) {
+  const [row] = await db<{ audience: PhotoAudience; isAllowed: boolean }>`
+    select coalesce(a.audience, 'everyone') as audience,
+           p.state <> 'dead' and (a.article_id is null or a.audience = 'link'
+             or exists (select from articles_for(${viewer}) f where f.article_id = a.article_id)) as is_allowed
+      from photo p left join article /* any: the next line asks who may */ a using (article_id)
+     where p.photo_uuid = ${uuid}`;
+  if (row === undefined) return 'everyone';
+  return row.isAllowed ? row.audience : undefined;
+}
+
 /** Up to `limit` attached photos, those checked longest ago first, but none checked within `days`. */
 export const photosToCheck = (db: Db, limit: number, days: number) => db<PhotoToCheck>`
   select photo_uuid, sha256, detail_sha256, list_sha256 from photo
@@ -151,6 +166,14 @@ export async function deleteStale(db: Db, minutes: number) {
 export async function deletedPhotos(db: Db, limit: number): Promise<ImageUuid[]> {
   const rows = await db<{ photoUuid: ImageUuid }>`
     select photo_uuid from photo where state = 'dead' order by state_at limit ${limit}`;
+  return rows.map((row) => row.photoUuid);
+}
+
+/** Those of these that no row names. */
+export async function unknownPhotos(db: Db, uuids: readonly string[]): Promise<ImageUuid[]> {
+  const rows = await db<{ photoUuid: ImageUuid }>`
+    select given.photo_uuid from unnest(${uuids}::uuid[]) given (photo_uuid)
+     where not exists (select from photo p where p.photo_uuid = given.photo_uuid)`;
   return rows.map((row) => row.photoUuid);
 }
 

@@ -46,7 +46,8 @@ const SWEEP_BATCH = 20;
 export const photoKey = (uuid: ImageUuid, size: SizeName) =>
   size === 'detail' ? `article/photo/${uuid}` : `article/photo/${size}/${uuid}`;
 
-const photoKeys = (uuid: ImageUuid) => [
+/** The keys of all its sizes. */
+export const photoKeys = (uuid: ImageUuid) => [
   photoKey(uuid, 'list'),
   photoKey(uuid, 'detail'),
   photoKey(uuid, 'full'),

@@ -28,7 +28,6 @@ export type PhotoReading =
     };
 
 const WEBP = { quality: 80, effort: 2 } as const;
-const TIMEOUT_SECONDS = 20;
 /** libjpeg's warnings about missing pixels. Its other warnings also occur with intact photos of some phones. */
 const DAMAGED = /premature end of|bad Huffman code|corrupt JPEG data: bad/i;
 
@@ -89,7 +88,6 @@ async function decodePixels(source: Sharp): Promise<Pixels> {
   const { data, info } = await inside(source, PHOTO.sizes.full)
     .flatten({ background: 'white' })
     .toColourspace('srgb')
-    .timeout({ seconds: TIMEOUT_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
   if (damaged) throw new Error('Parts of the photo are missing');

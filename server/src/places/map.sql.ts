@@ -8,6 +8,7 @@ import { type Db, fragment, oneJson } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { pageJson, startBelow } from '../page-json.ts';
 import type { Cover, Level } from './map-cells.ts';
+import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { placeJson } from './places.sql.ts';
 
 /** How many places one view reads, however dense it is: more per cell the fewer cells it has, so that a street shows them all. */
@@ -50,7 +51,11 @@ export function placesInCover(
           select place_id, active_at, lat_e5, lng_e5, pin_category from place
            where ${cellColumn[level]} = cell.cell and deleted_at is null
            order by active_at desc, place_id limit depth.depth) p
-       where ${inBox(box)} and ${ofCategory(pinCategory)}
+       where ${inBox(box)} and ${ofCategory(pinCategory)} and ${isNotHidden(viewer)}
+      union all
+      select p.${cellColumn[level]}, 1, p.place_id, p.active_at, p.lat_e5, p.lng_e5, p.pin_category,
+             row_number() over (partition by p.${cellColumn[level]} order by p.active_at desc, p.place_id)
+        from (${unlistedPlaces(viewer)}) p where ${inBox(box)} and ${ofCategory(pinCategory)}
     ), ${pinsAndClusters({ level, cells, box }, viewer)}`);
 }
 
@@ -66,7 +71,7 @@ export function savedInCover(
       select p.${cellColumn[level]} as cell, 1::float8 as weight, p.place_id, p.active_at, p.lat_e5, p.lng_e5,
              row_number() over (partition by p.${cellColumn[level]} order by p.active_at desc, p.place_id) as turn
         from saved_place s join place p using (place_id)
-       where s.member_id = ${viewer} and p.deleted_at is null and ${inBox(box)} and ${ofCategory(pinCategory)}
+       where s.member_id = ${viewer} and ${isThereFor(viewer)} and ${inBox(box)} and ${ofCategory(pinCategory)}
     ), ${pinsAndClusters({ level, cells, box }, viewer)}`);
 }
 
@@ -94,7 +99,8 @@ function pinsAndClusters({ level, cells, box }: Cover, viewer: MemberId | null) 
     pin as materialized (
       select place_id, active_at from near order by turn, active_at desc, place_id limit ${MAP.pinsMax}
     ), divided as (
-      select *, case when weight > 1 then ${level}::integer else ${finest}::integer end as size from near
+      select *, case when max(weight) over (partition by cell) > 1 then ${level}::integer else ${finest}::integer end as size
+        from near
     ), counted as (
       select size, map_cell(lat_e5, lng_e5, size) as part,
              round(sum(weight))::integer as places, count(pin.place_id)::integer as shown,
@@ -129,14 +135,18 @@ export function placesInBox(
   { cursor, limit }: Page,
   viewer: MemberId | null,
 ) {
+  const isWanted = fragment`
+    ${inBox(box)} and ${ofCategory(pinCategory ?? null)} and p.place_id < ${startBelow(cursor)}
+    and (not ${onlySaved} or exists (
+      select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id))`;
   const rows = fragment`
     select p.place_id as id, row_number() over (order by p.place_id desc) as nth, ${placeJson} as json
-      from (select p.* from place p
-             where p.${cellColumn[level]} = any (${cells}::bigint[]) and p.deleted_at is null and ${inBox(box)}
-               and ${ofCategory(pinCategory ?? null)} and p.place_id < ${startBelow(cursor)}
-               and (not ${onlySaved} or exists (
-                 select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id))
-             order by p.place_id desc limit ${limit + 1}) p
+      from ((select p.* from place p
+              where p.${cellColumn[level]} = any (${cells}::bigint[]) and p.deleted_at is null and ${isWanted}
+                and ${isNotHidden(viewer)}
+              order by p.place_id desc limit ${limit + 1})
+            union all select p.* from (${unlistedPlaces(viewer)}) p where ${isWanted}
+            order by place_id desc limit ${limit + 1}) p
       left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id`;
   return oneJson<Result<typeof listPlacesIn>>(db`${pageJson('places', rows, limit)}`);
 }

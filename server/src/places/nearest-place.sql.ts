@@ -5,6 +5,7 @@ import type { PinCategory } from 'contract/pin-categories';
 import type { nearestPlace } from 'contract/places';
 import { type Db, fragment, oneJson } from '../db.ts';
 import { ofCategory } from './map.sql.ts';
+import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { placeJson } from './places.sql.ts';
 
 /** How many of the nearest places are looked through for one of a pin category. */
@@ -19,8 +20,10 @@ const distanceTo = ({ latitude, longitude }: Point) => fragment`
 export function placeNearest(db: Db, at: Point, pinCategory: PinCategory | null, viewer: MemberId | null) {
   return oneJson<Result<typeof nearestPlace>>(db`
     with near as (
-      select p.place_id, p.pin_category, ${distanceTo(at)} as away from place p
-       where p.deleted_at is null order by ${distanceTo(at)} limit ${pinCategory === null ? 1 : MAX_COMPARED})
+      (select p.place_id, p.pin_category, ${distanceTo(at)} as away from place p
+ where p.deleted_at is null and ${isNotHidden(viewer)} order by ${distanceTo(at)} limit ${pinCategory === null ? 1 : MAX_COMPARED})
+      union all
+      select p.place_id, p.pin_category, ${distanceTo(at)} from (${unlistedPlaces(viewer)}) p)
     select json_build_object('place', (
       select ${placeJson}
         from (select place_id from near p where ${ofCategory(pinCategory)} order by away limit 1) first
@@ -38,6 +41,6 @@ export function savedPlaceNearest(
   return oneJson<Result<typeof nearestPlace>>(db`
     select json_build_object('place', (
       select ${placeJson} from saved_place s join place p using (place_id)
-       where s.member_id = ${viewer} and p.deleted_at is null and ${ofCategory(pinCategory)}
+       where s.member_id = ${viewer} and ${isThereFor(viewer)} and ${ofCategory(pinCategory)}
        order by ${distanceTo(at)} limit 1))::text as json`);
 }

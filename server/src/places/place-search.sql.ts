@@ -7,6 +7,7 @@ import type { search } from 'contract/search';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
 import { pageJson } from '../page-json.ts';
 import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search-terms.ts';
+import { isNotHidden, unlistedPlaces } from '../unlisted-places.ts';
 import { cardFields, metresTo, newestPost, placeJson } from './places.sql.ts';
 
 /** A place found by its name, with what its card shows. */
@@ -32,7 +33,14 @@ const startsWith = (text: string) => fragment`
   name_key >= place_name_key(${text}) and name_key < place_name_key(${text}) || ${LAST_LETTER}`;
 
 /** Active places whose name starts with `text` (ignoring spaces and case) or, from three letters on, contains it; the nearest first. */
-export function placesByName(db: Db, text: string, near: Point, limit: number) {
+export function placesByName(
+  db: Db,
+  text: string,
+  near: Point,
+  limit: number,
+  viewer: MemberId | null = null,
+) {
+  const card = cardFields(viewer);
   const contains = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return db<NamedPlace>`
     with found as (
@@ -43,10 +51,10 @@ export function placesByName(db: Db, text: string, near: Point, limit: number) {
         where ${[...text].length > 2} and title ilike ${contains} and deleted_at is null limit ${MAX_NAMED})
     )
     select p.place_id, p.title, p.address, p.pin_category, p.lat_e5 / 1e5::float8 as latitude,
-           p.lng_e5 / 1e5::float8 as longitude, ${cardFields.articleCount} as article_count,
-           ${cardFields.imageUrl} as image_url, ${cardFields.placeholder} as placeholder
-      from (select p.* from found join place p using (place_id)
-             order by ${metresTo(near)}, p.place_id limit ${limit}) p ${newestPost}
+           p.lng_e5 / 1e5::float8 as longitude, ${card.articleCount} as article_count,
+           ${card.imageUrl} as image_url, ${card.placeholder} as placeholder
+      from (select p.* from found join place p using (place_id) where ${isNotHidden(viewer)}
+             order by ${metresTo(near)}, p.place_id limit ${limit}) p ${newestPost(viewer)}
      order by ${metresTo(near)}, p.place_id`;
 }
 
@@ -86,8 +94,9 @@ export function placesWithTerms(
     ), found as (
       select * from recent union select * from named
       union (select * from older order by place_id desc limit ${raw(String(MAX_ORDERED))})
+      union select place_id, title from (${unlistedPlaces(viewer)}) own
     ), matching as materialized (
-      select place_id, ${fit} as fit from found where ${containsTerms(searchText, terms)}
+      select place_id, ${fit} as fit from found p where ${containsTerms(searchText, terms)} and ${isNotHidden(viewer)}
     )
     select * from matching
      where ${cursor}::bigint is null

@@ -4,8 +4,9 @@ import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place, PlaceDetail } from 'contract/place-shapes';
 import { type Db, fragment, maybeJson, one, oneJson, raw, type RawValue } from '../db.ts';
-import { listPhotoAddress } from '../http/image-addresses.ts';
+import { listPhotoAddress, ownListPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
+import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 
 /** A place's fields, from `p` (place) and `s` (the viewer's save of it, or nulls) (BEHAVIOUR: places-1, places-5). */
 export const placeFields = {
@@ -23,26 +24,28 @@ export const placeFields = {
 } satisfies Record<keyof Place, Fragment>;
 export const placeJson = jsonObject<Place>(placeFields);
 
-/** The newest visible post of `p` (place) as a lateral join `n`, for `cardFields`. */
-export const newestPost = fragment`
+/** The newest post of `p` (place) that the viewer finds, as a lateral join `n` for `cardFields`. */
+export const newestPost = (viewer: MemberId | null) => fragment`
   left join lateral (
-    select a.main_photo_uuid, ph.placeholder from article a left join photo ph on ph.photo_uuid = a.main_photo_uuid
-     where a.place_id = p.place_id and a.deleted_at is null order by a.article_id desc limit 1) n on true`;
-/** What a place's card shows, from `p` (place) and `n` (its newest post, or nulls). */
-export const cardFields = {
+    select a.main_photo_uuid, a.audience, ph.placeholder
+      from articles_for(${viewer}) a left join photo ph on ph.photo_uuid = a.main_photo_uuid
+     where a.place_id = p.place_id order by a.article_id desc limit 1) n on true`;
+/** What a place's card shows the viewer, from `p` (place) and `n` (its newest post, or nulls). */
+export const cardFields = (viewer: MemberId | null) => ({
   articleCount: fragment`
-    (select count(*) from article a where a.place_id = p.place_id and a.deleted_at is null)::integer`,
-  imageUrl: fragment`${listPhotoAddress} || n.main_photo_uuid`,
+    (select count(*) from articles_for(${viewer}) a where a.place_id = p.place_id)::integer`,
+  imageUrl: fragment`case when n.audience = 'everyone' then ${listPhotoAddress} else ${ownListPhotoAddress} end || n.main_photo_uuid`,
   placeholder: fragment`coalesce(n.placeholder, '')`,
-};
-const detailJson = jsonObject<PlaceDetail>({ ...placeFields, ...cardFields });
+});
+const detailJson = (viewer: MemberId | null) =>
+  jsonObject<PlaceDetail>({ ...placeFields, ...cardFields(viewer) });
 
-/** One active place. */
+/** One place that is on the viewer's map. */
 export function placeById(db: Db, placeId: PlaceId, viewer: MemberId | null) {
   return maybeJson<PlaceDetail>(db`
-    select ${detailJson}::text as json
-      from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id ${newestPost}
-     where p.place_id = ${placeId} and p.deleted_at is null`);
+    select ${detailJson(viewer)}::text as json
+      from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id ${newestPost(viewer)}
+     where p.place_id = ${placeId} and ${isThereFor(viewer)}`);
 }
 
 const METRES_PER_E5 = raw(String(METRES_PER_DEGREE / 1e5));
@@ -56,15 +59,17 @@ export const metresTo = ({ latitude, longitude }: Point) => metresToE5(toE5(lati
 /** At least `metres` of latitude in 1e-5 degrees: narrows a search by distance to a range of `lat_e5`. */
 export const latitudeReach = (metres: number) => Math.ceil((metres / METRES_PER_DEGREE) * 1e5) + 1;
 
-/** Active places with the same name (`place_name_key`) within `metres` of a point, the nearest first. */
+/** Places on the viewer's map with the same name (`place_name_key`) within `metres` of a point, the nearest first. */
 export function placesWithSameName(db: Db, title: string, at: Point, metres: number, viewer: MemberId) {
   const reach = latitudeReach(metres);
   const lat = toE5(at.latitude);
+  const isSame = fragment`
+    p.name_key = place_name_key(${title}) and p.lat_e5 between ${lat - reach} and ${lat + reach} and ${metresTo(at)} <= ${metres}`;
   return oneJson<{ places: Place[] }>(db`
     select json_build_object('places', coalesce(json_agg(${placeJson} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
-      from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
-     where p.name_key = place_name_key(${title}) and p.lat_e5 between ${lat - reach} and ${lat + reach}
-       and ${metresTo(at)} <= ${metres} and p.deleted_at is null`);
+      from (select p.* from place p where ${isSame} and p.deleted_at is null and ${isNotHidden(viewer)}
+            union all select p.* from (${unlistedPlaces(viewer)}) p where ${isSame}) p
+      left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id`);
 }
 
 /** A place to be created. */
@@ -96,20 +101,20 @@ export interface PlaceRow extends Point {
   createdBy: MemberId | null;
 }
 
-const selectPlace = (placeId: PlaceId) => fragment`
+const selectPlace = (placeId: PlaceId, viewer: MemberId | null) => fragment`
   select title, address, pin_category, region_id, created_by,
          lat_e5 / 1e5::float8 as latitude, lng_e5 / 1e5::float8 as longitude
-    from place where place_id = ${placeId} and deleted_at is null`;
+    from place p where p.place_id = ${placeId} and ${isThereFor(viewer)}`;
 
-/** An active place's row. */
-export async function placeRow(db: Db, placeId: PlaceId) {
-  const [row] = await db<PlaceRow>`${selectPlace(placeId)}`;
+/** The row of a place on the viewer's map. */
+export async function placeRow(db: Db, placeId: PlaceId, viewer: MemberId) {
+  const [row] = await db<PlaceRow>`${selectPlace(placeId, viewer)}`;
   return row;
 }
 
 /** Like `placeRow`, with the place locked against deletion until the transaction ends; posting, saving and renaming go on. */
-export async function lockPlace(tx: Db, placeId: PlaceId) {
-  const [row] = await tx<PlaceRow>`${selectPlace(placeId)} for key share`;
+export async function lockPlace(tx: Db, placeId: PlaceId, viewer: MemberId | null = null) {
+  const [row] = await tx<PlaceRow>`${selectPlace(placeId, viewer)} for key share of p`;
   return row;
 }
 
@@ -146,7 +151,7 @@ export async function lockCreatedPlaces(tx: Db, placeIds: readonly PlaceId[], cr
 }
 
 /**
- * Deletes those of a member's locked places that have no visible post and are saved by nobody else; `keepOwnSaves` keeps those
+ * Deletes those of a member's locked places that have no post for everybody and are saved by nobody else; `keepOwnSaves` keeps those
  * that the member saved too, otherwise their saves are deleted as well.
  */
 export async function deleteEmptyPlaces(
@@ -159,7 +164,7 @@ export async function deleteEmptyPlaces(
     with deleted as (
       update place p set deleted_at = now()
        where p.place_id = any (${placeIds}::bigint[]) and p.created_by = ${createdBy} and p.deleted_at is null
-         and not exists (select from article a where a.place_id = p.place_id and a.deleted_at is null)
+         and not exists (select from articles_for(null) a where a.place_id = p.place_id)
          and not exists (select from saved_place s
                           where s.place_id = p.place_id and (${keepOwnSaves} or s.member_id <> ${createdBy}))
       returning place_id
@@ -167,7 +172,26 @@ export async function deleteEmptyPlaces(
     delete from saved_place s using deleted where s.place_id = deleted.place_id and s.member_id = ${createdBy}`;
 }
 
-/** Makes a deleted place active again. */
+/** Makes a deleted place active again, locked against deletion until the transaction ends. */
 export async function restorePlace(tx: Db, placeId: PlaceId) {
-  await tx`update place set deleted_at = null where place_id = ${placeId}`;
+  await tx`select from place where place_id = ${placeId} for key share`;
+  await tx`update place set deleted_at = null where place_id = ${placeId} and deleted_at is not null`;
+}
+
+/** Locks the places that members made, in order of id, against `lockPlace`. */
+export async function lockMemberPlaces(tx: Db, placeIds: readonly PlaceId[]) {
+  await tx`
+    select from place
+     where place_id = any (${placeIds}::bigint[]) and created_by is not null and deleted_at is null
+     order by place_id for update`;
+}
+
+/** Deletes those of the locked places that have posts, but none for everybody. */
+export async function hideUnlisted(tx: Db, placeIds: readonly PlaceId[]) {
+  await tx`
+    update place p set deleted_at = now()
+     where p.place_id = any (${placeIds}::bigint[]) and p.created_by is not null and p.deleted_at is null
+       and exists (select from article /* any: those nobody else finds */ a
+                    where a.place_id = p.place_id and a.deleted_at is null)
+       and not exists (select from articles_for(null) a where a.place_id = p.place_id)`;
 }

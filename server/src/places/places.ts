@@ -4,20 +4,22 @@ import { refuse } from '../http/refuse.ts';
 import { resolveRegion } from './place-region.ts';
 import {
   deleteEmptyPlaces,
+  hideUnlisted,
   insertPlace,
   lockCreatedPlaces,
+  lockMemberPlaces,
   lockPlace,
   markPlaceActive,
   type NewPlace,
   placeById,
   placeRow,
+  restorePlace,
   type PlaceWording,
   updatePlace,
 } from './places.sql.ts';
 
 export { middlesOfRegions, nearestDong } from './place-region.sql.ts';
 export { placesByName, placesWithTerms } from './place-search.sql.ts';
-export { restorePlace } from './places.sql.ts';
 export { unsaveCategory, withdrawSaves } from './saved-places.sql.ts';
 
 /** One place. Refuses PlaceNotFound. */
@@ -29,6 +31,8 @@ export async function readPlace(db: Db, placeId: PlaceId, viewer: MemberId | nul
 export interface PlaceAndRegion {
   placeId: PlaceId;
   regionId: RegionId | null;
+  /** Whether the place was made for this post. */
+  isNew: boolean;
 }
 
 /** Creates a place of the caller's in its region. Refuses PlaceOutsideCountry. */
@@ -38,22 +42,23 @@ export async function createPlace(
   place: Omit<NewPlace, 'regionId' | 'createdBy'>,
 ): Promise<PlaceAndRegion> {
   const regionId = await resolveRegion(tx, place.at, place.address);
-  return { placeId: await insertPlace(tx, { ...place, regionId, createdBy: me }), regionId };
+  return { placeId: await insertPlace(tx, { ...place, regionId, createdBy: me }), regionId, isNew: true };
 }
 
 /**
  * Locks a known place for a post and gives its region. `wording` changes it only when the caller created it (BEHAVIOUR:
- * places-8). Refuses PlaceNotFound.
+ * places-8); a post that is not for everybody leaves no trace in how lively the place is. Refuses PlaceNotFound.
  */
 export async function usePlace(
   tx: Db,
   me: MemberId,
   placeId: PlaceId,
   wording: PlaceWording,
+  isForAll = true,
 ): Promise<RegionId | null> {
-  const { regionId, createdBy } = (await lockPlace(tx, placeId)) ?? refuse('PlaceNotFound');
+  const { regionId, createdBy } = (await lockPlace(tx, placeId, me)) ?? refuse('PlaceNotFound');
   if (createdBy === me) await updatePlace(tx, placeId, wording);
-  await markPlaceActive(tx, placeId);
+  if (isForAll) await markPlaceActive(tx, placeId);
   return regionId;
 }
 
@@ -67,18 +72,18 @@ export async function moveFromPlace(
   current: PlaceId,
   sent: PlaceWording & { latitude: number | undefined; longitude: number | undefined },
 ): Promise<PlaceAndRegion> {
-  const before = (await placeRow(tx, current)) ?? refuse('PlaceNotFound');
+  const before = (await placeRow(tx, current, me)) ?? refuse('PlaceNotFound');
   const { latitude = before.latitude, longitude = before.longitude, ...wording } = sent;
   if (latitude !== before.latitude || longitude !== before.longitude) {
     const { title = before.title, address = before.address, pinCategory = before.pinCategory } = wording;
     return createPlace(tx, me, { title, address, pinCategory, at: { latitude, longitude } });
   }
   if (before.createdBy === me) await updatePlace(tx, current, wording);
-  return { placeId: current, regionId: before.regionId };
+  return { placeId: current, regionId: before.regionId, isNew: false };
 }
 
 /**
- * Deletes those places of `author` among `placeIds` that no visible post and nobody else's save needs any more; `keepOwnSaves`
+ * Deletes those places of `author` among `placeIds` that no post for everybody and nobody else's save needs any more; `keepOwnSaves`
  * says whether the author's own saves count (BEHAVIOUR: places-16, places-17). Call it last in the transaction: a post or save
  * at the same moment either comes first and keeps the place, or finds it gone (docs/decisions/028).
  */
@@ -91,4 +96,20 @@ export async function removeEmptyPlaces(
   if (placeIds.length === 0) return;
   await lockCreatedPlaces(tx, placeIds, author);
   await deleteEmptyPlaces(tx, placeIds, author, keepOwnSaves);
+  await lockMemberPlaces(tx, placeIds);
+  await hideUnlisted(tx, placeIds);
+}
+
+/** Puts a place on everybody's map: a post for everybody has come there. Call it after that in the transaction. */
+export async function showPlace(tx: Db, placeId: PlaceId) {
+  await restorePlace(tx, placeId);
+}
+
+/**
+ * Takes a place that members made off everybody's map where none of its posts is for everybody; their authors keep it on theirs
+ * (BEHAVIOUR: places-32). Call it last in the transaction.
+ */
+export async function hidePlace(tx: Db, placeId: PlaceId) {
+  await lockMemberPlaces(tx, [placeId]);
+  await hideUnlisted(tx, [placeId]);
 }

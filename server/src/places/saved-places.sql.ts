@@ -5,6 +5,7 @@ import type { Page } from 'contract/page';
 import { type Db, fragment, oneJson } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
 import { firstRows, pageJson, startBelow } from '../page-json.ts';
+import { isThereFor } from '../unlisted-places.ts';
 import { placeFields } from './places.sql.ts';
 
 /** Saves a place into a category; false when the member has saved it already. */
@@ -48,9 +49,10 @@ const savedPlaceJson = jsonObject<SavedPlaces['places'][number]>({
 /** One page of a category's places, the last saved first (BEHAVIOUR: places-7). */
 export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, { cursor, limit }: Page) {
   const lastSaved = fragment`
-    select * from saved_place
-     where member_id = ${memberId} and category_id = ${categoryId} and saved_id < ${startBelow(cursor)}
-     order by saved_id desc`;
+    select s.* from saved_place s join place p using (place_id)
+     where s.member_id = ${memberId} and s.category_id = ${categoryId} and s.saved_id < ${startBelow(cursor)}
+       and ${isThereFor(memberId)}
+     order by s.saved_id desc`;
   const rows = fragment`
     select s.saved_id as id, row_number() over (order by s.saved_id desc) as nth, ${savedPlaceJson} as json
       from (${firstRows(lastSaved, limit)}) s join place p on p.place_id = s.place_id`;

@@ -9,7 +9,7 @@ import { deleteSave, insertSave, moveSave } from './saved-places.sql.ts';
 export function savePlace(db: Sql, me: MemberId, placeId: PlaceId, categoryId: CategoryId) {
   return db.begin(async (tx) => {
     await lockOwnCategory(tx, me, categoryId);
-    if ((await lockPlace(tx, placeId)) === undefined) refuse('PlaceNotFound');
+    if ((await lockPlace(tx, placeId, me)) === undefined) refuse('PlaceNotFound');
     if (!(await insertSave(tx, me, placeId, categoryId))) refuse('PlaceAlreadySaved');
     return { placeId, categoryId };
   });

@@ -6,6 +6,6 @@ import { reportArticle, unreportArticle } from './reports.ts';
 
 /** Serves reports of posts as suspected ads. */
 export function reportRoutes(app: FastifyInstance, db: Sql) {
-  route(app, endpoints.reportArticle, ({ params }, me) => reportArticle(db, me, params.articleId));
-  route(app, endpoints.unreportArticle, ({ params }, me) => unreportArticle(db, me, params.articleId));
+  route(app, endpoints.reportArticle, (input, me) => reportArticle(db, me, input));
+  route(app, endpoints.unreportArticle, (input, me) => unreportArticle(db, me, input));
 }

@@ -1,5 +1,7 @@
-import type { ArticleId, MemberId } from 'contract/ids';
+import type { Received } from 'contract/endpoint';
+import type { MemberId } from 'contract/ids';
 import { REPORT } from 'contract/limits';
+import type { reportArticle as endpoint } from 'contract/reports';
 import { changeCount, lockArticle, lowerCounts, removeArticle } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
@@ -7,9 +9,13 @@ import { deliverNotifications, queueNotification } from '../notifications/notifi
 import { deleteReport, deleteReportsBy, insertReport } from './reports.sql.ts';
 
 /** Reports an article as a suspected ad. The 10th report warns its author, the 20th removes it (BEHAVIOUR: reports-4). */
-export async function reportArticle(db: Sql, me: MemberId, articleId: ArticleId) {
+export async function reportArticle(
+  db: Sql,
+  me: MemberId,
+  { params: { articleId }, query }: Received<typeof endpoint>,
+) {
   const spamCount = await db.begin(async (tx) => {
-    const author = await lockArticle(tx, articleId); // one report at a time, so that exactly one reaches a threshold
+    const author = await lockArticle(tx, articleId, { viewer: me, ...query }); // one report at a time, so that exactly one reaches a threshold
     if (author === undefined) refuse('ArticleNotFound');
     if (author === me) refuse('CannotReportOwnArticle');
     if (!(await insertReport(tx, articleId, me))) refuse('AlreadyReported');
@@ -26,9 +32,13 @@ export async function reportArticle(db: Sql, me: MemberId, articleId: ArticleId)
 }
 
 /** Takes a report back. A removed article stays removed (BEHAVIOUR: reports-6). */
-export function unreportArticle(db: Sql, me: MemberId, articleId: ArticleId) {
+export function unreportArticle(
+  db: Sql,
+  me: MemberId,
+  { params: { articleId }, query }: Received<typeof endpoint>,
+) {
   return db.begin(async (tx) => {
-    if ((await lockArticle(tx, articleId)) === undefined) refuse('ArticleNotFound');
+    if ((await lockArticle(tx, articleId, { viewer: me, ...query })) === undefined) refuse('ArticleNotFound');
     if (!(await deleteReport(tx, articleId, me))) refuse('NotReported');
     return { articleId, spamCount: await changeCount(tx, articleId, 'reports', -1) };
   });

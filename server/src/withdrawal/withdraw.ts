@@ -1,6 +1,7 @@
 import type { MemberId } from 'contract/ids';
 import { withdrawArticles } from '../articles/articles.ts';
 import { withdrawSessions } from '../auth/sessions.ts';
+import { withdrawBlocks } from '../blocks/blocks.ts';
 import { withdrawCategories } from '../categories/categories.ts';
 import { withdrawComments } from '../comments/comments.ts';
 import type { Sql } from '../db.ts';
@@ -25,6 +26,7 @@ export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
     await withdrawSaves(tx, me); // before the categories they refer to
     await withdrawCategories(tx, me);
     await withdrawKeys(tx, me);
+    await withdrawBlocks(tx, me);
     await withdrawNotifications(tx, me);
     await withdrawProfile(tx, me);
   });

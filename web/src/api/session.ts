@@ -30,5 +30,10 @@ export const READ_POSTS = 'article-view:';
 export function forgetSession() {
   accessToken.clear();
   user.clear();
+  forgetReadPosts();
+}
+
+/** Forgets the posts this device read. */
+export function forgetReadPosts() {
   for (const key of storedKeys(READ_POSTS, 'local')) storedText(key, 'local').clear();
 }

@@ -15,6 +15,7 @@ import { ArticleBar } from './ArticleBar.tsx';
 import styles from './ArticleScreen.module.css';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 
+const OwnAudience = later(async () => (await import('./OwnAudience.tsx')).OwnAudience);
 const SpotMap = later(async () => (await import('../map/SpotMap.tsx')).SpotMap);
 
 /** A post's text, photos and place, and the bar to react to it. */
@@ -47,6 +48,7 @@ export function ArticleBody({ article }: { article: Article }) {
         </div>
         {content !== '' && <p className={styles['content']}>{content}</p>}
       </div>
+      {isMine && <OwnAudience article={article} />}
       <PhotoCarousel photos={photos} title={title} />
       <ArticlePlace article={article} />
       <ArticleBar article={article} />

@@ -8,6 +8,7 @@ import { CardLink } from '../kit/CardLink.tsx';
 import { CommentIcon, HeartIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import styles from './ArticleCard.module.css';
+import { AudienceBadge } from './AudienceBadge.tsx';
 import { formatDay } from '../kit/format-date.ts';
 import { Where } from './Where.tsx';
 
@@ -34,6 +35,9 @@ export function ArticleCard({ article, first = false }: Props) {
           first={first}
           {...(main && { placeholder: main.placeholder })}
         />
+        <div className={styles['audience']}>
+          <AudienceBadge {...article} />
+        </div>
         {photos.length > 1 && (
           <span>
             <span className="visually-hidden">사진 </span>

@@ -8,18 +8,20 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { toast } from '../kit/toast.ts';
+import { useBlocking } from '../blocks/use-blocking.ts';
 import { useReporting } from '../reports/use-reporting.ts';
 import { useArticleUpdate, useDeleteArticle } from './articles.queries.ts';
 
 const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
 
-/** The menu of a post: its author edits and deletes it, anybody else reports it (BEHAVIOUR: articles-30, reports-10). */
+/** The menu of a post: its author edits and deletes it, anybody else reports it or blocks its author (BEHAVIOUR: articles-30, reports-10, blocks-4). */
 export function ArticleMenu({ article }: { article: Article }) {
-  const { articleId, isMine, isReported, spamCount } = article;
+  const { articleId, isMine, isReported, spamCount, memberId } = article;
   const [open, setOpen] = useState(false);
   const deletion = useDeletion(article);
   const update = useArticleUpdate(articleId);
   const reporting = useReporting(article, (reports) => update(() => reports));
+  const blocking = useBlocking(memberId);
   const navigate = useNavigate();
   const edit = () => navigate(paths.editor, { state: { mode: 'edit', articleId } });
   const own = [
@@ -28,12 +30,14 @@ export function ArticleMenu({ article }: { article: Article }) {
   ];
   const reports = spamCount > 0 ? ` ${spamCount.toLocaleString('ko')}` : '';
   const report = { label: (isReported ? '광고 신고 취소' : '광고 의심 신고') + reports, danger: !isReported };
+  const block =
+    memberId === null ? [] : [{ label: '이 이웃 차단하기', act: () => void blocking.ask(), danger: true }];
   return (
     <>
       <IconButton
         label="글 메뉴"
         aria-haspopup="dialog"
-        disabled={deletion.isPending || reporting.isPending}
+        disabled={deletion.isPending || reporting.isPending || blocking.isPending}
         onClick={() => setOpen(true)}
       >
         <MoreIcon />
@@ -41,7 +45,7 @@ export function ArticleMenu({ article }: { article: Article }) {
       {open && (
         <ActionSheet
           title="글 메뉴"
-          actions={isMine ? own : [{ ...report, act: () => void reporting.toggle() }]}
+          actions={isMine ? own : [{ ...report, act: () => void reporting.toggle() }, ...block]}
           onClose={() => setOpen(false)}
         />
       )}

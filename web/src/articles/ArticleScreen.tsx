@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId } from 'contract/ids';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { paths } from '../paths.ts';
 import { later } from '../kit/later.ts';
@@ -13,6 +13,7 @@ import { ArticleBody } from './ArticleBody.tsx';
 import styles from './ArticleScreen.module.css';
 import { articleById } from './articles.queries.ts';
 import { formatDay } from '../kit/format-date.ts';
+import { keepLink } from '../api/link-key.ts';
 import { forgetArticle, rememberArticle } from './read-articles.ts';
 
 // Not needed to read.
@@ -26,9 +27,12 @@ export function ArticleScreen() {
 }
 
 function Reading({ articleId }: { articleId: ArticleId }) {
-  const article = useQuery(articleById(articleId));
+  const [search] = useSearchParams();
+  const link = search.get('link');
+  const article = useQuery(articleById(articleId, link));
   const { isPlaceholderData, data } = article;
   const back = useBackFromWriting();
+  useEffect(() => keepLink(articleId, link), [articleId, link]);
   useEffect(() => {
     if (data !== undefined && !isPlaceholderData) rememberArticle(data);
   }, [data, isPlaceholderData]);

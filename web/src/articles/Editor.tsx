@@ -11,6 +11,7 @@ import { ChallengeCheckbox } from './ChallengeCheckbox.tsx';
 import { hintsByPart } from './draft-check.ts';
 import { addDeviceFiles, changePhotos, toggleDefaultImage } from './draft-photos.ts';
 import styles from './Editor.module.css';
+import { EditorAudience } from './EditorAudience.tsx';
 import { EditorCategory } from './EditorCategory.tsx';
 import { EditorDate } from './EditorDate.tsx';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -75,6 +76,7 @@ export function Editor() {
       </PhotoTray>
       <EditorPlace missing={missing} />
       <EditorDate onOpen={openDate} />
+      <EditorAudience />
       {challenge !== null && article.edited?.inChallenge !== true && (
         <ChallengeCheckbox challenge={challenge} />
       )}

@@ -2,6 +2,7 @@ import { inSize } from 'contract/photos';
 import { useDrafts } from '../drafts/drafts.ts';
 import type { PostVersion } from '../drafts/draft-shapes.ts';
 import { Button } from '../kit/Button.tsx';
+import { AUDIENCE_NAMES } from './audiences.ts';
 import { differences, type Field, versionOf, withField, withVersion } from './carry-over.ts';
 import { dayLabel } from './days.ts';
 import styles from './OtherVersion.module.css';
@@ -13,6 +14,7 @@ const LABELS: Record<Field, string> = {
   selectedImages: '사진',
   place: '장소',
   selectedDate: '날짜',
+  audience: '볼 수 있는 사람',
 };
 
 /**
@@ -69,6 +71,8 @@ function Value({ field, version }: { field: Field; version: PostVersion }) {
       return version.place.placeName;
     case 'selectedDate':
       return dayLabel(version.selectedDate);
+    case 'audience':
+      return AUDIENCE_NAMES[version.audience];
     case 'selectedImages':
       return <Pictures photos={version.selectedImages} />;
     default:

@@ -9,6 +9,7 @@ import { CardLink } from '../kit/CardLink.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import styles from './PostCard.module.css';
+import { AudienceBadge } from './AudienceBadge.tsx';
 import { Where } from './Where.tsx';
 
 /** A post as a small card: photo, or a drawing where there is none (BEHAVIOUR: home-6), author, time, title and where. */
@@ -31,6 +32,9 @@ export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
         ) : (
           <NoPostsIllustration size={120} />
         )}
+        <span className={styles['audience']}>
+          <AudienceBadge {...post} />
+        </span>
         {post.isWinner && (
           <span className={styles['winner']}>
             <WinnerBadge />

@@ -55,6 +55,7 @@ function toVersion(article: Article): PostVersion {
     title: article.title,
     content: article.content,
     selectedDate: article.date,
+    audience: article.audience ?? 'everyone',
     selectedImages: article.imageUuids.map(toDraftPhoto),
     category: {
       categoryId: article.categoryId,
@@ -97,6 +98,7 @@ function toFields({ article, category, place }: Drafts, challengeId: ChallengeId
     longitude: spot?.longitude,
     ...photoFields(sendablePhotos(article.selectedImages)),
     challengeId: article.joinsChallenge ? (challengeId ?? undefined) : undefined,
+    audience: article.audience,
     version: article.edited?.version,
   } satisfies Record<Exclude<keyof AtSpot | keyof AtPlace | keyof Edit, 'sameAgain'>, unknown>;
 }

@@ -1,17 +1,20 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import { deleteArticle, listArticles, readArticle } from 'contract/articles';
+import { type Audience, changeAudience, renewLink } from 'contract/audiences';
 import type { ArticleId, PlaceId } from 'contract/ids';
 import { call } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
+import { byLink } from '../api/link-key.ts';
 import { forgetArticle, rememberedArticle } from './read-articles.ts';
 
-/** One post as the signed-in member (or a visitor) sees it; as this device last read it until the server answers. */
-export const articleById = (articleId: ArticleId) =>
+/** One post as the signed-in member (or a visitor) sees it, with the link they came by; as this device last read it until the server answers. */
+export const articleById = (articleId: ArticleId, link: string | null = null) =>
   queryOptions({
     queryKey: ['articles', articleId],
-    queryFn: ({ signal }) => call(readArticle, { params: { articleId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(readArticle, { params: { articleId }, ...byLink(articleId, link) }, { signal }),
     placeholderData: () => rememberedArticle(articleId),
   });
 
@@ -32,11 +35,49 @@ export function useDeleteArticle() {
     change: async (articleId: ArticleId) => {
       await call(deleteArticle, { params: { articleId } });
       forgetArticle(articleId);
-      const deleted = JSON.stringify(articleById(articleId).queryKey);
-      void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== deleted });
+      readListsAgain(client, articleId);
     },
   });
 }
+
+/** Reads again every list that may show a post, but not the post itself. */
+function readListsAgain(client: QueryClient, articleId: ArticleId) {
+  const post = JSON.stringify(articleById(articleId).queryKey);
+  void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== post });
+}
+
+/** Chooses who sees a post of mine: shown at once, and everything that lists posts is read again. */
+export function useChangeAudience(articleId: ArticleId) {
+  const client = useQueryClient();
+  return useChange({
+    change: async (audience: Audience) => {
+      const now = await call(changeAudience, { params: { articleId }, body: { audience } });
+      readListsAgain(client, articleId);
+      return now;
+    },
+    shown: {
+      queryKey: articleById(articleId).queryKey,
+      apply: (article: Article, audience) => ({ ...article, audience }),
+      confirm: (article: Article, { audience, linkKey, version }) => ({
+        ...article,
+        audience,
+        linkKey,
+        version,
+      }),
+    },
+    scope: `audience-${articleId}`,
+  });
+}
+
+/** Gives a post of mine another link. */
+export const useRenewLink = (articleId: ArticleId) =>
+  useChange({
+    change: () => call(renewLink, { params: { articleId } }),
+    shown: {
+      queryKey: articleById(articleId).queryKey,
+      confirm: (article: Article, { linkKey, version }) => ({ ...article, linkKey, version }),
+    },
+  });
 
 /** Updates the cached post with what the server answered to a change of it. */
 export function useArticleUpdate(articleId: ArticleId) {

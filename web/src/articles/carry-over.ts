@@ -12,9 +12,18 @@ const identities: { [F in Field]: (version: PostVersion) => unknown } = {
   selectedImages: ({ selectedImages }) => selectedImages.map(({ id }) => id).join(),
   place: ({ place }) => place.placeId ?? `${place.latitude} ${place.longitude} ${place.placeName}`,
   selectedDate: ({ selectedDate }) => selectedDate,
+  audience: ({ audience }) => audience,
 };
 /** In the order of the editor. */
-const FIELDS = ['category', 'title', 'content', 'selectedImages', 'place', 'selectedDate'] as const;
+const FIELDS = [
+  'category',
+  'title',
+  'content',
+  'selectedImages',
+  'place',
+  'selectedDate',
+  'audience',
+] as const;
 
 const differs = (field: Field, one: PostVersion, other: PostVersion) =>
   identities[field](one) !== identities[field](other);
@@ -25,8 +34,8 @@ export const differences = (one: PostVersion, other: PostVersion): Field[] =>
 
 /** What the drafts say. */
 export function versionOf({ article, category, place }: Drafts): PostVersion {
-  const { title, content, selectedImages, selectedDate } = article;
-  return { title, content, selectedImages, selectedDate, category, place };
+  const { title, content, selectedImages, selectedDate, audience } = article;
+  return { title, content, selectedImages, selectedDate, audience, category, place };
 }
 
 /** The drafts saying something else. */

@@ -8,10 +8,11 @@ import { Refused } from 'contract/refused';
 import { storedUser } from '../api/stored-user.ts';
 import { isSignedIn } from '../api/session.ts';
 import { clearDrafts, restoreDrafts } from '../drafts/backup.ts';
-import { emptyDrafts } from '../drafts/draft-shapes.ts';
+import { type ArticleDraft, emptyDrafts } from '../drafts/draft-shapes.ts';
 import { changePlace, hasUnsavedInput, startArticle, useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
+import { lastAudience } from './audiences.ts';
 import { toDrafts } from './article-form.ts';
 
 /** What the editor is opened for: a post to edit, or a new one, at a place where one is given. */
@@ -30,11 +31,18 @@ export async function openDrafts(client: QueryClient, { edit, place }: Target): 
   return useDrafts.getState().article.edited?.articleId === edit ? 'ready' : openEdit(edit);
 }
 
+/** An empty post, to be seen by whom the member chose the last time. */
+const newArticle = (writer: number | null): ArticleDraft => ({
+  ...emptyDrafts().article,
+  audience: lastAudience.read() ?? 'everyone',
+  writer,
+});
+
 async function openNew(): Promise<'ready'> {
   const { writer, edited } = useDrafts.getState().article;
   if (hasUnsavedInput(useDrafts.getState())) return 'ready';
   if (edited !== null) await clearDrafts(); // an edit that changed nothing does not become a new post
-  startArticle({ ...emptyDrafts().article, writer });
+  startArticle(newArticle(writer));
   return 'ready';
 }
 
@@ -47,7 +55,7 @@ async function openNewAt(placeId: PlaceId): Promise<'ready' | 'other'> {
     if (!(await mayDiscard(edited === null ? OTHER.newAt : OTHER.editAt, '새로 쓰기'))) return 'other';
   }
   await clearDrafts();
-  startArticle({ ...emptyDrafts().article, writer });
+  startArticle(newArticle(writer));
   await choosePlace(placeId);
   return 'ready';
 }

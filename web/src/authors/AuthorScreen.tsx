@@ -11,10 +11,14 @@ import { LinkPreview } from '../api/LinkPreview.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { later } from '../kit/later.ts';
 import { paths } from '../paths.ts';
 import { AuthorHead } from './AuthorHead.tsx';
 import styles from './AuthorScreen.module.css';
 import { articlesBy, authorById } from './authors.queries.ts';
+
+// Not needed to read.
+const AuthorMenu = later(async () => (await import('../blocks/AuthorMenu.tsx')).AuthorMenu);
 
 /** A member's public page: who they are and their posts, all or those of one neighbourhood (BEHAVIOUR: authors-1). */
 export function AuthorScreen() {
@@ -35,6 +39,7 @@ function AuthorPage({ memberId }: { memberId: MemberId }) {
         title="이웃의 기록"
         documentTitle={author.data ? `${author.data.nickname}님의 기록` : '이웃의 기록'}
         background="var(--home)"
+        right={author.data && <AuthorMenu memberId={memberId} />}
       />
       {author.isError && <LoadError text="이웃을 불러오지 못했어요." onRetry={() => void author.refetch()} />}
       {author.isPending && <Loading />}

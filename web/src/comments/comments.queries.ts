@@ -5,6 +5,7 @@ import { PAGE } from 'contract/limits';
 import { call } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
+import { byLink } from '../api/link-key.ts';
 import { useCommentCount } from '../articles/articles.queries.ts';
 import { fillInAuthors } from './comment-authors.ts';
 import type { Pending } from './pending-comment.ts';
@@ -26,7 +27,7 @@ export const commentsOn = (articleId: ArticleId) =>
   pagedQuery({
     queryKey: ['comments', articleId],
     fetchPage: async (cursor, signal) => {
-      const sent = { params: { articleId }, query: { cursor, limit: THREADS } };
+      const sent = { params: { articleId }, query: { cursor, limit: THREADS, ...byLink(articleId).query } };
       const answer = await call(listComments, sent, { signal, bare: true });
       return { threads: fillInAuthors(articleId, readThreads(answer)), cursor: nextCursor(answer) };
     },
@@ -45,7 +46,7 @@ function listToReadAgain(client: QueryClient, articleId: ArticleId) {
 export function useMoreReplies(articleId: ArticleId) {
   return useChange({
     change: async ({ commentId, rest }: Thread) => {
-      const query = { cursor: rest, limit: PAGE.max };
+      const query = { cursor: rest, limit: PAGE.max, ...byLink(articleId).query };
       const answer = await call(listReplies, { params: { articleId, commentId }, query }, { bare: true });
       return {
         replies: fillInAuthors(articleId, readReplies(answer)),
@@ -78,7 +79,11 @@ export function useWriteComment(articleId: ArticleId) {
     change: async ({ pending: { content, answers }, key }: Sending) => {
       const body = { content, parentCommentId: answers };
       const headers = { 'Idempotency-Key': key };
-      const answer = await call(writeComment, { params: { articleId }, body }, { headers });
+      const answer = await call(
+        writeComment,
+        { params: { articleId }, ...byLink(articleId), body },
+        { headers },
+      );
       count(1);
       return answer;
     },
@@ -98,7 +103,11 @@ export function useEditComment(articleId: ArticleId) {
   const client = useQueryClient();
   return useChange({
     change: ({ commentId, content }: { commentId: CommentId; content: string }) =>
-      call(editComment, { params: { articleId, commentId }, body: { content } }).finally(() => {
+      call(editComment, {
+        params: { articleId, commentId },
+        ...byLink(articleId),
+        body: { content },
+      }).finally(() => {
         for (const queryKey of listToReadAgain(client, articleId))
           void client.invalidateQueries({ queryKey });
       }),
@@ -116,7 +125,7 @@ export function useDeleteComment(articleId: ArticleId) {
   const count = useCommentCount(articleId);
   return useChange({
     change: async (commentId: CommentId) => {
-      await call(deleteComment, { params: { articleId, commentId } });
+      await call(deleteComment, { params: { articleId, commentId }, ...byLink(articleId) });
       count(-1);
     },
     shown: {

@@ -1,3 +1,4 @@
+import { Audience } from 'contract/audiences';
 import { Latitude, Longitude } from 'contract/coordinates';
 import { Day, todayInKorea } from 'contract/dates';
 import { ArticleId, CategoryId, PlaceId } from 'contract/ids';
@@ -40,6 +41,7 @@ export const PostVersion = v.object({
   content: v.string(),
   selectedImages: v.pipe(v.array(DraftPhoto), v.readonly()),
   selectedDate: Day,
+  audience: v.fallback(Audience, 'everyone'),
   category: CategorySelection,
   place: PlaceDraft,
 });
@@ -64,6 +66,8 @@ export const ArticleDraft = v.object({
   mainImageUuid: v.fallback(v.nullable(v.string()), null),
   /** YYYY-MM-DD in Korea, never in the future. */
   selectedDate: v.fallback(Day, () => todayInKorea()),
+  /** Who is to see it. */
+  audience: v.fallback(Audience, 'everyone'),
   /** Enters the running challenge. */
   joinsChallenge: v.fallback(v.boolean(), false),
   /** The `Idempotency-Key` of this post, the same however often saving it is tried. */

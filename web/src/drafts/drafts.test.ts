@@ -50,6 +50,7 @@ test('an edit has something to lose once its text, category or place changes', (
     content: '',
     selectedImages: [],
     selectedDate: '2026-01-05',
+    audience: 'everyone' as const,
     category,
     place,
   };

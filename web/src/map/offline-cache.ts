@@ -16,20 +16,30 @@ export function cacheMapForOffline() {
 async function cacheAssets() {
   await navigator.serviceWorker.register('/map-keeper.js');
   const { active } = await navigator.serviceWorker.ready;
-  const keep = loadedFrom('/assets/').concat(scriptsOfThisPage());
-  const tiles = loadedFrom('/map/tiles/').slice(-MAX_TILES);
-  active?.postMessage({ keep: [...new Set(keep)], tiles: [...new Set(tiles)] }, []); // an empty list of transferred objects
+  const assets = entriesBelow('/assets/', performance.getEntriesByType('resource'));
+  const keep = [...assets.map(({ name }) => name), ...scriptsOfThisPage()];
+  active?.postMessage({ keep: [...new Set(keep)] }, []); // an empty list of transferred objects
+  if (active !== null) reportTiles(active);
+}
+
+/** Names the tiles that did not pass through the service worker: those seen before it was there, or asked for before and late. */
+function reportTiles(worker: ServiceWorker) {
+  const report = (entries: PerformanceEntryList) => {
+    const tiles = entriesBelow('/map/tiles/', entries).filter(({ workerStart }) => workerStart === 0);
+    if (tiles.length > 0) worker.postMessage({ tiles: tiles.slice(-MAX_TILES).map(({ name }) => name) }, []);
+  };
+  new PerformanceObserver((list) => report(list.getEntries())).observe({ type: 'resource', buffered: true });
 }
 
 /** How many of the tiles that were seen before the service worker was there are cached. */
 const MAX_TILES = 60;
 
-/** The addresses below a path of ours that this page has loaded so far. */
-const loadedFrom = (path: string): string[] =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((url) => url.startsWith(location.origin + path));
+/** What this page has loaded from below a path of ours. */
+const entriesBelow = (path: string, entries: PerformanceEntryList): PerformanceResourceTiming[] =>
+  entries.filter(
+    (entry): entry is PerformanceResourceTiming =>
+      entry instanceof PerformanceResourceTiming && entry.name.startsWith(location.origin + path),
+  );
 
 /** The hashed scripts that were in the page itself. */
 const scriptsOfThisPage = (): string[] =>

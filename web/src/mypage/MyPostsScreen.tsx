@@ -3,6 +3,7 @@ import type { Article } from 'contract/article-shapes';
 import type { CategoryId } from 'contract/ids';
 import { inSize } from 'contract/photos';
 import { Link } from 'react-router';
+import { AudienceBadge } from '../articles/AudienceBadge.tsx';
 import { paths } from '../paths.ts';
 import { formatDay } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
@@ -70,6 +71,7 @@ function Post({ article, isFirst }: { article: Article; isFirst: boolean }) {
       )}
       <strong>{title}</strong>
       <small>{formatDay(date)}</small>
+      <AudienceBadge {...article} />
     </Link>
   );
 }

@@ -69,6 +69,11 @@ function Profile({ me }: { me: Member }) {
           <span className={styles['value']} />
           <CaretRightIcon size={18} />
         </Link>
+        <Link className={`${styles['row']} ${styles['devices']}`} to={paths.blocks} viewTransition>
+          <span className={styles['label']}>차단한 이웃</span>
+          <span className={styles['value']} />
+          <CaretRightIcon size={18} />
+        </Link>
       </div>
       <StorageUse className={styles['storage']} />
     </>

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { ChoiceRow } from '../kit/ChoiceRow.tsx';
 import { chooseTheme, chosenTheme } from '../kit/theme.ts';
-import styles from './ThemeChoice.module.css';
+import styles from './Profile.module.css';
 
 const CHOICES = [
-  { theme: null, label: '기기 설정' },
-  { theme: 'light', label: '밝게' },
-  { theme: 'dark', label: '어둡게' },
+  { value: null, label: '기기 설정' },
+  { value: 'light', label: '밝게' },
+  { value: 'dark', label: '어둡게' },
 ] as const;
 
 /** The theme of this device: its own, light or dark (BEHAVIOUR: screens-31). */
@@ -16,22 +17,8 @@ export function ThemeChoice() {
     setChosen(theme);
   };
   return (
-    <fieldset className={styles['themes']}>
-      <legend>화면 테마</legend>
-      <div>
-        {CHOICES.map(({ theme, label }) => (
-          <label key={label}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name="theme"
-              checked={theme === chosen}
-              onChange={() => choose(theme)}
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <div className={styles['theme']}>
+      <ChoiceRow<typeof chosen> legend="화면 테마" choices={CHOICES} chosen={chosen} onChoose={choose} />
+    </div>
   );
 }

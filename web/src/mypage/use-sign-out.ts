@@ -11,6 +11,7 @@ import { forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { paths } from '../paths.ts';
+import { lastAudience } from '../articles/audiences.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { clearDrafts } from '../drafts/backup.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
@@ -77,6 +78,7 @@ async function clearMemberData() {
   forgetSession();
   clearOnboardingDraft();
   forgetMap();
+  lastAudience.clear();
   useSaveMode.getState().write();
   clearStored('session');
   await Promise.allSettled([clearDrafts(), memberId !== undefined && deletePickedPhoto(memberId)]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 import { type PhotoStore, splitKey } from './photo-store.ts';
 
@@ -34,6 +34,10 @@ export async function openFolderStore(folder: string): Promise<PhotoStore> {
     async remove(keys) {
       await Promise.all(keys.map((key) => rm(filePath(folder, key), { force: true })));
     },
+    async *list(prefix) {
+      for await (const path of filesUnder(join(folder, ...splitKey(prefix))))
+        yield toKey(relative(folder, path));
+    },
   };
 }
 
@@ -42,6 +46,21 @@ function filePath(folder: string, key: string): string {
   const words = splitKey(key);
   const last = words.pop() ?? '';
   return join(folder, ...words, last.slice(0, 2), last);
+}
+
+/** The key of the file at a path below the folder. */
+function toKey(path: string): string {
+  const words = path.split(sep);
+  return [...words.slice(0, -2), ...words.slice(-1)].join('/');
+}
+
+async function* filesUnder(folder: string): AsyncGenerator<string> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(nullIfMissing);
+  for (const entry of entries ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(path);
+    else yield path;
+  }
 }
 
 /** Opens a file or folder, writes to it, and waits until it is on disk. */

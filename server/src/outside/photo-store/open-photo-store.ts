@@ -4,6 +4,9 @@ import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { openS3Store, type S3Options } from './s3-store.ts';
 
+/** Where photos are without a bucket. */
+export const photosFolder = (dataDir: string) => join(dataDir, 'photos');
+
 /** The configured photo store: the S3 bucket when there is one, else `photos` in the data folder. */
 export async function openPhotoStore({
   s3,
@@ -12,7 +15,7 @@ export async function openPhotoStore({
   s3: S3Options | null;
   dataDir: string;
 }): Promise<PhotoStore> {
-  return guard(s3 === null ? await openFolderStore(join(dataDir, 'photos')) : openS3Store(s3));
+  return guard(s3 === null ? await openFolderStore(photosFolder(dataDir)) : openS3Store(s3));
 }
 
 /** The store, never used within a transaction. */
@@ -28,5 +31,9 @@ const guard = (store: PhotoStore): PhotoStore => ({
   async remove(keys) {
     expectNoTransaction();
     await store.remove(keys);
+  },
+  list(prefix) {
+    expectNoTransaction();
+    return store.list(prefix);
   },
 });

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../../test/photo-files.ts';
+import { toList } from '../../../test/to-list.ts';
 import { hasSwift, startSwift } from '../../../test/openstack-swift.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -47,6 +48,14 @@ function behavesAsPhotoStore(opened: () => PhotoStore) {
     await opened().remove(keys);
     await opened().remove(keys);
     expect(await Promise.all(keys.map((key) => opened().get(key)))).toEqual(keys.map(() => null));
+  });
+
+  test('lists the keys that begin with some words, and no others', async () => {
+    const words = `listed/${randomUUID()}`;
+    const keys = ['a1', 'a2', 'b/c3'].map((last) => `${words}/${last}`);
+    await Promise.all([...keys, newKey()].map((key) => opened().put(key, Buffer.from('x'), 'image/webp')));
+    expect((await toList(opened().list(words))).toSorted()).toEqual(keys);
+    expect(await toList(opened().list('nothing/here'))).toEqual([]);
   });
 
   test.each(['../../etc/passwd', 'article/../secret', '/etc/passwd', 'article/photo/', 'a\0b', 'A.webp', ''])(

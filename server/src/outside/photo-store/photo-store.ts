@@ -18,6 +18,8 @@ export interface PhotoStore {
   get(key: string): Promise<StoredObject | null>;
   /** Removes the objects that exist. */
   remove(keys: readonly string[]): Promise<void>;
+  /** The keys that begin with these words, in no order. */
+  list(prefix: string): AsyncIterable<string>;
 }
 
 /** The words of a key. Throws on anything that is not a key, such as a path that leads elsewhere. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -68,6 +69,15 @@ export function openS3Store({
         await Promise.all(
           some.map((key) => client.send(new DeleteObjectCommand(at(key))).catch(nullIfMissing)),
         );
+      }
+    },
+    async *list(prefix) {
+      const within = { Bucket: bucket, Prefix: `${splitKey(prefix).join('/')}/` };
+      for (let next: string | undefined, isFirst = true; isFirst || next !== undefined; isFirst = false) {
+        const page = new ListObjectsV2Command({ ...within, ...(next && { ContinuationToken: next }) });
+        const { Contents = [], NextContinuationToken } = await client.send(page).catch(throwUnreachable);
+        for (const { Key } of Contents) if (Key !== undefined) yield Key;
+        next = NextContinuationToken;
       }
     },
   };

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { Instant } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { MemberId } from './ids.ts';
+import { wholeNumber } from './numbers.ts';
+import { pageQuery, pageResult } from './page.ts';
+import { ImageAddress } from './photos.ts';
+
+/** A member whom the caller has blocked. */
+export const BlockedMember = v.object({
+  blockId: wholeNumber,
+  memberId: MemberId,
+  nickname: v.string(),
+  profileImage: v.nullable(ImageAddress),
+  createdAt: Instant,
+});
+export type BlockedMember = v.InferOutput<typeof BlockedMember>;
+
+const params = v.object({ memberId: MemberId });
+
+/** The last blocked first; the cursor is the last `blockId`. */
+export const listBlocks = endpoint({
+  name: 'listBlocks',
+  tag: 'blocks',
+  summary: 'Whom I have blocked',
+  method: 'GET',
+  path: '/api/blocks',
+  access: 'member',
+  query: v.object(pageQuery()),
+  result: v.object({ blocks: v.array(BlockedMember), ...pageResult }),
+  refuses: [],
+});
+
+/** From then on each is absent for the other, who is told nothing. Blocking again changes nothing. */
+export const blockMember = endpoint({
+  name: 'blockMember',
+  tag: 'blocks',
+  summary: 'Block a member',
+  method: 'PUT',
+  path: '/api/blocks/:memberId',
+  access: 'member',
+  params,
+  refuses: ['AuthorNotFound', 'CannotBlockYourself', 'TooManyBlocks'],
+});
+
+/** Succeeds also where there is no block. */
+export const unblockMember = endpoint({
+  name: 'unblockMember',
+  tag: 'blocks',
+  summary: 'Unblock a member',
+  method: 'DELETE',
+  path: '/api/blocks/:memberId',
+  access: 'member',
+  params,
+  refuses: [],
+});

@@ -1,0 +1,65 @@
+import { backUp } from '../../server/src/backup/back-up.ts';
+import { finishedSets, readManifest, verifyParts } from '../../server/src/backup/backup-set.ts';
+import { openBackupStore } from '../../server/src/backup/backup-store.ts';
+import { type Config, readConfig } from '../../server/src/config.ts';
+import { openPhotoStore } from '../../server/src/outside/photo-store/open-photo-store.ts';
+import type { PhotoStore } from '../../server/src/outside/photo-store/photo-store.ts';
+import { ArgumentsRefused, defineCommand } from '../command-line.ts';
+import { printLine, step } from '../run/steps.ts';
+import { untilStopped } from '../run/until-stopped.ts';
+import { cannot, openAsItIs } from './operate.ts';
+
+export const command = defineCommand({
+  does: 'Backs up the database and the photos as one set, while a server runs or not.',
+  options: {
+    to: { type: 'string', value: 'PLACE', does: 'a folder or s3://bucket instead of BACKUP_TO' },
+    keep: { type: 'string', value: 'N', does: 'keeps the newest N sets instead of BACKUP_KEEP' },
+    list: { type: 'boolean', does: 'only lists the sets that are there' },
+    verify: { type: 'boolean', does: 'only reads the newest set and compares it with its hashes' },
+  },
+  more: '  Photos that are there already are not copied again: after Ctrl-C or a failure, run it again to go on.',
+  async run({ to, keep, list, verify }) {
+    const config = readConfig();
+    const most = keep === undefined ? config.backupKeep : readKeep(keep);
+    await untilStopped(async (opened) => {
+      const target = await openBackupStore(config, to ?? config.backupTo);
+      if (list === true) await printSets(target);
+      else if (verify === true) await printVerified(target);
+      else await make(config, opened, target, most);
+      return 'done';
+    });
+  },
+});
+
+function readKeep(text: string): number {
+  if (/^[1-9]\d{0,2}$/.test(text)) return Number(text);
+  throw new ArgumentsRefused('--keep takes a number from 1 to 999.');
+}
+
+async function make(config: Config, opened: AsyncDisposableStack, target: PhotoStore, keep: number) {
+  const databaseUrl = await openAsItIs(config, opened);
+  const store = await openPhotoStore(config);
+  const { set, rows, photos, missing } = await step('backing up', 'backed up', () =>
+    backUp({ databaseUrl, store, target, keep, onStep: (doing) => printLine(`  ${doing}`) }),
+  );
+  if (missing.length > 0)
+    printLine(`Missing or damaged in the photo store: ${missing.length} photos (${missing.join(', ')})`);
+  printLine(`The set ${set} has ${rows} rows and ${photos} photos.`);
+}
+
+async function printSets(target: PhotoStore) {
+  const sets = await finishedSets(target);
+  if (sets.length === 0) printLine('There are no backups.');
+  for (const set of sets) {
+    const { tables, photos, version } = await readManifest(target, set);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    printLine(`${set}: ${rows} rows, ${photos.count} photos, made by ${version}`);
+  }
+}
+
+async function printVerified(target: PhotoStore) {
+  const set = (await finishedSets(target)).at(-1) ?? cannot('There are no backups.');
+  await step(`reading ${set}`, `${set} is whole`, async () =>
+    verifyParts(target, await readManifest(target, set)),
+  );
+}

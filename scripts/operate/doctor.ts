@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig, settingsNotKnown } from '../../server/src/config.ts';
+import { checkDatabaseUse } from '../../server/src/doctor/check-database.ts';
+import { checkMaps } from '../../server/src/doctor/check-maps.ts';
+import { checkOutside } from '../../server/src/doctor/check-outside.ts';
+import { checkStorage } from '../../server/src/doctor/check-storage.ts';
+import { toLine, tryOut } from '../../server/src/doctor/finding.ts';
+import { refuseUnsafe } from '../../server/src/safe-settings.ts';
+import { StartRefused } from '../../server/src/start-refused.ts';
+import { defineCommand } from '../command-line.ts';
+import { printLine } from '../run/steps.ts';
+import { untilStopped } from '../run/until-stopped.ts';
+import { cannot, openAsItIs } from './operate.ts';
+
+export const command = defineCommand({
+  does: 'Tries out everything the settings name, and says what works, and what is wrong and what to set.',
+  options: {},
+  more: '  It changes nothing and migrates nothing; it ends with 1 where something is wrong.',
+  run: () =>
+    untilStopped(async (opened) => {
+      const config = readConfig();
+      const lines = [
+        ...settingsNotKnown().map((sentence) => `✗ settings: ${sentence}`),
+        toLine(await tryOut('settings', async () => refuseUnsafe(config))),
+        ...(await checkStorage(config)).map(toLine),
+        ...(await databaseLines(config, opened)),
+        ...(await checkOutside(config)).map(toLine),
+      ];
+      for (const line of lines) printLine(line);
+      const broken = lines.filter((line) => line.startsWith('✗')).length;
+      if (broken > 0) cannot(`${broken} of ${lines.length} are wrong.`);
+      printLine('Everything works.');
+      return 'done';
+    }),
+});
+
+async function databaseLines(config: Config, opened: AsyncDisposableStack): Promise<string[]> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
+    return ['✓ database: none yet, the first start makes it in the data folder'];
+  try {
+    const databaseUrl = await openAsItIs(config, opened);
+    const found = (await checkDatabaseUse({ ...config, databaseUrl })).map(toLine);
+    const isWhole = found.includes('✓ tables: up to date');
+    return isWhole ? [...found, ...(await checkMaps({ ...config, databaseUrl }))] : found;
+  } catch (error) {
+    if (error instanceof StartRefused) return [`✗ database: ${error.message}`];
+    throw error;
+  }
+}

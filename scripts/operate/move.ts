@@ -1,0 +1,67 @@
+import { moveDatabase, movePhotos } from '../../server/src/backup/move.ts';
+import { type Config, readConfig } from '../../server/src/config.ts';
+import { openFolderStore } from '../../server/src/outside/photo-store/folder-store.ts';
+import { photosFolder } from '../../server/src/outside/photo-store/open-photo-store.ts';
+import { openS3Store } from '../../server/src/outside/photo-store/s3-store.ts';
+import { ArgumentsRefused, defineCommand } from '../command-line.ts';
+import { connect } from '../run/open-database.ts';
+import { printLine, step } from '../run/steps.ts';
+import { untilStopped } from '../run/until-stopped.ts';
+import { cannot, openAsItIs } from './operate.ts';
+
+const onStep = (doing: string) => printLine(`  ${doing}`);
+
+export const command = defineCommand({
+  does: 'Moves the database between the embedded PostgreSQL and another, and photos between the folder and the bucket.',
+  options: {
+    database: {
+      type: 'string',
+      value: 'WHERE',
+      does: 'the address of an empty database, or embedded for the one in DATA_DIR',
+    },
+    photos: { type: 'string', value: 'WHERE', does: 'bucket (that of S3_*) or folder (that in DATA_DIR)' },
+  },
+  more: '  It copies and removes nothing. Stop every server first; then change the settings, and start. Run again, photos go on where they were.',
+  async run({ database, photos }) {
+    if (database === undefined && photos === undefined)
+      throw new ArgumentsRefused('It needs --database or --photos.');
+    if (photos !== undefined && photos !== 'bucket' && photos !== 'folder')
+      throw new ArgumentsRefused('--photos takes bucket or folder.');
+    const config = readConfig();
+    await untilStopped(async (opened) => {
+      if (photos !== undefined) await copyPhotos(config, opened, photos);
+      if (database !== undefined) await copyDatabase(config, opened, database);
+      return 'done';
+    });
+  },
+});
+
+async function copyDatabase(config: Config, opened: AsyncDisposableStack, to: string) {
+  if (to === 'embedded' && config.databaseUrl === undefined)
+    cannot('The database is the embedded one already: DATABASE_URL is not set.');
+  const target = to === 'embedded' ? undefined : to;
+  const from = await step('opening this database', 'this database opened', () => connect(config, opened));
+  const there = await step('opening the other', 'the other opened', () =>
+    connect({ ...config, databaseUrl: target }, opened),
+  );
+  await step('moving the rows', 'all rows are there', () => moveDatabase(from, there, onStep));
+  printLine(target === undefined ? 'Now remove DATABASE_URL.' : 'Now set DATABASE_URL to that address.');
+}
+
+async function copyPhotos(config: Config, opened: AsyncDisposableStack, to: 'bucket' | 'folder') {
+  if (config.s3 === null) return cannot('S3_BUCKET must name the bucket.');
+  const folder = await openFolderStore(photosFolder(config.dataDir));
+  const bucket = openS3Store(config.s3);
+  const [from, target] = to === 'bucket' ? [folder, bucket] : [bucket, folder];
+  const databaseUrl = await openAsItIs(config, opened);
+  const { count, missing } = await step('moving photos', 'photos moved', () =>
+    movePhotos(databaseUrl, from, target, onStep),
+  );
+  if (missing.length > 0) printLine(`Missing or damaged: ${missing.join(', ')}`);
+  printLine(`${count - missing.length} photos are there. ${AFTER[to]}`);
+}
+
+const AFTER = {
+  bucket: 'Keep S3_BUCKET set from now on.',
+  folder: 'Now remove S3_BUCKET.',
+};

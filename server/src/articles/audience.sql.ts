@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Audience, AudienceNow } from 'contract/audiences';
+import type { ArticleId, PlaceId } from 'contract/ids';
+import { type Db, one } from '../db.ts';
+
+/** The random part of the link of a post that is seen by its link, 128 bits; null for any other. */
+export const newLinkKey = (audience: Audience) =>
+  audience === 'link' ? randomBytes(16).toString('base64url') : null;
+
+/** Changes who sees an article and raises its version; one that is to be seen by its link gets a new one. */
+export async function updateAudience(tx: Db, articleId: ArticleId, audience: Audience) {
+  await tx`
+    update article set audience = ${audience}, link_key = ${newLinkKey(audience)}, version = version + 1
+     where article_id = ${articleId}`;
+}
+
+/** Who sees a locked article, and its place. */
+export const audienceOf = (tx: Db, articleId: ArticleId) =>
+  one(tx<AudienceNow & { placeId: PlaceId }>`
+    select article_id, audience, link_key, version, place_id
+      from article /* any: locked by its author */ where article_id = ${articleId}`);

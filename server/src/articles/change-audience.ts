@@ -1,0 +1,37 @@
+import type { Audience, AudienceNow } from 'contract/audiences';
+import type { ArticleId, MemberId } from 'contract/ids';
+import type { Db, Sql } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { hidePlace, showPlace } from '../places/places.ts';
+import { lockArticle } from './article-state.sql.ts';
+import { audienceOf, updateAudience } from './audience.sql.ts';
+import { expectAuthor } from './expect-article.ts';
+
+/** Chooses who sees the caller's own post (BEHAVIOUR: articles-42). Refuses ArticleNotFound and ArticleNotYours. */
+export function setAudience(db: Sql, me: MemberId, articleId: ArticleId, audience: Audience) {
+  return db.begin(async (tx) => {
+    const now = await lockOwn(tx, me, articleId);
+    if (now.audience === audience) return now;
+    await updateAudience(tx, articleId, audience);
+    const { placeId, ...changed } = await audienceOf(tx, articleId);
+    await (audience === 'everyone' ? showPlace(tx, placeId) : hidePlace(tx, placeId));
+    return changed;
+  });
+}
+
+/** Replaces the link of the caller's own post (BEHAVIOUR: articles-43). Refuses ArticleWithoutLink where it has none. */
+export function giveNewLink(db: Sql, me: MemberId, articleId: ArticleId) {
+  return db.begin(async (tx) => {
+    const { audience } = await lockOwn(tx, me, articleId);
+    if (audience !== 'link') refuse('ArticleWithoutLink');
+    await updateAudience(tx, articleId, 'link');
+    const { placeId: _, ...changed } = await audienceOf(tx, articleId);
+    return changed;
+  });
+}
+
+async function lockOwn(tx: Db, me: MemberId, articleId: ArticleId): Promise<AudienceNow> {
+  expectAuthor(await lockArticle(tx, articleId, { viewer: me }), me);
+  const { placeId: _, ...now } = await audienceOf(tx, articleId);
+  return now;
+}

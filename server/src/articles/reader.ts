@@ -1,0 +1,8 @@
+import type { LinkKey } from 'contract/audiences';
+import type { MemberId } from 'contract/ids';
+
+/** Who opens a post: a member or (null) a visitor, and the link they came by, if they came by one. */
+export interface Reader {
+  viewer: MemberId | null;
+  link?: LinkKey | null | undefined;
+}

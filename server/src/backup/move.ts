@@ -1,0 +1,46 @@
+import { openClient } from '../connections.ts';
+import { migrate } from '../migrate.ts';
+import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
+import { copyPhotos, storedPhotos } from './copy-photos.ts';
+import { copyOut, loadTables, readSequences, tablesToCopy } from './copy-tables.ts';
+import { photoRows } from './photo-rows.ts';
+import { emptyDatabase, expectAlone, withClient } from './restore.ts';
+
+type OnStep = (sentence: string) => void;
+
+/**
+ * Copies all rows of one moment into another database without members, in one transaction, in the tables the first one has. Throws
+ * BackupRefused while others use the first one, since what they write would be lost.
+ */
+export async function moveDatabase(from: string, to: string, onStep: OnStep): Promise<void> {
+  const source = await openClient(from);
+  try {
+    await source.query('begin isolation level repeatable read, read only');
+    await expectAlone(source);
+    const { rows } = await source.query<{ name: string }>('select name from migration');
+    const migrations = rows.map(({ name }) => name);
+    await emptyDatabase(to, migrations);
+    await migrate(to, migrations);
+    const tables = await tablesToCopy(source);
+    const load = {
+      tables,
+      sequences: await readSequences(source),
+      rowsOf: (table: (typeof tables)[number]) => copyOut(source, table),
+      onTable: (name: string) => onStep(`filling ${name}`),
+    };
+    await withClient(to, (target) => loadTables(target, load));
+  } finally {
+    await source.end().catch(() => {}); // it only read
+  }
+}
+
+/** Copies the photos that rows name into another store, each compared with its hashes; run again it goes on. Gives the missing ones. */
+export const movePhotos = (databaseUrl: string, from: PhotoStore, to: PhotoStore, onStep: OnStep) =>
+  withClient(databaseUrl, async (client) => {
+    let count = 0;
+    const missing = await copyPhotos(from, to, photoRows(client), await storedPhotos(to), () => {
+      count += 1;
+      if (count % 1_000 === 0) onStep(`${count} photos`);
+    });
+    return { count, missing };
+  });

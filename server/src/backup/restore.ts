@@ -1,0 +1,126 @@
+import type { Client } from 'pg';
+import { openClient } from '../connections.ts';
+import { openDb } from '../db.ts';
+import { migrate, migrationNames } from '../migrate.ts';
+import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
+import { sweepOrphans } from '../photos/orphans.ts';
+import { BackupRefused, type Manifest, readManifest, readParts } from './backup-set.ts';
+import { copyPhotos, storedPhotos } from './copy-photos.ts';
+import { loadTables } from './copy-tables.ts';
+import { fromLines } from './photo-rows.ts';
+
+export interface Restore {
+  databaseUrl: string;
+  store: PhotoStore;
+  /** Where the sets are. */
+  source: PhotoStore;
+  set: string;
+  onStep?: (sentence: string) => void;
+}
+
+/** What was put back. */
+export interface Restored {
+  rows: number;
+  photos: number;
+  /** Photos of the rows that are in no backup, by uuid. */
+  missing: readonly string[];
+  /** How many photos of the store no row names; the job `sweep-orphans` removes them. */
+  orphans: number;
+}
+
+/**
+ * Puts a set back into a database without members and a photo store: the photos first, then all rows in one transaction, in tables as
+ * they were and then brought up to date. Interrupted, it is run again. Throws BackupRefused over living data (BEHAVIOUR: faults-17).
+ */
+export async function restore({
+  databaseUrl,
+  store,
+  source,
+  set,
+  onStep = () => {},
+}: Restore): Promise<Restored> {
+  const manifest = await readManifest(source, set);
+  await expectKnown(manifest);
+  await emptyDatabase(databaseUrl, manifest.migrations);
+  onStep('copying photos');
+  const lines = () => fromLines(readParts(source, manifest.photos.parts));
+  const missing = await copyPhotos(source, store, lines(), await storedPhotos(store));
+  onStep('making the tables');
+  await migrate(databaseUrl, manifest.migrations);
+  await withClient(databaseUrl, (client) =>
+    loadTables(client, {
+      ...manifest,
+      rowsOf: ({ parts }) => readParts(source, parts),
+      onTable: (name) => onStep(`filling ${name}`),
+    }),
+  );
+  await migrate(databaseUrl);
+  onStep('looking for photos without a post');
+  const orphans = await countOrphans(databaseUrl, store);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { rows, photos: manifest.photos.count, missing, orphans };
+}
+
+async function countOrphans(connectionString: string, store: PhotoStore): Promise<number> {
+  const db = openDb({ connectionString, size: 1, named: false });
+  try {
+    return await sweepOrphans({ db, store }, { remove: false });
+  } finally {
+    await db.end();
+  }
+}
+
+async function expectKnown({ migrations, version }: Manifest) {
+  const known = new Set(await migrationNames());
+  if (migrations.every((name) => known.has(name))) return;
+  throw new BackupRefused(
+    `The backup was made by 동네기록 ${version}, which is newer than this: install that version first.`,
+  );
+}
+
+/**
+ * Prepares a database for rows made by these migrations. Throws BackupRefused where members have been here; empties one without
+ * members that is further than that.
+ */
+export async function emptyDatabase(databaseUrl: string, migrations: readonly string[]) {
+  await withClient(databaseUrl, async (client) => {
+    await expectAlone(client);
+    const has = async (table: string) =>
+      (await client.query(`select where to_regclass('public.${table}') is not null`)).rowCount === 1;
+    if ((await has('member')) && ((await client.query('select from member limit 1')).rowCount ?? 0) > 0)
+      throw new BackupRefused(
+        'The database has members: nothing was changed. Give an empty one, with another DATABASE_URL or DATA_DIR.',
+      );
+    if (!(await has('migration'))) return;
+    const { rows } = await client.query<{ name: string }>('select name from migration');
+    if (rows.every(({ name }) => migrations.includes(name))) return;
+    await client.query('begin');
+    await client.query('drop schema if exists graphile_worker cascade');
+    await client.query('drop schema public cascade');
+    await client.query('create schema public');
+    await client.query('create extension pg_trgm');
+    await client.query('commit');
+  });
+}
+
+/** Throws BackupRefused while others are connected to the database: what they write meanwhile would be lost. */
+export async function expectAlone(client: Client) {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  if (rowCount !== 0)
+    throw new BackupRefused(
+      'Others are connected to the database: stop every 동네기록 that uses it first (a pooler keeps connections for a while).',
+    );
+}
+
+/** Runs work on a connection of its own. */
+export async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await openClient(databaseUrl);
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {}); // what happened before is what counts
+  }
+}

@@ -1,0 +1,38 @@
+import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
+import { backUp, type BackedUp } from './back-up.ts';
+import { finishedSets, readManifest } from './backup-set.ts';
+
+/** A backup that is begun by the clock and goes on beside the jobs, which do not wait for it. One cut short by a stop counts as none. */
+export interface ScheduledBackup {
+  /** Begins unless one is running here; does not wait for its end. */
+  begin(): Promise<void>;
+  /** When the newest finished set was made, in Unix time; 0 without one. */
+  lastSeconds(): Promise<number>;
+}
+
+export interface ScheduledBackupOptions {
+  databaseUrl: string;
+  store: PhotoStore;
+  target: PhotoStore;
+  keep: number;
+  onEnd: (result: BackedUp | { failure: string }) => void;
+}
+
+/** Opens the scheduled backup without doing anything. */
+export function scheduledBackup({ onEnd, ...how }: ScheduledBackupOptions): ScheduledBackup {
+  let running: Promise<void> | null = null;
+  const run = () =>
+    backUp(how)
+      .catch((error: Error) => ({ failure: error.message }))
+      .then(onEnd);
+  return {
+    async begin() {
+      running ??= run().finally(() => (running = null));
+    },
+    async lastSeconds() {
+      const newest = (await finishedSets(how.target)).at(-1);
+      if (newest === undefined) return 0;
+      return Math.round(Date.parse((await readManifest(how.target, newest)).createdAt) / 1000);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import * as endpoints from 'contract/blocks';
+import { toPage } from 'contract/page';
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../db.ts';
+import { route } from '../http/route.ts';
+import { blockMember } from './blocks.ts';
+import { blocksOf, deleteBlock } from './blocks.sql.ts';
+
+/** Serves blocking: whom I have blocked, blocking and unblocking. */
+export function blockRoutes(app: FastifyInstance, db: Sql) {
+  route(app, endpoints.listBlocks, async ({ query }, me) => {
+    const { items: blocks, ...page } = toPage(
+      await blocksOf(db, me, query),
+      query.limit,
+      ({ blockId }) => blockId,
+    );
+    return { blocks, ...page };
+  });
+  route(app, endpoints.blockMember, ({ params }, me) => blockMember(db, me, params.memberId));
+  route(app, endpoints.unblockMember, ({ params }, me) => deleteBlock(db, me, params.memberId));
+}

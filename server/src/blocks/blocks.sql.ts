@@ -1,0 +1,45 @@
+import type { BlockedMember } from 'contract/blocks';
+import type { MemberId } from 'contract/ids';
+import type { Page } from 'contract/page';
+import { type Db, one } from '../db.ts';
+import { listPhotoAddress } from '../http/image-addresses.ts';
+import { startBelow } from '../page-json.ts';
+
+/** Up to `limit` + 1 members whom a member has blocked, the last blocked first. */
+export function blocksOf(db: Db, me: MemberId, { cursor, limit }: Page) {
+  return db<BlockedMember>`
+    select b.block_id, b.blocked_id as member_id, coalesce(m.nickname, '탈퇴한 회원') as nickname,
+           ${listPhotoAddress} || m.photo_uuid as profile_image, b.created_at
+      from block b join member m on m.member_id = b.blocked_id
+     where b.member_id = ${me} and b.block_id < ${startBelow(cursor)}
+     order by b.block_id desc limit ${limit + 1}`;
+}
+
+/** How many members a member has blocked, with the member locked: one block at a time is added. */
+export async function countBlocks(tx: Db, me: MemberId): Promise<number> {
+  await tx`select from member where member_id = ${me} for no key update`;
+  const { count } = await one(tx<{ count: number }>`select count(*) from block where member_id = ${me}`);
+  return count;
+}
+
+/** Whether a member may be blocked: they have joined and not withdrawn. */
+export async function mayBeBlocked(tx: Db, memberId: MemberId): Promise<boolean> {
+  const { count } = await tx`
+    select from member where member_id = ${memberId} and onboarded_at is not null and withdrawn_at is null for key share`;
+  return count === 1;
+}
+
+/** Blocks a member; again changes nothing. */
+export async function insertBlock(tx: Db, me: MemberId, blocked: MemberId) {
+  await tx`insert into block (member_id, blocked_id) values (${me}, ${blocked}) on conflict do nothing`;
+}
+
+/** Unblocks a member. */
+export async function deleteBlock(db: Db, me: MemberId, blocked: MemberId) {
+  await db`delete from block where member_id = ${me} and blocked_id = ${blocked}`;
+}
+
+/** Deletes every block by and of a withdrawing member. */
+export async function withdrawBlocks(tx: Db, me: MemberId) {
+  await tx`delete from block where member_id = ${me} or blocked_id = ${me}`;
+}

@@ -1,0 +1,117 @@
+import { createServer } from 'node:http';
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../../test/fresh-database.ts';
+import { freshFolder } from '../../test/fresh-folder.ts';
+import { readConfig } from '../config.ts';
+import { openClient } from '../connections.ts';
+import { checkDatabaseUse } from './check-database.ts';
+import { checkMaps } from './check-maps.ts';
+import { checkOutside } from './check-outside.ts';
+import { checkStorage } from './check-storage.ts';
+import { toLine } from './finding.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await freshFolder();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const settings = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: dataDir, OUTSIDE: 'off', ...env });
+const storage = async (env: NodeJS.ProcessEnv) => (await checkStorage(settings(env))).map(toLine);
+
+test('folders that can be written work, and say how much is free; backups only where they are made', async () => {
+  const lines = await storage({ BACKUP_AT: '03:30' });
+  expect(lines).toEqual([
+    expect.stringMatching(/^✓ data folder .*: [\d.]+ of \d+ GB free$/),
+    '✓ photos in the data folder',
+    '✓ backups: none yet',
+  ]);
+});
+
+test('a folder that cannot be made, and a bucket nobody answers for, are named with what to set', async () => {
+  expect((await storage({ DATA_DIR: '/proc/none' }))[0]).toMatch(
+    /^✗ data folder \/proc\/none: .*no such folder/,
+  );
+  const bucket = {
+    S3_BUCKET: 'photos',
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+  };
+  expect((await storage(bucket))[1]).toMatch(
+    /^✗ photos in the bucket photos: it cannot write \(s3:PutObject\).*check S3_\* and the rights of the key$/,
+  );
+});
+
+test('a database works, or its tables are of a newer version, or no name may make tables, or it is away', async () => {
+  const { connectionString: databaseUrl, drop } = await freshDatabase();
+  onTestFinished(async () => void (await drop()));
+  const check = async (url = databaseUrl) =>
+    (await checkDatabaseUse({ databaseUrl: url, namedStatements: true })).map(toLine);
+  expect(await check()).toEqual([
+    expect.stringMatching(/^✓ database: PostgreSQL \d+/),
+    '✓ connections as the server uses them',
+    '✓ tables: up to date',
+    "✓ clock: within a second of the database's",
+  ]);
+  expect(await checkMaps({ ...settings({}), databaseUrl })).toEqual([]);
+  const client = await openClient(databaseUrl);
+  await client.query(`delete from migration where name = (select max(name) from migration)`);
+  expect(await check()).toContain('✓ tables: 1 changes wait for the next start');
+  await client.query(`insert into migration values ('9999_later.sql')`);
+  expect((await check())[2]).toMatch(/^✗ tables: a newer version of 동네기록 made them \(9999_later\.sql\)/);
+  await client.query(`create role visitor_${process.pid} login password 'x'`);
+  const visitor = new URL(databaseUrl);
+  [visitor.username, visitor.password] = [`visitor_${process.pid}`, 'x'];
+  expect(await check(visitor.href)).toEqual([
+    expect.stringMatching(/^✗ database: we may not make tables in it/),
+  ]);
+  await client.query(`drop role visitor_${process.pid}`);
+  await client.end();
+  expect(await check('postgresql://x@127.0.0.1:1/y')).toEqual([
+    expect.stringContaining('No database answers at'),
+  ]);
+});
+
+/** A server of one answer. */
+async function answering(status: number, body: string, headers: Record<string, string> = {}) {
+  const server = createServer((_, response) => response.writeHead(status, headers).end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const outside = async (env: NodeJS.ProcessEnv) => (await checkOutside(settings(env))).map(toLine);
+
+test('the public address answers, or something else does, or a proxy nobody told us of stands in front', async () => {
+  const ours = '{"isSuccess":true}';
+  const PUBLIC_URL = await answering(200, ours, { server: 'nginx' });
+  expect(await outside({ PUBLIC_URL, TRUST_PROXY: '1' })).toEqual([
+    `✓ ${PUBLIC_URL}: it answers through nginx`,
+  ]);
+  expect((await outside({ PUBLIC_URL }))[0]).toContain('nginx stands in front and TRUST_PROXY is not set');
+  expect(await outside({ PUBLIC_URL: await answering(200, ours) })).toEqual([
+    expect.stringMatching(/: it answers$/),
+  ]);
+  expect((await outside({ PUBLIC_URL: await answering(502, '<html>') }))[0]).toContain(
+    'something else answers',
+  );
+  expect((await outside({ PUBLIC_URL: 'http://127.0.0.1:1' }))[0]).toContain('it gives no answer (');
+});
+
+test('keys that a provider does not know are told from a code it does not know', async () => {
+  const keys = { KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'secret' };
+  const kakao = async (status: number, body: string) =>
+    outside({ ...keys, KAKAO_TOKEN_URL: await answering(status, body) });
+  expect((await kakao(400, '{"error":"invalid_grant","error_code":"KOE320"}'))[0]).toMatch(
+    /^✓ sign-in with kakao/,
+  );
+  expect((await kakao(401, '{"error":"invalid_client","error_code":"KOE010"}'))[0]).toBe(
+    '✗ sign-in with kakao: it does not know the id or the secret: copy both from its console again',
+  );
+  expect((await outside({ ...keys, KAKAO_TOKEN_URL: 'http://127.0.0.1:1' }))[0]).toContain(
+    'cannot be reached',
+  );
+});

@@ -1,0 +1,19 @@
+/** A setting that means nothing without another one. */
+const NEEDS: readonly (readonly [name: string, needed: string])[] = [
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['NAVER_CLIENT_SECRET', 'NAVER_CLIENT_ID'],
+  ['KAKAO_CLIENT_SECRET', 'KAKAO_CLIENT_ID'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+];
+
+/** The settings that are given without what they need, each as a sentence. A bucket for backups stands for one for photos. */
+export function halfGiven(given: Readonly<Record<string, string>>): string[] {
+  const isBacked = given['BACKUP_TO']?.startsWith('s3://') ?? false;
+  const isThere = (name: string) => given[name] !== undefined || (name === 'S3_BUCKET' && isBacked);
+  return NEEDS.filter(([name, needed]) => isThere(name) && !isThere(needed)).map(
+    ([name, needed]) => `${name} is set without ${needed}: set both or neither.`,
+  );
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const UNSET =
+  'a proxy forwards requests and TRUST_PROXY is not set, so that all callers count as one: set it to how many proxies stand in front, or to their addresses';
+const UNNAMED =
+  'a proxy that TRUST_PROXY does not name forwards requests, so that all its callers count as one: add its address or network';
+
+/**
+ * Warns once where a forwarded header is not believed: an operator who forgot TRUST_PROXY, or named another proxy, would learn it
+ * from members only (BEHAVIOUR: faults-15). Without an address: a stranger can send the header too.
+ */
+export function noticeForwarded(app: FastifyInstance, isTrusting: boolean) {
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || !isIgnored(request, isTrusting)) return;
+    isSaid = true;
+    app.log.warn(isTrusting ? UNNAMED : UNSET);
+  });
+}
+
+/** Whether a request has a forwarded header that is not read. A believed one adds its address to those of the request. */
+function isIgnored({ headers, ips = [] }: FastifyRequest, isTrusting: boolean): boolean {
+  if (isTrusting) return headers['x-forwarded-for'] !== undefined && ips.length < 2;
+  return headers['x-forwarded-for'] !== undefined || headers['x-forwarded-proto'] !== undefined;
+}

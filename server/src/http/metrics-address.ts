@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+import { hasBearer } from './operator-token.ts';
+import { refuse } from './refuse.ts';
+
+const TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** `GET /metrics` for whoever has the operator's token; not there without one. */
+export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: string | undefined) {
+  if (token === undefined) return;
+  app.get('/metrics', async (request, reply) => {
+    if (!hasBearer(request, token)) refuse('TokenExpired');
+    return reply.type(TYPE).send(await metrics.text());
+  });
+}
+
+/** Serves `/metrics` to everybody on a port of its own, which no proxy should lead to. Throws `EADDRINUSE`. */
+export async function listenForMetrics(metrics: Metrics, port: number, host: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url === '/metrics';
+    if (!isAsked) return void response.writeHead(404).end();
+    void metrics.text().then((text) => response.writeHead(200, { 'content-type': TYPE }).end(text));
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server.unref();
+}

@@ -1,0 +1,49 @@
+import { countSessions } from './auth/sessions.ts';
+import type { Sql } from './db.ts';
+import { askDatabase } from './http/health.ts';
+import type { Metrics } from './metrics.ts';
+import { countQueued } from './notifications/notifications.ts';
+import type { PhotoReader } from './photos/photo-reader.ts';
+
+/** How long counted rows are good for: any number of scrapes costs one count. */
+const COUNT_MS = 60_000;
+
+export interface Measured {
+  db: Sql;
+  jobsDb: Sql;
+  probe: Sql;
+  reader: PhotoReader;
+}
+
+/** Figures of the database, its pools, the sessions, the outbox and the photo readers. */
+export function measureServices(metrics: Metrics, { db, jobsDb, probe, reader }: Measured) {
+  metrics.gauge('dongne_database_up', '1 while the database answers.', async () =>
+    (await askDatabase(probe)) === 'no-database' ? 0 : 1,
+  );
+  metrics.gauge('dongne_database_connections', 'Connections and waiting statements of each pool.', () =>
+    Object.entries({ calls: db, jobs: jobsDb }).flatMap(([pool, sql]) =>
+      Object.entries(sql.connections()).map(([state, value]) => ({ labels: { pool, state }, value })),
+    ),
+  );
+  const sessions = kept(() => countSessions(probe));
+  metrics.gauge('dongne_sessions', 'Open sessions, in the whole database.', sessions);
+  const queued = kept(() => countQueued(probe));
+  metrics.gauge('dongne_outbox_rows', 'Notifications not delivered yet, in the whole database.', queued);
+  metrics.gauge('dongne_photo_readers', 'Files being decoded and waiting, and processes.', () =>
+    Object.entries(reader.use()).map(([state, value]) => ({ labels: { state }, value })),
+  );
+}
+
+/** A number that is found again only after `COUNT_MS`. */
+function kept(find: () => Promise<number>): () => Promise<number> {
+  let found: Promise<number> | null = null;
+  let foundAt = 0;
+  return () => {
+    if (found === null || Date.now() - foundAt > COUNT_MS) {
+      foundAt = Date.now();
+      found = find();
+      found.catch(() => (found = null));
+    }
+    return found;
+  };
+}

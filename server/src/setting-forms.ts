@@ -1,0 +1,120 @@
+import { isIP } from 'node:net';
+import * as v from 'valibot';
+
+// Each form describes itself in words that follow "must be": what an operator reads who set something else.
+
+/** A number from `least` to `most`, written in digits. */
+export const numberFrom = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/),
+    v.transform(Number),
+    v.minValue(least),
+    v.maxValue(most),
+    v.description(`a number from ${least} to ${most}`),
+  );
+
+/** A time such as 03:30, in minutes after midnight. */
+export const timeOfDay = v.pipe(
+  v.string(),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+  v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
+  v.description('a time of day in Korea such as 03:30'),
+);
+
+/** on or off. */
+export const flag = v.pipe(
+  v.picklist(['', '0', '1', 'on', 'off', 'true', 'false']),
+  v.transform((text) => ['1', 'on', 'true'].includes(text)),
+  v.description('on or off'),
+);
+
+/** One of a few words. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  v.pipe(v.picklist(words), v.description(`one of ${words.join(', ')}`));
+
+const isBare = ({ protocol, username, pathname, search, hash }: URL) =>
+  /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '' && hash === '';
+
+/** The origin of an http(s) address that has nothing behind its host: everything is served at the root. */
+export const origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((url) => URL.canParse(url) && isBare(new URL(url))),
+  v.transform((url) => new URL(url).origin),
+  v.description('an address such as https://dongne.example.kr, with no path behind the host'),
+);
+
+const splitList = (text: string) => text.split(/[\s,]+/).filter((part) => part !== '');
+
+/** Several origins, separated by commas. */
+export const origins = v.pipe(
+  v.string(),
+  v.transform(splitList),
+  v.array(origin),
+  v.description('addresses such as https://app.example.kr with no path, separated by commas'),
+);
+
+/** An http(s) address. */
+export const webAddress = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:\/\//i),
+  v.transform((url) => new URL(url).href),
+  v.description('an http(s) address'),
+);
+
+/** An http(s) address, without a slash at its end. */
+export const baseAddress = v.pipe(
+  webAddress,
+  v.transform((url) => url.replace(/\/+$/, '')),
+  v.description('an http(s) address'),
+);
+
+/** Secrets of 32 characters or more, separated by commas: the first signs, the others are still accepted. */
+export const secrets = v.pipe(
+  v.string(),
+  v.transform((given) => given.split(',').map((secret) => secret.trim())),
+  v.array(v.pipe(v.string(), v.minLength(32))),
+  v.maxLength(5),
+  v.description('a secret of 32 characters or more, or up to five of them separated by commas'),
+);
+
+/** A secret that programs send in a header. */
+export const token = v.pipe(
+  v.string(),
+  v.regex(/^[\w.~+/=-]{16,200}$/),
+  v.description('a token of 16 characters or more (openssl rand -hex 24)'),
+);
+
+/** The address of a PostgreSQL database. */
+export const databaseAddress = v.pipe(
+  v.string(),
+  v.regex(/^postgres(?:ql)?:\/\//),
+  v.url(),
+  v.description('an address such as postgresql://name:password@host:5432/database'),
+);
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether a text is an address, a network such as 10.0.0.0/8, or one of the named networks. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0) return NAMED_NETWORKS.has(text);
+  const most = version === 4 ? 32 : 128;
+  return more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+const isCount = ([first = '', ...more]: string[]) => more.length === 0 && /^\d$/.test(first);
+
+/** The proxies whose X-Forwarded-For is believed, as Fastify takes them: how many stand in front, or which; false for none. */
+export const proxies = v.pipe(
+  v.string(),
+  v.transform(splitList),
+  v.check((given) => isCount(given) || given.every(isProxy)),
+  v.transform((given) => (isCount(given) ? Number(given[0]) || false : given.length > 0 && given)),
+  v.description(
+    'how many proxies stand in front (1), or their addresses and networks separated by commas (10.0.0.0/8, fd00::/8, loopback)',
+  ),
+);

@@ -1,0 +1,6 @@
+/** Everything an asynchronous iterable gives, in its order. */
+export async function toList<T>(given: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const one of given) list.push(one);
+  return list;
+}

@@ -1,0 +1,410 @@
+import { type Audience, changeAudience } from 'contract/audiences';
+import { blockMember } from 'contract/blocks';
+import { likeArticle } from 'contract/likes';
+import { writeComment } from 'contract/comments';
+import type { Endpoint, Sent } from 'contract/endpoint';
+import type {
+  ArticleId,
+  CategoryId,
+  CommentId,
+  CurationId,
+  ChallengeId,
+  MemberId,
+  PlaceId,
+} from 'contract/ids';
+import { savePlace } from 'contract/places';
+import { todayInKorea } from 'contract/dates';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { photograph } from './photo-files.ts';
+import { type Member, type SentFile, type TestApp, testApp } from './test-app.ts';
+
+// Every route × who asks × who may see the post. A route without a row fails, and so does a row that no route has.
+
+const AUDIENCES = ['everyone', 'link', 'me'] as const;
+/** `by link`: a member who sends the post's link with every call that takes one, or the one it had. `blocked`: the same, blocked by the owner. */
+const CALLERS = ['owner', 'other', 'nobody', 'by link', 'blocked'] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** A post at a place of its author's with everything that could show it, and what shows it in an answer. */
+interface Shown {
+  audience: Audience;
+  author: MemberId;
+  articleId: ArticleId;
+  placeId: PlaceId;
+  photo: string;
+  commentId: CommentId;
+  link: string;
+  challengeId: ChallengeId;
+  curationId: CurationId;
+  title: string;
+  placeTitle: string;
+  /** The categories of each caller: the owner's has the post, the other's the saved place. */
+  categories: Partial<Record<Caller, CategoryId>>;
+  at: { latitude: number; longitude: number };
+}
+
+type Send = (shown: Shown, caller: Caller) => { params?: object; query?: object; body?: object };
+/**
+ * What a route has to do with posts:
+ * - `finds`: it shows what the caller finds. To the owner always, to others a post for everybody;
+ * - `owner's`: it shows members what is their own, to nobody else;
+ * - `everybody's`: it shows posts for everybody, and no other even to their owners;
+ * - `opens`: it is about the post, 404 for whoever may not open it;
+ * - `changes`: it is the author's, 404 for whoever may not even find it;
+ * - `silent`: it never shows any post; `silent change`: nor does a change that says nothing of posts.
+ */
+type Row =
+  | {
+      shows: 'finds' | "owner's" | "everybody's";
+      send?: Send;
+      mark?: (shown: Shown) => string;
+      callers?: Caller[];
+    }
+  | { shows: 'opens'; send: Send; fails?: Partial<Record<Caller, number>>; files?: 'images' }
+  | { shows: 'changes'; send: Send; files?: 'images' }
+  | { shows: 'silent'; send?: Send }
+  | { shows: 'silent change' };
+
+const REGION = 1_144_012_300; // 망원동
+const post = ({ articleId }: Shown) => ({ params: { articleId } });
+const withLink = ({ link, ...shown }: Shown, caller: Caller) => ({
+  ...post({ link, ...shown }),
+  query: caller === 'by link' || caller === 'blocked' ? { link } : {},
+});
+const text = { content: '댓글' };
+const box = ({ at: { latitude, longitude } }: Shown) => ({
+  query: {
+    latMin: latitude - 0.001,
+    latMax: latitude + 0.001,
+    lngMin: longitude - 0.001,
+    lngMax: longitude + 0.001,
+  },
+});
+const place = ({ placeId }: Shown) => ({ params: { placeId } });
+const ofPlace = ({ placeTitle }: Shown) => placeTitle;
+const mine = (shown: Shown, caller: Caller) => ({
+  params: { categoryId: shown.categories[caller] ?? 1 },
+  query: {},
+});
+const silentChange: Row = { shows: 'silent change' };
+
+const rows: Record<string, Row> = {
+  readArticle: { shows: 'opens', send: withLink },
+  listComments: { shows: 'opens', send: withLink },
+  listReplies: {
+    shows: 'opens',
+    send: (s, caller) => ({
+      ...withLink(s, caller),
+      params: { articleId: s.articleId, commentId: s.commentId },
+    }),
+  },
+  writeComment: { shows: 'opens', send: (s, caller) => ({ ...withLink(s, caller), body: text }) },
+  editComment: {
+    shows: 'opens',
+    fails: { other: 403, 'by link': 403 },
+    send: (s, caller) => ({
+      ...withLink(s, caller),
+      params: { articleId: s.articleId, commentId: s.commentId },
+      body: text,
+    }),
+  },
+  deleteComment: {
+    shows: 'opens',
+    fails: { other: 403, 'by link': 403 },
+    send: (s, caller) => ({
+      ...withLink(s, caller),
+      params: { articleId: s.articleId, commentId: s.commentId },
+    }),
+  },
+  likeArticle: { shows: 'opens', send: withLink },
+  unlikeArticle: { shows: 'opens', send: withLink },
+  reportArticle: { shows: 'opens', fails: { owner: 400 }, send: withLink },
+  unreportArticle: { shows: 'opens', fails: { owner: 404 }, send: withLink },
+
+  editArticle: { shows: 'changes', send: (s) => ({ ...post(s), body: { title: s.title } }), files: 'images' },
+  changeAudience: { shows: 'changes', send: (s) => ({ ...post(s), body: { audience: s.audience } }) },
+  renewLink: { shows: 'changes', send: post },
+  deleteArticle: { shows: 'changes', send: post },
+  joinChallenge: {
+    shows: 'changes',
+    send: ({ articleId }) => ({ params: { challengeId: running }, body: { articleId } }),
+  },
+
+  listArticles: { shows: 'finds', send: ({ placeId }) => ({ query: { placeId } }) },
+  listArticlesBy: { shows: 'finds', send: ({ author }) => ({ params: { memberId: author }, query: {} }) },
+  readAuthor: {
+    shows: 'finds',
+    send: ({ author }) => ({ params: { memberId: author } }),
+    mark: () => String(REGION),
+  },
+  listHomePosts: { shows: 'finds', send: () => ({ query: {} }) },
+  search: { shows: 'finds', send: ({ title }) => ({ query: { keyword: title } }) },
+  placesOnMap: { shows: 'finds', send: box, mark: ofPlace },
+  listPlacesIn: { shows: 'finds', send: box, mark: ofPlace },
+  nearestPlace: { shows: 'finds', send: ({ at }) => ({ query: at }), mark: ofPlace },
+  samePlaces: {
+    shows: 'finds',
+    send: ({ placeTitle, at }) => ({ query: { title: placeTitle, ...at } }),
+    mark: ofPlace,
+  },
+  readPlace: { shows: 'finds', send: place, mark: ofPlace },
+  listSavedPlaces: { shows: 'finds', send: mine, mark: ofPlace, callers: ['other'] },
+  listCommentNotifications: { shows: 'finds', send: () => ({ query: {} }), callers: ['owner', 'other'] },
+  listMyArticles: { shows: "owner's", send: mine },
+
+  searchSpots: {
+    shows: "everybody's",
+    send: ({ placeTitle }) => ({ query: { keyword: placeTitle } }),
+    mark: ofPlace,
+  },
+  readChallenge: { shows: "everybody's", send: ({ challengeId }) => ({ params: { challengeId } }) },
+  readRanking: { shows: "everybody's", send: ({ challengeId }) => ({ params: { challengeId }, query: {} }) },
+  listCurations: { shows: "everybody's", mark: ({ photo: uuid }) => uuid },
+  readCuration: { shows: "everybody's", send: ({ curationId }) => ({ params: { curationId } }) },
+
+  listReportNotifications: { shows: 'silent', send: () => ({ query: {} }) },
+  countUnreadNotifications: { shows: 'silent' },
+  readConfig: { shows: 'silent' },
+  readMapStatus: { shows: 'silent' },
+  listDefaultImages: { shows: 'silent' },
+  popularRegions: { shows: 'silent' },
+  searchRegions: { shows: 'silent', send: () => ({ query: { keyword: '망원' } }) },
+  readAddress: { shows: 'silent', send: ({ at }) => ({ query: { lat: at.latitude, lng: at.longitude } }) },
+  readCurrentChallenge: { shows: 'silent' },
+  memberInfo: { shows: 'silent' },
+  readStorage: { shows: 'silent' },
+  listMySessions: { shows: 'silent' },
+  listBlocks: { shows: 'silent', send: () => ({ query: {} }) },
+  listMyCategories: { shows: 'silent' },
+
+  writeArticle: silentChange, // answers with the caller's own new post
+  writeArticleAtNewPlace: silentChange,
+  savePlace: silentChange, // ids alone; a hidden place is 404, as its own tests say
+  moveSavedPlace: silentChange,
+  unsavePlace: silentChange,
+  createCategory: silentChange,
+  editCategory: silentChange,
+  deleteCategory: silentChange,
+  deleteCommentNotification: silentChange,
+  deleteReportNotification: silentChange,
+  markNotificationsRead: silentChange,
+  reissue: silentChange,
+  logout: silentChange,
+  endMySession: silentChange,
+  endMySessions: silentChange,
+  checkNickname: silentChange,
+  changeNickname: silentChange,
+  chooseRegions: silentChange,
+  changeProfileImage: silentChange,
+  removeProfileImage: silentChange,
+  convertPhoto: silentChange,
+  finishOnboarding: silentChange,
+  withdraw: silentChange,
+  blockMember: silentChange,
+  unblockMember: silentChange,
+};
+
+/** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
+const PHOTO_PATHS = ['/article/photo/:uuid', '/article/photo/list/:uuid', '/article/photo/full/:uuid'];
+const OTHER_PATHS =
+  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|oauth2\/|assets\/|\.well-known\/|[\w-]+\.\w+$))/;
+
+let h: TestApp;
+let members: Record<Caller, Member | null>;
+let running: ChallengeId;
+let photo: SentFile;
+let nth = 0;
+
+beforeAll(async () => {
+  const many = 1_000_000;
+  h = await testApp({
+    callsPerMinute: { read: many, write: many, upload: many, lookup: many, comment: many },
+  });
+  await h.db`
+    insert into region (region_id, province, city, district, level) values (${REGION}, '서울특별시', '마포구', '망원동', 'dong')
+    on conflict do nothing`;
+  const [owner, other, byLink, blocked] = (await h.given.members('주인', '이웃', '링크', '차단')) as [
+    Member,
+    Member,
+    Member,
+    Member,
+  ];
+  members = { owner, other, nobody: null, 'by link': byLink, blocked };
+  await h.as(owner)(blockMember, { params: { memberId: blocked.memberId } });
+  const [challenge] = await h.db<{ challengeId: ChallengeId }>`
+    insert into challenge (title, start_date, end_date, copy)
+    select '이번 챌린지', ${todayInKorea()}, ${todayInKorea()}, copy from challenge where challenge_id = 1
+    returning challenge_id`;
+  running = challenge!.challengeId;
+  photo = { field: 'images', name: 'a.jpg', bytes: await photograph() };
+});
+afterAll(() => h.close());
+
+/** A post seen by everybody that all lists show, then seen by `audience`. Nobody's earlier one is in the way. */
+async function show(audience: Audience): Promise<Shown> {
+  nth += 1;
+  const owner = members.owner!;
+  const other = members.other!;
+  await h.db`update article set deleted_at = now(), delete_reason = 'admin' where deleted_at is null`;
+  await h.db`update place set deleted_at = now() where deleted_at is null`;
+  await h.db`update challenge set pinned_until = null`;
+  const title = `숨은글${nth}번째`;
+  const placeTitle = `숨은장소${nth}번째`;
+  const at = { latitude: 37.5, longitude: 126.9 };
+  const region = { regionId: REGION as never };
+  const placeId = await h.given.place({
+    by: owner,
+    title: placeTitle,
+    lat: at.latitude,
+    lng: at.longitude,
+    ...region,
+  });
+  const categories = {
+    owner: await h.given.category({ by: owner }),
+    other: await h.given.category({ by: other }),
+  };
+  const articleId = await h.given.article({
+    by: owner,
+    title,
+    placeId,
+    categoryId: categories.owner,
+    ...region,
+  });
+  const comment = (who: Member, parentCommentId: CommentId | null) =>
+    h.as(who)(writeComment, { params: { articleId }, body: { ...text, parentCommentId } });
+  const { commentId: first } = await comment(other, null);
+  await comment(owner, first);
+  const { commentId } = await comment(owner, null);
+  await h.as(other)(likeArticle, { params: { articleId } });
+  await h.as(other)(savePlace, { params: { placeId }, body: { categoryId: categories.other } });
+  const [year, month] = [2030 + nth, '01'];
+  const [challenge] = await h.db<{ challengeId: ChallengeId }>`
+    insert into challenge (title, start_date, end_date, copy, closed_at, winner_article_id, pinned_until)
+    select '지난 챌린지', ${`${year}-${month}-01`}, ${`${year}-${month}-02`}, copy, now(), ${articleId}, now() + interval '7 days'
+      from challenge where challenge_id = 1
+    returning challenge_id`;
+  const { challengeId } = challenge!;
+  await h.db`
+    insert into challenge_result (challenge_id, rank, article_id, member_id, likes)
+    values (${challengeId}, 1, ${articleId}, ${owner.memberId}, 1)`;
+  const [curation] = await h.db<{ curationId: CurationId }>`
+    insert into curation (title, body, image, article_ids) values ('묶음', '', '/default-images/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11', array[${articleId}::bigint])
+    returning curation_id`;
+  const { curationId } = curation!;
+  const [row] = await h.db<{
+    photo: string;
+  }>`select main_photo_uuid as photo from article where article_id = ${articleId}`;
+  for (const path of PHOTO_PATHS)
+    await h.store.put(path.slice(1).replace(':uuid', row!.photo), photo.bytes, 'image/webp');
+  const choose = (to: Audience) =>
+    h.as(owner)(changeAudience, { params: { articleId }, body: { audience: to } });
+  const { linkKey } = await choose('link');
+  if (audience !== 'link') await choose(audience);
+  return {
+    audience,
+    author: owner.memberId,
+    articleId,
+    placeId,
+    photo: row!.photo,
+    commentId,
+    link: linkKey!,
+    challengeId,
+    curationId,
+    title,
+    placeTitle,
+    categories,
+    at,
+  };
+}
+
+const ask = (e: Endpoint, row: Row, shown: Shown, caller: Caller) => {
+  const send = 'send' in row ? row.send : undefined;
+  const files = 'files' in row && row.files ? [photo] : undefined;
+  const sent = (send?.(shown, caller) ?? {}) as Sent<Endpoint>;
+  return h.send(members[caller], e, sent, files);
+};
+
+/** Whether an answer shows the post or its place, by what only they have. */
+const shows = (body: string, { articleId, photo: uuid, title, placeTitle }: Shown) =>
+  [`${articleId}`, uuid, title, placeTitle].some((mark) => body.includes(mark));
+
+const finds = (caller: Caller, audience: Audience) =>
+  caller === 'owner' || (caller !== 'blocked' && audience === 'everyone');
+const opens = (caller: Caller, audience: Audience) =>
+  finds(caller, audience) || (caller === 'by link' && audience === 'link');
+
+test('every route has a row, and every row a route', () => {
+  expect(Object.keys(rows).sort()).toEqual(h.app.endpoints.map(({ name }) => name).sort());
+  const paths = new Set(h.app.endpoints.map(({ path }) => path as string));
+  const others = routePaths(h.app.printRoutes({ commonPrefix: false })).filter((path) => !paths.has(path));
+  const unknown = others.filter((path) => !PHOTO_PATHS.includes(path) && !OTHER_PATHS.test(path));
+  expect(unknown).toEqual([]);
+  expect(others).toEqual(expect.arrayContaining(PHOTO_PATHS));
+});
+
+/** The paths of the routes that Fastify prints as a tree. */
+function routePaths(printed: string): string[] {
+  const parents: string[] = [];
+  const paths: string[] = [];
+  for (const line of printed.split('\n')) {
+    const [, indent, part, methods] = /^([│ ]*)[├└]── (\S*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+    if (indent === undefined || part === undefined) continue;
+    const depth = indent.length / 4;
+    const path = (parents[depth - 1] ?? '') + part;
+    parents[depth] = path;
+    if (methods !== undefined) paths.push(path);
+  }
+  return paths;
+}
+
+describe.each(AUDIENCES)('a post seen by: %s', (audience) => {
+  test.each(CALLERS)('as it is for: %s', async (caller) => {
+    const found: Record<string, unknown> = {};
+    const right: Record<string, unknown> = {};
+    let shown = await show(audience);
+    for (const e of h.app.endpoints) {
+      const row = rows[e.name]!;
+      if (row.shows === 'silent change') continue;
+      if ('callers' in row && row.callers?.includes(caller) === false) continue;
+      const { statusCode, payload } = await ask(e, row, shown, caller);
+      const status = expectedStatus(e, row, caller, audience);
+      if (status === undefined) {
+        const isShown = isShownTo(row, caller, audience);
+        const mark = 'mark' in row ? row.mark?.(shown) : undefined;
+        found[e.name] = { isFound: payload.includes(mark ?? shown.title), anything: shows(payload, shown) };
+        right[e.name] = {
+          isFound: isShown,
+          anything: isShown && (mark === undefined || mark !== String(REGION)),
+        };
+      } else {
+        found[e.name] = statusCode;
+        right[e.name] = status;
+      }
+      if (row.shows === 'changes' && caller === 'owner') shown = await show(audience);
+    }
+    for (const path of PHOTO_PATHS) {
+      const token = members[caller]?.token;
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      found[path] = (await h.app.inject({ url: path.replace(':uuid', shown.photo), headers })).statusCode;
+      // The address alone opens what everybody or a link opens: only readers of the post have it.
+      right[path] = caller === 'owner' || audience !== 'me' ? 200 : 404;
+    }
+    expect(found).toEqual(right);
+  });
+});
+
+/** The status of a call about the post, or of one that the caller may not make at all; undefined where the answer matters. */
+function expectedStatus(e: Endpoint, row: Row, caller: Caller, audience: Audience): number | undefined {
+  if (caller === 'nobody' && e.access !== 'anyone') return 401;
+  if (row.shows === 'opens') return opens(caller, audience) ? (row.fails?.[caller] ?? e.status ?? 200) : 404;
+  if (row.shows !== 'changes') return undefined;
+  if (caller !== 'owner') return finds(caller, audience) ? 403 : 404;
+  return e.name === 'renewLink' && audience !== 'link' ? 409 : 200;
+}
+
+/** Whether the answer of a row shows the post. */
+function isShownTo(row: Row, caller: Caller, audience: Audience): boolean {
+  if (row.shows === 'finds') return finds(caller, audience);
+  if (row.shows === "owner's") return caller === 'owner';
+  return row.shows === "everybody's" && audience === 'everyone' && caller !== 'blocked';
+}

@@ -1,0 +1,35 @@
+import type { MemberId } from 'contract/ids';
+import { useState } from 'react';
+import { storedUser } from '../api/stored-user.ts';
+import { IconButton } from '../kit/IconButton.tsx';
+import { MoreIcon } from '../kit/icons.tsx';
+import { later } from '../kit/later.ts';
+import { useBlocking } from './use-blocking.ts';
+
+const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
+
+/** The menu of a member's page: blocking them. I have none on my own. */
+export function AuthorMenu({ memberId }: { memberId: MemberId }) {
+  const [open, setOpen] = useState(false);
+  const blocking = useBlocking(memberId);
+  if (storedUser.read()?.memberId === memberId) return null;
+  return (
+    <>
+      <IconButton
+        label="이웃 메뉴"
+        aria-haspopup="dialog"
+        disabled={blocking.isPending}
+        onClick={() => setOpen(true)}
+      >
+        <MoreIcon />
+      </IconButton>
+      {open && (
+        <ActionSheet
+          title="이웃 메뉴"
+          actions={[{ label: '이 이웃 차단하기', act: () => void blocking.ask(), danger: true }]}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

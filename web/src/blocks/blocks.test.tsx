@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type BlockedMember, blockMember, listBlocks, unblockMember } from 'contract/blocks';
+import { MemberId } from 'contract/ids';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { useOpenDialog } from '../kit/dialogs.ts';
+import { useToast } from '../kit/toast.ts';
+import { AuthorMenu } from './AuthorMenu.tsx';
+import { BlocksScreen } from './BlocksScreen.tsx';
+
+const narae = v.parse(MemberId, 2);
+let api: ReturnType<typeof fakeApi>;
+let blocks: BlockedMember[];
+let asked: string[];
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('accessToken', 'garam');
+  localStorage.setItem('user', JSON.stringify({ memberId: 1, nickname: '가람' }));
+  document.cookie = 'isOnboardingCompleted=true';
+  useOpenDialog.setState({ open: null });
+  useToast.setState({ text: null });
+  blocks = [
+    {
+      blockId: 9,
+      memberId: narae,
+      nickname: '나래',
+      profileImage: null,
+      createdAt: new Date().toISOString(),
+    },
+  ];
+  asked = [];
+  api = fakeApi();
+  api.serve(listBlocks, () => ({ blocks, cursor: null, limit: 10, hasNext: false }));
+  api.serve(blockMember, ({ params }) => void asked.push(`block ${params.memberId}`));
+  api.serve(unblockMember, ({ params }) => {
+    asked.push(`unblock ${params.memberId}`);
+    blocks = [];
+  });
+});
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('blocking asks first, forgets the posts this device read, and leads home', async () => {
+  localStorage.setItem('article-view:v1:42', '{}');
+  const { router } = renderScreen(<AuthorMenu memberId={narae} />, { path: '/author/2' });
+  await userEvent.click(await button('이웃 메뉴'));
+  await userEvent.click(await button('이 이웃 차단하기'));
+  await screen.findByText(/상대에게는 알리지 않아요/);
+  expect(asked).toEqual([]);
+  await userEvent.click(await button('차단'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  expect(asked).toEqual(['block 2']);
+  expect(localStorage.getItem('article-view:v1:42')).toBeNull();
+});
+
+test('a refused block is said, and leads nowhere', async () => {
+  api.serve(blockMember, () => refuse('TooManyBlocks'));
+  const { router } = renderScreen(<AuthorMenu memberId={narae} />, { path: '/author/2' });
+  await userEvent.click(await button('이웃 메뉴'));
+  await userEvent.click(await button('이 이웃 차단하기'));
+  await userEvent.click(await button('차단'));
+  expect(await screen.findByText(/차단 목록을 정리해 주세요/)).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/author/2');
+});
+
+test('I have no menu on my own page', () => {
+  renderScreen(<AuthorMenu memberId={v.parse(MemberId, 1)} />, { path: '/author/1' });
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('whom I have blocked is listed and unblocked', async () => {
+  renderScreen(<BlocksScreen />, { path: '/mypage/profile/blocks' });
+  expect(await screen.findByText('나래')).toBeTruthy();
+  await userEvent.click(await button('나래 차단 풀기'));
+  expect(await screen.findByText('차단한 이웃이 없어요')).toBeTruthy();
+  expect(asked).toEqual(['unblock 2']);
+});
