@@ -19,15 +19,27 @@ const names = (page: Page) =>
     `JSON.parse(sessionStorage.getItem('drafts')).state.article.selectedImages.map(({ name }) => name)`,
   );
 
-/** Drags one photo by its handle and drops it on another. */
-async function drag(page: Page, one: number, other: number) {
-  const handle = (nth: number) => page.getByRole('button', { name: `${nth}번째 사진 옮기기` }).boundingBox();
-  const [from, to] = [(await handle(one))!, (await handle(other))!];
+/** A photo is moved by its handle at once, by the picture itself after a long press. */
+const GRIPS = {
+  handle: { name: (nth: number) => `${nth}번째 사진 옮기기`, heldMs: 0 },
+  picture: { name: (nth: number) => new RegExp(`^${nth}번째 사진: `), heldMs: 400 },
+};
+
+/** Drags one photo and drops it on another. */
+async function drag(
+  page: Page,
+  one: number,
+  other: number,
+  { name, heldMs }: (typeof GRIPS)['handle' | 'picture'],
+) {
+  const grip = (nth: number) => page.getByRole('button', { name: name(nth) }).boundingBox();
+  const [from, to] = [(await grip(one))!, (await grip(other))!];
   const finger = await page.context().newCDPSession(page);
   const at = (share: number) => [
     { x: from.x + 22 + (to.x - from.x) * share, y: from.y + 22 + (to.y - from.y) * share },
   ];
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  await page.waitForTimeout(heldMs);
   for (let step = 1; step <= 10; step++) {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 10) });
     await page.waitForTimeout(40);
@@ -67,7 +79,21 @@ test('the tools stay above the keyboard and never cover the line being written',
   await expect.poll(async () => (await edges(page, 'content')).bottom < seen).toBe(true);
 });
 
-test('photos swapped by their handles survive a closed tab and are saved small, in their order', async () => {
+const AT_REST_MS = 600;
+
+/** Moves one photo to the right with the keys of its handle. */
+async function moveByKeys(page: Page, one: number) {
+  const handle = page.getByRole('button', { name: `${one}번째 사진 옮기기` });
+  await page.waitForTimeout(AT_REST_MS); // what was dropped before slides into its place first
+  await handle.press('Space');
+  const said = (text: RegExp) => page.getByText(text).waitFor({ state: 'attached' });
+  await said(new RegExp(`^${one}번째 (사진을 들었어요|자리예요)\\.$`));
+  await page.keyboard.press('ArrowRight');
+  await said(new RegExp(`^${one + 1}번째 자리예요\\.$`));
+  await page.keyboard.press('Space');
+}
+
+test('photos swapped by handle, long press and keys survive a closed tab and are saved small, in their order', async () => {
   const writer = await onboardedMember('글쓴이');
   await using phone = await writer.openPhone();
   const { page, context } = phone;
@@ -78,7 +104,11 @@ test('photos swapped by their handles survive a closed tab and are saved small, 
     .setInputFiles([await photo('빨강.jpg', '#c33333'), await photo('초록.jpg', '#33aa33')]);
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '2번째 사진 옮기기' }).waitFor();
-  await drag(page, 1, 2);
+  await drag(page, 1, 2, GRIPS.handle);
+  await expect.poll(() => names(page)).toEqual(['초록.jpg', '빨강.jpg']);
+  await drag(page, 1, 2, GRIPS.picture);
+  await expect.poll(() => names(page)).toEqual(['빨강.jpg', '초록.jpg']);
+  await moveByKeys(page, 1);
   await expect.poll(() => names(page)).toEqual(['초록.jpg', '빨강.jpg']);
 
   await page.getByText('저장됨').waitFor();
