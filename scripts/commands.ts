@@ -5,6 +5,7 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   start: () => import('./run/start.ts'),
   dev: () => import('./run/dev.ts'),
   serve: () => import('./run/serve.ts'),
+  'build:release': () => import('./run/build-release.ts'),
   'contract:build': () => import('./run/build-contract.ts'),
   sample: () => import('./operate/sample.ts'),
   job: () => import('./operate/job.ts'),

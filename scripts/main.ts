@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ArgumentsRefused, type Command } from './command-line.ts';
 import { commands } from './commands.ts';
 import { printFailure } from './run/until-stopped.ts';
+import { root } from './tools.ts';
 
 // The one entry of every script: `npm run NAME -- ARGUMENTS` ends here.
 const [name = '--help', ...args] = process.argv.slice(2);
@@ -22,6 +25,12 @@ async function runCommand(command: Command) {
   }
 }
 
+/** A release has no commands for development. */
+function noneInRelease(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ERR_MODULE_NOT_FOUND' && existsSync(join(root, 'RELEASE'))) return null;
+  throw error;
+}
+
 async function listCommands() {
   if (name !== '--help' && name !== '-h') {
     console.error(`There is no command ${name}.`);
@@ -29,6 +38,7 @@ async function listCommands() {
   }
   const width = Math.max(...Object.keys(commands).map((each) => each.length));
   for (const [each, load] of Object.entries(commands)) {
-    console.log(`npm run ${each.padEnd(width)}  ${(await load()).command.does}`);
+    const found = await load().catch(noneInRelease);
+    if (found !== null) console.log(`npm run ${each.padEnd(width)}  ${found.command.does}`);
   }
 }

@@ -13,7 +13,8 @@ const args = process.argv.slice(2);
 
 if (args[0] === '--install') install();
 else {
-  if (!installed()) installAlone();
+  // A release brings its packages, without those for development.
+  if (!existsSync(join(root, 'RELEASE')) && !installed()) installAlone();
   handOver();
 }
 

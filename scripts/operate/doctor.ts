@@ -39,10 +39,11 @@ async function databaseLines(config: Config, opened: AsyncDisposableStack): Prom
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres')))
     return ['✓ database: none yet, the first start makes it in the data folder'];
   try {
-    const databaseUrl = await openAsItIs(config, opened);
+    const direct = await openAsItIs(config, opened);
+    const databaseUrl = config.databaseUrl ?? direct;
     const found = (await checkDatabaseUse({ ...config, databaseUrl })).map(toLine);
     const isWhole = found.includes('✓ tables: up to date');
-    return isWhole ? [...found, ...(await checkMaps({ ...config, databaseUrl }))] : found;
+    return isWhole ? [...found, ...(await checkMaps({ ...config, databaseUrl: direct }))] : found;
   } catch (error) {
     if (error instanceof StartRefused) return [`✗ database: ${error.message}`];
     throw error;

@@ -40,9 +40,11 @@ async function copyDatabase(config: Config, opened: AsyncDisposableStack, to: st
   if (to === 'embedded' && config.databaseUrl === undefined)
     cannot('The database is the embedded one already: DATABASE_URL is not set.');
   const target = to === 'embedded' ? undefined : to;
-  const from = await step('opening this database', 'this database opened', () => connect(config, opened));
+  const from =
+    config.databaseAdminUrl ??
+    (await step('opening this database', 'this database opened', () => connect(config, opened)));
   const there = await step('opening the other', 'the other opened', () =>
-    connect({ ...config, databaseUrl: target }, opened),
+    connect({ ...config, databaseUrl: target, databaseAdminUrl: undefined }, opened),
   );
   await step('moving the rows', 'all rows are there', () => moveDatabase(from, there, onStep));
   printLine(target === undefined ? 'Now remove DATABASE_URL.' : 'Now set DATABASE_URL to that address.');

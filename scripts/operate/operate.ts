@@ -15,7 +15,8 @@ export function operate(act: (operation: Operation) => Promise<string>): Promise
     const config = readConfig();
     const running = config.databaseUrl === undefined ? await runningPostgres(config.dataDir) : null;
     const databaseUrl = running ?? (await openDatabase(config, opened));
-    const operation = await openOperation({ ...config, databaseUrl });
+    const direct = config.databaseAdminUrl ?? databaseUrl;
+    const operation = await openOperation({ ...config, databaseUrl: direct });
     opened.defer(() => operation.end());
     printLine(await act(operation));
     return 'done';
@@ -24,6 +25,7 @@ export function operate(act: (operation: Operation) => Promise<string>): Promise
 
 /** The database of the settings as it is: that of a running server, else our own, started for this command. */
 export async function openAsItIs(config: Config, opened: AsyncDisposableStack): Promise<string> {
+  if (config.databaseAdminUrl !== undefined) return config.databaseAdminUrl;
   const running = config.databaseUrl === undefined ? await runningPostgres(config.dataDir) : null;
   return running ?? step('starting the database', 'database ready', () => connect(config, opened));
 }

@@ -22,9 +22,9 @@ export const command = defineCommand({
     await untilStopped(async (opened) => {
       const source = await openBackupStore(config, from ?? config.backupTo);
       const set = given ?? (await finishedSets(source)).at(-1) ?? cannot('There are no backups.');
-      const databaseUrl = await step('starting the database', 'database ready', () =>
-        connect(config, opened),
-      );
+      const databaseUrl =
+        config.databaseAdminUrl ??
+        (await step('starting the database', 'database ready', () => connect(config, opened)));
       const store = await openPhotoStore(config);
       const { rows, photos, missing, orphans } = await step(`restoring ${set}`, `${set} restored`, () =>
         restore({ databaseUrl, store, source, set, onStep: (doing) => printLine(`  ${doing}`) }),

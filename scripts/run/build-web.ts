@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,6 +23,7 @@ export class WebBuildFailed extends StartRefused {}
  * Concurrent starts of one checkout build one after another. True: it built.
  */
 export async function buildWeb(stopping?: AbortSignal): Promise<boolean> {
+  if (existsSync(join(root, 'RELEASE'))) return false; // it has the build and not its sources
   const wanted = await hashSources();
   if (await isBuilt(wanted)) return false;
   const cache = join(root, '.cache');

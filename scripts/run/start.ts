@@ -27,7 +27,7 @@ export const command = defineCommand({
       await checkListen(config);
       await step('building the web app', 'web app built', () => buildWeb(stopping));
       stopping.throwIfAborted();
-      const databaseUrl = await openDatabase(config, opened);
+      const databaseUrl = await openDatabase(config, opened, stopping);
       stopping.throwIfAborted();
       const serving = await step('opening the server', 'server listening', () =>
         listen({ ...config, databaseUrl }, opened),

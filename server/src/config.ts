@@ -46,8 +46,9 @@ const Environment = v.object({
   METRICS_TOKEN: v.optional(token),
   METRICS_PORT: v.optional(numberFrom(1, 65_535)),
   DATABASE_URL: v.optional(databaseAddress),
+  DATABASE_ADMIN_URL: v.optional(databaseAddress),
   DATABASE_POOL: v.optional(numberFrom(1, 999), '10'),
-  DATABASE_NAMED_STATEMENTS: v.optional(flag, 'on'),
+  DATABASE_NAMED_STATEMENTS: v.optional(flag),
   SESSION_SECRET: v.optional(secrets),
   PHOTOS_PER_MEMBER_MB: v.optional(numberFrom(0, 9_999_999), '5000'),
   IMAGES_URL: v.optional(baseAddress),
@@ -126,7 +127,9 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
-    namedStatements: e.DATABASE_NAMED_STATEMENTS,
+    /** The same database past the pooler that DATABASE_URL leads to; undefined where that is PostgreSQL itself. */
+    databaseAdminUrl: e.DATABASE_ADMIN_URL,
+    namedStatements: e.DATABASE_NAMED_STATEMENTS ?? e.DATABASE_ADMIN_URL === undefined,
     /** Sign access tokens: the first signs, each is accepted. */
     sessionSecrets: e.SESSION_SECRET ?? [],
     /** How much space one member's photos may take, null for no limit. */

@@ -9,6 +9,8 @@ export interface ConnectionOptions {
   statementMs: number;
   /** How long a statement may wait for a lock; 0 for as long as it may take. */
   lockMs?: number;
+  /** Through a pooler that keeps no session: nothing is set when connecting, and limits of PostgreSQL's hold within transactions. */
+  pooled?: boolean;
 }
 
 /** The connection could not be opened or broke, or no answer came in time. */
@@ -30,7 +32,13 @@ const SERVER_SIDE = {
  * Opens a pool of connections that are probed while idle and wait for no answer longer than their limits. It connects when it is
  * first used, so opening never fails; a lost connection fails what was using it and nothing else.
  */
-export function openPool({ connectionString, size, statementMs, lockMs = 0 }: ConnectionOptions): Pool {
+export function openPool({
+  connectionString,
+  size,
+  statementMs,
+  lockMs = 0,
+  pooled = false,
+}: ConnectionOptions): Pool {
   const settings = {
     ...SERVER_SIDE,
     timezone: 'Asia/Seoul',
@@ -45,7 +53,7 @@ export function openPool({ connectionString, size, statementMs, lockMs = 0 }: Co
     query_timeout: statementMs + ANSWER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_SECONDS * 1000,
-    options: options.join(' '),
+    ...(!pooled && { options: options.join(' ') }),
   });
   pool.on('error', () => {}); // an idle connection was lost; the next statement opens another
   pool.on('connect', ignoreLoss);

@@ -45,6 +45,8 @@ export interface DbOptions {
   lockMs?: number;
   /** Off behind a transaction-mode pgbouncer older than 1.21, which does not support named statements. */
   named?: boolean;
+  /** Through a pooler that keeps no session between transactions. */
+  pooled?: boolean;
 }
 
 const TRIES = 3;
@@ -58,25 +60,34 @@ export function openDb({
   statementMs = 15_000,
   lockMs = 5_000,
   named = true,
+  pooled = false,
 }: DbOptions): Sql {
-  const connections = openConnections({ connectionString, size, statementMs, lockMs });
+  const connections = openConnections({ connectionString, size, statementMs, lockMs, pooled });
+  const limits = `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`;
+  const how = { named, begin: pooled ? `begin; ${limits}` : 'begin' };
   const query: Db = (...statement) =>
     connections.use((client) => querying(client, named)(...statement)) as Promise<never>;
   return Object.assign(query, {
-    begin: <T>(work: (tx: Db) => Promise<T>) => inTransaction(connections, named, work),
+    begin: <T>(work: (tx: Db) => Promise<T>) => inTransaction(connections, how, work),
     connections: () => connections.count(),
     end: () => connections.end(),
   });
 }
 
+/** How transactions begin, and whether their statements are named. */
+interface How {
+  named: boolean;
+  begin: string;
+}
+
 async function inTransaction<T>(
   connections: Connections,
-  named: boolean,
+  how: How,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await connections.use((client) => transaction(client, named, work));
+      return await connections.use((client) => transaction(client, how, work));
     } catch (error) {
       const code = pgCode(error);
       if ((code !== DEADLOCK && code !== SERIALIZATION) || attempt === TRIES) throw error;
@@ -84,9 +95,13 @@ async function inTransaction<T>(
   }
 }
 
-async function transaction<T>(client: PoolClient, named: boolean, work: (tx: Db) => Promise<T>): Promise<T> {
+async function transaction<T>(
+  client: PoolClient,
+  { named, begin }: How,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   try {
-    await ask(client.query('begin'));
+    await ask(client.query(begin));
     const result = await asTransaction(() => work(querying(client, named)));
     await ask(client.query('commit'));
     return result;

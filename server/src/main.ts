@@ -58,15 +58,19 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     onTrouble: ({ trouble, status }) => app.log.warn({ trouble, status }, 'the host of map tiles fails'),
     onFull: (code) => app.log.warn({ code }, 'map tiles cannot be kept on disk'),
   });
+  const pooled = config.databaseAdminUrl !== undefined;
+  // What keeps a session, or takes longer than a pooler should lend a connection for, goes past it.
+  const direct = config.databaseAdminUrl ?? config.databaseUrl;
   const db = openDb({
     connectionString: config.databaseUrl,
     size: config.databasePool,
     named: config.namedStatements,
+    pooled,
     ...CALL_LIMITS,
   });
   // Jobs take longer than calls, and never wait for them.
   const jobsDb = openDb({
-    connectionString: config.databaseUrl,
+    connectionString: direct,
     size: JOB_CONNECTIONS,
     named: config.namedStatements,
   });
@@ -84,6 +88,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     size: 1,
     statementMs: PROBE_MS,
     named: false,
+    pooled,
   });
   const webAssets = join(config.dataDir, 'web-assets');
   const metrics = openMetrics();
@@ -115,7 +120,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   const outlines = openOutlineFetching({
     db: jobsDb,
     choice: config.regions,
-    databaseUrl: config.databaseUrl,
+    databaseUrl: direct,
     named: config.namedStatements,
     onEnd: (result) =>
       'failure' in result
@@ -126,7 +131,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     config.backupAt === undefined
       ? null
       : scheduledBackup({
-          databaseUrl: config.databaseUrl,
+          databaseUrl: direct,
           store,
           target: await openBackupStore(config, config.backupTo).catch(refuseUnusable(config)),
           keep: config.backupKeep,
@@ -149,7 +154,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
         backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
       }),
     ),
-    config.databaseUrl,
+    direct,
     (message) => app.log.error(message),
   );
   if (outlines !== null)

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { asAdmin, onDatabase } from '../test/database.ts';
 import { openDb } from './db.ts';
-import { migrate } from './migrate.ts';
+import { openClient } from './connections.ts';
+import { migrate, migrationNames } from './migrate.ts';
 
 /** An empty database, and a pool of one connection on it. */
 async function emptyDatabase() {
@@ -41,4 +42,42 @@ test('a migration whose connection was ended in the middle is finished by the ne
     of`select tablename from pg_tables where schemaname = 'public' order by 1`;
   expect((await db`select from migration`).count).toBe(all.length);
   expect(await tables(db)).toEqual(await tables(whole.db));
+});
+
+test('a process that waits says for whom, and stops waiting when it is stopped', async () => {
+  const { connectionString, db } = await emptyDatabase();
+  const holder = await openClient(connectionString);
+  await holder.query('select pg_advisory_lock(760761)');
+  const said: string[] = [];
+  const stopping = new AbortController();
+  const waiting = migrate(connectionString, { onStep: (line) => said.push(line), stopping: stopping.signal });
+  const failed = waiting.catch((error: Error) => error.name);
+  const [{ pid }] = (await holder.query<{ pid: number }>('select pg_backend_pid() as pid')).rows as [
+    { pid: number },
+  ];
+  await expect.poll(() => said.join()).toContain(`Another process (backend ${pid}, connected for`);
+  stopping.abort();
+  expect(await failed).toBe('AbortError');
+  await holder.end();
+  expect((await db`select from pg_tables where tablename = 'migration'`).count).toBe(0);
+});
+
+test('a table in use is waited for in short tries, which let others through, and a newer version is named', async () => {
+  const { connectionString, db } = await emptyDatabase();
+  const names = await migrationNames();
+  const first = names.findIndex((name) => name.startsWith('0013'));
+  await migrate(connectionString, { only: names.slice(0, first) });
+  await db`insert into migration (name) values ('9999_later.sql')`;
+  const holder = await openClient(connectionString);
+  await holder.query('begin; lock table category in access exclusive mode');
+  const said: string[] = [];
+  const done = migrate(connectionString, { onStep: (line) => said.push(line) });
+  await expect
+    .poll(() => said.join('\n'))
+    .toContain(`${names[first]} waits for a table that is in use, tried 1 of 30`);
+  await holder.query('rollback');
+  await holder.end();
+  expect(await done).toEqual(names.slice(first));
+  expect(said[0]).toBe('A newer version of 동네기록 has changed the tables (9999_later.sql).');
+  expect(said[1]).toBe(`${names[first]} (1 of ${names.length - first})`);
 });

@@ -1,27 +1,52 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Client } from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, DatabaseError } from 'pg';
 import { openClient } from './connections.ts';
+import { StartRefused } from './start-refused.ts';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
 /** The advisory lock's number, the same in every version of the server. */
 const LOCK = 760_761;
+const LOOK_MS = 500;
+const SAY_MS = 5_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const TRIES = 30;
+
+export interface Migrate {
+  /** Runs these files only. */
+  only?: readonly string[];
+  /** Called with what happens and what is waited for, as sentences. */
+  onStep?: (sentence: string) => void;
+  /** Stops between two files, and while waiting. */
+  stopping?: AbortSignal | undefined;
+}
 
 /**
  * Migrates the database: runs each file of `server/migrations` once, in order, each in its own transaction, under an advisory lock
- * so that processes starting at the same time wait for each other. Given names it runs those only. Gives the names of the files it ran.
+ * so that processes starting at the same time wait for each other. Gives the names of the files it ran (BEHAVIOUR: faults-19).
  */
-export async function migrate(connectionString: string, only?: readonly string[]): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  { only, onStep = () => {}, stopping }: Migrate = {},
+): Promise<string[]> {
   const client = await openClient(connectionString);
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await lock(client, onStep, stopping);
     await client.query(
       'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
     );
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const ran = new Set(rows.map((row) => row.name));
-    const files = (only ?? (await migrationNames())).filter((name) => !ran.has(name)).toSorted();
-    for (const name of files) await runFile(client, name);
+    const known = await migrationNames();
+    const newer = [...ran].filter((name) => !known.includes(name));
+    if (newer.length > 0) onStep(`A newer version of 동네기록 has changed the tables (${newer.join(', ')}).`);
+    const files = (only ?? known).filter((name) => !ran.has(name)).toSorted();
+    for (const [at, name] of files.entries()) {
+      stopping?.throwIfAborted();
+      if (ran.size > 0) onStep(`${name} (${at + 1} of ${files.length})`);
+      await runFile(client, name, onStep, stopping);
+    }
     return files;
   } finally {
     await client.end();
@@ -32,10 +57,59 @@ export async function migrate(connectionString: string, only?: readonly string[]
 export const migrationNames = async () =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
-async function runFile(client: Client, name: string) {
-  await client.query('begin');
-  await client.query("set local lock_timeout = '2s'");
-  await client.query(await readFile(join(folder, name), 'utf8'));
-  await client.query('insert into migration (name) values ($1)', [name]);
-  await client.query('commit');
+/** Waits for the lock, and says every few seconds who holds it. */
+async function lock(client: Client, onStep: (sentence: string) => void, signal?: AbortSignal) {
+  let nextSay = performance.now() + LOOK_MS;
+  for (;;) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
+    if (rows[0]?.ours === true) return;
+    if (performance.now() > nextSay) {
+      nextSay = performance.now() + SAY_MS;
+      onStep(await holder(client));
+    }
+    await pause(LOOK_MS, undefined, signal && { signal });
+  }
+}
+
+async function holder(client: Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; seconds: number }>(
+    `select pid, extract(epoch from clock_timestamp() - backend_start)::integer as seconds
+       from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and classid = 0 and objid = $1 and objsubid = 1 and granted`,
+    [LOCK],
+  );
+  const [by] = rows;
+  return by === undefined
+    ? 'Another process updates the database: waiting for it.'
+    : `Another process (backend ${by.pid}, connected for ${by.seconds} s) updates the database: waiting for it.`;
+}
+
+/** Runs one file; where somebody holds a table for longer than a moment it lets others through, and tries again. */
+async function runFile(
+  client: Client,
+  name: string,
+  onStep: (sentence: string) => void,
+  signal: AbortSignal | undefined,
+) {
+  const text = await readFile(join(folder, name), 'utf8');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin');
+      await client.query("set local lock_timeout = '2s'");
+      await client.query('set local statement_timeout = 0');
+      await client.query(text);
+      await client.query('insert into migration (name) values ($1)', [name]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+      await client.query('rollback');
+      if (attempt === TRIES)
+        throw new StartRefused(
+          `${name} found a table in use ${TRIES} times: find who holds it (pg_stat_activity), then start again.`,
+        );
+      onStep(`${name} waits for a table that is in use, tried ${attempt} of ${TRIES} times`);
+      await pause(LOOK_MS * 2, undefined, signal && { signal });
+    }
+  }
 }

@@ -184,7 +184,7 @@ test('a set of an earlier version is put back and brought up to date; one of a l
   const older = await emptyProduct();
   await older.look((db) => db`drop schema public cascade`);
   await older.look((db) => db`create schema public`);
-  await migrate(older.databaseUrl, names.slice(0, -1));
+  await migrate(older.databaseUrl, { only: names.slice(0, -1) });
   await older.look((db) => db`insert into member (nickname, nickname_key) values ('옛날', '옛날')`);
   const { set } = await save({ databaseUrl: older.databaseUrl });
   const { databaseUrl, look } = await emptyProduct(); // with tables that are further than the set

@@ -20,7 +20,7 @@ export async function moveDatabase(from: string, to: string, onStep: OnStep): Pr
     const { rows } = await source.query<{ name: string }>('select name from migration');
     const migrations = rows.map(({ name }) => name);
     await emptyDatabase(to, migrations);
-    await migrate(to, migrations);
+    await migrate(to, { only: migrations });
     const tables = await tablesToCopy(source);
     const load = {
       tables,

@@ -46,7 +46,7 @@ export async function restore({
   const lines = () => fromLines(readParts(source, manifest.photos.parts));
   const missing = await copyPhotos(source, store, lines(), await storedPhotos(store));
   onStep('making the tables');
-  await migrate(databaseUrl, manifest.migrations);
+  await migrate(databaseUrl, { only: manifest.migrations });
   await withClient(databaseUrl, (client) =>
     loadTables(client, {
       ...manifest,

@@ -1,21 +1,27 @@
 import { openClient } from '../connections.ts';
 import type { Config } from '../config.ts';
-import { one, openDb } from '../db.ts';
+import { type DbOptions, one, openDb } from '../db.ts';
 import { migrationNames } from '../migrate.ts';
 import { checkDatabase } from '../outside/postgres/given-database.ts';
 import { type Finding, tryOut, wrong } from './finding.ts';
 
 const CLOCK_SECONDS = 5;
 
-type Settings = Pick<Config, 'namedStatements'> & { databaseUrl: string };
+type Settings = Pick<Config, 'namedStatements' | 'databaseAdminUrl'> & { databaseUrl: string };
 
 /** The database: reachable and fit, our rights in it, its tables, its clock, and connections as the server opens them. */
-export async function checkDatabaseUse({ databaseUrl, namedStatements }: Settings): Promise<Finding[]> {
+export async function checkDatabaseUse({
+  databaseUrl: given,
+  databaseAdminUrl,
+  namedStatements: named,
+}: Settings): Promise<Finding[]> {
+  const databaseUrl = databaseAdminUrl ?? given;
+  const pool = { connectionString: given, size: 4, named, pooled: databaseAdminUrl !== undefined };
   const fit = await tryOut('database', () => describe(databaseUrl));
   if (fit.wrong !== null) return [fit];
   return [
     fit,
-    await tryOut('connections as the server uses them', () => tryPool(databaseUrl, namedStatements)),
+    await tryOut('connections as the server uses them', () => tryPool(pool)),
     await tryOut('tables', () => checkTables(databaseUrl)),
     await tryOut('clock', () => checkClock(databaseUrl)),
   ];
@@ -42,15 +48,13 @@ async function describe(databaseUrl: string): Promise<string> {
 }
 
 /** Several statements at once, and each twice: a pooler that keeps no session between them fails here. */
-async function tryPool(connectionString: string, named: boolean) {
-  const db = openDb({ connectionString, size: 4, named });
+async function tryPool(options: DbOptions) {
+  const db = openDb(options);
   try {
     for (let round = 0; round < 3; round++)
       await Promise.all(Array.from({ length: 8 }, (_, n) => db`select ${n}::integer as n`));
   } catch (error) {
-    wrong(
-      `${(error as Error).message}: behind a transaction-mode pgbouncer older than 1.21 set DATABASE_NAMED_STATEMENTS=off`,
-    );
+    wrong(`${(error as Error).message}: behind a pooler set DATABASE_ADMIN_URL to PostgreSQL itself`);
   } finally {
     await db.end();
   }

@@ -49,7 +49,7 @@ test('a database works, or its tables are of a newer version, or no name may mak
   const { connectionString: databaseUrl, drop } = await freshDatabase();
   onTestFinished(async () => void (await drop()));
   const check = async (url = databaseUrl) =>
-    (await checkDatabaseUse({ databaseUrl: url, namedStatements: true })).map(toLine);
+    (await checkDatabaseUse({ ...settings({}), databaseUrl: url })).map(toLine);
   expect(await check()).toEqual([
     expect.stringMatching(/^✓ database: PostgreSQL \d+/),
     '✓ connections as the server uses them',

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { defineCommand } from '../command-line.ts';
+import { root } from '../tools.ts';
+import { buildWeb } from './build-web.ts';
+import { printLine, step } from './steps.ts';
+
+/** What a release has of the checkout, beside the packages. */
+const CONTENTS = [
+  ['contract/package.json', 'contract/src'],
+  ['server/package.json', 'server/src', 'server/migrations', 'server/drawings', 'server/geography'],
+  ['web/package.json', 'web/dist', 'web/dist-server'],
+  [
+    'scripts/run.mjs',
+    'scripts/main.ts',
+    'scripts/commands.ts',
+    'scripts/command-line.ts',
+    'scripts/tools.ts',
+  ],
+  ['scripts/run', 'scripts/operate'],
+  ['package.json', 'package-lock.json', '.env.example', 'README.md', 'SECURITY.md', 'docs', 'deploy'],
+].flat();
+
+const run = promisify(execFile);
+
+export const command = defineCommand({
+  does: 'Builds a folder and a tarball that start with Node alone: the built web app, and no packages for development.',
+  options: {
+    to: { type: 'string', value: 'FOLDER', does: 'where it is put, instead of release' },
+  },
+  more: '  Unpack it anywhere and run `npm start`, or `node scripts/run.mjs start`, in it.',
+  async run({ to = join(root, 'release') }) {
+    await step('building the web app', 'web app built', () => buildWeb());
+    const folder = await step('building the release', 'release built', () => buildRelease(to));
+    printLine(`The release is in ${relative(process.cwd(), folder) || folder} and ${folder}.tar.gz.`);
+  },
+});
+
+/** Puts the release of this checkout into a folder of its own in `to`, and a tarball of it beside; gives the folder. */
+export async function buildRelease(to: string): Promise<string> {
+  const { version, scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const name = `dongne-girok-${version}`;
+  const folder = join(to, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const path of CONTENTS) await cp(join(root, path), join(folder, path), { recursive: true, filter });
+  await trimPackage(folder, scripts);
+  await writeFile(join(folder, 'RELEASE'), `${version}\n`);
+  const packages = ['--workspace=server', '--workspace=contract', '--include-workspace-root'];
+  await run('npm', ['ci', '--omit=dev', ...packages, '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: folder,
+  });
+  await run('tar', ['-czf', `${folder}.tar.gz`, '-C', to, name]);
+  return folder;
+}
+
+const filter = (path: string) => !/\.test\.tsx?$|\/node_modules(\/|$)|\/docs\/screens(\/|$)/.test(path);
+
+/** A release has the commands that its files are there for. */
+async function trimPackage(folder: string, scripts: Record<string, string>) {
+  const file = join(folder, 'package.json');
+  const described = JSON.parse(await readFile(file, 'utf8'));
+  const isForDevelopment = /^(dev|test|test:long|check|format|bench.*|screens|contract:build|build:release)$/;
+  described.scripts = Object.fromEntries(
+    Object.entries(scripts).filter(([name]) => !isForDevelopment.test(name)),
+  );
+  await writeFile(file, `${JSON.stringify(described, null, 2)}\n`);
+}

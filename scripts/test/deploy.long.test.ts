@@ -1,0 +1,101 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, test } from 'vitest';
+import { freshFolder } from '../../server/test/fresh-folder.ts';
+import { root } from '../tools.ts';
+import { debianProgram } from './debian-program.ts';
+
+// Each file of deploy/ by the program that reads it in service. What cannot be had on this machine is skipped.
+
+const deploy = join(root, 'deploy');
+const folder = await freshFolder();
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const run = promisify(execFile);
+const has = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
+
+const promtool = await debianProgram(['prometheus'], 'usr/bin/promtool');
+describe.skipIf(promtool === null)('Prometheus', () => {
+  test('takes the alerts and the scrape', async () => {
+    const { path, env } = promtool!;
+    const { stdout } = await run(path, ['check', 'rules', join(deploy, 'prometheus', 'alerts.yml')], { env });
+    expect(stdout).toContain('SUCCESS');
+    await run(path, ['check', 'config', join(deploy, 'prometheus', 'prometheus.yml')], { env });
+  });
+});
+
+const caddy = await debianProgram(['caddy'], 'usr/bin/caddy');
+test.skipIf(caddy === null)('Caddy takes its file', async () => {
+  const { path, env } = caddy!;
+  const { stderr } = await run(
+    path,
+    ['validate', '--adapter', 'caddyfile', '--config', join(deploy, 'Caddyfile')],
+    {
+      env: { ...env, HOME: folder },
+    },
+  );
+  expect(stderr).not.toMatch(/"level":"(?:warn|error)"/);
+});
+
+const nginx = await debianProgram(['nginx', 'nginx-common'], 'usr/sbin/nginx');
+test.skipIf(nginx === null || !has('openssl', 'version'))(
+  'nginx takes its file, given a certificate',
+  async () => {
+    const { path, env } = nginx!;
+    const [certificate, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+    const subject = ['-subj', '/CN=dongne.example.kr', '-days', '1'];
+    await run('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+      ...subject,
+    ]);
+    const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+    const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n');
+    const text = (await readFile(join(deploy, 'nginx.conf'), 'utf8'))
+      .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
+      .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
+      .replace('http {', `http {\naccess_log off;\n${temporary}`);
+    const file = join(folder, 'nginx.conf');
+    await writeFile(file, `pid ${folder}/nginx.pid;\nerror_log stderr;\n${text}`);
+    const args = ['-t', '-q', '-p', folder, '-c', file];
+    const { stderr } = await run(path, args, { env }).catch((error: Error & { stderr: string }) => error);
+    expect(stderr.split('\n').filter((line) => /\[(?:emerg|warn)\]/.test(line))).toEqual([]);
+  },
+);
+
+test.skipIf(!has('systemd-analyze', '--version'))('systemd takes the unit', async () => {
+  const unit = join(folder, 'dongne-girok.service');
+  await cp(join(deploy, 'dongne-girok.service'), unit);
+  const { stderr } = await run('systemd-analyze', ['verify', unit]).catch(
+    (error: Error & { stderr: string }) => error,
+  );
+  expect(stderr.split('\n').filter((line) => line.includes('dongne-girok.service'))).toEqual([]);
+});
+
+test.skipIf(!has('docker', 'compose', 'version'))(
+  'Docker Compose takes its file, and refuses to go without a password',
+  async () => {
+    const config = (env: NodeJS.ProcessEnv) =>
+      run('docker', ['compose', '-f', join(deploy, 'compose.yml'), 'config', '--quiet'], { env });
+    await config({ ...process.env, DATABASE_PASSWORD: 'x' });
+    await expect(config({ ...process.env, DATABASE_PASSWORD: '' })).rejects.toThrow('set DATABASE_PASSWORD');
+  },
+);
+
+test.skipIf(!has('kubectl', 'version', '--client'))(
+  'kustomize takes the manifests of Kubernetes',
+  async () => {
+    const { stdout } = await run('kubectl', ['kustomize', join(deploy, 'kubernetes')]);
+    for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget', 'ConfigMap'])
+      expect(stdout).toContain(`kind: ${kind}\n`);
+    expect(stdout).toMatch(/configMapRef:\n\s+name: dongne-girok-\w+\n/);
+  },
+);
