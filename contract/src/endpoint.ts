@@ -1,8 +1,8 @@
 import type { GenericSchema, InferInput, InferOutput, ObjectEntries, ObjectSchema } from 'valibot';
 import type { Reason, refusals } from './refusals.ts';
 
-/** Who may call: `anyone` may be signed in or not; `admin` is a member with the admin role. */
-export type Access = 'anyone' | 'member' | 'admin';
+/** Who may call: `anyone` may be signed in or not; `moderator` is a member with that role or the admin's. */
+export type Access = 'anyone' | 'member' | 'moderator' | 'admin';
 
 type Fields = ObjectSchema<ObjectEntries, undefined>;
 
@@ -19,7 +19,7 @@ export interface Endpoint {
   /** With `:name` for each of `params`. */
   path: `/api/${string}`;
   access: Access;
-  /** Needs a sign-in of the last half hour, as an admin's changes always do (BEHAVIOUR: auth-33). */
+  /** Needs a sign-in of the last half hour, as changes of moderators and admins always do (BEHAVIOUR: auth-33). */
   recentSignIn?: true;
   params?: GenericSchema;
   query?: GenericSchema;
@@ -84,7 +84,21 @@ export const needsOnboarding = (e: Endpoint): boolean =>
 
 /** Whether a call is refused to a session whose sign-in is longer ago than half an hour. */
 export const needsRecentSignIn = (e: Endpoint): boolean =>
-  e.recentSignIn === true || (e.access === 'admin' && e.method !== 'GET');
+  e.recentSignIn === true || (needsRole(e) && e.method !== 'GET');
+
+/** Whether a call is for moderators or admins; for others its address does not exist. */
+export const needsRole = (e: Endpoint): boolean => e.access === 'admin' || e.access === 'moderator';
+
+/** Where a member writes what others see: closed during a pause. Who is suspended only reads, and deletes (BEHAVIOUR: moderation-6). */
+const PUBLIC_TAGS: ReadonlySet<string> = new Set(['articles', 'comments', 'likes', 'reports', 'challenges']);
+const PRIVATE_TAGS: ReadonlySet<string> = new Set(['members', 'photos', 'categories', 'places']);
+
+const isWriting = (e: Endpoint) => e.access === 'member' && e.method !== 'GET' && e.method !== 'DELETE';
+/** Whether a call is refused to a paused member. */
+export const isClosedToPaused = (e: Endpoint): boolean => isWriting(e) && PUBLIC_TAGS.has(e.tag);
+/** Whether a call is refused to a suspended member. */
+export const isClosedToSuspended = (e: Endpoint): boolean =>
+  isWriting(e) && (PUBLIC_TAGS.has(e.tag) || PRIVATE_TAGS.has(e.tag));
 
 /** Refusals of every endpoint. */
 const ALWAYS: readonly Reason[] = ['TooManyCalls', 'Unexpected', 'Unavailable'];
@@ -97,7 +111,9 @@ export function possibleRefusals(e: Endpoint): ReadonlySet<Reason> {
     ...ALWAYS,
     takesInput && 'InputInvalid',
     e.tag !== 'auth' && 'TokenExpired', // also where visitors may read, so that the client renews its session
-    e.access === 'admin' && 'NotAllowed',
+    needsRole(e) && 'NotFound',
+    isClosedToPaused(e) && 'AccountPaused',
+    isClosedToSuspended(e) && 'AccountSuspended',
     needsOnboarding(e) && 'OnboardingNeeded',
     needsRecentSignIn(e) && 'SignInAgain',
     isChange && 'ForeignOrigin',

@@ -36,6 +36,8 @@ export const MAP = { pinsMax: 300, boxMaxDegrees: 90, listMaxDegrees: 0.03 } as 
 export const BLOCK = { max: 1_000 } as const;
 /** How many reports warn the author, how many remove the article (BEHAVIOUR: reports-4), and how long a reason may be. */
 export const REPORT = { warnAt: 10, removeAt: 20, wordsMax: 500 } as const;
+/** The longest pause of a member, in days. */
+export const MEASURE = { daysMax: 365 } as const;
 const MB = 1024 * 1024;
 export const PHOTO = {
   maxBytes: 10 * MB,

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, CommentId, NotificationId } from './ids.ts';
+import { MeasureAct } from './measures.ts';
 import { pageQuery, pageResult } from './page.ts';
+import { ReportReason, ReportTarget } from './reports.ts';
 
 const notification = {
   notificationId: NotificationId,
@@ -25,6 +27,24 @@ export type CommentNotification = v.InferOutput<typeof CommentNotification>;
 /** `spamCount` is the threshold that was reached: 10 is a warning, 20 means removed. */
 export const ReportNotification = v.object({ ...notification, spamCount: v.number() });
 export type ReportNotification = v.InferOutput<typeof ReportNotification>;
+
+/**
+ * `MEASURE`: a moderator, or the count of reports, did something about what is mine; `UNDONE`: it was undone; `REPORT_DECIDED`: a
+ * report of mine was decided, declined where the act is `KEEP`. `subject` is what it is about, null where that is gone.
+ */
+export const Notice = v.object({
+  notificationId: NotificationId,
+  notice: v.picklist(['MEASURE', 'UNDONE', 'REPORT_DECIDED']),
+  act: MeasureAct,
+  targetKind: ReportTarget,
+  subject: v.nullable(v.string()),
+  reason: v.nullable(ReportReason),
+  words: v.pipe(v.string(), v.description('What the moderator says about it; may be empty.')),
+  until: v.nullable(Instant),
+  isRead: v.boolean(),
+  createdAt: Instant,
+});
+export type Notice = v.InferOutput<typeof Notice>;
 
 const params = v.object({ notificationId: NotificationId });
 
@@ -74,6 +94,29 @@ export const deleteReportNotification = endpoint({
   refuses: ['NotificationNotFound'],
 });
 
+export const listNotices = endpoint({
+  name: 'listNotices',
+  tag: 'notifications',
+  summary: 'What moderators did about what is mine, and what became of my reports, newest first',
+  method: 'GET',
+  path: '/api/notifications/notices',
+  access: 'member',
+  query: v.object(pageQuery()),
+  result: v.object({ notifications: v.array(Notice), ...pageResult }),
+  refuses: [],
+});
+
+export const deleteNotice = endpoint({
+  name: 'deleteNotice',
+  tag: 'notifications',
+  summary: 'Delete a notice',
+  method: 'DELETE',
+  path: '/api/notifications/notices/:notificationId',
+  access: 'member',
+  params,
+  refuses: ['NotificationNotFound'],
+});
+
 /** How many notifications of each kind are unread, counted up to 100 each, for the badge on the bell. */
 export const countUnreadNotifications = endpoint({
   name: 'countUnreadNotifications',
@@ -82,7 +125,7 @@ export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
   access: 'member',
-  result: v.object({ comments: v.number(), spams: v.number() }),
+  result: v.object({ comments: v.number(), spams: v.number(), notices: v.optional(v.number()) }),
   refuses: [],
 });
 

@@ -8,7 +8,6 @@ export const refusals = {
   MethodNotAllowed: { status: 405, code: 'COMMON4005', message: '이 주소에서는 쓸 수 없는 요청이에요.' },
   UnsupportedMediaType: { status: 415, code: 'COMMON4015', message: '읽을 수 없는 형식의 요청이에요.' },
   ForeignOrigin: { status: 403, code: 'COMMON4003', message: '다른 사이트에서 온 요청은 처리할 수 없어요.' },
-  NotAllowed: { status: 403, code: 'COMMON4030', message: '권한이 없어요.' },
   TooManyCalls: {
     status: 429,
     code: 'COMMON4029',
@@ -97,6 +96,22 @@ export const refusals = {
     message: '이미 신고하셨어요. 결과는 내 신고에서 볼 수 있어요.',
   },
   CannotReportOneself: { status: 400, code: 'REPORT4002', message: '나와 내가 쓴 댓글은 신고할 수 없어요.' },
+  TargetNotFound: { status: 404, code: 'MODERATION4001', message: '없거나, 쓴 사람이 지웠어요.' },
+  MeasureNotPossible: {
+    status: 409,
+    code: 'MODERATION4002',
+    message: '그사이 달라졌거나 지금은 할 수 없는 조치예요.',
+  },
+  AccountPaused: {
+    status: 403,
+    code: 'MEMBER4031',
+    message: '지금은 활동을 쉬어 가는 기간이에요. 언제까지인지는 조치 알림에서 볼 수 있어요.',
+  },
+  AccountSuspended: {
+    status: 403,
+    code: 'MEMBER4032',
+    message: '이용이 정지된 계정이에요. 까닭은 조치 알림에서 볼 수 있어요.',
+  },
   NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '알림이 없습니다.' },
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },
   ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },

@@ -1,32 +1,94 @@
-import { ArticleId } from 'contract/ids';
+import { ArticleId, MeasureId } from 'contract/ids';
+import { type MeasureAct, target } from 'contract/measures';
+import { ReportReason } from 'contract/reports';
 import * as v from 'valibot';
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';
+import { printLine } from '../run/steps.ts';
 import { cannot, operate, type Operation } from './operate.ts';
 
-/** What each first word does with the second; it gives the sentence to print. */
-const acts: Record<string, (operation: Operation, target: string) => Promise<string>> = {
-  give: async ({ giveRole }, nickname) =>
-    (await giveRole(nickname, 'admin')) ? `${nickname} is an admin.` : noMember(nickname),
-  take: async ({ giveRole }, nickname) =>
-    (await giveRole(nickname, 'member')) ? `${nickname} is an ordinary member.` : noMember(nickname),
-  restore: async ({ restoreArticle }, id) => {
+type Act = (operation: Operation, words: readonly string[]) => Promise<string>;
+
+/** What each first word does with the others; it gives the sentence to print. */
+const acts: Record<string, Act> = {
+  give: ({ giveRole }, [nickname = '']) => give(giveRole, nickname, 'admin', 'an admin'),
+  moderator: ({ giveRole }, [nickname = '']) => give(giveRole, nickname, 'moderator', 'a moderator'),
+  take: ({ giveRole }, [nickname = '']) => give(giveRole, nickname, 'member', 'an ordinary member'),
+  restore: async ({ restoreArticle }, [id]) => {
     const read = v.safeParse(ArticleId, id);
     const isBack = read.success && (await restoreArticle(read.output));
     return isBack ? `Post ${id} is back.` : cannot(`No removed post has the id ${id}.`);
   },
+  queue: async ({ queue }) => {
+    const items = await queue();
+    for (const { targetKind, targetId, articleId, subject, weight, reportCount, standing } of items) {
+      const id = articleId === null ? targetId : `${articleId}/${targetId}`;
+      printLine(
+        `${targetKind.toLowerCase()}:${id}  ${weight.toFixed(0)}  ${reportCount} reports  ${standing.toLowerCase()}  ${subject}`,
+      );
+    }
+    return `${items.length} things have undecided reports.`;
+  },
+  keep: (operation, [about, ...words]) => take(operation, 'KEEP', about, null, words),
+  remove: (operation, [about, reason, ...words]) => take(operation, 'REMOVE', about, reason, words),
+  hold: (operation, [about, reason, ...words]) => take(operation, 'HOLD', about, reason, words),
+  warn: (operation, [about, reason, ...words]) => take(operation, 'WARN', about, reason, words),
+  suspend: (operation, [about, reason, ...words]) => take(operation, 'SUSPEND', about, reason, words),
+  pause: (operation, [about, days, reason, ...words]) =>
+    take(operation, 'PAUSE', about, reason, words, readDays(days)),
+  undo: async ({ undoMeasure }, [id, ...words]) => {
+    const read = v.safeParse(MeasureId, id);
+    const isUndone = read.success && (await undoMeasure(read.output, words.join(' ')));
+    return isUndone ? `Measure ${id} is undone.` : cannot(`Measure ${id} is not the last one that stands.`);
+  },
 };
 
-const noMember = (nickname: string) => cannot(`No member has the nickname ${nickname}.`);
+async function give(
+  giveRole: Operation['giveRole'],
+  nickname: string,
+  role: 'admin' | 'moderator' | 'member',
+  what: string,
+) {
+  if (await giveRole(nickname, role)) return `${nickname} is ${what}.`;
+  return cannot(`No member has the nickname ${nickname}.`);
+}
+
+async function take(
+  { takeMeasure }: Operation,
+  act: MeasureAct,
+  about: string | undefined,
+  reason: string | null | undefined,
+  words: readonly string[],
+  days?: number,
+) {
+  const [kind = '', ids = ''] = (about ?? '').split(':');
+  const [articleId, targetId] = ids.includes('/') ? ids.split('/').map(Number) : [null, Number(ids)];
+  const read = v.safeParse(v.object({ ...target, reason: v.nullable(ReportReason) }), {
+    targetKind: kind.toUpperCase(),
+    targetId,
+    articleId,
+    reason: reason?.toUpperCase() ?? null,
+  });
+  if (!read.success || (act !== 'KEEP' && read.output.reason === null))
+    throw new ArgumentsRefused('It takes what it is about, as the queue shows it, and a reason.');
+  const taken = await takeMeasure({ act, ...read.output, words: words.join(' '), days });
+  return taken === false
+    ? cannot(`That is not possible: ${about} is gone, or so already.`)
+    : `Measure ${taken.measureId} is taken.`;
+}
+
+const readDays = (text = '') =>
+  /^\d{1,3}$/.test(text) && Number(text) > 0 ? Number(text) : cannot('A pause needs its days.');
 
 export const command = defineCommand({
-  does: 'Gives or takes the rights of an admin, or restores a removed post.',
-  words: 'give NICKNAME | take NICKNAME | restore POST_ID',
+  does: 'Gives or takes roles, shows what is reported, takes measures and undoes them.',
+  words:
+    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS]',
   options: {},
-  async run(_, [act = '', target = '', ...more]) {
+  more: `  WHAT is as the queue shows it: article:1, comment:1/2, place:3, member:4. REASON is one of ${ReportReason.options.join(', ').toLowerCase()}.`,
+  async run(_, [act = '', ...words]) {
     const work = acts[act];
-    if (work === undefined || target === '' || more.length > 0) {
+    if (work === undefined || (words.length === 0 && act !== 'queue'))
       throw new ArgumentsRefused('It takes one of these words and whom or what it is about.');
-    }
-    await operate((operation) => work(operation, target));
+    await operate((operation) => work(operation, words));
   },
 });

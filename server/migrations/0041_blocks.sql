@@ -34,7 +34,9 @@ create or replace function articles_open_to(viewer bigint, link text) returns se
 $$;
 
 -- Comments as a viewer sees them. One of an absent member is not there; where others replied to it, it is like a deleted one.
-create function comments_for(viewer bigint) returns setof comment
+create function comments_for(viewer bigint)
+  returns table (article_id bigint, comment_id bigint, parent_comment_id bigint, member_id bigint, content text,
+                 created_at timestamptz, edited_at timestamptz, deleted_at timestamptz, replied_member_id bigint)
   language sql stable parallel safe as $$
   select c.article_id, c.comment_id, c.parent_comment_id, c.member_id, c.content, c.created_at, c.edited_at,
          case when c.member_id = any ((select absent_for(viewer))::bigint[]) then coalesce(c.deleted_at, c.created_at)

@@ -20,6 +20,7 @@ import type { OfferedMap } from './maps/maps.ts';
 import { mapRoutes } from './maps/maps.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { mostChosenRegions } from './members/members.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
@@ -193,6 +194,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   commentRoutes(app, db);
   likeRoutes(app, db);
   reportRoutes(app, db);
+  moderationRoutes(app, db);
   notificationRoutes(app, db);
   homeRoutes(app, db);
   challengeRoutes(app, db);

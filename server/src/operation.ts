@@ -1,9 +1,10 @@
 import { audit } from './audit/audit.ts';
-import { restoreArticle } from './articles/articles.ts';
 import { addChallenge, type NewChallenge } from './challenges/challenges.ts';
 import { openDb } from './db.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { giveRole } from './members/roles.ts';
+import { queueItems, takeMeasure, undoMeasure } from './moderation/moderation.ts';
+import { Refusal } from './http/refuse.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { resolveRegions } from './articles/resolve-regions.ts';
 import { importPlaces } from './places/import/import-places.ts';
@@ -12,7 +13,14 @@ import type { Shape } from './regions/read-shapes.ts';
 import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
 import { neighbourhoodStatus, type RegionUpdate } from './regions/region-update.ts';
 import type { Config } from './config.ts';
-import type { ArticleId } from 'contract/ids';
+import type { ArticleId, MeasureId } from 'contract/ids';
+import type { Role } from './http/session.ts';
+
+const NO_REASON = { articleId: null, reason: null, words: '' } as const;
+
+/** What an act gives; false where it is refused. */
+const orFalse = <T>(act: Promise<T>): Promise<T | false> =>
+  act.catch((error: unknown) => (error instanceof Refusal ? false : Promise.reject(error as Error)));
 
 /** What operators do by hand on a migrated database, while a server runs or not. `end` closes it. */
 export async function openOperation(config: Config & { databaseUrl: string }) {
@@ -29,10 +37,20 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     runJob: (name: string) => jobs.find((job) => job.name === name)?.work(),
     /** Adds a month's challenge and gives its id; null when its days overlap another one. */
     addChallenge: (challenge: NewChallenge) => addChallenge(db, challenge),
-    /** Makes a member an admin or an ordinary member again; false when nobody has that nickname. */
-    giveRole: (nickname: string, role: 'admin' | 'member') => giveRole(db, nickname, role),
+    /** Makes a member a moderator, an admin or an ordinary member again; false when nobody has that nickname. */
+    giveRole: (nickname: string, role: Role) => giveRole(db, nickname, role),
     /** Restores a post that reports or an admin removed; false when there is none. */
-    restoreArticle: (articleId: ArticleId) => db.begin((tx) => restoreArticle(tx, articleId)),
+    restoreArticle: (articleId: ArticleId) =>
+      orFalse(
+        takeMeasure(db, null, { ...NO_REASON, act: 'KEEP', targetKind: 'ARTICLE', targetId: articleId }),
+      ),
+    /** The fifty heaviest things with undecided reports. */
+    queue: () => queueItems(db, 50),
+    /** Takes a measure as the console does; false where it is not possible. */
+    takeMeasure: (measure: Parameters<typeof takeMeasure>[2]) => orFalse(takeMeasure(db, null, measure)),
+    /** Undoes a measure; false where it is not the last one that stands. */
+    undoMeasure: (measureId: MeasureId, words: string) =>
+      orFalse(undoMeasure(db, null, measureId, words).then(() => ({ measureId }))),
     /** Makes these outlines of 읍면동 the current ones; `resolveRegions` then moves the places. */
     replaceNeighbourhoods: (source: string, shapes: readonly Shape[]) =>
       replaceNeighbourhoods(db, source, shapes),

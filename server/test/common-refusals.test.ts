@@ -24,11 +24,19 @@ const limited = await appWithAdmin({ callsPerMinute: perMinute(1) });
 const broken = await appWithAdmin({ databaseFails: new Error('a bug of ours') });
 const offline = await appWithAdmin({ databaseFails: databaseError('57P01') });
 const full = await appWithAdmin({ databaseFails: databaseError('53100') });
+const paused = await appWithAdmin({ callsPerMinute: perMinute(1_000_000) });
+await paused.h.db`update member set paused_until = now() + interval '1 day'`;
+const suspended = await appWithAdmin({ callsPerMinute: perMinute(1_000_000) });
+await suspended.h.db`update member set suspended_at = now()`;
 const membersOnly = await appWithAdmin({
   env: { READ_MEMBERS_ONLY: 'on' },
   callsPerMinute: perMinute(1_000_000),
 });
-afterAll(() => Promise.all([membersOnly, normal, limited, broken, offline, full].map(({ h }) => h.close())));
+afterAll(() =>
+  Promise.all(
+    [membersOnly, paused, suspended, normal, limited, broken, offline, full].map(({ h }) => h.close()),
+  ),
+);
 
 async function appWithAdmin(options: TestAppOptions): Promise<AppWithAdmin> {
   const h = await testApp({
@@ -87,6 +95,8 @@ const causes: Partial<Record<Reason, (e: Endpoint) => ReturnType<typeof asAdmin>
   TooManyCalls: (e) => callThreeTimes(limited, e),
   Unexpected: (e) => callThreeTimes(broken, e),
   Unavailable: (e) => callThreeTimes(offline, e),
+  AccountPaused: (e) => asAdmin(paused, e),
+  AccountSuspended: (e) => asAdmin(suspended, e),
   StorageFull: (e) => callThreeTimes(full, e),
 };
 

@@ -27,7 +27,7 @@ interface Owned {
   emptyCategoryId: CategoryId;
   placeId: PlaceId;
   commentId: CommentId;
-  notification: { comment: number; spam: number };
+  notification: { comment: number; spam: number; notice: number };
   sessionId: string;
 }
 
@@ -67,6 +67,9 @@ const like = (who: Member, { articleId }: Owned) => h.as(who)(likeArticle, { par
 const save = (who: Member, { placeId, categoryId }: Owned) =>
   h.as(who)(savePlace, { params: { placeId }, body: { categoryId } });
 
+/** A request that any call of moderators takes for an address. */
+const MODERATING = { params: { targetKind: 'ARTICLE', targetId: 1, memberId: 1, measureId: 1 } };
+
 const REGION = 1_144_012_300; // 망원동
 
 /** One row for every endpoint. */
@@ -78,7 +81,19 @@ const rows: Record<string, Row> = {
   searchSpots: { other: 200, send: () => ({ query: { keyword: '망원' } }) },
   readAddress: { other: 200, send: () => ({ query: { lat: 37.5, lng: 127 } }) },
 
-  readMapStatus: { other: 403, owner: 403 }, // for admins only
+  readMapStatus: { other: 404, owner: 404 }, // for admins only; those of moderators are in moderation.test.ts
+
+  ...Object.fromEntries(
+    [
+      'listQueue',
+      'readItem',
+      'readMemberRecord',
+      'takeMeasure',
+      'undoMeasure',
+      'readJournal',
+      'readModerationNumbers',
+    ].map((name) => [name, { other: 404, owner: 404, send: () => MODERATING } satisfies Row]),
+  ),
 
   search: { other: 200, send: () => ({ query: { keyword: '산책' } }) },
 
@@ -188,6 +203,11 @@ const rows: Record<string, Row> = {
     other: 404,
     send: ({ notification }) => ({ params: { notificationId: notification.spam } }),
   },
+  listNotices: { other: 200 },
+  deleteNotice: {
+    other: 404,
+    send: ({ notification }) => ({ params: { notificationId: notification.notice } }),
+  },
   countUnreadNotifications: { other: 200 },
   markNotificationsRead: { other: 200 },
 
@@ -229,9 +249,15 @@ async function insertOwned(by: Member): Promise<Owned> {
   ]);
   const articleId = await h.given.article({ by, categoryId, placeId });
   const { commentId } = await h.as(by)(writeComment, { params: { articleId }, body: text });
-  const notifications = await h.db<{ kind: 'comment' | 'spam'; id: number }>`
-    insert into notification (member_id, kind, article_id, comment_id, spam_count)
-    values (${by.memberId}, 'comment', ${articleId}, ${commentId}, null), (${by.memberId}, 'spam', ${articleId}, null, 10)
+  const notifications = await h.db<{ kind: 'comment' | 'spam' | 'notice'; id: number }>`
+    with warned as (
+      insert into measure (act, target_kind, target_id, member_id, reason)
+      values ('WARN', 'MEMBER', ${by.memberId}, ${by.memberId}, 'ABUSE') returning measure_id
+    )
+    insert into notification (member_id, kind, article_id, comment_id, spam_count, notice, measure_id)
+    values (${by.memberId}, 'comment', ${articleId}, ${commentId}, null, null, null),
+           (${by.memberId}, 'spam', ${articleId}, null, 10, null, null),
+           (${by.memberId}, 'notice', null, null, null, 'MEASURE', (select measure_id from warned))
     returning kind, notification_id as id`;
   const notification = Object.fromEntries(
     notifications.map(({ kind, id }) => [kind, id]),

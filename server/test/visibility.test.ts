@@ -2,7 +2,7 @@ import { type Audience, changeAudience } from 'contract/audiences';
 import { blockMember } from 'contract/blocks';
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
-import type { Endpoint, Sent } from 'contract/endpoint';
+import { type Endpoint, needsRole, type Sent } from 'contract/endpoint';
 import type {
   ArticleId,
   CategoryId,
@@ -120,6 +120,15 @@ const rows: Record<string, Row> = {
   unlikeArticle: { shows: 'opens', send: withLink },
   reportArticle: { shows: 'opens', fails: { owner: 400 }, send: withLink },
   unreportArticle: { shows: 'opens', fails: { owner: 404 }, send: withLink },
+  reportComment: {
+    shows: 'opens',
+    fails: { owner: 400 },
+    send: (s, caller) => ({
+      ...withLink(s, caller),
+      params: { articleId: s.articleId, commentId: s.commentId },
+      body: { reason: 'ABUSE', words: '' },
+    }),
+  },
 
   editArticle: { shows: 'changes', send: (s) => ({ ...post(s), body: { title: s.title } }), files: 'images' },
   changeAudience: { shows: 'changes', send: (s) => ({ ...post(s), body: { audience: s.audience } }) },
@@ -162,10 +171,17 @@ const rows: Record<string, Row> = {
   listCurations: { shows: "everybody's", mark: ({ photo: uuid }) => uuid },
   readCuration: { shows: "everybody's", send: ({ curationId }) => ({ params: { curationId } }) },
 
+  listMyReports: { shows: 'silent', send: () => ({ query: {} }) }, // a post's title as its own test says
+  listNotices: { shows: 'silent', send: () => ({ query: {} }) },
   listReportNotifications: { shows: 'silent', send: () => ({ query: {} }) },
   countUnreadNotifications: { shows: 'silent' },
   readConfig: { shows: 'silent' },
   readMapStatus: { shows: 'silent' },
+  listQueue: { shows: 'silent', send: () => ({ query: {} }) },
+  readItem: { shows: 'silent', send: (s) => ({ params: { targetKind: 'ARTICLE', targetId: s.articleId } }) },
+  readMemberRecord: { shows: 'silent', send: ({ author }) => ({ params: { memberId: author } }) },
+  readJournal: { shows: 'silent', send: () => ({ query: {} }) },
+  readModerationNumbers: { shows: 'silent' },
   listDefaultImages: { shows: 'silent' },
   popularRegions: { shows: 'silent' },
   searchRegions: { shows: 'silent', send: () => ({ query: { keyword: '망원' } }) },
@@ -187,6 +203,11 @@ const rows: Record<string, Row> = {
   deleteCategory: silentChange,
   deleteCommentNotification: silentChange,
   deleteReportNotification: silentChange,
+  deleteNotice: silentChange,
+  reportMember: silentChange,
+  reportPlace: silentChange, // as with saving, a hidden place is 404
+  takeMeasure: silentChange,
+  undoMeasure: silentChange,
   markNotificationsRead: silentChange,
   reissue: silentChange,
   logout: silentChange,
@@ -396,6 +417,7 @@ describe.each(AUDIENCES)('a post seen by: %s', (audience) => {
 /** The status of a call about the post, or of one that the caller may not make at all; undefined where the answer matters. */
 function expectedStatus(e: Endpoint, row: Row, caller: Caller, audience: Audience): number | undefined {
   if (caller === 'nobody' && e.access !== 'anyone') return 401;
+  if (needsRole(e)) return 404;
   if (row.shows === 'opens') return opens(caller, audience) ? (row.fails?.[caller] ?? e.status ?? 200) : 404;
   if (row.shows !== 'changes') return undefined;
   if (caller !== 'owner') return finds(caller, audience) ? 403 : 404;

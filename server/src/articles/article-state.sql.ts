@@ -46,8 +46,10 @@ export async function backdateArticle(db: Db, articleId: ArticleId, days: number
      where article_id = ${articleId}`;
 }
 
-/** Why an article was removed. `spam` and `admin` can be restored. */
-export type RemovalReason = 'author' | 'spam' | 'withdrawn' | 'admin';
+/** Why an article is hidden by reports (`spam`) or a moderator: each can be undone. */
+export type HiddenReason = 'spam' | 'admin' | 'held';
+/** Why an article was removed. */
+export type RemovalReason = 'author' | 'withdrawn' | HiddenReason;
 
 /** The author, place and audience of an article that was removed or restored. */
 export interface ChangedArticle {
@@ -69,9 +71,32 @@ export async function markDeleted(tx: Db, articleId: ArticleId, reason: RemovalR
 export async function markRestored(tx: Db, articleId: ArticleId) {
   const [row] = await tx<ChangedArticle>`
     update article set deleted_at = null, delete_reason = null
-     where article_id = ${articleId} and delete_reason in ('spam', 'admin')
+     where article_id = ${articleId} and delete_reason in ('spam', 'admin', 'held')
     returning member_id as author, place_id, audience`;
   return row;
+}
+
+/** Why and since when an article is hidden; both null while it is visible. */
+export interface ArticleState {
+  reason: HiddenReason | null;
+  deletedAt: string | null;
+}
+
+/** The state and author of an article, locked; undefined where its author deleted it or withdrew, or there is none. */
+export async function lockArticleState(tx: Db, articleId: ArticleId) {
+  const [row] = await tx<ArticleState & { author: MemberId }>`
+    select delete_reason as reason, deleted_at, member_id as author from article /* any: moderators decide hidden ones */
+     where article_id = ${articleId} and (delete_reason is null or delete_reason in ('spam', 'admin', 'held')) for no key update`;
+  return row;
+}
+
+/** Changes why and, where given, since when a hidden article is hidden; gives its place. */
+export async function updateHidden(tx: Db, articleId: ArticleId, { reason, deletedAt }: ArticleState) {
+  const [row] = await tx<{ placeId: PlaceId }>`
+    update article set delete_reason = ${reason}, deleted_at = coalesce(${deletedAt}::timestamptz, deleted_at)
+     where article_id = ${articleId} and deleted_at is not null
+    returning place_id`;
+  return row?.placeId;
 }
 
 /** Whether a member's category has any visible article. */

@@ -1,36 +1,65 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { detachPhotos } from '../photos/photos.ts';
-import { removeEmptyPlaces, showPlace } from '../places/places.ts';
+import { dateRemoval, removeEmptyPlaces, returnSaves, type Save, showPlace } from '../places/places.ts';
 import {
   clearCategories,
   eraseArticles,
   markDeleted,
   markRestored,
   type RemovalReason,
+  type ArticleState,
+  updateHidden,
 } from './article-state.sql.ts';
 
 export { changeCount, lowerCounts } from './article-counts.sql.ts';
 export { articlePage as articlesBy, articlesWithTerms, ownArticlesWithTerms } from './article-lists.sql.ts';
 export { expectArticle } from './expect-article.ts';
-export { backdateArticle, hasArticles, lockArticle, moveArticles } from './article-state.sql.ts';
+export {
+  type ArticleState,
+  backdateArticle,
+  hasArticles,
+  lockArticle,
+  lockArticleState,
+  moveArticles,
+} from './article-state.sql.ts';
+
+/** Removes an article like `removeArticle`, and gives the saves its place lost; undefined when it is already removed. */
+export async function takeDownArticle(
+  tx: Db,
+  articleId: ArticleId,
+  reason: RemovalReason,
+): Promise<Save[] | undefined> {
+  const removed = await markDeleted(tx, articleId, reason);
+  if (removed === undefined) return undefined;
+  const keepOwnSaves = reason === 'author';
+  return removeEmptyPlaces(tx, removed.author, [removed.placeId], { keepOwnSaves });
+}
 
 /**
  * Removes an article, and its place where nothing else needs that (BEHAVIOUR: places-16). Call it last in the transaction.
  * False when the article is already removed.
  */
 export async function removeArticle(tx: Db, articleId: ArticleId, reason: RemovalReason): Promise<boolean> {
-  const removed = await markDeleted(tx, articleId, reason);
-  if (removed === undefined) return false;
-  await removeEmptyPlaces(tx, removed.author, [removed.placeId], { keepOwnSaves: reason === 'author' });
-  return true;
+  return (await takeDownArticle(tx, articleId, reason)) !== undefined;
 }
 
-/** Restores an article that reports or an admin removed, and its place. False when there is none. */
-export async function restoreArticle(tx: Db, articleId: ArticleId): Promise<boolean> {
+/** Changes why and, where given, since when a hidden article and the place that left with it are hidden. */
+export async function setHidden(tx: Db, articleId: ArticleId, to: ArticleState) {
+  const placeId = await updateHidden(tx, articleId, to);
+  if (placeId !== undefined && to.deletedAt !== null) await dateRemoval(tx, placeId, to.deletedAt);
+}
+
+/** Restores an article that reports or a moderator hid, its place, and the saves that lost. False when there is none. */
+export async function restoreArticle(
+  tx: Db,
+  articleId: ArticleId,
+  saves: readonly Save[] = [],
+): Promise<boolean> {
   const restored = await markRestored(tx, articleId);
   if (restored === undefined) return false;
   if (restored.audience === 'everyone') await showPlace(tx, restored.placeId);
+  await returnSaves(tx, saves);
   return true;
 }
 

@@ -26,7 +26,8 @@ export async function insertSession(
 export async function findSession(db: Db, sessionId: string) {
   const [row] = await db<Omit<Caller, 'sessionId'>>`
     select member_id, m.role, (extract(epoch from s.created_at) * 1000)::bigint as signed_in_at,
-           m.onboarded_at is not null as is_onboarded
+           m.onboarded_at is not null as is_onboarded,
+           case when m.suspended_at is not null then 'suspended' when m.paused_until > now() then 'paused' end as restriction
       from session s join member m using (member_id)
      where s.session_id = ${sessionId} and s.ended_at is null and s.expires_at > now() and m.withdrawn_at is null
        and s.created_at > now() - make_interval(days => ${SESSION.absoluteDays})`;

@@ -149,17 +149,17 @@ export async function markDeleted(tx: Db, articleId: ArticleId, commentIds: Comm
      where article_id = ${articleId} and comment_id = any (${commentIds}) and deleted_at is null`;
 }
 
-/** Deletes the marked comments of these threads: every reply, and a first comment when it has no replies left. */
+/** Deletes the marked comments of these threads that no moderator took down: every reply, and a first comment when it has no replies left. */
 export async function deleteMarked(tx: Db, articleId: ArticleId, threadIds: CommentId[]) {
   // Locked first, so that the statements below see every reply that was being written.
   await tx`
     select from comment where article_id = ${articleId} and comment_id = any (${threadIds}) order by comment_id for update`;
   await tx`
     delete from comment
-     where article_id = ${articleId} and parent_comment_id = any (${threadIds}) and deleted_at is not null`;
+     where article_id = ${articleId} and parent_comment_id = any (${threadIds}) and deleted_at is not null and withheld is null`;
   await tx`
     delete from comment top
-     where top.article_id = ${articleId} and top.comment_id = any (${threadIds}) and top.deleted_at is not null
+     where top.article_id = ${articleId} and top.comment_id = any (${threadIds}) and top.deleted_at is not null and top.withheld is null
        and not exists (select 1 from comment reply where reply.article_id = top.article_id
                           and coalesce(reply.parent_comment_id, reply.comment_id) = top.comment_id
                           and reply.comment_id <> top.comment_id)`;
@@ -170,4 +170,43 @@ export function commentsBy(tx: Db, memberId: MemberId) {
   return tx<{ articleId: ArticleId; commentIds: CommentId[]; threadIds: CommentId[] }>`
     select article_id, array_agg(comment_id) as comment_ids, array_agg(distinct coalesce(parent_comment_id, comment_id)) as thread_ids
       from comment where member_id = ${memberId} and deleted_at is null group by article_id order by article_id`;
+}
+
+/** A comment as moderators see it: by whom, and what it says or said. */
+export interface CommentState {
+  author: MemberId;
+  isWithheld: boolean;
+  content: string;
+}
+
+/** A comment that is active or that a moderator took down, locked; undefined where there is none. */
+export async function lockCommentState(tx: Db, articleId: ArticleId, commentId: CommentId) {
+  const [row] = await tx<CommentState>`
+    select member_id as author, withheld is not null as is_withheld, coalesce(withheld, content) as content from comment
+     where article_id = ${articleId} and comment_id = ${commentId} and (deleted_at is null or withheld is not null) for update`;
+  return row;
+}
+
+/** Takes an active comment down and keeps what it said. */
+export async function withholdComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
+  await tx`
+    update comment set deleted_at = now(), withheld = content, content = ''
+     where article_id = ${articleId} and comment_id = ${commentId} and deleted_at is null`;
+}
+
+/** Puts a comment back that was taken down. */
+export async function releaseComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
+  await tx`
+    update comment set deleted_at = null, content = withheld, withheld = null
+     where article_id = ${articleId} and comment_id = ${commentId} and withheld is not null`;
+}
+
+/** Forgets what a member's comments said that were taken down; gives their threads by article, for `deleteMarked`. */
+export function forgetWithheld(tx: Db, memberId: MemberId) {
+  return tx<{ articleId: ArticleId; threadIds: CommentId[] }>`
+    with emptied as (
+      update comment set withheld = null where member_id = ${memberId} and withheld is not null
+      returning article_id, coalesce(parent_comment_id, comment_id) as thread_id
+    )
+    select article_id, array_agg(distinct thread_id) as thread_ids from emptied group by article_id order by article_id`;
 }

@@ -13,15 +13,18 @@ import {
 import {
   commentsBy,
   deleteMarked,
+  forgetWithheld,
   insertComment,
   lockComment,
   lockThread,
   markDeleted,
+  releaseComment,
   updateComment,
+  withholdComment,
 } from './comments.sql.ts';
 
 // Reports of comments need no rule of this.
-export { commentWriter } from './comments.sql.ts';
+export { commentWriter, lockCommentState } from './comments.sql.ts';
 
 /**
  * Adds a comment; a reply to a reply joins its thread and says whom it answers (BEHAVIOUR: comments-4, comments-29). Notifies the post's author, the thread's first
@@ -96,6 +99,20 @@ export async function withdrawComments(tx: Db, memberId: MemberId) {
   for (const { articleId, commentIds, threadIds } of await commentsBy(tx, memberId)) {
     await remove(tx, articleId, commentIds, threadIds);
   }
+  for (const { articleId, threadIds } of await forgetWithheld(tx, memberId))
+    await deleteMarked(tx, articleId, threadIds);
+}
+
+/** Takes a comment down for everybody; `putBackComment` brings it back. */
+export async function takeDownComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
+  await withholdComment(tx, articleId, commentId);
+  await changeCount(tx, articleId, 'comments', -1);
+}
+
+/** Puts a comment back that was taken down. */
+export async function putBackComment(tx: Db, articleId: ArticleId, commentId: CommentId) {
+  await releaseComment(tx, articleId, commentId);
+  await changeCount(tx, articleId, 'comments', 1);
 }
 
 /** Locks the caller's own comment. Refuses ArticleNotFound, CommentNotFound and CommentNotYours (BEHAVIOUR: comments-7). */

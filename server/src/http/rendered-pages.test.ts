@@ -43,6 +43,7 @@ const garam: Caller = {
   sessionId: 'x',
   signedInAt: 0,
   isOnboarded: true,
+  restriction: null,
 };
 
 /** What pages need of the app: who calls, and whether they call too often. */

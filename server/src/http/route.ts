@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Endpoint,
+  isClosedToPaused,
+  isClosedToSuspended,
   needsOnboarding,
   needsRecentSignIn,
   type Received,
@@ -130,9 +132,20 @@ function checkAccess(app: FastifyInstance, e: Endpoint, caller: Caller | null) {
     if (e.access !== 'anyone' || (app.membersOnly && !OPEN_TAGS.has(e.tag))) refuse('TokenExpired');
     return;
   }
-  if (e.access === 'admin' && caller.role !== 'admin') refuse('NotAllowed');
+  if (!hasRole(e, caller)) {
+    app.securityEvents.count({ kind: 'refusal', detail: 'NotAllowed', memberId: caller.memberId });
+    refuse('NotFound');
+  }
+  if (caller.restriction === 'suspended' && isClosedToSuspended(e)) refuse('AccountSuspended');
+  if (caller.restriction === 'paused' && isClosedToPaused(e)) refuse('AccountPaused');
   if (needsOnboarding(e) && !caller.isOnboarded) refuse('OnboardingNeeded');
   if (needsRecentSignIn(e) && caller.signedInAt < Date.now() - RECENT_MS) refuse('SignInAgain');
+}
+
+/** Whether the caller's role is enough; for whom it is not, the address does not exist (BEHAVIOUR: moderation-1). */
+function hasRole({ access }: Endpoint, { role }: Caller): boolean {
+  if (access === 'admin') return role === 'admin';
+  return access !== 'moderator' || role !== 'member';
 }
 
 /** Parses the declared parts of a request. Refuses InputInvalid, or the reason a schema names. */

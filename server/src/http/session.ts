@@ -3,15 +3,20 @@ import type { MemberId } from 'contract/ids';
 import { refuse } from './refuse.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
+/** What a member may do beside what all do. */
+export type Role = 'member' | 'moderator' | 'admin';
+
 /** Who calls, as a valid access token says. */
 export interface Caller {
   memberId: MemberId;
-  role: 'member' | 'admin';
+  role: Role;
   sessionId: string;
   /** When the member proved at their provider who they are, in milliseconds since 1970. */
   signedInAt: number;
   /** Whether they have finished onboarding. */
   isOnboarded: boolean;
+  /** Whether a moderator paused or suspended them; null while neither. */
+  restriction: 'paused' | 'suspended' | null;
 }
 
 /** Reads an access token; null when it is forged or expired, or its session has ended. */

@@ -140,7 +140,7 @@ test('an operator makes a member an admin, and restores a removed post', async (
   for (const who of reporters) await h.as(who)(reportArticle, { params: { articleId }, body: {} });
   const status = async () => (await h.send(null, readArticle, { params: { articleId } })).statusCode;
   expect(await status()).toBe(404);
-  expect(await operation.restoreArticle(articleId)).toBe(true);
+  expect(await operation.restoreArticle(articleId)).toEqual({ measureId: expect.any(Number) });
   expect(await status()).toBe(200);
   expect(await operation.restoreArticle(1 as ArticleId)).toBe(false);
 });

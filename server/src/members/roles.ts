@@ -1,10 +1,11 @@
 import { nicknameKey } from 'contract/members';
 import type { Db } from '../db.ts';
 import { recordEvent } from '../security/security-events.ts';
+import type { Role } from '../http/session.ts';
 import { updateRole } from './roles.sql.ts';
 
-/** Makes a member an admin, or an ordinary member again; false when nobody has that nickname. No endpoint does this (BEHAVIOUR: auth-21). */
-export async function giveRole(db: Db, nickname: string, role: 'admin' | 'member'): Promise<boolean> {
+/** Makes a member an admin or moderator, or an ordinary member again; false when nobody has that nickname. No endpoint does this (BEHAVIOUR: auth-21). */
+export async function giveRole(db: Db, nickname: string, role: Role): Promise<boolean> {
   const memberId = await updateRole(db, nicknameKey(nickname.trim()), role);
   if (memberId !== undefined) await recordEvent(db, { kind: 'role', detail: role, memberId });
   return memberId !== undefined;

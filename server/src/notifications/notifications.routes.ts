@@ -8,6 +8,7 @@ import {
   commentNotifications,
   hideNotification,
   markRead,
+  notices,
   reportNotifications,
   unreadCounts,
 } from './notifications.sql.ts';
@@ -20,6 +21,12 @@ export function notificationRoutes(app: FastifyInstance, db: Db) {
   route(app, endpoints.listReportNotifications, async ({ query }, me) =>
     notificationPage(await reportNotifications(db, me, query), query.limit),
   );
+  route(app, endpoints.listNotices, async ({ query }, me) =>
+    notificationPage(await notices(db, me, query), query.limit),
+  );
+  route(app, endpoints.deleteNotice, async ({ params }, me) => {
+    if (!(await hideNotification(db, me, 'notice', params.notificationId))) refuse('NotificationNotFound');
+  });
   route(app, endpoints.deleteCommentNotification, async ({ params }, me) => {
     if (!(await hideNotification(db, me, 'comment', params.notificationId))) refuse('NotificationNotFound');
   });

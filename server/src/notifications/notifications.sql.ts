@@ -1,11 +1,11 @@
-import type { ArticleId, CommentId, MemberId, NotificationId } from 'contract/ids';
-import type { CommentNotification, ReportNotification } from 'contract/notifications';
+import type { ArticleId, CommentId, MeasureId, MemberId, NotificationId } from 'contract/ids';
+import type { CommentNotification, Notice, ReportNotification } from 'contract/notifications';
 import type { Page } from 'contract/page';
 import { type Db, fragment, one } from '../db.ts';
 import { firstRows, startBelow } from '../page-json.ts';
 
 /** What a notification is about, as the column `kind` spells it; `spam` is a report. */
-type Kind = 'comment' | 'spam';
+type Kind = 'comment' | 'spam' | 'notice';
 
 /** An event in the outbox: something that becomes one notification for each of `memberIds`. */
 export type OutboxEvent =
@@ -45,11 +45,11 @@ export async function deliverBatch(db: Db): Promise<number> {
   return taken;
 }
 
-/** Whether the post of `n` (notification) is one the member finds, or was before it was gone (BEHAVIOUR: notifications-15). */
+/** Whether the post of `n` (notification) is one the member finds, or was before it was gone; a notice is about no post (BEHAVIOUR: notifications-15). */
 const isFound = (memberId: MemberId) => fragment`
-  exists (select from article /* any: gone ones too */ a
+  (n.kind = 'notice' or exists (select from article /* any: gone ones too */ a
            where a.article_id = n.article_id and (a.audience = 'everyone' or a.member_id = ${memberId})
-             and a.member_id <> all ((select absent_for(${memberId}))::bigint[]))
+             and a.member_id <> all ((select absent_for(${memberId}))::bigint[])))
   and (n.comment_id is null or exists (
     select from comments_for(${memberId}) c
      where c.article_id = n.article_id and c.comment_id = n.comment_id and c.deleted_at is null))`;
@@ -72,7 +72,8 @@ const article = fragment`
 /** Up to `limit` + 1 notifications of comments, newest first. */
 export function commentNotifications(db: Db, me: MemberId, page: Page) {
   return db<CommentNotification>`
-    select n.notification_id, ${article}, n.comment_id, c.content as comment_content,
+    select n.notification_id, ${article}, n.comment_id,
+           case when c.deleted_at is null then c.content else '가려진 댓글이에요' end as comment_content,
            coalesce(m.nickname, '탈퇴한 회원') as commenter_nickname, n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'comment', page)}) page
       join notification n using (member_id, notification_id)
@@ -93,6 +94,42 @@ export function reportNotifications(db: Db, me: MemberId, page: Page) {
      order by n.notification_id desc`;
 }
 
+/** The title, text or name of what `s` (measure) is about, hidden or not; null once it is gone for good. */
+const subject = fragment`
+  case s.target_kind
+    when 'ARTICLE' then (select nullif(title, '') from article /* any: the notice is its author's */ a where a.article_id = s.target_id)
+    when 'COMMENT' then (select nullif(coalesce(c.withheld, c.content), '') from comment c
+                          where c.article_id = s.article_id and c.comment_id = s.target_id)
+    when 'MEMBER' then (select nickname from member m where m.member_id = s.target_id)
+    else (select title from place p where p.place_id = s.target_id) end`;
+
+/** Up to `limit` + 1 notices, newest first; of one that was undone with the words of that. */
+export function notices(db: Db, me: MemberId, page: Page) {
+  return db<Notice>`
+    select n.notification_id, n.notice, s.act, s.target_kind, ${subject} as subject, s.reason,
+           coalesce(case n.notice when 'UNDONE' then s.undo_words else s.words end, '') as words, s.until,
+           n.read_at is not null as is_read, n.created_at
+      from (${pageKeys(me, 'notice', page)}) page
+      join notification n using (member_id, notification_id)
+      join measure s using (measure_id)
+     order by n.notification_id desc`;
+}
+
+/** Notifies members of a measure, each once. */
+export async function insertNotices(
+  tx: Db,
+  notice: Notice['notice'],
+  measureId: MeasureId,
+  memberIds: readonly MemberId[],
+) {
+  await tx`
+    insert into notification (member_id, kind, notice, measure_id)
+    select m.member_id, 'notice', ${notice}, ${measureId}
+      from unnest(${memberIds}::bigint[]) chosen (member_id) join member m using (member_id)
+     where m.withdrawn_at is null
+    on conflict do nothing`;
+}
+
 /** Hides a member's own notification; false when there is none of that kind (BEHAVIOUR: notifications-5). */
 export async function hideNotification(db: Db, me: MemberId, kind: Kind, notificationId: NotificationId) {
   const { count } = await db`
@@ -107,8 +144,8 @@ export function unreadCounts(db: Db, me: MemberId) {
     (select count(*) from (select 1 from notification n
       where n.member_id = ${me} and n.kind = ${kind} and n.hidden_at is null and n.read_at is null
         and ${isFound(me)} limit 100) counted)`;
-  return one(db<{ comments: number; spams: number }>`
-    select ${unread('comment')} as comments, ${unread('spam')} as spams`);
+  return one(db<{ comments: number; spams: number; notices: number }>`
+    select ${unread('comment')} as comments, ${unread('spam')} as spams, ${unread('notice')} as notices`);
 }
 
 /** Marks all of a member's notifications read. */

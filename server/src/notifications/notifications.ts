@@ -1,7 +1,12 @@
 import type { Db } from '../db.ts';
 import { deliverBatch, insertIntoOutbox, type OutboxEvent } from './notifications.sql.ts';
 
-export { countQueued, deleteCommentNotifications, withdrawNotifications } from './notifications.sql.ts';
+export {
+  countQueued,
+  deleteCommentNotifications,
+  insertNotices,
+  withdrawNotifications,
+} from './notifications.sql.ts';
 
 /** Queues a notification in the transaction that causes it; call `deliverNotifications` after the commit (BEHAVIOUR: notifications-3). */
 export async function queueNotification(tx: Db, event: OutboxEvent) {

@@ -67,7 +67,8 @@ const REFUSAL: Schema = {
 const ACCESS: Record<Access, string> = {
   anyone: 'Requires no sign-in.',
   member: 'Requires sign-in.',
-  admin: 'Requires sign-in as an admin.',
+  moderator: 'Requires sign-in as a moderator or admin; for others it does not exist.',
+  admin: 'Requires sign-in as an admin; for others it does not exist.',
 };
 
 function toOperation(e: Endpoint, shapes: Record<string, Schema>): Operation {

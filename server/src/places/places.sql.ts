@@ -1,6 +1,6 @@
 import { type Point, toE5 } from 'contract/coordinates';
 import { METRES_PER_DEGREE } from 'contract/distance';
-import type { MemberId, PlaceId, RegionId } from 'contract/ids';
+import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place, PlaceDetail } from 'contract/place-shapes';
 import { type Db, fragment, maybeJson, one, oneJson, raw, type RawValue } from '../db.ts';
@@ -142,6 +142,14 @@ export async function updatePlace(tx: Db, placeId: PlaceId, { title, address, pi
      where p.place_id = ${placeId} and (p.title, p.address, p.pin_category) <> (n.title, n.address, n.pin_category)`;
 }
 
+/** A member's save of a place. */
+export interface Save {
+  memberId: MemberId;
+  placeId: PlaceId;
+  categoryId: CategoryId;
+  savedId: number;
+}
+
 /** Locks the places a member created, in order of id, against `lockPlace`: waits for earlier transactions and blocks later ones. */
 export async function lockCreatedPlaces(tx: Db, placeIds: readonly PlaceId[], createdBy: MemberId) {
   await tx`
@@ -152,15 +160,15 @@ export async function lockCreatedPlaces(tx: Db, placeIds: readonly PlaceId[], cr
 
 /**
  * Deletes those of a member's locked places that have no post for everybody and are saved by nobody else; `keepOwnSaves` keeps those
- * that the member saved too, otherwise their saves are deleted as well.
+ * that the member saved too, otherwise their saves are deleted as well, and given.
  */
 export async function deleteEmptyPlaces(
   tx: Db,
   placeIds: readonly PlaceId[],
   createdBy: MemberId,
   keepOwnSaves: boolean,
-) {
-  await tx`
+): Promise<Save[]> {
+  return tx<Save>`
     with deleted as (
       update place p set deleted_at = now()
        where p.place_id = any (${placeIds}::bigint[]) and p.created_by = ${createdBy} and p.deleted_at is null
@@ -169,13 +177,14 @@ export async function deleteEmptyPlaces(
                           where s.place_id = p.place_id and (${keepOwnSaves} or s.member_id <> ${createdBy}))
       returning place_id
     )
-    delete from saved_place s using deleted where s.place_id = deleted.place_id and s.member_id = ${createdBy}`;
+    delete from saved_place s using deleted where s.place_id = deleted.place_id and s.member_id = ${createdBy}
+    returning s.member_id, s.place_id, s.category_id, s.saved_id`;
 }
 
-/** Makes a deleted place active again, locked against deletion until the transaction ends. */
+/** Makes a deleted place active again unless a moderator keeps it from the map, locked against deletion until the transaction ends. */
 export async function restorePlace(tx: Db, placeId: PlaceId) {
   await tx`select from place where place_id = ${placeId} for key share`;
-  await tx`update place set deleted_at = null where place_id = ${placeId} and deleted_at is not null`;
+  await tx`update place set deleted_at = null where place_id = ${placeId} and deleted_at is not null and held_at is null`;
 }
 
 /** Locks the places that members made, in order of id, against `lockPlace`. */
@@ -194,4 +203,35 @@ export async function hideUnlisted(tx: Db, placeIds: readonly PlaceId[]) {
        and exists (select from article /* any: those nobody else finds */ a
                     where a.place_id = p.place_id and a.deleted_at is null)
        and not exists (select from articles_for(null) a where a.place_id = p.place_id)`;
+}
+
+/** Says that a place which this transaction took off the map left it then. */
+export async function dateRemoval(tx: Db, placeId: PlaceId, deletedAt: string) {
+  await tx`
+    update place set deleted_at = ${deletedAt}::timestamptz where place_id = ${placeId} and deleted_at = now()`;
+}
+
+/** Since when a place is off the map, and since when because of a moderator. */
+export interface PlaceState {
+  deletedAt: string | null;
+  heldAt: string | null;
+}
+
+/** The state and maker of a place, locked; undefined where there is none, or it left the map with its last post. */
+export async function lockPlaceState(tx: Db, placeId: PlaceId) {
+  const [row] = await tx<PlaceState & { author: MemberId | null }>`
+    select deleted_at, held_at, created_by as author from place
+     where place_id = ${placeId} and (deleted_at is null or held_at is not null) for update`;
+  return row;
+}
+
+/** Keeps a place from the map; its posts stay. */
+export async function holdPlace(tx: Db, placeId: PlaceId) {
+  await tx`update place set deleted_at = coalesce(deleted_at, now()), held_at = now() where place_id = ${placeId}`;
+}
+
+/** Sets since when a place is off the map. */
+export async function setPlaceState(tx: Db, placeId: PlaceId, { deletedAt, heldAt }: PlaceState) {
+  await tx`
+    update place set deleted_at = ${deletedAt}::timestamptz, held_at = ${heldAt}::timestamptz where place_id = ${placeId}`;
 }

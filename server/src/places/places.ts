@@ -15,12 +15,21 @@ import {
   placeRow,
   restorePlace,
   type PlaceWording,
+  type Save,
   updatePlace,
 } from './places.sql.ts';
 
 export { middlesOfRegions, nearestDong } from './place-region.sql.ts';
 export { placesByName, placesWithTerms } from './place-search.sql.ts';
-export { unsaveCategory, withdrawSaves } from './saved-places.sql.ts';
+export {
+  dateRemoval,
+  holdPlace,
+  lockPlaceState,
+  type PlaceState,
+  type Save,
+  setPlaceState,
+} from './places.sql.ts';
+export { returnSaves, unsaveCategory, withdrawSaves } from './saved-places.sql.ts';
 
 /** One place. Refuses PlaceNotFound. */
 export async function readPlace(db: Db, placeId: PlaceId, viewer: MemberId | null) {
@@ -85,19 +94,20 @@ export async function moveFromPlace(
 /**
  * Deletes those places of `author` among `placeIds` that no post for everybody and nobody else's save needs any more; `keepOwnSaves`
  * says whether the author's own saves count (BEHAVIOUR: places-16, places-17). Call it last in the transaction: a post or save
- * at the same moment either comes first and keeps the place, or finds it gone (docs/decisions/028).
+ * at the same moment either comes first and keeps the place, or finds it gone (docs/decisions/028). Gives the saves that were deleted.
  */
 export async function removeEmptyPlaces(
   tx: Db,
   author: MemberId,
   placeIds: readonly PlaceId[],
   { keepOwnSaves }: { keepOwnSaves: boolean },
-) {
-  if (placeIds.length === 0) return;
+): Promise<Save[]> {
+  if (placeIds.length === 0) return [];
   await lockCreatedPlaces(tx, placeIds, author);
-  await deleteEmptyPlaces(tx, placeIds, author, keepOwnSaves);
+  const saves = await deleteEmptyPlaces(tx, placeIds, author, keepOwnSaves);
   await lockMemberPlaces(tx, placeIds);
   await hideUnlisted(tx, placeIds);
+  return saves;
 }
 
 /** Puts a place on everybody's map: a post for everybody has come there. Call it after that in the transaction. */

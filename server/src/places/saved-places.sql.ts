@@ -6,7 +6,17 @@ import { type Db, fragment, oneJson } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
 import { firstRows, pageJson, startBelow } from '../page-json.ts';
 import { isThereFor } from '../unlisted-places.ts';
-import { placeFields } from './places.sql.ts';
+import { placeFields, type Save } from './places.sql.ts';
+
+/** Puts saves back that their place lost, where their category is still there. */
+export async function returnSaves(tx: Db, saves: readonly Save[]) {
+  for (const { memberId, placeId, categoryId, savedId } of saves)
+    await tx`
+      insert into saved_place (member_id, place_id, category_id, saved_id)
+      select member_id, ${placeId}, category_id, ${savedId} from category
+       where member_id = ${memberId} and category_id = ${categoryId} and deleted_at is null
+      on conflict do nothing`;
+}
 
 /** Saves a place into a category; false when the member has saved it already. */
 export async function insertSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {

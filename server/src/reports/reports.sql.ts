@@ -1,4 +1,4 @@
-import type { ArticleId, MemberId } from 'contract/ids';
+import type { ArticleId, MeasureId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { Because, MyReport, ReportTarget } from 'contract/reports';
 import { type Db, fragment } from '../db.ts';
@@ -73,4 +73,24 @@ export function reportsBy(db: Db, me: MemberId, { cursor, limit }: Page) {
            coalesce(r.outcome, case when ${isGone} then 'GONE' else 'OPEN' end) as outcome
       from (${page}) r cross join lateral (select ${subject(me)} as subject) s
      order by r.report_id desc`;
+}
+
+/** Decides the undecided reports of a target. Gives who sent them, each once. */
+export async function decideReports(
+  tx: Db,
+  { targetKind, targetId }: Pick<Target, 'targetKind' | 'targetId'>,
+  outcome: 'UPHELD' | 'DECLINED',
+  measureId: MeasureId,
+): Promise<MemberId[]> {
+  const rows = await tx<{ memberId: MemberId }>`
+    update report set outcome = ${outcome}, decided_at = now(), measure_id = ${measureId}
+     where target_kind = ${targetKind} and target_id = ${targetId} and outcome is null
+    returning member_id`;
+  return [...new Set(rows.map(({ memberId }) => memberId))];
+}
+
+/** Makes the reports undecided that a measure decided. */
+export async function reopenReports(tx: Db, measureId: MeasureId) {
+  await tx`
+    update report set outcome = null, decided_at = null, measure_id = null where measure_id = ${measureId}`;
 }

@@ -2,14 +2,24 @@ import type { Received } from 'contract/endpoint';
 import type { ArticleId, CommentId, MemberId, PlaceId } from 'contract/ids';
 import { REPORT } from 'contract/limits';
 import type { Because, reportArticle as endpoint } from 'contract/reports';
-import { changeCount, expectArticle, lockArticle, lowerCounts, removeArticle } from '../articles/articles.ts';
+import {
+  changeCount,
+  expectArticle,
+  lockArticle,
+  lowerCounts,
+  takeDownArticle,
+} from '../articles/articles.ts';
 import { isAuthor } from '../authors/authors.ts';
 import { commentWriter } from '../comments/comments.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
+import { insertMeasure, wasRemovedByCount } from '../measures/measures.ts';
 import { deliverNotifications, queueNotification } from '../notifications/notifications.ts';
 import { readPlace } from '../places/places.ts';
 import { deleteAdReport, deleteReportsBy, insertAdReport, insertReport, type Target } from './reports.sql.ts';
+
+// Moderators decide them.
+export { decideReports, reopenReports } from './reports.sql.ts';
 
 /** The link by which the reporter came to a post, where there is one (BEHAVIOUR: articles-43). */
 type ByLink = Received<typeof endpoint>['query'];
@@ -41,11 +51,21 @@ async function reportAd(db: Sql, me: MemberId, articleId: ArticleId, by: ByLink)
     if (isThreshold && author !== null) {
       await queueNotification(tx, { kind: 'spam', memberIds: [author], articleId, spamCount });
     }
-    if (spamCount === REPORT.removeAt) await removeArticle(tx, articleId, 'spam');
+    if (spamCount === REPORT.removeAt) await removeByCount(tx, articleId, author);
     return spamCount;
   });
   await deliverNotifications(db);
   return { articleId, spamCount };
+}
+
+/** Removes an article for its reports, once: one that came back from it stays (BEHAVIOUR: reports-5). */
+async function removeByCount(tx: Db, articleId: ArticleId, memberId: MemberId | null) {
+  const target = { targetKind: 'ARTICLE', targetId: articleId, articleId: null } as const;
+  if (await wasRemovedByCount(tx, articleId)) return;
+  const saves = await takeDownArticle(tx, articleId, 'spam');
+  const before = { reason: null, deletedAt: null, saves };
+  const none = { words: '', actorId: null, days: null };
+  await insertMeasure(tx, { act: 'REMOVE', ...target, memberId, reason: 'AD', ...none, before });
 }
 
 /** Takes a report of a suspected ad back. A removed article stays removed (BEHAVIOUR: reports-6). */

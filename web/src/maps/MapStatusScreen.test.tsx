@@ -87,7 +87,7 @@ test('for tiles of a host it shows how the host is doing and what is kept', asyn
 });
 
 test('a member who is no admin gets a message and a link home; a failure can be tried again', async () => {
-  api.serve(readMapStatus, () => refuse('NotAllowed'));
+  api.serve(readMapStatus, () => refuse('NotFound'));
   open();
   expect(await screen.findByText('운영자만 볼 수 있는 화면이에요.')).toBeTruthy();
   expect(screen.getByRole('link', { name: '홈으로 가기' }).getAttribute('href')).toBe('/home');

@@ -25,7 +25,7 @@ export function MapStatusScreen() {
           isChecking={status.isFetching}
           onCheck={() => void status.refetch()}
         />
-      ) : status.error instanceof Refused && status.error.code === refusals.NotAllowed.code ? (
+      ) : status.error instanceof Refused && status.error.code === refusals.NotFound.code ? (
         <StatusMessage illustration={<LostIllustration />} text="운영자만 볼 수 있는 화면이에요.">
           <Link to={paths.home}>홈으로 가기</Link>
         </StatusMessage>

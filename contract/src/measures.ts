@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { Instant } from './dates.ts';
+import { ArticleId, MeasureId } from './ids.ts';
+import { ReportReason, ReportTarget } from './reports.ts';
+
+/** What is done about something: `KEEP` brings back what is hidden, `HOLD` hides it until somebody has looked. */
+export const MeasureAct = v.picklist(['KEEP', 'REMOVE', 'HOLD', 'WARN', 'PAUSE', 'SUSPEND']);
+export type MeasureAct = v.InferOutput<typeof MeasureAct>;
+
+/** What a measure is about: the id of a post, comment, member or place; of a comment also its post. */
+export const target = {
+  targetKind: ReportTarget,
+  targetId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
+  articleId: v.optional(v.nullable(ArticleId), null),
+};
+
+/** A measure, and who undid it when and why. */
+export const Measure = v.object({
+  measureId: MeasureId,
+  act: MeasureAct,
+  targetKind: ReportTarget,
+  reason: v.nullable(ReportReason),
+  words: v.string(),
+  actorNickname: v.pipe(
+    v.nullable(v.string()),
+    v.description('The moderator; null where the count of reports did it, or a command.'),
+  ),
+  createdAt: Instant,
+  until: v.nullable(Instant),
+  undoneAt: v.nullable(Instant),
+  undoneByNickname: v.nullable(v.string()),
+  undoWords: v.nullable(v.string()),
+});
+export type Measure = v.InferOutput<typeof Measure>;

@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import { Instant } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { ArticleId, MeasureId, MemberId, ReportId } from './ids.ts';
+import { MEASURE, REPORT } from './limits.ts';
+import { Measure, MeasureAct, target } from './measures.ts';
+import { wholeNumber } from './numbers.ts';
+import { pageQuery, pageResult } from './page.ts';
+import { ImageAddress } from './photos.ts';
+import { ReportReason, ReportTarget } from './reports.ts';
+import { text } from './text.ts';
+
+/** How the target of reports is: `HELD` and `REMOVED` are seen by moderators only. */
+export const Standing = v.picklist(['VISIBLE', 'HELD', 'REMOVED', 'PAUSED', 'SUSPENDED']);
+export type Standing = v.InferOutput<typeof Standing>;
+
+const subject = {
+  targetKind: ReportTarget,
+  targetId: wholeNumber,
+  articleId: v.nullable(ArticleId),
+  subject: v.pipe(v.string(), v.description('Its title, text or name, also while it is hidden.')),
+  memberId: v.pipe(v.nullable(MemberId), v.description('Who wrote or made it, or is it.')),
+  nickname: v.nullable(v.string()),
+  imageUrl: v.nullable(ImageAddress),
+  standing: Standing,
+};
+
+/** Something with undecided reports. */
+export const QueueItem = v.object({
+  ...subject,
+  reasons: v.array(v.object({ reason: ReportReason, count: v.number() })),
+  reportCount: v.number(),
+  weight: v.pipe(v.number(), v.description('By the reasons, and by how often their reporters were right.')),
+  firstReportedAt: Instant,
+  isBurst: v.pipe(
+    v.boolean(),
+    v.description(
+      'Hidden by reports that came mostly from new accounts, at once, or from who is mostly wrong.',
+    ),
+  ),
+});
+export type QueueItem = v.InferOutput<typeof QueueItem>;
+
+/** How often a member's reports were right. */
+const record = { upheld: v.number(), declined: v.number() };
+
+/** What moderators see of a member. */
+export const MemberRecord = v.object({
+  memberId: MemberId,
+  nickname: v.nullable(v.string()),
+  profileImage: v.nullable(ImageAddress),
+  role: v.picklist(['member', 'moderator', 'admin']),
+  joinedAt: Instant,
+  articleCount: v.number(),
+  removedCount: v.pipe(
+    v.number(),
+    v.description('Posts and comments that were removed or held, and still are.'),
+  ),
+  ...record,
+  pausedUntil: v.nullable(Instant),
+  suspendedAt: v.nullable(Instant),
+  measures: v.array(Measure),
+});
+export type MemberRecord = v.InferOutput<typeof MemberRecord>;
+
+/** One report and the record of who sent it. */
+export const ItemReport = v.object({
+  reportId: ReportId,
+  reason: ReportReason,
+  words: v.string(),
+  createdAt: Instant,
+  outcome: v.picklist(['OPEN', 'UPHELD', 'DECLINED']),
+  reporter: v.object({ memberId: MemberId, nickname: v.nullable(v.string()), joinedAt: Instant, ...record }),
+});
+export type ItemReport = v.InferOutput<typeof ItemReport>;
+
+/** What moderators see of something before they decide: reports and measures are the newest hundred. */
+export const Item = v.object({
+  ...subject,
+  content: v.string(),
+  imageUuids: v.array(ImageAddress),
+  placeName: v.nullable(v.string()),
+  createdAt: Instant,
+  reports: v.array(ItemReport),
+  measures: v.array(Measure),
+});
+export type Item = v.InferOutput<typeof Item>;
+
+/** Hidden by a suspicious burst first, then by weight (BEHAVIOUR: moderation-2). */
+export const listQueue = endpoint({
+  name: 'listQueue',
+  tag: 'moderation',
+  summary: 'What has undecided reports, the heaviest first',
+  method: 'GET',
+  path: '/api/admin/queue',
+  access: 'moderator',
+  query: v.object({ limit: pageQuery().limit }),
+  result: v.object({ items: v.array(QueueItem), total: v.number() }),
+  refuses: [],
+});
+
+/** Writes into the journal who looked. */
+export const readItem = endpoint({
+  name: 'readItem',
+  tag: 'moderation',
+  summary: 'Something with its reports and measures',
+  method: 'GET',
+  path: '/api/admin/items/:targetKind/:targetId',
+  access: 'moderator',
+  params: v.object({ targetKind: ReportTarget, targetId: wholeNumber }),
+  query: v.object({ articleId: v.optional(ArticleId) }),
+  result: Item,
+  refuses: ['TargetNotFound'],
+});
+
+/** Writes into the journal who looked. */
+export const readMemberRecord = endpoint({
+  name: 'readMemberRecord',
+  tag: 'moderation',
+  summary: 'What moderators see of a member',
+  method: 'GET',
+  path: '/api/admin/members/:memberId',
+  access: 'moderator',
+  params: v.object({ memberId: MemberId }),
+  result: MemberRecord,
+  refuses: ['TargetNotFound'],
+});
+
+const measureWords = text(0, REPORT.wordsMax);
+
+/** `KEEP` declines the undecided reports and brings back what is hidden; every other act upholds them. */
+export const takeMeasure = endpoint({
+  name: 'takeMeasure',
+  tag: 'moderation',
+  summary: 'Keep, remove or hold something, or warn, pause or suspend a member',
+  method: 'POST',
+  path: '/api/admin/measures',
+  access: 'moderator',
+  body: v.pipe(
+    v.object({
+      act: MeasureAct,
+      ...target,
+      reason: v.nullable(ReportReason),
+      words: v.optional(measureWords, ''),
+      days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MEASURE.daysMax))),
+    }),
+    v.check(({ act, reason }) => act === 'KEEP' || reason !== null),
+    v.check(({ reason, words }) => reason !== 'OTHER' || words !== ''),
+    v.check(({ act, days }) => (act === 'PAUSE') === (days !== undefined)),
+    v.check(({ targetKind, articleId }) => (targetKind === 'COMMENT') === (articleId !== null)),
+  ),
+  result: v.object({ measureId: MeasureId }),
+  status: 201,
+  refuses: ['TargetNotFound', 'MeasureNotPossible'],
+});
+
+/** Only the last measure of a target that still stands: everything is then as it was before. */
+export const undoMeasure = endpoint({
+  name: 'undoMeasure',
+  tag: 'moderation',
+  summary: 'Undo a measure',
+  method: 'POST',
+  path: '/api/admin/measures/:measureId/undo',
+  access: 'moderator',
+  params: v.object({ measureId: MeasureId }),
+  body: v.object({ words: v.optional(measureWords, '') }),
+  refuses: ['TargetNotFound', 'MeasureNotPossible'],
+});
+
+/** Who looked at whom and did what. */
+export const JournalEntry = v.object({
+  entryId: v.number(),
+  at: Instant,
+  actorNickname: v.nullable(v.string()),
+  act: v.picklist([...MeasureAct.options, 'LOOK', 'UNDO', 'ROLE']),
+  targetKind: ReportTarget,
+  targetId: wholeNumber,
+  nickname: v.pipe(v.nullable(v.string()), v.description('The member it concerned.')),
+  words: v.string(),
+});
+export type JournalEntry = v.InferOutput<typeof JournalEntry>;
+
+export const readJournal = endpoint({
+  name: 'readJournal',
+  tag: 'moderation',
+  summary: 'Who looked at whom and did what, newest first',
+  method: 'GET',
+  path: '/api/admin/journal',
+  access: 'admin',
+  query: v.object(pageQuery(50)),
+  result: v.object({ entries: v.array(JournalEntry), ...pageResult }),
+  refuses: [],
+});
+
+/** The days are those of the last month in Korea with any report or decision, newest first. */
+export const readModerationNumbers = endpoint({
+  name: 'readModerationNumbers',
+  tag: 'moderation',
+  summary: 'Reports over time',
+  method: 'GET',
+  path: '/api/admin/numbers',
+  access: 'moderator',
+  result: v.object({
+    open: v.number(),
+    oldestOpenAt: v.nullable(Instant),
+    days: v.array(
+      v.object({ date: v.string(), reported: v.number(), upheld: v.number(), declined: v.number() }),
+    ),
+  }),
+  refuses: [],
+});

@@ -1,0 +1,2 @@
+alter table notification validate constraint notification_kind_check;
+alter table notification validate constraint notification_is_notice;

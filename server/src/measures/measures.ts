@@ -1,0 +1,11 @@
+// What is written down about measures needs no rule of its own: moderation and reports take them.
+export {
+  insertMeasure,
+  markUndone,
+  measureById,
+  type MeasureTarget,
+  measuresAbout,
+  measuresOf,
+  standingMeasures,
+  wasRemovedByCount,
+} from './measures.sql.ts';

@@ -1,0 +1,21 @@
+import type { MemberId } from 'contract/ids';
+import type { Item, MemberRecord } from 'contract/moderation';
+import type { Db } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { type MeasureTarget, measuresAbout, measuresOf } from '../measures/measures.ts';
+import { insertEntry } from './journal.sql.ts';
+import { itemRow, memberRow, reportsAbout } from './moderation.sql.ts';
+
+/** Something with its reports and measures, once the journal says who looked. Refuses TargetNotFound. */
+export async function lookAtItem(db: Db, me: MemberId, target: MeasureTarget): Promise<Item> {
+  const item = (await itemRow(db, target)) ?? refuse('TargetNotFound');
+  await insertEntry(db, { actor: me, act: 'LOOK', ...target, memberId: item.memberId });
+  return { ...item, reports: await reportsAbout(db, target), measures: await measuresAbout(db, target) };
+}
+
+/** What moderators see of a member, once the journal says who looked. Refuses TargetNotFound. */
+export async function lookAtMember(db: Db, me: MemberId, memberId: MemberId): Promise<MemberRecord> {
+  const member = (await memberRow(db, memberId)) ?? refuse('TargetNotFound');
+  await insertEntry(db, { actor: me, act: 'LOOK', targetKind: 'MEMBER', targetId: memberId, memberId });
+  return { ...member, measures: await measuresOf(db, memberId) };
+}

@@ -1,0 +1,37 @@
+import * as endpoints from 'contract/moderation';
+import { toPage } from 'contract/page';
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../db.ts';
+import { route } from '../http/route.ts';
+import { journalEntries } from './journal.sql.ts';
+import { lookAtItem, lookAtMember } from './looks.ts';
+import { takeMeasure, undoMeasure } from './moderation.ts';
+import { openCount, queueItems, reportDays } from './moderation.sql.ts';
+
+/** Serves moderators: the queue, what is behind each of its items, measures, the journal and numbers. */
+export function moderationRoutes(app: FastifyInstance, db: Sql) {
+  route(app, endpoints.listQueue, async ({ query }) => ({
+    items: await queueItems(db, query.limit),
+    total: (await openCount(db)).total,
+  }));
+  route(app, endpoints.readItem, ({ params, query }, me) =>
+    lookAtItem(db, me, { ...params, articleId: query.articleId ?? null }),
+  );
+  route(app, endpoints.readMemberRecord, ({ params }, me) => lookAtMember(db, me, params.memberId));
+  route(app, endpoints.takeMeasure, ({ body }, me) => takeMeasure(db, me, body));
+  route(app, endpoints.undoMeasure, ({ params, body }, me) =>
+    undoMeasure(db, me, params.measureId, body.words),
+  );
+  route(app, endpoints.readJournal, async ({ query }) => {
+    const { items: entries, ...page } = toPage(
+      await journalEntries(db, query),
+      query.limit,
+      ({ entryId }) => entryId,
+    );
+    return { entries, ...page };
+  });
+  route(app, endpoints.readModerationNumbers, async () => {
+    const { total: open, oldestOpenAt } = await openCount(db);
+    return { open, oldestOpenAt, days: await reportDays(db) };
+  });
+}

@@ -1,0 +1,170 @@
+import type { ArticleId, MemberId } from 'contract/ids';
+import type {
+  ItemReport,
+  MemberRecord,
+  QueueItem,
+  readModerationNumbers,
+  Standing,
+} from 'contract/moderation';
+import type { Result } from 'contract/endpoint';
+import { REPORT } from 'contract/limits';
+import { type Db, fragment, one } from '../db.ts';
+import { listPhotoAddress, photoAddress } from '../http/image-addresses.ts';
+import type { MeasureTarget } from '../measures/measures.ts';
+
+/** Whether a target has undecided reports. */
+export async function hasOpenReports(db: Db, { targetKind, targetId }: MeasureTarget): Promise<boolean> {
+  const { count } = await db`
+    select from report where target_kind = ${targetKind} and target_id = ${targetId} and outcome is null limit 1`;
+  return count === 1;
+}
+
+/** How often the reports of a member were right, as a lateral join `record`. */
+const recordOf = (memberId: ReturnType<typeof fragment>) => fragment`
+  cross join lateral (
+    select count(*) filter (where outcome = 'UPHELD') as upheld, count(*) filter (where outcome = 'DECLINED') as declined
+      from report where member_id = ${memberId}) record`;
+
+/** Hidden comments and places were held or removed by their last measure. */
+const hiddenAs = fragment`
+  (select case act when 'HOLD' then 'HELD' else 'REMOVED' end from measure s
+    where s.target_kind = t.target_kind and s.target_id = t.target_id and s.undone_at is null order by measure_id desc limit 1)`;
+
+/** What `t` (target_kind, target_id, article_id) is, as a lateral join `what`; no row where it is gone for good. */
+const subject = fragment`
+  cross join lateral (
+    select a.title as subject, a.content, a.member_id, ${listPhotoAddress} || a.main_photo_uuid as image_url, a.created_at,
+           case when a.deleted_at is null then 'VISIBLE' when a.delete_reason = 'held' then 'HELD' else 'REMOVED' end as standing
+      from article /* any: moderators see what was reported */ a
+     where t.target_kind = 'ARTICLE' and a.article_id = t.target_id
+       and (a.delete_reason is null or a.delete_reason in ('spam', 'admin', 'held'))
+    union all
+    select coalesce(c.withheld, c.content), '', c.member_id, null, c.created_at,
+           case when c.withheld is null then 'VISIBLE' else ${hiddenAs} end
+      from comment c
+     where t.target_kind = 'COMMENT' and c.article_id = t.article_id and c.comment_id = t.target_id
+       and (c.deleted_at is null or c.withheld is not null)
+    union all
+    select coalesce(m.nickname, ''), '', m.member_id, ${listPhotoAddress} || m.photo_uuid, m.created_at,
+           case when m.suspended_at is not null then 'SUSPENDED' when m.paused_until > now() then 'PAUSED' else 'VISIBLE' end
+      from member m where t.target_kind = 'MEMBER' and m.member_id = t.target_id and m.withdrawn_at is null
+    union all
+    select p.title, p.address, p.created_by, null, p.created_at, case when p.held_at is null then 'VISIBLE' else ${hiddenAs} end
+      from place p where t.target_kind = 'PLACE' and p.place_id = t.target_id and (p.deleted_at is null or p.held_at is not null)
+  ) what
+  left join member author on author.member_id = what.member_id and author.withdrawn_at is null`;
+
+const subjectColumns = fragment`
+  t.target_kind, t.target_id, t.article_id, what.subject, author.member_id, author.nickname, what.image_url, what.standing`;
+
+/** How much a report weighs by its reason. */
+const reasonWeight = fragment`
+  case r.reason when 'ILLEGAL_FILMING' then 50 when 'PRIVACY' then 20 when 'ABUSE' then 10 when 'RIGHTS' then 10
+                when 'OTHER' then 5 else 3 end`;
+
+/**
+ * What has undecided reports: first what a suspicious burst hid, then by weight. A report weighs by its reason and by how often its
+ * reporter was right (BEHAVIOUR: moderation-2). Up to `limit` of them.
+ */
+export function queueItems(db: Db, limit: number) {
+  return db<QueueItem>`
+    with open as (
+      select r.*, record.upheld, record.declined, reporter.created_at as joined_at
+        from report r join member reporter on reporter.member_id = r.member_id ${recordOf(fragment`r.member_id`)}
+       where r.outcome is null
+    ), t as (
+      select target_kind, target_id, max(article_id) as article_id, count(*) as report_count, min(created_at) as first_reported_at,
+             sum(${reasonWeight} * (upheld + 1.0) / (upheld + declined + 1)) as weight,
+             count(*) >= ${REPORT.warnAt}
+               and (2 * count(*) filter (where created_at - joined_at < interval '1 day') > count(*)
+                 or 2 * count(*) filter (where declined > upheld) > count(*)
+                 or percentile_disc(0.75) within group (order by created_at)
+                    - percentile_disc(0.25) within group (order by created_at) < interval '10 minutes') as is_sudden
+        from open r group by target_kind, target_id
+    )
+    select ${subjectColumns}, t.report_count, t.weight::float8, t.first_reported_at, reasons.reasons,
+           t.is_sudden and what.standing in ('HELD', 'REMOVED') as is_burst
+      from t ${subject}
+      cross join lateral (
+        select json_agg(json_build_object('reason', reason, 'count', reports) order by reports desc, reason) as reasons
+          from (select reason, count(*) as reports from open o
+                 where o.target_kind = t.target_kind and o.target_id = t.target_id group by reason) counted) reasons
+     order by is_burst desc, t.weight desc, t.first_reported_at, t.target_id limit ${limit}`;
+}
+
+/** How many targets have undecided reports, those gone for good included, and since when the oldest waits. */
+export function openCount(db: Db) {
+  return one(db<{ total: number; oldestOpenAt: string | null }>`
+    select count(distinct (target_kind, target_id)) as total, min(created_at) as oldest_open_at
+      from report where outcome is null`);
+}
+
+/** What moderators see of something, but for its reports and measures. */
+export interface ItemRow {
+  targetKind: MeasureTarget['targetKind'];
+  targetId: number;
+  articleId: ArticleId | null;
+  subject: string;
+  memberId: MemberId | null;
+  nickname: string | null;
+  imageUrl: string | null;
+  standing: Standing;
+  content: string;
+  imageUuids: string[];
+  placeName: string | null;
+  createdAt: string;
+}
+
+/** Something as moderators see it; undefined where it is gone for good. */
+export async function itemRow(db: Db, { targetKind, targetId, articleId }: MeasureTarget) {
+  const [row] = await db<ItemRow>`
+    select ${subjectColumns}, what.content, what.created_at,
+           array(select ${photoAddress} || photo_uuid from photo
+                  where t.target_kind = 'ARTICLE' and article_id = t.target_id and state = 'attached' order by position) as image_uuids,
+           (select p.title from article /* any: moderators see what was reported */ a join place p using (place_id)
+             where t.target_kind = 'ARTICLE' and a.article_id = t.target_id) as place_name
+      from (select ${targetKind}::text as target_kind, ${targetId}::bigint as target_id, ${articleId}::bigint as article_id) t
+      ${subject}`;
+  return row;
+}
+
+/** The newest hundred reports of a target, with the record of who sent each. */
+export function reportsAbout(db: Db, { targetKind, targetId }: MeasureTarget) {
+  return db<ItemReport>`
+    select r.report_id, r.reason, r.words, r.created_at, coalesce(r.outcome, 'OPEN') as outcome,
+           json_build_object('memberId', m.member_id, 'nickname', m.nickname, 'joinedAt', m.created_at,
+                             'upheld', record.upheld, 'declined', record.declined) as reporter
+      from (select * from report where target_kind = ${targetKind} and target_id = ${targetId}
+             order by report_id desc limit 100) r
+      join member m on m.member_id = r.member_id ${recordOf(fragment`r.member_id`)}
+     order by r.report_id desc`;
+}
+
+/** What moderators see of a member, but for the measures; undefined when there is none. */
+export async function memberRow(db: Db, memberId: MemberId) {
+  const [row] = await db<Omit<MemberRecord, 'measures'>>`
+    select m.member_id, m.nickname, ${listPhotoAddress} || m.photo_uuid as profile_image, m.role, m.created_at as joined_at,
+           (select count(*) from article /* any: counted */ a where a.member_id = m.member_id and a.deleted_at is null) as article_count,
+           (select count(*) from article /* any: counted */ a where a.member_id = m.member_id and a.delete_reason in ('spam', 'admin', 'held'))
+             + (select count(*) from comment c where c.member_id = m.member_id and c.withheld is not null) as removed_count,
+           record.upheld, record.declined,
+           case when m.paused_until > now() then m.paused_until end as paused_until, m.suspended_at
+      from member m ${recordOf(fragment`m.member_id`)}
+     where m.member_id = ${memberId} and m.withdrawn_at is null`;
+  return row;
+}
+
+type Days = Result<typeof readModerationNumbers>['days'];
+
+/** The days of the last month in Korea with reports or decisions, newest first. */
+export function reportDays(db: Db): Promise<Days> {
+  return db<Days[number]>`
+    select day::date::text as date, count(*) filter (where what = 'reported') as reported,
+           count(*) filter (where what = 'UPHELD') as upheld, count(*) filter (where what = 'DECLINED') as declined
+      from (select (created_at at time zone 'Asia/Seoul')::date as day, 'reported' as what from report
+             where created_at > now() - interval '30 days'
+            union all
+            select (decided_at at time zone 'Asia/Seoul')::date, outcome from report
+             where decided_at > now() - interval '30 days') events
+     group by day order by day desc`;
+}

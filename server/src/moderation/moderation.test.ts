@@ -1,0 +1,288 @@
+import { readArticle } from 'contract/articles';
+import { listComments, writeComment } from 'contract/comments';
+import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract/endpoint';
+import type { ArticleId, MeasureId } from 'contract/ids';
+import { likeArticle } from 'contract/likes';
+import type { MeasureAct } from 'contract/measures';
+import * as moderation from 'contract/moderation';
+import { listNotices } from 'contract/notifications';
+import { savePlace } from 'contract/places';
+import {
+  listMyReports,
+  reportArticle,
+  reportComment,
+  reportMember,
+  reportPlace,
+  type ReportTarget,
+} from 'contract/reports';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
+import { audit } from '../audit/audit.ts';
+import { raw } from '../db.ts';
+
+let h: TestApp;
+let boss: Member, guard: Member, narae: Member;
+let next = 0;
+beforeAll(async () => {
+  const many = 1_000_000;
+  h = await testApp({ callsPerMinute: { read: many, write: many, comment: many } });
+  boss = await h.given.admin('다스림');
+  guard = await h.given.member('지킴이');
+  await h.db`update member set role = 'moderator' where member_id = ${guard.memberId}`;
+  narae = await h.given.member('나래');
+});
+afterAll(() => h.close());
+
+/** An author with a post at a place of theirs that they saved, liked and commented by 나래. */
+async function givenPost() {
+  next += 1;
+  const author = await h.given.member(`쓴이${next}`);
+  const placeId = await h.given.place({ title: `곳${next}`, by: author });
+  const categoryId = await h.given.category({ by: author });
+  const articleId = await h.given.article({ by: author, title: `글${next}`, placeId, categoryId });
+  await h.as(author)(savePlace, { params: { placeId }, body: { categoryId } });
+  await h.as(narae)(likeArticle, { params: { articleId } });
+  const { commentId } = await h.as(narae)(writeComment, { params: { articleId }, body: { content: '흥' } });
+  return { author, placeId, categoryId, articleId, commentId };
+}
+type Given = Awaited<ReturnType<typeof givenPost>>;
+
+interface Wanted {
+  targetKind: ReportTarget;
+  targetId: number;
+  articleId?: ArticleId;
+}
+const take = (who: Member, act: MeasureAct, about: Wanted, more: { words?: string; days?: number } = {}) =>
+  h.as(who)(moderation.takeMeasure, {
+    body: { act, ...about, reason: act === 'KEEP' ? null : 'ABUSE', ...more },
+  });
+const undo = (who: Member, measureId: MeasureId) =>
+  h.as(who)(moderation.undoMeasure, { params: { measureId }, body: {} });
+
+const post = ({ articleId }: Given): Wanted => ({ targetKind: 'ARTICLE', targetId: articleId });
+const comment = ({ articleId, commentId }: Given): Wanted => ({
+  targetKind: 'COMMENT',
+  targetId: commentId,
+  articleId,
+});
+const place = ({ placeId }: Given): Wanted => ({ targetKind: 'PLACE', targetId: placeId });
+const person = ({ author }: Given): Wanted => ({ targetKind: 'MEMBER', targetId: author.memberId });
+
+/** Every row of what members made and did, but for what only grows: measures, notices, the journal. */
+async function allRows(): Promise<string> {
+  const tables = ['article', 'article_count', 'article_like', 'article_report', 'comment', 'photo', 'place'];
+  const more = ['saved_place', 'category', 'member', 'report', 'place_count'];
+  const rows = [...tables, ...more].map(
+    (name) =>
+      `select '${name}' as name, coalesce(json_agg(t order by t::text), '[]')::text as rows from ${name} t`,
+  );
+  return JSON.stringify(await h.db`${raw(rows.join(' union all '))}`);
+}
+
+/** Every call of moderators, as often as its request is valid. */
+const rows: Record<string, (given: Given, measureId: MeasureId) => object> = {
+  readMapStatus: () => ({}),
+  listQueue: () => ({ query: {} }),
+  readItem: ({ articleId }) => ({ params: { targetKind: 'ARTICLE', targetId: articleId }, query: {} }),
+  readMemberRecord: ({ author }) => ({ params: { memberId: author.memberId } }),
+  takeMeasure: (given) => ({ body: { act: 'WARN', ...person(given), reason: 'ABUSE' } }),
+  undoMeasure: (_, measureId) => ({ params: { measureId }, body: {} }),
+  readJournal: () => ({ query: {} }),
+  readModerationNumbers: () => ({}),
+};
+const adminOnly = new Set(['readMapStatus', 'readJournal']);
+
+describe('of the calls for moderators', () => {
+  test('each has a row here, and each row a call', () => {
+    const served = h.app.endpoints.filter((e) => needsRole(e) || e.path.startsWith('/api/admin'));
+    expect(served.map(({ name }) => name).sort()).toEqual(Object.keys(rows).sort());
+  });
+
+  test.each(Object.keys(rows))(
+    '%s is there for its role alone, and changes need a recent sign-in',
+    async (name) => {
+      const e: Endpoint = h.app.endpoints.find((one) => one.name === name)!;
+      const given = await givenPost();
+      const status = async (who: Member | null) => {
+        const { measureId } = await take(boss, 'WARN', person(given));
+        const sent = rows[name]!(given, measureId) as Sent<Endpoint>;
+        return (await h.send(who, e, sent)).statusCode;
+      };
+      const done = e.status ?? 200;
+      const ofModerators = adminOnly.has(name) ? 404 : done;
+      expect([await status(null), await status(narae), await status(guard), await status(boss)]).toEqual([
+        401,
+        404,
+        ofModerators,
+        done,
+      ]);
+      const old = await h.given.admin(`오래됨${name}`);
+      await h.db`update session set created_at = now() - interval '31 minutes' where member_id = ${old.memberId}`;
+      expect(await status(old)).toBe(needsRecentSignIn(e) ? 403 : done);
+    },
+  );
+});
+
+describe('undone, everything is as it was before:', () => {
+  const cases: [string, MeasureAct, (given: Given) => Wanted, number?][] = [
+    ['a post kept', 'KEEP', post],
+    ['a post removed', 'REMOVE', post],
+    ['a post held', 'HOLD', post],
+    ['a comment removed', 'REMOVE', comment],
+    ['a comment held', 'HOLD', comment],
+    ['a place removed', 'REMOVE', place],
+    ['a member warned', 'WARN', person],
+    ['a member paused', 'PAUSE', person, 7],
+    ['a member suspended', 'SUSPEND', person],
+  ];
+  test.each(cases)('%s', async (_, act, about, days) => {
+    const given = await givenPost();
+    const { articleId, commentId, placeId, author } = given;
+    await h.as(boss)(reportArticle, { params: { articleId }, body: { reason: 'ABUSE' } });
+    await h.as(boss)(reportComment, { params: { articleId, commentId }, body: {} });
+    await h.as(boss)(reportPlace, { params: { placeId }, body: {} });
+    await h.as(boss)(reportMember, { params: { memberId: author.memberId }, body: {} });
+    const before = await allRows();
+    const { measureId } = await take(guard, act, about(given), days === undefined ? {} : { days });
+    expect(await allRows()).not.toBe(before);
+    await audit(h.db);
+    await undo(guard, measureId);
+    expect(await allRows()).toBe(before);
+    await audit(h.db);
+  });
+
+  test('a removal by twenty reports, kept, removed again, each undone in turn', async () => {
+    const given = await givenPost();
+    const params = { articleId: given.articleId };
+    const crowd = await h.given.members(...Array.from({ length: 20 }, (_, n) => `무리${next}_${n}`));
+    const states = [];
+    for (const who of crowd.slice(0, 19)) await h.as(who)(reportArticle, { params, body: {} });
+    const visible = await h.db`select * from saved_place where place_id = ${given.placeId}`;
+    await h.as(crowd[19]!)(reportArticle, { params, body: {} });
+    expect(await h.db`select * from saved_place where place_id = ${given.placeId}`).toEqual([]);
+    states.push(await allRows());
+    const kept = await take(guard, 'KEEP', post(given));
+    expect(await h.as(null)(readArticle, { params })).toMatchObject({ likeCount: 1, commentCount: 1 });
+    expect(await h.db`select * from saved_place where place_id = ${given.placeId}`).toEqual(visible);
+    states.push(await allRows());
+    const held = await take(guard, 'HOLD', post(given));
+    states.push(await allRows());
+    const removed = await take(boss, 'REMOVE', post(given));
+    await expect(undo(guard, kept.measureId)).rejects.toMatchObject({ code: 'MODERATION4002' });
+    for (const { measureId } of [removed, held, kept]) {
+      await undo(guard, measureId);
+      expect(await allRows()).toBe(states.pop());
+    }
+    await audit(h.db);
+    await take(guard, 'KEEP', post(given));
+  });
+});
+
+test('the queue is by weight, and what a sudden crowd of new accounts hid stands first', async () => {
+  const filmed = await givenPost();
+  const ad = await givenPost();
+  const brigaded = await givenPost();
+  const params = ({ articleId }: Given) => ({ articleId });
+  await h.as(narae)(reportArticle, { params: params(filmed), body: { reason: 'ILLEGAL_FILMING' } });
+  await h.as(boss)(reportArticle, { params: params(ad), body: {} });
+  const crowd = await h.given.members(...Array.from({ length: 20 }, (_, n) => `새로${next}_${n}`));
+  for (const who of crowd) await h.as(who)(reportArticle, { params: params(brigaded), body: {} });
+  const { items, total } = await h.as(guard)(moderation.listQueue, { query: { limit: 50 } });
+  const place = ({ articleId }: Given) => items.findIndex(({ targetId }) => targetId === Number(articleId));
+  expect(place(brigaded)).toBe(0);
+  expect(items[0]).toMatchObject({ isBurst: true, standing: 'REMOVED', reportCount: 20 });
+  expect(place(filmed)).toBeLessThan(place(ad));
+  expect(total).toBeGreaterThanOrEqual(items.length);
+  await take(guard, 'KEEP', post(brigaded), { words: '광고가 아니에요' });
+  expect((await h.as(crowd[0]!)(listMyReports, { query: {} })).reports).toMatchObject([
+    { outcome: 'DECLINED' },
+  ]);
+  expect((await h.as(crowd[0]!)(listNotices, { query: {} })).notifications).toMatchObject([
+    {
+      notice: 'REPORT_DECIDED',
+      act: 'KEEP',
+      words: '광고가 아니에요',
+      subject: expect.stringMatching(/^글/),
+    },
+  ]);
+  expect((await h.as(brigaded.author)(listNotices, { query: {} })).notifications).toMatchObject([
+    { notice: 'MEASURE', act: 'KEEP' },
+  ]);
+  const item = await h.as(guard)(moderation.readItem, {
+    params: { targetKind: 'ARTICLE', targetId: brigaded.articleId },
+    query: {},
+  });
+  expect(item.measures.map(({ act, actorNickname }) => [act, actorNickname])).toEqual([
+    ['KEEP', '지킴이'],
+    ['REMOVE', null],
+  ]);
+  expect(item.reports[0]).toMatchObject({ outcome: 'DECLINED', reporter: { upheld: 0, declined: 1 } });
+  const day = (await h.as(guard)(moderation.readModerationNumbers, {})).days[0]!;
+  expect(day.reported).toBeGreaterThanOrEqual(22);
+  expect(day.declined).toBeGreaterThanOrEqual(20);
+});
+
+test('a comment taken down says nothing to anybody, and its replies stay', async () => {
+  const given = await givenPost();
+  const params = { articleId: given.articleId };
+  await take(guard, 'REMOVE', comment(given));
+  const read = async () => (await h.as(null)(listComments, { params, query: {} })).comments;
+  expect(await read()).toMatchObject([{ isDeleted: true, content: '삭제된 댓글입니다', nickname: null }]);
+  expect(await h.as(null)(readArticle, { params })).toMatchObject({ commentCount: 0 });
+});
+
+test('a pause closes writing in public until it ends; a suspension everything but reading and deleting', async () => {
+  const given = await givenPost();
+  const params = { articleId: given.articleId };
+  const like = () => h.send(given.author, likeArticle, { params }).then(({ statusCode }) => statusCode);
+  const renewed = () => h.db`update session set session_id = session_id`;
+  const { measureId } = await take(guard, 'PAUSE', person(given), { days: 7 });
+  await expect.poll(like).toBe(403);
+  await undo(guard, measureId);
+  await expect.poll(like).toBe(200);
+  await take(guard, 'SUSPEND', person(given));
+  await expect.poll(like).toBe(403);
+  await renewed();
+  expect((await h.send(given.author, listNotices, { query: {} })).statusCode).toBe(200);
+});
+
+test('what changes nothing, and judging oneself or, for a moderator, another one, is refused', async () => {
+  const given = await givenPost();
+  const no = { status: 409, code: 'MODERATION4002' };
+  await expect(take(guard, 'KEEP', post(given))).rejects.toMatchObject(no);
+  await expect(take(guard, 'WARN', post(given))).rejects.toMatchObject(no);
+  await take(guard, 'REMOVE', post(given));
+  await expect(take(guard, 'REMOVE', post(given))).rejects.toMatchObject(no);
+  await expect(take(guard, 'WARN', { targetKind: 'MEMBER', targetId: guard.memberId })).rejects.toMatchObject(
+    no,
+  );
+  await expect(take(guard, 'WARN', { targetKind: 'MEMBER', targetId: boss.memberId })).rejects.toMatchObject(
+    no,
+  );
+  await take(boss, 'WARN', { targetKind: 'MEMBER', targetId: guard.memberId });
+  const gone = { status: 404, code: 'MODERATION4001' };
+  await expect(take(guard, 'REMOVE', { targetKind: 'ARTICLE', targetId: 1 })).rejects.toMatchObject(gone);
+  await expect(undo(guard, 1 as MeasureId)).rejects.toMatchObject(gone);
+  const nobody = { params: { targetKind: 'MEMBER', targetId: 1 }, query: {} } as const;
+  await expect(h.as(guard)(moderation.readItem, nobody)).rejects.toMatchObject(gone);
+  await expect(
+    h.as(guard)(moderation.readMemberRecord, { params: { memberId: 1 as Member['memberId'] } }),
+  ).rejects.toMatchObject(gone);
+});
+
+test('of moderators at the same moment one decides, and the journal has who looked and who did', async () => {
+  const given = await givenPost();
+  const { entries: before } = await h.as(boss)(moderation.readJournal, { query: {} });
+  const item = { params: { targetKind: 'ARTICLE', targetId: given.articleId }, query: {} } as const;
+  const guards = [guard, boss, guard, boss, guard];
+  await Promise.all(guards.map((who) => h.as(who)(moderation.readItem, item)));
+  const answers = await Promise.allSettled(guards.map((who) => take(who, 'REMOVE', post(given))));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { entries } = await h.as(boss)(moderation.readJournal, { query: {} });
+  const added = entries.filter(({ entryId }) => entryId > before[0]!.entryId);
+  expect(added.map(({ act }) => act).sort()).toEqual(['LOOK', 'LOOK', 'LOOK', 'LOOK', 'LOOK', 'REMOVE']);
+  expect(added.every(({ nickname }) => nickname === given.author.nickname)).toBe(true);
+  await expect(h.db`update moderation_journal set words = ''`).rejects.toThrow(/only ever added/);
+  await expect(h.db`delete from moderation_journal`).rejects.toThrow(/only ever added/);
+  await expect(h.db`truncate moderation_journal`).rejects.toThrow(/only ever added/);
+});

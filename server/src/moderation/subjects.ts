@@ -1,0 +1,108 @@
+import { type ArticleId, CommentId, type MemberId, PlaceId } from 'contract/ids';
+import type { MeasureAct } from 'contract/measures';
+import * as v from 'valibot';
+import {
+  type ArticleState,
+  lockArticleState,
+  restoreArticle,
+  setHidden,
+  takeDownArticle,
+} from '../articles/articles.ts';
+import { lockCommentState, putBackComment, takeDownComment } from '../comments/comments.ts';
+import type { Db } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import type { MeasureTarget } from '../measures/measures.ts';
+import { lockStanding, type MemberStanding, setStanding } from '../members/standing.ts';
+import { holdPlace, lockPlaceState, type PlaceState, type Save, setPlaceState } from '../places/places.ts';
+
+/** Something that measures are taken about, locked: how it is, and how to hide it, bring it back, or set it as it was. */
+export interface Subject {
+  /** Who wrote or made it, or is it; null where nobody did. */
+  author: MemberId | null;
+  isHidden: boolean;
+  /** How it is now, which `putBack` sets again. */
+  state: object;
+  /** Hides it; gives the saves its place lost. */
+  hide: (act: MeasureAct) => Promise<readonly Save[]>;
+  /** Brings it back, with the saves that hiding it took. */
+  show: (saves: readonly Save[]) => Promise<void>;
+  putBack: (state: object, saves: readonly Save[]) => Promise<void>;
+}
+
+/** The target of measures, locked until the transaction ends. Refuses TargetNotFound where it is gone for good. */
+export function lockSubject(tx: Db, target: MeasureTarget): Promise<Subject> {
+  if (target.targetKind === 'ARTICLE') return lockPost(tx, target.targetId as ArticleId);
+  if (target.targetKind === 'COMMENT') return lockComment(tx, target);
+  if (target.targetKind === 'PLACE') return lockPlace(tx, v.parse(PlaceId, target.targetId));
+  return lockMember(tx, target.targetId as MemberId);
+}
+
+async function lockPost(tx: Db, articleId: ArticleId): Promise<Subject> {
+  const { author, ...state } = (await lockArticleState(tx, articleId)) ?? refuse('TargetNotFound');
+  const isHidden = state.reason !== null;
+  const reasonOf = (act: MeasureAct) => (act === 'HOLD' ? 'held' : 'admin');
+  async function hideAs(to: ArticleState) {
+    const saves = isHidden ? [] : ((await takeDownArticle(tx, articleId, to.reason ?? 'admin')) ?? []);
+    await setHidden(tx, articleId, to);
+    return saves;
+  }
+  const show = async (saves: readonly Save[]) => void (await restoreArticle(tx, articleId, saves));
+  return {
+    author,
+    isHidden,
+    state,
+    hide: (act) => hideAs({ reason: reasonOf(act), deletedAt: null }),
+    show,
+    async putBack(before, saves) {
+      const to = before as ArticleState;
+      if (to.reason === null) await show(saves);
+      else await hideAs(to);
+    },
+  };
+}
+
+async function lockComment(tx: Db, { targetId, articleId }: MeasureTarget): Promise<Subject> {
+  if (articleId === null) refuse('TargetNotFound');
+  const commentId = v.parse(CommentId, targetId);
+  const { author, isWithheld } =
+    (await lockCommentState(tx, articleId, commentId)) ?? refuse('TargetNotFound');
+  async function setWithheld(to: boolean) {
+    if (to !== isWithheld) await (to ? takeDownComment : putBackComment)(tx, articleId!, commentId);
+    return [];
+  }
+  return {
+    author,
+    isHidden: isWithheld,
+    state: { isWithheld },
+    hide: () => setWithheld(true),
+    show: async () => void (await setWithheld(false)),
+    putBack: async (before) => void (await setWithheld((before as { isWithheld: boolean }).isWithheld)),
+  };
+}
+
+async function lockPlace(tx: Db, placeId: PlaceId): Promise<Subject> {
+  const { author, ...state } = (await lockPlaceState(tx, placeId)) ?? refuse('TargetNotFound');
+  return {
+    author,
+    isHidden: state.heldAt !== null,
+    state,
+    async hide() {
+      await holdPlace(tx, placeId);
+      return [];
+    },
+    show: () => setPlaceState(tx, placeId, { deletedAt: null, heldAt: null }),
+    putBack: (before) => setPlaceState(tx, placeId, before as PlaceState),
+  };
+}
+
+async function lockMember(tx: Db, memberId: MemberId): Promise<Subject> {
+  const { role: _, ...state } = (await lockStanding(tx, memberId)) ?? refuse('TargetNotFound');
+  return {
+    author: memberId,
+    isHidden: state.suspendedAt !== null,
+    state,
+    hide: () => refuse('MeasureNotPossible'),
+    show: () => setStanding(tx, memberId, { pausedUntil: null, suspendedAt: null }),
+    putBack: (before) => setStanding(tx, memberId, before as MemberStanding),
+  };
+}
