@@ -207,7 +207,7 @@ const rows: Record<string, Row> = {
 /** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
 const PHOTO_PATHS = ['/article/photo/:uuid', '/article/photo/list/:uuid', '/article/photo/full/:uuid'];
 const OTHER_PATHS =
-  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|oauth2\/|assets\/|\.well-known\/|[\w-]+\.\w+$))/;
+  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
 
 let h: TestApp;
 let members: Record<Caller, Member | null>;
