@@ -138,7 +138,7 @@ test.each([
   await expectAccessible(page);
   await expectLargeTextFits(page);
   if (keeps) {
-    await page.getByText('글과 댓글은 ‘탈퇴한 회원’의 이름으로 남기기').tap();
+    await page.getByText('글은 익명으로 남기기').tap();
     await page.getByText('쓴 글과 댓글은 이름 없이 남아요.', { exact: false }).waitFor();
   }
   await page.getByRole('button', { name: '탈퇴하기' }).tap();

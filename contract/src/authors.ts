@@ -11,6 +11,7 @@ export const Author = v.object({
   nickname: v.string(),
   profileImage: v.nullable(ImageAddress),
   badges: v.pipe(v.number(), v.description('Challenges won.')),
+  isMe: v.optional(v.pipe(v.boolean(), v.description('Whether the caller is this member.'))),
   articleCount: v.number(),
   regions: v.array(
     v.object({

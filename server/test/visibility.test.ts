@@ -122,7 +122,7 @@ const rows: Record<string, Row> = {
   unreportArticle: { shows: 'opens', fails: { owner: 404 }, send: withLink },
   reportComment: {
     shows: 'opens',
-    fails: { owner: 400 },
+    fails: { owner: 404 }, // their own, which they have deleted by then
     send: (s, caller) => ({
       ...withLink(s, caller),
       params: { articleId: s.articleId, commentId: s.commentId },
@@ -228,7 +228,7 @@ const rows: Record<string, Row> = {
 /** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
 const PHOTO_PATHS = ['/article/photo/:uuid', '/article/photo/list/:uuid', '/article/photo/full/:uuid'];
 const OTHER_PATHS =
-  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|oauth2\/|assets\/|\.well-known\/|[\w-]+\.\w+$))/;
+  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
 
 let h: TestApp;
 let members: Record<Caller, Member | null>;

@@ -12,14 +12,16 @@ const MOST_REGIONS = 20;
 const isThere = (viewer: MemberId | null) => fragment`
   m.onboarded_at is not null and m.withdrawn_at is null and m.member_id <> all ((select absent_for(${viewer}))::bigint[])`;
 
-const authorJson = jsonObject<Author>({
-  memberId: fragment`m.member_id`,
-  nickname: fragment`m.nickname`,
-  profileImage: fragment`${listPhotoAddress} || m.photo_uuid`,
-  badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
-  articleCount: fragment`w.total`,
-  regions: fragment`w.regions`,
-});
+const authorJson = (viewer: MemberId | null) =>
+  jsonObject<Author>({
+    memberId: fragment`m.member_id`,
+    nickname: fragment`m.nickname`,
+    profileImage: fragment`${listPhotoAddress} || m.photo_uuid`,
+    badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
+    isMe: fragment`(m.member_id = ${viewer}::bigint) is true`,
+    articleCount: fragment`w.total`,
+    regions: fragment`w.regions`,
+  });
 
 /** A member as the viewer sees them; undefined when there is none. */
 export function authorById(db: Db, memberId: MemberId, viewer: MemberId | null) {
@@ -31,7 +33,7 @@ export function authorById(db: Db, memberId: MemberId, viewer: MemberId | null) 
       select region_id, articles from written where region_id is not null
        order by articles desc, region_id limit ${raw(String(MOST_REGIONS))}
     )
-    select ${authorJson}::text as json
+    select ${authorJson(viewer)}::text as json
       from member m
       cross join lateral (
         select (select coalesce(sum(articles), 0) from written) as total,

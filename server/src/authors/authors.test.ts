@@ -28,7 +28,9 @@ const params = () => ({ memberId: garam.memberId });
 const gone = { status: 404, code: 'MEMBER4041' };
 
 test('everybody sees a member’s name, picture and where they have recorded, most first', async () => {
+  expect(await h.as(garam)(readAuthor, { params: params() })).toMatchObject({ isMe: true });
   expect(await h.as(null)(readAuthor, { params: params() })).toMatchObject({
+    isMe: false,
     nickname: '가람',
     profileImage: null,
     badges: 0,

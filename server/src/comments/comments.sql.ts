@@ -13,7 +13,7 @@ const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
   commentId: fragment`c.comment_id`,
   parentCommentId: fragment`c.parent_comment_id`,
   content: fragment`case when c.deleted_at is null then c.content else '삭제된 댓글입니다' end`,
-  memberId: fragment`case when c.deleted_at is null then m.member_id end`,
+  memberId: fragment`case when c.deleted_at is null and m.withdrawn_at is null then m.member_id end`,
   nickname: fragment`case when c.deleted_at is null then case when m.withdrawn_at is null then m.nickname else '탈퇴한 회원' end end`,
   profileImage: fragment`case when c.deleted_at is null then ${photoAddress} || m.photo_uuid end`,
   replyToNickname: fragment`case when c.deleted_at is null then w.nickname end`,

@@ -131,6 +131,11 @@ test('a member’s page is rendered as theirs and kept by nobody', async () => {
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
+test('a page opened by a post’s link is not for search engines', async () => {
+  expect((await open('/home?link=Jf7wLq0aT2kX9vRzYb3mNg')).headers['x-robots-tag']).toBe('noindex');
+  expect((await open('/home')).headers['x-robots-tag']).toBeUndefined();
+});
+
 test('a page is in the theme chosen on the device, for a visitor who opens it beside one without a choice too', async () => {
   const opened = await Promise.all([{ theme: 'light' }, {}].map((cookies) => open('/home?theme', cookies)));
   expect(opened.map(({ body }) => /<html[^>]*>/.exec(body)?.[0])).toEqual([

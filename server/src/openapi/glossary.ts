@@ -52,6 +52,7 @@ export const GLOSSARY: Record<string, Entry> = {
   liked: entry('Whether the caller likes it.', false),
   isReported: entry('Whether the caller reported it.', false),
   isMine: entry('Whether the caller wrote it.', true),
+  isMe: entry('Whether the caller is this member.', false),
   userImage: entry('The author’s profile photo; null when there is none.', PHOTO),
   createdAt: entry('The time of creation, ISO 8601 with offset.', INSTANT),
   articles: entry('The posts of this page.'),

@@ -26,7 +26,7 @@ export function OwnAudience({ article }: { article: Article }) {
     await renewal.mutateAsync().then(() => toast('새 링크를 만들었어요'), failed);
   }
   return (
-    <>
+    <div className={styles['own']}>
       <AudienceChoice audience={audience} onChoose={choose} />
       {audience === 'link' && article.linkKey && (
         <div className={styles['link']}>
@@ -38,7 +38,7 @@ export function OwnAudience({ article }: { article: Article }) {
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listArticlesBy, readAuthor } from 'contract/authors';
 import { MemberId, RegionId } from 'contract/ids';
@@ -17,13 +17,16 @@ const region = (regionId: number, regionName: string, articleCount: number) => (
 });
 
 let api: ReturnType<typeof fakeApi>;
+let isMe: boolean;
 beforeEach(() => {
+  isMe = false;
   api = fakeApi();
   api.serve(readAuthor, () => ({
     memberId: v.parse(MemberId, 7),
     nickname: '나래',
     profileImage: null,
     badges: 1,
+    isMe,
     articleCount: 12,
     regions: [region(1144012300, '망원동', 9), region(1144012400, '연남동', 3)],
   }));
@@ -36,6 +39,16 @@ beforeEach(() => {
 });
 
 const open = (id = '7') => renderScreen(<AuthorScreen />, { path: '/author/:id', at: `/author/${id}` });
+
+test('another member’s page has a menu to block them, my own has none', async () => {
+  open();
+  expect(await screen.findByRole('button', { name: '이웃 메뉴' })).toBeTruthy();
+  cleanup();
+  isMe = true;
+  open();
+  await screen.findByRole('heading', { name: '나래' });
+  expect(screen.queryByRole('button', { name: '이웃 메뉴' })).toBeNull();
+});
 
 test('a member’s page shows who they are and their posts, all or those of one neighbourhood', async () => {
   const { router } = open();

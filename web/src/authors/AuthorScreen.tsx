@@ -39,7 +39,7 @@ function AuthorPage({ memberId }: { memberId: MemberId }) {
         title="이웃의 기록"
         documentTitle={author.data ? `${author.data.nickname}님의 기록` : '이웃의 기록'}
         background="var(--home)"
-        right={author.data && <AuthorMenu memberId={memberId} />}
+        right={author.data && !author.data.isMe && <AuthorMenu memberId={memberId} />}
       />
       {author.isError && <LoadError text="이웃을 불러오지 못했어요." onRetry={() => void author.refetch()} />}
       {author.isPending && <Loading />}

@@ -1,6 +1,5 @@
 import type { MemberId } from 'contract/ids';
 import { useState } from 'react';
-import { storedUser } from '../api/stored-user.ts';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { later } from '../kit/later.ts';
@@ -9,12 +8,11 @@ import { useBlocking } from './use-blocking.ts';
 
 const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
 
-/** The menu of a member's page: reporting and blocking them. I have none on my own. */
+/** The menu of another member's page: reporting and blocking them. */
 export function AuthorMenu({ memberId }: { memberId: MemberId }) {
   const [open, setOpen] = useState(false);
   const report = useReportSheet({ kind: 'MEMBER', memberId });
   const blocking = useBlocking(memberId);
-  if (storedUser.read()?.memberId === memberId) return null;
   const actions = [
     { label: '신고하기', act: report.open, danger: true },
     { label: '이 이웃 차단하기', act: () => void blocking.ask(), danger: true },

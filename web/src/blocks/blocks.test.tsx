@@ -66,11 +66,6 @@ test('a refused block is said, and leads nowhere', async () => {
   expect(router.state.location.pathname).toBe('/author/2');
 });
 
-test('I have no menu on my own page', () => {
-  renderScreen(<AuthorMenu memberId={v.parse(MemberId, 1)} />, { path: '/author/1' });
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
 test('whom I have blocked is listed and unblocked', async () => {
   renderScreen(<BlocksScreen />, { path: '/mypage/profile/blocks' });
   expect(await screen.findByText('나래')).toBeTruthy();

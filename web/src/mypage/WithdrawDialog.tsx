@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CheckRow } from '../kit/CheckRow.tsx';
+import { ChoiceRow } from '../kit/ChoiceRow.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
 
 interface Props {
@@ -7,16 +7,25 @@ interface Props {
   onClose: () => void;
 }
 
-/** What withdrawing does, whether the posts stay, and the last confirmation. Load it lazily. */
+const CHOICES = [
+  { value: false, label: '모두 지우기' },
+  { value: true, label: '글은 익명으로 남기기' },
+] as const;
+const MEANS = {
+  all: '쓴 글과 댓글도 함께 지워져요.',
+  kept: '모두가 볼 수 있는 글과 댓글은 누가 썼는지 없이 ‘탈퇴한 회원’으로 남고, 나만 보거나 링크로 나눈 글은 지워져요.',
+};
+
+/** What withdrawing does, what becomes of the posts, and the last confirmation (BEHAVIOUR: members-32). Load it lazily. */
 export function WithdrawDialog({ onWithdraw, onClose }: Props) {
-  const [keepPosts, setKeepPosts] = useState(false);
+  const [keepPosts, setKeepPosts] = useState<boolean>(false);
   return (
     <Dialog
       title="정말 탈퇴하시겠어요?"
       description={
         <>
           프로필과 사진, 카테고리, 저장한 장소, 알림이 바로 사라지고 되돌릴 수 없어요.{' '}
-          {keepPosts ? '쓴 글과 댓글은 이름 없이 남아요.' : '쓴 글과 댓글도 함께 지워져요.'}
+          {keepPosts ? MEANS.kept : MEANS.all}
         </>
       }
       confirmLabel="탈퇴하기"
@@ -24,9 +33,12 @@ export function WithdrawDialog({ onWithdraw, onClose }: Props) {
       danger
       onAnswer={(confirmed) => (confirmed ? onWithdraw(keepPosts) : onClose())}
     >
-      <CheckRow checked={keepPosts} onToggle={() => setKeepPosts(!keepPosts)}>
-        글과 댓글은 ‘탈퇴한 회원’의 이름으로 남기기
-      </CheckRow>
+      <ChoiceRow<boolean>
+        legend="쓴 글과 댓글은 어떻게 할까요?"
+        choices={CHOICES}
+        chosen={keepPosts}
+        onChoose={setKeepPosts}
+      />
     </Dialog>
   );
 }

@@ -98,7 +98,7 @@ test('withdrawing keeps the posts only if that is chosen', async () => {
   api.serve(withdraw, ({ query }) => void withdrawals.push(query.keepPosts));
   const { user, router } = renderProfile();
   await user.click(screen.getByRole('button', { name: '회원 탈퇴' }));
-  await user.click(await screen.findByRole('checkbox', { name: /탈퇴한 회원/ }));
+  await user.click(await screen.findByRole('radio', { name: '글은 익명으로 남기기' }));
   await user.click(screen.getByRole('button', { name: '탈퇴하기' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(withdrawals).toEqual([true]);

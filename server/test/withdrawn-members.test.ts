@@ -1,0 +1,133 @@
+import { readArticle } from 'contract/articles';
+import { listComments, writeComment } from 'contract/comments';
+import type { Endpoint, Sent } from 'contract/endpoint';
+import type { ArticleId, ChallengeId, CommentId, CurationId, ImageUuid, PlaceId } from 'contract/ids';
+import { withdraw } from 'contract/members';
+import { todayInKorea } from 'contract/dates';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, type TestApp, testApp } from './test-app.ts';
+
+let h: TestApp;
+let leaving: Member;
+let staying: Member;
+let left: Left;
+
+/** What a withdrawn member leaves, in every list there is. */
+interface Left {
+  articleId: ArticleId;
+  placeId: PlaceId;
+  commentId: CommentId;
+  challengeId: ChallengeId;
+  curationId: CurationId;
+}
+
+const at = { latitude: 37.5, longitude: 126.9 };
+const box = { latMin: 37.499, latMax: 37.501, lngMin: 126.899, lngMax: 126.901 };
+
+/** The query of each read that needs one; of the others it is empty. */
+const QUERIES: Record<string, object> = {
+  search: { keyword: '남긴' },
+  searchSpots: { keyword: '남긴' },
+  searchRegions: { keyword: '망원' },
+  readAddress: { lat: at.latitude, lng: at.longitude },
+  placesOnMap: box,
+  listPlacesIn: box,
+  nearestPlace: at,
+  samePlaces: { title: '남긴 곳', ...at },
+};
+
+beforeAll(async () => {
+  h = await testApp();
+  [leaving, staying] = (await h.given.members('떠날이', '남을이')) as [Member, Member];
+  const placeId = await h.given.place({ title: '남긴 곳', by: leaving, lat: at.latitude, lng: at.longitude });
+  const articleId = await h.given.article({ by: leaving, placeId, title: '남긴 글' });
+  const other = await h.given.article({ by: staying });
+  const comment = async (who: Member, on: ArticleId, parentCommentId: CommentId | null = null) =>
+    (await h.as(who)(writeComment, { params: { articleId: on }, body: { content: '안녕', parentCommentId } }))
+      .commentId;
+  const commentId = await comment(leaving, articleId);
+  await comment(staying, articleId, await comment(leaving, articleId, commentId));
+  await comment(leaving, other);
+  const [challenge] = await h.db<{ challengeId: ChallengeId }>`
+    insert into challenge (title, start_date, end_date, copy, closed_at, winner_article_id, pinned_until)
+    select '챌린지', ${todayInKorea()}, ${todayInKorea()}, copy, now(), ${articleId}, now() + interval '7 days'
+      from challenge where challenge_id = 1
+    returning challenge_id`;
+  const { challengeId } = challenge!;
+  await h.db`
+    insert into challenge_result (challenge_id, rank, article_id, member_id, likes)
+    values (${challengeId}, 1, ${articleId}, ${leaving.memberId}, 1)`;
+  const [curation] = await h.db<{ curationId: CurationId }>`
+    insert into curation (title, body, image, article_ids)
+    values ('묶음', '', '/default-images/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11', array[${articleId}::bigint])
+    returning curation_id`;
+  left = { articleId, placeId, commentId, challengeId, curationId: curation!.curationId };
+});
+afterAll(() => h.close());
+
+/** Every read of the API, but for a member's own categories, which nobody else reads. */
+const reads = () =>
+  h.app.endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':categoryId'));
+
+async function readAll(who: Member | null) {
+  const answers = [];
+  for (const e of reads()) {
+    const params = { ...left, memberId: staying.memberId };
+    const sent = { ...(e.params && { params }), ...(e.query && { query: QUERIES[e.name] ?? {} }) };
+    const { statusCode, payload } = await h.send(who, e satisfies Endpoint, sent as Sent<Endpoint>);
+    answers.push({ name: e.name, statusCode, payload });
+  }
+  return answers;
+}
+
+const naming = (answers: { name: string; payload: string }[]) =>
+  answers.filter(({ payload }) => payload.includes(String(leaving.memberId))).map(({ name }) => name);
+
+describe('what a withdrawn member leaves', () => {
+  test('is nowhere told by their id, where it was before', async () => {
+    expect(naming(await readAll(null))).toEqual(
+      expect.arrayContaining([
+        'readArticle',
+        'listComments',
+        'listReplies',
+        'listHomePosts',
+        'readChallenge',
+        'readCuration',
+        'search',
+      ]),
+    );
+    await h.as(leaving)(withdraw, { query: { keepPosts: 'true' } });
+    for (const who of [null, staying]) {
+      const answers = await readAll(who);
+      expect(naming(answers)).toEqual([]);
+      const failed = answers.filter(({ statusCode }) => statusCode >= 400).map(({ name }) => name);
+      expect(failed.filter((name) => name !== 'readMapStatus')).toEqual(
+        who === null
+          ? reads()
+              .filter(({ access, name }) => access === 'member' && name !== 'readMapStatus')
+              .map(({ name }) => name)
+          : [],
+      );
+    }
+    expect(await h.as(staying)(readArticle, { params: left })).toMatchObject({
+      memberId: null,
+      nickname: '탈퇴한 회원',
+    });
+    const { comments } = await h.as(staying)(listComments, { params: left, query: {} });
+    expect(comments[0]).toMatchObject({ memberId: null, nickname: '탈퇴한 회원', isDeleted: false });
+  });
+
+  test('has no photo at any address once everything is deleted', async () => {
+    const gone = await h.given.member('다지울이');
+    const articleId = await h.given.article({ by: gone });
+    const [row] = await h.db<{
+      photo: ImageUuid;
+    }>`select main_photo_uuid as photo from article where article_id = ${articleId}`;
+    const path = `article/photo/${row!.photo}`;
+    await h.store.put(path, new Uint8Array([1, 2, 3]), 'image/webp');
+    const status = async () => (await h.app.inject(`/${path}`)).statusCode;
+    expect(await status()).toBe(200);
+    await h.as(gone)(withdraw, { query: {} });
+    expect(await status()).toBe(404);
+  });
+});
