@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ArgumentsRefused } from './command-line.ts';
 import { commands } from './commands.ts';
 import { root } from './tools.ts';
 
@@ -9,4 +10,30 @@ test('every command is a script of package.json, and every script a command', ()
   expect(scripts).toEqual(
     Object.fromEntries(Object.keys(commands).map((name) => [name, `exec node scripts/run.mjs ${name}`])),
   );
+});
+
+test('every command explains itself, and refuses what it does not know in one sentence before it does anything', async () => {
+  for (const [name, load] of Object.entries(commands)) {
+    const { command } = await load();
+    expect(command.help(name)).toContain(`npm run ${name}`);
+    await expect(command.run(['--nonsense'])).rejects.toThrow(/^Unknown option '--nonsense'\.$/);
+  }
+  const withoutWords = [
+    'start',
+    'sample',
+    'backup',
+    'move',
+    'doctor',
+    'migrate',
+    'regions:update',
+    'map:keep',
+  ];
+  for (const name of withoutWords) {
+    const { command } = await commands[name]!();
+    await expect(command.run(['nonsense'])).rejects.toThrow('It takes no nonsense.');
+  }
+  for (const name of ['job', 'restore', 'admin', 'challenge', 'places:import']) {
+    const { command } = await commands[name]!();
+    await expect(command.run(['two', 'words'])).rejects.toThrow(ArgumentsRefused);
+  }
 });

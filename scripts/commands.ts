@@ -11,6 +11,7 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   job: () => import('./operate/job.ts'),
   challenge: () => import('./operate/challenge.ts'),
   admin: () => import('./operate/admin.ts'),
+  migrate: () => import('./operate/migrate.ts'),
   doctor: () => import('./operate/doctor.ts'),
   backup: () => import('./operate/backup.ts'),
   restore: () => import('./operate/restore.ts'),

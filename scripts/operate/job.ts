@@ -1,11 +1,12 @@
-import { defineCommand } from '../command-line.ts';
+import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { cannot, operate } from './operate.ts';
 
 export const command = defineCommand({
   does: 'Runs a scheduled job now; without a name it lists the jobs.',
   words: '[NAME]',
   options: {},
-  async run(_, [name = '']) {
+  async run(_, [name = '', ...more]) {
+    if (more.length > 0) throw new ArgumentsRefused('It takes one job.');
     await operate(async ({ jobs, runJob }) => {
       if (!jobs.includes(name)) cannot(`npm run job NAME, where NAME is one of: ${jobs.join(', ')}`);
       const result = await runJob(name);

@@ -1,8 +1,9 @@
 import { type Config, readConfig } from '../../server/src/config.ts';
+import { migrate, missingMigrations } from '../../server/src/migrate.ts';
 import { openOperation } from '../../server/src/operation.ts';
 import { runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
-import { connect, openDatabase } from '../run/open-database.ts';
+import { connect } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
 import { untilStopped } from '../run/until-stopped.ts';
 
@@ -13,14 +14,23 @@ export type Operation = Awaited<ReturnType<typeof openOperation>>;
 export function operate(act: (operation: Operation) => Promise<string>): Promise<void> {
   return untilStopped(async (opened) => {
     const config = readConfig();
-    const running = config.databaseUrl === undefined ? await runningPostgres(config.dataDir) : null;
-    const databaseUrl = running ?? (await openDatabase(config, opened));
-    const direct = config.databaseAdminUrl ?? databaseUrl;
+    const direct = await openAsItIs(config, opened);
+    await expectTables(direct);
     const operation = await openOperation({ ...config, databaseUrl: direct });
     opened.defer(() => operation.end());
     printLine(await act(operation));
     return 'done';
   });
+}
+
+/** Makes tables where there are none. Refuses where some are missing: only a start and `npm run migrate` change those in use. */
+async function expectTables(databaseUrl: string) {
+  const missing = await missingMigrations(databaseUrl);
+  if (missing === null) await migrate(databaseUrl);
+  else if (missing.length > 0)
+    cannot(
+      `The tables are of an earlier version (${missing.length} changes are missing): start this version first, or run npm run migrate.`,
+    );
 }
 
 /** The database of the settings as it is: that of a running server, else our own, started for this command. */

@@ -57,6 +57,20 @@ export async function migrate(
 export const migrationNames = async () =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 
+/** The migrations that a database lacks; null where it has no tables of ours yet. */
+export async function missingMigrations(connectionString: string): Promise<string[] | null> {
+  const client = await openClient(connectionString);
+  try {
+    const there = await client.query(`select where to_regclass('public.migration') is not null`);
+    if (there.rowCount === 0) return null;
+    const { rows } = await client.query<{ name: string }>('select name from migration');
+    const ran = new Set(rows.map(({ name }) => name));
+    return (await migrationNames()).filter((name) => !ran.has(name));
+  } finally {
+    await client.end();
+  }
+}
+
 /** Waits for the lock, and says every few seconds who holds it. */
 async function lock(client: Client, onStep: (sentence: string) => void, signal?: AbortSignal) {
   let nextSay = performance.now() + LOOK_MS;
