@@ -6,14 +6,12 @@ import { Progress } from '../kit/Progress.tsx';
 import { ToastSlot } from '../kit/Toast.tsx';
 import { ReleaseBanner } from './ReleaseBanner.tsx';
 import styles from './Shell.module.css';
-import { useWaitingShape } from './use-waiting-shape.ts';
 
 /** The column of every screen: the screen, one toast and one dialog at a time. */
 export function Shell() {
   const { pathname } = useLocation();
   const column = useRef<HTMLDivElement>(null);
   useHeadingFocus(column, pathname);
-  useWaitingShape();
   return (
     <div ref={column} className={styles['column']}>
       <Progress />

@@ -1,10 +1,12 @@
 import { showChosenTheme } from '../kit/theme.ts';
 import { ignoreSecondTaps } from './ignore-second-taps.ts';
 import { quietTransitions } from './quiet-transitions.ts';
+import { watchWaiting } from './waiting-shape.ts';
 
 /** What the first frame does without. */
-export function afterStart() {
+export function afterStart(router: Parameters<typeof watchWaiting>[0]) {
   showChosenTheme();
   ignoreSecondTaps();
   quietTransitions();
+  watchWaiting(router);
 }

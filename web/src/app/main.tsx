@@ -51,7 +51,7 @@ function leaveSignedOut() {
 const answers = document.querySelector('#query-data')?.textContent;
 if (answers) for (const [key, data] of JSON.parse(answers)) queryClient.setQueryData(key, data);
 
-import('./after-start.ts').then(({ afterStart }) => afterStart()).catch(() => {});
+import('./after-start.ts').then(({ afterStart }) => afterStart(router)).catch(() => {});
 // What can wait until the first screen is there.
 const IDLE_AFTER_MS = 2000;
 setTimeout(() => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Challenge } from 'contract/challenges';
 import { Refused } from 'contract/refused';
-import type { refusals } from 'contract/refusals';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
@@ -64,8 +63,7 @@ export function ChallengeBanner() {
 }
 
 /** There is no challenge at all. */
-const isNone = (error: unknown) => error instanceof Refused && error.code === CHALLENGE_NOT_FOUND;
-const CHALLENGE_NOT_FOUND = 'CHALLENGE4001' satisfies (typeof refusals)['ChallengeNotFound']['code'];
+const isNone = (error: unknown) => error instanceof Refused && error.status === 404;
 
 const STATE_TEXTS = {
   coming: '곧 시작해요',
