@@ -46,6 +46,7 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(list, ''),
   ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(origin)), ''),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
+  REPORT_MODE: v.optional(v.picklist(['literal', 'strict']), 'literal'),
   SECURITY_CONTACT: v.optional(v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/))),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.startsWith('postgres'))),
@@ -107,6 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: e.TRUST_PROXY,
     allowedOrigins: e.ALLOWED_ORIGINS,
     readMembersOnly: e.READ_MEMBERS_ONLY,
+    /** Whether 20 reports remove a post whoever sent them, or a suspicious burst waits for a moderator. */
+    reportMode: e.REPORT_MODE,
     logLevel: e.LOG_LEVEL,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,

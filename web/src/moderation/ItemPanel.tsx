@@ -34,7 +34,7 @@ export function ItemPanel({ item, acting }: Props) {
       </p>
       <h2>{item.subject}</h2>
       {isBurst && (
-        <p className={styles['burst']}>새 계정이나 한꺼번에 몰린 신고로 내려갔어요. 먼저 살펴봐 주세요.</p>
+        <p className={styles['burst']}>새 계정이 많거나 한꺼번에 몰린 신고예요. 먼저 살펴봐 주세요.</p>
       )}
       {isError && <LoadError text="내용을 불러오지 못했어요." onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={120} />}

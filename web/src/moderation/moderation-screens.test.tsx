@@ -113,7 +113,7 @@ test('a thing shows what it says, why it was reported and how often its reporter
   const thing = within(await screen.findByRole('article', { name: '글 1' }));
   expect(await thing.findByText('망원시장')).toBeTruthy();
   expect(thing.getByText(/나래 · 가입 .* 맞음 3 아님 1/)).toBeTruthy();
-  expect(thing.getByText(/몰린 신고로 내려갔어요/)).toBeTruthy();
+  expect(thing.getByText(/한꺼번에 몰린 신고예요/)).toBeTruthy();
   expect(thing.getByRole('button', { name: /^되살리기/ })).toBeTruthy();
 });
 
