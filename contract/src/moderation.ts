@@ -35,7 +35,7 @@ export const QueueItem = v.object({
   isBurst: v.pipe(
     v.boolean(),
     v.description(
-      'Hidden by reports that came mostly from new accounts, at once, or from who is mostly wrong.',
+      'Hidden by reports, or reported often enough for it, mostly from new accounts, at once, or from who is mostly wrong.',
     ),
   ),
 });

@@ -193,7 +193,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   neighbourhoodRoutes(app, db);
   commentRoutes(app, db);
   likeRoutes(app, db);
-  reportRoutes(app, db);
+  reportRoutes(app, db, config.reportMode);
   moderationRoutes(app, db);
   notificationRoutes(app, db);
   homeRoutes(app, db);

@@ -39,6 +39,7 @@ const Environment = v.object({
   BACKUP_AT: v.optional(timeOfDay),
   BACKUP_KEEP: v.optional(numberFrom(1, 999), '7'),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
+  REPORT_MODE: v.optional(oneOf(['literal', 'strict']), 'literal'),
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/), v.description('mailto:… or an https address')),
   ),
@@ -120,6 +121,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     trustProxy: e.TRUST_PROXY,
     allowedOrigins: e.ALLOWED_ORIGINS,
     readMembersOnly: e.READ_MEMBERS_ONLY,
+    /** Whether 20 reports remove a post whoever sent them, or a suspicious burst waits for a moderator. */
+    reportMode: e.REPORT_MODE,
     logLevel: e.LOG_LEVEL,
     /** Who brings it reads `/metrics`, and at `/api/ready` everything that is wrong. */
     metricsToken: e.METRICS_TOKEN,

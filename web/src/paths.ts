@@ -41,6 +41,9 @@ export const paths = {
   withdraw: '/mypage/profile?withdraw=ask',
   /** Signs the member in again at their own provider, by a redirect of the server. */
   signInAgain: (returnTo: string) => `/oauth2/again?return=${encodeURIComponent(returnTo)}`,
+  admin: '/admin',
+  adminNumbers: '/admin/numbers',
+  adminJournal: '/admin/journal',
   saved: (categoryId: CategoryId) => `/mypage/saved/${categoryId}`,
   savedPosts: (placeId: PlaceId) => `/mypage/saved/${placeId}/list`,
   savedMap: '/mypage/saved/map',

@@ -11,6 +11,7 @@ import { REPORT } from 'contract/limits';
 import { type Db, fragment, one } from '../db.ts';
 import { listPhotoAddress, photoAddress } from '../http/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
+import { isSudden, recordOf } from '../reports/reports.ts';
 
 /** Whether a target has undecided reports. */
 export async function hasOpenReports(db: Db, { targetKind, targetId }: MeasureTarget): Promise<boolean> {
@@ -18,12 +19,6 @@ export async function hasOpenReports(db: Db, { targetKind, targetId }: MeasureTa
     select from report where target_kind = ${targetKind} and target_id = ${targetId} and outcome is null limit 1`;
   return count === 1;
 }
-
-/** How often the reports of a member were right, as a lateral join `record`. */
-const recordOf = (memberId: ReturnType<typeof fragment>) => fragment`
-  cross join lateral (
-    select count(*) filter (where outcome = 'UPHELD') as upheld, count(*) filter (where outcome = 'DECLINED') as declined
-      from report where member_id = ${memberId}) record`;
 
 /** Hidden comments and places were held or removed by their last measure. */
 const hiddenAs = fragment`
@@ -75,15 +70,11 @@ export function queueItems(db: Db, limit: number) {
     ), t as (
       select target_kind, target_id, max(article_id) as article_id, count(*) as report_count, min(created_at) as first_reported_at,
              sum(${reasonWeight} * (upheld + 1.0) / (upheld + declined + 1)) as weight,
-             count(*) >= ${REPORT.warnAt}
-               and (2 * count(*) filter (where created_at - joined_at < interval '1 day') > count(*)
-                 or 2 * count(*) filter (where declined > upheld) > count(*)
-                 or percentile_disc(0.75) within group (order by created_at)
-                    - percentile_disc(0.25) within group (order by created_at) < interval '10 minutes') as is_sudden
+             ${isSudden} as is_sudden
         from open r group by target_kind, target_id
     )
     select ${subjectColumns}, t.report_count, t.weight::float8, t.first_reported_at, reasons.reasons,
-           t.is_sudden and what.standing in ('HELD', 'REMOVED') as is_burst
+           t.is_sudden and (what.standing in ('HELD', 'REMOVED') or t.report_count >= ${REPORT.removeAt}) as is_burst
       from t ${subject}
       cross join lateral (
         select json_agg(json_build_object('reason', reason, 'count', reports) order by reports desc, reason) as reasons

@@ -3,13 +3,20 @@ import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
-import { reportArticle, reportComment, reportMember, reportPlace, unreportArticle } from './reports.ts';
+import {
+  type ReportMode,
+  reportArticle,
+  reportComment,
+  reportMember,
+  reportPlace,
+  unreportArticle,
+} from './reports.ts';
 import { reportsBy } from './reports.sql.ts';
 
 /** Serves reports of posts, comments, members and places, and what became of one's own. */
-export function reportRoutes(app: FastifyInstance, db: Sql) {
+export function reportRoutes(app: FastifyInstance, db: Sql, mode: ReportMode) {
   route(app, endpoints.reportArticle, ({ params, query, body }, me) =>
-    reportArticle(db, me, params.articleId, query, body ?? { reason: 'AD', words: '' }),
+    reportArticle(db, me, params.articleId, query, { ...(body ?? { reason: 'AD', words: '' }), mode }),
   );
   route(app, endpoints.unreportArticle, ({ params, query }, me) =>
     unreportArticle(db, me, params.articleId, query),

@@ -1,7 +1,9 @@
 import type { ArticleId, MeasureId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { Because, MyReport, ReportTarget } from 'contract/reports';
-import { type Db, fragment } from '../db.ts';
+import { REPORT } from 'contract/limits';
+import { type Db, fragment, one } from '../db.ts';
+import type { Fragment } from '../json-object.ts';
 import { firstRows, startBelow } from '../page-json.ts';
 
 /** Inserts a member's report of a suspected ad; false when there is one already. */
@@ -93,4 +95,31 @@ export async function decideReports(
 export async function reopenReports(tx: Db, measureId: MeasureId) {
   await tx`
     update report set outcome = null, decided_at = null, measure_id = null where measure_id = ${measureId}`;
+}
+
+/** How often the reports of a member were right, as a lateral join `record`. */
+export const recordOf = (memberId: Fragment) => fragment`
+  cross join lateral (
+    select count(*) filter (where outcome = 'UPHELD') as upheld, count(*) filter (where outcome = 'DECLINED') as declined
+      from report where member_id = ${memberId}) record`;
+
+/**
+ * Whether grouped reports are a suspicious burst, by their `created_at`, the `joined_at` of who sent them and the record of those:
+ * mostly from accounts younger than a day, half of them within ten minutes, or mostly from who is mostly wrong (BEHAVIOUR: moderation-2).
+ */
+export const isSudden = fragment`
+  (count(*) >= ${REPORT.warnAt}
+    and (2 * count(*) filter (where created_at - joined_at < interval '1 day') > count(*)
+      or 2 * count(*) filter (where declined > upheld) > count(*)
+      or percentile_disc(0.75) within group (order by created_at)
+         - percentile_disc(0.25) within group (order by created_at) < interval '10 minutes'))`;
+
+/** Whether the undecided reports of an article as a suspected ad are a suspicious burst. */
+export async function isBurst(db: Db, articleId: ArticleId): Promise<boolean> {
+  const { isBurst } = await one(db<{ isBurst: boolean }>`
+    select ${isSudden} as is_burst
+      from (select r.created_at, m.created_at as joined_at, record.upheld, record.declined
+              from report r join member m on m.member_id = r.member_id ${recordOf(fragment`r.member_id`)}
+             where r.target_kind = 'ARTICLE' and r.target_id = ${articleId} and r.reason = 'AD' and r.outcome is null) sent`);
+  return isBurst;
 }

@@ -11,15 +11,26 @@ import {
 } from '../articles/articles.ts';
 import { isAuthor } from '../authors/authors.ts';
 import { commentWriter } from '../comments/comments.ts';
+import type { Config } from '../config.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { insertMeasure, wasRemovedByCount } from '../measures/measures.ts';
 import { deliverNotifications, queueNotification } from '../notifications/notifications.ts';
 import { readPlace } from '../places/places.ts';
-import { deleteAdReport, deleteReportsBy, insertAdReport, insertReport, type Target } from './reports.sql.ts';
+import {
+  deleteAdReport,
+  deleteReportsBy,
+  insertAdReport,
+  insertReport,
+  isBurst,
+  type Target,
+} from './reports.sql.ts';
 
 // Moderators decide them.
-export { decideReports, reopenReports } from './reports.sql.ts';
+export { decideReports, isSudden, recordOf, reopenReports } from './reports.sql.ts';
+
+/** `literal`: the 20th report removes a post; `strict`: not while the reports are a suspicious burst. */
+export type ReportMode = Config['reportMode'];
 
 /** The link by which the reporter came to a post, where there is one (BEHAVIOUR: articles-43). */
 type ByLink = Received<typeof endpoint>['query'];
@@ -30,38 +41,59 @@ export async function reportArticle(
   me: MemberId,
   articleId: ArticleId,
   by: ByLink,
-  because: Because,
+  { mode, ...because }: Because & { mode: ReportMode },
 ) {
-  if (because.reason === 'AD') return reportAd(db, me, articleId, by);
+  if (because.reason === 'AD') return reportAd(db, me, articleId, { by, mode });
   const author = await expectArticle(db, articleId, { viewer: me, ...by });
   if (author === me) refuse('CannotReportOwnArticle');
   await report(db, me, { targetKind: 'ARTICLE', targetId: articleId }, because);
   return { articleId, spamCount: await changeCount(db, articleId, 'reports', 0) };
 }
 
-/** Reports an article as a suspected ad. The 10th report warns its author, the 20th removes it (BEHAVIOUR: reports-4). */
-async function reportAd(db: Sql, me: MemberId, articleId: ArticleId, by: ByLink) {
+/**
+ * Reports an article as a suspected ad. The 10th report warns its author, the 20th removes it (BEHAVIOUR: reports-4); in strict mode
+ * the first from then on with which the reports are no suspicious burst does (BEHAVIOUR: reports-13).
+ */
+async function reportAd(
+  db: Sql,
+  me: MemberId,
+  articleId: ArticleId,
+  { by, mode }: { by: ByLink; mode: ReportMode },
+) {
   const spamCount = await db.begin(async (tx) => {
     const author = await lockArticle(tx, articleId, { viewer: me, ...by }); // one report at a time, so that exactly one reaches a threshold
     if (author === undefined) refuse('ArticleNotFound');
     if (author === me) refuse('CannotReportOwnArticle');
     if (!(await insertAdReport(tx, articleId, me))) refuse('AlreadyReported');
     const spamCount = await changeCount(tx, articleId, 'reports', 1);
-    const isThreshold = spamCount === REPORT.warnAt || spamCount === REPORT.removeAt;
-    if (isThreshold && author !== null) {
-      await queueNotification(tx, { kind: 'spam', memberIds: [author], articleId, spamCount });
+    const notify = (spamCount: number) =>
+      queueNotification(tx, {
+        kind: 'spam',
+        memberIds: author === null ? [] : [author],
+        articleId,
+        spamCount,
+      });
+    if (spamCount === REPORT.warnAt) await notify(REPORT.warnAt);
+    if (await removesNow(tx, articleId, spamCount, mode)) {
+      await notify(REPORT.removeAt);
+      await removeByCount(tx, articleId, author);
     }
-    if (spamCount === REPORT.removeAt) await removeByCount(tx, articleId, author);
     return spamCount;
   });
   await deliverNotifications(db);
   return { articleId, spamCount };
 }
 
-/** Removes an article for its reports, once: one that came back from it stays (BEHAVIOUR: reports-5). */
+/** Whether this report removes the article: once, one that came back from it stays (BEHAVIOUR: reports-5). */
+async function removesNow(tx: Db, articleId: ArticleId, spamCount: number, mode: ReportMode) {
+  const isDue = mode === 'literal' ? spamCount === REPORT.removeAt : spamCount >= REPORT.removeAt;
+  if (!isDue || (await wasRemovedByCount(tx, articleId))) return false;
+  return mode === 'literal' || !(await isBurst(tx, articleId));
+}
+
+/** Removes an article for its reports, and writes that down. */
 async function removeByCount(tx: Db, articleId: ArticleId, memberId: MemberId | null) {
   const target = { targetKind: 'ARTICLE', targetId: articleId, articleId: null } as const;
-  if (await wasRemovedByCount(tx, articleId)) return;
   const saves = await takeDownArticle(tx, articleId, 'spam');
   const before = { reason: null, deletedAt: null, saves };
   const none = { words: '', actorId: null, days: null };

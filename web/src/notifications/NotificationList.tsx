@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ArticleId, NotificationId } from 'contract/ids';
+import type { NotificationId } from 'contract/ids';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
@@ -12,12 +12,9 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import styles from './Notifications.module.css';
 
-/** What both kinds of notifications have. */
+/** What all kinds of notifications have. */
 interface AnyNotification {
   notificationId: NotificationId;
-  articleId: ArticleId;
-  isArticleGone: boolean;
-  articleTitle: string;
   isRead: boolean;
   createdAt: string;
 }
@@ -28,15 +25,15 @@ interface Props<Row extends AnyNotification> {
   hidden: ReadonlySet<NotificationId>;
   onDelete: (notificationId: NotificationId) => void;
   renderText: (notification: Row) => ReactNode;
-  /** What a notification opens: the post, or its comments. */
-  opens: 'article' | 'comments';
+  /** What a notification is about, and the address it opens; null where there is nothing to open (BEHAVIOUR: notifications-6). */
+  about: (notification: Row) => { title: string; opens: string | null };
   /** The text of the empty state. */
   empty: string;
 }
 
 /** Notifications, newest first, with the unread ones marked. */
 export function NotificationList<Row extends AnyNotification>(props: Props<Row>) {
-  const { query, hidden, onDelete, renderText, opens, empty } = props;
+  const { query, hidden, onDelete, renderText, about, empty } = props;
   const list = useRef<HTMLUListElement>(null);
   const data = query.data?.filter(({ notificationId }) => !hidden.has(notificationId));
   const remove = (notificationId: NotificationId) => {
@@ -62,7 +59,7 @@ export function NotificationList<Row extends AnyNotification>(props: Props<Row>)
               <Row
                 key={notification.notificationId}
                 notification={notification}
-                opens={opens}
+                {...about(notification)}
                 onDelete={() => remove(notification.notificationId)}
               >
                 {renderText(notification)}
@@ -76,41 +73,34 @@ export function NotificationList<Row extends AnyNotification>(props: Props<Row>)
   );
 }
 
-interface RowProps extends Pick<Props<AnyNotification>, 'opens'> {
+interface RowProps {
   notification: AnyNotification;
+  title: string;
+  opens: string | null;
   onDelete: () => void;
   children: ReactNode;
 }
 
-function Row({ notification, opens, onDelete, children }: RowProps) {
-  const { articleTitle, isRead, createdAt } = notification;
+function Row({ notification: { isRead, createdAt }, title, opens, onDelete, children }: RowProps) {
   return (
     <li className={styles['row']} data-unread={!isRead}>
-      <Content notification={notification} opens={opens}>
+      <Content opens={opens}>
         {!isRead && <span className="visually-hidden">새 알림</span>}
         {children}
         <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
       </Content>
-      <IconButton label={`‘${articleTitle}’ 알림 삭제`} onClick={onDelete}>
+      <IconButton label={`‘${title}’ 알림 삭제`} onClick={onDelete}>
         <TrashIcon size={20} />
       </IconButton>
     </li>
   );
 }
 
-/** A link to the post or its comments; no link once the post is gone (BEHAVIOUR: notifications-6). */
-function Content({
-  notification: { articleId, isArticleGone },
-  opens,
-  children,
-}: Omit<RowProps, 'onDelete'>) {
-  if (isArticleGone) return <div className={styles['content']}>{children}</div>;
+/** A link, where there is something to open. */
+function Content({ opens, children }: Pick<RowProps, 'opens' | 'children'>) {
+  if (opens === null) return <div className={styles['content']}>{children}</div>;
   return (
-    <Link
-      className={styles['content']}
-      to={opens === 'comments' ? paths.comments(articleId) : paths.article(articleId)}
-      viewTransition
-    >
+    <Link className={styles['content']} to={opens} viewTransition>
       {children}
     </Link>
   );

@@ -9,27 +9,31 @@ import {
   commentNotifications,
   markAllRead,
   type NotificationKind,
+  notices,
   notificationsKey,
   reportNotifications,
   unreadNotifications,
 } from './notifications.queries.ts';
+import { paths } from '../paths.ts';
+import { NoticeText } from './NoticeText.tsx';
 import { CommentNotificationText, ReportNotificationText } from './NotificationText.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { usePageHide } from './use-page-hide.ts';
 
-/** 알림: comments on my posts, and reports of them; the tab is in the address (BEHAVIOUR: notifications-13). */
+/** 알림: comments on my posts, reports of them, and what moderators decided; the tab is in the address (BEHAVIOUR: notifications-13). */
 export function NotificationsScreen() {
   const [search, setSearch] = useSearchParams();
-  const chosen: NotificationKind = search.get('tab') === 'spams' ? 'spams' : 'comments';
+  const chosen: NotificationKind = KINDS.find((kind) => kind === search.get('tab')) ?? 'comments';
   const unread = useQuery(unreadNotifications);
   const { hidden, remove, canUndo, undo } = useDeletion();
   useMarkReadOnLeaving(unread.isSuccess);
   const tabs = [
     { key: 'comments', label: <TabLabel text="댓글" unread={unread.data?.comments} /> },
     { key: 'spams', label: <TabLabel text="광고 의심" unread={unread.data?.spams} /> },
+    { key: 'notices', label: <TabLabel text="신고·조치" unread={unread.data?.notices} /> },
   ] as const;
-  const List = chosen === 'comments' ? CommentNotifications : ReportNotifications;
+  const List = LISTS[chosen];
   return (
     <>
       <Header title="알림" />
@@ -56,7 +60,10 @@ function CommentNotifications(props: ListProps) {
       query={notifications}
       empty="내 글에 댓글이 달리면 여기서 알려 드릴게요."
       renderText={(notification) => <CommentNotificationText notification={notification} />}
-      opens="comments"
+      about={({ articleId, articleTitle, isArticleGone }) => ({
+        title: articleTitle,
+        opens: isArticleGone ? null : paths.comments(articleId),
+      })}
     />
   );
 }
@@ -69,10 +76,32 @@ function ReportNotifications(props: ListProps) {
       query={notifications}
       empty="내 글이 광고로 의심받으면 여기서 알려 드릴게요."
       renderText={(notification) => <ReportNotificationText notification={notification} />}
-      opens="article"
+      about={({ articleId, articleTitle, isArticleGone }) => ({
+        title: articleTitle,
+        opens: isArticleGone ? null : paths.article(articleId),
+      })}
     />
   );
 }
+
+function Notices(props: ListProps) {
+  const list = useInfiniteQuery(notices);
+  return (
+    <NotificationList
+      {...props}
+      query={list}
+      empty="신고가 어떻게 되었는지, 내 글이나 댓글에 어떤 조치가 있었는지 여기서 알려 드릴게요."
+      renderText={(notice) => <NoticeText notice={notice} />}
+      about={({ subject, notice }) => ({
+        title: subject ?? '조치',
+        opens: notice === 'REPORT_DECIDED' ? paths.myReports : null,
+      })}
+    />
+  );
+}
+
+const LISTS = { comments: CommentNotifications, spams: ReportNotifications, notices: Notices };
+const KINDS = Object.keys(LISTS) as NotificationKind[];
 
 function TabLabel({ text, unread = 0 }: { text: string; unread?: number | undefined }) {
   return (

@@ -3,8 +3,10 @@ import type { NotificationId } from 'contract/ids';
 import {
   countUnreadNotifications,
   deleteCommentNotification,
+  deleteNotice,
   deleteReportNotification,
   listCommentNotifications,
+  listNotices,
   listReportNotifications,
   markNotificationsRead,
 } from 'contract/notifications';
@@ -36,8 +38,22 @@ export const reportNotifications = pagedQuery({
   next: (page) => page.cursor,
 });
 
-/** The two kinds of notifications, named as in the screen's address. */
-export type NotificationKind = 'comments' | 'spams';
+/** What moderators decided about what is mine or was reported by me, newest first, ten a page. */
+export const notices = pagedQuery({
+  queryKey: [...notificationsKey, 'notices'],
+  fetchPage: (cursor, signal) => call(listNotices, { query: { cursor } }, { signal }),
+  rows: (page) => page.notifications,
+  next: (page) => page.cursor,
+});
+
+/** The kinds of notifications, named as in the screen's address. */
+export type NotificationKind = 'comments' | 'spams' | 'notices';
+
+const deletions = {
+  comments: deleteCommentNotification,
+  spams: deleteReportNotification,
+  notices: deleteNotice,
+};
 
 /** Which notification to delete. */
 export interface Deletion {
@@ -47,11 +63,7 @@ export interface Deletion {
 
 /** Deletes a notification of mine for good; the request outlives the page. */
 export const deleteNotification = ({ kind, notificationId }: Deletion) =>
-  call(
-    kind === 'comments' ? deleteCommentNotification : deleteReportNotification,
-    { params: { notificationId } },
-    { keepalive: true },
-  );
+  call(deletions[kind], { params: { notificationId } }, { keepalive: true });
 
 /** Marks all notifications up to now as read; the request outlives the page. */
 export const markAllRead = () => call(markNotificationsRead, {}, { keepalive: true });

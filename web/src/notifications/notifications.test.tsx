@@ -5,6 +5,7 @@ import {
   countUnreadNotifications,
   deleteCommentNotification,
   listCommentNotifications,
+  listNotices,
   listReportNotifications,
   markNotificationsRead,
 } from 'contract/notifications';
@@ -149,4 +150,44 @@ test('더 보기 loads the next page', async () => {
   await user.click(screen.getByRole('button', { name: '더 보기' }));
   expect(await screen.findByText('4번째 댓글')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '더 보기' })).toBeNull();
+});
+
+test('notices say what was decided, why, and in whose words', async () => {
+  const notice = {
+    targetKind: 'ARTICLE',
+    subject: '골목의 고양이',
+    reason: 'ABUSE',
+    until: null,
+    isRead: false,
+    createdAt: '2026-08-03T12:00:00+09:00',
+  } as const;
+  const id = (n: number) => v.parse(NotificationId, n);
+  api.serve(listNotices, () => ({
+    ...page,
+    notifications: [
+      {
+        ...notice,
+        notificationId: id(3),
+        notice: 'MEASURE' as const,
+        act: 'REMOVE' as const,
+        words: '욕설이 있어요',
+      },
+      { ...notice, notificationId: id(2), notice: 'UNDONE' as const, act: 'REMOVE' as const, words: '' },
+      {
+        ...notice,
+        notificationId: id(1),
+        notice: 'REPORT_DECIDED' as const,
+        act: 'KEEP' as const,
+        reason: null,
+        words: '',
+      },
+    ],
+  }));
+  renderNotifications('/mypage/notification?tab=notices');
+  expect(await screen.findByText('글을 운영 원칙에 따라 내렸어요')).toBeTruthy();
+  expect(screen.getByText('욕설·혐오 · 욕설이 있어요')).toBeTruthy();
+  expect(screen.getByText('앞서 알려 드린 조치를 되돌렸어요')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /문제를 찾지 못했어요/ }).getAttribute('href')).toBe(
+    '/mypage/profile/reports',
+  );
 });

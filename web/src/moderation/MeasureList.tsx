@@ -1,0 +1,40 @@
+import type { Measure } from 'contract/measures';
+import { formatTimeAgo } from '../kit/format-date.ts';
+import { reasonTexts } from '../reports/ko.ts';
+import { actTexts } from './ko.ts';
+import styles from './Moderation.module.css';
+import type { useActing } from './use-acting.ts';
+
+interface Props {
+  measures: readonly Measure[];
+  acting: ReturnType<typeof useActing>;
+}
+
+/** Measures, newest first; the last one that stands can be undone. */
+export function MeasureList({ measures, acting }: Props) {
+  const last = measures.find(({ undoneAt }) => undoneAt === null);
+  if (measures.length === 0) return null;
+  return (
+    <ul className={styles['reports']} aria-label="조치">
+      {measures.map((measure) => {
+        const { measureId, act, reason, words, actorNickname, createdAt, undoneAt, undoneByNickname } =
+          measure;
+        return (
+          <li key={measureId}>
+            <strong>{actTexts[act]}</strong> {reason !== null && reasonTexts[reason]} {words}
+            <p>
+              {actorNickname ?? '자동'} · {formatTimeAgo(createdAt)}
+              {undoneAt !== null &&
+                ` · ${undoneByNickname ?? '운영자'}님이 ${formatTimeAgo(undoneAt)} 되돌림`}
+            </p>
+            {measure === last && (
+              <button type="button" disabled={acting.isPending} onClick={() => void acting.undo(measureId)}>
+                {actTexts[act]} 되돌리기
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { refusals } from 'contract/refusals';
+import { Refused } from 'contract/refused';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { errorMessage } from '../api/call.ts';
+import { Header } from '../kit/Header.tsx';
+import { LostIllustration } from '../kit/illustrations.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { paths } from '../paths.ts';
+import styles from './Moderation.module.css';
+
+interface Props {
+  title: string;
+  error: Error | null;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+/** A screen of moderators; for everybody else it is not there (BEHAVIOUR: moderation-10). */
+export function ModerationPage({ title, error, onRetry, children }: Props) {
+  if (error instanceof Refused && error.code === refusals.NotFound.code)
+    return (
+      <StatusMessage
+        asScreen
+        illustration={<LostIllustration />}
+        title="페이지를 찾을 수 없어요"
+        text="주소가 바뀌었거나 사라진 페이지예요."
+      >
+        <Link to={paths.home}>홈으로 가기</Link>
+      </StatusMessage>
+    );
+  return (
+    <div className={styles['page']}>
+      <Header title={title} background="var(--page)" />
+      <nav className={styles['nav']} aria-label="운영">
+        <Link to={paths.admin}>신고</Link>
+        <Link to={paths.adminNumbers}>숫자</Link>
+        <Link to={paths.adminJournal}>기록부</Link>
+      </nav>
+      {error === null ? (
+        children
+      ) : (
+        <LoadError text={errorMessage(error, '불러오지 못했어요.')} onRetry={onRetry} />
+      )}
+    </div>
+  );
+}

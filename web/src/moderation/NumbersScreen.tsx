@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatTimeAgo } from '../kit/format-date.ts';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { moderationNumbers } from './moderation.queries.ts';
+import styles from './Moderation.module.css';
+import { ModerationPage } from './ModerationPage.tsx';
+
+/** 숫자: how many reports wait and since when, and what came and was decided each day of the last month. */
+export function NumbersScreen() {
+  const { data, error, isPending, refetch } = useQuery(moderationNumbers);
+  return (
+    <ModerationPage title="숫자" error={error} onRetry={() => void refetch()}>
+      {isPending && <StatusMessage text="숫자를 불러오고 있어요…" />}
+      {data && (
+        <div className={styles['numbers']}>
+          <p>
+            <strong>{data.open.toLocaleString('ko')}건</strong>이 기다려요
+            {data.oldestOpenAt !== null && ` · 가장 오래된 신고 ${formatTimeAgo(data.oldestOpenAt)}`}
+          </p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">날짜</th>
+                <th scope="col">신고</th>
+                <th scope="col">받아들임</th>
+                <th scope="col">문제없음</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.days.map(({ date, reported, upheld, declined }) => (
+                <tr key={date}>
+                  <th scope="row">{date}</th>
+                  <td>{reported}</td>
+                  <td>{upheld}</td>
+                  <td>{declined}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </ModerationPage>
+  );
+}

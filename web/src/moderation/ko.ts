@@ -1,0 +1,29 @@
+import type { MeasureAct } from 'contract/measures';
+import type { JournalEntry, Standing } from 'contract/moderation';
+
+/** What each act is called. */
+export const actTexts: Record<MeasureAct, string> = {
+  KEEP: '문제없음',
+  REMOVE: '내리기',
+  HOLD: '보류',
+  WARN: '경고',
+  PAUSE: '활동 정지',
+  SUSPEND: '이용 정지',
+};
+
+/** What the journal calls what was done. */
+export const entryTexts: Record<JournalEntry['act'], string> = {
+  ...actTexts,
+  LOOK: '열람',
+  UNDO: '되돌림',
+  ROLE: '권한 변경',
+};
+
+/** How the target of reports is. */
+export const standingTexts: Record<Standing, string> = {
+  VISIBLE: '보이는 중',
+  HELD: '보류됨',
+  REMOVED: '내려감',
+  PAUSED: '활동 정지',
+  SUSPENDED: '이용 정지',
+};

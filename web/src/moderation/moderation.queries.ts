@@ -1,0 +1,85 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ArticleId, MeasureId, MemberId } from 'contract/ids';
+import {
+  listQueue,
+  readItem,
+  readJournal,
+  readMemberRecord,
+  readModerationNumbers,
+  takeMeasure,
+  undoMeasure,
+} from 'contract/moderation';
+import type { ReportTarget } from 'contract/reports';
+import type { Sent } from 'contract/endpoint';
+import { call } from '../api/call.ts';
+import { pagedQuery } from '../api/paged-query.ts';
+import { useChange } from '../api/use-change.ts';
+
+const moderationKey = ['moderation'] as const;
+
+/** What has undecided reports, the heaviest first. */
+export const queue = queryOptions({
+  queryKey: [...moderationKey, 'queue'],
+  queryFn: ({ signal }) => call(listQueue, { query: { limit: 50 } }, { signal }),
+  staleTime: Infinity, // it changes by what is decided here; others' decisions are refused, and then it is read again
+});
+
+/** Something that is reported: a comment is found by its post. */
+export interface About {
+  targetKind: ReportTarget;
+  targetId: number;
+  articleId: ArticleId | null;
+}
+
+/** Something with its reports and measures; the journal says who looked. */
+export const itemOf = ({ targetKind, targetId, articleId }: About) =>
+  queryOptions({
+    queryKey: [...moderationKey, 'item', targetKind, targetId],
+    queryFn: ({ signal }) =>
+      call(
+        readItem,
+        {
+          params: { targetKind, targetId },
+          query: articleId === null ? {} : { articleId },
+        },
+        { signal },
+      ),
+  });
+
+/** What moderators see of a member; the journal says who looked. */
+export const memberRecord = (memberId: MemberId) =>
+  queryOptions({
+    queryKey: [...moderationKey, 'member', memberId],
+    queryFn: ({ signal }) => call(readMemberRecord, { params: { memberId } }, { signal }),
+  });
+
+/** Reports over time. */
+export const moderationNumbers = queryOptions({
+  queryKey: [...moderationKey, 'numbers'],
+  queryFn: ({ signal }) => call(readModerationNumbers, {}, { signal }),
+});
+
+/** Who looked at whom and did what, newest first. */
+export const journal = pagedQuery({
+  queryKey: [...moderationKey, 'journal'],
+  fetchPage: (cursor, signal) => call(readJournal, { query: { cursor } }, { signal }),
+  rows: (page) => page.entries,
+  next: (page) => page.cursor,
+});
+
+/** What a measure is sent as. */
+export type SentMeasure = Sent<typeof takeMeasure>['body'];
+
+/** Takes a measure. */
+export const useTakeMeasure = () =>
+  useChange({
+    change: (body: SentMeasure) => call(takeMeasure, { body }),
+    invalidates: [moderationKey],
+  });
+
+/** Undoes a measure. */
+export const useUndoMeasure = () =>
+  useChange({
+    change: (measureId: MeasureId) => call(undoMeasure, { params: { measureId }, body: {} }),
+    invalidates: [moderationKey],
+  });

@@ -1,0 +1,46 @@
+import type { MeasureId } from 'contract/ids';
+import { refusals } from 'contract/refusals';
+import { Refused } from 'contract/refused';
+import { useState } from 'react';
+import { errorMessage } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
+import { confirm, showAlert } from '../kit/dialogs.ts';
+import { toast } from '../kit/toast.ts';
+import { paths } from '../paths.ts';
+import { actTexts } from './ko.ts';
+import { type SentMeasure, useTakeMeasure, useUndoMeasure } from './moderation.queries.ts';
+
+/** Takes measures and undoes the last one taken here; what needs a recent sign-in leads to it (BEHAVIOUR: auth-33). */
+export function useActing() {
+  const take = useTakeMeasure();
+  const undoing = useUndoMeasure();
+  const [last, setLast] = useState<MeasureId | null>(null);
+  async function act(measure: SentMeasure) {
+    try {
+      const { measureId } = await take.mutateAsync(measure);
+      setLast(measureId);
+      toast(`${actTexts[measure.act]} 처리했어요`);
+    } catch (error) {
+      await explain(error);
+    }
+  }
+  async function undo(measureId: MeasureId) {
+    try {
+      await undoing.mutateAsync(measureId);
+      setLast(null);
+      toast('되돌렸어요');
+    } catch (error) {
+      await explain(error);
+    }
+  }
+  return { act, undo, last, isPending: take.isPending || undoing.isPending };
+}
+
+async function explain(error: unknown) {
+  if (isAccessFailure(error)) return;
+  const isTooLongAgo = error instanceof Refused && error.code === refusals.SignInAgain.code;
+  const text = errorMessage(error, '처리하지 못했어요. 다시 시도해 주세요.');
+  if (!isTooLongAgo) return showAlert(text);
+  if (await confirm(text, { confirmLabel: '다시 로그인' }))
+    location.assign(paths.signInAgain(location.pathname));
+}
