@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { audienceFields } from './audiences.ts';
+import { audienceFields } from './audience-shapes.ts';
 import { Day, Instant } from './dates.ts';
 import { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId, RegionId } from './ids.ts';
 import { ARTICLE } from './limits.ts';

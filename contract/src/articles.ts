@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Article, articleFields, editedFields } from './article-shapes.ts';
-import { Audience, linkQuery } from './audiences.ts';
+import { Audience, linkQuery } from './audience-shapes.ts';
 import { Latitude, Longitude } from './coordinates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, ChallengeId, ImageUuid, PlaceId } from './ids.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { linkQuery } from './audiences.ts';
+import { linkQuery } from './audience-shapes.ts';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, CommentId, MemberId } from './ids.ts';

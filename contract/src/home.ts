@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cardAudience } from './audiences.ts';
+import { cardAudience } from './audience-shapes.ts';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, MemberId } from './ids.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Audience } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
 import { type ArticleId, type CategoryId, MemberId, type PlaceId, type RegionId } from 'contract/ids';
 import { todayInKorea } from 'contract/dates';
 import * as v from 'valibot';

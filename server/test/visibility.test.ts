@@ -1,4 +1,5 @@
-import { type Audience, changeAudience } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
+import { changeAudience } from 'contract/audiences';
 import { blockMember } from 'contract/blocks';
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';

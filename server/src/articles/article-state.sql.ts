@@ -1,4 +1,4 @@
-import type { Audience } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
 import type { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import type { Reader } from './reader.ts';

@@ -1,5 +1,5 @@
 import type { Article, ArticleFields } from 'contract/article-shapes';
-import type { Audience } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
 import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } from 'contract/ids';
 import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
 import { ownPhotoAddress, photoAddress } from '../http/image-addresses.ts';

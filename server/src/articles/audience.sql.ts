@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Audience, AudienceNow } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
+import type { AudienceNow } from 'contract/audiences';
 import type { ArticleId, PlaceId } from 'contract/ids';
 import { type Db, one } from '../db.ts';
 

@@ -1,5 +1,6 @@
 import { listArticles, readArticle } from 'contract/articles';
-import { type Audience, changeAudience, renewLink } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
+import { changeAudience, renewLink } from 'contract/audiences';
 import { readCuration } from 'contract/curations';
 import type { ArticleId, CurationId, ImageUuid, PlaceId } from 'contract/ids';
 import { writeComment } from 'contract/comments';

@@ -1,4 +1,5 @@
-import type { Audience, AudienceNow } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
+import type { AudienceNow } from 'contract/audiences';
 import type { ArticleId, MemberId } from 'contract/ids';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';

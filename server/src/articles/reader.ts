@@ -1,4 +1,4 @@
-import type { LinkKey } from 'contract/audiences';
+import type { LinkKey } from 'contract/audience-shapes';
 import type { MemberId } from 'contract/ids';
 
 /** Who opens a post: a member or (null) a visitor, and the link they came by, if they came by one. */

@@ -1,4 +1,4 @@
-import type { Audience } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
 import styles from './AudienceBadge.module.css';
 import { AudienceIcon } from './AudienceIcon.tsx';
 import { AUDIENCE_NAMES } from './audiences.ts';

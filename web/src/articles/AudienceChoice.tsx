@@ -1,4 +1,4 @@
-import type { Audience } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
 import styles from './AudienceChoice.module.css';
 import { AudienceIcon } from './AudienceIcon.tsx';

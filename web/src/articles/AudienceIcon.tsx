@@ -1,4 +1,4 @@
-import type { Audience } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
 import { GlobeIcon, LinkIcon, LockIcon } from '../kit/icons.tsx';
 
 const ICONS = { everyone: GlobeIcon, link: LinkIcon, me: LockIcon } satisfies Record<Audience, unknown>;

@@ -1,7 +1,7 @@
-import type { Audience } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { AudienceChoice } from './AudienceChoice.tsx';
-import { lastAudience } from './audiences.ts';
+import { lastAudience } from './last-audience.ts';
 
 /** Who will see the post; the choice is remembered for the next one (BEHAVIOUR: articles-44). */
 export function EditorAudience() {

@@ -1,5 +1,5 @@
 import type { Article } from 'contract/article-shapes';
-import type { Audience } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
 import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Button } from '../kit/Button.tsx';
@@ -7,7 +7,7 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { AudienceChoice } from './AudienceChoice.tsx';
 import styles from './AudienceChoice.module.css';
-import { useChangeAudience, useRenewLink } from './articles.queries.ts';
+import { useChangeAudience, useRenewLink } from './audiences.queries.ts';
 import { sharePost } from './share-post.ts';
 
 const RENEW = '링크를 새로 만들까요?\n지금까지 나눈 링크로는 더 볼 수 없어요.';

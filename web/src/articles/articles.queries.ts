@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import { deleteArticle, listArticles, readArticle } from 'contract/articles';
-import { type Audience, changeAudience, renewLink } from 'contract/audiences';
 import type { ArticleId, PlaceId } from 'contract/ids';
 import { call } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
@@ -41,43 +40,10 @@ export function useDeleteArticle() {
 }
 
 /** Reads again every list that may show a post, but not the post itself. */
-function readListsAgain(client: QueryClient, articleId: ArticleId) {
+export function readListsAgain(client: QueryClient, articleId: ArticleId) {
   const post = JSON.stringify(articleById(articleId).queryKey);
   void client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== post });
 }
-
-/** Chooses who sees a post of mine: shown at once, and everything that lists posts is read again. */
-export function useChangeAudience(articleId: ArticleId) {
-  const client = useQueryClient();
-  return useChange({
-    change: async (audience: Audience) => {
-      const now = await call(changeAudience, { params: { articleId }, body: { audience } });
-      readListsAgain(client, articleId);
-      return now;
-    },
-    shown: {
-      queryKey: articleById(articleId).queryKey,
-      apply: (article: Article, audience) => ({ ...article, audience }),
-      confirm: (article: Article, { audience, linkKey, version }) => ({
-        ...article,
-        audience,
-        linkKey,
-        version,
-      }),
-    },
-    scope: `audience-${articleId}`,
-  });
-}
-
-/** Gives a post of mine another link. */
-export const useRenewLink = (articleId: ArticleId) =>
-  useChange({
-    change: () => call(renewLink, { params: { articleId } }),
-    shown: {
-      queryKey: articleById(articleId).queryKey,
-      confirm: (article: Article, { linkKey, version }) => ({ ...article, linkKey, version }),
-    },
-  });
 
 /** Updates the cached post with what the server answered to a change of it. */
 export function useArticleUpdate(articleId: ArticleId) {

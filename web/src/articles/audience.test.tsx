@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readArticle } from 'contract/articles';
-import { type Audience, changeAudience, renewLink } from 'contract/audiences';
+import type { Audience } from 'contract/audience-shapes';
+import { changeAudience, renewLink } from 'contract/audiences';
 import { likeArticle } from 'contract/likes';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';

@@ -1,5 +1,4 @@
-import { Audience } from 'contract/audiences';
-import { stored } from '../api/stored.ts';
+import type { Audience } from 'contract/audience-shapes';
 
 /** Who sees a post, in the words of the screens. */
 export const AUDIENCE_NAMES: Record<Audience, string> = { everyone: '전체', link: '링크', me: '나만' };
@@ -8,6 +7,3 @@ export const AUDIENCE_HINTS: Record<Audience, string> = {
   link: '링크를 받은 사람만 볼 수 있어요.',
   me: '나만 볼 수 있어요. 다른 사람에게는 없는 글이에요.',
 };
-
-/** What the member last chose in the editor: what a new post begins with (BEHAVIOUR: articles-44). */
-export const lastAudience = stored(Audience, 'audience', 'local');

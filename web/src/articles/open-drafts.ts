@@ -12,7 +12,7 @@ import { type ArticleDraft, emptyDrafts } from '../drafts/draft-shapes.ts';
 import { changePlace, hasUnsavedInput, startArticle, useDrafts } from '../drafts/drafts.ts';
 import { confirm } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
-import { lastAudience } from './audiences.ts';
+import { lastAudience } from './last-audience.ts';
 import { toDrafts } from './article-form.ts';
 
 /** What the editor is opened for: a post to edit, or a new one, at a place where one is given. */

@@ -1,4 +1,4 @@
-import { Audience } from 'contract/audiences';
+import { Audience } from 'contract/audience-shapes';
 import { Latitude, Longitude } from 'contract/coordinates';
 import { Day, todayInKorea } from 'contract/dates';
 import { ArticleId, CategoryId, PlaceId } from 'contract/ids';

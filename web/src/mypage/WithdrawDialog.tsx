@@ -13,7 +13,7 @@ const CHOICES = [
 ] as const;
 const MEANS = {
   all: '쓴 글과 댓글도 함께 지워져요.',
-  kept: '모두가 볼 수 있는 글과 댓글은 누가 썼는지 없이 ‘탈퇴한 회원’으로 남고, 나만 보거나 링크로 나눈 글은 지워져요.',
+  kept: '쓴 글과 댓글은 이름 없이 남아요. 나만 보거나 링크로 나눈 글은 지워져요.',
 };
 
 /** What withdrawing does, what becomes of the posts, and the last confirmation (BEHAVIOUR: members-32). Load it lazily. */

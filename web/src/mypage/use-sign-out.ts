@@ -11,7 +11,7 @@ import { forgetSession } from '../api/session.ts';
 import { clearStored } from '../api/stored.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { paths } from '../paths.ts';
-import { lastAudience } from '../articles/audiences.ts';
+import { lastAudience } from '../articles/last-audience.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { clearDrafts } from '../drafts/backup.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+
+/** Who sees a post: everybody, whoever has its link, or its author alone. */
+export const Audience = v.picklist(['everyone', 'link', 'me']);
+export type Audience = v.InferOutput<typeof Audience>;
+
+/** The random part of a post's link; any other text opens nothing. */
+export const LinkKey = v.pipe(v.string(), v.maxLength(100));
+export type LinkKey = v.InferOutput<typeof LinkKey>;
+
+/** What calls about a post take from those who came by its link. */
+export const linkQuery = { link: v.optional(LinkKey) };
+
+const audience = v.optional(
+  v.pipe(Audience, v.description('Who sees the post: `everyone`, `link` or `me`.')),
+);
+const linkKey = v.optional(
+  v.pipe(
+    v.nullable(v.string()),
+    v.description('The `link` of a post that is seen by its link; null for everybody but its author.'),
+  ),
+);
+/** What a post says of who sees it. */
+export const audienceFields = { audience, linkKey };
+/** What its card says: whether to show it, since only its author needs to know. */
+export const cardAudience = { audience, isMine: v.optional(v.boolean()) };
