@@ -41,7 +41,7 @@ test('only admins read the state of map services', async () => {
   const { h, status } = await open({});
   await expect(h.as(null)(readMapStatus, {})).rejects.toMatchObject({ status: 401, code: 'TOKEN4001' });
   const garam = await h.given.member('가람');
-  await expect(h.as(garam)(readMapStatus, {})).rejects.toMatchObject({ status: 403, code: 'COMMON4030' });
+  await expect(h.as(garam)(readMapStatus, {})).rejects.toMatchObject({ status: 404, code: 'COMMON4004' });
   expect(await status()).toEqual({
     publicUrl: PUBLIC_URL,
     mapBase: 'drawn',

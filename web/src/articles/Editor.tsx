@@ -11,7 +11,6 @@ import { ChallengeCheckbox } from './ChallengeCheckbox.tsx';
 import { hintsByPart } from './draft-check.ts';
 import { addDeviceFiles, changePhotos, toggleDefaultImage } from './draft-photos.ts';
 import styles from './Editor.module.css';
-import { EditorAudience } from './EditorAudience.tsx';
 import { EditorCategory } from './EditorCategory.tsx';
 import { EditorDate } from './EditorDate.tsx';
 import { EditorHeader } from './EditorHeader.tsx';
@@ -22,6 +21,9 @@ import { Missing } from './Missing.tsx';
 import type { SavingSheetProps } from './SavingSheet.tsx';
 import { useLeaveEditor } from './use-leave-editor.ts';
 import { useSave } from './use-save.ts';
+
+// Below everything else.
+const EditorAudience = later(async () => (await import('./EditorAudience.tsx')).EditorAudience);
 
 const DateSheet = later(async () => (await import('./DateSheet.tsx')).DateSheet);
 const DefaultGallery = later(async () => (await import('../photos/DefaultGallery.tsx')).DefaultGallery);
