@@ -56,8 +56,8 @@ export async function loadTables<Table extends CopiedTable>(client: Client, load
   await client.query('begin');
   try {
     const names = load.tables.map(({ name }) => quoted(name));
-    await client.query(`truncate ${names.join(', ')}`);
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+    await client.query(`truncate ${names.join(', ')}`);
     for (const table of await referencedFirst(client, load.tables)) {
       load.onTable(table.name);
       await copyIn(client, table, load.rowsOf(table));

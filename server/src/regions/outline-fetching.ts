@@ -46,9 +46,13 @@ export function openOutlineFetching(options: FetchingOptions): OutlineFetching |
       const resourceLimits = { maxOldGenerationSizeMb: 768 };
       worker = new Worker(entry, { workerData: request, resourceLimits, execArgv: [] });
       worker.unref();
-      worker.once('message', onEnd);
-      worker.once('error', ({ message }) => onEnd({ failure: message }));
-      worker.once('exit', () => (worker = null));
+      let result: FetchResult | undefined;
+      worker.once('message', (fetched: FetchResult) => (result = fetched));
+      worker.once('error', ({ message }) => (result = { failure: message }));
+      worker.once('exit', () => {
+        worker = null; // before the end is told: another fetch may begin then
+        if (result !== undefined) onEnd(result);
+      });
     },
     async stop() {
       await worker?.terminate();
