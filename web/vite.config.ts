@@ -31,9 +31,9 @@ const common = {
   test: new RegExp(
     [
       'node_modules/valibot/',
-      'contract/src/(ids|limits|text|page|coordinates|pin-categories|dates|endpoint|call|client|numbers|photos)\\.ts$',
-      'web/src/api/(compatibility/.*|call|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored-user)\\.ts$',
-      'web/src/kit/(Header|Icon|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date)\\.(tsx?|module\\.css)$',
+      'contract/src/(ids|limits|text|page|coordinates|pin-categories|dates|endpoint|call|client|numbers|photos|place-shapes|audience-shapes)\\.ts$',
+      'web/src/api/(compatibility/.*|call|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored|stored-user)\\.ts$',
+      'web/src/kit/(Header|Icon|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date|LazyInView|Avatar)\\.(tsx?|module\\.css)$',
     ].join('|'),
   ),
 };
