@@ -39,11 +39,11 @@ test('a place of the map is saved into a category created meanwhile, and a reloa
   await done.tap();
   await page.getByText('장소가 카테고리에 저장되었습니다.').waitFor();
   await page.waitForURL(`**/map?**placeId=${placeId}`);
-  await page.getByRole('button', { name: '저장됨' }).waitFor();
+  await page.getByRole('button', { name: '저장됨', exact: true }).waitFor();
   expect(await saveMode(page)).toEqual({ mode: 'write', placeId: null, placeName: null });
 
   // Saved already: the button does nothing.
-  await page.getByRole('button', { name: '저장됨' }).tap({ force: true });
+  await page.getByRole('button', { name: '저장됨', exact: true }).tap({ force: true });
   expect(new URL(page.url()).pathname).toBe('/map');
 });
 

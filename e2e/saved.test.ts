@@ -38,7 +38,7 @@ test('a member opens a saved place, its map and its posts, moves it and unsaves 
   await expectAccessible(page);
   await page.getByRole('button', { name: '지도에서 보기' }).tap();
   await page.waitForURL('**/mypage/saved/map?latMin=37.5517&latMax=37.5717&lngMin=126.915&lngMax=126.935');
-  await page.getByRole('button', { name: '저장됨' }).waitFor();
+  await page.getByRole('button', { name: '저장됨', exact: true }).waitFor();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('heading', { name: '은행나무집' }).waitFor();

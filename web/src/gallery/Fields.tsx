@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { Chip } from '../kit/Chip.tsx';
 import { CheckRow } from '../kit/CheckRow.tsx';
+import { ChoiceRow } from '../kit/ChoiceRow.tsx';
 import { TextField } from '../kit/TextField.tsx';
 import { Piece, Section } from './Section.tsx';
+
+const TIMES = ['아침', '낮', '저녁'].map((label) => ({ value: label, label }));
 
 export function Fields() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(true);
+  const [time, setTime] = useState('아침');
   const [kept, setKept] = useState(['연남동', '망원동']);
   return (
     <Section name="적고 고르는 것">
@@ -34,6 +38,9 @@ export function Fields() {
         <CheckRow checked={false} disabled onToggle={() => {}}>
           세 곳을 다 골랐을 때
         </CheckRow>
+      </Piece>
+      <Piece state="ChoiceRow">
+        <ChoiceRow legend="언제 갈까요?" choices={TIMES} chosen={time} onChoose={setTime} />
       </Piece>
       <Piece state="Chip, removable">
         <Chip>서교동</Chip>
