@@ -80,7 +80,7 @@ const JOINING_TAGS: ReadonlySet<string> = new Set(['auth', 'members', 'sessions'
 
 /** Whether a call is refused to a member who has not finished onboarding. */
 export const needsOnboarding = (e: Endpoint): boolean =>
-  e.access !== 'anyone' && e.method !== 'GET' && !JOINING_TAGS.has(e.tag);
+  e.access !== 'anyone' && e.method !== 'GET' && !JOINING_TAGS.has(e.tag) && !needsRole(e);
 
 /** Whether a call is refused to a session whose sign-in is longer ago than half an hour. */
 export const needsRecentSignIn = (e: Endpoint): boolean =>

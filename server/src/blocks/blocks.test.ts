@@ -6,6 +6,7 @@ import { listComments, listReplies, writeComment } from 'contract/comments';
 import { listHomePosts } from 'contract/home';
 import type { ArticleId, CommentId, PlaceId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
+import { BLOCK } from 'contract/limits';
 import { withdraw } from 'contract/members';
 import { countUnreadNotifications, listCommentNotifications } from 'contract/notifications';
 import { nearestPlace, placesOnMap, readPlace } from 'contract/places';
@@ -187,4 +188,11 @@ test('a link opens nothing for whom its author has blocked', async () => {
   const open = (who: Member) =>
     h.send(who, readArticle, { params: { articleId }, query: { link: linkKey! } });
   expect([(await open(them)).statusCode, (await open(third)).statusCode]).toEqual([404, 200]);
+});
+
+test('nobody blocks more than a thousand', async () => {
+  await h.db`
+    insert into block (member_id, blocked_id)
+    select ${me.memberId}, ${third.memberId}::bigint + 1 + n from generate_series(1, ${BLOCK.max}) n`;
+  await expect(block(me, them)).rejects.toMatchObject({ status: 409, code: 'BLOCK4002' });
 });
