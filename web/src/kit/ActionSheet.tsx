@@ -2,7 +2,8 @@ import { use } from 'react';
 import styles from './ActionSheet.module.css';
 import { AfterSheet, Sheet } from './Sheet.tsx';
 
-interface Action {
+/** A line of the sheet: what it says and does. */
+export interface Action {
   label: string;
   act: () => void;
   danger?: boolean;

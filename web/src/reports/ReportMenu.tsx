@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Action } from '../kit/ActionSheet.tsx';
 import { IconButton } from '../kit/IconButton.tsx';
 import { MoreIcon } from '../kit/icons.tsx';
 import { later } from '../kit/later.ts';
@@ -12,21 +13,24 @@ interface Props {
   label: string;
   reported: Reported;
   iconSize?: number;
+  /** What else can be done. */
+  more?: readonly Action[];
+  disabled?: boolean;
 }
 
-/** The menu of what somebody else made: 신고하기. */
-export function ReportMenu({ label, reported, iconSize }: Props) {
+/** The menu of what somebody else made: 신고하기, and `more` below. */
+export function ReportMenu({ label, reported, iconSize, more, disabled = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { open, sheet } = useReportSheet(reported);
   return (
     <>
-      <IconButton label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton label={label} aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
         <MoreIcon {...(iconSize !== undefined && { size: iconSize })} />
       </IconButton>
       {isOpen && (
         <ActionSheet
           title={label}
-          actions={[{ label: '신고하기', act: open, danger: true }]}
+          actions={[{ label: '신고하기', act: open, danger: true }, ...(more ?? [])]}
           onClose={() => setOpen(false)}
         />
       )}
