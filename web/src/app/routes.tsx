@@ -123,6 +123,8 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           '/mypage/profile/devices',
           async () => (await import('../mypage/DevicesScreen.tsx')).DevicesScreen,
         ),
+        at('/mypage/zones', async () => (await import('../zones/ZonesScreen.tsx')).ZonesScreen),
+        at('/mypage/zones/edit', async () => (await import('../zones/ZoneScreen.tsx')).ZoneScreen),
         at('/mypage/profile/blocks', async () => (await import('../blocks/BlocksScreen.tsx')).BlocksScreen),
         at(
           '/mypage/profile/reports',

@@ -74,6 +74,11 @@ function Profile({ me }: { me: Member }) {
           <span className={styles['value']} />
           <CaretRightIcon size={18} />
         </Link>
+        <Link className={`${styles['row']} ${styles['devices']}`} to={paths.zones} viewTransition>
+          <span className={styles['label']}>동네 보호 구역</span>
+          <span className={styles['value']} />
+          <CaretRightIcon size={18} />
+        </Link>
         <Link className={`${styles['row']} ${styles['devices']}`} to={paths.myReports} viewTransition>
           <span className={styles['label']}>내 신고</span>
           <span className={styles['value']} />
