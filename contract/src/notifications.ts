@@ -30,13 +30,15 @@ export type ReportNotification = v.InferOutput<typeof ReportNotification>;
 
 /**
  * `MEASURE`: a moderator, or the count of reports, did something about what is mine; `UNDONE`: it was undone; `REPORT_DECIDED`: a
- * report of mine was decided, declined where the act is `KEEP`. `subject` is what it is about, null where that is gone.
+ * report of mine was decided, declined where the act is `KEEP`. `subject` is what it is about, null where that is gone. A notice about
+ * something other than a measure has no act and no target, and says in `subjectId` which.
  */
 export const Notice = v.object({
   notificationId: NotificationId,
   notice: v.picklist(['MEASURE', 'UNDONE', 'REPORT_DECIDED']),
-  act: MeasureAct,
-  targetKind: ReportTarget,
+  act: v.nullable(MeasureAct),
+  targetKind: v.nullable(ReportTarget),
+  subjectId: v.nullable(v.number()),
   subject: v.nullable(v.string()),
   reason: v.nullable(ReportReason),
   words: v.pipe(v.string(), v.description('What the moderator says about it; may be empty.')),

@@ -51,9 +51,9 @@ export function takeMeasure(db: Sql, actor: MemberId | null, { days = null, ...t
     if (act === 'PAUSE' || act === 'SUSPEND') await restrict(tx, act, subject, until);
     const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
     const reporters = await decideReports(tx, target, outcome, measureId);
-    await insertNotices(tx, 'REPORT_DECIDED', measureId, reporters);
+    await insertNotices(tx, 'REPORT_DECIDED', { measureId }, reporters);
     if (subject.author !== null && (act !== 'KEEP' || subject.isHidden))
-      await insertNotices(tx, 'MEASURE', measureId, [subject.author]);
+      await insertNotices(tx, 'MEASURE', { measureId }, [subject.author]);
     await insertEntry(tx, { actor, act, ...target, memberId: subject.author, measureId, words });
     return { measureId };
   });
@@ -116,7 +116,7 @@ export function undoMeasure(db: Sql, actor: MemberId | null, measureId: MeasureI
     await subject.putBack(measure.before, await lostSaves(tx, measure));
     await markUndone(tx, measureId, actor, words);
     await reopenReports(tx, measureId);
-    if (measure.memberId !== null) await insertNotices(tx, 'UNDONE', measureId, [measure.memberId]);
+    if (measure.memberId !== null) await insertNotices(tx, 'UNDONE', { measureId }, [measure.memberId]);
     const { targetKind, targetId, memberId } = measure;
     await insertEntry(tx, { actor, act: 'UNDO', targetKind, targetId, memberId, measureId, words });
   });

@@ -106,25 +106,30 @@ const subject = fragment`
 /** Up to `limit` + 1 notices, newest first; of one that was undone with the words of that. */
 export function notices(db: Db, me: MemberId, page: Page) {
   return db<Notice>`
-    select n.notification_id, n.notice, s.act, s.target_kind, ${subject} as subject, s.reason,
+    select n.notification_id, n.notice, s.act, s.target_kind, n.subject_id, ${subject} as subject, s.reason,
            coalesce(case n.notice when 'UNDONE' then s.undo_words else s.words end, '') as words, s.until,
            n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'notice', page)}) page
       join notification n using (member_id, notification_id)
-      join measure s using (measure_id)
+      left join measure s using (measure_id)
      order by n.notification_id desc`;
 }
 
-/** Notifies members of a measure, each once. */
+/** What a notice is about: a measure, or the id of something else that its kind names. */
+export type NoticeSubject = { measureId: MeasureId } | { subjectId: number };
+
+/** Notifies members of a measure or something else, each once. */
 export async function insertNotices(
   tx: Db,
   notice: Notice['notice'],
-  measureId: MeasureId,
+  about: NoticeSubject,
   memberIds: readonly MemberId[],
 ) {
+  const measureId = 'measureId' in about ? about.measureId : null;
+  const subjectId = 'subjectId' in about ? about.subjectId : null;
   await tx`
-    insert into notification (member_id, kind, notice, measure_id)
-    select m.member_id, 'notice', ${notice}, ${measureId}
+    insert into notification (member_id, kind, notice, measure_id, subject_id)
+    select m.member_id, 'notice', ${notice}, ${measureId}::bigint, ${subjectId}::bigint
       from unnest(${memberIds}::bigint[]) chosen (member_id) join member m using (member_id)
      where m.withdrawn_at is null
     on conflict do nothing`;

@@ -183,6 +183,10 @@ export const GLOSSARY: Record<string, Entry> = {
   open: entry('The number of things with undecided reports.', 3),
   oldestOpenAt: entry('Since when the oldest of them waits; null when there is none.', INSTANT),
   notice: entry('What it says.', 'MEASURE'),
+  subjectId: entry(
+    'What a notice that is not about a measure is about; null where it is about one.',
+    ID + 11,
+  ),
   notices: entry('The unread notices.', 0),
 
   // Sessions

@@ -1,3 +1,4 @@
+import type { MeasureAct } from 'contract/measures';
 import type { Notice } from 'contract/notifications';
 import { reasonTexts, targetTexts } from '../reports/ko.ts';
 import styles from './Notifications.module.css';
@@ -19,13 +20,14 @@ export function NoticeText({ notice }: { notice: Notice }) {
 }
 
 function headline({ notice, act, targetKind, until }: Notice): string {
+  if (act === null || targetKind === null) return '새로운 알림이 있어요';
   const what = targetTexts[targetKind];
   if (notice === 'REPORT_DECIDED')
     return act === 'KEEP'
       ? '신고를 살펴봤지만 문제를 찾지 못했어요'
       : '신고를 받아들였어요. 알려 주셔서 고마워요';
   if (notice === 'UNDONE') return '앞서 알려 드린 조치를 되돌렸어요';
-  const said: Record<Notice['act'], string> = {
+  const said: Record<MeasureAct, string> = {
     KEEP: `${what}을 다시 볼 수 있게 되었어요`,
     REMOVE: `${what}을 운영 원칙에 따라 내렸어요`,
     HOLD: `${what}을 살펴보는 동안 가려 두었어요`,

@@ -158,6 +158,7 @@ test('notices say what was decided, why, and in whose words', async () => {
     subject: '골목의 고양이',
     reason: 'ABUSE',
     until: null,
+    subjectId: null,
     isRead: false,
     createdAt: '2026-08-03T12:00:00+09:00',
   } as const;
