@@ -1,3 +1,4 @@
+import type { Point } from 'contract/coordinates';
 import type { ArticleId, CategoryId, MemberId, PlaceId } from 'contract/ids';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
@@ -25,6 +26,8 @@ export const paths = {
   map: '/map',
   place: (placeId: PlaceId) => `/map?placeId=${placeId}`,
   newPin: '/map/new',
+  /** The map that a new pin is set on, opened at a coordinate. */
+  newPinNear: ({ latitude, longitude }: Point) => `/map/new?lat=${latitude}&lng=${longitude}`,
   categories: '/category',
   newCategory: '/category/new',
   editCategories: '/category/edit',

@@ -199,6 +199,7 @@ export const GLOSSARY: Record<string, Entry> = {
   // Home, challenge, curation
   postList: entry('The cards of this page.'),
   posts: entry('Its posts that are still visible.'),
+  near: entry('Where it is about; null where that is no one neighbourhood.'),
   imageUrl: entry(
     'The image in list size; of a place, of its newest post, null where there is none.',
     `https://dongne.example/article/photo/list/${UUID}`,
