@@ -34,6 +34,8 @@ export const KEYWORD = { max: 50 } as const;
 export const MAP = { pinsMax: 300, boxMaxDegrees: 90, listMaxDegrees: 0.03 } as const;
 /** How many members a member may block. */
 export const BLOCK = { max: 1_000 } as const;
+/** Home-safe zones: how many a member has, their radius in metres, and the one that is proposed. */
+export const ZONE = { max: 3, radiusMin: 100, radiusMax: 1_000, radius: 300 } as const;
 /** How many reports warn the author, how many remove the article (BEHAVIOUR: reports-4), and how long a reason may be. */
 export const REPORT = { warnAt: 10, removeAt: 20, wordsMax: 500 } as const;
 /** The longest pause of a member, in days. */

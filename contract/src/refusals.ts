@@ -71,6 +71,12 @@ export const refusals = {
   },
   AuthorNotFound: { status: 404, code: 'MEMBER4041', message: '이제 없는 이웃이에요.' },
 
+  ZoneNotFound: { status: 404, code: 'ZONE4041', message: '이미 지운 동네 보호 구역이에요.' },
+  TooManyZones: {
+    status: 409,
+    code: 'ZONE4001',
+    message: '보호 구역은 세 곳까지 정할 수 있어요. 하나를 지우고 다시 정해 주세요.',
+  },
   CategoryNotFound: { status: 404, code: 'CATEGORY4001', message: '카테고리가 없습니다.' },
   CategoryNameTaken: { status: 409, code: 'CATEGORY4002', message: '같은 이름의 카테고리가 있어요.' },
   TooManyCategories: {
@@ -80,6 +86,11 @@ export const refusals = {
   },
   PlaceNotFound: { status: 404, code: 'PLACE4001', message: '장소가 없습니다.' },
   PlaceOutsideCountry: { status: 400, code: 'PLACE4002', message: '대한민국 밖의 위치예요.' },
+  PlaceIsArea: {
+    status: 409,
+    code: 'ZONE4002',
+    message: '동네만 알려진 곳이에요. 저장하거나 기록할 곳을 따로 골라 주세요.',
+  },
   PlaceAlreadySaved: { status: 409, code: 'SAVE_PLACE4001', message: '이미 저장한 장소예요.' },
   SavedPlaceNotFound: { status: 404, code: 'SAVE_PLACE4002', message: '저장한 장소가 아니에요.' },
 

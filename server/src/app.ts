@@ -67,6 +67,7 @@ import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { type Drawing, openDefaultImages } from './photos/default-images.ts';
+import { zoneRoutes } from './zones/zones.routes.ts';
 
 /** What the app is built on: the settings, the database and the outside services. */
 export interface Deps {
@@ -185,6 +186,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   articleRoutes(app, { ...photos, defaultImages });
   authorRoutes(app, db);
   blockRoutes(app, db);
+  zoneRoutes(app, db);
   searchRoutes(app, db);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);

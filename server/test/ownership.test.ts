@@ -1,9 +1,10 @@
 import { changeAudience } from 'contract/audiences';
 import type { Endpoint, Sent } from 'contract/endpoint';
-import type { ArticleId, CategoryId, CommentId, MemberId, PlaceId } from 'contract/ids';
+import type { ArticleId, CategoryId, CommentId, MemberId, PlaceId, ZoneId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
 import { savePlace } from 'contract/places';
+import { addZone } from 'contract/zones';
 import { todayInKorea } from 'contract/dates';
 import { raw } from '../src/db.ts';
 import { photograph } from './photo-files.ts';
@@ -29,6 +30,7 @@ interface Owned {
   commentId: CommentId;
   notification: { comment: number; spam: number; notice: number };
   sessionId: string;
+  zoneId?: ZoneId;
 }
 
 interface Row {
@@ -66,6 +68,11 @@ const spot = {
 const like = (who: Member, { articleId }: Owned) => h.as(who)(likeArticle, { params: { articleId } });
 const save = (who: Member, { placeId, categoryId }: Owned) =>
   h.as(who)(savePlace, { params: { placeId }, body: { categoryId } });
+
+const circle = { kind: 'HOME', latitude: spot.latitude, longitude: spot.longitude, radius: 300 } as const;
+const setZone = async (who: Member, owned: Owned) => {
+  owned.zoneId = (await h.as(who)(addZone, { body: circle })).zones[0]!.zoneId;
+};
 
 /** A request that any call of moderators takes for an address. */
 const MODERATING = { params: { targetKind: 'ARTICLE', targetId: 1, memberId: 1, measureId: 1 } };
@@ -119,6 +126,12 @@ const rows: Record<string, Row> = {
   listBlocks: { other: 200, send: () => ({ query: {} }) },
   blockMember: { other: 200, owner: 400, send: ({ memberId }) => ({ params: { memberId } }) },
   unblockMember: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
+  listZones: { other: 200, before: setZone },
+  addZone: { other: 201, owner: 201, send: () => ({ body: circle }) },
+  changeZone: { other: 404, before: setZone, send: ({ zoneId }) => ({ params: { zoneId }, body: circle }) },
+  removeZone: { other: 404, before: setZone, send: ({ zoneId }) => ({ params: { zoneId } }) },
+  readZoneOffer: { other: 200 },
+  declineZoneOffer: { other: 200 },
 
   listArticles: { other: 200 },
   readArticle: { other: 200, send: article },

@@ -26,7 +26,7 @@ const posts = (viewer: MemberId | null) => fragment`coalesce((
     from (${chosen(viewer)}) u
     join articles_for(${viewer}) a on a.article_id = u.article_id and a.audience = 'everyone'
     cross join (select null::bigint as article_id) pinned
-    ${homePostJoins}), '[]')`;
+    ${homePostJoins(viewer)}), '[]')`;
 
 /** The picture of `c` (curation): the photo of its first post that everybody may find, else its own. */
 const image = (viewer: MemberId | null) => fragment`${addressOfPath} || coalesce((

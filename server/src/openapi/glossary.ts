@@ -79,6 +79,13 @@ export const GLOSSARY: Record<string, Entry> = {
 
   // People
   blocks: entry('The members, the last blocked first.'),
+  zoneId: entry('The zone.', ID + 8),
+  zones: entry('The caller’s zones, the first one first.'),
+  radius: entry('Metres around the middle.', 300),
+  mask: entry('The circle in which others see the 동 of a post alone.'),
+  offer: entry('Where a zone may be missing; null where nothing is offered.'),
+  isArea: entry('Whether it only stands for its 동: nobody saves it or writes there.', false),
+  isMasked: entry('Whether others see only the 동 of the caller’s post; false for everybody else.', false),
   blockId: entry('The id of the block, which is the list’s cursor.', ID + 8),
   nickname: entry('The nickname; 탈퇴한 회원 when the member has withdrawn.', '가람'),
   authorNickname: entry('The author’s nickname.', '가람'),
@@ -299,6 +306,7 @@ export const TAGS: Record<string, string> = {
   members: 'The caller’s profile, onboarding and withdrawal',
   authors: 'Members as everybody sees them',
   blocks: 'Members the caller has blocked',
+  zones: 'Circles in which others see the 동 of the caller’s posts alone',
   regions: 'Legal regions (시군구, 읍면동)',
   categories: 'A member’s own coloured categories',
   places: 'Places on the map, and saved places',

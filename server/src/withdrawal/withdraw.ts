@@ -11,6 +11,7 @@ import { withdrawProfile } from '../members/members.ts';
 import { withdrawNotifications } from '../notifications/notifications.ts';
 import { withdrawSaves } from '../places/places.ts';
 import { withdrawReports } from '../reports/reports.ts';
+import { withdrawZones } from '../zones/zones.ts';
 
 /**
  * Withdraws a member: sessions, provider links, profile, photos, categories, saves, likes, reports and notifications end at once;
@@ -27,6 +28,7 @@ export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
     await withdrawCategories(tx, me);
     await withdrawKeys(tx, me);
     await withdrawBlocks(tx, me);
+    await withdrawZones(tx, me);
     await withdrawNotifications(tx, me);
     await withdrawProfile(tx, me);
   });
