@@ -191,6 +191,7 @@ const rows: Record<string, Row> = {
   memberInfo: { shows: 'silent' },
   readStorage: { shows: 'silent' },
   listMySessions: { shows: 'silent' },
+  readExport: { shows: 'silent' },
   listBlocks: { shows: 'silent', send: () => ({ query: {} }) },
   listMyCategories: { shows: 'silent' },
 
@@ -222,6 +223,8 @@ const rows: Record<string, Row> = {
   convertPhoto: silentChange,
   finishOnboarding: silentChange,
   withdraw: silentChange,
+  requestExport: silentChange, // made for the caller alone, as its own tests say
+  deleteExport: silentChange,
   blockMember: silentChange,
   unblockMember: silentChange,
 };
@@ -229,7 +232,7 @@ const rows: Record<string, Row> = {
 /** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
 const PHOTO_PATHS = ['/article/photo/:uuid', '/article/photo/list/:uuid', '/article/photo/full/:uuid'];
 const OTHER_PATHS =
-  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
+  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
 
 let h: TestApp;
 let members: Record<Caller, Member | null>;
