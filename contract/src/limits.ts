@@ -41,6 +41,8 @@ export const REPORT = { warnAt: 10, removeAt: 20, wordsMax: 500 } as const;
 /** The longest pause of a member, in days. */
 export const MEASURE = { daysMax: 365 } as const;
 const MB = 1024 * 1024;
+/** How many exports a member may have made within a day, and how long the file of one is kept. */
+export const EXPORT = { perDay: 3, keptHours: 24 } as const;
 export const PHOTO = {
   maxBytes: 10 * MB,
   maxPixels: 50_000_000,

@@ -123,6 +123,17 @@ export const refusals = {
     code: 'MEMBER4032',
     message: '이용이 정지된 계정이에요. 까닭은 조치 알림에서 볼 수 있어요.',
   },
+  ExportNotFound: { status: 404, code: 'EXPORT4001', message: '내보낸 파일이 없어요. 다시 만들어 주세요.' },
+  ExportUnderWay: {
+    status: 409,
+    code: 'EXPORT4002',
+    message: '이미 파일을 만들고 있어요. 다 되면 알려 드릴게요.',
+  },
+  TooManyExports: {
+    status: 429,
+    code: 'EXPORT4003',
+    message: '오늘은 더 만들 수 없어요. 내일 다시 시도해 주세요.',
+  },
   NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '알림이 없습니다.' },
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },
   ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },

@@ -7,11 +7,14 @@ import { hasArticles, moveArticles } from './articles/articles.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { authorRoutes } from './authors/authors.routes.ts';
+import { type BackgroundWork, openBackgroundWork } from './background-work.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { curationRoutes } from './curations/curations.routes.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
+import { makeExports } from './exports/make-export.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import type { OpenGeocoder } from './geo/open-geocoder.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -94,6 +97,13 @@ export interface Deps {
   logTo?: { write(line: string): void };
   /** How long a call may wait for others, where that differs from what members wait: a busy machine runs the tests. */
   maxWaitMs?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What members asked for and what is done behind the calls. */
+    backgroundWork: BackgroundWork;
+  }
 }
 
 const JSON_BYTES = 64 * 1024;
@@ -185,6 +195,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mapRoutes(app, { db, publicUrl, map, geocoder: deps.geocoder, outlinesFrom: outlinesHost(config.regions) });
   articleRoutes(app, { ...photos, defaultImages });
   authorRoutes(app, db);
+  const report = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
+  const work = openBackgroundWork([makeExports({ db, store, report })], report);
+  app.decorate('backgroundWork', work);
+  app.addHook('onClose', work.stop);
+  exportRoutes(app, { db, store, work });
   blockRoutes(app, db);
   zoneRoutes(app, db);
   searchRoutes(app, db);

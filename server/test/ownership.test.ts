@@ -111,6 +111,9 @@ const rows: Record<string, Row> = {
   endMySessions: { other: 200 },
   memberInfo: { other: 200 },
   readStorage: { other: 200 },
+  readExport: { other: 200 },
+  requestExport: { other: 201, owner: 201 },
+  deleteExport: { other: 404, owner: 404, send: () => ({ params: { exportId: 1 } }) }, // their own is in exports.test.ts
   checkNickname: { other: 200, send: () => ({ body: { nickname: '새이름' } }) },
   changeNickname: { other: 409, send: () => ({ body: { nickname: `가람${owners}` } }) },
   chooseRegions: { other: 200, send: () => ({ body: { regionIds: [REGION] } }) },

@@ -198,6 +198,7 @@ const rows: Record<string, Row> = {
   memberInfo: { shows: 'silent' },
   readStorage: { shows: 'silent' },
   listMySessions: { shows: 'silent' },
+  readExport: { shows: 'silent' },
   listBlocks: { shows: 'silent', send: () => ({ query: {} }) },
   listZones: { shows: 'silent' },
   readZoneOffer: { shows: 'silent' },
@@ -235,6 +236,8 @@ const rows: Record<string, Row> = {
   changeZone: silentChange,
   removeZone: silentChange,
   declineZoneOffer: silentChange,
+  requestExport: silentChange, // made for the caller alone, as its own tests say
+  deleteExport: silentChange,
   blockMember: silentChange,
   unblockMember: silentChange,
 };
@@ -242,7 +245,7 @@ const rows: Record<string, Row> = {
 /** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
 const PHOTO_PATHS = ['/article/photo/:uuid', '/article/photo/list/:uuid', '/article/photo/full/:uuid'];
 const OTHER_PATHS =
-  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
+  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
 
 let h: TestApp;
 let members: Record<Caller, Member | null>;

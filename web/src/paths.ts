@@ -40,6 +40,8 @@ export const paths = {
   devices: '/mypage/profile/devices',
   blocks: '/mypage/profile/blocks',
   myReports: '/mypage/profile/reports',
+  export: '/mypage/export',
+  import: '/mypage/import',
   /** Where withdrawing goes on after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',
   /** Signs the member in again at their own provider, by a redirect of the server. */

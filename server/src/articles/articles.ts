@@ -15,6 +15,7 @@ import { forgetTruePlaces } from './true-place.sql.ts';
 
 export { changeCount, lowerCounts } from './article-counts.sql.ts';
 export { articlePage as articlesBy, articlesWithTerms, ownArticlesWithTerms } from './article-lists.sql.ts';
+export { ownArticles, ownDays } from './own-articles.sql.ts';
 export { expectArticle } from './expect-article.ts';
 export {
   type ArticleState,

@@ -5,6 +5,8 @@ import { changeCount, expectArticle, lowerCounts } from '../articles/articles.ts
 import type { Db, Sql } from '../db.ts';
 import { deleteLike, deleteLikesBy, insertLike } from './likes.sql.ts';
 
+export { type OwnLike, ownLikes } from './likes.sql.ts';
+
 /** Likes an article, own ones too; liking it again changes nothing (BEHAVIOUR: likes-2, likes-3). Gives its likes now. */
 export function likeArticle(
   db: Sql,

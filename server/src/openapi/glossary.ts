@@ -196,6 +196,16 @@ export const GLOSSARY: Record<string, Entry> = {
   ),
   notices: entry('The unread notices.', 0),
 
+  // Exports and imports
+  exportId: entry('The export.', ID + 12),
+  export: entry('The newest export; null where there is none.'),
+  leftToday: entry('How many more may be made within a day.', 2),
+  done: entry('How many are done.', 120),
+  bytes: entry('The size of the file in bytes.', 734_003_200),
+  failure: entry('Why it failed; null otherwise.'),
+  requestedAt: entry('When it was asked for.', INSTANT),
+  expiresAt: entry('Until when it is kept; null while it is not ready.', INSTANT),
+
   // Sessions
   sessions: entry('The sessions, the one used last first.'),
   device: entry('The browser.', 'Chrome · Android'),
@@ -307,6 +317,7 @@ export const TAGS: Record<string, string> = {
   authors: 'Members as everybody sees them',
   blocks: 'Members the caller has blocked',
   zones: 'Circles in which others see the 동 of the caller’s posts alone',
+  exports: 'Everything of the caller’s as a file',
   regions: 'Legal regions (시군구, 읍면동)',
   categories: 'A member’s own coloured categories',
   places: 'Places on the map, and saved places',

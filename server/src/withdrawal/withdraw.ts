@@ -5,6 +5,7 @@ import { withdrawBlocks } from '../blocks/blocks.ts';
 import { withdrawCategories } from '../categories/categories.ts';
 import { withdrawComments } from '../comments/comments.ts';
 import type { Sql } from '../db.ts';
+import { withdrawExports } from '../exports/exports.ts';
 import { withdrawKeys } from '../idempotency/idempotency.ts';
 import { withdrawLikes } from '../likes/likes.ts';
 import { withdrawProfile } from '../members/members.ts';
@@ -26,6 +27,7 @@ export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
     await withdrawArticles(tx, me, keepPosts);
     await withdrawSaves(tx, me); // before the categories they refer to
     await withdrawCategories(tx, me);
+    await withdrawExports(tx, me);
     await withdrawKeys(tx, me);
     await withdrawBlocks(tx, me);
     await withdrawZones(tx, me);

@@ -79,6 +79,11 @@ function Profile({ me }: { me: Member }) {
           <span className={styles['value']} />
           <CaretRightIcon size={18} />
         </Link>
+        <Link className={`${styles['row']} ${styles['devices']}`} to={paths.export} viewTransition>
+          <span className={styles['label']}>내보내기와 가져오기</span>
+          <span className={styles['value']} />
+          <CaretRightIcon size={18} />
+        </Link>
       </div>
       <StorageUse className={styles['storage']} />
     </>

@@ -1,3 +1,4 @@
+import type { Notice } from 'contract/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -84,6 +85,13 @@ function ReportNotifications(props: ListProps) {
   );
 }
 
+/** Where notices lead that lead anywhere. */
+const OPENS: Partial<Record<Notice['notice'], string>> = {
+  REPORT_DECIDED: paths.myReports,
+  EXPORT_READY: paths.export,
+  EXPORT_FAILED: paths.export,
+};
+
 function Notices(props: ListProps) {
   const list = useInfiniteQuery(notices);
   return (
@@ -94,7 +102,7 @@ function Notices(props: ListProps) {
       renderText={(notice) => <NoticeText notice={notice} />}
       about={({ subject, notice }) => ({
         title: subject ?? '조치',
-        opens: notice === 'REPORT_DECIDED' ? paths.myReports : null,
+        opens: OPENS[notice] ?? null,
       })}
     />
   );
