@@ -38,6 +38,8 @@ export const BLOCK = { max: 1_000 } as const;
 export const REPORT = { warnAt: 10, removeAt: 20, wordsMax: 500 } as const;
 /** The longest pause of a member, in days. */
 export const MEASURE = { daysMax: 365 } as const;
+/** How long an appeal against a measure may be, and within how many days it can be written (BEHAVIOUR: appeals-1). */
+export const APPEAL = { max: 1_000, days: 30 } as const;
 const MB = 1024 * 1024;
 export const PHOTO = {
   maxBytes: 10 * MB,

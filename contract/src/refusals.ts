@@ -102,6 +102,27 @@ export const refusals = {
     code: 'MODERATION4002',
     message: '그사이 달라졌거나 지금은 할 수 없는 조치예요.',
   },
+  MeasureNotFound: { status: 404, code: 'APPEAL4041', message: '없는 조치예요.' },
+  AppealedBefore: {
+    status: 409,
+    code: 'APPEAL4001',
+    message: '이의 제기는 조치마다 한 번만 할 수 있어요. 결과가 나오면 알려 드릴게요.',
+  },
+  AppealTooLate: {
+    status: 409,
+    code: 'APPEAL4002',
+    message: '조치가 있고 30일이 지나서 이의를 제기할 수 없어요.',
+  },
+  AppealNotNeeded: {
+    status: 409,
+    code: 'APPEAL4003',
+    message: '이미 되돌린 조치라서 이의를 제기하지 않아도 돼요.',
+  },
+  AppealNeedsAnother: {
+    status: 409,
+    code: 'APPEAL4004',
+    message: '내가 한 조치에 대한 이의예요. 다른 운영자가 살펴보는 것이 좋아요.',
+  },
   AccountPaused: {
     status: 403,
     code: 'MEMBER4031',

@@ -1,4 +1,4 @@
-import type { ArticleId, CategoryId, MemberId, PlaceId } from 'contract/ids';
+import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
 export const paths = {
@@ -37,6 +37,8 @@ export const paths = {
   devices: '/mypage/profile/devices',
   blocks: '/mypage/profile/blocks',
   myReports: '/mypage/profile/reports',
+  measures: '/mypage/profile/measures',
+  measure: (measureId: MeasureId) => `/mypage/profile/measures/${measureId}`,
   /** Where withdrawing goes on after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',
   /** Signs the member in again at their own provider, by a redirect of the server. */

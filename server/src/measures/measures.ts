@@ -3,6 +3,7 @@ export {
   insertMeasure,
   markUndone,
   measureById,
+  measureSubject,
   type MeasureTarget,
   measuresAbout,
   measuresOf,

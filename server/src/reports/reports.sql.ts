@@ -91,10 +91,12 @@ export async function decideReports(
   return [...new Set(rows.map(({ memberId }) => memberId))];
 }
 
-/** Makes the reports undecided that a measure decided. */
-export async function reopenReports(tx: Db, measureId: MeasureId) {
-  await tx`
-    update report set outcome = null, decided_at = null, measure_id = null where measure_id = ${measureId}`;
+/** Makes the reports undecided that a measure decided. Gives who sent them, each once. */
+export async function reopenReports(tx: Db, measureId: MeasureId): Promise<MemberId[]> {
+  const rows = await tx<{ memberId: MemberId }>`
+    update report set outcome = null, decided_at = null, measure_id = null where measure_id = ${measureId}
+    returning member_id`;
+  return [...new Set(rows.map(({ memberId }) => memberId))];
 }
 
 /** How often the reports of a member were right, as a lateral join `record`. */
