@@ -3,8 +3,11 @@ import { Instant } from './dates.ts';
 import { AppealId, ArticleId, MeasureId } from './ids.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
 
-/** What is done about something: `KEEP` brings back what is hidden, `HOLD` hides it until somebody has looked. */
-export const MeasureAct = v.picklist(['KEEP', 'REMOVE', 'HOLD', 'WARN', 'PAUSE', 'SUSPEND']);
+/**
+ * What is done about something: `KEEP` brings back what is hidden, `HOLD` hides it until somebody has looked. `PAUSE_REPORTS` is
+ * taken by no moderator: it follows from reports that were declined.
+ */
+export const MeasureAct = v.picklist(['KEEP', 'REMOVE', 'HOLD', 'WARN', 'PAUSE', 'SUSPEND', 'PAUSE_REPORTS']);
 export type MeasureAct = v.InferOutput<typeof MeasureAct>;
 
 /** What a measure is about: the id of a post, comment, member or place; of a comment also its post. */

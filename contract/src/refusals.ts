@@ -95,6 +95,22 @@ export const refusals = {
     code: 'REPORT4001',
     message: '이미 신고하셨어요. 결과는 내 신고에서 볼 수 있어요.',
   },
+  ReportingPaused: {
+    status: 403,
+    code: 'REPORT4003',
+    message:
+      '사실과 다른 신고가 이어져 지금은 신고를 쉬어 가는 기간이에요. 언제까지인지는 내 신고에서 볼 수 있어요.',
+  },
+  NewAccountReports: {
+    status: 429,
+    code: 'REPORT4004',
+    message: '가입한 첫날에는 10번까지 신고할 수 있어요. 내일 다시 알려 주세요.',
+  },
+  NewAccountLikes: {
+    status: 429,
+    code: 'LIKE4001',
+    message: '가입한 첫날에는 좋아요를 50번까지 누를 수 있어요. 내일부터는 마음껏 눌러 주세요.',
+  },
   CannotReportOneself: { status: 400, code: 'REPORT4002', message: '나와 내가 쓴 댓글은 신고할 수 없어요.' },
   TargetNotFound: { status: 404, code: 'MODERATION4001', message: '없거나, 쓴 사람이 지웠어요.' },
   MeasureNotPossible: {

@@ -66,6 +66,15 @@ export async function markUndone(tx: Db, measureId: MeasureId, actorId: MemberId
   return count === 1;
 }
 
+/** The pause of a member's right to report that lasts longest; undefined when there is none. */
+export async function reportingPause(db: Db, memberId: MemberId) {
+  const [row] = await db<{ until: string; measureId: MeasureId }>`
+    select until, measure_id from measure
+     where act = 'PAUSE_REPORTS' and member_id = ${memberId} and undone_at is null and until > now()
+     order by until desc limit 1`;
+  return row;
+}
+
 /** Whether the count of reports removed an article before. */
 export async function wasRemovedByCount(db: Db, articleId: ArticleId): Promise<boolean> {
   const { count } = await db`

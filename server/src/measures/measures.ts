@@ -7,6 +7,7 @@ export {
   type MeasureTarget,
   measuresAbout,
   measuresOf,
+  reportingPause,
   standingMeasures,
   wasRemovedByCount,
 } from './measures.sql.ts';

@@ -10,6 +10,7 @@ import { insertMeasure, type MeasureTarget, standingMeasures } from '../measures
 import { setStanding } from '../members/standing.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { decideReports } from '../reports/reports.ts';
+import { pauseFalseReporters } from './false-reports.ts';
 import { insertEntry } from './journal.sql.ts';
 import { lostSaves } from './lost-saves.ts';
 import { expectMayJudge } from './may-judge.ts';
@@ -58,6 +59,7 @@ export async function takeMeasureIn(
     await settleAppeals(tx, target, { by: actor, words, settledBy: measureId });
   const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
   const reporters = await decideReports(tx, target, outcome, measureId);
+  if (outcome === 'DECLINED') await pauseFalseReporters(tx, reporters);
   for (const [notice, told = []] of Object.entries(Object.groupBy(reporters, toldOf)))
     await insertNotices(tx, notice as Told, { measureId }, told);
   if (subject.author !== null && (act !== 'KEEP' || subject.isHidden))

@@ -5,6 +5,7 @@ import { refuse } from '../http/refuse.ts';
 import { markUndone, measureById, standingMeasures } from '../measures/measures.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { reopenReports } from '../reports/reports.ts';
+import { endUnfoundedPauses } from './false-reports.ts';
 import { insertEntry } from './journal.sql.ts';
 import { lostSaves } from './lost-saves.ts';
 import { expectMayJudge } from './may-judge.ts';
@@ -38,6 +39,7 @@ export async function undoMeasureIn(
   if (!(await markUndone(tx, measureId, actor, words))) refuse('MeasureNotPossible');
   if (!changedNothing) await subject.putBack(measure.before, saves);
   const reporters = await reopenReports(tx, measureId);
+  await endUnfoundedPauses(tx, reporters);
   await reopenAppeals(tx, measureId);
   await decideAppealAgainst(tx, measureId, { outcome: 'UPHELD', by: actor, words });
   const { targetKind, targetId, articleId, memberId } = measure;

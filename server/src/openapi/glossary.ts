@@ -152,6 +152,8 @@ export const GLOSSARY: Record<string, Entry> = {
   words: entry('The same in words; may be empty.', '같은 가게 글이 열 번째예요'),
   outcome: entry('What became of it.', 'OPEN'),
 
+  reportingPause: entry('Why and until when the caller may not report; null when they may.'),
+
   // Moderation
   measureId: entry('The measure.', ID + 9),
   measures: entry('The measures, the newest first.'),

@@ -14,6 +14,7 @@ export function measureText({ act, targetKind, until }: Pick<MyMeasure, 'act' | 
     WARN: '운영 원칙을 지켜 주세요. 경고를 받았어요',
     PAUSE: `${end}글과 댓글, 좋아요, 신고를 쉬어 가요`,
     SUSPEND: '이용이 정지되었어요',
+    PAUSE_REPORTS: `사실과 다른 신고가 이어져 ${end}신고를 쉬어 가요`,
   };
   return said[act];
 }

@@ -9,6 +9,7 @@ export const actTexts: Record<MeasureAct, string> = {
   WARN: '경고',
   PAUSE: '활동 정지',
   SUSPEND: '이용 정지',
+  PAUSE_REPORTS: '신고 정지',
 };
 
 /** What the journal calls what was done. */

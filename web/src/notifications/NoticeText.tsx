@@ -28,6 +28,7 @@ function headline({ notice, act, targetKind, until }: Notice): string {
   if (notice === 'REPORT_CHANGED') return '받아들였던 신고를 다시 살펴봤더니 문제가 없었어요';
   if (notice === 'APPEAL_UPHELD') return appealTexts.UPHELD;
   if (notice === 'APPEAL_DECLINED') return appealTexts.DECLINED;
+  if (notice === 'UNDONE' && act === 'PAUSE_REPORTS') return '다시 신고할 수 있게 되었어요';
   if (notice === 'UNDONE') return '앞서 알려 드린 조치를 되돌렸어요';
   return measureText({ act, targetKind, until });
 }
