@@ -106,12 +106,49 @@ export const refusals = {
     code: 'REPORT4001',
     message: '이미 신고하셨어요. 결과는 내 신고에서 볼 수 있어요.',
   },
+  ReportingPaused: {
+    status: 403,
+    code: 'REPORT4003',
+    message:
+      '사실과 다른 신고가 이어져 지금은 신고를 쉬어 가는 기간이에요. 언제까지인지는 내 신고에서 볼 수 있어요.',
+  },
+  NewAccountReports: {
+    status: 429,
+    code: 'REPORT4004',
+    message: '가입한 첫날에는 10번까지 신고할 수 있어요. 내일 다시 알려 주세요.',
+  },
+  NewAccountLikes: {
+    status: 429,
+    code: 'LIKE4001',
+    message: '가입한 첫날에는 좋아요를 50번까지 누를 수 있어요. 내일부터는 마음껏 눌러 주세요.',
+  },
   CannotReportOneself: { status: 400, code: 'REPORT4002', message: '나와 내가 쓴 댓글은 신고할 수 없어요.' },
   TargetNotFound: { status: 404, code: 'MODERATION4001', message: '없거나, 쓴 사람이 지웠어요.' },
   MeasureNotPossible: {
     status: 409,
     code: 'MODERATION4002',
     message: '그사이 달라졌거나 지금은 할 수 없는 조치예요.',
+  },
+  MeasureNotFound: { status: 404, code: 'APPEAL4041', message: '없는 조치예요.' },
+  AppealedBefore: {
+    status: 409,
+    code: 'APPEAL4001',
+    message: '이의 제기는 조치마다 한 번만 할 수 있어요. 결과가 나오면 알려 드릴게요.',
+  },
+  AppealTooLate: {
+    status: 409,
+    code: 'APPEAL4002',
+    message: '조치가 있고 30일이 지나서 이의를 제기할 수 없어요.',
+  },
+  AppealNotNeeded: {
+    status: 409,
+    code: 'APPEAL4003',
+    message: '이미 되돌린 조치라서 이의를 제기하지 않아도 돼요.',
+  },
+  AppealNeedsAnother: {
+    status: 409,
+    code: 'APPEAL4004',
+    message: '내가 한 조치에 대한 이의예요. 다른 운영자가 살펴보는 것이 좋아요.',
   },
   AccountPaused: {
     status: 403,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
 import { openSessions } from './auth/sessions.ts';
 import { hasArticles, moveArticles } from './articles/articles.ts';
+import { appealRoutes } from './appeals/appeals.routes.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { authorRoutes } from './authors/authors.routes.ts';
@@ -211,6 +212,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   commentRoutes(app, db);
   likeRoutes(app, db);
   reportRoutes(app, db, config.reportMode);
+  appealRoutes(app, db);
   moderationRoutes(app, db);
   notificationRoutes(app, db);
   homeRoutes(app, db);

@@ -1,6 +1,6 @@
 import { changeAudience } from 'contract/audiences';
 import type { Endpoint, Sent } from 'contract/endpoint';
-import type { ArticleId, CategoryId, CommentId, MemberId, PlaceId, ZoneId } from 'contract/ids';
+import type { ArticleId, CategoryId, CommentId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
 import { savePlace } from 'contract/places';
@@ -29,6 +29,7 @@ interface Owned {
   placeId: PlaceId;
   commentId: CommentId;
   notification: { comment: number; spam: number; notice: number };
+  measureId: MeasureId;
   sessionId: string;
   zoneId?: ZoneId;
 }
@@ -75,7 +76,7 @@ const setZone = async (who: Member, owned: Owned) => {
 };
 
 /** A request that any call of moderators takes for an address. */
-const MODERATING = { params: { targetKind: 'ARTICLE', targetId: 1, memberId: 1, measureId: 1 } };
+const MODERATING = { params: { targetKind: 'ARTICLE', targetId: 1, memberId: 1, measureId: 1, appealId: 1 } };
 
 const REGION = 1_144_012_300; // 망원동
 
@@ -96,6 +97,7 @@ const rows: Record<string, Row> = {
       'readItem',
       'readMemberRecord',
       'takeMeasure',
+      'decideAppeal',
       'undoMeasure',
       'readJournal',
       'readModerationNumbers',
@@ -202,6 +204,13 @@ const rows: Record<string, Row> = {
   },
   reportPlace: { other: 200, send: ({ placeId }) => ({ params: { placeId }, body: {} }) },
   listMyReports: { other: 200 },
+  listMyMeasures: { other: 200 },
+  readMyMeasure: { other: 404, send: ({ measureId }) => ({ params: { measureId } }) },
+  writeAppeal: {
+    other: 404,
+    owner: 201,
+    send: ({ measureId }) => ({ params: { measureId }, body: { words: '아니에요' } }),
+  },
 
   listComments: { other: 200, send: article },
   listReplies: { other: 200, send: comment },
@@ -280,7 +289,12 @@ async function insertOwned(by: Member): Promise<Owned> {
   ) as Owned['notification'];
   const sessionId = await findSessionId(by);
   const { memberId } = by;
-  return { memberId, articleId, categoryId, emptyCategoryId, placeId, commentId, notification, sessionId };
+  const [warned] = await h.db<{
+    measureId: MeasureId;
+  }>`select measure_id from measure where member_id = ${memberId}`;
+  const { measureId } = warned!;
+  const places = { categoryId, emptyCategoryId, placeId };
+  return { memberId, articleId, ...places, commentId, notification, measureId, sessionId };
 }
 
 async function findSessionId({ memberId }: Member): Promise<string> {

@@ -180,6 +180,8 @@ const rows: Record<string, Row> = {
   readCuration: { shows: "everybody's", send: ({ curationId }) => ({ params: { curationId } }) },
 
   listMyReports: { shows: 'silent', send: () => ({ query: {} }) }, // a post's title as its own test says
+  listMyMeasures: { shows: 'silent', send: () => ({ query: {} }) },
+  readMyMeasure: { shows: 'silent', send: () => ({ params: { measureId: 1 } }) }, // nobody's
   listNotices: { shows: 'silent', send: () => ({ query: {} }) },
   listReportNotifications: { shows: 'silent', send: () => ({ query: {} }) },
   countUnreadNotifications: { shows: 'silent' },
@@ -217,6 +219,8 @@ const rows: Record<string, Row> = {
   deleteNotice: silentChange,
   reportMember: silentChange,
   reportPlace: silentChange, // as with saving, a hidden place is 404
+  writeAppeal: silentChange,
+  decideAppeal: silentChange,
   takeMeasure: silentChange,
   undoMeasure: silentChange,
   markNotificationsRead: silentChange,

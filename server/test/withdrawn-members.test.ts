@@ -1,7 +1,15 @@
 import { readArticle } from 'contract/articles';
 import { listComments, writeComment } from 'contract/comments';
 import { type Endpoint, needsRole, type Sent } from 'contract/endpoint';
-import type { ArticleId, ChallengeId, CommentId, CurationId, ImageUuid, PlaceId } from 'contract/ids';
+import type {
+  ArticleId,
+  ChallengeId,
+  CommentId,
+  CurationId,
+  ImageUuid,
+  MeasureId,
+  PlaceId,
+} from 'contract/ids';
 import { withdraw } from 'contract/members';
 import { todayInKorea } from 'contract/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,6 +27,7 @@ interface Left {
   commentId: CommentId;
   challengeId: ChallengeId;
   curationId: CurationId;
+  measureId: MeasureId;
 }
 
 const at = { latitude: 37.5, longitude: 126.9 };
@@ -61,7 +70,11 @@ beforeAll(async () => {
     insert into curation (title, body, image, article_ids)
     values ('묶음', '', '/default-images/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11', array[${articleId}::bigint])
     returning curation_id`;
-  left = { articleId, placeId, commentId, challengeId, curationId: curation!.curationId };
+  const [warned] = await h.db<{ measureId: MeasureId }>`
+    insert into measure (act, target_kind, target_id, member_id, reason)
+    values ('WARN', 'MEMBER', ${staying.memberId}, ${staying.memberId}, 'ABUSE') returning measure_id`;
+  const { measureId } = warned!;
+  left = { articleId, placeId, commentId, challengeId, curationId: curation!.curationId, measureId };
 });
 afterAll(() => h.close());
 

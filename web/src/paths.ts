@@ -1,5 +1,5 @@
 import type { Point } from 'contract/coordinates';
-import type { ArticleId, CategoryId, MemberId, PlaceId } from 'contract/ids';
+import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
 export const paths = {
@@ -42,6 +42,8 @@ export const paths = {
   myReports: '/mypage/profile/reports',
   export: '/mypage/export',
   import: '/mypage/import',
+  measures: '/mypage/profile/measures',
+  measure: (measureId: MeasureId) => `/mypage/profile/measures/${measureId}`,
   /** Where withdrawing goes on after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',
   /** Signs the member in again at their own provider, by a redirect of the server. */

@@ -28,6 +28,8 @@ export const unenforcedReferences: readonly Reference[] = [
   { column: 'measure.undone_by', refersTo: 'member.member_id' },
   { column: 'measure.article_id', refersTo: 'article.article_id' },
   { column: 'measure.target_id', refersTo: 'article.article_id', where: "measure.target_kind = 'ARTICLE'" },
+  { column: 'appeal.member_id', refersTo: 'member.member_id' },
+  { column: 'appeal.decided_by', refersTo: 'member.member_id' },
   { column: 'comment.member_id', refersTo: 'member.member_id' },
   { column: 'comment.replied_member_id', refersTo: 'member.member_id' },
   { column: 'photo.member_id', refersTo: 'member.member_id' },

@@ -1,4 +1,5 @@
 import type { MemberId } from 'contract/ids';
+import { withdrawAppeals } from '../appeals/appeals.ts';
 import { withdrawArticles } from '../articles/articles.ts';
 import { withdrawSessions } from '../auth/sessions.ts';
 import { withdrawBlocks } from '../blocks/blocks.ts';
@@ -31,6 +32,7 @@ export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
     await withdrawKeys(tx, me);
     await withdrawBlocks(tx, me);
     await withdrawZones(tx, me);
+    await withdrawAppeals(tx, me);
     await withdrawNotifications(tx, me);
     await withdrawProfile(tx, me);
   });

@@ -129,6 +129,14 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           '/mypage/profile/reports',
           async () => (await import('../reports/MyReportsScreen.tsx')).MyReportsScreen,
         ),
+        at(
+          '/mypage/profile/measures',
+          async () => (await import('../appeals/MyMeasuresScreen.tsx')).MyMeasuresScreen,
+        ),
+        at(
+          '/mypage/profile/measures/:measureId',
+          async () => (await import('../appeals/MyMeasureScreen.tsx')).MyMeasureScreen,
+        ),
       ),
     ),
     at('/admin', async () => (await import('../moderation/QueueScreen.tsx')).QueueScreen),
