@@ -71,6 +71,22 @@ export const refusals = {
   },
   AuthorNotFound: { status: 404, code: 'MEMBER4041', message: '이제 없는 이웃이에요.' },
 
+  ConsentsNeeded: {
+    status: 403,
+    code: 'CONSENT4001',
+    message: '먼저 이용약관과 개인정보 수집·이용에 동의해 주세요.',
+  },
+  ConsentTextChanged: {
+    status: 409,
+    code: 'CONSENT4002',
+    message: '그사이 약관이 바뀌었어요. 새 내용을 확인해 주세요.',
+  },
+  ConsentRequired: {
+    status: 409,
+    code: 'CONSENT4003',
+    message: '꼭 필요한 동의예요. 거두려면 탈퇴해 주세요.',
+  },
+
   CategoryNotFound: { status: 404, code: 'CATEGORY4001', message: '카테고리가 없습니다.' },
   CategoryNameTaken: { status: 409, code: 'CATEGORY4002', message: '같은 이름의 카테고리가 있어요.' },
   TooManyCategories: {

@@ -10,6 +10,9 @@ import { authorRoutes } from './authors/authors.routes.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
+import { consentRoutes } from './consents/consents.routes.ts';
+import { expectConsents, openConsents } from './consents/consents.ts';
+import { openPositionUses } from './consents/position-uses.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { curationRoutes } from './curations/curations.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
@@ -148,6 +151,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', () => uploads.close());
   app.decorate('uploadFolder', uploads.path);
   app.decorate('uploads', openUploadQueue());
+  const consents = await openConsents(config);
+  app.decorate('expectConsents', (memberId) => expectConsents(consents, db, memberId));
+  app.decorate('notePosition', openPositions(app, db));
   app.decorate('membersOnly', config.readMembersOnly);
   app.decorate('imageHosts', config);
   app.decorate('checkAnswers', deps.checkAnswers ?? null);
@@ -177,7 +183,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   securityTextRoutes(app, config);
   await authRoutes(app, { config, db, sessions, cookies });
   const photos = { db, store, reader, quotaBytes: config.photoQuotaBytes };
-  memberRoutes(app, photos, cookies);
+  consentRoutes(app, db, consents);
+  memberRoutes(app, photos, cookies, consents);
   withdrawalRoutes(app, db, cookies);
   publicConfigRoutes(app, db, config, map);
   const { publicUrl } = config;
@@ -217,6 +224,15 @@ function openSecurityEvents(app: FastifyInstance, db: Sql) {
   );
   app.addHook('onClose', events.flush);
   return events;
+}
+
+/** What notes the uses of positions, written when the app closes. */
+function openPositions(app: FastifyInstance, db: Sql) {
+  const positions = openPositionUses(db, (error) =>
+    app.log.error({ err: error }, 'uses of positions could not be written'),
+  );
+  app.addHook('onClose', positions.flush);
+  return positions.note;
 }
 
 /** What pages may load, the images of this configuration included. */

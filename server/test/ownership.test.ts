@@ -116,6 +116,15 @@ const rows: Record<string, Row> = {
   readAuthor: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
   listArticlesBy: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
 
+  listConsents: { other: 200 },
+  readText: { other: 200, send: () => ({ params: { text: 'terms' } }) },
+  giveConsents: {
+    other: 200,
+    send: () => ({ body: { consents: [{ consent: 'LOCATION', version: '2026-11-01' }] } }),
+  },
+  withdrawConsent: { other: 200, send: () => ({ params: { consent: 'LOCATION' } }) },
+  listPositionUses: { other: 200 },
+
   listBlocks: { other: 200, send: () => ({ query: {} }) },
   blockMember: { other: 200, owner: 400, send: ({ memberId }) => ({ params: { memberId } }) },
   unblockMember: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },

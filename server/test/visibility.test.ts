@@ -193,6 +193,9 @@ const rows: Record<string, Row> = {
   listMySessions: { shows: 'silent' },
   listBlocks: { shows: 'silent', send: () => ({ query: {} }) },
   listMyCategories: { shows: 'silent' },
+  listConsents: { shows: 'silent' },
+  readText: { shows: 'silent', send: () => ({ params: { text: 'terms' } }) },
+  listPositionUses: { shows: 'silent', send: () => ({ query: {} }) },
 
   writeArticle: silentChange, // answers with the caller's own new post
   writeArticleAtNewPlace: silentChange,
@@ -224,6 +227,8 @@ const rows: Record<string, Row> = {
   withdraw: silentChange,
   blockMember: silentChange,
   unblockMember: silentChange,
+  giveConsents: silentChange,
+  withdrawConsent: silentChange,
 };
 
 /** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */

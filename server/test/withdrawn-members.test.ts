@@ -72,7 +72,7 @@ const reads = () =>
 async function readAll(who: Member | null) {
   const answers = [];
   for (const e of reads()) {
-    const params = { ...left, memberId: staying.memberId };
+    const params = { ...left, memberId: staying.memberId, text: 'terms' };
     const sent = { ...(e.params && { params }), ...(e.query && { query: QUERIES[e.name] ?? {} }) };
     const { statusCode, payload } = await h.send(who, e satisfies Endpoint, sent as Sent<Endpoint>);
     answers.push({ name: e.name, statusCode, payload });

@@ -1,3 +1,4 @@
+import type { TextName } from 'contract/consents';
 import type { ArticleId, CategoryId, MemberId, PlaceId } from 'contract/ids';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
@@ -37,6 +38,8 @@ export const paths = {
   devices: '/mypage/profile/devices',
   blocks: '/mypage/profile/blocks',
   myReports: '/mypage/profile/reports',
+  myConsents: '/mypage/consents',
+  text: (text: TextName) => `/terms/${text}`,
   /** Where withdrawing goes on after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',
   /** Signs the member in again at their own provider, by a redirect of the server. */

@@ -87,6 +87,18 @@ export const GLOSSARY: Record<string, Entry> = {
   profileImageUrl: entry('The profile photo; null when there is none.', PHOTO),
   role: entry('`ROLE_USER` or `ROLE_ADMIN`.', 'ROLE_USER'),
 
+  // Consents
+  consents: entry('The consents.'),
+  isAsked: entry('Whether members are asked to consent, and write nothing without the required ones.', true),
+  isRequired: entry('Whether taking part needs it.', true),
+  givenVersion: entry('The version that was consented to; null when it is not given.', '2026-11-01'),
+  givenAt: entry('When it was given; null when it is not.', INSTANT),
+  withdrawnAt: entry('When it was taken back; null when it was not.', INSTANT),
+  text: entry('The name of the text.', 'terms'),
+  markdown: entry('The text: headings, paragraphs, lists, emphasis and links.', '## 1. 이 약관은'),
+  uses: entry('The uses of the caller’s position, the newest first.'),
+  useId: entry('The id of the use, which is the list’s cursor.', ID + 11),
+
   // Categories, places, the map
   name: entry('The name.', '동네 책방'),
   color: entry('A colour of the palette; any case is accepted, capitals are returned.', 'GREEN'),
@@ -294,6 +306,7 @@ export const TAGS: Record<string, string> = {
   members: 'The caller’s profile, onboarding and withdrawal',
   authors: 'Members as everybody sees them',
   blocks: 'Members the caller has blocked',
+  consents: 'What members consent to, its texts, and the uses of their position',
   regions: 'Legal regions (시군구, 읍면동)',
   categories: 'A member’s own coloured categories',
   places: 'Places on the map, and saved places',

@@ -2,6 +2,7 @@ import { Article, ArticlePhoto } from 'contract/article-shapes';
 import { Category } from 'contract/categories';
 import { Challenge, RankingEntry } from 'contract/challenges';
 import { Comment, Reply } from 'contract/comments';
+import { ConsentState } from 'contract/consents';
 import { CurationCard } from 'contract/curations';
 import { FoundSpot, SpotAddress } from 'contract/geo';
 import { HomePost } from 'contract/home';
@@ -19,6 +20,7 @@ export const shapes = {
   Cluster,
   Comment,
   CommentNotification,
+  ConsentState,
   CurationCard,
   FoundSpot,
   HomePost,

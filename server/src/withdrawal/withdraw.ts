@@ -4,6 +4,7 @@ import { withdrawSessions } from '../auth/sessions.ts';
 import { withdrawBlocks } from '../blocks/blocks.ts';
 import { withdrawCategories } from '../categories/categories.ts';
 import { withdrawComments } from '../comments/comments.ts';
+import { deleteConsents, withdrawPositions } from '../consents/consents.ts';
 import type { Sql } from '../db.ts';
 import { withdrawKeys } from '../idempotency/idempotency.ts';
 import { withdrawLikes } from '../likes/likes.ts';
@@ -28,6 +29,8 @@ export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
     await withdrawKeys(tx, me);
     await withdrawBlocks(tx, me);
     await withdrawNotifications(tx, me);
+    await deleteConsents(tx, me);
+    await withdrawPositions(tx, me);
     await withdrawProfile(tx, me);
   });
 }

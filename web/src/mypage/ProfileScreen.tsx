@@ -79,6 +79,11 @@ function Profile({ me }: { me: Member }) {
           <span className={styles['value']} />
           <CaretRightIcon size={18} />
         </Link>
+        <Link className={`${styles['row']} ${styles['devices']}`} to={paths.myConsents} viewTransition>
+          <span className={styles['label']}>동의와 위치 기록</span>
+          <span className={styles['value']} />
+          <CaretRightIcon size={18} />
+        </Link>
       </div>
       <StorageUse className={styles['storage']} />
     </>
