@@ -100,7 +100,13 @@ export const needsRole = (e: Endpoint): boolean => e.access === 'admin' || e.acc
 
 /** Where a member writes what others see: closed during a pause. Who is suspended only reads, and deletes (BEHAVIOUR: moderation-6). */
 const PUBLIC_TAGS: ReadonlySet<string> = new Set(['articles', 'comments', 'likes', 'reports', 'challenges']);
-const PRIVATE_TAGS: ReadonlySet<string> = new Set(['members', 'photos', 'categories', 'places']);
+const PRIVATE_TAGS: ReadonlySet<string> = new Set([
+  'members',
+  'photos',
+  'categories',
+  'places',
+  'shared-lists',
+]);
 
 const isWriting = (e: Endpoint) => e.access === 'member' && e.method !== 'GET' && e.method !== 'DELETE';
 /** Whether a call is refused to a paused member. */

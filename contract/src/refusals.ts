@@ -99,6 +99,13 @@ export const refusals = {
   PlaceAlreadySaved: { status: 409, code: 'SAVE_PLACE4001', message: '이미 저장한 장소예요.' },
   SavedPlaceNotFound: { status: 404, code: 'SAVE_PLACE4002', message: '저장한 장소가 아니에요.' },
 
+  SharedListNotFound: { status: 404, code: 'LIST4001', message: '이제 공유하지 않는 목록이에요.' },
+  TooManyFollowedLists: {
+    status: 409,
+    code: 'LIST4002',
+    message: '더 따라볼 수 없어요. 따라보는 목록을 정리해 주세요.',
+  },
+
   ...writingRefusals,
 
   CommentNotFound: { status: 404, code: 'COMMENT4001', message: '댓글이 없습니다.' },

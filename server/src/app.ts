@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
+import { openDepartures } from './auth/departures.ts';
 import { openSessions } from './auth/sessions.ts';
 import { hasArticles, moveArticles } from './articles/articles.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
@@ -33,6 +34,7 @@ import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { sharedListRoutes } from './shared-lists/shared-lists.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 import { type Config, isHttps } from './config.ts';
 import type { Sql } from './db.ts';
@@ -128,6 +130,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   const cookies = sessionCookies(https);
   const sessions = await openSessions(db, deps.tokens);
+  const departures = await openDepartures(db, config.sessionSecrets);
   app.decorate('sessionReader', {
     cookies,
     readToken: deps.tokens.read,
@@ -181,11 +184,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, { probe, store, dataDir: config.dataDir, token: config.metricsToken });
   cspReportRoutes(app);
   securityTextRoutes(app, config);
-  await authRoutes(app, { config, db, sessions, cookies });
+  await authRoutes(app, { config, db, sessions, departures, cookies });
   const photos = { db, store, reader, quotaBytes: config.photoQuotaBytes };
   consentRoutes(app, db, consents);
   memberRoutes(app, photos, cookies, consents);
-  withdrawalRoutes(app, db, cookies);
+  withdrawalRoutes(app, { db, departures }, cookies);
   publicConfigRoutes(app, db, config, map);
   const { publicUrl } = config;
   mapRoutes(app, { db, publicUrl, map, geocoder: deps.geocoder, outlinesFrom: outlinesHost(config.regions) });
@@ -195,6 +198,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   searchRoutes(app, db);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);
+  sharedListRoutes(app, db);
   regionRoutes(app, (members, limit) => mostChosenRegions(db, members, limit));
   geoRoutes(app, db, deps.geocoder.geocoder);
   neighbourhoodRoutes(app, db);

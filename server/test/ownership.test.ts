@@ -4,6 +4,7 @@ import type { ArticleId, CategoryId, CommentId, MemberId, PlaceId } from 'contra
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
 import { savePlace } from 'contract/places';
+import { shareList } from 'contract/shared-lists';
 import { todayInKorea } from 'contract/dates';
 import { raw } from '../src/db.ts';
 import { photograph } from './photo-files.ts';
@@ -27,6 +28,8 @@ interface Owned {
   emptyCategoryId: CategoryId;
   placeId: PlaceId;
   commentId: CommentId;
+  /** The link of `categoryId`. */
+  listKey: string;
   notification: { comment: number; spam: number; notice: number };
   sessionId: string;
 }
@@ -54,6 +57,7 @@ let owners = 0;
 const article = ({ articleId }: Owned) => ({ params: { articleId } });
 const category = ({ categoryId }: Owned) => ({ params: { categoryId } });
 const comment = ({ articleId, commentId }: Owned) => ({ params: { articleId, commentId } });
+const list = ({ listKey }: Owned) => ({ params: { listKey } });
 const text = { content: '댓글' };
 const post = ({ placeId }: Owned) => ({ placeId, title: '산책', date: todayInKorea() });
 const spot = {
@@ -115,6 +119,15 @@ const rows: Record<string, Row> = {
 
   readAuthor: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
   listArticlesBy: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
+
+  readListLink: { other: 404, send: category },
+  shareList: { other: 404, send: (g) => ({ ...category(g), body: { showsNickname: true } }) },
+  unshareList: { other: 404, send: category },
+  readSharedList: { other: 200, send: list },
+  copySharedList: { other: 404, send: (g) => ({ ...list(g), body: { categoryId: g.categoryId } }) },
+  followList: { other: 200, send: list },
+  unfollowList: { other: 200, send: list },
+  listFollowedLists: { other: 200 },
 
   listConsents: { other: 200 },
   readText: { other: 200, send: () => ({ params: { text: 'terms' } }) },
@@ -273,7 +286,18 @@ async function insertOwned(by: Member): Promise<Owned> {
   ) as Owned['notification'];
   const sessionId = await findSessionId(by);
   const { memberId } = by;
-  return { memberId, articleId, categoryId, emptyCategoryId, placeId, commentId, notification, sessionId };
+  const { listKey } = await h.as(by)(shareList, { params: { categoryId }, body: { showsNickname: false } });
+  return {
+    memberId,
+    articleId,
+    categoryId,
+    emptyCategoryId,
+    placeId,
+    commentId,
+    listKey: listKey!,
+    notification,
+    sessionId,
+  };
 }
 
 async function findSessionId({ memberId }: Member): Promise<string> {

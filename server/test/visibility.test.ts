@@ -14,6 +14,7 @@ import type {
   PlaceId,
 } from 'contract/ids';
 import { savePlace } from 'contract/places';
+import { type ListKey, shareList } from 'contract/shared-lists';
 import { todayInKorea } from 'contract/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photograph } from './photo-files.ts';
@@ -41,6 +42,8 @@ interface Shown {
   placeTitle: string;
   /** The categories of each caller: the owner's has the post, the other's the saved place. */
   categories: Partial<Record<Caller, CategoryId>>;
+  /** The link of the other's saved places. */
+  listKey: ListKey;
   at: { latitude: number; longitude: number };
 }
 
@@ -158,6 +161,11 @@ const rows: Record<string, Row> = {
     mark: ofPlace,
   },
   readPlace: { shows: 'finds', send: place, mark: ofPlace },
+  readSharedList: {
+    shows: 'finds',
+    send: ({ listKey }) => ({ params: { listKey }, query: {} }),
+    mark: ofPlace,
+  },
   listSavedPlaces: { shows: 'finds', send: mine, mark: ofPlace, callers: ['other'] },
   listCommentNotifications: { shows: 'finds', send: () => ({ query: {} }), callers: ['owner', 'other'] },
   listMyArticles: { shows: "owner's", send: mine },
@@ -193,6 +201,11 @@ const rows: Record<string, Row> = {
   listMySessions: { shows: 'silent' },
   listBlocks: { shows: 'silent', send: () => ({ query: {} }) },
   listMyCategories: { shows: 'silent' },
+  readListLink: {
+    shows: 'silent',
+    send: (s, caller) => ({ params: { categoryId: s.categories[caller] ?? 1 } }),
+  },
+  listFollowedLists: { shows: 'silent' },
   listConsents: { shows: 'silent' },
   readText: { shows: 'silent', send: () => ({ params: { text: 'terms' } }) },
   listPositionUses: { shows: 'silent', send: () => ({ query: {} }) },
@@ -227,6 +240,11 @@ const rows: Record<string, Row> = {
   withdraw: silentChange,
   blockMember: silentChange,
   unblockMember: silentChange,
+  shareList: silentChange,
+  unshareList: silentChange,
+  copySharedList: silentChange, // as its own tests say
+  followList: silentChange,
+  unfollowList: silentChange,
   giveConsents: silentChange,
   withdrawConsent: silentChange,
 };
@@ -304,6 +322,10 @@ async function show(audience: Audience): Promise<Shown> {
   const { commentId } = await comment(owner, null);
   await h.as(other)(likeArticle, { params: { articleId } });
   await h.as(other)(savePlace, { params: { placeId }, body: { categoryId: categories.other } });
+  const { listKey } = await h.as(other)(shareList, {
+    params: { categoryId: categories.other },
+    body: { showsNickname: false },
+  });
   const [year, month] = [2030 + nth, '01'];
   const [challenge] = await h.db<{ challengeId: ChallengeId }>`
     insert into challenge (title, start_date, end_date, copy, closed_at, winner_article_id, pinned_until)
@@ -340,6 +362,7 @@ async function show(audience: Audience): Promise<Shown> {
     title,
     placeTitle,
     categories,
+    listKey: listKey!,
     at,
   };
 }

@@ -1,4 +1,5 @@
 import type { TextName } from 'contract/consents';
+import type { ListKey } from 'contract/shared-lists';
 import type { ArticleId, CategoryId, MemberId, PlaceId } from 'contract/ids';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
@@ -38,6 +39,8 @@ export const paths = {
   devices: '/mypage/profile/devices',
   blocks: '/mypage/profile/blocks',
   myReports: '/mypage/profile/reports',
+  sharedList: (listKey: ListKey) => `/list/${listKey}`,
+  exportData: '/mypage/export',
   myConsents: '/mypage/consents',
   text: (text: TextName) => `/terms/${text}`,
   /** Where withdrawing goes on after signing in again. */

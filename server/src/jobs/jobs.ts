@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { resolveRegions } from '../articles/resolve-regions.ts';
+import { deleteOldDepartures } from '../auth/departures.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
 import { deleteOldPositions } from '../consents/consents.ts';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
@@ -62,6 +63,7 @@ export function allJobs({ db, store, fetchOutlines, backup }: JobDeps): Job[] {
       work: () => sweepOrphans({ db, store }, { remove: true }),
     },
     { name: 'forget-keys', schedule: '17 * * * *', work: () => deleteOldKeys(db) },
+    { name: 'forget-departures', schedule: '35 18 * * *', work: () => deleteOldDepartures(db) },
     { name: 'forget-positions', schedule: '45 18 * * *', work: () => deleteOldPositions(db) },
     { name: 'forget-events', schedule: '40 18 * * *', work: () => deleteOldEvents(db) },
     { name: 'forget-calls', schedule: '*/10 * * * *', work: () => deleteOldCalls(db) },

@@ -103,7 +103,7 @@ export const GLOSSARY: Record<string, Entry> = {
   name: entry('The name.', '동네 책방'),
   color: entry('A colour of the palette; any case is accepted, capitals are returned.', 'GREEN'),
   articleCount: entry('The number of posts in the category or at the place.', 4),
-  placeCount: entry('The number of places saved in it.', 2),
+  placeCount: entry('The number of places in it.', 2),
   places: entry('The places.'),
   latitude: entry('Degrees north, five decimals.', 37.55603),
   longitude: entry('Degrees east, five decimals.', 126.90515),
@@ -124,6 +124,14 @@ export const GLOSSARY: Record<string, Entry> = {
   clusters: entry('The clusters: places that are not listed one by one.'),
   count: entry('The number of places.', 12),
   total: entry('The number of places in the view.', 42),
+
+  // Shared lists
+  listKey: entry('The random part of a list’s link; null while it is not shared.', 'Jf7wLq0aT2kX9vRzYb3mNg'),
+  showsNickname: entry('Whether the list says its owner’s nickname.', false),
+  ownerNickname: entry('The owner’s nickname; null unless they chose to show it.', '가람'),
+  isFollowed: entry('Whether the caller follows it.', false),
+  added: entry('The number of places that were not saved before.', 12),
+  lists: entry('The lists, the last followed first.'),
 
   // Regions, search
   kind: entry('`articles`, `places`, or `mine` for the caller’s own posts.', 'articles'),
@@ -310,6 +318,7 @@ export const TAGS: Record<string, string> = {
   regions: 'Legal regions (시군구, 읍면동)',
   categories: 'A member’s own coloured categories',
   places: 'Places on the map, and saved places',
+  'shared-lists': 'Lists of saved places that are seen by a link',
   articles: 'Posts about places',
   photos: 'The gallery of default images',
   comments: 'Comments with one level of replies',

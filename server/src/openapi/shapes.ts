@@ -4,6 +4,7 @@ import { Challenge, RankingEntry } from 'contract/challenges';
 import { Comment, Reply } from 'contract/comments';
 import { ConsentState } from 'contract/consents';
 import { CurationCard } from 'contract/curations';
+import { FollowedList } from 'contract/shared-lists';
 import { FoundSpot, SpotAddress } from 'contract/geo';
 import { HomePost } from 'contract/home';
 import { CommentNotification, ReportNotification } from 'contract/notifications';
@@ -22,6 +23,7 @@ export const shapes = {
   CommentNotification,
   ConsentState,
   CurationCard,
+  FollowedList,
   FoundSpot,
   HomePost,
   Place,

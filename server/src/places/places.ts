@@ -29,7 +29,7 @@ export {
   type Save,
   setPlaceState,
 } from './places.sql.ts';
-export { returnSaves, unsaveCategory, withdrawSaves } from './saved-places.sql.ts';
+export { copySaves, returnSaves, unsaveCategory, withdrawSaves } from './saved-places.sql.ts';
 
 /** One place. Refuses PlaceNotFound. */
 export async function readPlace(db: Db, placeId: PlaceId, viewer: MemberId | null) {

@@ -65,6 +65,10 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       '/mypage/saved/:placeId/list',
       async () => (await import('../mypage/SavedPostsScreen.tsx')).SavedPostsScreen,
     ),
+    at('/list/:key', async () => (await import('../shared-lists/SharedListScreen.tsx')).SharedListScreen, {
+      file: 'src/shared-lists/SharedListScreen.tsx',
+      queries: async () => (await import('./queries/shared-list.ts')).queries,
+    }),
     at('/terms/:text', async () => (await import('../consents/TextScreen.tsx')).TextScreen, {
       file: 'src/consents/TextScreen.tsx',
       queries: async () => (await import('./queries/text.ts')).queries,
