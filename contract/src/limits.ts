@@ -32,6 +32,8 @@ export const PLACE = {
 /** The longest keyword of a search of regions, spots or texts. */
 export const KEYWORD = { max: 50 } as const;
 export const MAP = { pinsMax: 300, boxMaxDegrees: 90, listMaxDegrees: 0.03 } as const;
+/** A page of a shared list, and how many lists a member may follow. */
+export const LIST = { size: 20, followedMax: 100 } as const;
 /** How many members a member may block. */
 export const BLOCK = { max: 1_000 } as const;
 /** Home-safe zones: how many a member has, their radius in metres, and the one that is proposed. */

@@ -77,6 +77,22 @@ export const refusals = {
     code: 'ZONE4001',
     message: '보호 구역은 세 곳까지 정할 수 있어요. 하나를 지우고 다시 정해 주세요.',
   },
+  ConsentsNeeded: {
+    status: 403,
+    code: 'CONSENT4001',
+    message: '먼저 이용약관과 개인정보 수집·이용에 동의해 주세요.',
+  },
+  ConsentTextChanged: {
+    status: 409,
+    code: 'CONSENT4002',
+    message: '그사이 약관이 바뀌었어요. 새 내용을 확인해 주세요.',
+  },
+  ConsentRequired: {
+    status: 409,
+    code: 'CONSENT4003',
+    message: '꼭 필요한 동의예요. 거두려면 탈퇴해 주세요.',
+  },
+
   CategoryNotFound: { status: 404, code: 'CATEGORY4001', message: '카테고리가 없습니다.' },
   CategoryNameTaken: { status: 409, code: 'CATEGORY4002', message: '같은 이름의 카테고리가 있어요.' },
   TooManyCategories: {
@@ -93,6 +109,13 @@ export const refusals = {
   },
   PlaceAlreadySaved: { status: 409, code: 'SAVE_PLACE4001', message: '이미 저장한 장소예요.' },
   SavedPlaceNotFound: { status: 404, code: 'SAVE_PLACE4002', message: '저장한 장소가 아니에요.' },
+
+  SharedListNotFound: { status: 404, code: 'LIST4001', message: '이제 공유하지 않는 목록이에요.' },
+  TooManyFollowedLists: {
+    status: 409,
+    code: 'LIST4002',
+    message: '더 따라볼 수 없어요. 따라보는 목록을 정리해 주세요.',
+  },
 
   ...writingRefusals,
 

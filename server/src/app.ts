@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
+import { openDepartures } from './auth/departures.ts';
 import { openSessions } from './auth/sessions.ts';
 import { hasArticles, moveArticles } from './articles/articles.ts';
 import { appealRoutes } from './appeals/appeals.routes.ts';
@@ -12,6 +13,9 @@ import { type BackgroundWork, openBackgroundWork } from './background-work.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
+import { consentRoutes } from './consents/consents.routes.ts';
+import { expectConsents, openConsents } from './consents/consents.ts';
+import { openPositionUses } from './consents/position-uses.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { curationRoutes } from './curations/curations.routes.ts';
 import { exportRoutes } from './exports/exports.routes.ts';
@@ -34,6 +38,7 @@ import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { sharedListRoutes } from './shared-lists/shared-lists.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 import { type Config, isHttps } from './config.ts';
 import type { Sql } from './db.ts';
@@ -137,6 +142,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   const cookies = sessionCookies(https);
   const sessions = await openSessions(db, deps.tokens);
+  const departures = await openDepartures(db, config.sessionSecrets);
   app.decorate('sessionReader', {
     cookies,
     readToken: deps.tokens.read,
@@ -160,6 +166,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', () => uploads.close());
   app.decorate('uploadFolder', uploads.path);
   app.decorate('uploads', openUploadQueue());
+  const consents = await openConsents(config);
+  app.decorate('expectConsents', (memberId) => expectConsents(consents, db, memberId));
+  app.decorate('notePosition', openPositions(app, db));
   app.decorate('membersOnly', config.readMembersOnly);
   app.decorate('imageHosts', config);
   app.decorate('checkAnswers', deps.checkAnswers ?? null);
@@ -187,10 +196,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, { probe, store, dataDir: config.dataDir, token: config.metricsToken });
   cspReportRoutes(app);
   securityTextRoutes(app, config);
-  await authRoutes(app, { config, db, sessions, cookies });
+  await authRoutes(app, { config, db, sessions, departures, cookies });
   const photos = { db, store, reader, quotaBytes: config.photoQuotaBytes };
-  memberRoutes(app, photos, cookies);
-  withdrawalRoutes(app, db, cookies);
+  consentRoutes(app, db, consents);
+  memberRoutes(app, photos, cookies, consents);
+  withdrawalRoutes(app, { db, departures }, cookies);
   publicConfigRoutes(app, db, config, map);
   const { publicUrl } = config;
   mapRoutes(app, { db, publicUrl, map, geocoder: deps.geocoder, outlinesFrom: outlinesHost(config.regions) });
@@ -206,6 +216,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   searchRoutes(app, db);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);
+  sharedListRoutes(app, db);
   regionRoutes(app, (members, limit) => mostChosenRegions(db, members, limit));
   geoRoutes(app, db, deps.geocoder.geocoder);
   neighbourhoodRoutes(app, db);
@@ -236,6 +247,15 @@ function openSecurityEvents(app: FastifyInstance, db: Sql) {
   );
   app.addHook('onClose', events.flush);
   return events;
+}
+
+/** What notes the uses of positions, written when the app closes. */
+function openPositions(app: FastifyInstance, db: Sql) {
+  const positions = openPositionUses(db, (error) =>
+    app.log.error({ err: error }, 'uses of positions could not be written'),
+  );
+  app.addHook('onClose', positions.flush);
+  return positions.note;
 }
 
 /** What pages may load, the images of this configuration included. */

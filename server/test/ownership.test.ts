@@ -4,6 +4,7 @@ import type { ArticleId, CategoryId, CommentId, MeasureId, MemberId, PlaceId, Zo
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
 import { savePlace } from 'contract/places';
+import { shareList } from 'contract/shared-lists';
 import { addZone } from 'contract/zones';
 import { todayInKorea } from 'contract/dates';
 import { raw } from '../src/db.ts';
@@ -28,6 +29,8 @@ interface Owned {
   emptyCategoryId: CategoryId;
   placeId: PlaceId;
   commentId: CommentId;
+  /** The link of `categoryId`. */
+  listKey: string;
   notification: { comment: number; spam: number; notice: number };
   measureId: MeasureId;
   sessionId: string;
@@ -57,6 +60,7 @@ let owners = 0;
 const article = ({ articleId }: Owned) => ({ params: { articleId } });
 const category = ({ categoryId }: Owned) => ({ params: { categoryId } });
 const comment = ({ articleId, commentId }: Owned) => ({ params: { articleId, commentId } });
+const list = ({ listKey }: Owned) => ({ params: { listKey } });
 const text = { content: '댓글' };
 const post = ({ placeId }: Owned) => ({ placeId, title: '산책', date: todayInKorea() });
 const spot = {
@@ -127,6 +131,24 @@ const rows: Record<string, Row> = {
 
   readAuthor: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
   listArticlesBy: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
+
+  readListLink: { other: 404, send: category },
+  shareList: { other: 404, send: (g) => ({ ...category(g), body: { showsNickname: true } }) },
+  unshareList: { other: 404, send: category },
+  readSharedList: { other: 200, send: list },
+  copySharedList: { other: 404, send: (g) => ({ ...list(g), body: { categoryId: g.categoryId } }) },
+  followList: { other: 200, send: list },
+  unfollowList: { other: 200, send: list },
+  listFollowedLists: { other: 200 },
+
+  listConsents: { other: 200 },
+  readText: { other: 200, send: () => ({ params: { text: 'terms' } }) },
+  giveConsents: {
+    other: 200,
+    send: () => ({ body: { consents: [{ consent: 'LOCATION', version: '2026-11-01' }] } }),
+  },
+  withdrawConsent: { other: 200, send: () => ({ params: { consent: 'LOCATION' } }) },
+  listPositionUses: { other: 200 },
 
   listBlocks: { other: 200, send: () => ({ query: {} }) },
   blockMember: { other: 200, owner: 400, send: ({ memberId }) => ({ params: { memberId } }) },
@@ -293,7 +315,8 @@ async function insertOwned(by: Member): Promise<Owned> {
     measureId: MeasureId;
   }>`select measure_id from measure where member_id = ${memberId}`;
   const { measureId } = warned!;
-  const places = { categoryId, emptyCategoryId, placeId };
+  const { listKey } = await h.as(by)(shareList, { params: { categoryId }, body: { showsNickname: false } });
+  const places = { categoryId, emptyCategoryId, placeId, listKey: listKey! };
   return { memberId, articleId, ...places, commentId, notification, measureId, sessionId };
 }
 

@@ -14,6 +14,7 @@ import type {
   PlaceId,
 } from 'contract/ids';
 import { savePlace } from 'contract/places';
+import { type ListKey, shareList } from 'contract/shared-lists';
 import { addZone, listZones, removeZone } from 'contract/zones';
 import { todayInKorea } from 'contract/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,6 +46,8 @@ interface Shown {
   placeTitle: string;
   /** The categories of each caller: the owner's has the post, the other's the saved place. */
   categories: Partial<Record<Caller, CategoryId>>;
+  /** The link of the other's saved places. */
+  listKey: ListKey;
   at: { latitude: number; longitude: number };
 }
 
@@ -165,6 +168,11 @@ const rows: Record<string, Row> = {
     mark: ofPlace,
   },
   readPlace: { shows: 'finds', send: place, mark: ofPlace },
+  readSharedList: {
+    shows: 'finds',
+    send: ({ listKey }) => ({ params: { listKey }, query: {} }),
+    mark: ofPlace,
+  },
   listSavedPlaces: { shows: 'finds', send: mine, mark: ofPlace, callers: ['other'] },
   listCommentNotifications: { shows: 'finds', send: () => ({ query: {} }), callers: ['owner', 'other'] },
   listMyArticles: { shows: "owner's", send: mine },
@@ -205,6 +213,14 @@ const rows: Record<string, Row> = {
   listZones: { shows: 'silent' },
   readZoneOffer: { shows: 'silent' },
   listMyCategories: { shows: 'silent' },
+  readListLink: {
+    shows: 'silent',
+    send: (s, caller) => ({ params: { categoryId: s.categories[caller] ?? 1 } }),
+  },
+  listFollowedLists: { shows: 'silent' },
+  listConsents: { shows: 'silent' },
+  readText: { shows: 'silent', send: () => ({ params: { text: 'terms' } }) },
+  listPositionUses: { shows: 'silent', send: () => ({ query: {} }) },
 
   writeArticle: silentChange, // answers with the caller's own new post
   writeArticleAtNewPlace: silentChange,
@@ -244,6 +260,13 @@ const rows: Record<string, Row> = {
   deleteExport: silentChange,
   blockMember: silentChange,
   unblockMember: silentChange,
+  shareList: silentChange,
+  unshareList: silentChange,
+  copySharedList: silentChange, // as its own tests say
+  followList: silentChange,
+  unfollowList: silentChange,
+  giveConsents: silentChange,
+  withdrawConsent: silentChange,
 };
 
 /** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
@@ -322,6 +345,10 @@ async function show(seen: Seen): Promise<Shown> {
   const { commentId } = await comment(owner, null);
   await h.as(other)(likeArticle, { params: { articleId } });
   await h.as(other)(savePlace, { params: { placeId }, body: { categoryId: categories.other } });
+  const { listKey } = await h.as(other)(shareList, {
+    params: { categoryId: categories.other },
+    body: { showsNickname: false },
+  });
   const [year, month] = [2030 + nth, '01'];
   const [challenge] = await h.db<{ challengeId: ChallengeId }>`
     insert into challenge (title, start_date, end_date, copy, closed_at, winner_article_id, pinned_until)
@@ -360,6 +387,7 @@ async function show(seen: Seen): Promise<Shown> {
     title,
     placeTitle,
     categories,
+    listKey: listKey!,
     at,
   };
 }

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { resolveRegions } from '../articles/resolve-regions.ts';
+import { deleteOldDepartures } from '../auth/departures.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
+import { deleteOldPositions } from '../consents/consents.ts';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
 import { sweepExports } from '../exports/exports.ts';
@@ -67,6 +69,8 @@ export function allJobs({ db, store, fetchOutlines, continueWork, backup }: JobD
       work: () => sweepOrphans({ db, store }, { remove: true }),
     },
     { name: 'forget-keys', schedule: '17 * * * *', work: () => deleteOldKeys(db) },
+    { name: 'forget-departures', schedule: '35 18 * * *', work: () => deleteOldDepartures(db) },
+    { name: 'forget-positions', schedule: '45 18 * * *', work: () => deleteOldPositions(db) },
     { name: 'forget-events', schedule: '40 18 * * *', work: () => deleteOldEvents(db) },
     { name: 'forget-calls', schedule: '*/10 * * * *', work: () => deleteOldCalls(db) },
     {

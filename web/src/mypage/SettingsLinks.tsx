@@ -9,6 +9,7 @@ const LINKS = [
   [paths.blocks, '차단한 이웃'],
   [paths.myReports, '내 신고'],
   [paths.measures, '받은 조치'],
+  [paths.myConsents, '동의와 위치 기록'],
   [paths.export, '내보내기와 가져오기'],
 ] as const;
 

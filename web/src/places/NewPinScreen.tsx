@@ -61,6 +61,7 @@ export function NewPinScreen() {
   const { position, ...locating } = usePosition({
     opensThere: pin.chosen.is === 'nothing',
     isHome: known !== null,
+    purpose: 'write',
     onFound: (at) => goTo(at, LEVEL.map),
     messages: { failed: KO.positionFailed, unsupported: KO.positionUnsupported },
   });

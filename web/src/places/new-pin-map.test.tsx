@@ -4,6 +4,7 @@ import { readAddress, searchSpots } from 'contract/geo';
 import { placesOnMap, readPlace } from 'contract/places';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
+import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { FakeMap } from '../map/fake-map.ts';
 import { fakePosition } from '../map/fake-position.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   resetDraft('place');
   api = fakeApi();
+  serveNoConsents(api);
   api.serve(readPlace, () => aPlaceDetail(aPlace()));
   api.serve(placesOnMap, () => ({ places: [aPlace(), ...spot], clusters: [], total: 4 }));
   api.serve(searchSpots, ({ query: { keyword } }) => ({
