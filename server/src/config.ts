@@ -6,6 +6,7 @@ import { MapEnvironment, readGeocoder, readMapBase, readRegions } from './map-se
 import {
   baseAddress,
   databaseAddress,
+  databaseAddresses,
   flag,
   numberFrom,
   oneOf,
@@ -48,6 +49,7 @@ const Environment = v.object({
   METRICS_PORT: v.optional(numberFrom(1, 65_535)),
   DATABASE_URL: v.optional(databaseAddress),
   DATABASE_ADMIN_URL: v.optional(databaseAddress),
+  DATABASE_REPLICA_URLS: v.optional(databaseAddresses, ''),
   DATABASE_POOL: v.optional(numberFrom(1, 999), '10'),
   DATABASE_NAMED_STATEMENTS: v.optional(flag),
   SESSION_SECRET: v.optional(secrets),
@@ -132,6 +134,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     databasePool: e.DATABASE_POOL,
     /** The same database past the pooler that DATABASE_URL leads to; undefined where that is PostgreSQL itself. */
     databaseAdminUrl: e.DATABASE_ADMIN_URL,
+    /** Streaming replicas of that database, from which lists are read. */
+    databaseReplicaUrls: e.DATABASE_REPLICA_URLS,
     namedStatements: e.DATABASE_NAMED_STATEMENTS ?? e.DATABASE_ADMIN_URL === undefined,
     /** Sign access tokens: the first signs, each is accepted. */
     sessionSecrets: e.SESSION_SECRET ?? [],

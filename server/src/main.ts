@@ -22,6 +22,7 @@ import { measureServices } from './service-figures.ts';
 import { PortTaken } from './start-refused.ts';
 import { toStartRefused } from './outside/postgres/postgres-home.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
+import { openReads } from './reads.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
 import { currentNeighbourhoods } from './regions/neighbourhoods.ts';
 import { openOutlineFetching } from './regions/outline-fetching.ts';
@@ -90,14 +91,21 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     named: false,
     pooled,
   });
+  const reads = openReads(db, probe, config.databaseReplicaUrls, {
+    size: config.databasePool,
+    named: config.namedStatements,
+    pooled,
+    ...CALL_LIMITS,
+  });
   const webAssets = join(config.dataDir, 'web-assets');
   const metrics = openMetrics();
-  measureServices(metrics, { db, jobsDb, probe, reader });
+  measureServices(metrics, { db, jobsDb, probe, reader, reads });
   const stopMeasuring = measureProcess(metrics, config.dataDir);
   const deps: Deps = {
     config,
     db,
     probe,
+    reads,
     metrics,
     tokens,
     store,
@@ -184,7 +192,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
       const closed = Promise.allSettled([closeWithin(app, DRAIN_MS), jobs.stop(), outlines?.stop()]);
       await Promise.race([closed, pause(DRAIN_MS + END_MS, undefined, { ref: false })]);
       reader.close();
-      const ended = Promise.allSettled([db, jobsDb, probe].map((each) => each.end()));
+      const ended = Promise.allSettled([reads, db, jobsDb, probe].map((each) => each.end()));
       await Promise.race([ended, pause(END_MS, undefined, { ref: false })]);
     },
   };
