@@ -33,6 +33,8 @@ const Environment = v.object({
   NODE_ENV: text,
   DEMO_SIGN_IN: v.optional(flag),
   STOP_DELAY_SECONDS: v.optional(numberFrom(0, 5)),
+  PROCESSES: v.optional(numberFrom(1, 64), '1'),
+  JOBS: v.optional(flag, 'on'),
   SAMPLE: v.optional(flag, 'on'),
   TRUST_PROXY: v.optional(proxies, ''),
   ALLOWED_ORIGINS: v.optional(origins, ''),
@@ -119,6 +121,10 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     imagesUrl: e.IMAGES_URL,
     /** How long `/api/ready` refuses before the server stops accepting: a proxy's time to notice. */
     stopDelayMs: (e.STOP_DELAY_SECONDS ?? (production ? 3 : 0)) * 1000,
+    /** How many processes serve on the port. */
+    processes: e.PROCESSES,
+    /** Whether scheduled jobs run in this process. */
+    jobs: e.JOBS,
     sample: e.SAMPLE,
     trustProxy: e.TRUST_PROXY,
     allowedOrigins: e.ALLOWED_ORIGINS,
