@@ -41,6 +41,9 @@ const Environment = v.object({
   BACKUP_TO: text,
   BACKUP_AT: v.optional(timeOfDay),
   BACKUP_KEEP: v.optional(numberFrom(1, 999), '7'),
+  KEEP_DELETED_DAYS: v.optional(numberFrom(1, 3650), '30'),
+  KEEP_REMOVED_DAYS: v.optional(numberFrom(30, 3650), '180'),
+  KEEP_NOTIFICATIONS_DAYS: v.optional(numberFrom(7, 3650), '180'),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
   REPORT_MODE: v.optional(oneOf(['literal', 'strict']), 'literal'),
   SECURITY_CONTACT: v.optional(
@@ -128,6 +131,12 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     sample: e.SAMPLE,
     trustProxy: e.TRUST_PROXY,
     allowedOrigins: e.ALLOWED_ORIGINS,
+    /** How many days deleted things are kept before they are erased. */
+    keepDays: {
+      deleted: e.KEEP_DELETED_DAYS,
+      removed: e.KEEP_REMOVED_DAYS,
+      notifications: e.KEEP_NOTIFICATIONS_DAYS,
+    },
     readMembersOnly: e.READ_MEMBERS_ONLY,
     /** Whether 20 reports remove a post whoever sent them, or a suspicious burst waits for a moderator. */
     reportMode: e.REPORT_MODE,

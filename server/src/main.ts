@@ -161,6 +161,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
           allJobs({
             db: jobsDb,
             store,
+            keepDays: config.keepDays,
             fetchOutlines: outlines?.begin,
             backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
           }),

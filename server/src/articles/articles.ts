@@ -18,6 +18,7 @@ export { expectArticle } from './expect-article.ts';
 export {
   type ArticleState,
   backdateArticle,
+  eraseDeletedArticles,
   hasArticles,
   lockArticle,
   lockArticleState,
