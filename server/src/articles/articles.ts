@@ -20,6 +20,7 @@ export { expectArticle } from './expect-article.ts';
 export {
   type ArticleState,
   backdateArticle,
+  eraseDeletedArticles,
   hasArticles,
   lockArticle,
   lockArticleState,
