@@ -13,7 +13,9 @@ import {
 } from './article-state.sql.ts';
 
 export { changeCount, lowerCounts } from './article-counts.sql.ts';
-export { articlePage as articlesBy, articlesWithTerms, ownArticlesWithTerms } from './article-lists.sql.ts';
+export { articlePage as articlesBy } from './article-lists.sql.ts';
+export { articlesWithTerms, articlesWithTermsUnstored, ownArticlesWithTerms } from './article-search.sql.ts';
+export { areTextsStored, storeTexts } from './article-texts.ts';
 export { expectArticle } from './expect-article.ts';
 export {
   type ArticleState,

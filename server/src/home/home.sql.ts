@@ -45,5 +45,5 @@ export function homePage(db: Db, viewer: MemberId | null, page: number, limit: n
       union all
       select article_id, 0 from pinned where article_id is not null and ${page === 1}
     )
-    ${pageJson('postList', rows, limit, fragment`'page', ${page}::int, 'isLast', coalesce(max(nth) <= ${limit}, true)`)}`);
+    ${pageJson('postList', rows, limit, { fields: fragment`'page', ${page}::int, 'isLast', coalesce(max(nth) <= ${limit}, true)` })}`);
 }
