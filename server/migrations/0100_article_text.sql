@@ -5,12 +5,12 @@
 -- ahead of time (`openSearchPart`), so that every transaction knows it before an id falls into it.
 create table search_part (
   part integer primary key,
-  first_id bigint not null unique
+  first_article bigint not null unique
 );
-insert into search_part (part, first_id)
+insert into search_part (part, first_article)
 select row_number() over (order by article_id) - 1, case when nth = 1 then 0 else article_id end
   from (select article_id, row_number() over (order by article_id) as nth from article) numbered where nth % 10000 = 1;
-insert into search_part (part, first_id) select 0, 0 where not exists (select from search_part);
+insert into search_part (part, first_article) select 0, 0 where not exists (select from search_part);
 
 create table article_text (
   article_id bigint primary key,
@@ -37,7 +37,7 @@ begin
     delete from article_text where article_id = new.article_id;
   else
     insert into article_text (article_id, part, searched)
-    select new.article_id, (select part from search_part where first_id <= new.article_id order by first_id desc limit 1),
+    select new.article_id, (select part from search_part where first_article <= new.article_id order by first_article desc limit 1),
            search_text(new.title, new.content)
     on conflict (article_id) do update set searched = excluded.searched;
   end if;
@@ -46,9 +46,9 @@ end $$;
 
 -- Below which id the posts of before have no text yet; no row once all have one. Written by the job `store-texts`.
 create table search_fill (
-  below_id bigint primary key
+  below_article bigint primary key
 );
-insert into search_fill (below_id) select 9007199254740991 where exists (select from article);
+insert into search_fill (below_article) select 9007199254740991 where exists (select from article);
 
 create trigger article_text_inserted after insert on article for each row execute function store_article_text();
 create trigger article_text_updated after update of title, content, deleted_at on article

@@ -38,7 +38,7 @@ export function articlesWithTerms(
     cross join lateral (select from articles_for(${viewer}) a where a.article_id = t.article_id limit 1) visible`;
   const goOn = fragment`
     (select case when count(*) = ${MAX_CANDIDATES} then min(article_id)
-                 else (select min(first_id) from parts having count(*) = ${MAX_PARTS} and min(first_id) > 0) end
+                 else (select min(first_article) from parts having count(*) = ${MAX_PARTS} and min(first_article) > 0) end
        from candidates where (select count(*) from matching) <= ${limit})`;
   return oneJson<Result<typeof search>>(db`
     with newest as materialized (
@@ -47,8 +47,8 @@ export function articlesWithTerms(
     ), recent as materialized (
       select t.article_id from newest t ${isVisible} where ${containsTerms(fragment`t.searched`, terms)} limit ${limit + 1}
     ), parts as materialized (
-      select part, first_id from search_part
-       where first_id < (select min(article_id) from newest) and (select count(*) from recent) <= ${limit}
+      select part, first_article from search_part
+       where first_article < (select min(article_id) from newest) and (select count(*) from recent) <= ${limit}
        order by part desc limit ${MAX_PARTS}
     ), candidates as materialized (
       select t.article_id, t.searched

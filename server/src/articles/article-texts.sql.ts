@@ -10,20 +10,24 @@ export async function areTextsStored(db: Db): Promise<boolean> {
 
 /** Where the storing of the texts of older posts has come to, locked; undefined once all have one. */
 export async function lockFill(tx: Db): Promise<number | undefined> {
-  const [row] = await tx<{ belowId: number }>`select below_id from search_fill for update`;
-  return row?.belowId;
+  const [row] = await tx<{ belowArticle: number }>`select below_article from search_fill for update`;
+  return row?.belowArticle;
 }
 
 /** Stores the texts of so many posts below an id, the newest first, and gives the last one's id; undefined where there is none. */
-export async function storeTextsBelow(tx: Db, belowId: number, many: number): Promise<number | undefined> {
+export async function storeTextsBelow(
+  tx: Db,
+  belowArticle: number,
+  many: number,
+): Promise<number | undefined> {
   // Locked, so that no edit or deletion comes between reading a post and storing its text.
   const { last } = await one(tx<{ last: number | null }>`
     with posts as materialized (
       select article_id, title, content, deleted_at from article /* any: a deleted one is passed over */
-       where article_id < ${belowId} order by article_id desc limit ${many} for share
+       where article_id < ${belowArticle} order by article_id desc limit ${many} for share
     ), stored as (
       insert into article_text (article_id, part, searched)
-      select article_id, (select part from search_part where first_id <= article_id order by first_id desc limit 1),
+      select article_id, (select part from search_part where first_article <= article_id order by first_article desc limit 1),
              search_text(title, content)
         from posts where deleted_at is null
       on conflict do nothing
@@ -32,8 +36,8 @@ export async function storeTextsBelow(tx: Db, belowId: number, many: number): Pr
   return last ?? undefined;
 }
 
-export async function moveFill(tx: Db, belowId: number) {
-  await tx`update search_fill set below_id = ${belowId}`;
+export async function moveFill(tx: Db, belowArticle: number) {
+  await tx`update search_fill set below_article = ${belowArticle}`;
 }
 
 export async function endFill(tx: Db) {
@@ -46,10 +50,10 @@ export async function endFill(tx: Db) {
  */
 export async function openSearchPart(db: Db, full: number) {
   await db`
-    insert into search_part (part, first_id)
+    insert into search_part (part, first_article)
     select part + 1, new_id() + (60000 << 12)
-      from (select part, first_id from search_part order by part desc limit 1) last
-     where first_id < new_id()
-       and (select count(*) from (select from article_text where article_id >= first_id limit ${full}) texts) = ${full}
+      from (select part, first_article from search_part order by part desc limit 1) last
+     where first_article < new_id()
+       and (select count(*) from (select from article_text where article_id >= first_article limit ${full}) texts) = ${full}
     on conflict do nothing`;
 }

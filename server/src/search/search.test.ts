@@ -110,7 +110,7 @@ describe('what is searched is stored', () => {
     await h.given.article({ by: garam, title: '남겨진 옛글' });
     await h.as(garam)(deleteArticle, { params: { articleId: gone } });
     await h.db`delete from article_text`;
-    await h.db`insert into search_fill (below_id) values (${Number.MAX_SAFE_INTEGER})`;
+    await h.db`insert into search_fill (below_article) values (${Number.MAX_SAFE_INTEGER})`;
     const started = openSearch(h.db);
     const found = async () =>
       (await started({ keyword: '옛글', kind: 'articles', cursor: null, limit: 9 }, null)).text;
@@ -132,7 +132,7 @@ describe('what is searched is stored', () => {
     await storeTexts(h.db, { part: 100 });
     await storeTexts(h.db, { part: 100 });
     expect(await parts()).toBe(2);
-    await h.db`update search_part set first_id = new_id() where part = 1`;
+    await h.db`update search_part set first_article = new_id() where part = 1`;
     await h.given.article({ by: garam, title: '다음 부분' });
     expect(await titles('부분', 'articles', null, { limit: 2 })).toEqual(['다음 부분', '가득한 부분 20']);
     expect(await titles('망원동책방')).toEqual(['망원동 책방 고양이']);
