@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { resolveRegions } from '../articles/resolve-regions.ts';
+import { storeTexts } from '../articles/articles.ts';
 import { deleteOldDepartures } from '../auth/departures.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
 import { deleteOldPositions } from '../consents/consents.ts';
@@ -102,6 +103,7 @@ export function allJobs({
       schedule: '* * * * *',
       work: () => resolveRegions(db, { forMs: JOB_MS }),
     },
+    { name: 'store-texts', schedule: '* * * * *', work: () => storeTexts(db, { forMs: JOB_MS }) },
     // A network that comes later than the start is found within a day; 03:40 in Korea.
     ...(fetchOutlines ? [{ name: FETCH_OUTLINES, schedule: '40 18 * * *', work: fetchOutlines }] : []),
     ...(backup ? [{ name: 'back-up', schedule: dailyAt(backup.at), work: backup.begin }] : []),
