@@ -14,6 +14,7 @@ import type {
   PlaceId,
 } from 'contract/ids';
 import { savePlace } from 'contract/places';
+import { type ListKey, shareList } from 'contract/shared-lists';
 import { addZone, listZones, removeZone } from 'contract/zones';
 import { todayInKorea } from 'contract/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,6 +46,8 @@ interface Shown {
   placeTitle: string;
   /** The categories of each caller: the owner's has the post, the other's the saved place. */
   categories: Partial<Record<Caller, CategoryId>>;
+  /** The link of the other's saved places. */
+  listKey: ListKey;
   at: { latitude: number; longitude: number };
 }
 
@@ -165,6 +168,11 @@ const rows: Record<string, Row> = {
     mark: ofPlace,
   },
   readPlace: { shows: 'finds', send: place, mark: ofPlace },
+  readSharedList: {
+    shows: 'finds',
+    send: ({ listKey }) => ({ params: { listKey }, query: {} }),
+    mark: ofPlace,
+  },
   listSavedPlaces: { shows: 'finds', send: mine, mark: ofPlace, callers: ['other'] },
   listCommentNotifications: { shows: 'finds', send: () => ({ query: {} }), callers: ['owner', 'other'] },
   listMyArticles: { shows: "owner's", send: mine },
@@ -180,6 +188,8 @@ const rows: Record<string, Row> = {
   readCuration: { shows: "everybody's", send: ({ curationId }) => ({ params: { curationId } }) },
 
   listMyReports: { shows: 'silent', send: () => ({ query: {} }) }, // a post's title as its own test says
+  listMyMeasures: { shows: 'silent', send: () => ({ query: {} }) },
+  readMyMeasure: { shows: 'silent', send: () => ({ params: { measureId: 1 } }) }, // nobody's
   listNotices: { shows: 'silent', send: () => ({ query: {} }) },
   listReportNotifications: { shows: 'silent', send: () => ({ query: {} }) },
   countUnreadNotifications: { shows: 'silent' },
@@ -198,10 +208,19 @@ const rows: Record<string, Row> = {
   memberInfo: { shows: 'silent' },
   readStorage: { shows: 'silent' },
   listMySessions: { shows: 'silent' },
+  readExport: { shows: 'silent' },
   listBlocks: { shows: 'silent', send: () => ({ query: {} }) },
   listZones: { shows: 'silent' },
   readZoneOffer: { shows: 'silent' },
   listMyCategories: { shows: 'silent' },
+  readListLink: {
+    shows: 'silent',
+    send: (s, caller) => ({ params: { categoryId: s.categories[caller] ?? 1 } }),
+  },
+  listFollowedLists: { shows: 'silent' },
+  listConsents: { shows: 'silent' },
+  readText: { shows: 'silent', send: () => ({ params: { text: 'terms' } }) },
+  listPositionUses: { shows: 'silent', send: () => ({ query: {} }) },
 
   writeArticle: silentChange, // answers with the caller's own new post
   writeArticleAtNewPlace: silentChange,
@@ -216,6 +235,8 @@ const rows: Record<string, Row> = {
   deleteNotice: silentChange,
   reportMember: silentChange,
   reportPlace: silentChange, // as with saving, a hidden place is 404
+  writeAppeal: silentChange,
+  decideAppeal: silentChange,
   takeMeasure: silentChange,
   undoMeasure: silentChange,
   markNotificationsRead: silentChange,
@@ -235,14 +256,23 @@ const rows: Record<string, Row> = {
   changeZone: silentChange,
   removeZone: silentChange,
   declineZoneOffer: silentChange,
+  requestExport: silentChange, // made for the caller alone, as its own tests say
+  deleteExport: silentChange,
   blockMember: silentChange,
   unblockMember: silentChange,
+  shareList: silentChange,
+  unshareList: silentChange,
+  copySharedList: silentChange, // as its own tests say
+  followList: silentChange,
+  unfollowList: silentChange,
+  giveConsents: silentChange,
+  withdrawConsent: silentChange,
 };
 
 /** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
 const PHOTO_PATHS = ['/article/photo/:uuid', '/article/photo/list/:uuid', '/article/photo/full/:uuid'];
 const OTHER_PATHS =
-  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
+  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
 
 let h: TestApp;
 let members: Record<Caller, Member | null>;
@@ -315,6 +345,10 @@ async function show(seen: Seen): Promise<Shown> {
   const { commentId } = await comment(owner, null);
   await h.as(other)(likeArticle, { params: { articleId } });
   await h.as(other)(savePlace, { params: { placeId }, body: { categoryId: categories.other } });
+  const { listKey } = await h.as(other)(shareList, {
+    params: { categoryId: categories.other },
+    body: { showsNickname: false },
+  });
   const [year, month] = [2030 + nth, '01'];
   const [challenge] = await h.db<{ challengeId: ChallengeId }>`
     insert into challenge (title, start_date, end_date, copy, closed_at, winner_article_id, pinned_until)
@@ -353,6 +387,7 @@ async function show(seen: Seen): Promise<Shown> {
     title,
     placeTitle,
     categories,
+    listKey: listKey!,
     at,
   };
 }

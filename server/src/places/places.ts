@@ -40,7 +40,7 @@ export {
   type Save,
   updateArea,
 } from './places.sql.ts';
-export { returnSaves, unsaveCategory, withdrawSaves } from './saved-places.sql.ts';
+export { copySaves, returnSaves, savedPlaces, unsaveCategory, withdrawSaves } from './saved-places.sql.ts';
 
 /** One place. Refuses PlaceNotFound. */
 export async function readPlace(db: Db, placeId: PlaceId, viewer: MemberId | null) {

@@ -26,6 +26,30 @@ export async function insertSave(tx: Db, memberId: MemberId, placeId: PlaceId, c
   return count === 1;
 }
 
+/** A category of another member's. */
+export interface SavedBy {
+  ownerId: MemberId;
+  categoryId: CategoryId;
+}
+
+/** Saves what another saved in a category, as far as it is on the member's map and not saved yet; gives how many. */
+export async function copySaves(
+  tx: Db,
+  memberId: MemberId,
+  { ownerId, categoryId: from }: SavedBy,
+  into: CategoryId,
+): Promise<number> {
+  const { count } = await tx`
+    with there as (
+      select p.place_id from place p join saved_place o on o.place_id = p.place_id
+       where o.member_id = ${ownerId} and o.category_id = ${from} and ${isThereFor(memberId)}
+       order by p.place_id for key share of p)
+    insert into saved_place (member_id, place_id, category_id)
+    select ${memberId}, place_id, ${into} from there
+    on conflict do nothing`;
+  return count;
+}
+
 /** Moves a save to another category; false when there is none. */
 export async function moveSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
   const { count } = await tx`

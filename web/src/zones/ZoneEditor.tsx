@@ -61,6 +61,7 @@ export function ZoneEditor({ zone, start, opensAt }: Props) {
   };
   const locating = usePosition({
     opensThere: false,
+    purpose: 'map',
     onFound: (at) => setView({ lat: at.lat, lng: at.lng, level: levelOfCircle(radius) }),
     messages: { failed: KO.positionFailed, unsupported: KO.positionUnsupported },
   });
