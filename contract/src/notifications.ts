@@ -51,6 +51,8 @@ export const Notice = v.object({
     'APPEAL_UPHELD',
     'APPEAL_DECLINED',
     'REPORTING_PAUSED',
+    'EXPORT_READY',
+    'EXPORT_FAILED',
   ]),
   measureId: v.pipe(
     v.nullable(MeasureId),

@@ -23,6 +23,20 @@ export async function deleteLike(tx: Db, articleId: ArticleId, me: MemberId) {
   return count === 1;
 }
 
+/** A post that a member likes and finds. */
+export interface OwnLike {
+  articleId: ArticleId;
+  articleTitle: string;
+  likedAt: string;
+}
+
+/** Up to `limit` of the posts a member likes and finds, after an id. */
+export const ownLikes = (db: Db, me: MemberId, after: number, limit: number) => db<OwnLike>`
+  select a.article_id, a.title as article_title, l.created_at as liked_at
+    from article_like l join articles_for(${me}) a using (article_id)
+   where l.member_id = ${me} and l.article_id > ${after}
+   order by l.article_id limit ${limit}`;
+
 /** Deletes all likes of a member and gives the articles they were on. */
 export async function deleteLikesBy(tx: Db, memberId: MemberId) {
   const rows = await tx<{ articleId: ArticleId }>`

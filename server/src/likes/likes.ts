@@ -7,6 +7,8 @@ import { refuse } from '../http/refuse.ts';
 import { lockIfNew } from '../members/new-account.ts';
 import { deleteLike, deleteLikesBy, hasManyLikes, insertLike } from './likes.sql.ts';
 
+export { type OwnLike, ownLikes } from './likes.sql.ts';
+
 /** Likes an article, own ones too; liking it again changes nothing (BEHAVIOUR: likes-2, likes-3). Gives its likes now. */
 export function likeArticle(
   db: Sql,

@@ -19,8 +19,14 @@ export function NoticeText({ notice }: { notice: Notice }) {
   );
 }
 
+/** What notices say that are about no measure. */
+const PLAIN: Partial<Record<Notice['notice'], string>> = {
+  EXPORT_READY: '내보내기 파일이 준비되었어요. 하루 동안 받을 수 있어요',
+  EXPORT_FAILED: '내보내기 파일을 만들지 못했어요. 다시 시도해 주세요',
+};
+
 function headline({ notice, act, targetKind, until }: Notice): string {
-  if (act === null || targetKind === null) return '새로운 알림이 있어요';
+  if (act === null || targetKind === null) return PLAIN[notice] ?? '새로운 알림이 있어요';
   if (notice === 'REPORT_DECIDED')
     return act === 'KEEP'
       ? '신고를 살펴봤지만 문제를 찾지 못했어요'

@@ -1,3 +1,4 @@
+import type { Notice } from 'contract/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -85,6 +86,15 @@ function ReportNotifications(props: ListProps) {
   );
 }
 
+/** Where notices lead that lead anywhere. */
+const OPENS: Partial<Record<Notice['notice'], string>> = {
+  REPORT_DECIDED: paths.myReports,
+  REPORT_CHANGED: paths.myReports,
+  REPORTING_PAUSED: paths.myReports,
+  EXPORT_READY: paths.export,
+  EXPORT_FAILED: paths.export,
+};
+
 function Notices(props: ListProps) {
   const list = useInfiniteQuery(notices);
   return (
@@ -95,11 +105,7 @@ function Notices(props: ListProps) {
       renderText={(notice) => <NoticeText notice={notice} />}
       about={({ subject, notice, act, measureId }) => ({
         title: subject ?? '조치',
-        opens: notice.startsWith('REPORT')
-          ? paths.myReports
-          : measureId === null || act === 'KEEP'
-            ? null
-            : paths.measure(measureId),
+        opens: OPENS[notice] ?? (measureId === null || act === 'KEEP' ? null : paths.measure(measureId)),
       })}
     />
   );
