@@ -100,6 +100,7 @@ const rows: Record<string, Row> = {
       'listQueue',
       'readItem',
       'readMemberRecord',
+      'listMembers',
       'takeMeasure',
       'decideAppeal',
       'undoMeasure',

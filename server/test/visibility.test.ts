@@ -197,6 +197,7 @@ const rows: Record<string, Row> = {
   readMapStatus: { shows: 'silent' },
   listQueue: { shows: 'silent', send: () => ({ query: {} }) },
   readItem: { shows: 'silent', send: (s) => ({ params: { targetKind: 'ARTICLE', targetId: s.articleId } }) },
+  listMembers: { shows: 'silent', send: () => ({ query: {} }) },
   readMemberRecord: { shows: 'silent', send: ({ author }) => ({ params: { memberId: author } }) },
   readJournal: { shows: 'silent', send: () => ({ query: {} }) },
   readModerationNumbers: { shows: 'silent' },

@@ -57,6 +57,7 @@ export const paths = {
   /** Signs the member in again at their own provider, by a redirect of the server. */
   signInAgain: (returnTo: string) => `/oauth2/again?return=${encodeURIComponent(returnTo)}`,
   admin: '/admin',
+  adminMembers: '/admin/members',
   adminNumbers: '/admin/numbers',
   adminJournal: '/admin/journal',
   saved: (categoryId: CategoryId) => `/mypage/saved/${categoryId}`,

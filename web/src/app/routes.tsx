@@ -154,6 +154,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       ),
     ),
     at('/admin', async () => (await import('../moderation/QueueScreen.tsx')).QueueScreen),
+    at('/admin/members', async () => (await import('../moderation/MembersScreen.tsx')).MembersScreen),
     at('/admin/numbers', async () => (await import('../moderation/NumbersScreen.tsx')).NumbersScreen),
     at('/admin/journal', async () => (await import('../moderation/JournalScreen.tsx')).JournalScreen),
     at('/admin/maps', async () => (await import('../maps/MapStatusScreen.tsx')).MapStatusScreen),
