@@ -192,6 +192,7 @@ const rows: Record<string, Row> = {
   readStorage: { shows: 'silent' },
   listMySessions: { shows: 'silent' },
   readExport: { shows: 'silent' },
+  readImport: { shows: 'silent' },
   listBlocks: { shows: 'silent', send: () => ({ query: {} }) },
   listMyCategories: { shows: 'silent' },
 
@@ -225,6 +226,10 @@ const rows: Record<string, Row> = {
   withdraw: silentChange,
   requestExport: silentChange, // made for the caller alone, as its own tests say
   deleteExport: silentChange,
+  startImport: silentChange,
+  sendImportPart: silentChange,
+  beginImport: silentChange,
+  deleteImport: silentChange,
   blockMember: silentChange,
   unblockMember: silentChange,
 };

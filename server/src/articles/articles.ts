@@ -14,7 +14,8 @@ import {
 
 export { changeCount, lowerCounts } from './article-counts.sql.ts';
 export { articlePage as articlesBy, articlesWithTerms, ownArticlesWithTerms } from './article-lists.sql.ts';
-export { ownArticles, ownDays } from './own-articles.sql.ts';
+export { bringBackArticle } from './bring-back.ts';
+export { ownArticles, ownDays, writtenAt } from './own-articles.sql.ts';
 export { expectArticle } from './expect-article.ts';
 export {
   type ArticleState,

@@ -199,6 +199,16 @@ export const GLOSSARY: Record<string, Entry> = {
   requestedAt: entry('When it was asked for.', INSTANT),
   expiresAt: entry('Until when it is kept; null while it is not ready.', INSTANT),
 
+  importId: entry('The import.', ID + 13),
+  import: entry('The newest import; null where there is none.'),
+  received: entry('How many parts have arrived.', 3),
+  parts: entry('How many parts the file has.', 12),
+  nth: entry('Which part it is, counted from 0.', 0),
+  part: entry('The part itself.'),
+  added: entry('What it has added so far.'),
+  known: entry('What was there already.', 0),
+  skipped: entry('What could not be added.', 0),
+
   // Sessions
   sessions: entry('The sessions, the one used last first.'),
   device: entry('The browser.', 'Chrome · Android'),
@@ -309,6 +319,7 @@ export const TAGS: Record<string, string> = {
   authors: 'Members as everybody sees them',
   blocks: 'Members the caller has blocked',
   exports: 'Everything of the caller’s as a file',
+  imports: 'Reading an export back',
   regions: 'Legal regions (시군구, 읍면동)',
   categories: 'A member’s own coloured categories',
   places: 'Places on the map, and saved places',

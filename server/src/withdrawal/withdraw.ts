@@ -6,11 +6,12 @@ import { withdrawCategories } from '../categories/categories.ts';
 import { withdrawComments } from '../comments/comments.ts';
 import type { Sql } from '../db.ts';
 import { withdrawExports } from '../exports/exports.ts';
+import { withdrawImports } from '../imports/imports.ts';
 import { withdrawKeys } from '../idempotency/idempotency.ts';
 import { withdrawLikes } from '../likes/likes.ts';
 import { withdrawProfile } from '../members/members.ts';
 import { withdrawNotifications } from '../notifications/notifications.ts';
-import { withdrawSaves } from '../places/places.ts';
+import { withdrawPlaces, withdrawSaves } from '../places/places.ts';
 import { withdrawReports } from '../reports/reports.ts';
 
 /**
@@ -25,8 +26,10 @@ export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
     if (!keepPosts) await withdrawComments(tx, me);
     await withdrawArticles(tx, me, keepPosts);
     await withdrawSaves(tx, me); // before the categories they refer to
+    await withdrawPlaces(tx, me);
     await withdrawCategories(tx, me);
     await withdrawExports(tx, me);
+    await withdrawImports(tx, me);
     await withdrawKeys(tx, me);
     await withdrawBlocks(tx, me);
     await withdrawNotifications(tx, me);

@@ -124,6 +124,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           async () => (await import('../mypage/DevicesScreen.tsx')).DevicesScreen,
         ),
         at('/mypage/profile/blocks', async () => (await import('../blocks/BlocksScreen.tsx')).BlocksScreen),
+        at('/mypage/import', async () => (await import('../imports/ImportScreen.tsx')).ImportScreen),
         at('/mypage/export', async () => (await import('../exports/ExportScreen.tsx')).ExportScreen),
         at(
           '/mypage/profile/reports',

@@ -90,6 +90,7 @@ const OPENS: Partial<Record<Notice['notice'], string>> = {
   REPORT_DECIDED: paths.myReports,
   EXPORT_READY: paths.export,
   EXPORT_FAILED: paths.export,
+  IMPORT_DONE: paths.import,
 };
 
 function Notices(props: ListProps) {
