@@ -6,8 +6,9 @@ import type { PinCategory } from 'contract/pin-categories';
 import { lockOwnCategory } from '../categories/own-category.ts';
 import type { Upload } from '../http/uploads.ts';
 import { attachPhotos, discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
-import { bringPlace, hidePlace, showPlace } from '../places/places.ts';
+import { bringPlace } from '../places/places.ts';
 import { insertArticle } from './articles.sql.ts';
+import { showWhere } from './show-where.ts';
 
 /** A post that a member wrote before, here or elsewhere. */
 export interface EarlierArticle extends ArticleFields {
@@ -32,15 +33,17 @@ export async function bringBackArticle(
     await deps.db.begin(async (tx) => {
       await lockOwnCategory(tx, me, article.categoryId);
       const { isNew, ...at } = await bringPlace(tx, me, place, { activeAt: article.createdAt });
-      const articleId = await insertArticle(tx, {
+      const { articleId, shownAt } = await insertArticle(tx, {
         ...article,
         ...at,
         memberId: me,
         mainPhotoUuid: uuids[0]!,
         challengeId: null,
       });
-      if (article.audience === 'everyone') await showPlace(tx, at.placeId);
-      else if (isNew) await hidePlace(tx, at.placeId);
+      const { audience } = article;
+      // As if it had been there all along: it makes no place livelier now.
+      const before = audience === 'everyone' ? { shownAt, audience } : null;
+      await showWhere(tx, me, { ...at, shownAt, isNew, audience, before });
       await attachPhotos(tx, me, articleId, uuids);
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { ArticleId, MemberId } from 'contract/ids';
+import { NEW_ACCOUNT } from 'contract/limits';
 import type { Db } from '../db.ts';
 
 /** Inserts a member's like; false when there is one already. */
@@ -6,6 +7,13 @@ export async function insertLike(tx: Db, articleId: ArticleId, me: MemberId) {
   const { count } = await tx`
     insert into article_like (article_id, member_id) values (${articleId}, ${me}) on conflict do nothing`;
   return count === 1;
+}
+
+/** Whether a member has liked more than a new account may. */
+export async function hasManyLikes(tx: Db, me: MemberId) {
+  const { count } = await tx`
+    select from article_like where member_id = ${me} limit ${NEW_ACCOUNT.likes + 1}`;
+  return count > NEW_ACCOUNT.likes;
 }
 
 /** Deletes a member's like; false when there is none. */
