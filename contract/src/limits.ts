@@ -53,6 +53,14 @@ export const APPEAL = { max: 1_000, days: 30 } as const;
 const MB = 1024 * 1024;
 /** How many exports a member may have made within a day, and how long the file of one is kept. */
 export const EXPORT = { perDay: 3, keptHours: 24 } as const;
+/** The parts a file is sent in, the largest file, how many a member may read back within a day, and what one may contain. */
+export const IMPORT = {
+  partBytes: 8 * MB,
+  maxBytes: 20 * 1024 * MB,
+  perDay: 10,
+  filesMax: 120_000,
+  postsMax: 50_000,
+} as const;
 export const PHOTO = {
   maxBytes: 10 * MB,
   maxPixels: 50_000_000,

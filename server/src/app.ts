@@ -24,6 +24,8 @@ import { geoRoutes } from './geo/geo.routes.ts';
 import type { OpenGeocoder } from './geo/open-geocoder.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { likeRoutes } from './likes/likes.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
+import { readImports } from './imports/read-imports.ts';
 import type { OfferedMap } from './maps/maps.ts';
 import { mapRoutes } from './maps/maps.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
@@ -211,10 +213,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   articleRoutes(app, { ...photos, defaultImages });
   authorRoutes(app, db);
   const report = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
-  const work = openBackgroundWork([makeExports({ db, store, report })], report);
+  const work = openBackgroundWork(
+    [makeExports({ db, store, report }), readImports({ ...photos, folder: uploads.path, report })],
+    report,
+  );
   app.decorate('backgroundWork', work);
   app.addHook('onClose', work.stop);
   exportRoutes(app, { db, store, work });
+  importRoutes(app, { db, store, work });
   blockRoutes(app, db);
   zoneRoutes(app, db);
   searchRoutes(app);

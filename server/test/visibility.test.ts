@@ -210,6 +210,7 @@ const rows: Record<string, Row> = {
   readStorage: { shows: 'silent' },
   listMySessions: { shows: 'silent' },
   readExport: { shows: 'silent' },
+  readImport: { shows: 'silent' },
   listBlocks: { shows: 'silent', send: () => ({ query: {} }) },
   listZones: { shows: 'silent' },
   readZoneOffer: { shows: 'silent' },
@@ -259,6 +260,10 @@ const rows: Record<string, Row> = {
   declineZoneOffer: silentChange,
   requestExport: silentChange, // made for the caller alone, as its own tests say
   deleteExport: silentChange,
+  startImport: silentChange,
+  sendImportPart: silentChange,
+  beginImport: silentChange,
+  deleteImport: silentChange,
   blockMember: silentChange,
   unblockMember: silentChange,
   shareList: silentChange,

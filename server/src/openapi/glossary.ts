@@ -137,7 +137,7 @@ export const GLOSSARY: Record<string, Entry> = {
   showsNickname: entry('Whether the list says its owner’s nickname.', false),
   ownerNickname: entry('The owner’s nickname; null unless they chose to show it.', '가람'),
   isFollowed: entry('Whether the caller follows it.', false),
-  added: entry('The number of places that were not saved before.', 12),
+  added: entry('What was added: of a list, the number of places that were not saved before.'),
   lists: entry('The lists, the last followed first.'),
 
   // Regions, search
@@ -246,6 +246,15 @@ export const GLOSSARY: Record<string, Entry> = {
   failure: entry('Why it failed; null otherwise.'),
   requestedAt: entry('When it was asked for.', INSTANT),
   expiresAt: entry('Until when it is kept; null while it is not ready.', INSTANT),
+
+  importId: entry('The import.', ID + 13),
+  import: entry('The newest import; null where there is none.'),
+  received: entry('How many parts have arrived.', 3),
+  parts: entry('How many parts the file has.', 12),
+  nth: entry('Which part it is, counted from 0.', 0),
+  part: entry('The part itself.'),
+  known: entry('What was there already.', 0),
+  skipped: entry('What could not be added.', 0),
 
   // Sessions
   sessions: entry('The sessions, the one used last first.'),
@@ -362,6 +371,7 @@ export const TAGS: Record<string, string> = {
   blocks: 'Members the caller has blocked',
   zones: 'Circles in which others see the 동 of the caller’s posts alone',
   exports: 'Everything of the caller’s as a file',
+  imports: 'Reading an export back',
   consents: 'What members consent to, its texts, and the uses of their position',
   regions: 'Legal regions (시군구, 읍면동)',
   categories: 'A member’s own coloured categories',

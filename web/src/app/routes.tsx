@@ -134,6 +134,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
         at('/mypage/zones', async () => (await import('../zones/ZonesScreen.tsx')).ZonesScreen),
         at('/mypage/zones/edit', async () => (await import('../zones/ZoneScreen.tsx')).ZoneScreen),
         at('/mypage/profile/blocks', async () => (await import('../blocks/BlocksScreen.tsx')).BlocksScreen),
+        at('/mypage/import', async () => (await import('../imports/ImportScreen.tsx')).ImportScreen),
         at('/mypage/export', async () => (await import('../exports/ExportScreen.tsx')).ExportScreen),
         at(
           '/mypage/consents',
