@@ -83,7 +83,7 @@ export const readSharedList = endpoint({
     ...head,
     isMine: v.boolean(),
     isFollowed: v.boolean(),
-    places: v.array(v.omit(Place, ['savedColor', 'regionId'])),
+    places: v.array(v.omit(Place, ['savedColor', 'regionId', 'isArea', 'isMasked'])),
     ...pageResult,
   }),
   refuses: ['SharedListNotFound'],

@@ -5,9 +5,11 @@ import type { AccessTokens } from './auth/access-token.ts';
 import { openDepartures } from './auth/departures.ts';
 import { openSessions } from './auth/sessions.ts';
 import { hasArticles, moveArticles } from './articles/articles.ts';
+import { appealRoutes } from './appeals/appeals.routes.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { authorRoutes } from './authors/authors.routes.ts';
+import { type BackgroundWork, openBackgroundWork } from './background-work.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
@@ -16,6 +18,8 @@ import { expectConsents, openConsents } from './consents/consents.ts';
 import { openPositionUses } from './consents/position-uses.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { curationRoutes } from './curations/curations.routes.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
+import { makeExports } from './exports/make-export.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import type { OpenGeocoder } from './geo/open-geocoder.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -72,6 +76,7 @@ import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { type Drawing, openDefaultImages } from './photos/default-images.ts';
+import { zoneRoutes } from './zones/zones.routes.ts';
 
 /** What the app is built on: the settings, the database and the outside services. */
 export interface Deps {
@@ -98,6 +103,13 @@ export interface Deps {
   logTo?: { write(line: string): void };
   /** How long a call may wait for others, where that differs from what members wait: a busy machine runs the tests. */
   maxWaitMs?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What members asked for and what is done behind the calls. */
+    backgroundWork: BackgroundWork;
+  }
 }
 
 const JSON_BYTES = 64 * 1024;
@@ -194,7 +206,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mapRoutes(app, { db, publicUrl, map, geocoder: deps.geocoder, outlinesFrom: outlinesHost(config.regions) });
   articleRoutes(app, { ...photos, defaultImages });
   authorRoutes(app, db);
+  const report = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
+  const work = openBackgroundWork([makeExports({ db, store, report })], report);
+  app.decorate('backgroundWork', work);
+  app.addHook('onClose', work.stop);
+  exportRoutes(app, { db, store, work });
   blockRoutes(app, db);
+  zoneRoutes(app, db);
   searchRoutes(app, db);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);
@@ -205,6 +223,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   commentRoutes(app, db);
   likeRoutes(app, db);
   reportRoutes(app, db, config.reportMode);
+  appealRoutes(app, db);
   moderationRoutes(app, db);
   notificationRoutes(app, db);
   homeRoutes(app, db);

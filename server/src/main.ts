@@ -151,6 +151,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
         db: jobsDb,
         store,
         fetchOutlines: outlines?.begin,
+        continueWork: app.backgroundWork.wake,
         backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
       }),
     ),

@@ -1,10 +1,11 @@
 import { changeAudience } from 'contract/audiences';
 import type { Endpoint, Sent } from 'contract/endpoint';
-import type { ArticleId, CategoryId, CommentId, MemberId, PlaceId } from 'contract/ids';
+import type { ArticleId, CategoryId, CommentId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
 import { savePlace } from 'contract/places';
 import { shareList } from 'contract/shared-lists';
+import { addZone } from 'contract/zones';
 import { todayInKorea } from 'contract/dates';
 import { raw } from '../src/db.ts';
 import { photograph } from './photo-files.ts';
@@ -31,7 +32,9 @@ interface Owned {
   /** The link of `categoryId`. */
   listKey: string;
   notification: { comment: number; spam: number; notice: number };
+  measureId: MeasureId;
   sessionId: string;
+  zoneId?: ZoneId;
 }
 
 interface Row {
@@ -71,8 +74,13 @@ const like = (who: Member, { articleId }: Owned) => h.as(who)(likeArticle, { par
 const save = (who: Member, { placeId, categoryId }: Owned) =>
   h.as(who)(savePlace, { params: { placeId }, body: { categoryId } });
 
+const circle = { kind: 'HOME', latitude: spot.latitude, longitude: spot.longitude, radius: 300 } as const;
+const setZone = async (who: Member, owned: Owned) => {
+  owned.zoneId = (await h.as(who)(addZone, { body: circle })).zones[0]!.zoneId;
+};
+
 /** A request that any call of moderators takes for an address. */
-const MODERATING = { params: { targetKind: 'ARTICLE', targetId: 1, memberId: 1, measureId: 1 } };
+const MODERATING = { params: { targetKind: 'ARTICLE', targetId: 1, memberId: 1, measureId: 1, appealId: 1 } };
 
 const REGION = 1_144_012_300; // 망원동
 
@@ -93,6 +101,7 @@ const rows: Record<string, Row> = {
       'readItem',
       'readMemberRecord',
       'takeMeasure',
+      'decideAppeal',
       'undoMeasure',
       'readJournal',
       'readModerationNumbers',
@@ -108,6 +117,9 @@ const rows: Record<string, Row> = {
   endMySessions: { other: 200 },
   memberInfo: { other: 200 },
   readStorage: { other: 200 },
+  readExport: { other: 200 },
+  requestExport: { other: 201, owner: 201 },
+  deleteExport: { other: 404, owner: 404, send: () => ({ params: { exportId: 1 } }) }, // their own is in exports.test.ts
   checkNickname: { other: 200, send: () => ({ body: { nickname: '새이름' } }) },
   changeNickname: { other: 409, send: () => ({ body: { nickname: `가람${owners}` } }) },
   chooseRegions: { other: 200, send: () => ({ body: { regionIds: [REGION] } }) },
@@ -141,6 +153,12 @@ const rows: Record<string, Row> = {
   listBlocks: { other: 200, send: () => ({ query: {} }) },
   blockMember: { other: 200, owner: 400, send: ({ memberId }) => ({ params: { memberId } }) },
   unblockMember: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
+  listZones: { other: 200, before: setZone },
+  addZone: { other: 201, owner: 201, send: () => ({ body: circle }) },
+  changeZone: { other: 404, before: setZone, send: ({ zoneId }) => ({ params: { zoneId }, body: circle }) },
+  removeZone: { other: 404, before: setZone, send: ({ zoneId }) => ({ params: { zoneId } }) },
+  readZoneOffer: { other: 200 },
+  declineZoneOffer: { other: 200 },
 
   listArticles: { other: 200 },
   readArticle: { other: 200, send: article },
@@ -208,6 +226,13 @@ const rows: Record<string, Row> = {
   },
   reportPlace: { other: 200, send: ({ placeId }) => ({ params: { placeId }, body: {} }) },
   listMyReports: { other: 200 },
+  listMyMeasures: { other: 200 },
+  readMyMeasure: { other: 404, send: ({ measureId }) => ({ params: { measureId } }) },
+  writeAppeal: {
+    other: 404,
+    owner: 201,
+    send: ({ measureId }) => ({ params: { measureId }, body: { words: '아니에요' } }),
+  },
 
   listComments: { other: 200, send: article },
   listReplies: { other: 200, send: comment },
@@ -287,15 +312,19 @@ async function insertOwned(by: Member): Promise<Owned> {
   const sessionId = await findSessionId(by);
   const { memberId } = by;
   const { listKey } = await h.as(by)(shareList, { params: { categoryId }, body: { showsNickname: false } });
+  const [warned] = await h.db<{
+    measureId: MeasureId;
+  }>`select measure_id from measure where member_id = ${memberId}`;
+  const { measureId } = warned!;
+  const places = { categoryId, emptyCategoryId, placeId };
   return {
     memberId,
     articleId,
-    categoryId,
-    emptyCategoryId,
-    placeId,
+    ...places,
     commentId,
     listKey: listKey!,
     notification,
+    measureId,
     sessionId,
   };
 }

@@ -6,7 +6,15 @@ import { likeArticle } from 'contract/likes';
 import { savePlace } from 'contract/places';
 import { followList, type ListKey, shareList } from 'contract/shared-lists';
 import { type Endpoint, needsRole, type Sent } from 'contract/endpoint';
-import type { ArticleId, ChallengeId, CommentId, CurationId, ImageUuid, PlaceId } from 'contract/ids';
+import type {
+  ArticleId,
+  ChallengeId,
+  CommentId,
+  CurationId,
+  ImageUuid,
+  MeasureId,
+  PlaceId,
+} from 'contract/ids';
 import { withdraw } from 'contract/members';
 import { todayInKorea } from 'contract/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -27,6 +35,7 @@ interface Left {
   curationId: CurationId;
   /** The link of a list that the other shares, with the place in it. */
   listKey: ListKey;
+  measureId: MeasureId;
 }
 
 const at = { latitude: 37.5, longitude: 126.9 };
@@ -80,12 +89,17 @@ beforeAll(async () => {
     insert into curation (title, body, image, article_ids)
     values ('묶음', '', '/default-images/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11', array[${articleId}::bigint])
     returning curation_id`;
+  const [warned] = await h.db<{ measureId: MeasureId }>`
+    insert into measure (act, target_kind, target_id, member_id, reason)
+    values ('WARN', 'MEMBER', ${staying.memberId}, ${staying.memberId}, 'ABUSE') returning measure_id`;
+  const { measureId } = warned!;
   left = {
     articleId,
     placeId,
     commentId,
     challengeId,
     curationId: curation!.curationId,
+    measureId,
     listKey: await shareSaved(staying, placeId),
   };
   const own = await shareSaved(leaving, placeId);

@@ -6,6 +6,7 @@ import { deleteOldSessions } from '../auth/sessions.ts';
 import { deleteOldPositions } from '../consents/consents.ts';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
+import { sweepExports } from '../exports/exports.ts';
 import { openPool } from '../connections.ts';
 import { deleteOldCalls } from '../http/limits.ts';
 import { deleteOldKeys } from '../idempotency/idempotency.ts';
@@ -33,6 +34,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** What jobs work on; without `fetchOutlines` outlines are not fetched by themselves. */
 export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
   fetchOutlines?: (() => Promise<unknown>) | undefined;
+  /** Goes on with what members asked for, in this process. */
+  continueWork?: (() => Promise<void>) | undefined;
   /** Begins a backup each day at that minute after midnight in Korea. */
   backup?: { at: number; begin: () => Promise<void> } | null | undefined;
 }
@@ -41,7 +44,7 @@ export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
 export const FETCH_OUTLINES = 'fetch-outlines';
 
 /** Every job of the product. Each can also be run by hand: `npm run job NAME`. */
-export function allJobs({ db, store, fetchOutlines, backup }: JobDeps): Job[] {
+export function allJobs({ db, store, fetchOutlines, continueWork, backup }: JobDeps): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
@@ -51,6 +54,9 @@ export function allJobs({ db, store, fetchOutlines, backup }: JobDeps): Job[] {
       schedule: '*/10 * * * *',
       work: () => sweepPhotos({ db, store }, { forMs: JOB_MS }),
     },
+    { name: 'sweep-exports', schedule: '*/10 * * * *', work: () => sweepExports({ db, store }) },
+    // After a crash, and what another process that is busy was asked for.
+    ...(continueWork ? [{ name: 'continue-work', schedule: '* * * * *', work: continueWork }] : []),
     { name: 'fold-nicknames', schedule: '* * * * *', work: () => foldNicknames(db) },
     {
       name: 'check-photos',

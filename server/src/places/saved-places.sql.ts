@@ -75,10 +75,11 @@ export async function withdrawSaves(tx: Db, memberId: MemberId) {
 
 type SavedPlaces = Result<typeof listSavedPlaces>;
 
-const savedPlaceJson = jsonObject<SavedPlaces['places'][number]>({
-  ...placeFields,
-  savedId: fragment`s.saved_id`,
-});
+const savedPlaceJson = (viewer: MemberId) =>
+  jsonObject<SavedPlaces['places'][number]>({
+    ...placeFields(viewer),
+    savedId: fragment`s.saved_id`,
+  });
 
 /** One page of a category's places, the last saved first (BEHAVIOUR: places-7). */
 export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, { cursor, limit }: Page) {
@@ -88,7 +89,7 @@ export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, 
        and ${isThereFor(memberId)}
      order by s.saved_id desc`;
   const rows = fragment`
-    select s.saved_id as id, row_number() over (order by s.saved_id desc) as nth, ${savedPlaceJson} as json
+    select s.saved_id as id, row_number() over (order by s.saved_id desc) as nth, ${savedPlaceJson(memberId)} as json
       from (${firstRows(lastSaved, limit)}) s join place p on p.place_id = s.place_id`;
   return oneJson<SavedPlaces>(db`${pageJson('places', rows, limit)}`);
 }

@@ -1,4 +1,5 @@
 import type { MemberId } from 'contract/ids';
+import { withdrawAppeals } from '../appeals/appeals.ts';
 import { withdrawArticles } from '../articles/articles.ts';
 import type { Departures } from '../auth/departures.ts';
 import { withdrawSessions } from '../auth/sessions.ts';
@@ -7,6 +8,7 @@ import { withdrawCategories } from '../categories/categories.ts';
 import { withdrawComments } from '../comments/comments.ts';
 import { deleteConsents, withdrawPositions } from '../consents/consents.ts';
 import type { Sql } from '../db.ts';
+import { withdrawExports } from '../exports/exports.ts';
 import { withdrawKeys } from '../idempotency/idempotency.ts';
 import { withdrawLikes } from '../likes/likes.ts';
 import { withdrawProfile } from '../members/members.ts';
@@ -14,6 +16,7 @@ import { withdrawNotifications } from '../notifications/notifications.ts';
 import { withdrawSaves } from '../places/places.ts';
 import { withdrawReports } from '../reports/reports.ts';
 import { withdrawLists } from '../shared-lists/shared-lists.ts';
+import { withdrawZones } from '../zones/zones.ts';
 
 /** What a withdrawal is built on. */
 export interface WithdrawalDeps {
@@ -22,9 +25,8 @@ export interface WithdrawalDeps {
 }
 
 /**
- * Withdraws a member: sessions, provider links, profile, photos, categories, saves, likes, reports, notifications, consents, the
- * record of positions and shared lists are gone at once;
- * posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so (BEHAVIOUR: members-31).
+ * Withdraws a member: sessions, provider links, profile, photos, categories, saves, lists, zones, likes, reports, notifications, consents,
+ * the record of positions and exports are gone at once; posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so (BEHAVIOUR: members-31).
  */
 export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepPosts: boolean) {
   return db.begin(async (tx) => {
@@ -37,8 +39,11 @@ export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepP
     await withdrawLists(tx, me);
     await withdrawSaves(tx, me); // before the categories they refer to
     await withdrawCategories(tx, me);
+    await withdrawExports(tx, me);
     await withdrawKeys(tx, me);
     await withdrawBlocks(tx, me);
+    await withdrawZones(tx, me);
+    await withdrawAppeals(tx, me);
     await withdrawNotifications(tx, me);
     await deleteConsents(tx, me);
     await withdrawPositions(tx, me);

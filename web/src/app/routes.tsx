@@ -132,6 +132,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           async () => (await import('../mypage/DevicesScreen.tsx')).DevicesScreen,
         ),
         at('/mypage/profile/blocks', async () => (await import('../blocks/BlocksScreen.tsx')).BlocksScreen),
+        at('/mypage/export', async () => (await import('../exports/ExportScreen.tsx')).ExportScreen),
         at(
           '/mypage/consents',
           async () => (await import('../consents/MyConsentsScreen.tsx')).MyConsentsScreen,
@@ -139,6 +140,14 @@ export function createRoutes(start: StartQueries): AppRoute[] {
         at(
           '/mypage/profile/reports',
           async () => (await import('../reports/MyReportsScreen.tsx')).MyReportsScreen,
+        ),
+        at(
+          '/mypage/profile/measures',
+          async () => (await import('../appeals/MyMeasuresScreen.tsx')).MyMeasuresScreen,
+        ),
+        at(
+          '/mypage/profile/measures/:measureId',
+          async () => (await import('../appeals/MyMeasureScreen.tsx')).MyMeasureScreen,
         ),
       ),
     ),

@@ -36,7 +36,7 @@ export function WithdrawDialog({ onWithdraw, onClose }: Props) {
       danger
       onAnswer={(confirmed) => (confirmed ? onWithdraw(keepPosts) : onClose())}
     >
-      <Link className={styles['export']} to={paths.exportData}>
+      <Link className={styles['export']} to={paths.export}>
         내 기록 먼저 내려받기
       </Link>
       <ChoiceRow<boolean>

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readAddress, searchSpots } from 'contract/geo';
 import { placesOnMap, readPlace } from 'contract/places';
@@ -155,4 +155,10 @@ test('one of several places at one spot is chosen from their list', async () => 
   expect(await screen.findByRole('dialog', { name: '곳 1' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '이 장소에 기록하기' }));
   expect(useDrafts.getState().place).toMatchObject({ mode: 'existing', placeId: spot[1]!.placeId });
+});
+
+test('the map opens where its address says', async () => {
+  fakePosition('prompt');
+  renderScreen(<NewPinScreen />, { path: '/map/new', at: '/map/new?lat=35.1&lng=129.04' });
+  await waitFor(() => expect(FakeMap.current?.getView()).toMatchObject({ lat: 35.1, lng: 129.04 }));
 });
