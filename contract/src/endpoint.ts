@@ -78,7 +78,14 @@ export function endpointUrl<E extends Endpoint>(e: E, sent: Sent<E>): string {
 }
 
 /** What members do to join, converting a photo included; every other change is for those who have finished (BEHAVIOUR: members-35). */
-const JOINING_TAGS: ReadonlySet<string> = new Set(['auth', 'members', 'sessions', 'notifications', 'photos']);
+const JOINING_TAGS: ReadonlySet<string> = new Set([
+  'auth',
+  'consents',
+  'members',
+  'sessions',
+  'notifications',
+  'photos',
+]);
 
 /** Whether a call is refused to a member who has not finished onboarding. */
 export const needsOnboarding = (e: Endpoint): boolean =>

@@ -71,6 +71,12 @@ export const refusals = {
   },
   AuthorNotFound: { status: 404, code: 'MEMBER4041', message: '이제 없는 이웃이에요.' },
 
+  ZoneNotFound: { status: 404, code: 'ZONE4041', message: '이미 지운 동네 보호 구역이에요.' },
+  TooManyZones: {
+    status: 409,
+    code: 'ZONE4001',
+    message: '보호 구역은 세 곳까지 정할 수 있어요. 하나를 지우고 다시 정해 주세요.',
+  },
   ConsentsNeeded: {
     status: 403,
     code: 'CONSENT4001',
@@ -86,12 +92,7 @@ export const refusals = {
     code: 'CONSENT4003',
     message: '꼭 필요한 동의예요. 거두려면 탈퇴해 주세요.',
   },
-  ZoneNotFound: { status: 404, code: 'ZONE4041', message: '이미 지운 동네 보호 구역이에요.' },
-  TooManyZones: {
-    status: 409,
-    code: 'ZONE4001',
-    message: '보호 구역은 세 곳까지 정할 수 있어요. 하나를 지우고 다시 정해 주세요.',
-  },
+
   CategoryNotFound: { status: 404, code: 'CATEGORY4001', message: '카테고리가 없습니다.' },
   CategoryNameTaken: { status: 409, code: 'CATEGORY4002', message: '같은 이름의 카테고리가 있어요.' },
   TooManyCategories: {

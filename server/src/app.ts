@@ -42,6 +42,7 @@ import { sharedListRoutes } from './shared-lists/shared-lists.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 import { type Config, isHttps } from './config.ts';
 import type { Sql } from './db.ts';
+import { type Reads, readsOf } from './reads.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { openAdmission } from './http/admission.ts';
 import { handleNotFound } from './http/not-found.ts';
@@ -84,6 +85,8 @@ export interface Deps {
   db: Sql;
   /** A connection of their own for health checks, which no queue delays; `db` without one. */
   probe?: Sql;
+  /** Where lists are read; `db` without it. */
+  reads?: Reads;
   tokens: AccessTokens;
   /** The figures of this process; some of its own without them. */
   metrics?: Metrics;
@@ -149,6 +152,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     isOwnRefreshToken: sessions.isOwn,
     readRefresh: sessions.whose,
   });
+  app.decorate('reads', deps.reads ?? readsOf(db));
   app.decorateRequest('caller', null);
   const limitCalls = openLimits(db, deps.callsPerMinute);
   app.decorate('limitCalls', limitCalls);
@@ -213,7 +217,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   exportRoutes(app, { db, store, work });
   blockRoutes(app, db);
   zoneRoutes(app, db);
-  searchRoutes(app, db);
+  searchRoutes(app);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);
   sharedListRoutes(app, db);
@@ -226,7 +230,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   appealRoutes(app, db);
   moderationRoutes(app, db);
   notificationRoutes(app, db);
-  homeRoutes(app, db);
+  homeRoutes(app);
   challengeRoutes(app, db);
   curationRoutes(app, db);
   photoRoutes(app, { ...photos, defaultImages });

@@ -311,22 +311,13 @@ async function insertOwned(by: Member): Promise<Owned> {
   ) as Owned['notification'];
   const sessionId = await findSessionId(by);
   const { memberId } = by;
-  const { listKey } = await h.as(by)(shareList, { params: { categoryId }, body: { showsNickname: false } });
   const [warned] = await h.db<{
     measureId: MeasureId;
   }>`select measure_id from measure where member_id = ${memberId}`;
   const { measureId } = warned!;
-  const places = { categoryId, emptyCategoryId, placeId };
-  return {
-    memberId,
-    articleId,
-    ...places,
-    commentId,
-    listKey: listKey!,
-    notification,
-    measureId,
-    sessionId,
-  };
+  const { listKey } = await h.as(by)(shareList, { params: { categoryId }, body: { showsNickname: false } });
+  const places = { categoryId, emptyCategoryId, placeId, listKey: listKey! };
+  return { memberId, articleId, ...places, commentId, notification, measureId, sessionId };
 }
 
 async function findSessionId({ memberId }: Member): Promise<string> {

@@ -33,9 +33,9 @@ interface Left {
   commentId: CommentId;
   challengeId: ChallengeId;
   curationId: CurationId;
+  measureId: MeasureId;
   /** The link of a list that the other shares, with the place in it. */
   listKey: ListKey;
-  measureId: MeasureId;
 }
 
 const at = { latitude: 37.5, longitude: 126.9 };
@@ -92,14 +92,13 @@ beforeAll(async () => {
   const [warned] = await h.db<{ measureId: MeasureId }>`
     insert into measure (act, target_kind, target_id, member_id, reason)
     values ('WARN', 'MEMBER', ${staying.memberId}, ${staying.memberId}, 'ABUSE') returning measure_id`;
-  const { measureId } = warned!;
   left = {
     articleId,
     placeId,
     commentId,
     challengeId,
     curationId: curation!.curationId,
-    measureId,
+    measureId: warned!.measureId,
     listKey: await shareSaved(staying, placeId),
   };
   const own = await shareSaved(leaving, placeId);

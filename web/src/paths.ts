@@ -1,7 +1,7 @@
 import type { TextName } from 'contract/consents';
 import type { Point } from 'contract/coordinates';
-import type { ListKey } from 'contract/shared-lists';
 import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId } from 'contract/ids';
+import type { ListKey } from 'contract/shared-lists';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
 export const paths = {
@@ -43,12 +43,12 @@ export const paths = {
   blocks: '/mypage/profile/blocks',
   myReports: '/mypage/profile/reports',
   sharedList: (listKey: ListKey) => `/list/${listKey}`,
-  myConsents: '/mypage/consents',
-  text: (text: TextName) => `/terms/${text}`,
   export: '/mypage/export',
   import: '/mypage/import',
   measures: '/mypage/profile/measures',
   measure: (measureId: MeasureId) => `/mypage/profile/measures/${measureId}`,
+  myConsents: '/mypage/consents',
+  text: (text: TextName) => `/terms/${text}`,
   /** Where withdrawing goes on after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',
   /** Signs the member in again at their own provider, by a redirect of the server. */

@@ -14,12 +14,15 @@ import {
 import { forgetTruePlaces } from './true-place.sql.ts';
 
 export { changeCount, lowerCounts } from './article-counts.sql.ts';
-export { articlePage as articlesBy, articlesWithTerms, ownArticlesWithTerms } from './article-lists.sql.ts';
+export { articlePage as articlesBy } from './article-lists.sql.ts';
+export { articlesWithTerms, articlesWithTermsUnstored, ownArticlesWithTerms } from './article-search.sql.ts';
+export { areTextsStored, storeTexts } from './article-texts.ts';
 export { ownArticles, ownDays } from './own-articles.sql.ts';
 export { expectArticle } from './expect-article.ts';
 export {
   type ArticleState,
   backdateArticle,
+  eraseDeletedArticles,
   hasArticles,
   lockArticle,
   lockArticleState,

@@ -12,6 +12,7 @@ import {
 } from '../notifications/notifications.ts';
 import {
   commentsBy,
+  deleteCommentsOn,
   deleteMarked,
   forgetWithheld,
   insertComment,
@@ -94,6 +95,9 @@ export function deleteComment(
     await remove(tx, params.articleId, [params.commentId], [threadId]);
   });
 }
+
+/** Deletes the comments of erased posts; their counts are the posts' own. */
+export const eraseComments = deleteCommentsOn;
 
 /** Deletes every comment of a withdrawing member. */
 export async function withdrawComments(tx: Db, memberId: MemberId) {

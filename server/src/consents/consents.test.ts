@@ -86,6 +86,15 @@ describe('where consents are asked', () => {
     await asking.as(me)(createCategory, category());
   });
 
+  test('joining step by step begins with them', async () => {
+    await h.db`update member set onboarded_at = null, nickname = null, nickname_key = null where member_id = ${me.memberId}`;
+    await asking.as(me)(giveConsents, { body: { consents: needed() } });
+    await asking.as(me)(changeNickname, { body: { nickname: `걸음${nth}` } });
+    await asking.as(me)(chooseRegions, { body: { regionIds: [REGION] } });
+    await asking.as(me)(finishOnboarding, { body: undefined });
+    expect(await asking.as(me)(createCategory, category())).toMatchObject(category().body);
+  });
+
   test('another version of a text asks again', async () => {
     await asking.as(me)(giveConsents, { body: { consents: needed() } });
     const folder = await mkdtemp(join(tmpdir(), 'dongne-texts-'));

@@ -113,6 +113,20 @@ export function notices(db: Db, me: MemberId, page: Page) {
      order by n.notification_id desc`;
 }
 
+/** Deletes what members were told of these posts. */
+export async function deleteNotificationsOf(tx: Db, articleIds: readonly ArticleId[]) {
+  await tx`delete from notification where article_id = any (${articleIds}::bigint[])`;
+}
+
+/** Deletes up to `limit` notifications that are so many days old, and gives how many. */
+export async function deleteOldBatch(db: Db, days: number, limit: number): Promise<number> {
+  const { count } = await db`
+    delete from notification where (member_id, notification_id) in (
+      select member_id, notification_id from notification
+       where created_at < now() - make_interval(days => ${days}) limit ${limit})`;
+  return count;
+}
+
 /** What a notice is about: a measure, or the id of something else that its kind names. */
 export type NoticeSubject = { measureId: MeasureId } | { subjectId: number };
 
