@@ -178,6 +178,8 @@ const rows: Record<string, Row> = {
   countUnreadNotifications: { shows: 'silent' },
   readConfig: { shows: 'silent' },
   readMapStatus: { shows: 'silent' },
+  readSystem: { shows: 'silent' },
+  runJob: silentChange,
   listQueue: { shows: 'silent', send: () => ({ query: {} }) },
   readItem: { shows: 'silent', send: (s) => ({ params: { targetKind: 'ARTICLE', targetId: s.articleId } }) },
   readMemberRecord: { shows: 'silent', send: ({ author }) => ({ params: { memberId: author } }) },

@@ -36,6 +36,7 @@ export const paths = {
   likeplace: '/mypage/profile/likeplace',
   devices: '/mypage/profile/devices',
   blocks: '/mypage/profile/blocks',
+  credits: '/credits',
   myReports: '/mypage/profile/reports',
   /** Where withdrawing goes on after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',

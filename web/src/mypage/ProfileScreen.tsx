@@ -79,6 +79,11 @@ function Profile({ me }: { me: Member }) {
           <span className={styles['value']} />
           <CaretRightIcon size={18} />
         </Link>
+        <Link className={`${styles['row']} ${styles['devices']}`} to={paths.credits} viewTransition>
+          <span className={styles['label']}>만든 것들</span>
+          <span className={styles['value']} />
+          <CaretRightIcon size={18} />
+        </Link>
       </div>
       <StorageUse className={styles['storage']} />
     </>
