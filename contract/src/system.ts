@@ -9,7 +9,7 @@ export const JobState = v.object({
   tookMs: v.nullable(v.number()),
   succeededAt: v.nullable(Instant),
   failedAt: v.nullable(Instant),
-  failure: v.nullable(v.string()),
+  failure: v.pipe(v.nullable(v.string()), v.description('Why it last failed.')),
 });
 export type JobState = v.InferOutput<typeof JobState>;
 
@@ -35,7 +35,7 @@ export const readSystem = endpoint({
     storage: v.array(
       v.object({
         kind: v.pipe(v.string(), v.description('What takes space.')),
-        bytes: v.number(),
+        bytes: v.pipe(v.number(), v.description('Its size in bytes.')),
         rows: v.nullable(v.number()),
       }),
     ),

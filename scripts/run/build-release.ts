@@ -10,7 +10,14 @@ import { printLine, step } from './steps.ts';
 /** What a release has of the checkout, beside the packages. */
 const CONTENTS = [
   ['contract/package.json', 'contract/src'],
-  ['server/package.json', 'server/src', 'server/migrations', 'server/drawings', 'server/geography'],
+  [
+    'server/package.json',
+    'server/src',
+    'server/migrations',
+    'server/drawings',
+    'server/texts',
+    'server/geography',
+  ],
   ['web/package.json', 'web/dist', 'web/dist-server'],
   [
     'scripts/run.mjs',

@@ -2,16 +2,24 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
+import { openDepartures } from './auth/departures.ts';
 import { openSessions } from './auth/sessions.ts';
 import { hasArticles, moveArticles } from './articles/articles.ts';
+import { appealRoutes } from './appeals/appeals.routes.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { authorRoutes } from './authors/authors.routes.ts';
+import { type BackgroundWork, openBackgroundWork } from './background-work.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
+import { consentRoutes } from './consents/consents.routes.ts';
+import { expectConsents, openConsents } from './consents/consents.ts';
+import { openPositionUses } from './consents/position-uses.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { curationRoutes } from './curations/curations.routes.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
+import { makeExports } from './exports/make-export.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import type { OpenGeocoder } from './geo/open-geocoder.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -34,6 +42,7 @@ import { VERSION } from './process-figures.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { sharedListRoutes } from './shared-lists/shared-lists.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 import { type Config, isHttps } from './config.ts';
 import type { Sql } from './db.ts';
@@ -72,6 +81,7 @@ import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { type Drawing, openDefaultImages } from './photos/default-images.ts';
+import { zoneRoutes } from './zones/zones.routes.ts';
 
 /** What the app is built on: the settings, the database and the outside services. */
 export interface Deps {
@@ -100,6 +110,13 @@ export interface Deps {
   logTo?: { write(line: string): void };
   /** How long a call may wait for others, where that differs from what members wait: a busy machine runs the tests. */
   maxWaitMs?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What members asked for and what is done behind the calls. */
+    backgroundWork: BackgroundWork;
+  }
 }
 
 const JSON_BYTES = 64 * 1024;
@@ -132,6 +149,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   const cookies = sessionCookies(https);
   const sessions = await openSessions(db, deps.tokens);
+  const departures = await openDepartures(db, config.sessionSecrets);
   app.decorate('sessionReader', {
     cookies,
     readToken: deps.tokens.read,
@@ -156,6 +174,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', () => uploads.close());
   app.decorate('uploadFolder', uploads.path);
   app.decorate('uploads', openUploadQueue());
+  const consents = await openConsents(config);
+  app.decorate('expectConsents', (memberId) => expectConsents(consents, db, memberId));
+  app.decorate('notePosition', openPositions(app, db));
   app.decorate('membersOnly', config.readMembersOnly);
   app.decorate('imageHosts', config);
   app.decorate('checkAnswers', deps.checkAnswers ?? null);
@@ -183,25 +204,34 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, { probe, store, dataDir: config.dataDir, token: config.metricsToken });
   cspReportRoutes(app);
   securityTextRoutes(app, config);
-  await authRoutes(app, { config, db, sessions, cookies });
+  await authRoutes(app, { config, db, sessions, departures, cookies });
   const photos = { db, store, reader, quotaBytes: config.photoQuotaBytes };
-  memberRoutes(app, photos, cookies);
-  withdrawalRoutes(app, db, cookies);
+  consentRoutes(app, db, consents);
+  memberRoutes(app, photos, cookies, consents);
+  withdrawalRoutes(app, { db, departures }, cookies);
   publicConfigRoutes(app, db, config, map);
   const { publicUrl } = config;
   mapRoutes(app, { db, publicUrl, map, geocoder: deps.geocoder, outlinesFrom: outlinesHost(config.regions) });
   articleRoutes(app, { ...photos, defaultImages });
   authorRoutes(app, db);
+  const report = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
+  const work = openBackgroundWork([makeExports({ db, store, report })], report);
+  app.decorate('backgroundWork', work);
+  app.addHook('onClose', work.stop);
+  exportRoutes(app, { db, store, work });
   blockRoutes(app, db);
+  zoneRoutes(app, db);
   searchRoutes(app);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);
+  sharedListRoutes(app, db);
   regionRoutes(app, (members, limit) => mostChosenRegions(db, members, limit));
   geoRoutes(app, db, deps.geocoder.geocoder);
   neighbourhoodRoutes(app, db);
   commentRoutes(app, db);
   likeRoutes(app, db);
   reportRoutes(app, db, config.reportMode);
+  appealRoutes(app, db);
   moderationRoutes(app, db);
   notificationRoutes(app, db);
   homeRoutes(app);
@@ -228,7 +258,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 function jobNames({ config, db, store }: Deps): string[] {
   const backup = config.backupAt === undefined ? null : { at: config.backupAt, begin: async () => {} };
   const fetchOutlines = outlinesHost(config.regions) === null ? undefined : async () => {};
-  return allJobs({ db, store, fetchOutlines, backup }).map(({ name }) => name);
+  const continueWork = async () => {};
+  return allJobs({ db, store, fetchOutlines, continueWork, backup }).map(({ name }) => name);
 }
 
 /** The app's counter of security events, written when it closes. */
@@ -238,6 +269,15 @@ function openSecurityEvents(app: FastifyInstance, db: Sql) {
   );
   app.addHook('onClose', events.flush);
   return events;
+}
+
+/** What notes the uses of positions, written when the app closes. */
+function openPositions(app: FastifyInstance, db: Sql) {
+  const positions = openPositionUses(db, (error) =>
+    app.log.error({ err: error }, 'uses of positions could not be written'),
+  );
+  app.addHook('onClose', positions.flush);
+  return positions.note;
 }
 
 /** What pages may load, the images of this configuration included. */

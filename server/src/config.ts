@@ -45,6 +45,15 @@ const Environment = v.object({
   KEEP_REMOVED_DAYS: v.optional(numberFrom(30, 3650), '180'),
   KEEP_NOTIFICATIONS_DAYS: v.optional(numberFrom(7, 3650), '180'),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
+  CONSENTS: v.optional(flag),
+  CONSENT_TEXTS: text,
+  COMPANY_NAME: text,
+  COMPANY_REPRESENTATIVE: text,
+  COMPANY_ADDRESS: text,
+  COMPANY_REGISTRATION: text,
+  COMPANY_MAIL_ORDER: text,
+  COMPANY_CONTACT: text,
+  PRIVACY_OFFICER: text,
   REPORT_MODE: v.optional(oneOf(['literal', 'strict']), 'literal'),
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/), v.description('mailto:… or an https address')),
@@ -139,6 +148,12 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
       notifications: e.KEEP_NOTIFICATIONS_DAYS,
     },
     readMembersOnly: e.READ_MEMBERS_ONLY,
+    /** Whether members are asked to consent; undefined: except in a trial. */
+    consents: e.CONSENTS,
+    /** The folder of the operator's texts; undefined for ours. */
+    consentTexts: e.CONSENT_TEXTS === undefined ? undefined : resolve(e.CONSENT_TEXTS),
+    /** What the texts say of the operator, by the names of the settings. */
+    company: readCompany(e),
     /** Whether 20 reports remove a post whoever sent them, or a suspicious burst waits for a moderator. */
     reportMode: e.REPORT_MODE,
     logLevel: e.LOG_LEVEL,
@@ -183,6 +198,19 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     providerUrls: Object.fromEntries(Object.entries(given).filter(([name]) => PROVIDER_URL.test(name))),
   };
 }
+
+const COMPANY = [
+  'COMPANY_NAME',
+  'COMPANY_REPRESENTATIVE',
+  'COMPANY_ADDRESS',
+  'COMPANY_REGISTRATION',
+  'COMPANY_MAIL_ORDER',
+  'COMPANY_CONTACT',
+  'PRIVACY_OFFICER',
+] as const satisfies readonly (keyof typeof Environment.entries)[];
+
+const readCompany = (e: v.InferOutput<typeof Environment>): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(COMPANY.map((name) => [name, e[name]]));
 
 /** What each setting in these issues must be; never what it is, which may be a secret. */
 function wrongForms(issues: readonly v.BaseIssue<unknown>[]): string[] {

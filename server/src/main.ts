@@ -166,6 +166,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
               store,
               keepDays: config.keepDays,
               fetchOutlines: outlines?.begin,
+              continueWork: app.backgroundWork.wake,
               backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
             }),
           ),

@@ -43,7 +43,7 @@ export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null,
     select t.comment_id as id, row_number() over (order by t.comment_id) as nth,
            ${jsonObject<Comment>({ ...own, replies: fragment`r.replies`, replyCount: fragment`n.replies` })} as json
       from (${firstRows(tops, limit, COMMENT.listMax)}) t
-      join comments_for(${viewer}) c on c.article_id = ${articleId} and c.comment_id = t.comment_id
+      cross join lateral (select t.*) c
       left join member m on m.member_id = c.member_id
       left join member w on w.member_id = c.replied_member_id
       cross join lateral (

@@ -26,6 +26,7 @@ import {
 
 // Reports of comments need no rule of this.
 export { commentWriter, lockCommentState } from './comments.sql.ts';
+export { type OwnComment, ownComments } from './own-comments.sql.ts';
 
 /**
  * Adds a comment; a reply to a reply joins its thread and says whom it answers (BEHAVIOUR: comments-4, comments-29). Notifies the post's author, the thread's first

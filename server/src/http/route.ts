@@ -3,6 +3,7 @@ import {
   type Endpoint,
   isClosedToPaused,
   isClosedToSuspended,
+  needsConsents,
   needsOnboarding,
   needsRecentSignIn,
   type Received,
@@ -44,6 +45,9 @@ declare module 'fastify' {
     imageHosts: ImageHosts;
     /** Checks every answer against the contract, null outside tests. */
     checkAnswers: AnswerChecks | null;
+    /** Refuses ConsentsNeeded to a member who lacks one, where consents are asked for. */
+    expectConsents: (memberId: MemberId) => Promise<void>;
+    notePosition: NotePosition;
     /** Every endpoint served, for OpenAPI and for tests that try all of them. */
     endpoints: Endpoint[];
   }
@@ -52,6 +56,9 @@ declare module 'fastify' {
     caller: Caller | null;
   }
 }
+
+/** Notes that a call carries the member's own position, where its headers say so; never where that is. */
+export type NotePosition = (request: Pick<FastifyRequest, 'headers'>, memberId: MemberId) => void;
 
 type Me<E extends Endpoint> = E['access'] extends 'anyone' ? MemberId | null : MemberId;
 type Files<E extends Endpoint> = E extends { files: object } ? { files: Upload[] } : unknown;
@@ -100,6 +107,10 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
     request.caller = caller;
     checkAccess(app, e, caller);
     await app.limitCalls(request, callKind(e), caller?.memberId ?? null);
+    if (caller !== null) {
+      if (needsConsents(e)) await app.expectConsents(caller.memberId);
+      app.notePosition(request, caller.memberId);
+    }
     if (e.files === undefined) return answerForm(request, reply, caller, null);
     const leave = await app.uploads.enter(String(caller?.memberId ?? request.ip), formBytes(request));
     try {
@@ -137,7 +148,7 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
 }
 
 /** What signing in needs; open to visitors even where reading requires sign-in. */
-const OPEN_TAGS = new Set(['auth', 'config']);
+const OPEN_TAGS = new Set(['auth', 'config', 'consents']);
 
 const RECENT_MS = SESSION.recentMinutes * 60_000;
 

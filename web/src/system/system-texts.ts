@@ -4,6 +4,8 @@ export const JOBS: Record<string, string> = {
   'sweep-sessions': '끝난 로그인 지우기',
   'close-challenges': '챌린지 마감',
   'sweep-photos': '쓰지 않은 사진 지우기',
+  'sweep-exports': '오래된 내보내기 지우기',
+  'continue-work': '내보내기와 가져오기 잇기',
   'fold-nicknames': '닉네임 견주기',
   'check-photos': '사진이 온전한지 보기',
   'sweep-orphans': '주인 없는 사진 지우기',
