@@ -195,6 +195,8 @@ const rows: Record<string, Row> = {
   countUnreadNotifications: { shows: 'silent' },
   readConfig: { shows: 'silent' },
   readMapStatus: { shows: 'silent' },
+  readSystem: { shows: 'silent' },
+  runJob: silentChange,
   listQueue: { shows: 'silent', send: () => ({ query: {} }) },
   readItem: { shows: 'silent', send: (s) => ({ params: { targetKind: 'ARTICLE', targetId: s.articleId } }) },
   listMembers: { shows: 'silent', send: () => ({ query: {} }) },

@@ -41,6 +41,7 @@ export const paths = {
   likeplace: '/mypage/profile/likeplace',
   devices: '/mypage/profile/devices',
   blocks: '/mypage/profile/blocks',
+  credits: '/credits',
   myReports: '/mypage/profile/reports',
   zones: '/mypage/zones',
   newZone: '/mypage/zones/edit',

@@ -20,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
 import { raw } from '../db.ts';
+import { startJobs } from '../jobs/jobs.ts';
 
 let h: TestApp;
 let boss: Member, guard: Member, narae: Member;
@@ -27,6 +28,7 @@ let next = 0;
 beforeAll(async () => {
   const many = 1_000_000;
   h = await testApp({ callsPerMinute: { read: many, write: many, comment: many } });
+  await (await startJobs([], h.connectionString, () => {})).stop(); // so that jobs can be run
   boss = await h.given.admin('다스림');
   guard = await h.given.member('지킴이');
   await h.db`update member set role = 'moderator' where member_id = ${guard.memberId}`;
@@ -89,6 +91,8 @@ async function allRows(): Promise<string> {
 /** Every call of moderators, as often as its request is valid. */
 const rows: Record<string, (given: Given, measureId: MeasureId, appealId: AppealId) => object> = {
   readMapStatus: () => ({}),
+  readSystem: () => ({}),
+  runJob: () => ({ params: { job: 'forget-keys' } }),
   listQueue: () => ({ query: {} }),
   readItem: ({ articleId }) => ({ params: { targetKind: 'ARTICLE', targetId: articleId }, query: {} }),
   listMembers: () => ({ query: {} }),
@@ -102,7 +106,7 @@ const rows: Record<string, (given: Given, measureId: MeasureId, appealId: Appeal
   readJournal: () => ({ query: {} }),
   readModerationNumbers: () => ({}),
 };
-const adminOnly = new Set(['readMapStatus', 'readJournal']);
+const adminOnly = new Set(['readMapStatus', 'readJournal', 'readSystem', 'runJob']);
 
 describe('of the calls for moderators', () => {
   test('each has a row here, and each row a call', () => {

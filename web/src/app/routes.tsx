@@ -158,6 +158,8 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     at('/admin/members', async () => (await import('../moderation/MembersScreen.tsx')).MembersScreen),
     at('/admin/numbers', async () => (await import('../moderation/NumbersScreen.tsx')).NumbersScreen),
     at('/admin/journal', async () => (await import('../moderation/JournalScreen.tsx')).JournalScreen),
+    at('/credits', async () => (await import('../credits/CreditsScreen.tsx')).CreditsScreen),
+    at('/admin/system', async () => (await import('../system/SystemScreen.tsx')).SystemScreen),
     at('/admin/maps', async () => (await import('../maps/MapStatusScreen.tsx')).MapStatusScreen),
     ...gallery,
     at('*', async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen),
