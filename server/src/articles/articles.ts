@@ -12,11 +12,12 @@ import {
   updateHidden,
 } from './article-state.sql.ts';
 
-export { changeCount, lowerCounts } from './article-counts.sql.ts';
+export { changeCount, countOf, lowerCounts, stepCount } from './article-counts.sql.ts';
 export { articlePage as articlesBy } from './article-lists.sql.ts';
 export { articlesWithTerms, articlesWithTermsUnstored, ownArticlesWithTerms } from './article-search.sql.ts';
 export { areTextsStored, storeTexts } from './article-texts.ts';
 export { expectArticle } from './expect-article.ts';
+export type { Reader } from './reader.ts';
 export {
   type ArticleState,
   backdateArticle,

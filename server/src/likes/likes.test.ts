@@ -49,3 +49,9 @@ test('a hundred likes and unlikes of one member at once end with the count equal
   const { likeCount } = await h.as(null)(readArticle, { params: { articleId } });
   expect(likeCount).toBe(rows?.likes);
 });
+
+test('the same like sent ten times at once gives the number of likes to each', async () => {
+  const articleId = await h.given.article({ by: garam });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => like(narae, articleId)));
+  expect(answers.map(({ likeCount }) => likeCount)).toEqual(Array(10).fill(1));
+});

@@ -1,34 +1,35 @@
 import type { likeArticle as endpoint } from 'contract/likes';
 import type { Received } from 'contract/endpoint';
-import type { MemberId } from 'contract/ids';
-import { changeCount, expectArticle, lowerCounts } from '../articles/articles.ts';
-import type { Db, Sql } from '../db.ts';
+import type { ArticleId, MemberId } from 'contract/ids';
+import { countOf, lowerCounts } from '../articles/articles.ts';
+import type { Db } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
 import { deleteLike, deleteLikesBy, insertLike } from './likes.sql.ts';
 
 /** Likes an article, own ones too; liking it again changes nothing (BEHAVIOUR: likes-2, likes-3). Gives its likes now. */
-export function likeArticle(
-  db: Sql,
+export async function likeArticle(
+  db: Db,
   me: MemberId,
   { params: { articleId }, query }: Received<typeof endpoint>,
 ) {
-  return db.begin(async (tx) => {
-    await expectArticle(tx, articleId, { viewer: me, ...query });
-    const isNew = await insertLike(tx, articleId, me);
-    return { articleId, likeCount: await changeCount(tx, articleId, 'likes', isNew ? 1 : 0) };
-  });
+  const liked = await insertLike(db, articleId, { viewer: me, ...query });
+  return likesNow(db, articleId, liked);
 }
 
 /** Unlikes an article; without a like nothing changes. Gives its likes now. */
-export function unlikeArticle(
-  db: Sql,
+export async function unlikeArticle(
+  db: Db,
   me: MemberId,
   { params: { articleId }, query }: Received<typeof endpoint>,
 ) {
-  return db.begin(async (tx) => {
-    await expectArticle(tx, articleId, { viewer: me, ...query });
-    const wasLiked = await deleteLike(tx, articleId, me);
-    return { articleId, likeCount: await changeCount(tx, articleId, 'likes', wasLiked ? -1 : 0) };
-  });
+  const unliked = await deleteLike(db, articleId, { viewer: me, ...query });
+  return likesNow(db, articleId, unliked);
+}
+
+/** Where nothing changed, the number is read afterwards: the statement may have waited for the same change by another call. */
+async function likesNow(db: Db, articleId: ArticleId, changed: { likes: number | null } | undefined) {
+  const { likes } = changed ?? refuse('ArticleNotFound');
+  return { articleId, likeCount: likes ?? (await countOf(db, articleId, 'likes')) };
 }
 
 /** Deletes every like of a withdrawing member. */
