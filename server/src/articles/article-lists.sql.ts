@@ -22,16 +22,21 @@ export type ArticleFilter =
 /** One page of the articles that the viewer finds, newest first (BEHAVIOUR: articles-16). */
 export function articlePage(db: Db, filter: ArticleFilter, { cursor, limit }: Page, viewer: MemberId | null) {
   const newest = fragment`
-    select * from articles_for(${viewer})
+    select * from ${articlesIn(filter, viewer)} a
      where ${condition(filter)} article_id < ${startBelow(cursor)} order by article_id desc`;
   return oneJson<Result<typeof listArticles>>(
     pageOfRows(db, 'result', firstRows(newest, limit), limit, viewer),
   );
 }
 
+/** What the viewer finds, or what of it is at a place. */
+const articlesIn = (filter: ArticleFilter, viewer: MemberId | null) =>
+  filter !== 'all' && 'placeId' in filter
+    ? fragment`articles_at(${filter.placeId}, ${viewer})`
+    : fragment`articles_for(${viewer})`;
+
 function condition(filter: ArticleFilter) {
-  if (filter === 'all') return empty;
-  if ('placeId' in filter) return fragment`place_id = ${filter.placeId} and`;
+  if (filter === 'all' || 'placeId' in filter) return empty;
   if ('categoryId' in filter)
     return fragment`member_id = ${filter.author} and category_id = ${filter.categoryId} and`;
   const inRegion = filter.regionId === undefined ? empty : fragment`region_id = ${filter.regionId} and`;

@@ -149,6 +149,11 @@ export async function markDeleted(tx: Db, articleId: ArticleId, commentIds: Comm
      where article_id = ${articleId} and comment_id = any (${commentIds}) and deleted_at is null`;
 }
 
+/** Deletes every comment of these posts, for good. */
+export async function deleteCommentsOn(tx: Db, articleIds: readonly ArticleId[]) {
+  await tx`delete from comment where article_id = any (${articleIds}::bigint[])`;
+}
+
 /** Deletes the marked comments of these threads that no moderator took down: every reply, and a first comment when it has no replies left. */
 export async function deleteMarked(tx: Db, articleId: ArticleId, threadIds: CommentId[]) {
   // Locked first, so that the statements below see every reply that was being written.

@@ -29,7 +29,7 @@ export function homePage(db: Db, viewer: MemberId | null, page: number, limit: n
       from shown s
       join articles_for(${viewer}) a using (article_id)
       cross join pinned
-      ${homePostJoins}`;
+      ${homePostJoins(viewer)}`;
   return oneJson<Result<typeof listHomePosts>>(db`
     with pinned as materialized (${pinnedWinner(viewer)}),
     neighbourhood as materialized (

@@ -1,19 +1,25 @@
 import type { ArticleId, MemberId } from 'contract/ids';
+import { NEW_ACCOUNT } from 'contract/limits';
 import { type Reader, stepCount } from '../articles/articles.ts';
-import { type Db, fragment } from '../db.ts';
+import { type Db, empty, fragment } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 
 /** A member who opens a post. */
-type MemberReader = Reader & { viewer: MemberId };
+export type MemberReader = Reader & { viewer: MemberId };
 
 /** What became of a like: the post's likes, null where nothing changed; undefined where the reader may not open the post. */
 type Outcome = { likes: number | null } | undefined;
 
-/** Writes a member's like and counts it, in one statement. */
-export function insertLike(db: Db, articleId: ArticleId, reader: MemberReader): Promise<Outcome> {
+/** Writes a member's like and counts it, in one statement; where a condition is given, only if that holds. */
+export function insertLike(
+  db: Db,
+  articleId: ArticleId,
+  reader: MemberReader,
+  condition?: Fragment,
+): Promise<Outcome> {
   const inserted = fragment`
     insert into article_like (article_id, member_id) select article_id, ${reader.viewer}::bigint from post
-    on conflict do nothing returning article_id`;
+    ${condition ? fragment`where ${condition}` : empty} on conflict do nothing returning article_id`;
   return changeLike(db, articleId, reader, { change: inserted, by: 1 });
 }
 
@@ -44,6 +50,27 @@ async function changeLike(
     select (select likes from counted) as likes from post`;
   return row;
 }
+
+/** Whether a member has liked more than a new account may. */
+export async function hasManyLikes(tx: Db, me: MemberId) {
+  const { count } = await tx`
+    select from article_like where member_id = ${me} limit ${NEW_ACCOUNT.likes + 1}`;
+  return count > NEW_ACCOUNT.likes;
+}
+
+/** A post that a member likes and finds. */
+export interface OwnLike {
+  articleId: ArticleId;
+  articleTitle: string;
+  likedAt: string;
+}
+
+/** Up to `limit` of the posts a member likes and finds, after an id. */
+export const ownLikes = (db: Db, me: MemberId, after: number, limit: number) => db<OwnLike>`
+  select a.article_id, a.title as article_title, l.created_at as liked_at
+    from article_like l join articles_for(${me}) a using (article_id)
+   where l.member_id = ${me} and l.article_id > ${after}
+   order by l.article_id limit ${limit}`;
 
 /** Deletes all likes of a member and gives the articles they were on. */
 export async function deleteLikesBy(tx: Db, memberId: MemberId) {

@@ -2,18 +2,33 @@ import type { likeArticle as endpoint } from 'contract/likes';
 import type { Received } from 'contract/endpoint';
 import type { ArticleId, MemberId } from 'contract/ids';
 import { countOf, lowerCounts } from '../articles/articles.ts';
-import type { Db } from '../db.ts';
+import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { deleteLike, deleteLikesBy, insertLike } from './likes.sql.ts';
+import { isNotNew, lockIfNew } from '../members/new-account.ts';
+import { deleteLike, deleteLikesBy, hasManyLikes, insertLike, type MemberReader } from './likes.sql.ts';
+
+export { type OwnLike, ownLikes } from './likes.sql.ts';
 
 /** Likes an article, own ones too; liking it again changes nothing (BEHAVIOUR: likes-2, likes-3). Gives its likes now. */
 export async function likeArticle(
-  db: Db,
+  db: Sql,
   me: MemberId,
   { params: { articleId }, query }: Received<typeof endpoint>,
 ) {
-  const liked = await insertLike(db, articleId, { viewer: me, ...query });
-  return likesNow(db, articleId, liked);
+  const opener = { viewer: me, ...query };
+  const { likes } = (await insertLike(db, articleId, opener, isNotNew(me))) ?? refuse('ArticleNotFound');
+  return { articleId, likeCount: likes ?? (await likeInTurn(db, articleId, opener)) };
+}
+
+/** The same for who joined today, one like after another, and for who likes it already. Refuses NewAccountLikes (BEHAVIOUR: likes-7). */
+function likeInTurn(db: Sql, articleId: ArticleId, opener: MemberReader): Promise<number> {
+  return db.begin(async (tx) => {
+    const isNew = await lockIfNew(tx, opener.viewer);
+    const { likes } = (await insertLike(tx, articleId, opener)) ?? refuse('ArticleNotFound');
+    if (likes === null) return countOf(tx, articleId, 'likes');
+    if (isNew && (await hasManyLikes(tx, opener.viewer))) refuse('NewAccountLikes');
+    return likes;
+  });
 }
 
 /** Unlikes an article; without a like nothing changes. Gives its likes now. */
@@ -22,13 +37,7 @@ export async function unlikeArticle(
   me: MemberId,
   { params: { articleId }, query }: Received<typeof endpoint>,
 ) {
-  const unliked = await deleteLike(db, articleId, { viewer: me, ...query });
-  return likesNow(db, articleId, unliked);
-}
-
-/** Where nothing changed, the number is read afterwards: the statement may have waited for the same change by another call. */
-async function likesNow(db: Db, articleId: ArticleId, changed: { likes: number | null } | undefined) {
-  const { likes } = changed ?? refuse('ArticleNotFound');
+  const { likes } = (await deleteLike(db, articleId, { viewer: me, ...query })) ?? refuse('ArticleNotFound');
   return { articleId, likeCount: likes ?? (await countOf(db, articleId, 'likes')) };
 }
 

@@ -111,9 +111,9 @@ describe('what is searched is stored', () => {
     await h.as(garam)(deleteArticle, { params: { articleId: gone } });
     await h.db`delete from article_text`;
     await h.db`insert into search_fill (below_article) values (${Number.MAX_SAFE_INTEGER})`;
-    const started = openSearch(h.db);
+    const started = openSearch();
     const found = async () =>
-      (await started({ keyword: '옛글', kind: 'articles', cursor: null, limit: 9 }, null)).text;
+      (await started(h.db, { keyword: '옛글', kind: 'articles', cursor: null, limit: 9 }, null)).text;
     expect(await found()).toContain('남겨진 옛글');
     await storeTexts(h.db, { forMs: 0 }); // one batch, as if the process ended
     expect(await found()).toContain('남겨진 옛글');

@@ -12,12 +12,16 @@ import { refuse } from '../http/refuse.ts';
 import { placesWithTerms } from '../places/places.ts';
 import { parseSearchTerms } from '../search-terms.ts';
 
-/** Searches this database; while the texts of older posts are being stored, it compares the posts themselves. */
-export function openSearch(db: Db) {
+/** Searches a database; while the texts of older posts are being stored, it compares the posts themselves. */
+export function openSearch() {
   let isStored: boolean | undefined;
 
   /** One page of visible posts, active places or the caller's own posts with every word. Refuses TokenExpired for a visitor's own. */
-  return async ({ keyword, kind, ...page }: Received<typeof endpoint>['query'], viewer: MemberId | null) => {
+  return async (
+    db: Db,
+    { keyword, kind, ...page }: Received<typeof endpoint>['query'],
+    viewer: MemberId | null,
+  ) => {
     const terms = parseSearchTerms(keyword);
     if (kind === 'mine') return ownArticlesWithTerms(db, terms, page, viewer ?? refuse('TokenExpired'));
     if (kind === 'places') return placesWithTerms(db, terms, page, viewer);
