@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { audienceFields } from './audience-shapes.ts';
+import { audienceFields, isMasked } from './audience-shapes.ts';
 import { Day, Instant } from './dates.ts';
 import { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId, RegionId } from './ids.ts';
 import { ARTICLE } from './limits.ts';
@@ -67,6 +67,7 @@ const article = {
   challengeId: v.nullable(ChallengeId),
   createdAt: Instant,
   version: described(v.number(), 'Raised by each edit.'),
+  isMasked,
   ...audienceFields,
 };
 /** A post, in its own page and in every list; `liked`, `isReported` and `isMine` are relative to the caller, and its category is its author's alone. */

@@ -27,7 +27,7 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
   const db = openDb({ connectionString: config.databaseUrl, size: 2, named: config.namedStatements });
   const store = await openPhotoStore(config);
   const jobs = [
-    ...allJobs({ db, store }).map(({ name, work }) => ({ name, work })),
+    ...allJobs({ db, store, keepDays: config.keepDays }).map(({ name, work }) => ({ name, work })),
     { name: 'audit-counts', work: () => audit(db) },
   ];
   return {

@@ -3,9 +3,11 @@ export {
   insertMeasure,
   markUndone,
   measureById,
+  measureSubject,
   type MeasureTarget,
   measuresAbout,
   measuresOf,
+  reportingPause,
   standingMeasures,
   wasRemovedByCount,
 } from './measures.sql.ts';

@@ -9,7 +9,8 @@ import { deleteSave, insertSave, moveSave } from './saved-places.sql.ts';
 export function savePlace(db: Sql, me: MemberId, placeId: PlaceId, categoryId: CategoryId) {
   return db.begin(async (tx) => {
     await lockOwnCategory(tx, me, categoryId);
-    if ((await lockPlace(tx, placeId, me)) === undefined) refuse('PlaceNotFound');
+    const { isArea } = (await lockPlace(tx, placeId, me)) ?? refuse('PlaceNotFound');
+    if (isArea) refuse('PlaceIsArea'); // BEHAVIOUR: zones-6
     if (!(await insertSave(tx, me, placeId, categoryId))) refuse('PlaceAlreadySaved');
     return { placeId, categoryId };
   });

@@ -9,6 +9,7 @@ export const actTexts: Record<MeasureAct, string> = {
   WARN: '경고',
   PAUSE: '활동 정지',
   SUSPEND: '이용 정지',
+  PAUSE_REPORTS: '신고 정지',
 };
 
 /** What the journal calls what was done. */
@@ -17,6 +18,9 @@ export const entryTexts: Record<JournalEntry['act'], string> = {
   LOOK: '열람',
   UNDO: '되돌림',
   ROLE: '권한 변경',
+  APPEAL_UPHELD: '이의 받아들임',
+  APPEAL_DECLINED: '이의 받아들이지 않음',
+  APPEAL_DECLINED_ALONE: '내 조치에 대한 이의를 혼자 받아들이지 않음',
 };
 
 /** How the target of reports is. */

@@ -1,3 +1,4 @@
+import type { Notice } from 'contract/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
@@ -76,13 +77,23 @@ function ReportNotifications(props: ListProps) {
       query={notifications}
       empty="내 글이 광고로 의심받으면 여기서 알려 드릴게요."
       renderText={(notification) => <ReportNotificationText notification={notification} />}
-      about={({ articleId, articleTitle, isArticleGone }) => ({
+      about={({ articleId, articleTitle, isArticleGone, measureId }) => ({
         title: articleTitle,
-        opens: isArticleGone ? null : paths.article(articleId),
+        opens:
+          measureId !== null ? paths.measure(measureId) : isArticleGone ? null : paths.article(articleId),
       })}
     />
   );
 }
+
+/** Where notices lead that lead anywhere. */
+const OPENS: Partial<Record<Notice['notice'], string>> = {
+  REPORT_DECIDED: paths.myReports,
+  REPORT_CHANGED: paths.myReports,
+  REPORTING_PAUSED: paths.myReports,
+  EXPORT_READY: paths.export,
+  EXPORT_FAILED: paths.export,
+};
 
 function Notices(props: ListProps) {
   const list = useInfiniteQuery(notices);
@@ -92,9 +103,9 @@ function Notices(props: ListProps) {
       query={list}
       empty="신고가 어떻게 되었는지, 내 글이나 댓글에 어떤 조치가 있었는지 여기서 알려 드릴게요."
       renderText={(notice) => <NoticeText notice={notice} />}
-      about={({ subject, notice }) => ({
+      about={({ subject, notice, act, measureId }) => ({
         title: subject ?? '조치',
-        opens: notice === 'REPORT_DECIDED' ? paths.myReports : null,
+        opens: OPENS[notice] ?? (measureId === null || act === 'KEEP' ? null : paths.measure(measureId)),
       })}
     />
   );
