@@ -101,6 +101,7 @@ export const joinChallenge = endpoint({
     'ChallengeNotFound',
     'ChallengeNotRunning',
     'AlreadyInChallenge',
+    'SponsoredInChallenge',
     'ArticleNotFound',
     'ArticleNotYours',
   ],

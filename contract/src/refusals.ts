@@ -96,6 +96,12 @@ export const refusals = {
     message: '이미 신고하셨어요. 결과는 내 신고에서 볼 수 있어요.',
   },
   CannotReportOneself: { status: 400, code: 'REPORT4002', message: '나와 내가 쓴 댓글은 신고할 수 없어요.' },
+  SponsoredSaysSo: {
+    status: 409,
+    code: 'REPORT4003',
+    message: '협찬·제공받았다고 밝힌 글이에요. 다른 문제가 있다면 그 이유를 골라 주세요.',
+  },
+  NotSaidOwn: { status: 409, code: 'REPORT4004', message: '내돈내산이라고 밝힌 글이 아니에요.' },
   TargetNotFound: { status: 404, code: 'MODERATION4001', message: '없거나, 쓴 사람이 지웠어요.' },
   MeasureNotPossible: {
     status: 409,
@@ -116,6 +122,11 @@ export const refusals = {
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },
   ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },
   AlreadyInChallenge: { status: 409, code: 'CHALLENGE4003', message: '이미 다른 챌린지에 참여한 글이에요.' },
+  SponsoredInChallenge: {
+    status: 409,
+    code: 'CHALLENGE4004',
+    message: '협찬·제공받은 글은 챌린지에 참여하지 않아요.',
+  },
   CurationNotFound: { status: 404, code: 'CURATION4001', message: '큐레이션이 없습니다.' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 

@@ -7,8 +7,19 @@ import { REPORT } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { text } from './text.ts';
 
-/** Why somebody reports: a suspected ad, which alone counts (BEHAVIOUR: reports-4), or what a moderator must look at. */
-export const ReportReason = v.picklist(['AD', 'ABUSE', 'PRIVACY', 'ILLEGAL_FILMING', 'RIGHTS', 'OTHER']);
+/**
+ * Why somebody reports: a suspected ad, which alone counts (BEHAVIOUR: reports-4), or what a moderator must look at. `FALSE_DISCLOSURE`
+ * is about posts that say 내돈내산 (BEHAVIOUR: disclosures-6).
+ */
+export const ReportReason = v.picklist([
+  'AD',
+  'FALSE_DISCLOSURE',
+  'ABUSE',
+  'PRIVACY',
+  'ILLEGAL_FILMING',
+  'RIGHTS',
+  'OTHER',
+]);
 export type ReportReason = v.InferOutput<typeof ReportReason>;
 
 /** What can be reported. */
@@ -21,6 +32,11 @@ const because = v.pipe(
   v.check(({ reason, words }) => reason !== 'OTHER' || words !== ''),
 );
 export type Because = v.InferOutput<typeof because>;
+/** The same about what is no post, and says nothing of money. */
+const becauseNotPost = v.pipe(
+  because,
+  v.check(({ reason }) => reason !== 'FALSE_DISCLOSURE'),
+);
 
 const params = v.object({ articleId: ArticleId });
 const query = v.object(linkQuery);
@@ -39,7 +55,14 @@ export const reportArticle = endpoint({
   query,
   body: v.nullish(because, {}),
   result,
-  refuses: ['ArticleNotFound', 'AlreadyReported', 'ReportedBefore', 'CannotReportOwnArticle'],
+  refuses: [
+    'ArticleNotFound',
+    'AlreadyReported',
+    'ReportedBefore',
+    'CannotReportOwnArticle',
+    'SponsoredSaysSo',
+    'NotSaidOwn',
+  ],
 });
 
 export const unreportArticle = endpoint({
@@ -64,7 +87,7 @@ export const reportComment = endpoint({
   access: 'member',
   params: v.object({ articleId: ArticleId, commentId: CommentId }),
   query,
-  body: because,
+  body: becauseNotPost,
   refuses: ['ArticleNotFound', 'CommentNotFound', 'ReportedBefore', 'CannotReportOneself'],
 });
 
@@ -76,7 +99,7 @@ export const reportMember = endpoint({
   path: '/api/authors/:memberId/reports',
   access: 'member',
   params: v.object({ memberId: MemberId }),
-  body: because,
+  body: becauseNotPost,
   refuses: ['AuthorNotFound', 'ReportedBefore', 'CannotReportOneself'],
 });
 
@@ -88,7 +111,7 @@ export const reportPlace = endpoint({
   path: '/api/places/:placeId/reports',
   access: 'member',
   params: v.object({ placeId: PlaceId }),
-  body: because,
+  body: becauseNotPost,
   refuses: ['PlaceNotFound', 'ReportedBefore'],
 });
 

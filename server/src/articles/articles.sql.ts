@@ -1,5 +1,6 @@
 import type { Article, ArticleFields } from 'contract/article-shapes';
 import type { Audience } from 'contract/audience-shapes';
+import type { Disclosure } from 'contract/disclosure-shapes';
 import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } from 'contract/ids';
 import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
 import { ownPhotoAddress, photoAddress } from '../http/image-addresses.ts';
@@ -15,6 +16,7 @@ const FIELD_COLUMNS = {
   title: raw('title'),
   content: raw('content'),
   date: raw('date'),
+  disclosure: raw('disclosure'),
 } satisfies Record<keyof ArticleFields, Fragment>;
 
 /** The entries of an object whose keys are known. */
@@ -63,6 +65,7 @@ export const articleJson = (viewer: MemberId | null) =>
     version: fragment`a.version`,
     audience: fragment`a.audience`,
     linkKey: fragment`case when v.is_mine then a.link_key end`,
+    disclosure: fragment`a.disclosure`,
   });
 
 /** What `articleJson` reads besides the article's own row, as `viewer` sees it: a category is its author's alone (BEHAVIOUR: privacy-7). */
@@ -141,13 +144,14 @@ export interface ArticleBeforeEdit {
   placeId: PlaceId;
   challengeId: ChallengeId | null;
   audience: Audience;
+  disclosure: Disclosure;
   photoUuids: ImageUuid[];
 }
 
 /** An article the viewer finds, as an edit needs it. */
 export async function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: MemberId) {
   const [row] = await db<ArticleBeforeEdit>`
-    select member_id as author, version, place_id, challenge_id, audience,
+    select member_id as author, version, place_id, challenge_id, audience, disclosure,
            array(select photo_uuid::text from photo
                   where article_id = ${articleId} and state = 'attached' order by position) as photo_uuids
       from articles_for(${viewer}) where article_id = ${articleId}`;

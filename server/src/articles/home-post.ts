@@ -30,6 +30,7 @@ export const homePost = (viewer: MemberId | null) =>
     likeCount: likesSeen(viewer),
     isWinner: fragment`a.article_id = pinned.article_id is true`,
     audience: fragment`a.audience`,
+    disclosure: fragment`a.disclosure`,
     isMine: fragment`(a.member_id = ${viewer}::bigint) is true`,
   });
 

@@ -16,6 +16,7 @@ import { createPlace, hidePlace, readPlace, showPlace, usePlace } from '../place
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { articleById, countWrittenToday, haveAllSaid, insertArticle } from './articles.sql.ts';
 import { hashRequest } from './hash-request.ts';
+import { expectMayEnter } from './join-challenge.ts';
 import { orderPhotos } from './order-photos.ts';
 
 /** A post as it was sent: at a known place or at a new one, its files, and the caller's idempotency key. */
@@ -70,6 +71,7 @@ export function expectNotFuture(date: string) {
 
 async function checkBeforePhotos(db: Db, me: MemberId, body: SentArticle['body']) {
   expectNotFuture(body.date);
+  expectMayEnter(body);
   await expectOwnCategory(db, me, body.categoryId);
   if ('placeId' in body) await readPlace(db, body.placeId, me);
   else await resolveRegion(db, body, body.detailAddress);

@@ -89,6 +89,7 @@ const rows: Record<string, (given: Given, measureId: MeasureId) => object> = {
   undoMeasure: (_, measureId) => ({ params: { measureId }, body: {} }),
   readJournal: () => ({ query: {} }),
   readModerationNumbers: () => ({}),
+  listDisclosures: ({ articleId }) => ({ params: { articleId } }),
 };
 const adminOnly = new Set(['readMapStatus', 'readJournal']);
 

@@ -75,6 +75,10 @@ export const GLOSSARY: Record<string, Entry> = {
     'The random part of the post’s link; null for a post not seen by one.',
     'Jf7wLq0aT2kX9vRzYb3mNg',
   ),
+  disclosure: entry(
+    'What the author says of money behind the post: `own` (내돈내산), `sponsored` (협찬·제공받음), or `none`.',
+    'own',
+  ),
   sameAgain: entry('Writes it although the last four posts have the same title and text.', true),
 
   // People
@@ -170,6 +174,9 @@ export const GLOSSARY: Record<string, Entry> = {
   declined: entry('How many reports were declined.', 1),
   reported: entry('How many reports came.', 6),
   reporter: entry('Who reported it.'),
+  changes: entry('The changes, the newest first.'),
+  from: entry('What it said before.', 'sponsored'),
+  to: entry('What it said then.', 'own'),
   joinedAt: entry('When the member joined.', INSTANT),
   removedCount: entry('The number of posts and comments that are hidden.', 0),
   pausedUntil: entry('Until when the member may not write in public; null when they may.', INSTANT),

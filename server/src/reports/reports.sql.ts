@@ -20,6 +20,14 @@ export async function deleteAdReport(tx: Db, articleId: ArticleId, me: MemberId)
   return count === 1;
 }
 
+/** Whether an article has undecided reports as a suspected ad. */
+export async function hasOpenAdReports(tx: Db, articleId: ArticleId): Promise<boolean> {
+  const { count } = await tx`
+    select from report
+     where target_kind = 'ARTICLE' and target_id = ${articleId} and reason = 'AD' and outcome is null limit 1`;
+  return count === 1;
+}
+
 /** What a report is about; `articleId` is the post of a comment. */
 export interface Target {
   targetKind: ReportTarget;

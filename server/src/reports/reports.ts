@@ -4,6 +4,7 @@ import { REPORT } from 'contract/limits';
 import type { Because, reportArticle as endpoint } from 'contract/reports';
 import {
   changeCount,
+  disclosureOf,
   expectArticle,
   lockArticle,
   lowerCounts,
@@ -20,6 +21,7 @@ import { readPlace } from '../places/places.ts';
 import {
   deleteAdReport,
   deleteReportsBy,
+  hasOpenAdReports,
   insertAdReport,
   insertReport,
   isBurst,
@@ -46,6 +48,8 @@ export async function reportArticle(
   if (because.reason === 'AD') return reportAd(db, me, articleId, { by, mode });
   const author = await expectArticle(db, articleId, { viewer: me, ...by });
   if (author === me) refuse('CannotReportOwnArticle');
+  if (because.reason === 'FALSE_DISCLOSURE' && !(await disclosureOf(db, articleId)).everOwn)
+    refuse('NotSaidOwn');
   await report(db, me, { targetKind: 'ARTICLE', targetId: articleId }, because);
   return { articleId, spamCount: await changeCount(db, articleId, 'reports', 0) };
 }
@@ -64,6 +68,7 @@ async function reportAd(
     const author = await lockArticle(tx, articleId, { viewer: me, ...by }); // one report at a time, so that exactly one reaches a threshold
     if (author === undefined) refuse('ArticleNotFound');
     if (author === me) refuse('CannotReportOwnArticle');
+    await expectNotDisclosed(tx, articleId);
     if (!(await insertAdReport(tx, articleId, me))) refuse('AlreadyReported');
     const spamCount = await changeCount(tx, articleId, 'reports', 1);
     const notify = (spamCount: number) =>
@@ -82,6 +87,15 @@ async function reportAd(
   });
   await deliverNotifications(db);
   return { articleId, spamCount };
+}
+
+/**
+ * Refuses SponsoredSaysSo: what says that it is sponsored is no hidden ad, unless it was reported as one already, so that nobody is
+ * free of reports by saying so then (BEHAVIOUR: disclosures-5).
+ */
+async function expectNotDisclosed(tx: Db, articleId: ArticleId) {
+  const { disclosure } = await disclosureOf(tx, articleId);
+  if (disclosure === 'sponsored' && !(await hasOpenAdReports(tx, articleId))) refuse('SponsoredSaysSo');
 }
 
 /** Whether this report removes the article: once, one that came back from it stays (BEHAVIOUR: reports-5). */

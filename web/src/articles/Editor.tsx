@@ -23,7 +23,7 @@ import { useLeaveEditor } from './use-leave-editor.ts';
 import { useSave } from './use-save.ts';
 
 // Below everything else.
-const EditorAudience = later(async () => (await import('./EditorAudience.tsx')).EditorAudience);
+const EditorChoices = later(async () => (await import('./EditorChoices.tsx')).EditorChoices);
 
 const DateSheet = later(async () => (await import('./DateSheet.tsx')).DateSheet);
 const DefaultGallery = later(async () => (await import('../photos/DefaultGallery.tsx')).DefaultGallery);
@@ -78,7 +78,7 @@ export function Editor() {
       </PhotoTray>
       <EditorPlace missing={missing} />
       <EditorDate onOpen={openDate} />
-      <EditorAudience />
+      <EditorChoices />
       {challenge !== null && article.edited?.inChallenge !== true && (
         <ChallengeCheckbox challenge={challenge} />
       )}

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArticleId } from 'contract/ids';
 import type { QueueItem } from 'contract/moderation';
 import { inSize } from 'contract/photos';
 import { ReportReason } from 'contract/reports';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '../kit/Button.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { outcomeTexts, reasonTexts, targetTexts } from '../reports/ko.ts';
+import { DisclosureHistory } from './DisclosureHistory.tsx';
 import { standingTexts } from './ko.ts';
 import { MeasureList } from './MeasureList.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
@@ -63,6 +66,7 @@ export function ItemPanel({ item, acting }: Props) {
               </li>
             ))}
           </ul>
+          {targetKind === 'ARTICLE' && <DisclosureHistory articleId={v.parse(ArticleId, item.targetId)} />}
           <MeasureList measures={data.measures} acting={acting} />
         </>
       )}

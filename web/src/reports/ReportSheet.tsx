@@ -14,8 +14,10 @@ import styles from './ReportSheet.module.css';
 
 interface Props {
   reported: Reported;
-  /** Leaves out 광고 의심, which was given before. */
-  withoutAd?: boolean;
+  /** What is not offered: 광고 의심 where that was given before or the post says so itself, a false 내돈내산 of what says no such thing. */
+  without: readonly ReportReason[];
+  /** Why not, where that is not plain. */
+  hint: string | undefined;
   /** Gets the number of reports as a suspected ad; null where they do not count. */
   onReported: (reason: ReportReason, spamCount: number | null) => void;
   onClose: () => void;
@@ -32,9 +34,9 @@ export function ReportSheet(props: Props) {
 
 const reasons = Object.keys(reasonTexts) as ReportReason[];
 
-function Form({ reported, withoutAd = false, onReported, onClose }: Props) {
+function Form({ reported, without, hint, onReported, onClose }: Props) {
   const afterSheet = use(AfterSheet);
-  const [reason, setReason] = useState<ReportReason | null>(withoutAd ? null : 'AD');
+  const [reason, setReason] = useState<ReportReason | null>(without.includes('AD') ? null : 'AD');
   const [words, setWords] = useState('');
   const { mutateAsync, isPending, error, reset } = useReport();
   const needsWords = reason === 'OTHER' && words.trim() === '';
@@ -58,10 +60,11 @@ function Form({ reported, withoutAd = false, onReported, onClose }: Props) {
   };
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)}>
+      {hint !== undefined && <p className={styles['warning']}>{hint}</p>}
       <fieldset disabled={isPending}>
         <legend className="visually-hidden">신고하는 까닭</legend>
         {reasons
-          .filter((one) => !withoutAd || one !== 'AD')
+          .filter((one) => !without.includes(one))
           .map((one) => (
             <CheckRow
               key={one}
