@@ -172,7 +172,7 @@ export const JournalEntry = v.object({
   entryId: v.number(),
   at: Instant,
   actorNickname: v.nullable(v.string()),
-  act: v.picklist([...MeasureAct.options, 'LOOK', 'UNDO', 'ROLE']),
+  act: v.picklist([...MeasureAct.options, 'LOOK', 'UNDO', 'ROLE', 'MERGE', 'UNMERGE']),
   targetKind: ReportTarget,
   targetId: wholeNumber,
   nickname: v.pipe(v.nullable(v.string()), v.description('The member it concerned.')),

@@ -1,4 +1,4 @@
-import { ArticleId, MeasureId } from 'contract/ids';
+import { ArticleId, MeasureId, MergeId, PlaceId } from 'contract/ids';
 import { type MeasureAct, target } from 'contract/measures';
 import { ReportReason } from 'contract/reports';
 import * as v from 'valibot';
@@ -27,6 +27,23 @@ const acts: Record<string, Act> = {
       );
     }
     return `${items.length} things have undecided reports.`;
+  },
+  merge: async ({ mergePlaces }, [from, into, ...words]) => {
+    const read = v.safeParse(v.object({ placeId: PlaceId, intoId: PlaceId }), {
+      placeId: from,
+      intoId: into,
+    });
+    const merged = read.success && (await mergePlaces({ ...read.output, words: words.join(' ') }));
+    return merged
+      ? `Place ${from} is merged into ${into}: merge ${merged.mergeId}.`
+      : cannot(`${from} and ${into} are not two places on the map.`);
+  },
+  unmerge: async ({ undoMerge }, [id, ...words]) => {
+    const read = v.safeParse(MergeId, id);
+    const isUndone = read.success && (await undoMerge(read.output, words.join(' ')));
+    return isUndone
+      ? `Merge ${id} is undone.`
+      : cannot(`Merge ${id} is not the last one of its place that stands.`);
   },
   keep: (operation, [about, ...words]) => take(operation, 'KEEP', about, null, words),
   remove: (operation, [about, reason, ...words]) => take(operation, 'REMOVE', about, reason, words),
@@ -80,9 +97,9 @@ const readDays = (text = '') =>
   /^\d{1,3}$/.test(text) && Number(text) > 0 ? Number(text) : cannot('A pause needs its days.');
 
 export const command = defineCommand({
-  does: 'Gives or takes roles, shows what is reported, takes measures and undoes them.',
+  does: 'Gives or takes roles, shows what is reported, takes measures, merges places, and undoes both.',
   words:
-    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS]',
+    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS]',
   options: {},
   more: `  WHAT is as the queue shows it: article:1, comment:1/2, place:3, member:4. REASON is one of ${ReportReason.options.join(', ').toLowerCase()}.`,
   async run(_, [act = '', ...words]) {

@@ -20,6 +20,7 @@ import type { OfferedMap } from './maps/maps.ts';
 import { mapRoutes } from './maps/maps.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { mostChosenRegions } from './members/members.ts';
+import { mergeRoutes } from './merges/merges.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
@@ -195,6 +196,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   likeRoutes(app, db);
   reportRoutes(app, db, config.reportMode);
   moderationRoutes(app, db);
+  mergeRoutes(app, db);
   notificationRoutes(app, db);
   homeRoutes(app, db);
   challengeRoutes(app, db);

@@ -2,6 +2,7 @@ import { audit } from './audit/audit.ts';
 import { addChallenge, type NewChallenge } from './challenges/challenges.ts';
 import { openDb } from './db.ts';
 import { allJobs } from './jobs/jobs.ts';
+import { mergePlaces, undoMerge } from './merges/merges.ts';
 import { giveRole } from './members/roles.ts';
 import { queueItems, takeMeasure, undoMeasure } from './moderation/moderation.ts';
 import { Refusal } from './http/refuse.ts';
@@ -13,7 +14,7 @@ import type { Shape } from './regions/read-shapes.ts';
 import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
 import { neighbourhoodStatus, type RegionUpdate } from './regions/region-update.ts';
 import type { Config } from './config.ts';
-import type { ArticleId, MeasureId } from 'contract/ids';
+import type { ArticleId, MeasureId, MergeId } from 'contract/ids';
 import type { Role } from './http/session.ts';
 
 const NO_REASON = { articleId: null, reason: null, words: '' } as const;
@@ -51,6 +52,11 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     /** Undoes a measure; false where it is not the last one that stands. */
     undoMeasure: (measureId: MeasureId, words: string) =>
       orFalse(undoMeasure(db, null, measureId, words).then(() => ({ measureId }))),
+    /** Merges a place into another; false where either is not on the map. */
+    mergePlaces: (merging: Parameters<typeof mergePlaces>[2]) => orFalse(mergePlaces(db, null, merging)),
+    /** Undoes a merge; false where it is not the last of its place that stands. */
+    undoMerge: (mergeId: MergeId, words: string) =>
+      orFalse(undoMerge(db, null, mergeId, words).then(() => ({ mergeId }))),
     /** Makes these outlines of 읍면동 the current ones; `resolveRegions` then moves the places. */
     replaceNeighbourhoods: (source: string, shapes: readonly Shape[]) =>
       replaceNeighbourhoods(db, source, shapes),

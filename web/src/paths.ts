@@ -44,6 +44,8 @@ export const paths = {
   admin: '/admin',
   adminNumbers: '/admin/numbers',
   adminJournal: '/admin/journal',
+  adminPlaces: '/admin/places',
+  adminPlace: (placeId: PlaceId) => `/admin/places?place=${placeId}`,
   saved: (categoryId: CategoryId) => `/mypage/saved/${categoryId}`,
   savedPosts: (placeId: PlaceId) => `/mypage/saved/${placeId}/list`,
   savedMap: '/mypage/saved/map',

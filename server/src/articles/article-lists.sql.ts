@@ -33,7 +33,7 @@ export function articlePage(db: Db, filter: ArticleFilter, { cursor, limit }: Pa
 
 function condition(filter: ArticleFilter) {
   if (filter === 'all') return empty;
-  if ('placeId' in filter) return fragment`place_id = ${filter.placeId} and`;
+  if ('placeId' in filter) return fragment`place_id = (select current_place(${filter.placeId})) and`;
   if ('categoryId' in filter)
     return fragment`member_id = ${filter.author} and category_id = ${filter.categoryId} and`;
   const inRegion = filter.regionId === undefined ? empty : fragment`region_id = ${filter.regionId} and`;

@@ -14,6 +14,7 @@ import {
 
 export { changeCount, lowerCounts } from './article-counts.sql.ts';
 export { articlePage as articlesBy, articlesWithTerms, ownArticlesWithTerms } from './article-lists.sql.ts';
+export { hasPublicArticles, moveBack, type MovedArticle, moveToPlace } from './article-place.sql.ts';
 export { disclosureOf } from './disclosure.sql.ts';
 export { expectArticle } from './expect-article.ts';
 export {

@@ -80,5 +80,5 @@ async function placeAfterEdit(tx: Db, me: MemberId, now: ArticleBeforeEdit, body
   if (placeId === undefined || placeId === current)
     return moveFromPlace(tx, me, current, { ...wording, latitude, longitude });
   const isForAll = (body.audience ?? now.audience) === 'everyone';
-  return { placeId, regionId: await usePlace(tx, me, placeId, wording, isForAll), isNew: false };
+  return usePlace(tx, me, placeId, wording, isForAll);
 }

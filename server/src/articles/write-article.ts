@@ -92,7 +92,7 @@ async function choosePlace(tx: Db, me: MemberId, body: SentArticle['body']) {
     const { placeId, placeName: title, detailAddress: address, pinCategory } = body;
     const wording = { title, address, pinCategory };
     const isForAll = body.audience === 'everyone';
-    return { placeId, regionId: await usePlace(tx, me, placeId, wording, isForAll), isNew: false };
+    return usePlace(tx, me, placeId, wording, isForAll);
   }
   const { latitude, longitude, placeName: title, detailAddress: address, pinCategory } = body;
   return createPlace(tx, me, { title, address, pinCategory, at: { latitude, longitude } });

@@ -1,4 +1,4 @@
-import type { ArticleId, MeasureId, MemberId } from 'contract/ids';
+import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Measure, MeasureAct } from 'contract/measures';
 import type { ReportReason, ReportTarget } from 'contract/reports';
 import { type Db, fragment, one } from '../db.ts';
@@ -61,6 +61,18 @@ export function standingMeasures(db: Db, { targetKind, targetId }: MeasureTarget
 export async function markUndone(tx: Db, measureId: MeasureId, actorId: MemberId | null, words: string) {
   await tx`
     update measure set undone_at = now(), undone_by = ${actorId}, undo_words = ${words} where measure_id = ${measureId}`;
+}
+
+/** Moves measures to another place: all of one, or those given. Gives their ids. */
+export async function moveMeasures(
+  tx: Db,
+  { from, into, only = null }: { from: PlaceId; into: PlaceId; only?: readonly number[] | null },
+): Promise<number[]> {
+  const rows = await tx<{ measureId: number }>`
+    update measure set target_id = ${into}
+     where target_kind = 'PLACE' and target_id = ${from} and (${only}::bigint[] is null or measure_id = any (${only}::bigint[]))
+    returning measure_id`;
+  return rows.map(({ measureId }) => measureId);
 }
 
 /** Whether the count of reports removed an article before. */

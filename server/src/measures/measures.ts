@@ -6,6 +6,7 @@ export {
   type MeasureTarget,
   measuresAbout,
   measuresOf,
+  moveMeasures,
   standingMeasures,
   wasRemovedByCount,
 } from './measures.sql.ts';

@@ -4,6 +4,7 @@ import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract
 import type { ArticleId, MeasureId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import type { MeasureAct } from 'contract/measures';
+import { mergePlaces } from 'contract/merges';
 import * as moderation from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { savePlace } from 'contract/places';
@@ -79,8 +80,10 @@ async function allRows(): Promise<string> {
   return JSON.stringify(await h.db`${raw(rows.join(' union all '))}`);
 }
 
+const twoPlaces = async () => ({ placeId: await h.given.place({}), intoId: await h.given.place({}) });
+
 /** Every call of moderators, as often as its request is valid. */
-const rows: Record<string, (given: Given, measureId: MeasureId) => object> = {
+const rows: Record<string, (given: Given, measureId: MeasureId) => object | Promise<object>> = {
   readMapStatus: () => ({}),
   listQueue: () => ({ query: {} }),
   readItem: ({ articleId }) => ({ params: { targetKind: 'ARTICLE', targetId: articleId }, query: {} }),
@@ -89,6 +92,10 @@ const rows: Record<string, (given: Given, measureId: MeasureId) => object> = {
   undoMeasure: (_, measureId) => ({ params: { measureId }, body: {} }),
   readJournal: () => ({ query: {} }),
   readModerationNumbers: () => ({}),
+  listDuplicates: ({ placeId }) => ({ params: { placeId } }),
+  mergePlaces: async () => ({ body: await twoPlaces() }),
+  undoMerge: async () => ({ params: await h.as(boss)(mergePlaces, { body: await twoPlaces() }), body: {} }),
+  listMerges: () => ({ query: {} }),
   listDisclosures: ({ articleId }) => ({ params: { articleId } }),
 };
 const adminOnly = new Set(['readMapStatus', 'readJournal']);
@@ -106,7 +113,7 @@ describe('of the calls for moderators', () => {
       const given = await givenPost();
       const status = async (who: Member | null) => {
         const { measureId } = await take(boss, 'WARN', person(given));
-        const sent = rows[name]!(given, measureId) as Sent<Endpoint>;
+        const sent = (await rows[name]!(given, measureId)) as Sent<Endpoint>;
         return (await h.send(who, e, sent)).statusCode;
       };
       const done = e.status ?? 200;

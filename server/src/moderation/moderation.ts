@@ -19,6 +19,8 @@ import { insertEntry } from './journal.sql.ts';
 import { hasOpenReports } from './moderation.sql.ts';
 import { lockSubject, type Subject } from './subjects.ts';
 
+// Merging places is written down too.
+export { insertEntry } from './journal.sql.ts';
 // Operators see the queue too.
 export { queueItems } from './moderation.sql.ts';
 

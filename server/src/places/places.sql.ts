@@ -1,6 +1,7 @@
 import { type Point, toE5 } from 'contract/coordinates';
 import { METRES_PER_DEGREE } from 'contract/distance';
 import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
+import type { ComparedPlace } from 'contract/merges';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place, PlaceDetail } from 'contract/place-shapes';
 import { type Db, fragment, maybeJson, one, oneJson, raw, type RawValue } from '../db.ts';
@@ -63,7 +64,7 @@ export const latitudeReach = (metres: number) => Math.ceil((metres / METRES_PER_
 const MAX_AROUND = 1_000;
 
 /** The places on the viewer's map within `metres` of a point, by name alone, found by the index `place_point`. */
-export function placesAround(db: Db, at: Point, metres: number, viewer: MemberId) {
+export function placesAround(db: Db, at: Point, metres: number, viewer: MemberId | null) {
   const reach = latitudeReach(metres);
   const [lat, lng] = [toE5(at.latitude), toE5(at.longitude) * 0.8];
   const isNear = fragment`
@@ -82,6 +83,17 @@ export function placesByDistance(db: Db, placeIds: readonly PlaceId[], at: Point
     select json_build_object('places', coalesce(json_agg(${placeJson} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
       from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
      where p.place_id = any (${placeIds}::bigint[])`);
+}
+
+/** Places on everybody's map as moderators compare them with one of them. */
+export function comparedPlaces(db: Db, to: PlaceId, placeIds: readonly PlaceId[]) {
+  return db<Omit<ComparedPlace, 'isAlike'>>`
+    select p.place_id, p.title, p.address, p.pin_category, p.created_at,
+           (select count(*) from articles_for(null) a where a.place_id = p.place_id) as article_count,
+           (select count(*) from saved_place s where s.place_id = p.place_id) as saved_count,
+           ${metresToE5(raw('asked.lat_e5'), raw('asked.lng_e5'))} as metres
+      from place p, place asked
+     where p.place_id = any (${placeIds}::bigint[]) and p.deleted_at is null and asked.place_id = ${to}`;
 }
 
 /** A place to be created. */

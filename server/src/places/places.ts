@@ -2,6 +2,7 @@ import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { resolveRegion } from './place-region.ts';
+import { currentPlaceId } from './merged-places.sql.ts';
 import {
   deleteEmptyPlaces,
   hideUnlisted,
@@ -19,21 +20,50 @@ import {
   updatePlace,
 } from './places.sql.ts';
 
+export { isLikeName } from './like-name.ts';
 export { middlesOfRegions, nearestDong } from './place-region.sql.ts';
 export { placesByName, placesWithTerms } from './place-search.sql.ts';
 export {
+  comparedPlaces,
   dateRemoval,
   holdPlace,
   lockPlaceState,
+  placeRow,
+  placesAround,
   type PlaceState,
   type Save,
   setPlaceState,
 } from './places.sql.ts';
-export { returnSaves, unsaveCategory, withdrawSaves } from './saved-places.sql.ts';
+export {
+  activateAgain,
+  currentPlaceId,
+  lockPlaces,
+  mergePlace,
+  type PlaceForMerge,
+  showMerged,
+} from './merged-places.sql.ts';
+export {
+  mergeSaves,
+  type MovedSaves,
+  returnSaves,
+  splitSaves,
+  unsaveCategory,
+  withdrawSaves,
+} from './saved-places.sql.ts';
 
-/** One place. Refuses PlaceNotFound. */
+/** One place; one that was merged leads on to where it went (BEHAVIOUR: merges-3). Refuses PlaceNotFound. */
 export async function readPlace(db: Db, placeId: PlaceId, viewer: MemberId | null) {
-  return (await placeById(db, placeId, viewer)) ?? refuse('PlaceNotFound');
+  const place = await placeById(db, placeId, viewer);
+  return place ?? (await placeById(db, await currentPlaceId(db, placeId), viewer)) ?? refuse('PlaceNotFound');
+}
+
+/** Locks a place against deletion, or the one it was merged into. Refuses PlaceNotFound. */
+export async function lockCurrentPlace(tx: Db, placeId: PlaceId, viewer: MemberId | null) {
+  const place = await lockPlace(tx, placeId, viewer);
+  if (place !== undefined) return { ...place, placeId };
+  const current = await currentPlaceId(tx, placeId);
+  if (current === placeId) refuse('PlaceNotFound');
+  return lockCurrentPlace(tx, current, viewer);
 }
 
 /** A post's place and region. */
@@ -55,20 +85,21 @@ export async function createPlace(
 }
 
 /**
- * Locks a known place for a post and gives its region. `wording` changes it only when the caller created it (BEHAVIOUR:
+ * Locks a known place for a post, or the one it was merged into, and gives it with its region. `wording` changes it only when the caller created it (BEHAVIOUR:
  * places-8); a post that is not for everybody leaves no trace in how lively the place is. Refuses PlaceNotFound.
  */
 export async function usePlace(
   tx: Db,
   me: MemberId,
-  placeId: PlaceId,
+  given: PlaceId,
   wording: PlaceWording,
   isForAll = true,
-): Promise<RegionId | null> {
-  const { regionId, createdBy } = (await lockPlace(tx, placeId, me)) ?? refuse('PlaceNotFound');
-  if (createdBy === me) await updatePlace(tx, placeId, wording);
+): Promise<PlaceAndRegion> {
+  const place = await lockCurrentPlace(tx, given, me);
+  const { placeId, regionId } = place;
+  if (place.createdBy === me) await updatePlace(tx, placeId, wording);
   if (isForAll) await markPlaceActive(tx, placeId);
-  return regionId;
+  return { placeId, regionId, isNew: false };
 }
 
 /**

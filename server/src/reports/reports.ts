@@ -17,7 +17,7 @@ import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { insertMeasure, wasRemovedByCount } from '../measures/measures.ts';
 import { deliverNotifications, queueNotification } from '../notifications/notifications.ts';
-import { readPlace } from '../places/places.ts';
+import { currentPlaceId, readPlace } from '../places/places.ts';
 import {
   deleteAdReport,
   deleteReportsBy,
@@ -29,7 +29,7 @@ import {
 } from './reports.sql.ts';
 
 // Moderators decide them.
-export { decideReports, isSudden, recordOf, reopenReports } from './reports.sql.ts';
+export { decideReports, isSudden, moveReports, recordOf, reopenReports } from './reports.sql.ts';
 
 /** `literal`: the 20th report removes a post; `strict`: not while the reports are a suspicious burst. */
 export type ReportMode = Config['reportMode'];
@@ -147,7 +147,7 @@ export async function reportMember(db: Db, me: MemberId, memberId: MemberId, bec
 /** Reports a place. */
 export async function reportPlace(db: Db, me: MemberId, placeId: PlaceId, because: Because) {
   await readPlace(db, placeId, me);
-  await report(db, me, { targetKind: 'PLACE', targetId: placeId }, because);
+  await report(db, me, { targetKind: 'PLACE', targetId: await currentPlaceId(db, placeId) }, because);
 }
 
 async function report(db: Db, me: MemberId, target: Target, because: Because) {

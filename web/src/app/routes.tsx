@@ -133,6 +133,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     at('/admin', async () => (await import('../moderation/QueueScreen.tsx')).QueueScreen),
     at('/admin/numbers', async () => (await import('../moderation/NumbersScreen.tsx')).NumbersScreen),
     at('/admin/journal', async () => (await import('../moderation/JournalScreen.tsx')).JournalScreen),
+    at('/admin/places', async () => (await import('../moderation/MergePlacesScreen.tsx')).MergePlacesScreen),
     at('/admin/maps', async () => (await import('../maps/MapStatusScreen.tsx')).MapStatusScreen),
     ...gallery,
     at('*', async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen),

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArticleId } from 'contract/ids';
+import { ArticleId, PlaceId } from 'contract/ids';
 import type { QueueItem } from 'contract/moderation';
 import { inSize } from 'contract/photos';
 import { ReportReason } from 'contract/reports';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import * as v from 'valibot';
 import { Button } from '../kit/Button.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { paths } from '../paths.ts';
 import { outcomeTexts, reasonTexts, targetTexts } from '../reports/ko.ts';
 import { DisclosureHistory } from './DisclosureHistory.tsx';
 import { standingTexts } from './ko.ts';
@@ -66,6 +68,11 @@ export function ItemPanel({ item, acting }: Props) {
               </li>
             ))}
           </ul>
+          {targetKind === 'PLACE' && (
+            <Link className={styles['more']} to={paths.adminPlace(v.parse(PlaceId, item.targetId))}>
+              다른 장소와 합치기
+            </Link>
+          )}
           {targetKind === 'ARTICLE' && <DisclosureHistory articleId={v.parse(ArticleId, item.targetId)} />}
           <MeasureList measures={data.measures} acting={acting} />
         </>

@@ -17,6 +17,8 @@ export const entryTexts: Record<JournalEntry['act'], string> = {
   LOOK: '열람',
   UNDO: '되돌림',
   ROLE: '권한 변경',
+  MERGE: '장소 합침',
+  UNMERGE: '장소 합침 되돌림',
 };
 
 /** How the target of reports is. */
