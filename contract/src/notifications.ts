@@ -35,7 +35,7 @@ export type ReportNotification = v.InferOutput<typeof ReportNotification>;
  */
 export const Notice = v.object({
   notificationId: NotificationId,
-  notice: v.picklist(['MEASURE', 'UNDONE', 'REPORT_DECIDED']),
+  notice: v.picklist(['MEASURE', 'UNDONE', 'REPORT_DECIDED', 'CLAIM_HELD', 'CLAIM_ENDED']),
   act: v.nullable(MeasureAct),
   targetKind: v.nullable(ReportTarget),
   subjectId: v.nullable(v.number()),

@@ -102,6 +102,22 @@ export const refusals = {
     message: '협찬·제공받았다고 밝힌 글이에요. 다른 문제가 있다면 그 이유를 골라 주세요.',
   },
   NotSaidOwn: { status: 409, code: 'REPORT4004', message: '내돈내산이라고 밝힌 글이 아니에요.' },
+  ClaimLinkUnknown: {
+    status: 404,
+    code: 'CLAIM4001',
+    message: '그 주소에서 볼 수 있는 글이나 댓글을 찾지 못했어요. 주소를 다시 확인해 주세요.',
+  },
+  ClaimNotFound: {
+    status: 404,
+    code: 'CLAIM4002',
+    message: '그런 신고가 없거나, 확인할 시간이 지났어요. 처음부터 다시 신고해 주세요.',
+  },
+  ClaimCodeWrong: {
+    status: 400,
+    code: 'CLAIM4003',
+    message: '확인 번호가 달라요. 메일을 다시 확인해 주세요.',
+  },
+  ClaimNotOpen: { status: 409, code: 'CLAIM4004', message: '그사이 달라졌거나 지금은 할 수 없어요.' },
   TargetNotFound: { status: 404, code: 'MODERATION4001', message: '없거나, 쓴 사람이 지웠어요.' },
   MeasureNotPossible: {
     status: 409,

@@ -1,4 +1,5 @@
-import { ArticleId, MeasureId, MergeId, PlaceId } from 'contract/ids';
+import { decideClaim } from 'contract/claims';
+import { ArticleId, ClaimId, MeasureId, MergeId, PlaceId } from 'contract/ids';
 import { type MeasureAct, target } from 'contract/measures';
 import { ReportReason } from 'contract/reports';
 import * as v from 'valibot';
@@ -6,6 +7,7 @@ import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { printLine } from '../run/steps.ts';
 import { cannot, operate, type Operation } from './operate.ts';
 
+const decision = decideClaim.body.entries;
 type Act = (operation: Operation, words: readonly string[]) => Promise<string>;
 
 /** What each first word does with the others; it gives the sentence to print. */
@@ -27,6 +29,24 @@ const acts: Record<string, Act> = {
       );
     }
     return `${items.length} things have undecided reports.`;
+  },
+  claims: async ({ claims }) => {
+    const waiting = await claims();
+    for (const { claimId, state, infringed, targetKind, articleId, subject } of waiting)
+      printLine(
+        `${claimId}  ${state}  ${infringed}  ${targetKind.toLowerCase()} at post ${articleId}  ${subject}`.toLowerCase(),
+      );
+    return `${waiting.length} claims wait.`;
+  },
+  claim: async ({ decideClaim }, [id, act = '', ...words]) => {
+    const read = v.safeParse(v.object({ claimId: ClaimId, act: decision.act }), {
+      claimId: id,
+      act: act.toUpperCase(),
+    });
+    if (!read.success)
+      throw new ArgumentsRefused('It takes the id of a claim, and hold, remove, restore or decline.');
+    const decided = await decideClaim(read.output.claimId, { act: read.output.act, words: words.join(' ') });
+    return decided ? `Claim ${id}: ${act}.` : cannot(`That is not possible for claim ${id} now.`);
   },
   merge: async ({ mergePlaces }, [from, into, ...words]) => {
     const read = v.safeParse(v.object({ placeId: PlaceId, intoId: PlaceId }), {
@@ -99,12 +119,12 @@ const readDays = (text = '') =>
 export const command = defineCommand({
   does: 'Gives or takes roles, shows what is reported, takes measures, merges places, and undoes both.',
   words:
-    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS]',
+    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | claims | claim CLAIM_ID hold|remove|restore|decline [WORDS] | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS]',
   options: {},
   more: `  WHAT is as the queue shows it: article:1, comment:1/2, place:3, member:4. REASON is one of ${ReportReason.options.join(', ').toLowerCase()}.`,
   async run(_, [act = '', ...words]) {
     const work = acts[act];
-    if (work === undefined || (words.length === 0 && act !== 'queue'))
+    if (work === undefined || (words.length === 0 && act !== 'queue' && act !== 'claims'))
       throw new ArgumentsRefused('It takes one of these words and whom or what it is about.');
     await operate((operation) => work(operation, words));
   },

@@ -10,6 +10,7 @@ import { authorRoutes } from './authors/authors.routes.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
+import { claimRoutes } from './claims/claims.routes.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { curationRoutes } from './curations/curations.routes.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
@@ -64,6 +65,7 @@ import { openUploadFolder } from './http/upload-folder.ts';
 import { openUploadQueue } from './http/upload-queue.ts';
 import { acceptForms } from './http/uploads.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
+import type { Mailer } from './outside/mail/mailer.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
@@ -82,6 +84,7 @@ export interface Deps {
   reader: PhotoReader;
   map: OfferedMap;
   geocoder: OpenGeocoder;
+  mailer: Mailer;
   /** The gallery of default images. */
   drawings: readonly Drawing[];
   /** Where the files of the web's builds stay for open tabs; without it only those of the current build are served. */
@@ -197,6 +200,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   reportRoutes(app, db, config.reportMode);
   moderationRoutes(app, db);
   mergeRoutes(app, db);
+  claimRoutes(app, deps);
   notificationRoutes(app, db);
   homeRoutes(app, db);
   challengeRoutes(app, db);

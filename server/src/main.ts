@@ -21,6 +21,7 @@ import { measureProcess } from './process-figures.ts';
 import { measureServices } from './service-figures.ts';
 import { PortTaken } from './start-refused.ts';
 import { toStartRefused } from './outside/postgres/postgres-home.ts';
+import { openMailer } from './outside/mail/open-mailer.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
 import { currentNeighbourhoods } from './regions/neighbourhoods.ts';
@@ -94,6 +95,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   const metrics = openMetrics();
   measureServices(metrics, { db, jobsDb, probe, reader });
   const stopMeasuring = measureProcess(metrics, config.dataDir);
+  const mailer = openMailer(config);
   const deps: Deps = {
     config,
     db,
@@ -105,6 +107,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     drawings,
     map,
     geocoder,
+    mailer,
     webAssets,
   };
   const app = await buildApp(deps).catch(refuseUnusable(config));
@@ -150,6 +153,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
       allJobs({
         db: jobsDb,
         store,
+        mailer,
         fetchOutlines: outlines?.begin,
         backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
       }),
@@ -173,7 +177,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
       const checked = isWaitedFor ? map : { ...map, check: async () => null };
       const outlinesFrom = outlinesHost(regions);
       const status = await mapStatus({ db, publicUrl, map: checked, geocoder, outlinesFrom });
-      return [outsideLine(config), ...reportLines(status)];
+      return [outsideLine(config), mailer.where, ...reportLines(status)];
     },
     async stop() {
       clearInterval(retries);

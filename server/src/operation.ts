@@ -1,11 +1,14 @@
 import { audit } from './audit/audit.ts';
 import { addChallenge, type NewChallenge } from './challenges/challenges.ts';
+import { claims, decideClaim } from './claims/claims.ts';
+import { deliverMails } from './claims/deliver-mails.ts';
 import { openDb } from './db.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { mergePlaces, undoMerge } from './merges/merges.ts';
 import { giveRole } from './members/roles.ts';
 import { queueItems, takeMeasure, undoMeasure } from './moderation/moderation.ts';
 import { Refusal } from './http/refuse.ts';
+import { openMailer } from './outside/mail/open-mailer.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { resolveRegions } from './articles/resolve-regions.ts';
 import { importPlaces } from './places/import/import-places.ts';
@@ -14,7 +17,7 @@ import type { Shape } from './regions/read-shapes.ts';
 import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
 import { neighbourhoodStatus, type RegionUpdate } from './regions/region-update.ts';
 import type { Config } from './config.ts';
-import type { ArticleId, MeasureId, MergeId } from 'contract/ids';
+import type { ArticleId, ClaimId, MeasureId, MergeId } from 'contract/ids';
 import type { Role } from './http/session.ts';
 
 const NO_REASON = { articleId: null, reason: null, words: '' } as const;
@@ -27,8 +30,9 @@ const orFalse = <T>(act: Promise<T>): Promise<T | false> =>
 export async function openOperation(config: Config & { databaseUrl: string }) {
   const db = openDb({ connectionString: config.databaseUrl, size: 2, named: config.namedStatements });
   const store = await openPhotoStore(config);
+  const mailer = openMailer(config);
   const jobs = [
-    ...allJobs({ db, store }).map(({ name, work }) => ({ name, work })),
+    ...allJobs({ db, store, mailer }).map(({ name, work }) => ({ name, work })),
     { name: 'audit-counts', work: () => audit(db) },
   ];
   return {
@@ -52,6 +56,14 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     /** Undoes a measure; false where it is not the last one that stands. */
     undoMeasure: (measureId: MeasureId, words: string) =>
       orFalse(undoMeasure(db, null, measureId, words).then(() => ({ measureId }))),
+    /** The fifty oldest claims that wait. */
+    claims: () => claims(db, { ended: false, cursor: null, limit: 50 }),
+    /** Decides a claim, and sends the mails of it; false where that is not possible. */
+    async decideClaim(claimId: ClaimId, decision: Parameters<typeof decideClaim>[3]) {
+      const decided = await orFalse(decideClaim(db, null, claimId, decision).then(() => ({ claimId })));
+      await deliverMails(db, mailer);
+      return decided;
+    },
     /** Merges a place into another; false where either is not on the map. */
     mergePlaces: (merging: Parameters<typeof mergePlaces>[2]) => orFalse(mergePlaces(db, null, merging)),
     /** Undoes a merge; false where it is not the last of its place that stands. */

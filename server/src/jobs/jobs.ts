@@ -3,12 +3,15 @@ import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { resolveRegions } from '../articles/resolve-regions.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
+import { endClaims } from '../claims/claims.ts';
+import { deliverMails } from '../claims/deliver-mails.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
 import { openPool } from '../connections.ts';
 import { deleteOldCalls } from '../http/limits.ts';
 import { deleteOldKeys } from '../idempotency/idempotency.ts';
 import { foldNicknames } from '../members/members.ts';
 import { deliverNotifications } from '../notifications/notifications.ts';
+import type { Mailer } from '../outside/mail/mailer.ts';
 import { checkPhotos } from '../photos/check-photos.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
@@ -30,6 +33,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** What jobs work on; without `fetchOutlines` outlines are not fetched by themselves. */
 export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
+  /** Without it mail waits. */
+  mailer?: Mailer;
   fetchOutlines?: (() => Promise<unknown>) | undefined;
   /** Begins a backup each day at that minute after midnight in Korea. */
   backup?: { at: number; begin: () => Promise<void> } | null | undefined;
@@ -39,9 +44,13 @@ export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
 export const FETCH_OUTLINES = 'fetch-outlines';
 
 /** Every job of the product. Each can also be run by hand: `npm run job NAME`. */
-export function allJobs({ db, store, fetchOutlines, backup }: JobDeps): Job[] {
+export function allJobs({ db, store, mailer, fetchOutlines, backup }: JobDeps): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
+    ...(mailer
+      ? [{ name: 'deliver-mails', schedule: '* * * * *', work: () => deliverMails(db, mailer) }]
+      : []),
+    { name: 'end-claims', schedule: '*/10 * * * *', work: () => endClaims(db) },
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
     {

@@ -80,6 +80,13 @@ async function allRows(): Promise<string> {
   return JSON.stringify(await h.db`${raw(rows.join(' union all '))}`);
 }
 
+async function openClaim({ articleId, author }: Given) {
+  const [row] = await h.db<{ claimId: number }>`
+    insert into claim (state, name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id)
+    values ('OPEN', '홍길동', 'hong@example.com', 'SELF', 'PRIVACY', '제 얼굴이에요', '', 'ARTICLE', ${articleId}, ${articleId}, ${author.memberId})
+    returning claim_id`;
+  return row!.claimId;
+}
 const twoPlaces = async () => ({ placeId: await h.given.place({}), intoId: await h.given.place({}) });
 
 /** Every call of moderators, as often as its request is valid. */
@@ -96,6 +103,8 @@ const rows: Record<string, (given: Given, measureId: MeasureId) => object | Prom
   mergePlaces: async () => ({ body: await twoPlaces() }),
   undoMerge: async () => ({ params: await h.as(boss)(mergePlaces, { body: await twoPlaces() }), body: {} }),
   listMerges: () => ({ query: {} }),
+  listClaims: () => ({ query: {} }),
+  decideClaim: async (given) => ({ params: { claimId: await openClaim(given) }, body: { act: 'DECLINE' } }),
   listDisclosures: ({ articleId }) => ({ params: { articleId } }),
 };
 const adminOnly = new Set(['readMapStatus', 'readJournal']);

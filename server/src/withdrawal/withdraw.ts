@@ -3,6 +3,7 @@ import { withdrawArticles } from '../articles/articles.ts';
 import { withdrawSessions } from '../auth/sessions.ts';
 import { withdrawBlocks } from '../blocks/blocks.ts';
 import { withdrawCategories } from '../categories/categories.ts';
+import { withdrawObjections } from '../claims/claims.ts';
 import { withdrawComments } from '../comments/comments.ts';
 import type { Sql } from '../db.ts';
 import { withdrawKeys } from '../idempotency/idempotency.ts';
@@ -21,6 +22,7 @@ export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
     await withdrawSessions(tx, me);
     await withdrawLikes(tx, me);
     await withdrawReports(tx, me);
+    await withdrawObjections(tx, me);
     if (!keepPosts) await withdrawComments(tx, me);
     await withdrawArticles(tx, me, keepPosts);
     await withdrawSaves(tx, me); // before the categories they refer to

@@ -65,6 +65,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       '/mypage/saved/:placeId/list',
       async () => (await import('../mypage/SavedPostsScreen.tsx')).SavedPostsScreen,
     ),
+    at('/claims/new', async () => (await import('../claims/ClaimScreen.tsx')).ClaimScreen),
     at('/onboard', async () => (await import('../members/OnboardingScreen.tsx')).OnboardingScreen),
     tabbed(
       at('/map', async () => (await import('../places/MapScreen.tsx')).MapScreen, {
@@ -123,6 +124,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           '/mypage/profile/devices',
           async () => (await import('../mypage/DevicesScreen.tsx')).DevicesScreen,
         ),
+        at('/claims/:id', async () => (await import('../claims/HeldClaimScreen.tsx')).HeldClaimScreen),
         at('/mypage/profile/blocks', async () => (await import('../blocks/BlocksScreen.tsx')).BlocksScreen),
         at(
           '/mypage/profile/reports',
@@ -133,6 +135,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     at('/admin', async () => (await import('../moderation/QueueScreen.tsx')).QueueScreen),
     at('/admin/numbers', async () => (await import('../moderation/NumbersScreen.tsx')).NumbersScreen),
     at('/admin/journal', async () => (await import('../moderation/JournalScreen.tsx')).JournalScreen),
+    at('/admin/claims', async () => (await import('../moderation/ClaimsScreen.tsx')).ClaimsScreen),
     at('/admin/places', async () => (await import('../moderation/MergePlacesScreen.tsx')).MergePlacesScreen),
     at('/admin/maps', async () => (await import('../maps/MapStatusScreen.tsx')).MapStatusScreen),
     ...gallery,

@@ -61,6 +61,9 @@ export function LandingScreen() {
             로그인 없이 둘러보기
           </Link>
         )}
+        <Link className={styles['claim']} to={paths.newClaim()}>
+          권리침해 신고
+        </Link>
       </div>
     </div>
   );

@@ -20,6 +20,8 @@ export function NoticeText({ notice }: { notice: Notice }) {
 }
 
 function headline({ notice, act, targetKind, until }: Notice): string {
+  if (notice === 'CLAIM_HELD') return '권리침해 신고로 30일 동안 가려 두었어요. 이의를 제기할 수 있어요';
+  if (notice === 'CLAIM_ENDED') return '권리침해 신고를 처리했어요. 결과를 확인해 주세요';
   if (act === null || targetKind === null) return '새로운 알림이 있어요';
   const what = targetTexts[targetKind];
   if (notice === 'REPORT_DECIDED')

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Notice } from 'contract/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Header } from '../kit/Header.tsx';
@@ -92,12 +93,18 @@ function Notices(props: ListProps) {
       query={list}
       empty="신고가 어떻게 되었는지, 내 글이나 댓글에 어떤 조치가 있었는지 여기서 알려 드릴게요."
       renderText={(notice) => <NoticeText notice={notice} />}
-      about={({ subject, notice }) => ({
+      about={({ subject, subjectId, notice }) => ({
         title: subject ?? '조치',
-        opens: notice === 'REPORT_DECIDED' ? paths.myReports : null,
+        opens: noticeOpens(notice, subjectId),
       })}
     />
   );
+}
+
+/** Where a notice leads. */
+function noticeOpens(notice: Notice['notice'], subjectId: number | null): string | null {
+  if (notice === 'REPORT_DECIDED') return paths.myReports;
+  return notice.startsWith('CLAIM_') && subjectId !== null ? paths.claim(subjectId) : null;
 }
 
 const LISTS = { comments: CommentNotifications, spams: ReportNotifications, notices: Notices };
