@@ -117,6 +117,7 @@ const rows: Record<string, Row> = {
 
   fileClaim: {
     other: 201,
+    owner: 201,
     send: ({ articleId }) => ({
       body: {
         name: '홍길동',

@@ -1,6 +1,5 @@
 import type { Provider } from 'contract/auth';
 import type { Config, ProviderKey } from '../config.ts';
-import { openMailer } from '../outside/mail/open-mailer.ts';
 import { providerTable } from '../outside/oauth/provider-table.ts';
 import { type Finding, tryOut, wrong } from './finding.ts';
 
@@ -11,7 +10,6 @@ const KEYS_REFUSED = /invalid_client|unauthorized_client|KOE101|KOE010|client_id
 /** The public address with the proxies in front of it, and the keys of the sign-in providers as far as they can be tried. */
 export const checkOutside = async (config: Config): Promise<Finding[]> => [
   ...(config.publicUrl === undefined ? [] : [await tryOut(config.publicUrl, () => checkAddress(config))]),
-  await checkMail(config),
   ...(await checkProviders(config)),
 ];
 
@@ -32,15 +30,6 @@ async function checkAddress({ publicUrl, trustProxy }: Config): Promise<string> 
       `${proxy} stands in front and TRUST_PROXY is not set: all callers count as one. Set it to how many proxies there are`,
     );
   return proxy === null ? 'it answers' : `it answers through ${proxy}`;
-}
-
-function checkMail(config: Config): Promise<Finding> {
-  const mailer = openMailer(config);
-  return tryOut(mailer.where, () =>
-    mailer
-      .check()
-      .catch((error: Error) => wrong(`it does not take mail from us (${error.message}): check SMTP_URL`)),
-  );
 }
 
 async function checkProviders({ providerKeys, providerUrls, publicUrl }: Config): Promise<Finding[]> {

@@ -337,6 +337,7 @@ export const TAGS: Record<string, string> = {
   reports: 'Reports of posts, comments, members and places',
   notifications: 'Notifications of comments and reports',
   moderation: 'What moderators do',
+  claims: 'Claims of rights, without an account',
   home: 'New posts',
   challenges: 'The monthly record challenge',
   curations: 'Curation cards',
