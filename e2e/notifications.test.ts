@@ -63,7 +63,7 @@ test('ten reports warn and link to the post, twenty report its removal', async (
     .getByRole('listitem')
     .filter({ hasText: '광고 의심 신고가 누적되어 글이 자동 삭제되었어요' });
   await gone.waitFor();
-  expect(await gone.getByRole('link').count()).toBe(0);
+  expect(await gone.getByRole('link').getAttribute('href')).toMatch(/^\/mypage\/profile\/measures\/\d+$/);
   expect(await page.getByText('신고가 20회 누적되면 글이 자동 삭제돼요.').count()).toBe(2);
   await expectAccessible(page);
   await page.reload();

@@ -27,5 +27,6 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   'bench:soak': () => import('../bench/soak.ts'),
   'bench:map': () => import('../bench/map-frames.ts'),
   'bench:dev': () => import('../bench/dev-loop.ts'),
+  faults: () => import('./faults/faults.ts'),
   screens: () => import('./screens/screens.ts'),
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { audienceFields } from './audience-shapes.ts';
+import { audienceFields, isMasked } from './audience-shapes.ts';
 import { Day, Instant } from './dates.ts';
 import { disclosed, Disclosure } from './disclosure-shapes.ts';
 import { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId, RegionId } from './ids.ts';
@@ -69,6 +69,7 @@ const article = {
   challengeId: v.nullable(ChallengeId),
   createdAt: Instant,
   version: described(v.number(), 'Raised by each edit.'),
+  isMasked,
   ...audienceFields,
   disclosure: disclosed,
 };

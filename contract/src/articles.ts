@@ -34,8 +34,8 @@ const writable = {
 };
 /** The caller knows that the last posts said the same, and writes it again. */
 const confirmed = { sameAgain: v.optional(v.boolean(), false) };
-/** Who sees a new post: everybody, for clients that do not say. */
-const seenBy = { audience: v.optional(Audience, 'everyone') };
+/** Who sees a new post. For clients that do not say: everybody, or in a zone of the caller's its author alone. */
+const seenBy = { audience: v.optional(Audience) };
 const DetailAddress = line(1, PLACE.addressMax);
 const newPlace = {
   latitude: Latitude,
@@ -98,7 +98,14 @@ export const writeArticle = endpoint({
   body: v.object({ ...writable, ...confirmed, ...seenBy, ...placeFields, placeId: PlaceId }),
   result: Article,
   status: 201,
-  refuses: [...writeRefusals, 'PlaceNotFound', 'SameArticleAgain', 'RequestReused', 'RequestInProgress'],
+  refuses: [
+    ...writeRefusals,
+    'PlaceNotFound',
+    'PlaceIsArea',
+    'SameArticleAgain',
+    'RequestReused',
+    'RequestInProgress',
+  ],
 });
 
 /**
@@ -137,6 +144,7 @@ export const editArticle = endpoint({
     'ArticleChanged',
     'AlreadyInChallenge',
     'PlaceNotFound',
+    'PlaceIsArea',
     'PlaceOutsideCountry',
   ],
 });

@@ -20,7 +20,11 @@ const linkKey = v.optional(
     v.description('The `link` of a post that is seen by its link; null for everybody but its author.'),
   ),
 );
+/** Said to its author alone; to everybody else false. */
+export const isMasked = v.optional(
+  v.pipe(v.boolean(), v.description('Whether others see only its 동, since it lies in a zone of mine.')),
+);
 /** What a post says of who sees it. */
 export const audienceFields = { audience, linkKey };
 /** What its card says: whether to show it, since only its author needs to know. */
-export const cardAudience = { audience, isMine: v.optional(v.boolean()) };
+export const cardAudience = { audience, isMasked, isMine: v.optional(v.boolean()) };

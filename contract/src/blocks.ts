@@ -31,7 +31,7 @@ export const listBlocks = endpoint({
   refuses: [],
 });
 
-/** From then on each is absent for the other, who is told nothing. Blocking again changes nothing. */
+/** From then on each is absent for the other, who is not notified. Blocking again changes nothing. */
 export const blockMember = endpoint({
   name: 'blockMember',
   tag: 'blocks',

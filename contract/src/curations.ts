@@ -33,6 +33,13 @@ export const readCuration = endpoint({
   path: '/api/curations/:curationId',
   access: 'anyone',
   params: v.object({ curationId: CurationId }),
-  result: v.object({ ...CurationCard.entries, posts: v.array(HomePost) }),
+  result: v.object({
+    ...CurationCard.entries,
+    posts: v.array(HomePost),
+    near: v.pipe(
+      v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+      v.description('Where its first post is; null where the card is not about one neighbourhood.'),
+    ),
+  }),
   refuses: ['CurationNotFound'],
 });

@@ -21,6 +21,8 @@ export interface Endpoint {
   access: Access;
   /** Needs a sign-in of the last half hour, as changes of moderators and admins always do (BEHAVIOUR: auth-33). */
   recentSignIn?: true;
+  /** Takes consents in its body, and so looks for them itself (BEHAVIOUR: consents-3). */
+  takesConsents?: true;
   params?: GenericSchema;
   query?: GenericSchema;
   /** A JSON body; with `files`, the `request` part and the plain fields of the form together. */
@@ -82,6 +84,13 @@ const JOINING_TAGS: ReadonlySet<string> = new Set(['auth', 'members', 'sessions'
 export const needsOnboarding = (e: Endpoint): boolean =>
   e.access !== 'anyone' && e.method !== 'GET' && !JOINING_TAGS.has(e.tag) && !needsRole(e);
 
+/** What is done without having consented: signing in and out, consenting, and what deletes. */
+const UNCONSENTED_TAGS: ReadonlySet<string> = new Set(['auth', 'sessions', 'notifications', 'consents']);
+
+/** Whether a call is refused to a member without the required consents, where they are asked for (BEHAVIOUR: consents-3). */
+export const needsConsents = (e: Endpoint): boolean =>
+  isWriting(e) && !UNCONSENTED_TAGS.has(e.tag) && e.takesConsents !== true;
+
 /** Whether a call is refused to a session whose sign-in is longer ago than half an hour. */
 export const needsRecentSignIn = (e: Endpoint): boolean =>
   e.recentSignIn === true || (needsRole(e) && e.method !== 'GET');
@@ -91,7 +100,13 @@ export const needsRole = (e: Endpoint): boolean => e.access === 'admin' || e.acc
 
 /** Where a member writes what others see: closed during a pause. Who is suspended only reads, and deletes (BEHAVIOUR: moderation-6). */
 const PUBLIC_TAGS: ReadonlySet<string> = new Set(['articles', 'comments', 'likes', 'reports', 'challenges']);
-const PRIVATE_TAGS: ReadonlySet<string> = new Set(['members', 'photos', 'categories', 'places']);
+const PRIVATE_TAGS: ReadonlySet<string> = new Set([
+  'members',
+  'photos',
+  'categories',
+  'places',
+  'shared-lists',
+]);
 
 const isWriting = (e: Endpoint) => e.access === 'member' && e.method !== 'GET' && e.method !== 'DELETE';
 /** Whether a call is refused to a paused member. */
@@ -115,6 +130,7 @@ export function possibleRefusals(e: Endpoint): ReadonlySet<Reason> {
     isClosedToPaused(e) && 'AccountPaused',
     isClosedToSuspended(e) && 'AccountSuspended',
     needsOnboarding(e) && 'OnboardingNeeded',
+    needsConsents(e) && 'ConsentsNeeded',
     needsRecentSignIn(e) && 'SignInAgain',
     isChange && 'ForeignOrigin',
     isChange && 'StorageFull',

@@ -19,7 +19,7 @@ export const likeArticle = endpoint({
   params,
   query,
   result,
-  refuses: ['ArticleNotFound'],
+  refuses: ['ArticleNotFound', 'NewAccountLikes'],
 });
 
 export const unlikeArticle = endpoint({

@@ -32,8 +32,12 @@ export const PLACE = {
 /** The longest keyword of a search of regions, spots or texts. */
 export const KEYWORD = { max: 50 } as const;
 export const MAP = { pinsMax: 300, boxMaxDegrees: 90, listMaxDegrees: 0.03 } as const;
+/** A page of a shared list, and how many lists a member may follow. */
+export const LIST = { size: 20, followedMax: 100 } as const;
 /** How many members a member may block. */
 export const BLOCK = { max: 1_000 } as const;
+/** Home-safe zones: how many a member has, their radius in metres, and the one that is proposed. */
+export const ZONE = { max: 3, radiusMin: 100, radiusMax: 1_000, radius: 300 } as const;
 /** How many reports warn the author, how many remove the article (BEHAVIOUR: reports-4), and how long a reason may be. */
 export const REPORT = { warnAt: 10, removeAt: 20, wordsMax: 500 } as const;
 /** A claim of rights (BEHAVIOUR: claims-1, claims-5, claims-7). */
@@ -55,7 +59,15 @@ export const CLAIM = {
 } as const;
 /** The longest pause of a member, in days. */
 export const MEASURE = { daysMax: 365 } as const;
+/** How often a member may like and report while their account is younger than `hours` (BEHAVIOUR: likes-7, reports-15). */
+export const NEW_ACCOUNT = { hours: 24, likes: 50, reports: 10 } as const;
+/** As many reports declined within `days`, and more than were upheld, pause the right to report: first, and after that (BEHAVIOUR: reports-14). */
+export const FALSE_REPORTS = { declined: 5, days: 30, pauseDays: [7, 30] } as const;
+/** How long an appeal against a measure may be, and within how many days it can be written (BEHAVIOUR: appeals-1). */
+export const APPEAL = { max: 1_000, days: 30 } as const;
 const MB = 1024 * 1024;
+/** How many exports a member may have made within a day, and how long the file of one is kept. */
+export const EXPORT = { perDay: 3, keptHours: 24 } as const;
 export const PHOTO = {
   maxBytes: 10 * MB,
   maxPixels: 50_000_000,

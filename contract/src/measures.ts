@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
-import { ArticleId, MeasureId } from './ids.ts';
+import { AppealId, ArticleId, MeasureId } from './ids.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
 
-/** What is done about something: `KEEP` brings back what is hidden, `HOLD` hides it until somebody has looked. */
-export const MeasureAct = v.picklist(['KEEP', 'REMOVE', 'HOLD', 'WARN', 'PAUSE', 'SUSPEND']);
+/**
+ * What is done about something: `KEEP` brings back what is hidden, `HOLD` hides it until somebody has looked. `PAUSE_REPORTS` is
+ * taken by no moderator: it follows from reports that were declined.
+ */
+export const MeasureAct = v.picklist(['KEEP', 'REMOVE', 'HOLD', 'WARN', 'PAUSE', 'SUSPEND', 'PAUSE_REPORTS']);
 export type MeasureAct = v.InferOutput<typeof MeasureAct>;
 
 /** What a measure is about: the id of a post, comment, member or place; of a comment also its post. */
@@ -13,6 +16,22 @@ export const target = {
   targetId: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER)),
   articleId: v.optional(v.nullable(ArticleId), null),
 };
+
+/** What became of an appeal. */
+export const AppealOutcome = v.picklist(['OPEN', 'UPHELD', 'DECLINED']);
+export type AppealOutcome = v.InferOutput<typeof AppealOutcome>;
+
+/** An appeal, and who decided it when and why. */
+export const Appeal = v.object({
+  appealId: AppealId,
+  words: v.string(),
+  createdAt: Instant,
+  outcome: AppealOutcome,
+  decidedAt: v.nullable(Instant),
+  decidedByNickname: v.nullable(v.string()),
+  decisionWords: v.string(),
+});
+export type Appeal = v.InferOutput<typeof Appeal>;
 
 /** A measure, and who undid it when and why. */
 export const Measure = v.object({
@@ -30,5 +49,11 @@ export const Measure = v.object({
   undoneAt: v.nullable(Instant),
   undoneByNickname: v.nullable(v.string()),
   undoWords: v.nullable(v.string()),
+  isOwn: v.pipe(v.boolean(), v.description('Whether the caller took it.')),
+  canUndo: v.pipe(
+    v.boolean(),
+    v.description('Whether it stands, and no later measure changed what it is about.'),
+  ),
+  appeal: v.nullable(Appeal),
 });
 export type Measure = v.InferOutput<typeof Measure>;

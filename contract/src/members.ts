@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { GivenConsents } from './consents.ts';
 import { endpoint } from './endpoint.ts';
 import { MemberId, RegionId } from './ids.ts';
 import { NICKNAME, REGIONS } from './limits.ts';
@@ -126,9 +127,19 @@ export const finishOnboarding = endpoint({
   method: 'POST',
   path: '/api/member/onboarding',
   access: 'member',
+  takesConsents: true,
   files: { profileImage: 1 },
-  body: v.nullish(v.object({ nickname: v.optional(Nickname), chosenRegionIds: v.optional(RegionIds) }), {}),
+  body: v.nullish(
+    v.object({
+      nickname: v.optional(Nickname),
+      chosenRegionIds: v.optional(RegionIds),
+      consents: v.optional(GivenConsents),
+    }),
+    {},
+  ),
   refuses: [
+    'ConsentsNeeded',
+    'ConsentTextChanged',
     'OnboardingIncomplete',
     'RegionCountInvalid',
     'RegionNotFound',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ArticleId, MeasureId, MemberId, ReportId } from './ids.ts';
+import { AppealId, ArticleId, MeasureId, MemberId, ReportId } from './ids.ts';
 import { MEASURE, REPORT } from './limits.ts';
 import { Measure, MeasureAct, target } from './measures.ts';
 import { wholeNumber } from './numbers.ts';
@@ -25,13 +25,17 @@ const subject = {
   standing: Standing,
 };
 
-/** Something with undecided reports. */
+/** Something with undecided reports or appeals. */
 export const QueueItem = v.object({
   ...subject,
   reasons: v.array(v.object({ reason: ReportReason, count: v.number() })),
   reportCount: v.number(),
-  weight: v.pipe(v.number(), v.description('By the reasons, and by how often their reporters were right.')),
-  firstReportedAt: Instant,
+  appealCount: v.pipe(v.number(), v.description('The number of undecided appeals.')),
+  weight: v.pipe(
+    v.number(),
+    v.description('By the reasons, by how often their reporters were right, and by its appeals.'),
+  ),
+  firstReportedAt: v.pipe(Instant, v.description('Since when the oldest report or appeal waits.')),
   isBurst: v.pipe(
     v.boolean(),
     v.description(
@@ -90,7 +94,7 @@ export type Item = v.InferOutput<typeof Item>;
 export const listQueue = endpoint({
   name: 'listQueue',
   tag: 'moderation',
-  summary: 'What has undecided reports, the heaviest first',
+  summary: 'What has undecided reports or appeals, the heaviest first',
   method: 'GET',
   path: '/api/admin/queue',
   access: 'moderator',
@@ -167,12 +171,35 @@ export const undoMeasure = endpoint({
   refuses: ['TargetNotFound', 'MeasureNotPossible'],
 });
 
+/**
+ * `UPHELD` undoes the measure and declines the reports it upheld. Turning down the appeal against a measure of one's own needs
+ * `alone` while there is another moderator (BEHAVIOUR: appeals-6).
+ */
+export const decideAppeal = endpoint({
+  name: 'decideAppeal',
+  tag: 'moderation',
+  summary: 'Uphold or turn down an appeal',
+  method: 'POST',
+  path: '/api/admin/appeals/:appealId/decision',
+  access: 'moderator',
+  params: v.object({ appealId: AppealId }),
+  body: v.object({
+    outcome: v.picklist(['UPHELD', 'DECLINED']),
+    words: text(1, REPORT.wordsMax),
+    alone: v.optional(v.boolean(), false),
+  }),
+  refuses: ['TargetNotFound', 'MeasureNotPossible', 'AppealNeedsAnother'],
+});
+
+/** What the journal says of appeals; `ALONE`: by the moderator who had taken the measure. */
+const APPEAL_ACTS = ['APPEAL_UPHELD', 'APPEAL_DECLINED', 'APPEAL_DECLINED_ALONE'] as const;
+
 /** Who looked at whom and did what. */
 export const JournalEntry = v.object({
   entryId: v.number(),
   at: Instant,
   actorNickname: v.nullable(v.string()),
-  act: v.picklist([...MeasureAct.options, 'LOOK', 'UNDO', 'ROLE', 'MERGE', 'UNMERGE']),
+  act: v.picklist([...MeasureAct.options, 'LOOK', 'UNDO', 'ROLE', 'MERGE', 'UNMERGE', ...APPEAL_ACTS]),
   targetKind: ReportTarget,
   targetId: wholeNumber,
   nickname: v.pipe(v.nullable(v.string()), v.description('The member it concerned.')),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ArticleId, CommentId, NotificationId } from './ids.ts';
+import { ArticleId, CommentId, MeasureId, NotificationId } from './ids.ts';
 import { MeasureAct } from './measures.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
@@ -25,17 +25,41 @@ export const CommentNotification = v.object({
 });
 export type CommentNotification = v.InferOutput<typeof CommentNotification>;
 /** `spamCount` is the threshold that was reached: 10 is a warning, 20 means removed. */
-export const ReportNotification = v.object({ ...notification, spamCount: v.number() });
+export const ReportNotification = v.object({
+  ...notification,
+  spamCount: v.number(),
+  measureId: v.pipe(
+    v.nullable(MeasureId),
+    v.description('The removal, which takes an appeal; null of a warning.'),
+  ),
+});
 export type ReportNotification = v.InferOutput<typeof ReportNotification>;
 
 /**
  * `MEASURE`: a moderator, or the count of reports, did something about what is mine; `UNDONE`: it was undone; `REPORT_DECIDED`: a
- * report of mine was decided, declined where the act is `KEEP`. `subject` is what it is about, null where that is gone. A notice about
- * something other than a measure has no act and no target, and says in `subjectId` which.
+ * report of mine was decided, declined where the act is `KEEP`; `REPORT_CHANGED`: it is declined after all, since an appeal was
+ * upheld; `APPEAL_UPHELD` and `APPEAL_DECLINED`: my appeal was decided; `REPORTING_PAUSED`: I reported falsely too often. `subject` is what it is about, null where that is gone. A
+ * notice about something other than a measure has no act and no target, and says in `subjectId` which.
  */
 export const Notice = v.object({
   notificationId: NotificationId,
-  notice: v.picklist(['MEASURE', 'UNDONE', 'REPORT_DECIDED', 'CLAIM_HELD', 'CLAIM_ENDED']),
+  notice: v.picklist([
+    'MEASURE',
+    'UNDONE',
+    'REPORT_DECIDED',
+    'REPORT_CHANGED',
+    'APPEAL_UPHELD',
+    'APPEAL_DECLINED',
+    'REPORTING_PAUSED',
+    'EXPORT_READY',
+    'EXPORT_FAILED',
+    'CLAIM_HELD',
+    'CLAIM_ENDED',
+  ]),
+  measureId: v.pipe(
+    v.nullable(MeasureId),
+    v.description('The measure it is about; null where it is about none.'),
+  ),
   act: v.nullable(MeasureAct),
   targetKind: v.nullable(ReportTarget),
   subjectId: v.nullable(v.number()),

@@ -125,7 +125,7 @@ export const savePlace = endpoint({
   body: chosen,
   result: v.object({ placeId: PlaceId, categoryId: CategoryId }),
   status: 201,
-  refuses: ['PlaceNotFound', 'CategoryNotFound', 'PlaceAlreadySaved'],
+  refuses: ['PlaceNotFound', 'PlaceIsArea', 'CategoryNotFound', 'PlaceAlreadySaved'],
 });
 
 export const moveSavedPlace = endpoint({

@@ -71,6 +71,28 @@ export const refusals = {
   },
   AuthorNotFound: { status: 404, code: 'MEMBER4041', message: '이제 없는 이웃이에요.' },
 
+  ZoneNotFound: { status: 404, code: 'ZONE4041', message: '이미 지운 동네 보호 구역이에요.' },
+  TooManyZones: {
+    status: 409,
+    code: 'ZONE4001',
+    message: '보호 구역은 세 곳까지 정할 수 있어요. 하나를 지우고 다시 정해 주세요.',
+  },
+  ConsentsNeeded: {
+    status: 403,
+    code: 'CONSENT4001',
+    message: '먼저 이용약관과 개인정보 수집·이용에 동의해 주세요.',
+  },
+  ConsentTextChanged: {
+    status: 409,
+    code: 'CONSENT4002',
+    message: '그사이 약관이 바뀌었어요. 새 내용을 확인해 주세요.',
+  },
+  ConsentRequired: {
+    status: 409,
+    code: 'CONSENT4003',
+    message: '꼭 필요한 동의예요. 거두려면 탈퇴해 주세요.',
+  },
+
   CategoryNotFound: { status: 404, code: 'CATEGORY4001', message: '카테고리가 없습니다.' },
   CategoryNameTaken: { status: 409, code: 'CATEGORY4002', message: '같은 이름의 카테고리가 있어요.' },
   TooManyCategories: {
@@ -80,8 +102,20 @@ export const refusals = {
   },
   PlaceNotFound: { status: 404, code: 'PLACE4001', message: '장소가 없습니다.' },
   PlaceOutsideCountry: { status: 400, code: 'PLACE4002', message: '대한민국 밖의 위치예요.' },
+  PlaceIsArea: {
+    status: 409,
+    code: 'ZONE4002',
+    message: '동네만 알려진 곳이에요. 저장하거나 기록할 곳을 따로 골라 주세요.',
+  },
   PlaceAlreadySaved: { status: 409, code: 'SAVE_PLACE4001', message: '이미 저장한 장소예요.' },
   SavedPlaceNotFound: { status: 404, code: 'SAVE_PLACE4002', message: '저장한 장소가 아니에요.' },
+
+  SharedListNotFound: { status: 404, code: 'LIST4001', message: '이제 공유하지 않는 목록이에요.' },
+  TooManyFollowedLists: {
+    status: 409,
+    code: 'LIST4002',
+    message: '더 따라볼 수 없어요. 따라보는 목록을 정리해 주세요.',
+  },
 
   ...writingRefusals,
 
@@ -94,6 +128,22 @@ export const refusals = {
     status: 409,
     code: 'REPORT4001',
     message: '이미 신고하셨어요. 결과는 내 신고에서 볼 수 있어요.',
+  },
+  ReportingPaused: {
+    status: 403,
+    code: 'REPORT4003',
+    message:
+      '사실과 다른 신고가 이어져 지금은 신고를 쉬어 가는 기간이에요. 언제까지인지는 내 신고에서 볼 수 있어요.',
+  },
+  NewAccountReports: {
+    status: 429,
+    code: 'REPORT4004',
+    message: '가입한 첫날에는 10번까지 신고할 수 있어요. 내일 다시 알려 주세요.',
+  },
+  NewAccountLikes: {
+    status: 429,
+    code: 'LIKE4001',
+    message: '가입한 첫날에는 좋아요를 50번까지 누를 수 있어요. 내일부터는 마음껏 눌러 주세요.',
   },
   CannotReportOneself: { status: 400, code: 'REPORT4002', message: '나와 내가 쓴 댓글은 신고할 수 없어요.' },
   SponsoredSaysSo: {
@@ -124,6 +174,27 @@ export const refusals = {
     code: 'MODERATION4002',
     message: '그사이 달라졌거나 지금은 할 수 없는 조치예요.',
   },
+  MeasureNotFound: { status: 404, code: 'APPEAL4041', message: '없는 조치예요.' },
+  AppealedBefore: {
+    status: 409,
+    code: 'APPEAL4001',
+    message: '이의 제기는 조치마다 한 번만 할 수 있어요. 결과가 나오면 알려 드릴게요.',
+  },
+  AppealTooLate: {
+    status: 409,
+    code: 'APPEAL4002',
+    message: '조치가 있고 30일이 지나서 이의를 제기할 수 없어요.',
+  },
+  AppealNotNeeded: {
+    status: 409,
+    code: 'APPEAL4003',
+    message: '이미 되돌린 조치라서 이의를 제기하지 않아도 돼요.',
+  },
+  AppealNeedsAnother: {
+    status: 409,
+    code: 'APPEAL4004',
+    message: '내가 한 조치에 대한 이의예요. 다른 운영자가 살펴보는 것이 좋아요.',
+  },
   AccountPaused: {
     status: 403,
     code: 'MEMBER4031',
@@ -133,6 +204,17 @@ export const refusals = {
     status: 403,
     code: 'MEMBER4032',
     message: '이용이 정지된 계정이에요. 까닭은 조치 알림에서 볼 수 있어요.',
+  },
+  ExportNotFound: { status: 404, code: 'EXPORT4001', message: '내보낸 파일이 없어요. 다시 만들어 주세요.' },
+  ExportUnderWay: {
+    status: 409,
+    code: 'EXPORT4002',
+    message: '이미 파일을 만들고 있어요. 다 되면 알려 드릴게요.',
+  },
+  TooManyExports: {
+    status: 429,
+    code: 'EXPORT4003',
+    message: '오늘은 더 만들 수 없어요. 내일 다시 시도해 주세요.',
   },
   NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '알림이 없습니다.' },
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },

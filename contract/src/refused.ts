@@ -29,4 +29,9 @@ export const UNREADABLE = 'NETWORK';
 export const isOnboardingNeeded = (error: unknown): boolean =>
   error instanceof Refused && error.code === ONBOARDING_NEEDED;
 
+/** Whether something was refused that needs consents the member has not given. */
+export const isConsentsNeeded = (error: unknown): boolean =>
+  error instanceof Refused && error.code === CONSENTS_NEEDED;
+
+const CONSENTS_NEEDED = 'CONSENT4001' satisfies (typeof refusals)['ConsentsNeeded']['code'];
 const ONBOARDING_NEEDED = 'MEMBER4012' satisfies (typeof refusals)['OnboardingNeeded']['code'];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { linkQuery } from './audience-shapes.ts';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ArticleId, CommentId, MemberId, PlaceId, ReportId } from './ids.ts';
+import { ArticleId, CommentId, MeasureId, MemberId, PlaceId, ReportId } from './ids.ts';
 import { REPORT } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { text } from './text.ts';
@@ -38,6 +38,9 @@ const becauseNotPost = v.pipe(
   v.check(({ reason }) => reason !== 'FALSE_DISCLOSURE'),
 );
 
+/** Where somebody may not report just now: after many false reports, or on the first day. */
+const LIMITED = ['ReportingPaused', 'NewAccountReports'] as const;
+
 const params = v.object({ articleId: ArticleId });
 const query = v.object(linkQuery);
 /** The number of reports as a suspected ad after the call. */
@@ -62,6 +65,7 @@ export const reportArticle = endpoint({
     'CannotReportOwnArticle',
     'SponsoredSaysSo',
     'NotSaidOwn',
+    ...LIMITED,
   ],
 });
 
@@ -88,7 +92,7 @@ export const reportComment = endpoint({
   params: v.object({ articleId: ArticleId, commentId: CommentId }),
   query,
   body: becauseNotPost,
-  refuses: ['ArticleNotFound', 'CommentNotFound', 'ReportedBefore', 'CannotReportOneself'],
+  refuses: ['ArticleNotFound', 'CommentNotFound', 'ReportedBefore', 'CannotReportOneself', ...LIMITED],
 });
 
 export const reportMember = endpoint({
@@ -100,7 +104,7 @@ export const reportMember = endpoint({
   access: 'member',
   params: v.object({ memberId: MemberId }),
   body: becauseNotPost,
-  refuses: ['AuthorNotFound', 'ReportedBefore', 'CannotReportOneself'],
+  refuses: ['AuthorNotFound', 'ReportedBefore', 'CannotReportOneself', ...LIMITED],
 });
 
 export const reportPlace = endpoint({
@@ -112,7 +116,7 @@ export const reportPlace = endpoint({
   access: 'member',
   params: v.object({ placeId: PlaceId }),
   body: becauseNotPost,
-  refuses: ['PlaceNotFound', 'ReportedBefore'],
+  refuses: ['PlaceNotFound', 'ReportedBefore', ...LIMITED],
 });
 
 /** A report of mine: `subject` is the title, text or name of what it is about, null once that is gone. */
@@ -138,6 +142,13 @@ export const listMyReports = endpoint({
   path: '/api/reports',
   access: 'member',
   query: v.object(pageQuery()),
-  result: v.object({ reports: v.array(MyReport), ...pageResult }),
+  result: v.object({
+    reports: v.array(MyReport),
+    reportingPause: v.pipe(
+      v.nullable(v.object({ until: Instant, measureId: MeasureId })),
+      v.description('Until when I may not report, after many false reports; null when I may.'),
+    ),
+    ...pageResult,
+  }),
   refuses: [],
 });

@@ -3,6 +3,7 @@ import { finishCheck, readSources } from './source-files.ts';
 
 const files = readSources([
   '{contract,web}/src/**/*.{ts,tsx}',
+  'web/src/**/*.module.css',
   '{server,scripts,e2e,bench}/**/*.ts',
   '{,web/}*.config.ts',
   'server/migrations/*.sql',

@@ -4,6 +4,7 @@ import { type Import, importsIn, isTest } from './imports.ts';
 import { nounCircles } from './noun-circles.ts';
 import { folder, isShared, noun } from './nouns.ts';
 import { type SourceFile, withoutComments } from './source-files.ts';
+import { brokenStyleClasses } from './style-classes.ts';
 import { networkInTransactions } from './transactions.ts';
 
 const packageName = (path: string) => path.split('/')[0] ?? '';
@@ -84,6 +85,7 @@ export function brokenPackageRules(files: SourceFile[]): string[] {
     ...environmentReaders(files),
     ...networkInTransactions(files),
     ...unguardedArticleReads(files),
+    ...brokenStyleClasses(files),
   ];
 }
 

@@ -10,7 +10,14 @@ import { printLine, step } from './steps.ts';
 /** What a release has of the checkout, beside the packages. */
 const CONTENTS = [
   ['contract/package.json', 'contract/src'],
-  ['server/package.json', 'server/src', 'server/migrations', 'server/drawings', 'server/geography'],
+  [
+    'server/package.json',
+    'server/src',
+    'server/migrations',
+    'server/drawings',
+    'server/texts',
+    'server/geography',
+  ],
   ['web/package.json', 'web/dist', 'web/dist-server'],
   [
     'scripts/run.mjs',
@@ -62,7 +69,8 @@ const filter = (path: string) => !/\.test\.tsx?$|\/node_modules(\/|$)|\/docs\/sc
 async function trimPackage(folder: string, scripts: Record<string, string>) {
   const file = join(folder, 'package.json');
   const described = JSON.parse(await readFile(file, 'utf8'));
-  const isForDevelopment = /^(dev|test|test:long|check|format|bench.*|screens|contract:build|build:release)$/;
+  const isForDevelopment =
+    /^(dev|test|test:long|check|format|bench.*|faults|screens|contract:build|build:release)$/;
   described.scripts = Object.fromEntries(
     Object.entries(scripts).filter(([name]) => !isForDevelopment.test(name)),
   );

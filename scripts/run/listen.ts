@@ -3,14 +3,19 @@ import { createServer } from 'node:net';
 import type { Config } from '../../server/src/config.ts';
 import { type RunningServer, serve } from '../../server/src/main.ts';
 import { openTileFile } from '../../server/src/maps/tile-file.ts';
+import { offeredProviders } from '../../server/src/public-config.routes.ts';
 import { refuseUnsafe } from '../../server/src/safe-settings.ts';
-import { PortTaken, StartRefused } from '../../server/src/start-refused.ts';
+import { ConfigInvalid, PortTaken, StartRefused } from '../../server/src/start-refused.ts';
 
 type ListenConfig = Pick<Config, 'port' | 'host'>;
 
 /** Refuses early, before anything slow is done, where the server could not listen later. */
 export async function checkListen(config: Config): Promise<void> {
   refuseUnsafe(config);
+  if (config.processes > 1 && offeredProviders(config).some(({ isDemo }) => isDemo))
+    throw new ConfigInvalid(
+      'PROCESSES above 1 needs the keys of a sign-in provider: the demo provider keeps its sign-ins in one process.',
+    );
   const probe = createServer().listen(config.port, config.host);
   await once(probe, 'listening').catch((error: unknown) => {
     throw toRefusal(error, config);

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { readConfig } from '../../server/src/config.ts';
 import { ConfigInvalid } from '../../server/src/start-refused.ts';
 import { defineCommand } from '../command-line.ts';
@@ -13,6 +14,6 @@ export const command = defineCommand({
       const { databaseUrl, ...config } = readConfig();
       if (databaseUrl === undefined) throw new ConfigInvalid('DATABASE_URL must name the database to serve.');
       const serving = await listen({ ...config, databaseUrl }, opened);
-      printLine(`API: ${serving.address}`);
+      if (cluster.isPrimary) printLine(`API: ${serving.address}`);
     }),
 });

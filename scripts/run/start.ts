@@ -4,6 +4,7 @@ import { checkStorage } from '../../server/src/doctor/check-storage.ts';
 import { type Finding, toLine } from '../../server/src/doctor/finding.ts';
 import { defineCommand } from '../command-line.ts';
 import { buildWeb } from './build-web.ts';
+import { listenTogether } from './listen-together.ts';
 import { checkListen, listen } from './listen.ts';
 import { openDatabase } from './open-database.ts';
 import { printLine, step } from './steps.ts';
@@ -30,7 +31,9 @@ export const command = defineCommand({
       const databaseUrl = await openDatabase(config, opened, stopping);
       stopping.throwIfAborted();
       const serving = await step('opening the server', 'server listening', () =>
-        listen({ ...config, databaseUrl }, opened),
+        config.processes === 1
+          ? listen({ ...config, databaseUrl }, opened)
+          : listenTogether({ ...config, databaseUrl }, opened),
       );
       // It serves already: what fails from here on, such as a lost connection, ends nothing.
       if (config.sample)

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { StartRefused } from '../../server/src/start-refused.ts';
 import { printLine } from './steps.ts';
 
@@ -24,9 +25,9 @@ export async function untilStopped(
     }
   }
   setTimeout(() => process.exit(), LONGEST_STOP_MS).unref();
-  if (stopping.aborted) printLine('Stopping …');
+  if (stopping.aborted && cluster.isPrimary) printLine('Stopping …');
   await opened.disposeAsync().catch(printFailure); // what could not be closed ends with this process
-  if (stopping.aborted) printLine('Stopped.');
+  if (stopping.aborted && cluster.isPrimary) printLine('Stopped.');
   process.exit();
 }
 

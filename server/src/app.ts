@@ -2,17 +2,25 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { join } from 'node:path';
 import type { AccessTokens } from './auth/access-token.ts';
+import { openDepartures } from './auth/departures.ts';
 import { openSessions } from './auth/sessions.ts';
 import { hasArticles, moveArticles } from './articles/articles.ts';
+import { appealRoutes } from './appeals/appeals.routes.ts';
 import { articleRoutes } from './articles/articles.routes.ts';
 import { categoryRoutes } from './categories/categories.routes.ts';
 import { authorRoutes } from './authors/authors.routes.ts';
+import { type BackgroundWork, openBackgroundWork } from './background-work.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
 import { claimRoutes } from './claims/claims.routes.ts';
+import { consentRoutes } from './consents/consents.routes.ts';
+import { expectConsents, openConsents } from './consents/consents.ts';
+import { openPositionUses } from './consents/position-uses.ts';
 import { commentRoutes } from './comments/comments.routes.ts';
 import { curationRoutes } from './curations/curations.routes.ts';
+import { exportRoutes } from './exports/exports.routes.ts';
+import { makeExports } from './exports/make-export.ts';
 import { geoRoutes } from './geo/geo.routes.ts';
 import type { OpenGeocoder } from './geo/open-geocoder.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -32,9 +40,11 @@ import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { sharedListRoutes } from './shared-lists/shared-lists.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 import { type Config, isHttps } from './config.ts';
 import type { Sql } from './db.ts';
+import { type Reads, readsOf } from './reads.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { openAdmission } from './http/admission.ts';
 import { handleNotFound } from './http/not-found.ts';
@@ -70,6 +80,7 @@ import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { type Drawing, openDefaultImages } from './photos/default-images.ts';
+import { zoneRoutes } from './zones/zones.routes.ts';
 
 /** What the app is built on: the settings, the database and the outside services. */
 export interface Deps {
@@ -77,6 +88,8 @@ export interface Deps {
   db: Sql;
   /** A connection of their own for health checks, which no queue delays; `db` without one. */
   probe?: Sql;
+  /** Where lists are read; `db` without it. */
+  reads?: Reads;
   tokens: AccessTokens;
   /** The figures of this process; some of its own without them. */
   metrics?: Metrics;
@@ -97,6 +110,13 @@ export interface Deps {
   logTo?: { write(line: string): void };
   /** How long a call may wait for others, where that differs from what members wait: a busy machine runs the tests. */
   maxWaitMs?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What members asked for and what is done behind the calls. */
+    backgroundWork: BackgroundWork;
+  }
 }
 
 const JSON_BYTES = 64 * 1024;
@@ -129,12 +149,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   const cookies = sessionCookies(https);
   const sessions = await openSessions(db, deps.tokens);
+  const departures = await openDepartures(db, config.sessionSecrets);
   app.decorate('sessionReader', {
     cookies,
     readToken: deps.tokens.read,
     isOwnRefreshToken: sessions.isOwn,
     readRefresh: sessions.whose,
   });
+  app.decorate('reads', deps.reads ?? readsOf(db));
   app.decorateRequest('caller', null);
   const limitCalls = openLimits(db, deps.callsPerMinute);
   app.decorate('limitCalls', limitCalls);
@@ -152,6 +174,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onClose', () => uploads.close());
   app.decorate('uploadFolder', uploads.path);
   app.decorate('uploads', openUploadQueue());
+  const consents = await openConsents(config);
+  app.decorate('expectConsents', (memberId) => expectConsents(consents, db, memberId));
+  app.decorate('notePosition', openPositions(app, db));
   app.decorate('membersOnly', config.readMembersOnly);
   app.decorate('imageHosts', config);
   app.decorate('checkAnswers', deps.checkAnswers ?? null);
@@ -179,30 +204,39 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   healthRoutes(app, { probe, store, dataDir: config.dataDir, token: config.metricsToken });
   cspReportRoutes(app);
   securityTextRoutes(app, config);
-  await authRoutes(app, { config, db, sessions, cookies });
+  await authRoutes(app, { config, db, sessions, departures, cookies });
   const photos = { db, store, reader, quotaBytes: config.photoQuotaBytes };
-  memberRoutes(app, photos, cookies);
-  withdrawalRoutes(app, db, cookies);
+  consentRoutes(app, db, consents);
+  memberRoutes(app, photos, cookies, consents);
+  withdrawalRoutes(app, { db, departures }, cookies);
   publicConfigRoutes(app, db, config, map);
   const { publicUrl } = config;
   mapRoutes(app, { db, publicUrl, map, geocoder: deps.geocoder, outlinesFrom: outlinesHost(config.regions) });
   articleRoutes(app, { ...photos, defaultImages });
   authorRoutes(app, db);
+  const report = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
+  const work = openBackgroundWork([makeExports({ db, store, report })], report);
+  app.decorate('backgroundWork', work);
+  app.addHook('onClose', work.stop);
+  exportRoutes(app, { db, store, work });
   blockRoutes(app, db);
-  searchRoutes(app, db);
+  zoneRoutes(app, db);
+  searchRoutes(app);
   categoryRoutes(app, db, { unsaveCategory, hasArticles, moveArticles });
   placeRoutes(app, db);
+  sharedListRoutes(app, db);
   regionRoutes(app, (members, limit) => mostChosenRegions(db, members, limit));
   geoRoutes(app, db, deps.geocoder.geocoder);
   neighbourhoodRoutes(app, db);
   commentRoutes(app, db);
   likeRoutes(app, db);
   reportRoutes(app, db, config.reportMode);
+  appealRoutes(app, db);
   moderationRoutes(app, db);
   mergeRoutes(app, db);
   claimRoutes(app, deps);
   notificationRoutes(app, db);
-  homeRoutes(app, db);
+  homeRoutes(app);
   challengeRoutes(app, db);
   curationRoutes(app, db);
   photoRoutes(app, { ...photos, defaultImages });
@@ -223,6 +257,15 @@ function openSecurityEvents(app: FastifyInstance, db: Sql) {
   );
   app.addHook('onClose', events.flush);
   return events;
+}
+
+/** What notes the uses of positions, written when the app closes. */
+function openPositions(app: FastifyInstance, db: Sql) {
+  const positions = openPositionUses(db, (error) =>
+    app.log.error({ err: error }, 'uses of positions could not be written'),
+  );
+  app.addHook('onClose', positions.flush);
+  return positions.note;
 }
 
 /** What pages may load, the images of this configuration included. */

@@ -6,6 +6,7 @@ import { MapEnvironment, readGeocoder, readMapBase, readRegions } from './map-se
 import {
   baseAddress,
   databaseAddress,
+  databaseAddresses,
   flag,
   mailAddress,
   numberFrom,
@@ -33,13 +34,27 @@ const Environment = v.object({
   NODE_ENV: text,
   DEMO_SIGN_IN: v.optional(flag),
   STOP_DELAY_SECONDS: v.optional(numberFrom(0, 5)),
+  PROCESSES: v.optional(numberFrom(1, 64), '1'),
+  JOBS: v.optional(flag, 'on'),
   SAMPLE: v.optional(flag, 'on'),
   TRUST_PROXY: v.optional(proxies, ''),
   ALLOWED_ORIGINS: v.optional(origins, ''),
   BACKUP_TO: text,
   BACKUP_AT: v.optional(timeOfDay),
   BACKUP_KEEP: v.optional(numberFrom(1, 999), '7'),
+  KEEP_DELETED_DAYS: v.optional(numberFrom(1, 3650), '30'),
+  KEEP_REMOVED_DAYS: v.optional(numberFrom(30, 3650), '180'),
+  KEEP_NOTIFICATIONS_DAYS: v.optional(numberFrom(7, 3650), '180'),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
+  CONSENTS: v.optional(flag),
+  CONSENT_TEXTS: text,
+  COMPANY_NAME: text,
+  COMPANY_REPRESENTATIVE: text,
+  COMPANY_ADDRESS: text,
+  COMPANY_REGISTRATION: text,
+  COMPANY_MAIL_ORDER: text,
+  COMPANY_CONTACT: text,
+  PRIVACY_OFFICER: text,
   REPORT_MODE: v.optional(oneOf(['literal', 'strict']), 'literal'),
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/), v.description('mailto:… or an https address')),
@@ -49,6 +64,7 @@ const Environment = v.object({
   METRICS_PORT: v.optional(numberFrom(1, 65_535)),
   DATABASE_URL: v.optional(databaseAddress),
   DATABASE_ADMIN_URL: v.optional(databaseAddress),
+  DATABASE_REPLICA_URLS: v.optional(databaseAddresses, ''),
   DATABASE_POOL: v.optional(numberFrom(1, 999), '10'),
   DATABASE_NAMED_STATEMENTS: v.optional(flag),
   SESSION_SECRET: v.optional(secrets),
@@ -120,10 +136,26 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     imagesUrl: e.IMAGES_URL,
     /** How long `/api/ready` refuses before the server stops accepting: a proxy's time to notice. */
     stopDelayMs: (e.STOP_DELAY_SECONDS ?? (production ? 3 : 0)) * 1000,
+    /** How many processes serve on the port. */
+    processes: e.PROCESSES,
+    /** Whether scheduled jobs run in this process. */
+    jobs: e.JOBS,
     sample: e.SAMPLE,
     trustProxy: e.TRUST_PROXY,
     allowedOrigins: e.ALLOWED_ORIGINS,
+    /** How many days deleted things are kept before they are erased. */
+    keepDays: {
+      deleted: e.KEEP_DELETED_DAYS,
+      removed: e.KEEP_REMOVED_DAYS,
+      notifications: e.KEEP_NOTIFICATIONS_DAYS,
+    },
     readMembersOnly: e.READ_MEMBERS_ONLY,
+    /** Whether members are asked to consent; undefined: except in a trial. */
+    consents: e.CONSENTS,
+    /** The folder of the operator's texts; undefined for ours. */
+    consentTexts: e.CONSENT_TEXTS === undefined ? undefined : resolve(e.CONSENT_TEXTS),
+    /** What the texts say of the operator, by the names of the settings. */
+    company: readCompany(e),
     /** Whether 20 reports remove a post whoever sent them, or a suspicious burst waits for a moderator. */
     reportMode: e.REPORT_MODE,
     logLevel: e.LOG_LEVEL,
@@ -135,6 +167,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     databasePool: e.DATABASE_POOL,
     /** The same database past the pooler that DATABASE_URL leads to; undefined where that is PostgreSQL itself. */
     databaseAdminUrl: e.DATABASE_ADMIN_URL,
+    /** Streaming replicas of that database, from which lists are read. */
+    databaseReplicaUrls: e.DATABASE_REPLICA_URLS,
     namedStatements: e.DATABASE_NAMED_STATEMENTS ?? e.DATABASE_ADMIN_URL === undefined,
     /** Sign access tokens: the first signs, each is accepted. */
     sessionSecrets: e.SESSION_SECRET ?? [],
@@ -167,6 +201,19 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     providerUrls: Object.fromEntries(Object.entries(given).filter(([name]) => PROVIDER_URL.test(name))),
   };
 }
+
+const COMPANY = [
+  'COMPANY_NAME',
+  'COMPANY_REPRESENTATIVE',
+  'COMPANY_ADDRESS',
+  'COMPANY_REGISTRATION',
+  'COMPANY_MAIL_ORDER',
+  'COMPANY_CONTACT',
+  'PRIVACY_OFFICER',
+] as const satisfies readonly (keyof typeof Environment.entries)[];
+
+const readCompany = (e: v.InferOutput<typeof Environment>): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(COMPANY.map((name) => [name, e[name]]));
 
 /** What each setting in these issues must be; never what it is, which may be a secret. */
 function wrongForms(issues: readonly v.BaseIssue<unknown>[]): string[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DatabaseError, type PoolClient } from 'pg';
-import { Sql as Fragment, type RawValue } from 'sql-template-tag';
+import type { RawValue } from 'sql-template-tag';
 import {
   ask,
   type Connections,
@@ -9,6 +9,7 @@ import {
   openConnections,
 } from './connections.ts';
 import { camelCase, columnParser } from './db-columns.ts';
+import { toStatement } from './statement-text.ts';
 import { asTransaction } from './transaction-guard.ts';
 
 export { DatabaseUnavailable } from './connections.ts';
@@ -115,7 +116,7 @@ const types = { getTypeParser: columnParser };
 
 function querying(client: PoolClient, named: boolean): Db {
   return async <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]) => {
-    const { text, values: bound } = new Fragment(strings, values);
+    const { text, values: bound } = toStatement(strings, values);
     const statement = { ...(named && { name: statementName(text) }), text, values: bound, types };
     const { fields, rows, rowCount } = await ask(client.query<unknown[]>({ ...statement, rowMode: 'array' }));
     const names = fields.map((field) => camelCase(field.name));

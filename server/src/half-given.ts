@@ -1,6 +1,7 @@
 /** A setting that means nothing without another one. */
 const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['DATABASE_ADMIN_URL', 'DATABASE_URL'],
+  ['DATABASE_REPLICA_URLS', 'DATABASE_URL'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

@@ -5,7 +5,7 @@ import { openAccessTokens } from './auth/access-token.ts';
 import { openBackupStore } from './backup/backup-store.ts';
 import { scheduledBackup } from './backup/scheduled-backup.ts';
 import type { Config } from './config.ts';
-import { openDb } from './db.ts';
+import { openDb, type Sql } from './db.ts';
 import { offeredProviders } from './public-config.routes.ts';
 import { openGeocoder } from './geo/open-geocoder.ts';
 import { fillSample } from './sample/sample.ts';
@@ -17,12 +17,14 @@ import { listenForMetrics } from './http/metrics-address.ts';
 import { allJobs, FETCH_OUTLINES, startJobs } from './jobs/jobs.ts';
 import { measureJobs } from './jobs/measure-jobs.ts';
 import { openMetrics } from './metrics.ts';
+import { announceReady, joinGroup } from './process-group.ts';
 import { measureProcess } from './process-figures.ts';
 import { measureServices } from './service-figures.ts';
 import { PortTaken } from './start-refused.ts';
 import { toStartRefused } from './outside/postgres/postgres-home.ts';
 import { openMailer } from './outside/mail/open-mailer.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
+import { openReads } from './reads.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
 import { currentNeighbourhoods } from './regions/neighbourhoods.ts';
 import { openOutlineFetching } from './regions/outline-fetching.ts';
@@ -91,15 +93,22 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     named: false,
     pooled,
   });
+  const reads = openReads(db, probe, config.databaseReplicaUrls, {
+    size: config.databasePool,
+    named: config.namedStatements,
+    pooled,
+    ...CALL_LIMITS,
+  });
   const webAssets = join(config.dataDir, 'web-assets');
-  const metrics = openMetrics();
-  measureServices(metrics, { db, jobsDb, probe, reader });
+  const metrics = joinGroup(openMetrics());
+  measureServices(metrics, { db, jobsDb, probe, reader, reads });
   const stopMeasuring = measureProcess(metrics, config.dataDir);
   const mailer = openMailer(config);
   const deps: Deps = {
     config,
     db,
     probe,
+    reads,
     metrics,
     tokens,
     store,
@@ -147,30 +156,32 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     metrics.gauge('dongne_backup_last_seconds', 'When the newest backup was made, in Unix time.', () =>
       backup.lastSeconds(),
     );
-  const jobs = await startJobs(
-    measureJobs(
-      metrics,
-      allJobs({
-        db: jobsDb,
-        store,
-        mailer,
-        fetchOutlines: outlines?.begin,
-        backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
-      }),
-    ),
-    direct,
-    (message) => app.log.error(message),
-  );
+  const jobs = !config.jobs
+    ? null
+    : await startJobs(
+        measureJobs(
+          metrics,
+          allJobs({
+            db: jobsDb,
+            store,
+            mailer,
+            keepDays: config.keepDays,
+            fetchOutlines: outlines?.begin,
+            continueWork: app.backgroundWork.wake,
+            backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
+          }),
+        ),
+        direct,
+        (message) => app.log.error(message),
+      );
   if (outlines !== null)
     await jobs
-      .addJob(FETCH_OUTLINES, {}, { jobKey: FETCH_OUTLINES, maxAttempts: 1 })
+      ?.addJob(FETCH_OUTLINES, {}, { jobKey: FETCH_OUTLINES, maxAttempts: 1 })
       .catch((error: Error) => app.log.error(error)); // it runs again tomorrow
+  announceReady();
   return {
     address: config.publicUrl ?? `http://localhost:${config.port}`,
-    async fillSample() {
-      const demo = offeredProviders(config).flatMap(({ provider, isDemo }) => (isDemo ? [provider] : []));
-      return fillSample(db, `http://127.0.0.1:${config.port}`, demo);
-    },
+    fillSample: () => fillSampleOf(db, config),
     async checkMaps() {
       const { publicUrl, regions } = config;
       const isWaitedFor = map.base.kind !== 'tile host' || !map.base.isDefault;
@@ -185,13 +196,19 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
       metricsServer?.close();
       app.announceStop();
       await pause(config.stopDelayMs);
-      const closed = Promise.allSettled([closeWithin(app, DRAIN_MS), jobs.stop(), outlines?.stop()]);
+      const closed = Promise.allSettled([closeWithin(app, DRAIN_MS), jobs?.stop(), outlines?.stop()]);
       await Promise.race([closed, pause(DRAIN_MS + END_MS, undefined, { ref: false })]);
       reader.close();
-      const ended = Promise.allSettled([db, jobsDb, probe].map((each) => each.end()));
+      const ended = Promise.allSettled([reads, db, jobsDb, probe].map((each) => each.end()));
       await Promise.race([ended, pause(END_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/** Fills a database without members through the server of these settings, and gives the number of posts written. */
+export async function fillSampleOf(db: Sql, config: Config): Promise<number> {
+  const demo = offeredProviders(config).flatMap(({ provider, isDemo }) => (isDemo ? [provider] : []));
+  return fillSample(db, `http://127.0.0.1:${config.port}`, demo);
 }
 
 /** Finishes the calls in progress; those that take longer lose their connection. */

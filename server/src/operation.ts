@@ -32,7 +32,7 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
   const store = await openPhotoStore(config);
   const mailer = openMailer(config);
   const jobs = [
-    ...allJobs({ db, store, mailer }).map(({ name, work }) => ({ name, work })),
+    ...allJobs({ db, store, mailer, keepDays: config.keepDays }).map(({ name, work }) => ({ name, work })),
     { name: 'audit-counts', work: () => audit(db) },
   ];
   return {

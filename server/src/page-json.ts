@@ -2,23 +2,29 @@ import { PAGE } from 'contract/limits';
 import { fragment, raw } from './db.ts';
 import type { Fragment } from './json-object.ts';
 
-/** The cursor of the next page: the id of the last row shown, null on the last page. */
-const nextCursor = (limit: number) => fragment`
-  'cursor', case when max(nth) > ${limit} then max(id) filter (where nth = ${limit}) end`;
+/** Where a list stands: its fields beside the rows, and where it goes on although the page is not full (an id or null). */
+interface Position {
+  fields?: Fragment;
+  goOn?: Fragment;
+}
+
+/** The cursor of the next page: the id of the last row shown, or where the list goes on; null on the last page. */
+const nextCursor = (limit: number, goOn: Fragment) => fragment`
+  'cursor', case when max(nth) > ${limit} then max(id) filter (where nth = ${limit}) else ${goOn} end`;
 
 /**
- * One page as the JSON every list answers: its rows under `name`, its `position` (the cursor, unless pages are numbered), `limit`
+ * One page as the JSON every list answers: its rows under `name`, its `fields` (the cursor, unless pages are numbered), `limit`
  * and `hasNext`. `rows` selects up to `limit` + 1 rows of `id`, `json` and `nth`, which counts them in order from 1.
  */
 export const pageJson = (
   name: string,
   rows: Fragment,
   limit: number,
-  position = nextCursor(limit),
+  { goOn = fragment`null`, fields = nextCursor(limit, goOn) }: Position = {},
 ) => fragment`
   select json_build_object(
-           ${name}::text, coalesce(json_agg(json order by nth) filter (where nth <= ${limit}), '[]'), ${position},
-           'limit', ${limit}::integer, 'hasNext', coalesce(max(nth) > ${limit}, false))::text as json
+           ${name}::text, coalesce(json_agg(json order by nth) filter (where nth <= ${limit}), '[]'), ${fields},
+           'limit', ${limit}::integer, 'hasNext', coalesce(max(nth) > ${limit}, false) or ${goOn} is not null)::text as json
     from (${rows}) found`;
 
 /** The id a page starts below: the cursor, or a number above every id for the first page. */

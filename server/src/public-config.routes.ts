@@ -18,6 +18,10 @@ export function offeredProviders(config: Config) {
   });
 }
 
+/** Whether this is a trial: anybody may sign in as anybody, or browsers do not come by https (BEHAVIOUR: consents-1). */
+export const isTrial = (config: Config): boolean =>
+  !isHttps(config.publicUrl) || offeredProviders(config).some(({ isDemo }) => isDemo);
+
 /** Whether nothing says that this is more than a trial on one machine: keys, production, or an https address. */
 function isDemoUnopposed({ providerKeys, production, publicUrl }: Config): boolean {
   return !production && !isHttps(publicUrl) && Object.values(providerKeys).every((key) => key === null);

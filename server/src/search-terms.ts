@@ -5,8 +5,8 @@ import type { Fragment } from './json-object.ts';
 export interface SearchTerms {
   /** All words joined, without spaces. */
   joined: string;
-  /** Every one of these must be among the `search_grams` of a text. */
-  grams: number[];
+  /** The pairs of adjacent letters of each word, or its only letter: every one must be in a text. */
+  grams: string[];
   /** Each word as a `like` pattern for `search_text`. */
   patterns: string[];
   /** Patterns of the words of three letters and more: a text can have all their grams and still not contain them. */
@@ -26,19 +26,25 @@ export function parseSearchTerms(keyword: string): SearchTerms {
 
 const toPattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Each pair of adjacent letters, numbered as `search_grams` numbers it; a single letter by its code. */
-function toGrams(word: string): number[] {
-  const codes = [...word].map((letter) => letter.codePointAt(0)! & 0xffff);
-  return codes.length === 1 ? codes : codes.slice(1).map((code, at) => (codes[at]! << 16) | code);
+function toGrams(word: string): string[] {
+  const letters = [...word];
+  return letters.length === 1 ? letters : letters.slice(1).map((letter, at) => letters[at] + letter);
 }
+
+/** A gram as `search_grams` numbers it: a pair by both codes, a single letter by its own. */
+const toNumber = (gram: string) =>
+  [...gram].reduce((before, letter) => (before << 16) | (letter.codePointAt(0)! & 0xffff), 0);
 
 /** Whether a text (a `search_text` expression) contains every word, compared letter by letter: for a few rows. */
 export const containsTerms = (text: Fragment, { patterns }: SearchTerms) =>
   fragment`${text} like all (${patterns}::text[])`;
 
+/** Whether a text that has every gram also contains every word. */
+export const hasUncertainTerms = (text: Fragment, { uncertainPatterns }: SearchTerms) =>
+  fragment`${text} like all (${uncertainPatterns}::text[])`;
+
 /** Whether a text contains every word, through the index on its grams: for all rows. */
-export const containsTermsByIndex = (text: Fragment, { grams, uncertainPatterns }: SearchTerms) => {
-  const check =
-    uncertainPatterns.length > 0 ? fragment`and ${text} like all (${uncertainPatterns}::text[])` : empty;
-  return fragment`search_grams(${text}) @> ${grams}::integer[] ${check}`;
+export const containsTermsByIndex = (text: Fragment, terms: SearchTerms) => {
+  const check = terms.uncertainPatterns.length > 0 ? fragment`and ${hasUncertainTerms(text, terms)}` : empty;
+  return fragment`search_grams(${text}) @> ${terms.grams.map(toNumber)}::integer[] ${check}`;
 };

@@ -4,6 +4,7 @@ import { askDatabase } from './http/health.ts';
 import type { Metrics } from './metrics.ts';
 import { countQueued } from './notifications/notifications.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
+import type { Reads } from './reads.ts';
 
 /** How long counted rows are good for: any number of scrapes costs one count. */
 const COUNT_MS = 60_000;
@@ -13,10 +14,11 @@ export interface Measured {
   jobsDb: Sql;
   probe: Sql;
   reader: PhotoReader;
+  reads: Reads;
 }
 
 /** Figures of the database, its pools, the sessions, the outbox and the photo readers. */
-export function measureServices(metrics: Metrics, { db, jobsDb, probe, reader }: Measured) {
+export function measureServices(metrics: Metrics, { db, jobsDb, probe, reader, reads }: Measured) {
   metrics.gauge('dongne_database_up', '1 while the database answers.', async () =>
     (await askDatabase(probe)) === 'no-database' ? 0 : 1,
   );
@@ -24,6 +26,21 @@ export function measureServices(metrics: Metrics, { db, jobsDb, probe, reader }:
     Object.entries({ calls: db, jobs: jobsDb }).flatMap(([pool, sql]) =>
       Object.entries(sql.connections()).map(([state, value]) => ({ labels: { pool, state }, value })),
     ),
+  );
+  metrics.gauge('dongne_replica_used', '1 while lists are read from a replica.', () =>
+    reads.states().map(({ name: replica, isUsed }) => ({ labels: { replica }, value: isUsed ? 1 : 0 })),
+  );
+  metrics.gauge(
+    'dongne_replica_behind_seconds',
+    'How old what a replica shows is; missing while it is away.',
+    () =>
+      reads
+        .states()
+        .flatMap(({ name: replica, behindSeconds }) =>
+          behindSeconds === null || behindSeconds === Infinity
+            ? []
+            : [{ labels: { replica }, value: behindSeconds }],
+        ),
   );
   const sessions = kept(() => countSessions(probe));
   metrics.gauge('dongne_sessions', 'Open sessions, in the whole database.', sessions);

@@ -95,6 +95,14 @@ export const databaseAddress = v.pipe(
   v.description('an address such as postgresql://name:password@host:5432/database'),
 );
 
+/** Several addresses of databases, separated by spaces or commas. */
+export const databaseAddresses = v.pipe(
+  v.string(),
+  v.transform(splitList),
+  v.array(databaseAddress),
+  v.description('addresses such as postgresql://name:password@host:5432/database, separated by commas'),
+);
+
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** Whether a text is an address, a network such as 10.0.0.0/8, or one of the named networks. */

@@ -1,19 +1,18 @@
 import type { MemberId } from 'contract/ids';
 import { fragment } from './db.ts';
 
-/** The posts of `viewer` that not everybody sees: they keep a place on their author's map alone. */
-const ownUnlisted = (viewer: MemberId | null) => fragment`
-  articles_for(${viewer}) a where a.member_id = ${viewer} and a.audience <> 'everyone'`;
-
-/** Whether `p`, a place on everybody's map, is on the viewer's: not where only members who are absent for them have posts (BEHAVIOUR: blocks-1). */
+/**
+ * Whether `p`, a place on everybody's map, is on the viewer's: not where only members who are absent for them have posts (BEHAVIOUR:
+ * blocks-1), nor an area of their own zones (BEHAVIOUR: zones-4).
+ */
 export const isNotHidden = (viewer: MemberId | null) => fragment`
   p.place_id <> all ((select places_hidden_from(${viewer}))::bigint[])`;
 
-/** Whether `p` (place) is on the viewer's map: it is on everybody's, or a post of theirs keeps it (BEHAVIOUR: places-32). */
+/** Whether `p` (place) is on the viewer's map: it is on everybody's, or a post of theirs keeps it (BEHAVIOUR: places-32, zones-4). */
 export const isThereFor = (viewer: MemberId | null) => fragment`
-  (p.deleted_at is null and ${isNotHidden(viewer)} or exists (select from ${ownUnlisted(viewer)} and a.place_id = p.place_id))`;
+  (p.deleted_at is null and ${isNotHidden(viewer)} or exists (select from places_kept_by(${viewer}) kept where kept = p.place_id))`;
 
 /** The places that are on the viewer's map and not on everybody's, as a select of `place`. */
 export const unlistedPlaces = (viewer: MemberId | null) => fragment`
   select p.* from place p
-   where p.deleted_at is not null and p.place_id in (select a.place_id from ${ownUnlisted(viewer)})`;
+   where p.deleted_at is not null and p.place_id in (select places_kept_by(${viewer}))`;

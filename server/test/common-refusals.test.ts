@@ -32,9 +32,12 @@ const membersOnly = await appWithAdmin({
   env: { READ_MEMBERS_ONLY: 'on' },
   callsPerMinute: perMinute(1_000_000),
 });
+const asking = await appWithAdmin({ env: { CONSENTS: 'on' }, callsPerMinute: perMinute(1_000_000) });
 afterAll(() =>
   Promise.all(
-    [membersOnly, paused, suspended, normal, limited, broken, offline, full].map(({ h }) => h.close()),
+    [asking, membersOnly, paused, suspended, normal, limited, broken, offline, full].map(({ h }) =>
+      h.close(),
+    ),
   ),
 );
 
@@ -98,6 +101,7 @@ const causes: Partial<Record<Reason, (e: Endpoint) => ReturnType<typeof asAdmin>
   AccountPaused: (e) => asAdmin(paused, e),
   AccountSuspended: (e) => asAdmin(suspended, e),
   StorageFull: (e) => callThreeTimes(full, e),
+  ConsentsNeeded: (e) => asAdmin(asking, e),
 };
 
 describe.each(Object.entries(causes))('%s', (reason, cause) => {
@@ -110,7 +114,7 @@ describe.each(Object.entries(causes))('%s', (reason, cause) => {
 });
 
 describe('where reading is for members only', () => {
-  const openTags = new Set(['auth', 'config']);
+  const openTags = new Set(['auth', 'config', 'consents']);
   test.each(normal.h.app.endpoints.filter(({ tag }) => !openTags.has(tag)).map((e) => [e.name, e] as const))(
     '%s refuses a visitor',
     async (_, e) => {

@@ -1,9 +1,11 @@
 import { changeAudience } from 'contract/audiences';
 import type { Endpoint, Sent } from 'contract/endpoint';
-import type { ArticleId, CategoryId, CommentId, MemberId, PlaceId } from 'contract/ids';
+import type { ArticleId, CategoryId, CommentId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
 import { savePlace } from 'contract/places';
+import { shareList } from 'contract/shared-lists';
+import { addZone } from 'contract/zones';
 import { todayInKorea } from 'contract/dates';
 import { raw } from '../src/db.ts';
 import { photograph } from './photo-files.ts';
@@ -27,8 +29,12 @@ interface Owned {
   emptyCategoryId: CategoryId;
   placeId: PlaceId;
   commentId: CommentId;
+  /** The link of `categoryId`. */
+  listKey: string;
   notification: { comment: number; spam: number; notice: number };
+  measureId: MeasureId;
   sessionId: string;
+  zoneId?: ZoneId;
 }
 
 interface Row {
@@ -54,6 +60,7 @@ let owners = 0;
 const article = ({ articleId }: Owned) => ({ params: { articleId } });
 const category = ({ categoryId }: Owned) => ({ params: { categoryId } });
 const comment = ({ articleId, commentId }: Owned) => ({ params: { articleId, commentId } });
+const list = ({ listKey }: Owned) => ({ params: { listKey } });
 const text = { content: '댓글' };
 const post = ({ placeId }: Owned) => ({ placeId, title: '산책', date: todayInKorea() });
 const spot = {
@@ -67,6 +74,11 @@ const like = (who: Member, { articleId }: Owned) => h.as(who)(likeArticle, { par
 const save = (who: Member, { placeId, categoryId }: Owned) =>
   h.as(who)(savePlace, { params: { placeId }, body: { categoryId } });
 
+const circle = { kind: 'HOME', latitude: spot.latitude, longitude: spot.longitude, radius: 300 } as const;
+const setZone = async (who: Member, owned: Owned) => {
+  owned.zoneId = (await h.as(who)(addZone, { body: circle })).zones[0]!.zoneId;
+};
+
 /** A request that any call of moderators takes for an address. */
 const MODERATING = {
   params: {
@@ -74,6 +86,7 @@ const MODERATING = {
     targetId: 1,
     memberId: 1,
     measureId: 1,
+    appealId: 1,
     articleId: 1,
     placeId: 1,
     mergeId: 1,
@@ -100,6 +113,7 @@ const rows: Record<string, Row> = {
       'readItem',
       'readMemberRecord',
       'takeMeasure',
+      'decideAppeal',
       'undoMeasure',
       'readJournal',
       'readModerationNumbers',
@@ -144,6 +158,9 @@ const rows: Record<string, Row> = {
   endMySessions: { other: 200 },
   memberInfo: { other: 200 },
   readStorage: { other: 200 },
+  readExport: { other: 200 },
+  requestExport: { other: 201, owner: 201 },
+  deleteExport: { other: 404, owner: 404, send: () => ({ params: { exportId: 1 } }) }, // their own is in exports.test.ts
   checkNickname: { other: 200, send: () => ({ body: { nickname: '새이름' } }) },
   changeNickname: { other: 409, send: () => ({ body: { nickname: `가람${owners}` } }) },
   chooseRegions: { other: 200, send: () => ({ body: { regionIds: [REGION] } }) },
@@ -156,9 +173,33 @@ const rows: Record<string, Row> = {
   readAuthor: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
   listArticlesBy: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
 
+  readListLink: { other: 404, send: category },
+  shareList: { other: 404, send: (g) => ({ ...category(g), body: { showsNickname: true } }) },
+  unshareList: { other: 404, send: category },
+  readSharedList: { other: 200, send: list },
+  copySharedList: { other: 404, send: (g) => ({ ...list(g), body: { categoryId: g.categoryId } }) },
+  followList: { other: 200, send: list },
+  unfollowList: { other: 200, send: list },
+  listFollowedLists: { other: 200 },
+
+  listConsents: { other: 200 },
+  readText: { other: 200, send: () => ({ params: { text: 'terms' } }) },
+  giveConsents: {
+    other: 200,
+    send: () => ({ body: { consents: [{ consent: 'LOCATION', version: '2026-11-01' }] } }),
+  },
+  withdrawConsent: { other: 200, send: () => ({ params: { consent: 'LOCATION' } }) },
+  listPositionUses: { other: 200 },
+
   listBlocks: { other: 200, send: () => ({ query: {} }) },
   blockMember: { other: 200, owner: 400, send: ({ memberId }) => ({ params: { memberId } }) },
   unblockMember: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
+  listZones: { other: 200, before: setZone },
+  addZone: { other: 201, owner: 201, send: () => ({ body: circle }) },
+  changeZone: { other: 404, before: setZone, send: ({ zoneId }) => ({ params: { zoneId }, body: circle }) },
+  removeZone: { other: 404, before: setZone, send: ({ zoneId }) => ({ params: { zoneId } }) },
+  readZoneOffer: { other: 200 },
+  declineZoneOffer: { other: 200 },
 
   listArticles: { other: 200 },
   readArticle: { other: 200, send: article },
@@ -226,6 +267,13 @@ const rows: Record<string, Row> = {
   },
   reportPlace: { other: 200, send: ({ placeId }) => ({ params: { placeId }, body: {} }) },
   listMyReports: { other: 200 },
+  listMyMeasures: { other: 200 },
+  readMyMeasure: { other: 404, send: ({ measureId }) => ({ params: { measureId } }) },
+  writeAppeal: {
+    other: 404,
+    owner: 201,
+    send: ({ measureId }) => ({ params: { measureId }, body: { words: '아니에요' } }),
+  },
 
   listComments: { other: 200, send: article },
   listReplies: { other: 200, send: comment },
@@ -304,7 +352,13 @@ async function insertOwned(by: Member): Promise<Owned> {
   ) as Owned['notification'];
   const sessionId = await findSessionId(by);
   const { memberId } = by;
-  return { memberId, articleId, categoryId, emptyCategoryId, placeId, commentId, notification, sessionId };
+  const [warned] = await h.db<{
+    measureId: MeasureId;
+  }>`select measure_id from measure where member_id = ${memberId}`;
+  const { measureId } = warned!;
+  const { listKey } = await h.as(by)(shareList, { params: { categoryId }, body: { showsNickname: false } });
+  const places = { categoryId, emptyCategoryId, placeId, listKey: listKey! };
+  return { memberId, articleId, ...places, commentId, notification, measureId, sessionId };
 }
 
 async function findSessionId({ memberId }: Member): Promise<string> {

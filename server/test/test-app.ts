@@ -19,6 +19,7 @@ import { openMailer } from '../src/outside/mail/open-mailer.ts';
 import { openPhotoStore } from '../src/outside/photo-store/open-photo-store.ts';
 import { recordListed, recordSeen } from './record-refusals.ts';
 import { giveRole } from '../src/members/roles.ts';
+import type { Reads } from '../src/reads.ts';
 import { openPhotoReader } from '../src/photos/photo-reader.ts';
 import { freshDatabase } from './fresh-database.ts';
 
@@ -50,6 +51,8 @@ export interface TestAppOptions {
   callsPerMinute?: Partial<CallsPerMinute>;
   /** The error of every statement once the app is ready. */
   databaseFails?: Error;
+  /** A migrated database that the test made itself, and where its lists are read. */
+  database?: { connectionString: string; reads: Reads };
 }
 
 /** The settings of an app on another's database. */
@@ -60,8 +63,8 @@ export interface ReopenOptions {
 }
 
 /** The real app on its own database, called over HTTP without a port. Close it in `afterAll`. */
-export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOptions = {}) {
-  const { connectionString, drop } = await freshDatabase();
+export async function testApp({ env, callsPerMinute, databaseFails, database }: TestAppOptions = {}) {
+  const { connectionString, drop } = database ? { ...database, drop: async () => {} } : await freshDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'dongne-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', OUTSIDE: 'off', ...env });
   const db = openDb({ connectionString, size: 8 });
@@ -86,6 +89,7 @@ export async function testApp({ env, callsPerMinute, databaseFails }: TestAppOpt
     mailer,
     checkAnswers: { refused: recordSeen },
     maxWaitMs: 30_000,
+    ...(database && { reads: database.reads }),
     ...limits,
   };
   const app = await buildApp(deps);

@@ -14,6 +14,8 @@ import type {
   PlaceId,
 } from 'contract/ids';
 import { savePlace } from 'contract/places';
+import { type ListKey, shareList } from 'contract/shared-lists';
+import { addZone, listZones, removeZone } from 'contract/zones';
 import { todayInKorea } from 'contract/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photograph } from './photo-files.ts';
@@ -21,7 +23,9 @@ import { type Member, type SentFile, type TestApp, testApp } from './test-app.ts
 
 // Every route × who asks × who may see the post. A route without a row fails, and so does a row that no route has.
 
-const AUDIENCES = ['everyone', 'link', 'me'] as const;
+/** `zone`: for everybody, in a zone of its author's: others learn nothing of where it is. */
+const AUDIENCES = ['everyone', 'link', 'me', 'zone'] as const;
+type Seen = (typeof AUDIENCES)[number];
 /** `by link`: a member who sends the post's link with every call that takes one, or the one it had. `blocked`: the same, blocked by the owner. */
 const CALLERS = ['owner', 'other', 'nobody', 'by link', 'blocked'] as const;
 type Caller = (typeof CALLERS)[number];
@@ -29,6 +33,7 @@ type Caller = (typeof CALLERS)[number];
 /** A post at a place of its author's with everything that could show it, and what shows it in an answer. */
 interface Shown {
   audience: Audience;
+  isInZone: boolean;
   author: MemberId;
   articleId: ArticleId;
   placeId: PlaceId;
@@ -41,6 +46,8 @@ interface Shown {
   placeTitle: string;
   /** The categories of each caller: the owner's has the post, the other's the saved place. */
   categories: Partial<Record<Caller, CategoryId>>;
+  /** The link of the other's saved places. */
+  listKey: ListKey;
   at: { latitude: number; longitude: number };
 }
 
@@ -83,6 +90,9 @@ const box = ({ at: { latitude, longitude } }: Shown) => ({
 });
 const place = ({ placeId }: Shown) => ({ params: { placeId } });
 const ofPlace = ({ placeTitle }: Shown) => placeTitle;
+/** Rows about the place itself: of one in a zone they show its author alone. */
+const isOfPlace = (name: string, row: Row) =>
+  name === 'listArticles' || ('mark' in row && row.mark === ofPlace);
 const mine = (shown: Shown, caller: Caller) => ({
   params: { categoryId: shown.categories[caller] ?? 1 },
   query: {},
@@ -158,6 +168,11 @@ const rows: Record<string, Row> = {
     mark: ofPlace,
   },
   readPlace: { shows: 'finds', send: place, mark: ofPlace },
+  readSharedList: {
+    shows: 'finds',
+    send: ({ listKey }) => ({ params: { listKey }, query: {} }),
+    mark: ofPlace,
+  },
   listSavedPlaces: { shows: 'finds', send: mine, mark: ofPlace, callers: ['other'] },
   listCommentNotifications: { shows: 'finds', send: () => ({ query: {} }), callers: ['owner', 'other'] },
   listMyArticles: { shows: "owner's", send: mine },
@@ -173,6 +188,8 @@ const rows: Record<string, Row> = {
   readCuration: { shows: "everybody's", send: ({ curationId }) => ({ params: { curationId } }) },
 
   listMyReports: { shows: 'silent', send: () => ({ query: {} }) }, // a post's title as its own test says
+  listMyMeasures: { shows: 'silent', send: () => ({ query: {} }) },
+  readMyMeasure: { shows: 'silent', send: () => ({ params: { measureId: 1 } }) }, // nobody's
   listNotices: { shows: 'silent', send: () => ({ query: {} }) },
   listReportNotifications: { shows: 'silent', send: () => ({ query: {} }) },
   countUnreadNotifications: { shows: 'silent' },
@@ -191,8 +208,19 @@ const rows: Record<string, Row> = {
   memberInfo: { shows: 'silent' },
   readStorage: { shows: 'silent' },
   listMySessions: { shows: 'silent' },
+  readExport: { shows: 'silent' },
   listBlocks: { shows: 'silent', send: () => ({ query: {} }) },
+  listZones: { shows: 'silent' },
+  readZoneOffer: { shows: 'silent' },
   listMyCategories: { shows: 'silent' },
+  readListLink: {
+    shows: 'silent',
+    send: (s, caller) => ({ params: { categoryId: s.categories[caller] ?? 1 } }),
+  },
+  listFollowedLists: { shows: 'silent' },
+  listConsents: { shows: 'silent' },
+  readText: { shows: 'silent', send: () => ({ params: { text: 'terms' } }) },
+  listPositionUses: { shows: 'silent', send: () => ({ query: {} }) },
 
   writeArticle: silentChange, // answers with the caller's own new post
   writeArticleAtNewPlace: silentChange,
@@ -207,6 +235,8 @@ const rows: Record<string, Row> = {
   deleteNotice: silentChange,
   reportMember: silentChange,
   reportPlace: silentChange, // as with saving, a hidden place is 404
+  writeAppeal: silentChange,
+  decideAppeal: silentChange,
   takeMeasure: silentChange,
   listDisclosures: { shows: 'silent', send: post },
   listDuplicates: { shows: 'silent', send: ({ placeId }) => ({ params: { placeId } }) },
@@ -233,14 +263,27 @@ const rows: Record<string, Row> = {
   convertPhoto: silentChange,
   finishOnboarding: silentChange,
   withdraw: silentChange,
+  addZone: silentChange,
+  changeZone: silentChange,
+  removeZone: silentChange,
+  declineZoneOffer: silentChange,
+  requestExport: silentChange, // made for the caller alone, as its own tests say
+  deleteExport: silentChange,
   blockMember: silentChange,
   unblockMember: silentChange,
+  shareList: silentChange,
+  unshareList: silentChange,
+  copySharedList: silentChange, // as its own tests say
+  followList: silentChange,
+  unfollowList: silentChange,
+  giveConsents: silentChange,
+  withdrawConsent: silentChange,
 };
 
 /** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
 const PHOTO_PATHS = ['/article/photo/:uuid', '/article/photo/list/:uuid', '/article/photo/full/:uuid'];
 const OTHER_PATHS =
-  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
+  /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
 
 let h: TestApp;
 let members: Record<Caller, Member | null>;
@@ -274,7 +317,8 @@ beforeAll(async () => {
 afterAll(() => h.close());
 
 /** A post seen by everybody that all lists show, then seen by `audience`. Nobody's earlier one is in the way. */
-async function show(audience: Audience): Promise<Shown> {
+async function show(seen: Seen): Promise<Shown> {
+  const audience = seen === 'zone' ? 'everyone' : seen;
   nth += 1;
   const owner = members.owner!;
   const other = members.other!;
@@ -283,7 +327,9 @@ async function show(audience: Audience): Promise<Shown> {
   await h.db`update challenge set pinned_until = null`;
   const title = `숨은글${nth}번째`;
   const placeTitle = `숨은장소${nth}번째`;
-  const at = { latitude: 37.5, longitude: 126.9 };
+  const at = { latitude: 37.5531, longitude: 126.9003 };
+  const { zones } = await h.as(owner)(listZones, {});
+  for (const { zoneId } of zones) await h.as(owner)(removeZone, { params: { zoneId } });
   const region = { regionId: REGION as never };
   const placeId = await h.given.place({
     by: owner,
@@ -310,6 +356,10 @@ async function show(audience: Audience): Promise<Shown> {
   const { commentId } = await comment(owner, null);
   await h.as(other)(likeArticle, { params: { articleId } });
   await h.as(other)(savePlace, { params: { placeId }, body: { categoryId: categories.other } });
+  const { listKey } = await h.as(other)(shareList, {
+    params: { categoryId: categories.other },
+    body: { showsNickname: false },
+  });
   const [year, month] = [2030 + nth, '01'];
   const [challenge] = await h.db<{ challengeId: ChallengeId }>`
     insert into challenge (title, start_date, end_date, copy, closed_at, winner_article_id, pinned_until)
@@ -333,8 +383,10 @@ async function show(audience: Audience): Promise<Shown> {
     h.as(owner)(changeAudience, { params: { articleId }, body: { audience: to } });
   const { linkKey } = await choose('link');
   if (audience !== 'link') await choose(audience);
+  if (seen === 'zone') await h.as(owner)(addZone, { body: { kind: 'HOME', ...at, radius: 300 } });
   return {
     audience,
+    isInZone: seen === 'zone',
     author: owner.memberId,
     articleId,
     placeId,
@@ -346,6 +398,7 @@ async function show(audience: Audience): Promise<Shown> {
     title,
     placeTitle,
     categories,
+    listKey: listKey!,
     at,
   };
 }
@@ -361,9 +414,18 @@ const ask = (e: Endpoint, row: Row, shown: Shown, caller: Caller) => {
 const shows = (body: string, { articleId, photo: uuid, title, placeTitle }: Shown) =>
   [`${articleId}`, uuid, title, placeTitle].some((mark) => body.includes(mark));
 
-const finds = (caller: Caller, audience: Audience) =>
-  caller === 'owner' || (caller !== 'blocked' && audience === 'everyone');
-const opens = (caller: Caller, audience: Audience) =>
+/** Whether an answer, with its headers, tells where the post of a zone really is. */
+const tells = (
+  { headers, payload }: { headers: object; payload: string },
+  { placeId, placeTitle, at }: Shown,
+) =>
+  [`${placeId}`, placeTitle, `${at.latitude}`, `${at.longitude}`].some((mark) =>
+    (JSON.stringify(headers) + payload).includes(mark),
+  );
+
+const finds = (caller: Caller, audience: Seen) =>
+  caller === 'owner' || (caller !== 'blocked' && (audience === 'everyone' || audience === 'zone'));
+const opens = (caller: Caller, audience: Seen) =>
   finds(caller, audience) || (caller === 'by link' && audience === 'link');
 
 test('every route has a row, and every row a route', () => {
@@ -394,15 +456,21 @@ describe.each(AUDIENCES)('a post seen by: %s', (audience) => {
   test.each(CALLERS)('as it is for: %s', async (caller) => {
     const found: Record<string, unknown> = {};
     const right: Record<string, unknown> = {};
+    const telling: string[] = [];
     let shown = await show(audience);
     for (const e of h.app.endpoints) {
       const row = rows[e.name]!;
       if (row.shows === 'silent change') continue;
       if ('callers' in row && row.callers?.includes(caller) === false) continue;
-      const { statusCode, payload } = await ask(e, row, shown, caller);
+      const answer = await ask(e, row, shown, caller);
+      const { statusCode, payload } = answer;
+      if (shown.isInZone && caller !== 'owner' && e.name !== 'readAddress' && tells(answer, shown))
+        telling.push(e.name);
       const status = expectedStatus(e, row, caller, audience);
       if (status === undefined) {
-        const isShown = isShownTo(row, caller, audience);
+        const isShown =
+          isShownTo(row, caller, audience) &&
+          !(shown.isInZone && isOfPlace(e.name, row) && (caller !== 'owner' || row.shows === "everybody's"));
         const mark = 'mark' in row ? row.mark?.(shown) : undefined;
         found[e.name] = { isFound: payload.includes(mark ?? shown.title), anything: shows(payload, shown) };
         right[e.name] = {
@@ -423,11 +491,12 @@ describe.each(AUDIENCES)('a post seen by: %s', (audience) => {
       right[path] = caller === 'owner' || audience !== 'me' ? 200 : 404;
     }
     expect(found).toEqual(right);
+    expect(telling).toEqual([]);
   });
 });
 
 /** The status of a call about the post, or of one that the caller may not make at all; undefined where the answer matters. */
-function expectedStatus(e: Endpoint, row: Row, caller: Caller, audience: Audience): number | undefined {
+function expectedStatus(e: Endpoint, row: Row, caller: Caller, audience: Seen): number | undefined {
   if (caller === 'nobody' && e.access !== 'anyone') return 401;
   if (needsRole(e)) return 404;
   if (row.shows === 'opens') return opens(caller, audience) ? (row.fails?.[caller] ?? e.status ?? 200) : 404;
@@ -437,8 +506,31 @@ function expectedStatus(e: Endpoint, row: Row, caller: Caller, audience: Audienc
 }
 
 /** Whether the answer of a row shows the post. */
-function isShownTo(row: Row, caller: Caller, audience: Audience): boolean {
+function isShownTo(row: Row, caller: Caller, audience: Seen): boolean {
   if (row.shows === 'finds') return finds(caller, audience);
   if (row.shows === "owner's") return caller === 'owner';
-  return row.shows === "everybody's" && audience === 'everyone' && caller !== 'blocked';
+  return (
+    row.shows === "everybody's" && (audience === 'everyone' || audience === 'zone') && caller !== 'blocked'
+  );
 }
+
+test('the author of a post in a zone is told where it really is', async () => {
+  const shown = await show('zone');
+  for (const name of [
+    'readArticle',
+    'listArticles',
+    'listArticlesBy',
+    'listHomePosts',
+    'listMyArticles',
+    'search',
+  ]) {
+    const e = h.app.endpoints.find((each) => each.name === name)!;
+    const told = async (caller: Caller) =>
+      (await ask(e, rows[name]!, shown, caller)).payload.includes(shown.placeTitle);
+    expect({ name, owner: await told('owner'), other: await told('other') }).toEqual({
+      name,
+      owner: true,
+      other: false,
+    });
+  }
+});

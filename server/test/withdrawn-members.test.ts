@@ -1,10 +1,24 @@
 import { readArticle } from 'contract/articles';
+import { blockMember } from 'contract/blocks';
 import { listComments, writeComment } from 'contract/comments';
+import { giveConsents } from 'contract/consents';
+import { likeArticle } from 'contract/likes';
+import { savePlace } from 'contract/places';
+import { followList, type ListKey, shareList } from 'contract/shared-lists';
 import { type Endpoint, needsRole, type Sent } from 'contract/endpoint';
-import type { ArticleId, ChallengeId, CommentId, CurationId, ImageUuid, PlaceId } from 'contract/ids';
+import type {
+  ArticleId,
+  ChallengeId,
+  CommentId,
+  CurationId,
+  ImageUuid,
+  MeasureId,
+  PlaceId,
+} from 'contract/ids';
 import { withdraw } from 'contract/members';
 import { todayInKorea } from 'contract/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { raw } from '../src/db.ts';
 import { type Member, type TestApp, testApp } from './test-app.ts';
 
 let h: TestApp;
@@ -19,10 +33,24 @@ interface Left {
   commentId: CommentId;
   challengeId: ChallengeId;
   curationId: CurationId;
+  measureId: MeasureId;
+  /** The link of a list that the other shares, with the place in it. */
+  listKey: ListKey;
 }
 
 const at = { latitude: 37.5, longitude: 126.9 };
 const box = { latMin: 37.499, latMax: 37.501, lngMin: 126.899, lngMax: 126.901 };
+
+/** Tables that still name a member who left their posts: those, what others see of them, the row of the member, and ids for security. */
+const KEPT = [
+  'article',
+  'challenge_result',
+  'comment',
+  'freed_nickname',
+  'member',
+  'photo',
+  'security_event',
+];
 
 /** The query of each read that needs one; of the others it is empty. */
 const QUERIES: Record<string, object> = {
@@ -61,9 +89,34 @@ beforeAll(async () => {
     insert into curation (title, body, image, article_ids)
     values ('묶음', '', '/default-images/0b5f6d1e-6d0c-4c55-9a43-3f0f6a1c2d11', array[${articleId}::bigint])
     returning curation_id`;
-  left = { articleId, placeId, commentId, challengeId, curationId: curation!.curationId };
+  const [warned] = await h.db<{ measureId: MeasureId }>`
+    insert into measure (act, target_kind, target_id, member_id, reason)
+    values ('WARN', 'MEMBER', ${staying.memberId}, ${staying.memberId}, 'ABUSE') returning measure_id`;
+  left = {
+    articleId,
+    placeId,
+    commentId,
+    challengeId,
+    curationId: curation!.curationId,
+    measureId: warned!.measureId,
+    listKey: await shareSaved(staying, placeId),
+  };
+  const own = await shareSaved(leaving, placeId);
+  await h.as(staying)(followList, { params: { listKey: own } });
+  await h.as(leaving)(followList, { params: left });
+  await h.as(leaving)(giveConsents, { body: { consents: [{ consent: 'LOCATION', version: '2026-11-01' }] } });
+  await h.as(leaving)(likeArticle, { params: { articleId: other } });
+  await h.as(leaving)(blockMember, { params: { memberId: (await h.given.member('막힌이')).memberId } });
 });
 afterAll(() => h.close());
+
+/** Saves a place as this member, who shares it; gives the list's link. */
+async function shareSaved(by: Member, placeId: PlaceId): Promise<ListKey> {
+  const categoryId = await h.given.category({ by });
+  await h.as(by)(savePlace, { params: { placeId }, body: { categoryId } });
+  const body = { showsNickname: true };
+  return (await h.as(by)(shareList, { params: { categoryId }, body })).listKey!;
+}
 
 /** Every read of the API, but for a member's own categories and claims about what is theirs, which nobody else reads. */
 const reads = () =>
@@ -72,7 +125,7 @@ const reads = () =>
 async function readAll(who: Member | null) {
   const answers = [];
   for (const e of reads()) {
-    const params = { ...left, memberId: staying.memberId };
+    const params = { ...left, memberId: staying.memberId, text: 'terms' };
     const sent = { ...(e.params && { params }), ...(e.query && { query: QUERIES[e.name] ?? {} }) };
     const { statusCode, payload } = await h.send(who, e satisfies Endpoint, sent as Sent<Endpoint>);
     answers.push({ name: e.name, statusCode, payload });
@@ -110,6 +163,18 @@ describe('what a withdrawn member leaves', () => {
     });
     const { comments } = await h.as(staying)(listComments, { params: left, query: {} });
     expect(comments[0]).toMatchObject({ memberId: null, nickname: '탈퇴한 회원', isDeleted: false });
+  });
+
+  test('is in no table but those of what they left, and of what was decided', async () => {
+    const tables = await h.db<{ name: string }>`
+      select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'member_id' order by 1`;
+    const holding = tables.map(
+      ({ name }) =>
+        `select '${name}' as name where exists (select from ${name} where member_id = ${leaving.memberId})`,
+    );
+    const found = await h.db<{ name: string }>`${raw(holding.join(' union all '))}`;
+    expect(found.map(({ name }) => name).toSorted()).toEqual(KEPT);
   });
 
   test('has no photo at any address once everything is deleted', async () => {

@@ -1,4 +1,7 @@
-import type { ArticleId, CategoryId, MemberId, PlaceId } from 'contract/ids';
+import type { TextName } from 'contract/consents';
+import type { Point } from 'contract/coordinates';
+import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId } from 'contract/ids';
+import type { ListKey } from 'contract/shared-lists';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
 export const paths = {
@@ -25,6 +28,8 @@ export const paths = {
   map: '/map',
   place: (placeId: PlaceId) => `/map?placeId=${placeId}`,
   newPin: '/map/new',
+  /** The map that a new pin is set on, opened at a coordinate. */
+  newPinNear: ({ latitude, longitude }: Point) => `/map/new?lat=${latitude}&lng=${longitude}`,
   categories: '/category',
   newCategory: '/category/new',
   editCategories: '/category/edit',
@@ -37,6 +42,13 @@ export const paths = {
   devices: '/mypage/profile/devices',
   blocks: '/mypage/profile/blocks',
   myReports: '/mypage/profile/reports',
+  sharedList: (listKey: ListKey) => `/list/${listKey}`,
+  export: '/mypage/export',
+  import: '/mypage/import',
+  measures: '/mypage/profile/measures',
+  measure: (measureId: MeasureId) => `/mypage/profile/measures/${measureId}`,
+  myConsents: '/mypage/consents',
+  text: (text: TextName) => `/terms/${text}`,
   /** Where withdrawing goes on after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',
   /** Signs the member in again at their own provider, by a redirect of the server. */

@@ -133,6 +133,26 @@ export function eraseArticles(tx: Db, memberId: MemberId, { unlistedOnly }: { un
     returning article_id, place_id`;
 }
 
+/** Erases the words of up to `limit` articles that were deleted or removed so many days ago, for good; gives them. */
+export function eraseDeletedArticles(
+  tx: Db,
+  { deleted, removed }: { deleted: number; removed: number },
+  limit: number,
+) {
+  return tx<{ articleId: ArticleId }>`
+    with due as (
+      select article_id from article /* any: deleted ones */
+       where delete_reason = 'author' and deleted_at < now() - make_interval(days => ${deleted})
+          or delete_reason in ('spam', 'admin') and deleted_at < now() - make_interval(days => ${removed})
+       limit ${limit} for update skip locked
+    ), uncounted as (
+      update article_count set comments = 0 where article_id in (select article_id from due)
+    )
+    update article set delete_reason = 'erased', category_id = null, title = '', content = ''
+     where article_id in (select article_id from due)
+    returning article_id`;
+}
+
 /** Gives the articles at these places their places' regions; the articles do not count as edited. */
 export async function copyPlaceRegions(tx: Db, placeIds: readonly PlaceId[]) {
   await tx`

@@ -20,12 +20,12 @@ import { writeArticle } from './write-article.ts';
 /** Serves posts: writing, editing, reading, lists, and entering a challenge. */
 export function articleRoutes(app: FastifyInstance, deps: ArticleDeps) {
   const { db } = deps;
-  route(app, endpoints.listArticles, ({ query: { placeId, ...page } }, me) =>
-    articlePage(db, placeId === undefined ? 'all' : { placeId }, page, me),
+  route(app, endpoints.listArticles, ({ query: { placeId, ...page } }, me, { reads }) =>
+    articlePage(reads, placeId === undefined ? 'all' : { placeId }, page, me),
   );
-  route(app, listMyArticles, async ({ params, query }, me) => {
+  route(app, listMyArticles, async ({ params, query }, me, { reads }) => {
     await expectOwnCategory(db, me, params.categoryId);
-    return articlePage(db, { author: me, ...params }, query, me);
+    return articlePage(reads, { author: me, ...params }, query, me);
   });
   route(
     app,

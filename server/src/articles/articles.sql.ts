@@ -9,6 +9,7 @@ import { regionName } from '../regions/region-name.ts';
 import { commentsSeen, likesSeen } from '../seen-counts.ts';
 import { newLinkKey } from './audience.sql.ts';
 import type { Reader } from './reader.ts';
+import { whereFor } from './true-place.sql.ts';
 
 /** The column of each field a member writes. */
 const FIELD_COLUMNS = {
@@ -54,7 +55,7 @@ export const articleJson = (viewer: MemberId | null) =>
     liked: fragment`l.member_id is not null`,
     isReported: fragment`r.member_id is not null`,
     isMine: fragment`v.is_mine`,
-    regionId: fragment`a.region_id`,
+    regionId: fragment`at.region_id`,
     regionName,
     memberId: fragment`m.member_id`,
     nickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
@@ -64,15 +65,17 @@ export const articleJson = (viewer: MemberId | null) =>
     createdAt: fragment`a.created_at`,
     version: fragment`a.version`,
     audience: fragment`a.audience`,
+    isMasked: fragment`at.is_masked`,
     linkKey: fragment`case when v.is_mine then a.link_key end`,
     disclosure: fragment`a.disclosure`,
   });
 
-/** What `articleJson` reads besides the article's own row, as `viewer` sees it: a category is its author's alone (BEHAVIOUR: privacy-7). */
+/** What `articleJson` reads besides the article's own row, as `viewer` sees it: a category, and where it really is, are its author's alone (BEHAVIOUR: privacy-7, zones-3). */
 export const articleJoins = (viewer: MemberId | null) => fragment`
-  join place p on p.place_id = a.place_id
+  ${whereFor(viewer)}
+  join place p on p.place_id = at.place_id
   join article_count n on n.article_id = a.article_id
-  left join region g on g.region_id = a.region_id
+  left join region g on g.region_id = at.region_id
   left join category c on c.category_id = a.category_id and c.member_id = ${viewer} and c.deleted_at is null
   left join member m on m.member_id = a.member_id and m.withdrawn_at is null
   left join article_like l on l.article_id = a.article_id and l.member_id = ${viewer}
@@ -101,22 +104,27 @@ export interface NewArticle extends ArticleFields {
   audience: Audience;
 }
 
-/** Inserts an article and its counts, all 0. */
-export async function insertArticle(tx: Db, article: NewArticle): Promise<ArticleId> {
+/** Inserts an article and its counts, all 0. Gives its id, and the place that others see. */
+export async function insertArticle(tx: Db, article: NewArticle): Promise<Written> {
   const columns = entries(FIELD_COLUMNS);
-  const { articleId } = await one(tx<{ articleId: ArticleId }>`
+  return one(tx<Written>`
     with written as (
       insert into article (member_id, place_id, region_id, main_photo_uuid, challenge_id, audience, link_key,
                            ${join(columns.map(([, column]) => column))})
       values (${article.memberId}, ${article.placeId}, ${article.regionId}, ${article.mainPhotoUuid}, ${article.challengeId},
               ${article.audience}, ${newLinkKey(article.audience)},
               ${join(columns.map(([field]) => article[field]))})
-      returning article_id
+      returning article_id, place_id
     ), counted as (
       insert into article_count (article_id) select article_id from written
     )
-    select article_id from written`);
-  return articleId;
+    select article_id, place_id as shown_at from written`);
+}
+
+/** An article that was written, and the place that others see: another than its own where a zone masks it (BEHAVIOUR: zones-2). */
+interface Written {
+  articleId: ArticleId;
+  shownAt: PlaceId;
 }
 
 /** What an edit changes; a field that is undefined stays. */
@@ -125,23 +133,26 @@ export type ArticleChange = { [Field in keyof ArticleFields]?: ArticleFields[Fie
   mainPhotoUuid: ImageUuid;
 };
 
-/** Changes an article and raises its version. */
-export async function updateArticle(tx: Db, articleId: ArticleId, change: ArticleChange) {
+/** Changes an article and raises its version. Gives the place that others see. */
+export async function updateArticle(tx: Db, articleId: ArticleId, change: ArticleChange): Promise<PlaceId> {
   const changes = entries(FIELD_COLUMNS)
     .filter(([field]) => change[field] !== undefined)
     .map(([field, column]) => fragment`${column} = ${change[field]}`);
-  await tx`
+  const { shownAt } = await one(tx<Written>`
     update article
        set ${join([fragment`version = version + 1`, ...changes])}, updated_at = now(),
            place_id = ${change.place.placeId}, region_id = ${change.place.regionId}, main_photo_uuid = ${change.mainPhotoUuid}
-     where article_id = ${articleId}`;
+     where article_id = ${articleId}
+    returning article_id, place_id as shown_at`);
+  return shownAt;
 }
 
-/** An article before an edit: its author, place, challenge, and photos in order. */
+/** An article before an edit: its author, place, the place that others see, challenge, and photos in order. */
 export interface ArticleBeforeEdit {
   author: MemberId;
   version: number;
   placeId: PlaceId;
+  shownAt: PlaceId;
   challengeId: ChallengeId | null;
   audience: Audience;
   disclosure: Disclosure;
@@ -151,10 +162,10 @@ export interface ArticleBeforeEdit {
 /** An article the viewer finds, as an edit needs it. */
 export async function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: MemberId) {
   const [row] = await db<ArticleBeforeEdit>`
-    select member_id as author, version, place_id, challenge_id, audience, disclosure,
+    select a.member_id as author, a.version, at.place_id, a.place_id as shown_at, a.challenge_id, a.audience, a.disclosure,
            array(select photo_uuid::text from photo
                   where article_id = ${articleId} and state = 'attached' order by position) as photo_uuids
-      from articles_for(${viewer}) where article_id = ${articleId}`;
+      from articles_for(${viewer}) a ${whereFor(viewer)} where a.article_id = ${articleId}`;
   return row;
 }
 

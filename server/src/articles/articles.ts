@@ -11,20 +11,34 @@ import {
   type ArticleState,
   updateHidden,
 } from './article-state.sql.ts';
+import { forgetTruePlaces } from './true-place.sql.ts';
 
 export { changeCount, lowerCounts } from './article-counts.sql.ts';
-export { articlePage as articlesBy, articlesWithTerms, ownArticlesWithTerms } from './article-lists.sql.ts';
-export { hasPublicArticles, moveBack, type MovedArticle, moveToPlace } from './article-place.sql.ts';
+export { articlePage as articlesBy } from './article-lists.sql.ts';
+export { articlesWithTerms, articlesWithTermsUnstored, ownArticlesWithTerms } from './article-search.sql.ts';
+export { areTextsStored, storeTexts } from './article-texts.ts';
+export { ownArticles, ownDays } from './own-articles.sql.ts';
+export {
+  hasPublicArticles,
+  moveBack,
+  moveMasked,
+  moveMaskedBack,
+  type MovedArticle,
+  moveToPlace,
+} from './article-place.sql.ts';
 export { disclosureOf } from './disclosure.sql.ts';
 export { expectArticle } from './expect-article.ts';
 export {
   type ArticleState,
   backdateArticle,
+  eraseDeletedArticles,
   hasArticles,
   lockArticle,
   lockArticleState,
   moveArticles,
 } from './article-state.sql.ts';
+export { copyPlaceRegions } from './article-state.sql.ts';
+export { maskArticles } from './true-place.sql.ts';
 
 /** Removes an article like `removeArticle`, and gives the saves its place lost; undefined when it is already removed. */
 export async function takeDownArticle(
@@ -77,5 +91,6 @@ export async function withdrawArticles(tx: Db, memberId: MemberId, keep: boolean
     erased.map(({ articleId }) => articleId),
   );
   const placeIds = [...new Set(erased.map(({ placeId }) => placeId))];
+  await forgetTruePlaces(tx, memberId);
   await removeEmptyPlaces(tx, memberId, placeIds, { keepOwnSaves: false });
 }

@@ -97,7 +97,7 @@ describe('who sees a post', () => {
     });
   });
 
-  test('whoever has the link may comment, and is told of no answer once it is another', async () => {
+  test('whoever has the link may comment, and is not notified of answers once it is another', async () => {
     const { articleId } = await ownPost();
     const { linkKey } = await choose(articleId, 'link');
     const comment = (link?: string | null) =>

@@ -7,7 +7,7 @@ import type { Db, Json, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads.ts';
 import { attachPhotos, detachPhotos } from '../photos/photos.ts';
-import { hidePlace, moveFromPlace, removeEmptyPlaces, showPlace, usePlace } from '../places/places.ts';
+import { moveFromPlace, removeEmptyPlaces, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { lockArticle, removeArticle } from './articles.ts';
 import { type ArticleBeforeEdit, articleBeforeEdit, articleById, updateArticle } from './articles.sql.ts';
@@ -15,6 +15,7 @@ import { updateAudience } from './audience.sql.ts';
 import { expectAuthor } from './expect-article.ts';
 import { changeDisclosure, enterChallenge, expectMayEnter } from './join-challenge.ts';
 import { orderPhotos } from './order-photos.ts';
+import { showWhere } from './show-where.ts';
 import { expectNotFuture } from './write-article.ts';
 
 type Edit = Received<typeof endpoint>['body'];
@@ -44,15 +45,19 @@ export async function editArticle(
       const place = await placeAfterEdit(tx, me, now, body);
       const title = body.title === '' ? UNTITLED : body.title;
       await changeDisclosure(tx, articleId, now.disclosure, body.disclosure ?? now.disclosure);
-      await updateArticle(tx, articleId, { ...body, title, place, mainPhotoUuid: uuids[0]! });
+      const shownAt = await updateArticle(tx, articleId, {
+        ...body,
+        title,
+        place,
+        mainPhotoUuid: uuids[0]!,
+      });
       if (body.challengeId && body.challengeId !== now.challengeId)
         await enterChallenge(tx, articleId, body.challengeId);
       const { audience = now.audience } = body;
       if (audience !== now.audience) await updateAudience(tx, articleId, audience);
-      if (audience === 'everyone') await showPlace(tx, place.placeId);
-      else if (place.isNew || now.audience === 'everyone') await hidePlace(tx, place.placeId);
-      if (place.placeId !== now.placeId)
-        await removeEmptyPlaces(tx, me, [now.placeId], { keepOwnSaves: true });
+      await showWhere(tx, me, { ...place, shownAt, audience, before: now });
+      const left = [now.placeId, now.shownAt].filter((id) => id !== place.placeId && id !== shownAt);
+      await removeEmptyPlaces(tx, me, left, { keepOwnSaves: true });
       return (await articleById(tx, articleId, { viewer: me }))!;
     }),
   );
@@ -79,6 +84,5 @@ async function placeAfterEdit(tx: Db, me: MemberId, now: ArticleBeforeEdit, body
   const wording = { title, address, pinCategory };
   if (placeId === undefined || placeId === current)
     return moveFromPlace(tx, me, current, { ...wording, latitude, longitude });
-  const isForAll = (body.audience ?? now.audience) === 'everyone';
-  return usePlace(tx, me, placeId, wording, isForAll);
+  return usePlace(tx, me, placeId, wording);
 }

@@ -10,6 +10,7 @@ import {
 import { jsonObject } from '../json-object.ts';
 import { likesSeen } from '../seen-counts.ts';
 import { regionName } from '../regions/region-name.ts';
+import { whereFor } from './true-place.sql.ts';
 
 const isForAll = fragment`a.audience = 'everyone'`;
 
@@ -31,13 +32,15 @@ export const homePost = (viewer: MemberId | null) =>
     isWinner: fragment`a.article_id = pinned.article_id is true`,
     audience: fragment`a.audience`,
     disclosure: fragment`a.disclosure`,
+    isMasked: fragment`at.is_masked`,
     isMine: fragment`(a.member_id = ${viewer}::bigint) is true`,
   });
 
 /** What `homePost` reads besides the article's own row. */
-export const homePostJoins = fragment`
+export const homePostJoins = (viewer: MemberId | null) => fragment`
+  ${whereFor(viewer)}
   left join member m on m.member_id = a.member_id and m.withdrawn_at is null
   join article_count n on n.article_id = a.article_id
   left join photo p on p.photo_uuid = a.main_photo_uuid
-  join place l on l.place_id = a.place_id
-  left join region g on g.region_id = a.region_id`;
+  join place l on l.place_id = at.place_id
+  left join region g on g.region_id = at.region_id`;

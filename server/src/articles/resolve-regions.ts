@@ -2,6 +2,7 @@ import type { Sql } from '../db.ts';
 import { updatePlaceRegions } from '../places/place-region.ts';
 import { lockRegionUpdate, recordBatch, type RegionUpdate } from '../regions/region-update.ts';
 import { copyPlaceRegions } from './article-state.sql.ts';
+import { copyTrueRegions } from './true-place.sql.ts';
 
 const BATCH_SIZE = 1_000;
 
@@ -27,6 +28,7 @@ export async function resolveRegions(
         BATCH_SIZE,
       );
       if (moved.length > 0) await copyPlaceRegions(tx, moved);
+      if (moved.length > 0) await copyTrueRegions(tx, moved);
       return { update: await recordBatch(tx, update, checked, last), checked, moved: moved.length };
     });
     if (batch === null) break;

@@ -12,12 +12,14 @@ import type { Upload } from '../http/uploads.ts';
 import { once } from '../idempotency/idempotency.ts';
 import { attachPhotos } from '../photos/photos.ts';
 import { resolveRegion } from '../places/place-region.ts';
-import { createPlace, hidePlace, readPlace, showPlace, usePlace } from '../places/places.ts';
+import { createPlace, readPlace, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { articleById, countWrittenToday, haveAllSaid, insertArticle } from './articles.sql.ts';
 import { hashRequest } from './hash-request.ts';
 import { expectMayEnter } from './join-challenge.ts';
 import { orderPhotos } from './order-photos.ts';
+import { showWhere } from './show-where.ts';
+import { usualAudience } from './true-place.sql.ts';
 
 /** A post as it was sent: at a known place or at a new one, its files, and the caller's idempotency key. */
 export interface SentArticle {
@@ -45,16 +47,17 @@ export async function writeArticle(
         await lockOwnCategory(tx, me, body.categoryId);
         if (body.challengeId) await expectOpenChallenge(tx, body.challengeId);
         const { isNew, ...place } = await choosePlace(tx, me, body);
-        const articleId = await insertArticle(tx, {
+        const audience = body.audience ?? (await usualAudience(tx, me, place.placeId));
+        const { articleId, shownAt } = await insertArticle(tx, {
           ...body,
           ...place,
+          audience,
           title: body.title || UNTITLED,
           memberId: me,
           mainPhotoUuid: uuids[0]!,
           challengeId: body.challengeId ?? null,
         });
-        if (body.audience === 'everyone') await showPlace(tx, place.placeId);
-        else if (isNew) await hidePlace(tx, place.placeId);
+        await showWhere(tx, me, { placeId: place.placeId, shownAt, isNew, audience, before: null });
         await attachPhotos(tx, me, articleId, uuids);
         const answer = (await articleById(tx, articleId, { viewer: me }))!;
         await keep(tx, answer);
@@ -91,8 +94,7 @@ async function choosePlace(tx: Db, me: MemberId, body: SentArticle['body']) {
   if ('placeId' in body) {
     const { placeId, placeName: title, detailAddress: address, pinCategory } = body;
     const wording = { title, address, pinCategory };
-    const isForAll = body.audience === 'everyone';
-    return usePlace(tx, me, placeId, wording, isForAll);
+    return usePlace(tx, me, placeId, wording);
   }
   const { latitude, longitude, placeName: title, detailAddress: address, pinCategory } = body;
   return createPlace(tx, me, { title, address, pinCategory, at: { latitude, longitude } });

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { SESSION } from 'contract/limits';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Db } from '../db.ts';
 import type { Caller, ReadToken } from '../http/session.ts';
-import { findSession, sharedSecret } from './sessions.sql.ts';
+import { signingSecrets } from './signing-secrets.ts';
+import { findSession } from './sessions.sql.ts';
 
 /** Signs and reads access tokens: short-lived JWTs of one algorithm, each bound to a session. */
 export interface AccessTokens {
@@ -24,11 +24,7 @@ type SessionCaller = Omit<Caller, 'sessionId'>;
  * secret signs, each may have signed what is read: a new one put in front signs nobody out (BEHAVIOUR: auth-34).
  */
 export async function openAccessTokens(db: Db, secrets: readonly string[] = []): Promise<AccessTokens> {
-  const given =
-    secrets.length > 0
-      ? secrets
-      : [await sharedSecret(db, 'access-token', randomBytes(32).toString('base64url'))];
-  const keys = given.map((secret) => Buffer.from(secret));
+  const keys = (await signingSecrets(db, secrets)).map((secret) => Buffer.from(secret));
   const cached = new Map<string, { until: number; caller: SessionCaller | null }>();
 
   async function readSession(sessionId: string): Promise<SessionCaller | null> {

@@ -10,17 +10,27 @@ import type { DemoProvider } from '../outside/oauth/demo-provider.routes.ts';
 import { openProvider } from '../outside/oauth/oauth-client.ts';
 import { offeredProviders } from '../public-config.routes.ts';
 import { NoSignIn } from '../start-refused.ts';
+import type { Departures } from './departures.ts';
 import { mySessionRoutes } from './my-sessions.routes.ts';
 import type { Sessions } from './sessions.ts';
 import { sharedSecret } from './sessions.sql.ts';
 import { signInRoutes } from './sign-in.routes.ts';
+
+/** What sign-in and sessions are built on. */
+interface AuthDeps {
+  config: Config;
+  db: Sql;
+  sessions: Sessions;
+  departures: Departures;
+  cookies: SessionCookies;
+}
 
 /**
  * Serves sign-in with the providers on offer, and a member's sessions. Throws NoSignIn when no provider is on offer.
  */
 export async function authRoutes(
   app: FastifyInstance,
-  { config, db, sessions, cookies }: { config: Config; db: Sql; sessions: Sessions; cookies: SessionCookies },
+  { config, db, sessions, departures, cookies }: AuthDeps,
 ) {
   const secret = await sharedSecret(db, 'sign-in', randomBytes(32).toString('base64url'));
   const offered = offeredProviders(config);
@@ -33,6 +43,7 @@ export async function authRoutes(
   signInRoutes(app, {
     db,
     sessions,
+    departures,
     cookies,
     signIns: signInCookies(secret, isHttps(config.publicUrl)),
     publicOrigin: (request) => publicOrigin(request, config.publicUrl),

@@ -5,7 +5,7 @@ import { type Db, one } from '../db.ts';
 import type { Caller } from '../http/session.ts';
 
 /** Why a session ended. */
-export type SessionEnd = 'logout' | 'withdrawn' | 'reuse';
+export type SessionEnd = 'logout' | 'reuse';
 
 /** Opens a session under an id, with the hash of its first refresh token and the name of its browser. */
 export async function insertSession(
@@ -110,6 +110,11 @@ export async function endSession(db: Db, sessionId: string, reason: SessionEnd) 
 /** Ends every session of a member. */
 export async function endSessions(tx: Db, memberId: MemberId, reason: SessionEnd) {
   await tx`update session set ended_at = now(), end_reason = ${reason} where member_id = ${memberId} and ended_at is null`;
+}
+
+/** Deletes every session of a member. */
+export async function deleteSessions(tx: Db, memberId: MemberId) {
+  await tx`delete from session where member_id = ${memberId}`;
 }
 
 /** Deletes sessions that expired a day ago or ended a month ago. */

@@ -8,6 +8,7 @@ import type { AccessTokens } from './access-token.ts';
 import { deleteIdentities } from './identities.sql.ts';
 import { hashToken, refreshTokens } from './refresh-token.ts';
 import {
+  deleteSessions,
   endOwnSession,
   endSession,
   endSessions,
@@ -89,9 +90,9 @@ export async function endMySessions(db: Db, me: MemberId) {
   await recordEvent(db, { kind: 'sign-out-everywhere', memberId: me });
 }
 
-/** Ends every session of a withdrawing member and removes their links to providers. */
+/** Deletes every session of a withdrawing member, with the names of their devices, and their links to providers. */
 export async function withdrawSessions(tx: Db, memberId: MemberId) {
-  await endSessions(tx, memberId, 'withdrawn');
+  await deleteSessions(tx, memberId);
   await recordEvent(tx, { kind: 'withdrawal', memberId });
   await deleteIdentities(tx, memberId);
 }

@@ -11,6 +11,7 @@ import type { PendingSignIn, SignInCookies, SignInStart } from '../http/sign-in-
 import { isOnboarded } from '../members/onboarding.ts';
 import { type OAuthProvider, SignInFailed, type SignInFailure } from '../outside/oauth/oauth-client.ts';
 import { recordEvent } from '../security/security-events.ts';
+import type { Departures } from './departures.ts';
 import { deviceName } from './device-name.ts';
 import type { Sessions } from './sessions.ts';
 import { findMember, findOwnProvider, ownPath, signInMember } from './sign-in.ts';
@@ -19,6 +20,7 @@ import { findMember, findOwnProvider, ownPath, signInMember } from './sign-in.ts
 export interface SignInDeps {
   db: Sql;
   sessions: Sessions;
+  departures: Departures;
   cookies: SessionCookies;
   signIns: SignInCookies;
   /** A provider for browsers that use this origin; undefined when it is not on offer. */
@@ -32,7 +34,7 @@ type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystrin
 
 /** Serves sign-in by redirects of the browser, the renewal of a session and logout. */
 export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
-  const { db, sessions, cookies, signIns } = deps;
+  const { db, sessions, departures, cookies, signIns } = deps;
   const offered = (provider: Provider, request: FastifyRequest) =>
     deps.findProvider(provider, deps.publicOrigin(request)) ?? refuse('NotFound');
   const callbackUrl = (provider: Provider, request: FastifyRequest) =>
@@ -99,7 +101,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
 
   /** The member of a provider's id. Throws SignInFailed where another one than `expected` came back. */
   async function whoSignedIn(provider: Provider, subject: string, expected: MemberId | null) {
-    if (expected === null) return signInMember(db, provider, subject);
+    if (expected === null) return signInMember({ db, departures }, provider, subject);
     if ((await findMember(db, provider, subject)) !== expected) throw new SignInFailed('other');
     return expected;
   }

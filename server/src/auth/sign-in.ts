@@ -3,6 +3,8 @@ import type { MemberId } from 'contract/ids';
 import { isOwnPath } from 'contract/own-path';
 import type { Db, Sql } from '../db.ts';
 import { insertMember } from '../members/onboarding.ts';
+import { SignInFailed } from '../outside/oauth/oauth-client.ts';
+import type { Departures } from './departures.ts';
 import { findMember, insertIdentity } from './identities.sql.ts';
 
 // Signing in again needs no rule of these.
@@ -11,13 +13,19 @@ export { findMember, findOwnProvider } from './identities.sql.ts';
 /** Another request of the same person linked their provider id first. */
 class LinkedElsewhere extends Error {}
 
-/** The member of a provider's id, created at their first sign-in: once, however many tabs sign in at the same time. */
-export async function signInMember(db: Sql, provider: Provider, subject: string): Promise<MemberId> {
-  return (
-    (await findMember(db, provider, subject)) ??
-    (await createMember(db, provider, subject)) ??
-    (await signInMember(db, provider, subject))
-  );
+/**
+ * The member of a provider's id, created at their first sign-in: once, however many tabs sign in at the same time. Throws
+ * SignInFailed for who left while suspended or paused, and may not join again yet (BEHAVIOUR: leaving-1).
+ */
+export async function signInMember(
+  deps: { db: Sql; departures: Departures },
+  provider: Provider,
+  subject: string,
+): Promise<MemberId> {
+  const known = await findMember(deps.db, provider, subject);
+  if (known !== undefined) return known;
+  if (await deps.departures.isBarred(deps.db, provider, subject)) throw new SignInFailed('barred');
+  return (await createMember(deps.db, provider, subject)) ?? (await signInMember(deps, provider, subject));
 }
 
 /** A new member linked to a provider's id; undefined when that id was linked meanwhile. */

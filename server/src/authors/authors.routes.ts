@@ -13,8 +13,12 @@ export function authorRoutes(app: FastifyInstance, db: Db) {
     readAuthor,
     async ({ params }, me) => (await authorById(db, params.memberId, me)) ?? refuse('AuthorNotFound'),
   );
-  route(app, listArticlesBy, async ({ params: { memberId }, query: { regionId, ...page } }, me) => {
-    if (!(await isAuthor(db, memberId, me))) refuse('AuthorNotFound');
-    return articlesBy(db, { author: memberId, regionId }, page, me);
-  });
+  route(
+    app,
+    listArticlesBy,
+    async ({ params: { memberId }, query: { regionId, ...page } }, me, { reads }) => {
+      if (!(await isAuthor(reads, memberId, me))) refuse('AuthorNotFound');
+      return articlesBy(reads, { author: memberId, regionId }, page, me);
+    },
+  );
 }

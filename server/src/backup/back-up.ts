@@ -134,9 +134,14 @@ async function ranMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Removes sets beyond the newest `keep`, unfinished ones, and the photos that no kept set names. */
+/** What was deleted in the product is in no backup after this long (BEHAVIOUR: leaving-3). */
+const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Removes sets beyond the newest `keep` or older than 30 days, but not the newest of all; unfinished ones, and the photos that no kept set names. */
 async function prune(target: PhotoStore, keep: number) {
-  const kept = new Set((await finishedSets(target)).slice(-keep));
+  const oldest = setName(new Date(Date.now() - OLDEST_MS));
+  const newest = (await finishedSets(target)).slice(-keep);
+  const kept = new Set(newest.filter((set, at) => set >= oldest || at === newest.length - 1));
   const old = [...(await listSets(target))].filter(([set]) => !kept.has(set));
   if (old.length === 0) return;
   // The manifest first: what is left of a set that is being removed is none.

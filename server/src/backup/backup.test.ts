@@ -162,6 +162,7 @@ test('the newest sets are kept, with the photos they name; unfinished ones go', 
   const { set: second } = await save();
   expect(await finishedSets(target)).toEqual([first, second]);
   await target.put(`backup/2020-01-01t000000-000z/t01-0001`, Buffer.from('half'), 'x');
+  await target.put(`backup/2020-02-01t000000-000z/manifest`, Buffer.from('older than 30 days'), 'x');
   await h.db`update photo set state = 'dead' where photo_uuid = ${photo}`;
   const { set: third } = await save({ keep: 2 });
   expect(await finishedSets(target)).toEqual([second, third]);

@@ -12,7 +12,7 @@ import {
   updateCategory,
 } from './categories.sql.ts';
 
-export { withdrawCategories } from './categories.sql.ts';
+export { listCategories, withdrawCategories } from './categories.sql.ts';
 
 /** The rules of what is in categories: places and articles are higher nouns, so app.ts passes them in. */
 export interface CategoryContents {

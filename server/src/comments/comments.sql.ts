@@ -43,7 +43,7 @@ export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null,
     select t.comment_id as id, row_number() over (order by t.comment_id) as nth,
            ${jsonObject<Comment>({ ...own, replies: fragment`r.replies`, replyCount: fragment`n.replies` })} as json
       from (${firstRows(tops, limit, COMMENT.listMax)}) t
-      join comments_for(${viewer}) c on c.article_id = ${articleId} and c.comment_id = t.comment_id
+      cross join lateral (select t.*) c
       left join member m on m.member_id = c.member_id
       left join member w on w.member_id = c.replied_member_id
       cross join lateral (
@@ -147,6 +147,11 @@ export async function markDeleted(tx: Db, articleId: ArticleId, commentIds: Comm
   await tx`
     update comment set deleted_at = now(), content = ''
      where article_id = ${articleId} and comment_id = any (${commentIds}) and deleted_at is null`;
+}
+
+/** Deletes every comment of these posts, for good. */
+export async function deleteCommentsOn(tx: Db, articleIds: readonly ArticleId[]) {
+  await tx`delete from comment where article_id = any (${articleIds}::bigint[])`;
 }
 
 /** Deletes the marked comments of these threads that no moderator took down: every reply, and a first comment when it has no replies left. */

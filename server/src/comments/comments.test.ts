@@ -93,19 +93,19 @@ test('a comment notifies the author, a reply also those it answers, and never th
   const top = await write(narae, articleId, '여기 좋네요');
   await write(dasom, articleId, '그러게요', top.commentId);
   await write(garam, articleId, '고마워요', top.commentId);
-  const heard = async (who: Member) =>
+  const received = async (who: Member) =>
     (await h.as(who)(listCommentNotifications, { query: {} })).notifications
       .filter((n) => n.articleId === articleId)
       .map((n) => [n.commenterNickname, n.commentContent]);
-  expect(await heard(garam)).toEqual([
+  expect(await received(garam)).toEqual([
     ['다솜', '그러게요'],
     ['나래', '여기 좋네요'],
   ]);
-  expect(await heard(narae)).toEqual([
+  expect(await received(narae)).toEqual([
     ['가람', '고마워요'],
     ['다솜', '그러게요'],
   ]);
-  expect(await heard(dasom)).toEqual([]);
+  expect(await received(dasom)).toEqual([]);
 });
 
 test('a deleted comment with replies stays as a placeholder until its last reply is deleted', async () => {

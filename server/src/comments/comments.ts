@@ -12,6 +12,7 @@ import {
 } from '../notifications/notifications.ts';
 import {
   commentsBy,
+  deleteCommentsOn,
   deleteMarked,
   forgetWithheld,
   insertComment,
@@ -25,6 +26,7 @@ import {
 
 // Reports of comments need no rule of this.
 export { commentWriter, lockCommentState } from './comments.sql.ts';
+export { type OwnComment, ownComments } from './own-comments.sql.ts';
 
 /**
  * Adds a comment; a reply to a reply joins its thread and says whom it answers (BEHAVIOUR: comments-4, comments-29). Notifies the post's author, the thread's first
@@ -93,6 +95,9 @@ export function deleteComment(
     await remove(tx, params.articleId, [params.commentId], [threadId]);
   });
 }
+
+/** Deletes the comments of erased posts; their counts are the posts' own. */
+export const eraseComments = deleteCommentsOn;
 
 /** Deletes every comment of a withdrawing member. */
 export async function withdrawComments(tx: Db, memberId: MemberId) {

@@ -26,13 +26,20 @@ const posts = (viewer: MemberId | null) => fragment`coalesce((
     from (${chosen(viewer)}) u
     join articles_for(${viewer}) a on a.article_id = u.article_id and a.audience = 'everyone'
     cross join (select null::bigint as article_id) pinned
-    ${homePostJoins}), '[]')`;
+    ${homePostJoins(viewer)}), '[]')`;
 
 /** The picture of `c` (curation): the photo of its first post that everybody may find, else its own. */
 const image = (viewer: MemberId | null) => fragment`${addressOfPath} || coalesce((
   select '/article/photo/list/' || a.main_photo_uuid
     from unnest(c.article_ids) with ordinality u (article_id, nth) join articles_for(${viewer}) a using (article_id)
    where a.audience = 'everyone' order by u.nth limit 1), c.image)`;
+
+/** Where the first post of `c` (curation) that everybody may find is, for a card about one neighbourhood. */
+const near = (viewer: MemberId | null) => fragment`(
+  select json_build_object('latitude', p.lat_e5 / 1e5::float8, 'longitude', p.lng_e5 / 1e5::float8)
+    from unnest(c.article_ids) with ordinality u (article_id, nth)
+    join articles_for(${viewer}) a using (article_id) join place p using (place_id)
+   where c.region_id is not null and a.audience = 'everyone' order by u.nth limit 1)`;
 
 const curationJson = (viewer: MemberId | null) =>
   jsonObject<Result<typeof readCuration>>({
@@ -41,6 +48,7 @@ const curationJson = (viewer: MemberId | null) =>
     body: fragment`c.body`,
     imageUrl: image(viewer),
     posts: posts(viewer),
+    near: near(viewer),
   });
 
 const card = (viewer: MemberId | null) =>

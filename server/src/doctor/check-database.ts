@@ -7,12 +7,15 @@ import { type Finding, tryOut, wrong } from './finding.ts';
 
 const CLOCK_SECONDS = 5;
 
-type Settings = Pick<Config, 'namedStatements' | 'databaseAdminUrl'> & { databaseUrl: string };
+type Settings = Pick<Config, 'namedStatements' | 'databaseAdminUrl' | 'databaseReplicaUrls'> & {
+  databaseUrl: string;
+};
 
 /** The database: reachable and fit, our rights in it, its tables, its clock, and connections as the server opens them. */
 export async function checkDatabaseUse({
   databaseUrl: given,
   databaseAdminUrl,
+  databaseReplicaUrls,
   namedStatements: named,
 }: Settings): Promise<Finding[]> {
   const databaseUrl = databaseAdminUrl ?? given;
@@ -24,6 +27,9 @@ export async function checkDatabaseUse({
     await tryOut('connections as the server uses them', () => tryPool(pool)),
     await tryOut('tables', () => checkTables(databaseUrl)),
     await tryOut('clock', () => checkClock(databaseUrl)),
+    ...(await Promise.all(
+      databaseReplicaUrls.map((url) => tryOut(`replica ${new URL(url).host}`, () => checkReplica(url))),
+    )),
   ];
 }
 
@@ -94,6 +100,19 @@ async function checkClock(connectionString: string): Promise<string> {
   } finally {
     await db.end();
   }
+}
+
+/** Whether it follows a primary, and has replayed what reached it. */
+async function checkReplica(url: string): Promise<string> {
+  return ask(url, async (query) => {
+    const found = await query<{ isReplica: boolean; isFed: boolean; waiting: number }>(
+      `select pg_is_in_recovery() as "isReplica", pg_last_wal_receive_lsn() is not null as "isFed",
+              coalesce(pg_last_wal_receive_lsn() - pg_last_wal_replay_lsn(), 0)::float8 as waiting`,
+    );
+    if (!found.isReplica) wrong('it is no replica: leave it out of DATABASE_REPLICA_URLS');
+    if (!found.isFed) wrong('it receives nothing from a primary: look at primary_conninfo and its log');
+    return `${found.waiting} bytes of the log wait to be replayed`;
+  });
 }
 
 type Query = <Row>(text: string) => Promise<Row>;

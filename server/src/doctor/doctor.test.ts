@@ -85,7 +85,7 @@ async function answering(status: number, body: string, headers: Record<string, s
 
 const outside = async (env: NodeJS.ProcessEnv) => (await checkOutside(settings(env))).map(toLine);
 
-test('the public address answers, or something else does, or a proxy nobody told us of stands in front', async () => {
+test('the public address answers, or something else does, or a proxy that is not configured is in front', async () => {
   const ours = '{"isSuccess":true}';
   const PUBLIC_URL = await answering(200, ours, { server: 'nginx' });
   expect(await outside({ PUBLIC_URL, TRUST_PROXY: '1' })).toEqual([
@@ -101,7 +101,7 @@ test('the public address answers, or something else does, or a proxy nobody told
   expect((await outside({ PUBLIC_URL: 'http://127.0.0.1:1' }))[0]).toContain('it gives no answer (');
 });
 
-test('keys that a provider does not know are told from a code it does not know', async () => {
+test('keys that a provider does not know are distinguished from a code it does not know', async () => {
   const keys = { KAKAO_CLIENT_ID: 'id', KAKAO_CLIENT_SECRET: 'secret' };
   const kakao = async (status: number, body: string) =>
     outside({ ...keys, KAKAO_TOKEN_URL: await answering(status, body) });

@@ -1,8 +1,10 @@
 import type { Result } from 'contract/endpoint';
 import type { listHomePosts } from 'contract/home';
 import type { MemberId } from 'contract/ids';
+import { PAGE } from 'contract/limits';
 import { homePost, homePostJoins } from '../articles/home-post.ts';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
+import type { Fragment } from '../json-object.ts';
 import { pageJson } from '../page-json.ts';
 
 /** The pinned post of the last challenge's winner: one row, null outside its week (BEHAVIOUR: challenges-10). */
@@ -15,29 +17,29 @@ const pinnedWinner = (viewer: MemberId | null) => fragment`
  * they have none (BEHAVIOUR: home-1). The challenge's winner comes first on page 1 and nowhere else (BEHAVIOUR: home-3).
  */
 export function homePage(db: Db, viewer: MemberId | null, page: number, limit: number) {
-  const last = page * limit + 1;
+  // The first page, which nearly everybody asks for, is planned for itself; the constant tells the planner how few rows are read.
+  const most = raw(String((page === 1 ? 1 : PAGE.homePagesMax) * limit + 1));
+  const newestFirst = (posts: Fragment) => fragment`
+    select article_id from (
+      select article_id from ${posts} and article_id is distinct from (select article_id from pinned)
+       order by article_id desc limit ${most}) few
+     limit ${page * limit + 1}`;
   const rows = fragment`
     select a.article_id as id, s.nth, ${homePost(viewer)} as json
       from shown s
       join articles_for(${viewer}) a using (article_id)
       cross join pinned
-      ${homePostJoins}`;
+      ${homePostJoins(viewer)}`;
   return oneJson<Result<typeof listHomePosts>>(db`
     with pinned as materialized (${pinnedWinner(viewer)}),
     neighbourhood as materialized (
       select region_id from member_region where member_id = ${viewer}
       union select region_id / 100000 * 100000 from member_region where member_id = ${viewer}
     ), found as (
-      select near.article_id from neighbourhood, lateral (
-        select article_id from articles_for(${viewer})
-         where region_id = neighbourhood.region_id
-           and article_id is distinct from (select article_id from pinned)
-         order by article_id desc limit ${last}) near
+      select near.article_id from neighbourhood
+       cross join lateral (${newestFirst(fragment`articles_for(${viewer}) where region_id = neighbourhood.region_id`)}) near
       union all
-      (select article_id from articles_for(${viewer})
-        where not exists (select 1 from neighbourhood)
-          and article_id is distinct from (select article_id from pinned)
-        order by article_id desc limit ${last})
+      (${newestFirst(fragment`articles_for(${viewer}) where not exists (select 1 from neighbourhood)`)})
     ), newest as (
       select article_id from found order by article_id desc offset ${(page - 1) * limit} limit ${raw(String(limit + 1))}
     ), shown as (
@@ -45,5 +47,5 @@ export function homePage(db: Db, viewer: MemberId | null, page: number, limit: n
       union all
       select article_id, 0 from pinned where article_id is not null and ${page === 1}
     )
-    ${pageJson('postList', rows, limit, fragment`'page', ${page}::int, 'isLast', coalesce(max(nth) <= ${limit}, true)`)}`);
+    ${pageJson('postList', rows, limit, { fields: fragment`'page', ${page}::int, 'isLast', coalesce(max(nth) <= ${limit}, true)` })}`);
 }

@@ -36,7 +36,7 @@ test('a process whose photo store gives no answer is not ready', async () => {
   expect(await ready({})).toEqual([200, { status: 'ok' }]);
 });
 
-test('everything that is wrong is told to the operator alone', async () => {
+test('everything that is wrong is shown to the operator alone', async () => {
   const store = { ...h.store, get: () => Promise.reject(new Error('it is away')) };
   const probe = Object.assign(() => Promise.reject(new Error('it is away')), h.db);
   const wrong = ['no-database', 'no-store'];

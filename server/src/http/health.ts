@@ -17,7 +17,7 @@ export interface Checked {
   probe: Db;
   store: PhotoStore;
   dataDir: string;
-  /** Who brings it is told everything that is wrong. */
+  /** Whoever sends it is answered with everything that is wrong. */
   token: string | undefined;
 }
 
@@ -56,12 +56,12 @@ export function healthRoutes(app: FastifyInstance, { probe, store, dataDir, toke
   app.get('/api/health', async () => succeed({ status: await database() }));
   app.get('/api/ready', async (request, reply) => {
     const found = await wrong();
-    const told = token !== undefined && hasBearer(request, token) ? { wrong: found } : {};
+    const details = token !== undefined && hasBearer(request, token) ? { wrong: found } : {};
     const [first] = found;
-    if (first === undefined) return succeed({ status: await database(), ...told });
+    if (first === undefined) return succeed({ status: await database(), ...details });
     reply.code(503).header('retry-after', RETRY_SECONDS);
     const { code, message } = refusals.Unavailable;
-    return { isSuccess: false, code, message, result: { status: first, ...told } };
+    return { isSuccess: false, code, message, result: { status: first, ...details } };
   });
 }
 

@@ -11,7 +11,7 @@ export { deleteOldCalls } from './limits.sql.ts';
 
 /**
  * Calls in any sixty seconds by one member, or by one address (IPv6: one /64) when nobody is signed in. A `lookup` of spots or
- * addresses may cost a call of an outside service; a `comment` notifies others; a `page` is drawn by the server; `signIn` is its start
+ * addresses may cost a call of an outside service, one of a shared list may be a guess; a `comment` notifies others; a `page` is drawn by the server; `signIn` is its start
  * and its callback; `report` is a browser's of what the Content-Security-Policy stopped.
  */
 export const PER_MINUTE = {
@@ -103,7 +103,7 @@ const untilNextSlot = () => Math.ceil((SLOT_MS - (Date.now() % SLOT_MS)) / 1000)
 /** The kind of an endpoint's calls. */
 export function callKind(e: Endpoint): Kind {
   if (e.files !== undefined) return 'upload';
-  if (e.tag === 'geo') return 'lookup';
+  if (e.tag === 'geo' || (e.tag === 'shared-lists' && e.method === 'GET')) return 'lookup';
   if (e.tag === 'comments' && e.method === 'POST') return 'comment';
   return e.method === 'GET' || e.tag === 'auth' ? 'read' : 'write';
 }

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => h.close());
 
-test('where there is no room a read is 503 before anything else; changes, health and other origins go on', async () => {
+test('over its capacity a read is 503 before anything else; changes, health and other origins go on', async () => {
   vi.spyOn(h.app.admission, 'refusesNow').mockReturnValue(true);
   const refused = await h.app.inject({ url: '/api/articles' });
   expect(refused.statusCode).toBe(503);

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /**
- * Refuses a reading call for which there is no room before anything else is done for it: under twice the load that can be served,
+ * Refuses a reading call over the capacity before anything else is done for it: under twice the load that can be served,
  * what is done for refused calls is missing for the others (BEHAVIOUR: faults-9). A page of another origin is answered behind the
  * queue, where its headers are written.
  */

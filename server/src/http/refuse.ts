@@ -22,7 +22,7 @@ export class Refusal extends Error {
 }
 
 /**
- * The refusal of a call for which there is no room (BEHAVIOUR: faults-9): one for all, since making an error and logging it for
+ * The refusal of a call over the capacity (BEHAVIOUR: faults-9): one for all, since making an error and logging it for
  * each would cost a good part of what serving them does.
  */
 export const overloaded = new Refusal('Unavailable');

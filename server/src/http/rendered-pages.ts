@@ -126,8 +126,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Shar
     .type('text/html; charset=utf-8')
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding, cookie');
-  // The address of a post that is seen by its link is for those it was given to.
-  if (/[?&]link=/.test(request.url)) reply.header('x-robots-tag', 'noindex');
+  // The address of a post or a list that is seen by its link is for those it was given to.
+  if (/[?&]link=|^\/list\//.test(request.url)) reply.header('x-robots-tag', 'noindex');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding === null) return reply.send(page.html);
   return reply.header('content-encoding', encoding).send(await page.compressed(encoding));

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   isClosedToPaused,
   isClosedToSuspended,
+  needsConsents,
   needsOnboarding,
   needsRecentSignIn,
   type Received,
@@ -12,7 +13,7 @@ import {
 import type { MemberId } from 'contract/ids';
 import { type Reason, refusals } from 'contract/refusals';
 import * as v from 'valibot';
-import { Json } from '../db.ts';
+import { type Db, Json } from '../db.ts';
 import { SESSION } from 'contract/limits';
 import { expandImages, type ImageHosts } from './image-addresses.ts';
 import { type Admission, callRank } from './admission.ts';
@@ -22,6 +23,8 @@ import { type AnswerChecks, checkAnswer, checkRefusal } from './answer-checks.ts
 import { aliasWriter } from './compatibility/field-aliases.ts';
 import { fileFields, toContract } from './compatibility/requests.ts';
 import { refuse } from './refuse.ts';
+import { readsFor, rememberWrite } from './written-at.ts';
+import type { Reads } from '../reads.ts';
 import { type Caller, readCaller, readCallerIfAny, type SessionReader } from './session.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import { type Form, formBytes, readForm, type Upload } from './uploads.ts';
@@ -34,6 +37,7 @@ declare module 'fastify' {
     limitSignIns: (request: FastifyRequest) => Promise<void>;
     securityEvents: EventCounter;
     admission: Admission;
+    reads: Reads;
     uploadFolder: string;
     uploads: UploadQueue;
     /** Whether reading requires sign-in too (READ_MEMBERS_ONLY). */
@@ -41,6 +45,9 @@ declare module 'fastify' {
     imageHosts: ImageHosts;
     /** Checks every answer against the contract, null outside tests. */
     checkAnswers: AnswerChecks | null;
+    /** Refuses ConsentsNeeded to a member who lacks one, where consents are asked for. */
+    expectConsents: (memberId: MemberId) => Promise<void>;
+    notePosition: NotePosition;
     /** Every endpoint served, for OpenAPI and for tests that try all of them. */
     endpoints: Endpoint[];
   }
@@ -50,13 +57,25 @@ declare module 'fastify' {
   }
 }
 
+/** Notes that a call carries the member's own position, where its headers say so; never where that is. */
+export type NotePosition = (request: Pick<FastifyRequest, 'headers'>, memberId: MemberId) => void;
+
 type Me<E extends Endpoint> = E['access'] extends 'anyone' ? MemberId | null : MemberId;
 type Files<E extends Endpoint> = E extends { files: object } ? { files: Upload[] } : unknown;
 type Answer<E extends Endpoint> = Result<E> | Json<Result<E>>;
+
+/** The call behind an endpoint. */
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  caller: Caller | null;
+  /** For lists: what may be a moment old, but holds what the caller wrote. */
+  reads: Db;
+}
 type Handle<E extends Endpoint> = (
   input: Received<E> & Files<E>,
   me: Me<E>,
-  call: { request: FastifyRequest; reply: FastifyReply; caller: Caller | null },
+  call: Call,
 ) => Promise<Answer<E>> | Answer<E>;
 
 /** Serves one endpoint: identify the caller, parse, handle, wrap in the envelope. Tests check answers against the contract. */
@@ -88,6 +107,10 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
     request.caller = caller;
     checkAccess(app, e, caller);
     await app.limitCalls(request, callKind(e), caller?.memberId ?? null);
+    if (caller !== null) {
+      if (needsConsents(e)) await app.expectConsents(caller.memberId);
+      app.notePosition(request, caller.memberId);
+    }
     if (e.files === undefined) return answerForm(request, reply, caller, null);
     const leave = await app.uploads.enter(String(caller?.memberId ?? request.ip), formBytes(request));
     try {
@@ -109,7 +132,9 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
         request,
         reply,
         caller,
+        reads: readsFor(app, request),
       });
+      if (e.method !== 'GET') await rememberWrite(app, reply);
       const envelope = expandImages(toEnvelope(e, answer), request, app.imageHosts);
       if (app.checkAnswers) checkAnswer(e, envelope);
       reply
@@ -123,7 +148,7 @@ export function route<const E extends Endpoint>(app: FastifyInstance, e: E, hand
 }
 
 /** What signing in needs; open to visitors even where reading requires sign-in. */
-const OPEN_TAGS = new Set(['auth', 'config']);
+const OPEN_TAGS = new Set(['auth', 'config', 'consents']);
 
 const RECENT_MS = SESSION.recentMinutes * 60_000;
 

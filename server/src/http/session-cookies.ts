@@ -28,6 +28,8 @@ export function sessionCookies(https: boolean) {
   const remove = (reply: FastifyReply, name: string) =>
     reply.clearCookie(name, { ...hidden, secure: https || name.startsWith(PREFIX) });
   return {
+    /** What our cookies have in common that only the server reads. */
+    cookieOptions: hidden,
     /** The access token a browser sent. */
     readAccess: (request: FastifyRequest): string | undefined => request.cookies[ours(ACCESS)],
     /** The refresh token a browser sent. */

@@ -22,7 +22,7 @@ export function subscriber(ip: string): string {
 
 /** The eight groups of an IPv6 address. */
 function expand(address: string): number[] {
-  const written = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
+  const written = address.replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_, a, b, c, d) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
   );
   const [head = '', tail] = written.split('::');

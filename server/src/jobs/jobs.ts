@@ -1,20 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { resolveRegions } from '../articles/resolve-regions.ts';
+import { storeTexts } from '../articles/articles.ts';
+import { deleteOldDepartures } from '../auth/departures.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
+import { deleteOldPositions } from '../consents/consents.ts';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
 import { endClaims } from '../claims/claims.ts';
 import { deliverMails } from '../claims/deliver-mails.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
+import { sweepExports } from '../exports/exports.ts';
 import { openPool } from '../connections.ts';
 import { deleteOldCalls } from '../http/limits.ts';
 import { deleteOldKeys } from '../idempotency/idempotency.ts';
 import { foldNicknames } from '../members/members.ts';
-import { deliverNotifications } from '../notifications/notifications.ts';
+import { deleteOldNotifications, deliverNotifications } from '../notifications/notifications.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
 import { checkPhotos } from '../photos/check-photos.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
+import { eraseDeleted, type Retention } from '../retention/erase-deleted.ts';
 import { deleteOldEvents } from '../security/security-events.ts';
 
 /** Work on a schedule: runs once however many processes there are, again after a failure, and may be repeated safely. */
@@ -35,16 +40,31 @@ const HOUR_MS = 60 * 60 * 1000;
 export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
   /** Without it mail waits. */
   mailer?: Mailer;
+  /** How long what was deleted is kept; without it as by default. */
+  keepDays?: Retention;
   fetchOutlines?: (() => Promise<unknown>) | undefined;
+  /** Goes on with what members asked for, in this process. */
+  continueWork?: (() => Promise<void>) | undefined;
   /** Begins a backup each day at that minute after midnight in Korea. */
   backup?: { at: number; begin: () => Promise<void> } | null | undefined;
 }
+
+/** How long deleted things are kept where no setting says otherwise. */
+const KEEP_DAYS: Retention = { deleted: 30, removed: 180, notifications: 180 };
 
 /** The job that fetches the outlines of 읍면동 where they are missing or old; it also runs at each start. */
 export const FETCH_OUTLINES = 'fetch-outlines';
 
 /** Every job of the product. Each can also be run by hand: `npm run job NAME`. */
-export function allJobs({ db, store, mailer, fetchOutlines, backup }: JobDeps): Job[] {
+export function allJobs({
+  db,
+  store,
+  mailer,
+  keepDays = KEEP_DAYS,
+  fetchOutlines,
+  continueWork,
+  backup,
+}: JobDeps): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
     ...(mailer
@@ -58,6 +78,9 @@ export function allJobs({ db, store, mailer, fetchOutlines, backup }: JobDeps): 
       schedule: '*/10 * * * *',
       work: () => sweepPhotos({ db, store }, { forMs: JOB_MS }),
     },
+    { name: 'sweep-exports', schedule: '*/10 * * * *', work: () => sweepExports({ db, store }) },
+    // After a crash, and what another process that is busy was asked for.
+    ...(continueWork ? [{ name: 'continue-work', schedule: '* * * * *', work: continueWork }] : []),
     { name: 'fold-nicknames', schedule: '* * * * *', work: () => foldNicknames(db) },
     {
       name: 'check-photos',
@@ -69,7 +92,19 @@ export function allJobs({ db, store, mailer, fetchOutlines, backup }: JobDeps): 
       schedule: '10 19 * * 6', // Sunday 04:10 in Korea
       work: () => sweepOrphans({ db, store }, { remove: true }),
     },
+    {
+      name: 'erase-deleted',
+      schedule: '25 * * * *',
+      work: () => eraseDeleted(db, keepDays, { forMs: JOB_MS }),
+    },
+    {
+      name: 'forget-notifications',
+      schedule: '50 18 * * *', // 03:50 in Korea
+      work: () => deleteOldNotifications(db, keepDays.notifications),
+    },
     { name: 'forget-keys', schedule: '17 * * * *', work: () => deleteOldKeys(db) },
+    { name: 'forget-departures', schedule: '35 18 * * *', work: () => deleteOldDepartures(db) },
+    { name: 'forget-positions', schedule: '45 18 * * *', work: () => deleteOldPositions(db) },
     { name: 'forget-events', schedule: '40 18 * * *', work: () => deleteOldEvents(db) },
     { name: 'forget-calls', schedule: '*/10 * * * *', work: () => deleteOldCalls(db) },
     {
@@ -78,6 +113,7 @@ export function allJobs({ db, store, mailer, fetchOutlines, backup }: JobDeps): 
       schedule: '* * * * *',
       work: () => resolveRegions(db, { forMs: JOB_MS }),
     },
+    { name: 'store-texts', schedule: '* * * * *', work: () => storeTexts(db, { forMs: JOB_MS }) },
     // A network that comes later than the start is found within a day; 03:40 in Korea.
     ...(fetchOutlines ? [{ name: FETCH_OUTLINES, schedule: '40 18 * * *', work: fetchOutlines }] : []),
     ...(backup ? [{ name: 'back-up', schedule: dailyAt(backup.at), work: backup.begin }] : []),

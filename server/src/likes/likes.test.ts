@@ -1,6 +1,7 @@
 import { readArticle } from 'contract/articles';
 import type { ArticleId } from 'contract/ids';
 import { likeArticle, unlikeArticle } from 'contract/likes';
+import { NEW_ACCOUNT } from 'contract/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
@@ -48,4 +49,22 @@ test('a hundred likes and unlikes of one member at once end with the count equal
     select count(*) as likes from article_like where article_id = ${articleId}`;
   const { likeCount } = await h.as(null)(readArticle, { params: { articleId } });
   expect(likeCount).toBe(rows?.likes);
+});
+
+test('on the first day a member likes few posts, also at once; afterwards as many as they like', async () => {
+  const newcomer = await h.given.member('새내기');
+  const many = NEW_ACCOUNT.likes + 3;
+  const posts = await Promise.all(Array.from({ length: many }, () => h.given.article({ by: garam })));
+  const send = (articleId: ArticleId) => h.send(newcomer, likeArticle, { params: { articleId } });
+  const answers = await Promise.all(posts.map(send));
+  const no = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(no).toHaveLength(3);
+  expect(no[0]!.json()).toMatchObject({
+    code: 'LIKE4001',
+    message: `가입한 첫날에는 좋아요를 ${NEW_ACCOUNT.likes}번까지 누를 수 있어요. 내일부터는 마음껏 눌러 주세요.`,
+  });
+  expect(no[0]!.statusCode).toBe(429);
+  await h.db`update member set created_at = now() - interval '25 hours' where member_id = ${newcomer.memberId}`;
+  const later = await Promise.all(posts.map(send));
+  expect(later.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ByteRange, parseRange } from '../http/byte-range.ts';
 import { refuse } from '../http/refuse.ts';
-import { type ByteRange, parseRange } from './byte-range.ts';
 import { type OpenTiles, TILES_PATH, type TileFile } from './tile-file.ts';
 
 /**

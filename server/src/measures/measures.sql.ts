@@ -20,7 +20,7 @@ export interface NewMeasure extends MeasureTarget {
   actorId: MemberId | null;
   /** The days of a pause; null for other acts. */
   days: number | null;
-  /** How the target was before. */
+  /** How the target was before; empty where the measure changes nothing about it. */
   before: object;
 }
 
@@ -38,10 +38,11 @@ export interface StandingMeasure extends MeasureTarget {
   measureId: MeasureId;
   act: MeasureAct;
   memberId: MemberId | null;
+  actorId: MemberId | null;
   before: object;
 }
 
-const columns = fragment`measure_id, act, target_kind, target_id, article_id, member_id, before`;
+const columns = fragment`measure_id, act, target_kind, target_id, article_id, member_id, actor_id, before`;
 
 /** A measure; undefined when there is none. */
 export async function measureById(db: Db, measureId: MeasureId) {
@@ -49,18 +50,29 @@ export async function measureById(db: Db, measureId: MeasureId) {
   return row;
 }
 
-/** The measures of a target that were not undone, newest first. */
+/** The measures that changed a target and were not undone, newest first: of these only the first can be undone. */
 export function standingMeasures(db: Db, { targetKind, targetId }: MeasureTarget) {
   return db<StandingMeasure>`
     select ${columns} from measure
-     where target_kind = ${targetKind} and target_id = ${targetId} and undone_at is null
+     where target_kind = ${targetKind} and target_id = ${targetId} and undone_at is null and before <> '{}'
      order by measure_id desc limit 100`;
 }
 
-/** Marks a measure undone. */
+/** Marks a measure undone; false when it was already. */
 export async function markUndone(tx: Db, measureId: MeasureId, actorId: MemberId | null, words: string) {
-  await tx`
-    update measure set undone_at = now(), undone_by = ${actorId}, undo_words = ${words} where measure_id = ${measureId}`;
+  const { count } = await tx`
+    update measure set undone_at = now(), undone_by = ${actorId}, undo_words = ${words}
+     where measure_id = ${measureId} and undone_at is null`;
+  return count === 1;
+}
+
+/** The pause of a member's right to report that lasts longest; undefined when there is none. */
+export async function reportingPause(db: Db, memberId: MemberId) {
+  const [row] = await db<{ until: string; measureId: MeasureId }>`
+    select until, measure_id from measure
+     where act = 'PAUSE_REPORTS' and member_id = ${memberId} and undone_at is null and until > now()
+     order by until desc limit 1`;
+  return row;
 }
 
 /** Moves measures to another place: all of one, or those given. Gives their ids. */
@@ -83,18 +95,43 @@ export async function wasRemovedByCount(db: Db, articleId: ArticleId): Promise<b
   return count === 1;
 }
 
-/** The newest hundred measures that `where` selects of `s` (measure). */
-function measures(db: Db, where: Fragment) {
+/** Whether a later measure that stands changed what `s` (measure) changed. */
+const isSuperseded = fragment`
+  (s.before <> '{}' and exists (
+    select from measure l
+     where l.target_kind = s.target_kind and l.target_id = s.target_id and l.undone_at is null and l.before <> '{}'
+       and l.measure_id > s.measure_id))`;
+
+/** The title, text or name of what `s` (measure) is about, hidden or not; null once it is gone for good. */
+export const measureSubject = fragment`
+  case s.target_kind
+    when 'ARTICLE' then (select nullif(title, '') from article /* any: whom the measure concerns wrote it */ a where a.article_id = s.target_id)
+    when 'COMMENT' then (select nullif(coalesce(c.withheld, c.content), '') from comment c
+                          where c.article_id = s.article_id and c.comment_id = s.target_id)
+    when 'MEMBER' then (select nickname from member m where m.member_id = s.target_id)
+    else (select title from place p where p.place_id = s.target_id) end`;
+
+/** The newest hundred measures that `where` selects of `s` (measure), as `viewer` sees them; a command is nobody. */
+function measures(db: Db, viewer: MemberId | null, where: Fragment) {
   return db<Measure>`
     select s.measure_id, s.act, s.target_kind, s.reason, s.words, a.nickname as actor_nickname, s.created_at, s.until,
-           s.undone_at, u.nickname as undone_by_nickname, s.undo_words
+           s.undone_at, u.nickname as undone_by_nickname, s.undo_words, coalesce(s.actor_id = ${viewer}, false) as is_own,
+           s.undone_at is null and not ${isSuperseded} as can_undo,
+           case when p.appeal_id is not null then json_build_object(
+             'appealId', p.appeal_id, 'words', p.words, 'createdAt', p.created_at, 'outcome', coalesce(p.outcome, 'OPEN'),
+             'decidedAt', p.decided_at, 'decidedByNickname', d.nickname, 'decisionWords', p.decision_words) end as appeal
       from measure s left join member a on a.member_id = s.actor_id left join member u on u.member_id = s.undone_by
+      left join appeal p on p.measure_id = s.measure_id left join member d on d.member_id = p.decided_by
      where ${where} order by s.measure_id desc limit 100`;
 }
 
 /** The measures about a target, newest first. */
-export const measuresAbout = (db: Db, { targetKind, targetId }: Omit<MeasureTarget, 'articleId'>) =>
-  measures(db, fragment`s.target_kind = ${targetKind} and s.target_id = ${targetId}`);
+export const measuresAbout = (
+  db: Db,
+  viewer: MemberId | null,
+  { targetKind, targetId }: Omit<MeasureTarget, 'articleId'>,
+) => measures(db, viewer, fragment`s.target_kind = ${targetKind} and s.target_id = ${targetId}`);
 
 /** The measures that concern a member, newest first. */
-export const measuresOf = (db: Db, memberId: MemberId) => measures(db, fragment`s.member_id = ${memberId}`);
+export const measuresOf = (db: Db, viewer: MemberId | null, memberId: MemberId) =>
+  measures(db, viewer, fragment`s.member_id = ${memberId}`);

@@ -3,10 +3,12 @@ export {
   insertMeasure,
   markUndone,
   measureById,
+  measureSubject,
   type MeasureTarget,
   measuresAbout,
   measuresOf,
   moveMeasures,
+  reportingPause,
   standingMeasures,
   wasRemovedByCount,
 } from './measures.sql.ts';

@@ -1,6 +1,7 @@
 import * as endpoints from 'contract/members';
 import { photoPath } from 'contract/photos';
 import type { FastifyInstance } from 'fastify';
+import type { Consents } from '../consents/consents.ts';
 import { imageAddress } from '../http/image-addresses.ts';
 import type { SessionCookies } from '../http/session-cookies.ts';
 import { refuse } from '../http/refuse.ts';
@@ -11,7 +12,12 @@ import { memberJson } from './members.sql.ts';
 import { finishOnboarding } from './onboarding.ts';
 
 /** Serves a member's profile (nickname, photo, favourite regions) and onboarding. */
-export function memberRoutes(app: FastifyInstance, deps: PhotoDeps, cookies: SessionCookies) {
+export function memberRoutes(
+  app: FastifyInstance,
+  deps: PhotoDeps,
+  cookies: SessionCookies,
+  asked: Consents,
+) {
   const { db } = deps;
   route(app, endpoints.memberInfo, async (_, me) => (await memberJson(db, me)) ?? refuse('TokenExpired'));
   route(app, endpoints.checkNickname, ({ body }, me) => expectNicknameFree(db, me, body.nickname));
@@ -24,7 +30,7 @@ export function memberRoutes(app: FastifyInstance, deps: PhotoDeps, cookies: Ses
   }));
   route(app, endpoints.removeProfileImage, (_, me) => removePhoto(db, me));
   route(app, endpoints.finishOnboarding, async ({ body, files: [photo] }, me, { reply }) => {
-    await finishOnboarding(deps, me, { ...body, photo });
+    await finishOnboarding({ ...deps, asked }, me, { ...body, photo });
     cookies.setOnboarded(reply, true);
   });
 }

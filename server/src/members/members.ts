@@ -24,7 +24,7 @@ import {
   updatePhoto,
 } from './members.sql.ts';
 
-export { mostChosenRegions } from './members.sql.ts';
+export { memberJson, mostChosenRegions } from './members.sql.ts';
 
 /** Refuses NicknameTaken when another member has this nickname or it is locked (BEHAVIOUR: members-3). */
 export async function expectNicknameFree(db: Db, me: MemberId, nickname: string) {

@@ -1,4 +1,6 @@
 import type { MemberId, RegionId } from 'contract/ids';
+import type { GivenConsent } from 'contract/consents';
+import { type Consents, expectConsents, giveConsents } from '../consents/consents.ts';
 import type { Upload } from '../http/uploads.ts';
 import { refuse } from '../http/refuse.ts';
 import { discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
@@ -12,12 +14,21 @@ export { insertMember, isOnboarded } from './members.sql.ts';
 export interface Onboarding {
   nickname?: string | undefined;
   chosenRegionIds?: RegionId[] | undefined;
+  consents?: readonly GivenConsent[] | undefined;
   photo?: Upload | undefined;
 }
 
-/** Finishes onboarding, all parts or none. Refuses OnboardingIncomplete while the nickname or the regions are missing. */
-export async function finishOnboarding(deps: PhotoDeps, me: MemberId, onboarding: Onboarding) {
-  const { nickname, chosenRegionIds, photo } = onboarding;
+/**
+ * Finishes onboarding, all parts or none, but for the consents, which stand by themselves. Refuses ConsentsNeeded and
+ * ConsentTextChanged, and OnboardingIncomplete while the nickname or the regions are missing.
+ */
+export async function finishOnboarding(
+  deps: PhotoDeps & { asked: Consents },
+  me: MemberId,
+  { nickname, chosenRegionIds, consents, photo }: Onboarding,
+) {
+  if (consents !== undefined) await giveConsents(deps.asked, deps.db, me, consents);
+  await expectConsents(deps.asked, deps.db, me); // nothing is collected before
   if (nickname !== undefined) await expectNicknameFree(deps.db, me, nickname); // before the photo is read, which takes longest
   const received = photo === undefined ? [] : await receivePhotos(deps, me, [photo]);
   const uuids = received.map(({ uuid }) => uuid);

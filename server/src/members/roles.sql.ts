@@ -8,3 +8,11 @@ export async function updateRole(db: Db, nicknameKey: string, role: Role) {
     update member set role = ${role} where nickname_key = ${nicknameKey} and withdrawn_at is null returning member_id`;
   return row?.memberId;
 }
+
+/** Whether there is another moderator or admin who can act. */
+export async function isAnotherModerator(db: Db, me: MemberId): Promise<boolean> {
+  const { count } = await db`
+    select from member
+     where role in ('moderator', 'admin') and member_id <> ${me} and withdrawn_at is null and suspended_at is null limit 1`;
+  return count === 1;
+}

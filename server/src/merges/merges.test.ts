@@ -39,12 +39,21 @@ const undo = (mergeId: MergeId) => h.as(boss)(undoMerge, { params: { mergeId }, 
 const postsAt = async (placeId: PlaceId) =>
   (await h.as(null)(listArticles, { query: { placeId } })).result.map(({ articleId }) => articleId);
 
-/** Tables whose rows move with a place, by the test of each below; `place_merge` says where it went. */
-const KNOWN = ['article', 'saved_place', 'place', 'place_merge'];
+/** Tables whose rows move with a place, by the test of each below; `place_merge` says where it went, and a `zone` names an area, which
+ * is never merged. */
+const KNOWN = ['article', 'article_true_place', 'saved_place', 'place', 'place_merge', 'zone'];
 
 /** Every row that a merge may touch. */
 async function allRows(): Promise<string> {
-  const tables = ['article', 'saved_place', 'place', 'report', 'measure', 'place_count'];
+  const tables = [
+    'article',
+    'article_true_place',
+    'saved_place',
+    'place',
+    'report',
+    'measure',
+    'place_count',
+  ];
   const rows = tables.map(
     (name) =>
       `select '${name}' as name, coalesce(json_agg(t order by t::text), '[]')::text as rows from ${name} t`,

@@ -1,5 +1,11 @@
 import type { MemberId, MergeId, PlaceId } from 'contract/ids';
-import { hasPublicArticles, moveBack, moveToPlace } from '../articles/articles.ts';
+import {
+  hasPublicArticles,
+  moveBack,
+  moveMasked,
+  moveMaskedBack,
+  moveToPlace,
+} from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { moveMeasures } from '../measures/measures.ts';
@@ -40,6 +46,7 @@ export function mergePlaces(db: Sql, actor: MemberId | null, { placeId, intoId, 
     };
     const both = { from: placeId, into: intoId };
     const moved: Moved = {
+      masked: await moveMasked(tx, placeId, intoId),
       articles: await moveToPlace(tx, placeId, intoId),
       saves: await mergeSaves(tx, placeId, intoId),
       reports: await moveReports(tx, both),
@@ -83,6 +90,7 @@ async function takeBack(
   { placeId, intoId, moved }: { placeId: PlaceId; intoId: PlaceId; moved: Moved },
 ) {
   await moveBack(tx, intoId, placeId, moved.articles);
+  await moveMaskedBack(tx, intoId, placeId, moved.masked);
   await splitSaves(tx, intoId, placeId, moved.saves);
   const back = { from: intoId, into: placeId };
   await moveReports(tx, { ...back, only: moved.reports });

@@ -4,6 +4,8 @@ import type { MovedSaves } from '../places/places.ts';
 /** What came along from a merged place, and how the other one was. */
 export interface Moved {
   articles: readonly MovedArticle[];
+  /** Those that zones mask. */
+  masked: readonly MovedArticle[];
   saves: MovedSaves;
   reports: readonly number[];
   measures: readonly number[];

@@ -10,12 +10,12 @@ import { itemRow, memberRow, reportsAbout } from './moderation.sql.ts';
 export async function lookAtItem(db: Db, me: MemberId, target: MeasureTarget): Promise<Item> {
   const item = (await itemRow(db, target)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', ...target, memberId: item.memberId });
-  return { ...item, reports: await reportsAbout(db, target), measures: await measuresAbout(db, target) };
+  return { ...item, reports: await reportsAbout(db, target), measures: await measuresAbout(db, me, target) };
 }
 
 /** What moderators see of a member, once the journal says who looked. Refuses TargetNotFound. */
 export async function lookAtMember(db: Db, me: MemberId, memberId: MemberId): Promise<MemberRecord> {
   const member = (await memberRow(db, memberId)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', targetKind: 'MEMBER', targetId: memberId, memberId });
-  return { ...member, measures: await measuresOf(db, memberId) };
+  return { ...member, measures: await measuresOf(db, me, memberId) };
 }

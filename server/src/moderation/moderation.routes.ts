@@ -5,7 +5,7 @@ import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { journalEntries } from './journal.sql.ts';
 import { lookAtItem, lookAtMember } from './looks.ts';
-import { takeMeasure, undoMeasure } from './moderation.ts';
+import { decideAppeal, takeMeasure, undoMeasure } from './moderation.ts';
 import { openCount, queueItems, reportDays } from './moderation.sql.ts';
 
 /** Serves moderators: the queue, what is behind each of its items, measures, the journal and numbers. */
@@ -22,6 +22,7 @@ export function moderationRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.undoMeasure, ({ params, body }, me) =>
     undoMeasure(db, me, params.measureId, body.words),
   );
+  route(app, endpoints.decideAppeal, ({ params, body }, me) => decideAppeal(db, me, params.appealId, body));
   route(app, endpoints.readJournal, async ({ query }) => {
     const { items: entries, ...page } = toPage(
       await journalEntries(db, query),

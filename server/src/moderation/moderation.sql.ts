@@ -57,9 +57,12 @@ const reasonWeight = fragment`
   case r.reason when 'ILLEGAL_FILMING' then 50 when 'PRIVACY' then 20 when 'ABUSE' then 10 when 'RIGHTS' then 10
                 when 'OTHER' then 5 else 3 end`;
 
+/** How much an appeal weighs: more than any single report. */
+const APPEAL_WEIGHT = 60;
+
 /**
- * What has undecided reports: first what a suspicious burst hid, then by weight. A report weighs by its reason and by how often its
- * reporter was right (BEHAVIOUR: moderation-2). Up to `limit` of them.
+ * What has undecided reports or appeals: first what a suspicious burst hid, then by weight. A report weighs by its reason and by how often its
+ * reporter was right, and an appeal more than any (BEHAVIOUR: moderation-2). Up to `limit` of them.
  */
 export function queueItems(db: Db, limit: number) {
   return db<QueueItem>`
@@ -67,27 +70,38 @@ export function queueItems(db: Db, limit: number) {
       select r.*, record.upheld, record.declined, reporter.created_at as joined_at
         from report r join member reporter on reporter.member_id = r.member_id ${recordOf(fragment`r.member_id`)}
        where r.outcome is null
-    ), t as (
+    ), reported as (
       select target_kind, target_id, max(article_id) as article_id, count(*) as report_count, min(created_at) as first_reported_at,
              sum(${reasonWeight} * (upheld + 1.0) / (upheld + declined + 1)) as weight,
              ${isSudden} as is_sudden
         from open r group by target_kind, target_id
+    ), appealed as (
+      select s.target_kind, s.target_id, max(s.article_id) as article_id, count(*) as appeal_count, min(p.created_at) as first_at
+        from appeal p join measure s using (measure_id) where p.outcome is null group by s.target_kind, s.target_id
+    ), t as (
+      select target_kind, target_id, coalesce(r.article_id, p.article_id) as article_id, coalesce(report_count, 0) as report_count,
+             coalesce(appeal_count, 0) as appeal_count, least(first_reported_at, first_at) as first_reported_at,
+             coalesce(weight, 0) + ${APPEAL_WEIGHT}::int * coalesce(appeal_count, 0) as weight, coalesce(is_sudden, false) as is_sudden
+        from reported r full join appealed p using (target_kind, target_id)
     )
-    select ${subjectColumns}, t.report_count, t.weight::float8, t.first_reported_at, reasons.reasons,
+    select ${subjectColumns}, t.report_count, t.appeal_count, t.weight::float8, t.first_reported_at, reasons.reasons,
            t.is_sudden and (what.standing in ('HELD', 'REMOVED') or t.report_count >= ${REPORT.removeAt}) as is_burst
       from t ${subject}
       cross join lateral (
-        select json_agg(json_build_object('reason', reason, 'count', reports) order by reports desc, reason) as reasons
+        select coalesce(json_agg(json_build_object('reason', reason, 'count', reports) order by reports desc, reason), '[]') as reasons
           from (select reason, count(*) as reports from open o
                  where o.target_kind = t.target_kind and o.target_id = t.target_id group by reason) counted) reasons
      order by is_burst desc, t.weight desc, t.first_reported_at, t.target_id limit ${limit}`;
 }
 
-/** How many targets have undecided reports, those gone for good included, and since when the oldest waits. */
+/** How many targets have undecided reports or appeals, those gone for good included, and since when the oldest waits. */
 export function openCount(db: Db) {
   return one(db<{ total: number; oldestOpenAt: string | null }>`
     select count(distinct (target_kind, target_id)) as total, min(created_at) as oldest_open_at
-      from report where outcome is null`);
+      from (select target_kind, target_id, created_at from report where outcome is null
+            union all
+            select s.target_kind, s.target_id, p.created_at from appeal p join measure s using (measure_id)
+             where p.outcome is null) waiting`);
 }
 
 /** What moderators see of something, but for its reports and measures. */

@@ -1,7 +1,8 @@
+import { writeAppeal } from 'contract/appeals';
 import { readArticle } from 'contract/articles';
 import { listComments, writeComment } from 'contract/comments';
 import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract/endpoint';
-import type { ArticleId, MeasureId } from 'contract/ids';
+import type { AppealId, ArticleId, MeasureId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import type { MeasureAct } from 'contract/measures';
 import { mergePlaces } from 'contract/merges';
@@ -90,13 +91,20 @@ async function openClaim({ articleId, author }: Given) {
 const twoPlaces = async () => ({ placeId: await h.given.place({}), intoId: await h.given.place({}) });
 
 /** Every call of moderators, as often as its request is valid. */
-const rows: Record<string, (given: Given, measureId: MeasureId) => object | Promise<object>> = {
+const rows: Record<
+  string,
+  (given: Given, measureId: MeasureId, appealId: AppealId) => object | Promise<object>
+> = {
   readMapStatus: () => ({}),
   listQueue: () => ({ query: {} }),
   readItem: ({ articleId }) => ({ params: { targetKind: 'ARTICLE', targetId: articleId }, query: {} }),
   readMemberRecord: ({ author }) => ({ params: { memberId: author.memberId } }),
   takeMeasure: (given) => ({ body: { act: 'WARN', ...person(given), reason: 'ABUSE' } }),
   undoMeasure: (_, measureId) => ({ params: { measureId }, body: {} }),
+  decideAppeal: (_, __, appealId) => ({
+    params: { appealId },
+    body: { outcome: 'DECLINED', words: '네', alone: true },
+  }),
   readJournal: () => ({ query: {} }),
   readModerationNumbers: () => ({}),
   listDuplicates: ({ placeId }) => ({ params: { placeId } }),
@@ -122,7 +130,9 @@ describe('of the calls for moderators', () => {
       const given = await givenPost();
       const status = async (who: Member | null) => {
         const { measureId } = await take(boss, 'WARN', person(given));
-        const sent = (await rows[name]!(given, measureId)) as Sent<Endpoint>;
+        const params = { measureId };
+        const { appealId } = await h.as(given.author)(writeAppeal, { params, body: { words: '아니에요' } });
+        const sent = (await rows[name]!(given, measureId, appealId)) as Sent<Endpoint>;
         return (await h.send(who, e, sent)).statusCode;
       };
       const done = e.status ?? 200;

@@ -1,7 +1,9 @@
 import type { ArticleId, CommentId, MeasureId, MemberId, NotificationId } from 'contract/ids';
 import type { CommentNotification, Notice, ReportNotification } from 'contract/notifications';
+import { REPORT } from 'contract/limits';
 import type { Page } from 'contract/page';
 import { type Db, fragment, one } from '../db.ts';
+import { measureSubject } from '../measures/measures.ts';
 import { firstRows, startBelow } from '../page-json.ts';
 
 /** What a notification is about, as the column `kind` spells it; `spam` is a report. */
@@ -87,6 +89,10 @@ export function commentNotifications(db: Db, me: MemberId, page: Page) {
 export function reportNotifications(db: Db, me: MemberId, page: Page) {
   return db<ReportNotification>`
     select n.notification_id, ${article}, n.spam_count,
+           case when n.spam_count = ${REPORT.removeAt} then
+             (select s.measure_id from measure s
+               where s.target_kind = 'ARTICLE' and s.target_id = n.article_id and s.member_id = ${me} and s.actor_id is null
+                 and s.act = 'REMOVE' order by s.measure_id limit 1) end as measure_id,
            n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'spam', page)}) page
       join notification n using (member_id, notification_id)
@@ -94,25 +100,31 @@ export function reportNotifications(db: Db, me: MemberId, page: Page) {
      order by n.notification_id desc`;
 }
 
-/** The title, text or name of what `s` (measure) is about, hidden or not; null once it is gone for good. */
-const subject = fragment`
-  case s.target_kind
-    when 'ARTICLE' then (select nullif(title, '') from article /* any: the notice is its author's */ a where a.article_id = s.target_id)
-    when 'COMMENT' then (select nullif(coalesce(c.withheld, c.content), '') from comment c
-                          where c.article_id = s.article_id and c.comment_id = s.target_id)
-    when 'MEMBER' then (select nickname from member m where m.member_id = s.target_id)
-    else (select title from place p where p.place_id = s.target_id) end`;
-
 /** Up to `limit` + 1 notices, newest first; of one that was undone with the words of that. */
 export function notices(db: Db, me: MemberId, page: Page) {
   return db<Notice>`
-    select n.notification_id, n.notice, s.act, s.target_kind, n.subject_id, ${subject} as subject, s.reason,
-           coalesce(case n.notice when 'UNDONE' then s.undo_words else s.words end, '') as words, s.until,
+    select n.notification_id, n.notice, s.act, s.target_kind, n.subject_id, n.measure_id, ${measureSubject} as subject, s.reason,
+           coalesce(case when n.notice = 'UNDONE' then s.undo_words when n.notice like 'APPEAL%' then p.decision_words
+                         else s.words end, '') as words, s.until,
            n.read_at is not null as is_read, n.created_at
       from (${pageKeys(me, 'notice', page)}) page
       join notification n using (member_id, notification_id)
-      left join measure s using (measure_id)
+      left join measure s using (measure_id) left join appeal p using (measure_id)
      order by n.notification_id desc`;
+}
+
+/** Deletes what members were told of these posts. */
+export async function deleteNotificationsOf(tx: Db, articleIds: readonly ArticleId[]) {
+  await tx`delete from notification where article_id = any (${articleIds}::bigint[])`;
+}
+
+/** Deletes up to `limit` notifications that are so many days old, and gives how many. */
+export async function deleteOldBatch(db: Db, days: number, limit: number): Promise<number> {
+  const { count } = await db`
+    delete from notification where (member_id, notification_id) in (
+      select member_id, notification_id from notification
+       where created_at < now() - make_interval(days => ${days}) limit ${limit})`;
+  return count;
 }
 
 /** What a notice is about: a measure, or the id of something else that its kind names. */

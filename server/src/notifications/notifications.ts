@@ -1,9 +1,10 @@
 import type { Db } from '../db.ts';
-import { deliverBatch, insertIntoOutbox, type OutboxEvent } from './notifications.sql.ts';
+import { deleteOldBatch, deliverBatch, insertIntoOutbox, type OutboxEvent } from './notifications.sql.ts';
 
 export {
   countQueued,
   deleteCommentNotifications,
+  deleteNotificationsOf,
   insertNotices,
   withdrawNotifications,
 } from './notifications.sql.ts';
@@ -16,4 +17,11 @@ export async function queueNotification(tx: Db, event: OutboxEvent) {
 /** Delivers everything in the outbox. Called after each commit that queued something, and by a job for what a crash left. */
 export async function deliverNotifications(db: Db) {
   while ((await deliverBatch(db)) > 0);
+}
+
+const OLD_BATCH = 1_000;
+
+/** Deletes notifications that are so many days old, read or not (BEHAVIOUR: operations-5). */
+export async function deleteOldNotifications(db: Db, days: number) {
+  while ((await deleteOldBatch(db, days, OLD_BATCH)) === OLD_BATCH);
 }

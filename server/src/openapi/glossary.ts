@@ -83,6 +83,13 @@ export const GLOSSARY: Record<string, Entry> = {
 
   // People
   blocks: entry('The members, the last blocked first.'),
+  zoneId: entry('The zone.', ID + 8),
+  zones: entry('The caller’s zones, the first one first.'),
+  radius: entry('Metres around the middle.', 300),
+  mask: entry('The circle in which others see the 동 of a post alone.'),
+  offer: entry('Where a zone may be missing; null where nothing is offered.'),
+  isArea: entry('Whether it only stands for its 동: nobody saves it or writes there.', false),
+  isMasked: entry('Whether others see only the 동 of the caller’s post; false for everybody else.', false),
   blockId: entry('The id of the block, which is the list’s cursor.', ID + 8),
   nickname: entry('The nickname; 탈퇴한 회원 when the member has withdrawn.', '가람'),
   authorNickname: entry('The author’s nickname.', '가람'),
@@ -91,11 +98,23 @@ export const GLOSSARY: Record<string, Entry> = {
   profileImageUrl: entry('The profile photo; null when there is none.', PHOTO),
   role: entry('`ROLE_USER` or `ROLE_ADMIN`.', 'ROLE_USER'),
 
+  // Consents
+  consents: entry('The consents.'),
+  isAsked: entry('Whether members are asked to consent, and write nothing without the required ones.', true),
+  isRequired: entry('Whether taking part needs it.', true),
+  givenVersion: entry('The version that was consented to; null when it is not given.', '2026-11-01'),
+  givenAt: entry('When it was given; null when it is not.', INSTANT),
+  withdrawnAt: entry('When it was taken back; null when it was not.', INSTANT),
+  text: entry('The name of the text.', 'terms'),
+  markdown: entry('The text: headings, paragraphs, lists, emphasis and links.', '## 1. 이 약관은'),
+  uses: entry('The uses of the caller’s position, the newest first.'),
+  useId: entry('The id of the use, which is the list’s cursor.', ID + 11),
+
   // Categories, places, the map
   name: entry('The name.', '동네 책방'),
   color: entry('A colour of the palette; any case is accepted, capitals are returned.', 'GREEN'),
   articleCount: entry('The number of posts in the category or at the place.', 4),
-  placeCount: entry('The number of places saved in it.', 2),
+  placeCount: entry('The number of places in it.', 2),
   places: entry('The places.'),
   latitude: entry('Degrees north, five decimals.', 37.55603),
   longitude: entry('Degrees east, five decimals.', 126.90515),
@@ -116,6 +135,14 @@ export const GLOSSARY: Record<string, Entry> = {
   clusters: entry('The clusters: places that are not listed one by one.'),
   count: entry('The number of places.', 12),
   total: entry('The number of places in the view.', 42),
+
+  // Shared lists
+  listKey: entry('The random part of a list’s link; null while it is not shared.', 'Jf7wLq0aT2kX9vRzYb3mNg'),
+  showsNickname: entry('Whether the list says its owner’s nickname.', false),
+  ownerNickname: entry('The owner’s nickname; null unless they chose to show it.', '가람'),
+  isFollowed: entry('Whether the caller follows it.', false),
+  added: entry('The number of places that were not saved before.', 12),
+  lists: entry('The lists, the last followed first.'),
 
   // Regions, search
   kind: entry('`articles`, `places`, or `mine` for the caller’s own posts.', 'articles'),
@@ -156,6 +183,8 @@ export const GLOSSARY: Record<string, Entry> = {
   words: entry('The same in words; may be empty.', '같은 가게 글이 열 번째예요'),
   outcome: entry('What became of it.', 'OPEN'),
 
+  reportingPause: entry('Why and until when the caller may not report; null when they may.'),
+
   // Moderation
   measureId: entry('The measure.', ID + 9),
   measures: entry('The measures, the newest first.'),
@@ -164,11 +193,11 @@ export const GLOSSARY: Record<string, Entry> = {
   days: entry('For how many days; in numbers, the days.', 7),
   until: entry('When it ends; null where it has no end.', INSTANT),
   standing: entry('How it is now.', 'VISIBLE'),
-  items: entry('What has undecided reports.'),
+  items: entry('What has undecided reports or appeals.'),
   reasons: entry('How many reports there are for each reason.'),
   reportCount: entry('The number of undecided reports.', 3),
   weight: entry('The weight.', 12.5),
-  firstReportedAt: entry('When the first undecided report came.', INSTANT),
+  firstReportedAt: entry('When the first undecided report or appeal came.', INSTANT),
   isBurst: entry('Whether it was hidden by suspicious reports.', false),
   upheld: entry('How many reports were upheld.', 4),
   declined: entry('How many reports were declined.', 1),
@@ -176,7 +205,6 @@ export const GLOSSARY: Record<string, Entry> = {
   mergeId: entry('The merge of two places.', ID + 12),
   intoId: entry('The place that another is merged into.', ID + 2),
   intoTitle: entry('Its name.', '작은 책방'),
-  canUndo: entry('Whether it can be undone now: it stands, and no later one of the same place does.', true),
   merges: entry('The merges, the newest first.'),
   duplicates: entry('Places right there, those of a like name first.'),
   savedCount: entry('How many members saved it.', 3),
@@ -207,9 +235,19 @@ export const GLOSSARY: Record<string, Entry> = {
   undoneAt: entry('When it was undone; null while it stands.', INSTANT),
   undoneByNickname: entry('Who undid it.', '가람'),
   undoWords: entry('Why it was undone.', '다시 보니 광고가 아니에요'),
+  isOwn: entry('Whether the caller took it.', false),
+  canUndo: entry('Whether it can be undone.', true),
+  appeal: entry('The appeal against it; null where there is none.'),
+  appealId: entry('The appeal.', ID + 12),
+  appealCount: entry('The number of undecided appeals.', 1),
+  appealableUntil: entry('Until when it takes an appeal; null where it takes none.', INSTANT),
+  decidedAt: entry('When it was decided; null while it is not.', INSTANT),
+  decidedByNickname: entry('Who decided it.', '가람'),
+  decisionWords: entry('Why it was decided so.', '다시 보니 광고가 아니에요'),
+  alone: entry('Also against a measure of one’s own while there is another moderator.', false),
   entries: entry('The entries, the newest first.'),
   entryId: entry('The entry.', ID + 10),
-  open: entry('The number of things with undecided reports.', 3),
+  open: entry('The number of things with undecided reports or appeals.', 3),
   oldestOpenAt: entry('Since when the oldest of them waits; null when there is none.', INSTANT),
   notice: entry('What it says.', 'MEASURE'),
   subjectId: entry(
@@ -217,6 +255,16 @@ export const GLOSSARY: Record<string, Entry> = {
     ID + 11,
   ),
   notices: entry('The unread notices.', 0),
+
+  // Exports and imports
+  exportId: entry('The export.', ID + 12),
+  export: entry('The newest export; null where there is none.'),
+  leftToday: entry('How many more may be made within a day.', 2),
+  done: entry('How many are done.', 120),
+  bytes: entry('The size of the file in bytes.', 734_003_200),
+  failure: entry('Why it failed; null otherwise.'),
+  requestedAt: entry('When it was asked for.', INSTANT),
+  expiresAt: entry('Until when it is kept; null while it is not ready.', INSTANT),
 
   // Sessions
   sessions: entry('The sessions, the one used last first.'),
@@ -228,6 +276,7 @@ export const GLOSSARY: Record<string, Entry> = {
   // Home, challenge, curation
   postList: entry('The cards of this page.'),
   posts: entry('Its posts that are still visible.'),
+  near: entry('Where it is about; null where that is no one neighbourhood.'),
   imageUrl: entry(
     'The image in list size; of a place, of its newest post, null where there is none.',
     `https://dongne.example/article/photo/list/${UUID}`,
@@ -327,15 +376,20 @@ export const TAGS: Record<string, string> = {
   members: 'The caller’s profile, onboarding and withdrawal',
   authors: 'Members as everybody sees them',
   blocks: 'Members the caller has blocked',
+  zones: 'Circles in which others see the 동 of the caller’s posts alone',
+  exports: 'Everything of the caller’s as a file',
+  consents: 'What members consent to, its texts, and the uses of their position',
   regions: 'Legal regions (시군구, 읍면동)',
   categories: 'A member’s own coloured categories',
   places: 'Places on the map, and saved places',
+  'shared-lists': 'Lists of saved places that are seen by a link',
   articles: 'Posts about places',
   photos: 'The gallery of default images',
   comments: 'Comments with one level of replies',
   likes: 'Likes',
   reports: 'Reports of posts, comments, members and places',
   notifications: 'Notifications of comments and reports',
+  appeals: 'Measures that concern the caller, and appeals against them',
   moderation: 'What moderators do',
   claims: 'Claims of rights, without an account',
   home: 'New posts',

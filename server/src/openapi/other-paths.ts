@@ -82,6 +82,29 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
     '/article/photo/full/{uuid}': image('readFullPhoto', 'A photo, its longer side 2048 pixels'),
     '/default-images/{uuid}': image('readPicture', 'A default image, its longer side 1280 pixels'),
     '/default-images/list/{uuid}': image('readListPicture', 'A default image, its longer side 480 pixels'),
+    '/api/exports/{exportId}/file': {
+      get: {
+        operationId: 'readExportFile',
+        tags: ['exports'],
+        summary: 'The ZIP of an export',
+        description: 'For the session of its owner, until it expires. A range goes on with a download.',
+        security: [{ cookie: [] }, { bearer: [] }],
+        parameters: [
+          {
+            ...uuid,
+            name: 'exportId',
+            description: 'The export.',
+            schema: { type: 'integer' },
+          },
+        ],
+        responses: {
+          200: { description: 'The ZIP.', content: { 'application/zip': { schema: { type: 'string' } } } },
+          206: { description: 'A range of it.' },
+          404: { description: 'There is none, it has expired, or it is not the caller’s.' },
+          416: { description: 'No byte of the range is in the file.' },
+        },
+      },
+    },
     '/map/neighbourhoods/{version}/{sigungu}.json': {
       get: {
         operationId: 'readNeighbourhoodBorders',

@@ -2,7 +2,9 @@ import { Article, ArticlePhoto } from 'contract/article-shapes';
 import { Category } from 'contract/categories';
 import { Challenge, RankingEntry } from 'contract/challenges';
 import { Comment, Reply } from 'contract/comments';
+import { ConsentState } from 'contract/consents';
 import { CurationCard } from 'contract/curations';
+import { FollowedList } from 'contract/shared-lists';
 import { FoundSpot, SpotAddress } from 'contract/geo';
 import { HomePost } from 'contract/home';
 import { CommentNotification, ReportNotification } from 'contract/notifications';
@@ -19,7 +21,9 @@ export const shapes = {
   Cluster,
   Comment,
   CommentNotification,
+  ConsentState,
   CurationCard,
+  FollowedList,
   FoundSpot,
   HomePost,
   Place,

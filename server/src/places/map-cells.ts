@@ -1,9 +1,19 @@
 import { METRES_PER_DEGREE } from 'contract/distance';
+import { raw } from '../db.ts';
+import type { Fragment } from '../json-object.ts';
 import { type Box, KOREA, type Point, toE5 } from 'contract/coordinates';
 
 /** The grid's levels: a cell is 2^level units of 1e-5 degrees a side (`map_cell` in the migrations). */
 const LEVELS = [8, 11, 14, 17] as const;
 export type Level = (typeof LEVELS)[number];
+
+/** The column of `place` with its cell of each level. */
+export const cellColumn: Record<Level, Fragment> = {
+  8: raw('cell_8'),
+  11: raw('cell_11'),
+  14: raw('cell_14'),
+  17: raw('cell_17'),
+};
 
 /** A map view divided into cells of one level; `box` is the part of the view inside the country, in 1e-5 degrees. */
 export interface Cover {
@@ -31,8 +41,8 @@ export function coverView(view: Box): Cover {
   throw new Error('The country needs more cells of the coarsest level than allowed');
 }
 
-/** The cells of level 8 that lie within `metres` (a few hundred) of a point. */
-export function cellsWithin({ latitude, longitude }: Point, metres: number): number[] {
+/** Covers what lies within `metres` of a point, with cells of level 8 up to a few hundred metres. */
+export function coverWithin({ latitude, longitude }: Point, metres: number): Cover {
   const north = metres / METRES_PER_DEGREE;
   const east = north / Math.cos((latitude * Math.PI) / 180);
   return coverView({
@@ -40,7 +50,7 @@ export function cellsWithin({ latitude, longitude }: Point, metres: number): num
     latMax: latitude + north,
     lngMin: longitude - east,
     lngMax: longitude + east,
-  }).cells;
+  });
 }
 
 /** The number of each cell that an interval of one axis touches. */

@@ -7,20 +7,13 @@ import type { listPlacesIn, PlaceFilter, placesOnMap } from 'contract/places';
 import { type Db, fragment, oneJson } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { pageJson, startBelow } from '../page-json.ts';
-import type { Cover, Level } from './map-cells.ts';
+import { cellColumn, type Cover } from './map-cells.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { placeJson } from './places.sql.ts';
 
 /** How many places one view reads, however dense it is: more per cell the fewer cells it has, so that a street shows them all. */
 const readLimit = (cells: number) =>
   Math.round(Math.max(4 * MAP.pinsMax, (40 * MAP.pinsMax) / Math.max(cells, 1)));
-
-const cellColumn: Record<Level, Fragment> = {
-  8: fragment`cell_8`,
-  11: fragment`cell_11`,
-  14: fragment`cell_14`,
-  17: fragment`cell_17`,
-};
 
 /**
  * The places and clusters of a map view (BEHAVIOUR: places-11, places-12). From each cell it reads the most recently active
@@ -112,7 +105,7 @@ function pinsAndClusters({ level, cells, box }: Cover, viewer: MemberId | null) 
     )
     select json_build_object(
       'places', coalesce((
-        select json_agg(${placeJson} order by pin.active_at desc, p.place_id)
+        select json_agg(${placeJson(viewer)} order by pin.active_at desc, p.place_id)
           from pin join place p using (place_id)
           left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id), '[]'),
       'clusters', coalesce((
@@ -140,7 +133,7 @@ export function placesInBox(
     and (not ${onlySaved} or exists (
       select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id))`;
   const rows = fragment`
-    select p.place_id as id, row_number() over (order by p.place_id desc) as nth, ${placeJson} as json
+    select p.place_id as id, row_number() over (order by p.place_id desc) as nth, ${placeJson(viewer)} as json
       from ((select p.* from place p
               where p.${cellColumn[level]} = any (${cells}::bigint[]) and p.deleted_at is null and ${isWanted}
                 and ${isNotHidden(viewer)}

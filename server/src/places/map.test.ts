@@ -38,6 +38,8 @@ describe('the map', () => {
       isSaved: false,
       savedColor: null,
       regionId: null,
+      isArea: false,
+      isMasked: false,
     });
     expect({ clusters, total }).toEqual({ clusters: [], total: 2 });
   });

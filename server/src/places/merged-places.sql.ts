@@ -20,7 +20,7 @@ export interface PlaceForMerge {
 /** Places, locked in order of id until the transaction ends: nobody posts there, saves, merges or removes them meanwhile. */
 export function lockPlaces(tx: Db, placeIds: readonly PlaceId[]) {
   return tx<PlaceForMerge>`
-    select place_id, title, created_by, active_at::text, deleted_at is null as is_there
+    select place_id, title, created_by, active_at::text, deleted_at is null and not is_area as is_there
       from place where place_id = any (${placeIds}::bigint[]) order by place_id for update`;
 }
 

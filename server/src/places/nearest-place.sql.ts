@@ -25,7 +25,7 @@ export function placeNearest(db: Db, at: Point, pinCategory: PinCategory | null,
       union all
       select p.place_id, p.pin_category, ${distanceTo(at)} from (${unlistedPlaces(viewer)}) p)
     select json_build_object('place', (
-      select ${placeJson}
+      select ${placeJson(viewer)}
         from (select place_id from near p where ${ofCategory(pinCategory)} order by away limit 1) first
         join place p using (place_id)
         left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id))::text as json`);
@@ -40,7 +40,7 @@ export function savedPlaceNearest(
 ) {
   return oneJson<Result<typeof nearestPlace>>(db`
     select json_build_object('place', (
-      select ${placeJson} from saved_place s join place p using (place_id)
+      select ${placeJson(viewer)} from saved_place s join place p using (place_id)
        where s.member_id = ${viewer} and ${isThereFor(viewer)} and ${ofCategory(pinCategory)}
        order by ${distanceTo(at)} limit 1))::text as json`);
 }

@@ -1,7 +1,7 @@
 import type { Point } from 'contract/coordinates';
 import type { PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
-import { cellsWithin } from './map-cells.ts';
+import { coverWithin } from './map-cells.ts';
 import { metresTo } from './places.sql.ts';
 
 /** How many places of each map cell are compared. */
@@ -17,9 +17,9 @@ export async function nearestDong(
   const sigunguId = sigungu * 100_000;
   const [row] = await db<{ regionId: RegionId }>`
     select p.region_id
-      from unnest(${cellsWithin(at, metres)}::bigint[]) cell, lateral (
+      from unnest(${coverWithin(at, metres).cells}::bigint[]) cell, lateral (
         select lat_e5, lng_e5, region_id, place_id from place
-         where cell_8 = cell and deleted_at is null order by active_at desc, place_id limit ${MAX_PER_CELL}) p
+         where cell_8 = cell and deleted_at is null and not is_area order by active_at desc, place_id limit ${MAX_PER_CELL}) p
      where p.region_id > ${sigunguId} and p.region_id < ${sigunguId + 100_000} and ${metresTo(at)} <= ${metres}
      order by ${metresTo(at)}, p.place_id limit 1`;
   return row?.regionId ?? null;
@@ -35,7 +35,7 @@ export function middlesOfRegions(db: Db, regionIds: readonly RegionId[]) {
            round(percentile_cont(0.5) within group (order by lng_e5)) / 1e5 as lng
       from unnest(${regionIds}::bigint[]) wanted, lateral (
         select region_id, lat_e5, lng_e5 from place
-         where region_id = wanted and deleted_at is null order by place_id limit ${ENOUGH}) p
+         where region_id = wanted and deleted_at is null and not is_area order by place_id limit ${ENOUGH}) p
      group by region_id`;
 }
 
@@ -48,11 +48,13 @@ export interface PlaceWithRegion {
   regionId: RegionId | null;
 }
 
-/** Up to `limit` active places above an id, in order of id. */
+/** Up to `limit` active places above an id, in order of id; an area is where the middle of its zone is. */
 export function placesAfter(db: Db, after: number, limit: number) {
   return db<PlaceWithRegion>`
-    select place_id, lat_e5 / 1e5::float8 as lat, lng_e5 / 1e5::float8 as lng, address, region_id
-      from place where place_id > ${after} and deleted_at is null order by place_id limit ${limit}`;
+    select p.place_id, coalesce(z.lat_e5, p.lat_e5) / 1e5::float8 as lat, coalesce(z.lng_e5, p.lng_e5) / 1e5::float8 as lng,
+           p.address, p.region_id
+      from place p left join zone z on p.is_area and z.member_id = p.created_by and z.place_id = p.place_id
+     where p.place_id > ${after} and p.deleted_at is null order by p.place_id limit ${limit}`;
 }
 
 /** Moves places to other regions. */

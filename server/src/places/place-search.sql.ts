@@ -53,7 +53,7 @@ export function placesByName(
     select p.place_id, p.title, p.address, p.pin_category, p.lat_e5 / 1e5::float8 as latitude,
            p.lng_e5 / 1e5::float8 as longitude, ${card.articleCount} as article_count,
            ${card.imageUrl} as image_url, ${card.placeholder} as placeholder
-      from (select p.* from found join place p using (place_id) where ${isNotHidden(viewer)}
+      from (select p.* from found join place p using (place_id) where not p.is_area and ${isNotHidden(viewer)}
              order by ${metresTo(near)}, p.place_id limit ${limit}) p ${newestPost(viewer)}
      order by ${metresTo(near)}, p.place_id`;
 }
@@ -81,15 +81,15 @@ export function placesWithTerms(
   const fit = nameFit(terms.joined);
   const matches = fragment`
     with newest as materialized (
-      select place_id, title from place where deleted_at is null order by place_id desc limit ${raw(String(NEWEST.compared))}
+      select place_id, title from place where deleted_at is null and not is_area order by place_id desc limit ${raw(String(NEWEST.compared))}
     ), recent as materialized (
       select * from newest where ${containsTerms(searchText, terms)}
     ), named as materialized (
       select place_id, title from place
-       where ${startsWith(terms.joined)} and deleted_at is null order by name_key limit ${raw(String(MAX_NAMED))}
+       where ${startsWith(terms.joined)} and deleted_at is null and not is_area order by name_key limit ${raw(String(MAX_NAMED))}
     ), older as materialized (
       select place_id, title from place
-       where ${containsTermsByIndex(searchText, terms)} and deleted_at is null
+       where ${containsTermsByIndex(searchText, terms)} and deleted_at is null and not is_area
          and (select count(*) from recent) < ${NEWEST.enough}
     ), found as (
       select * from recent union select * from named
@@ -103,7 +103,7 @@ export function placesWithTerms(
         or (fit, -place_id) > (select ${fit}, -place_id from place where place_id = ${cursor})
      order by fit, place_id desc limit ${limit + 1}`;
   const rows = fragment`
-    select p.place_id as id, row_number() over (order by m.fit, m.place_id desc) as nth, ${placeJson} as json
+    select p.place_id as id, row_number() over (order by m.fit, m.place_id desc) as nth, ${placeJson(viewer)} as json
       from (${matches}) m
       join place p using (place_id)
       left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id`;

@@ -14,14 +14,17 @@ import { savedPlaces } from './saved-places.sql.ts';
 
 /** Serves places, the map and saves. */
 export function placeRoutes(app: FastifyInstance, db: Sql) {
-  route(app, endpoints.placesOnMap, ({ query: { pinCategory = null, onlySaved, ...view } }, me) =>
-    (onlySaved ? savedInCover : placesInCover)(db, coverView(view), pinCategory, me),
+  route(app, endpoints.placesOnMap, ({ query: { pinCategory = null, onlySaved, ...view } }, me, { reads }) =>
+    (onlySaved ? savedInCover : placesInCover)(reads, coverView(view), pinCategory, me),
   );
-  route(app, endpoints.listPlacesIn, ({ query: { cursor, limit, pinCategory, onlySaved, ...box } }, me) =>
-    placesInBox(db, coverView(box), { pinCategory, onlySaved }, { cursor, limit }, me),
+  route(
+    app,
+    endpoints.listPlacesIn,
+    ({ query: { cursor, limit, pinCategory, onlySaved, ...box } }, me, { reads }) =>
+      placesInBox(reads, coverView(box), { pinCategory, onlySaved }, { cursor, limit }, me),
   );
-  route(app, endpoints.nearestPlace, ({ query: { pinCategory = null, onlySaved, ...at } }, me) =>
-    (onlySaved ? savedPlaceNearest : placeNearest)(db, at, pinCategory, me),
+  route(app, endpoints.nearestPlace, ({ query: { pinCategory = null, onlySaved, ...at } }, me, { reads }) =>
+    (onlySaved ? savedPlaceNearest : placeNearest)(reads, at, pinCategory, me),
   );
   route(app, endpoints.samePlaces, ({ query: { title, ...at } }, me) => samePlaces(db, title, at, me));
   route(app, endpoints.readPlace, ({ params }, me) => readPlace(db, params.placeId, me));

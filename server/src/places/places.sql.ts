@@ -7,39 +7,45 @@ import type { Place, PlaceDetail } from 'contract/place-shapes';
 import { type Db, fragment, maybeJson, one, oneJson, raw, type RawValue } from '../db.ts';
 import { listPhotoAddress, ownListPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
+import { regionName } from '../regions/region-name.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
+import { cellColumn, type Cover } from './map-cells.ts';
 
-/** A place's fields, from `p` (place) and `s` (the viewer's save of it, or nulls) (BEHAVIOUR: places-1, places-5). */
-export const placeFields = {
-  placeId: fragment`p.place_id`,
-  title: fragment`p.title`,
-  latitude: fragment`p.lat_e5 / 1e5::float8`,
-  longitude: fragment`p.lng_e5 / 1e5::float8`,
-  address: fragment`p.address`,
-  pinCategory: fragment`p.pin_category`,
-  regionId: fragment`p.region_id`,
-  isSaved: fragment`s.place_id is not null`,
-  savedColor: fragment`
+/** A place's fields, from `p` (place) and `s` (the viewer's save of it, or nulls) (BEHAVIOUR: places-1, places-5, zones-3). */
+export const placeFields = (viewer: MemberId | null) =>
+  ({
+    placeId: fragment`p.place_id`,
+    title: fragment`p.title`,
+    latitude: fragment`p.lat_e5 / 1e5::float8`,
+    longitude: fragment`p.lng_e5 / 1e5::float8`,
+    address: fragment`p.address`,
+    pinCategory: fragment`p.pin_category`,
+    regionId: fragment`p.region_id`,
+    isSaved: fragment`s.place_id is not null`,
+    savedColor: fragment`
     case when s.place_id is not null then (select c.color from category c
       where c.member_id = s.member_id and c.category_id = s.category_id) end`,
-} satisfies Record<keyof Place, Fragment>;
-export const placeJson = jsonObject<Place>(placeFields);
+    isArea: fragment`p.is_area`,
+    isMasked: fragment`
+    exists (select from article_true_place t where t.member_id = ${viewer} and t.place_id = p.place_id)`,
+  }) satisfies Record<keyof Place, Fragment>;
+export const placeJson = (viewer: MemberId | null) => jsonObject<Place>(placeFields(viewer));
 
 /** The newest post of `p` (place) that the viewer finds, as a lateral join `n` for `cardFields`. */
 export const newestPost = (viewer: MemberId | null) => fragment`
   left join lateral (
     select a.main_photo_uuid, a.audience, ph.placeholder
-      from articles_for(${viewer}) a left join photo ph on ph.photo_uuid = a.main_photo_uuid
-     where a.place_id = p.place_id order by a.article_id desc limit 1) n on true`;
+      from articles_at(p.place_id, ${viewer}) a left join photo ph on ph.photo_uuid = a.main_photo_uuid
+     order by a.article_id desc limit 1) n on true`;
 /** What a place's card shows the viewer, from `p` (place) and `n` (its newest post, or nulls). */
 export const cardFields = (viewer: MemberId | null) => ({
   articleCount: fragment`
-    (select count(*) from articles_for(${viewer}) a where a.place_id = p.place_id)::integer`,
+    (select count(*) from articles_at(p.place_id, ${viewer}))::integer`,
   imageUrl: fragment`case when n.audience = 'everyone' then ${listPhotoAddress} else ${ownListPhotoAddress} end || n.main_photo_uuid`,
   placeholder: fragment`coalesce(n.placeholder, '')`,
 });
 const detailJson = (viewer: MemberId | null) =>
-  jsonObject<PlaceDetail>({ ...placeFields, ...cardFields(viewer) });
+  jsonObject<PlaceDetail>({ ...placeFields(viewer), ...cardFields(viewer) });
 
 /** One place that is on the viewer's map. */
 export function placeById(db: Db, placeId: PlaceId, viewer: MemberId | null) {
@@ -72,7 +78,7 @@ export function placesAround(db: Db, at: Point, metres: number, viewer: MemberId
       <@ box(point(${lng - 1.1 * reach}::float8, ${lat - reach}::float8), point(${lng + 1.1 * reach}::float8, ${lat + reach}::float8))
     and ${metresTo(at)} <= ${metres}`;
   return db<{ placeId: PlaceId; title: string }>`
-    select p.place_id, p.title from place p where ${isNear} and p.deleted_at is null and ${isNotHidden(viewer)}
+    select p.place_id, p.title from place p where ${isNear} and p.deleted_at is null and not p.is_area and ${isNotHidden(viewer)}
     union all select p.place_id, p.title from (${unlistedPlaces(viewer)}) p where ${isNear}
     limit ${raw(String(MAX_AROUND))}`;
 }
@@ -80,7 +86,7 @@ export function placesAround(db: Db, at: Point, metres: number, viewer: MemberId
 /** These places, the nearest to a point first. */
 export function placesByDistance(db: Db, placeIds: readonly PlaceId[], at: Point, viewer: MemberId) {
   return oneJson<{ places: Place[] }>(db`
-    select json_build_object('places', coalesce(json_agg(${placeJson} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
+    select json_build_object('places', coalesce(json_agg(${placeJson(viewer)} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
       from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
      where p.place_id = any (${placeIds}::bigint[])`);
 }
@@ -123,10 +129,12 @@ export interface PlaceRow extends Point {
   pinCategory: PinCategory;
   regionId: RegionId | null;
   createdBy: MemberId | null;
+  /** Whether it only stands for its 동: nobody saves it or writes there (BEHAVIOUR: zones-6). */
+  isArea: boolean;
 }
 
 const selectPlace = (placeId: PlaceId, viewer: MemberId | null) => fragment`
-  select title, address, pin_category, region_id, created_by,
+  select title, address, pin_category, region_id, created_by, is_area,
          lat_e5 / 1e5::float8 as latitude, lng_e5 / 1e5::float8 as longitude
     from place p where p.place_id = ${placeId} and ${isThereFor(viewer)}`;
 
@@ -224,9 +232,82 @@ export async function hideUnlisted(tx: Db, placeIds: readonly PlaceId[]) {
   await tx`
     update place p set deleted_at = now()
      where p.place_id = any (${placeIds}::bigint[]) and p.created_by is not null and p.deleted_at is null
-       and exists (select from article /* any: those nobody else finds */ a
-                    where a.place_id = p.place_id and a.deleted_at is null)
+       and (exists (select from article /* any: those nobody else finds */ a
+                     where a.place_id = p.place_id and a.deleted_at is null)
+            or exists (select from article_true_place t join article /* any: masked ones */ a using (article_id)
+                        where t.place_id = p.place_id and a.deleted_at is null))
        and not exists (select from articles_for(null) a where a.place_id = p.place_id)`;
+}
+
+/** Deletes a locked place that a member made, where it has no post for everybody. */
+export async function hideOwn(tx: Db, placeId: PlaceId, createdBy: MemberId) {
+  await tx`
+    update place p set deleted_at = now()
+     where p.place_id = ${placeId} and p.created_by = ${createdBy} and p.deleted_at is null
+       and not exists (select from articles_for(null) a where a.place_id = p.place_id)`;
+}
+
+/** A place that only stands for its 동. */
+export interface Area {
+  at: Point;
+  regionId: RegionId;
+}
+
+/** What an area is called: by its 동, else its 시군구. */
+const areaName = fragment`${regionName} as title, concat_ws(' ', g.province, g.city, g.district) as address`;
+
+/** Inserts an area, off the map until it has a post; gives its id. */
+export async function insertArea(tx: Db, { at, regionId }: Area, createdBy: MemberId): Promise<PlaceId> {
+  const { placeId } = await one(tx<{ placeId: PlaceId }>`
+    insert into place (title, address, lat_e5, lng_e5, pin_category, region_id, created_by, is_area, deleted_at)
+    select title, address, ${toE5(at.latitude)}, ${toE5(at.longitude)}, 'ETC', ${regionId}, ${createdBy}, true, now()
+      from (select ${areaName} from region g where g.region_id = ${regionId}) named
+    returning place_id`);
+  return placeId;
+}
+
+/** Moves an area. */
+export async function updateArea(tx: Db, placeId: PlaceId, { at, regionId }: Area) {
+  await tx`
+    update place set title = named.title, address = named.address, region_id = ${regionId},
+                     lat_e5 = ${toE5(at.latitude)}, lng_e5 = ${toE5(at.longitude)}
+      from (select ${areaName} from region g where g.region_id = ${regionId}) named
+     where place_id = ${placeId}`;
+}
+
+/** Locks places in order of id, against `lockPlace`. */
+export async function lockPlaces(tx: Db, placeIds: readonly PlaceId[]) {
+  await tx`select from place where place_id = any (${placeIds}::bigint[]) order by place_id for update`;
+}
+
+/** Puts those of the locked places on everybody's map that have a post for everybody, and takes off it areas that have none. */
+export async function settleShown(tx: Db, placeIds: readonly PlaceId[]) {
+  const isNeeded = fragment`exists (select from articles_for(null) a where a.place_id = p.place_id)`;
+  await tx`
+    update place p set deleted_at = case when p.deleted_at is null then now() end
+     where p.place_id = any (${placeIds}::bigint[]) and p.held_at is null
+       and (p.deleted_at is not null and ${isNeeded} or p.deleted_at is null and p.is_area and not ${isNeeded})`;
+}
+
+/** Takes what a member made in their zones, and nobody else uses, off everybody's map: `cells` are those of `level` that the zones touch. */
+export async function hideMadeInZones(tx: Db, createdBy: MemberId, { level, cells }: Cover) {
+  await tx`
+    update place p set deleted_at = now()
+     where p.${cellColumn[level]} = any (${cells}::bigint[]) and p.deleted_at is null and p.created_by = ${createdBy} and not p.is_area
+       and exists (select from zone_over(${createdBy}, p.lat_e5, p.lng_e5))
+       and not exists (select from articles_for(null) a where a.place_id = p.place_id)
+       and not exists (select from saved_place s where s.place_id = p.place_id and s.member_id <> ${createdBy})`;
+}
+
+/** Puts what a member made and saved on everybody's map again where it is in no zone any more and none of their posts hides it. */
+export async function showMadeOutside(tx: Db, memberId: MemberId) {
+  await tx`
+    update place p set deleted_at = null from saved_place s
+     where s.member_id = ${memberId} and p.place_id = s.place_id and p.created_by = ${memberId}
+       and p.deleted_at is not null and p.held_at is null
+       and not exists (select from zone_over(${memberId}, p.lat_e5, p.lng_e5))
+       and not exists (select from article /* any: what only they see hides it */ a
+                        where a.place_id = p.place_id and a.deleted_at is null and a.audience <> 'everyone')`;
 }
 
 /** Says that a place which this transaction took off the map left it then. */

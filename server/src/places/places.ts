@@ -1,22 +1,30 @@
+import type { Point } from 'contract/coordinates';
 import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { resolveRegion } from './place-region.ts';
 import { currentPlaceId } from './merged-places.sql.ts';
+import { coverWithin } from './map-cells.ts';
 import {
   deleteEmptyPlaces,
+  hideMadeInZones,
+  hideOwn,
   hideUnlisted,
   insertPlace,
   lockCreatedPlaces,
   lockMemberPlaces,
   lockPlace,
-  markPlaceActive,
+  lockPlaces,
   type NewPlace,
   placeById,
   placeRow,
   restorePlace,
+  type PlaceState,
   type PlaceWording,
   type Save,
+  setPlaceState as setState,
+  settleShown,
+  showMadeOutside,
   updatePlace,
 } from './places.sql.ts';
 
@@ -25,14 +33,17 @@ export { middlesOfRegions, nearestDong } from './place-region.sql.ts';
 export { placesByName, placesWithTerms } from './place-search.sql.ts';
 export {
   comparedPlaces,
+  type Area,
   dateRemoval,
   holdPlace,
+  insertArea,
   lockPlaceState,
   placeRow,
   placesAround,
+  markPlaceActive,
   type PlaceState,
   type Save,
-  setPlaceState,
+  updateArea,
 } from './places.sql.ts';
 export {
   activateAgain,
@@ -43,9 +54,11 @@ export {
   showMerged,
 } from './merged-places.sql.ts';
 export {
+  copySaves,
   mergeSaves,
   type MovedSaves,
   returnSaves,
+  savedPlaces,
   splitSaves,
   unsaveCategory,
   withdrawSaves,
@@ -85,20 +98,18 @@ export async function createPlace(
 }
 
 /**
- * Locks a known place for a post, or the one it was merged into, and gives it with its region. `wording` changes it only when the caller created it (BEHAVIOUR:
- * places-8); a post that is not for everybody leaves no trace in how lively the place is. Refuses PlaceNotFound.
+ * Locks a known place for a post, or the one it was merged into, and gives it with its region. `wording` changes it only when the
+ * caller created it (BEHAVIOUR: places-8). Refuses PlaceNotFound, and PlaceIsArea where it only stands for its 동.
  */
 export async function usePlace(
   tx: Db,
   me: MemberId,
   given: PlaceId,
   wording: PlaceWording,
-  isForAll = true,
 ): Promise<PlaceAndRegion> {
-  const place = await lockCurrentPlace(tx, given, me);
-  const { placeId, regionId } = place;
-  if (place.createdBy === me) await updatePlace(tx, placeId, wording);
-  if (isForAll) await markPlaceActive(tx, placeId);
+  const { placeId, regionId, createdBy, isArea } = await lockCurrentPlace(tx, given, me);
+  if (isArea) refuse('PlaceIsArea');
+  if (createdBy === me) await updatePlace(tx, placeId, wording);
   return { placeId, regionId, isNew: false };
 }
 
@@ -153,4 +164,39 @@ export async function showPlace(tx: Db, placeId: PlaceId) {
 export async function hidePlace(tx: Db, placeId: PlaceId) {
   await lockMemberPlaces(tx, [placeId]);
   await hideUnlisted(tx, [placeId]);
+}
+
+/** Takes a place that the caller made off everybody's map where no post for everybody is left there: a masked post came (BEHAVIOUR: zones-4). */
+export async function hideOwnPlace(tx: Db, me: MemberId, placeId: PlaceId) {
+  await lockCreatedPlaces(tx, [placeId], me);
+  await hideOwn(tx, placeId, me);
+}
+
+/** Sets since when a place is off the map. One whose posts are all hidden by now stays off it (BEHAVIOUR: places-32). */
+export async function setPlaceState(tx: Db, placeId: PlaceId, state: PlaceState) {
+  await setState(tx, placeId, state);
+  await hidePlace(tx, placeId);
+}
+
+/** A circle on the map. */
+interface Circle {
+  at: Point;
+  metres: number;
+}
+
+/**
+ * After a member's posts moved because their zones changed: what has a post for everybody is on everybody's map, and what has none
+ * is not, nor what the member made within `circles` and nobody else uses (BEHAVIOUR: zones-4). Call it last in the transaction.
+ */
+export async function settlePlaces(
+  tx: Db,
+  me: MemberId,
+  placeIds: readonly PlaceId[],
+  circles: readonly Circle[],
+) {
+  await lockPlaces(tx, placeIds);
+  await settleShown(tx, placeIds);
+  await hideUnlisted(tx, placeIds);
+  for (const { at, metres } of circles) await hideMadeInZones(tx, me, coverWithin(at, metres));
+  await showMadeOutside(tx, me);
 }

@@ -55,6 +55,30 @@ export async function insertSave(tx: Db, memberId: MemberId, placeId: PlaceId, c
   return count === 1;
 }
 
+/** A category of another member's. */
+export interface SavedBy {
+  ownerId: MemberId;
+  categoryId: CategoryId;
+}
+
+/** Saves what another saved in a category, as far as it is on the member's map and not saved yet; gives how many. */
+export async function copySaves(
+  tx: Db,
+  memberId: MemberId,
+  { ownerId, categoryId: from }: SavedBy,
+  into: CategoryId,
+): Promise<number> {
+  const { count } = await tx`
+    with there as (
+      select p.place_id from place p join saved_place o on o.place_id = p.place_id
+       where o.member_id = ${ownerId} and o.category_id = ${from} and ${isThereFor(memberId)}
+       order by p.place_id for key share of p)
+    insert into saved_place (member_id, place_id, category_id)
+    select ${memberId}, place_id, ${into} from there
+    on conflict do nothing`;
+  return count;
+}
+
 /** Moves a save to another category; false when there is none. */
 export async function moveSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
   const { count } = await tx`
@@ -80,10 +104,11 @@ export async function withdrawSaves(tx: Db, memberId: MemberId) {
 
 type SavedPlaces = Result<typeof listSavedPlaces>;
 
-const savedPlaceJson = jsonObject<SavedPlaces['places'][number]>({
-  ...placeFields,
-  savedId: fragment`s.saved_id`,
-});
+const savedPlaceJson = (viewer: MemberId) =>
+  jsonObject<SavedPlaces['places'][number]>({
+    ...placeFields(viewer),
+    savedId: fragment`s.saved_id`,
+  });
 
 /** One page of a category's places, the last saved first (BEHAVIOUR: places-7). */
 export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, { cursor, limit }: Page) {
@@ -93,7 +118,7 @@ export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, 
        and ${isThereFor(memberId)}
      order by s.saved_id desc`;
   const rows = fragment`
-    select s.saved_id as id, row_number() over (order by s.saved_id desc) as nth, ${savedPlaceJson} as json
+    select s.saved_id as id, row_number() over (order by s.saved_id desc) as nth, ${savedPlaceJson(memberId)} as json
       from (${firstRows(lastSaved, limit)}) s join place p on p.place_id = s.place_id`;
   return oneJson<SavedPlaces>(db`${pageJson('places', rows, limit)}`);
 }

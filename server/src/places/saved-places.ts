@@ -10,7 +10,8 @@ import { deleteSave, insertSave, moveSave } from './saved-places.sql.ts';
 export function savePlace(db: Sql, me: MemberId, given: PlaceId, categoryId: CategoryId) {
   return db.begin(async (tx) => {
     await lockOwnCategory(tx, me, categoryId);
-    const { placeId } = await lockCurrentPlace(tx, given, me);
+    const { placeId, isArea } = await lockCurrentPlace(tx, given, me);
+    if (isArea) refuse('PlaceIsArea'); // BEHAVIOUR: zones-6
     if (!(await insertSave(tx, me, placeId, categoryId))) refuse('PlaceAlreadySaved');
     return { placeId, categoryId };
   });

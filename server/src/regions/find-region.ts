@@ -56,7 +56,7 @@ export async function regionAt(at: { lat: number; lng: number }, loadNeighbourho
 }
 
 /**
- * The 동 of a spot among the neighbourhoods of its 시군구, when its code or address names `named`; null when it cannot be told.
+ * The 동 of a spot among the neighbourhoods of its 시군구, when its code or address names `named`; null when that is ambiguous.
  * The outline decides, but outlines are often of 행정동, and a 법정동 may lie in one with another name (내수동 in 사직동): so a
  * named 동 without an outline of its own is believed, and so is each 동 of a joined name (종로1·2·3·4가동).
  */

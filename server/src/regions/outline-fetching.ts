@@ -50,7 +50,7 @@ export function openOutlineFetching(options: FetchingOptions): OutlineFetching |
       worker.once('message', (fetched: FetchResult) => (result = fetched));
       worker.once('error', ({ message }) => (result = { failure: message }));
       worker.once('exit', () => {
-        worker = null; // before the end is told: another fetch may begin then
+        worker = null; // before the end is reported: another fetch may begin then
         if (result !== undefined) onEnd(result);
       });
     },

@@ -3,6 +3,7 @@ import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
+import { reportingPause } from '../measures/measures.ts';
 import {
   type ReportMode,
   reportArticle,
@@ -32,6 +33,6 @@ export function reportRoutes(app: FastifyInstance, db: Sql, mode: ReportMode) {
       query.limit,
       ({ reportId }) => reportId,
     );
-    return { reports, ...page };
+    return { reports, reportingPause: (await reportingPause(db, me)) ?? null, ...page };
   });
 }

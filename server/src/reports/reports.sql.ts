@@ -1,7 +1,7 @@
 import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { Because, MyReport, ReportTarget } from 'contract/reports';
-import { REPORT } from 'contract/limits';
+import { NEW_ACCOUNT, REPORT } from 'contract/limits';
 import { type Db, fragment, one } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { firstRows, startBelow } from '../page-json.ts';
@@ -26,6 +26,12 @@ export async function hasOpenAdReports(tx: Db, articleId: ArticleId): Promise<bo
     select from report
      where target_kind = 'ARTICLE' and target_id = ${articleId} and reason = 'AD' and outcome is null limit 1`;
   return count === 1;
+}
+
+/** Whether a member has reported more than a new account may. */
+export async function hasManyReports(tx: Db, me: MemberId) {
+  const { count } = await tx`select from report where member_id = ${me} limit ${NEW_ACCOUNT.reports + 1}`;
+  return count > NEW_ACCOUNT.reports;
 }
 
 /** What a report is about; `articleId` is the post of a comment. */
@@ -65,11 +71,12 @@ const subject = (reporter: MemberId) => fragment`
     when 'MEMBER' then (select nickname from member m where m.member_id = r.target_id and m.withdrawn_at is null)
     else (select title from place p where p.place_id = r.target_id and p.deleted_at is null) end`;
 
-/** Whether what `r` (report) is about is gone, given its subject. */
+/** Whether what `r` (report) is about is gone for good, given its subject: what reports or a moderator took down is not. */
 const isGone = fragment`
   s.subject is null and not exists (
     select from article /* any: a post the reporter may not see is not gone */ a
-     where r.target_kind = 'ARTICLE' and a.article_id = r.target_id and a.deleted_at is null)`;
+     where r.target_kind = 'ARTICLE' and a.article_id = r.target_id
+       and (a.deleted_at is null or a.delete_reason in ('spam', 'admin', 'held')))`;
 
 /** Up to `limit` + 1 reports of a member, newest first. */
 export function reportsBy(db: Db, me: MemberId, { cursor, limit }: Page) {
@@ -99,10 +106,12 @@ export async function decideReports(
   return [...new Set(rows.map(({ memberId }) => memberId))];
 }
 
-/** Makes the reports undecided that a measure decided. */
-export async function reopenReports(tx: Db, measureId: MeasureId) {
-  await tx`
-    update report set outcome = null, decided_at = null, measure_id = null where measure_id = ${measureId}`;
+/** Makes the reports undecided that a measure decided. Gives who sent them, each once. */
+export async function reopenReports(tx: Db, measureId: MeasureId): Promise<MemberId[]> {
+  const rows = await tx<{ memberId: MemberId }>`
+    update report set outcome = null, decided_at = null, measure_id = null where measure_id = ${measureId}
+    returning member_id`;
+  return [...new Set(rows.map(({ memberId }) => memberId))];
 }
 
 /** Moves reports to another place: all of one, or those given; not where their reporter gave the same reason there. Gives their ids. */

@@ -12,7 +12,7 @@ import {
   unreportArticle,
 } from 'contract/reports';
 import type { CommentId, MemberId, PlaceId } from 'contract/ids';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
 
 let h: TestApp;
@@ -137,61 +137,4 @@ test('what does not exist cannot be reported', async () => {
   await about(h.as(narae)(reportComment, { params: { articleId, commentId }, body }), 'COMMENT4001');
   await about(h.as(narae)(reportMember, { params: { memberId: 1 as MemberId }, body }), 'MEMBER4041');
   await about(h.as(narae)(reportPlace, { params: { placeId: 1 as PlaceId }, body }), 'PLACE4001');
-});
-
-describe('twenty-five reports', () => {
-  /** When each of a crowd joined and reported, in hours before now. */
-  interface Crowd {
-    name: string;
-    joined: number;
-    reported: (nth: number) => number;
-    removed: { literal: boolean; strict: boolean };
-  }
-  const crowds: Crowd[] = [
-    { name: 'of new accounts', joined: 1, reported: () => 0, removed: { literal: true, strict: false } },
-    {
-      name: 'of old accounts at once',
-      joined: 900,
-      reported: () => 0,
-      removed: { literal: true, strict: false },
-    },
-    {
-      name: 'of old accounts over days',
-      joined: 900,
-      reported: (n) => 100 - n,
-      removed: { literal: true, strict: true },
-    },
-    {
-      name: 'of new accounts over hours',
-      joined: 25,
-      reported: (n) => 24 - n,
-      removed: { literal: true, strict: false },
-    },
-  ];
-  const modes = ['literal', 'strict'] as const;
-  test.each(crowds.flatMap((crowd) => modes.map((mode) => [crowd.name, mode, crowd] as const)))(
-    '%s, %s',
-    async (name, mode, { joined, reported, removed }) => {
-      const app = mode === 'strict' ? await h.reopen({ env: { REPORT_MODE: 'strict' } }) : h;
-      const articleId = await h.given.article({ by: garam, title: `${name} ${mode}` });
-      const crowd = await h.given.members(...Array.from({ length: 25 }, (_, n) => `${mode}${name}${n}`));
-      const ids = crowd.map(({ memberId }) => memberId);
-      await h.db`
-        update member set created_at = now() - make_interval(hours => ${joined}) where member_id = any (${ids}::bigint[])`;
-      const statuses = [];
-      for (const [nth, who] of crowd.entries()) {
-        statuses.push((await app.send(who, reportArticle, { params: { articleId }, body: {} })).statusCode);
-        await h.db`
-          update report set created_at = now() - make_interval(hours => ${reported(nth)})
-           where target_id = ${articleId} and member_id = ${who.memberId}`;
-      }
-      const isRemoved = removed[mode];
-      expect((await h.send(null, readArticle, { params: { articleId } })).statusCode).toBe(
-        isRemoved ? 404 : 200,
-      );
-      expect(statuses.filter((status) => status === 200)).toHaveLength(isRemoved ? 20 : 25);
-      expect((await notificationCounts(articleId)).toSorted()).toEqual(isRemoved ? [10, 20] : [10]);
-      if (app !== h) await app.close();
-    },
-  );
 });

@@ -15,13 +15,15 @@ import { commentWriter } from '../comments/comments.ts';
 import type { Config } from '../config.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { insertMeasure, wasRemovedByCount } from '../measures/measures.ts';
+import { insertMeasure, reportingPause, wasRemovedByCount } from '../measures/measures.ts';
+import { lockIfNew } from '../members/new-account.ts';
 import { deliverNotifications, queueNotification } from '../notifications/notifications.ts';
 import { currentPlaceId, readPlace } from '../places/places.ts';
 import {
   deleteAdReport,
   deleteReportsBy,
   hasOpenAdReports,
+  hasManyReports,
   insertAdReport,
   insertReport,
   isBurst,
@@ -68,8 +70,10 @@ async function reportAd(
     const author = await lockArticle(tx, articleId, { viewer: me, ...by }); // one report at a time, so that exactly one reaches a threshold
     if (author === undefined) refuse('ArticleNotFound');
     if (author === me) refuse('CannotReportOwnArticle');
+    await expectMayReport(tx, me);
     await expectNotDisclosed(tx, articleId);
     if (!(await insertAdReport(tx, articleId, me))) refuse('AlreadyReported');
+    await expectFewReports(tx, me);
     const spamCount = await changeCount(tx, articleId, 'reports', 1);
     const notify = (spamCount: number) =>
       queueNotification(tx, {
@@ -125,7 +129,7 @@ export function unreportArticle(db: Sql, me: MemberId, articleId: ArticleId, by:
 
 /** Reports a comment of somebody else (BEHAVIOUR: reports-11). */
 export async function reportComment(
-  db: Db,
+  db: Sql,
   me: MemberId,
   { articleId, commentId }: { articleId: ArticleId; commentId: CommentId },
   by: ByLink,
@@ -138,20 +142,34 @@ export async function reportComment(
 }
 
 /** Reports another member. */
-export async function reportMember(db: Db, me: MemberId, memberId: MemberId, because: Because) {
+export async function reportMember(db: Sql, me: MemberId, memberId: MemberId, because: Because) {
   if (!(await isAuthor(db, memberId, me))) refuse('AuthorNotFound');
   if (memberId === me) refuse('CannotReportOneself');
   await report(db, me, { targetKind: 'MEMBER', targetId: memberId }, because);
 }
 
 /** Reports a place. */
-export async function reportPlace(db: Db, me: MemberId, placeId: PlaceId, because: Because) {
+export async function reportPlace(db: Sql, me: MemberId, placeId: PlaceId, because: Because) {
   await readPlace(db, placeId, me);
   await report(db, me, { targetKind: 'PLACE', targetId: await currentPlaceId(db, placeId) }, because);
 }
 
-async function report(db: Db, me: MemberId, target: Target, because: Because) {
-  if (!(await insertReport(db, me, target, because))) refuse('ReportedBefore');
+function report(db: Sql, me: MemberId, target: Target, because: Because) {
+  return db.begin(async (tx) => {
+    await expectMayReport(tx, me);
+    if (!(await insertReport(tx, me, target, because))) refuse('ReportedBefore');
+    await expectFewReports(tx, me);
+  });
+}
+
+/** Refuses ReportingPaused while too many false reports pause the right to report (BEHAVIOUR: reports-14). */
+async function expectMayReport(tx: Db, me: MemberId) {
+  if ((await reportingPause(tx, me)) !== undefined) refuse('ReportingPaused');
+}
+
+/** Refuses NewAccountReports to who joined today and reports very much (BEHAVIOUR: reports-15). */
+async function expectFewReports(tx: Db, me: MemberId) {
+  if ((await lockIfNew(tx, me)) && (await hasManyReports(tx, me))) refuse('NewAccountReports');
 }
 
 /** Deletes every report of a withdrawing member. */

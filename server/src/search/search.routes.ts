@@ -1,10 +1,10 @@
 import * as endpoints from 'contract/search';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db.ts';
 import { route } from '../http/route.ts';
-import { search } from './search.ts';
+import { openSearch } from './search.ts';
 
 /** Serves text search. */
-export function searchRoutes(app: FastifyInstance, db: Db) {
-  route(app, endpoints.search, ({ query }, me) => search(db, query, me));
+export function searchRoutes(app: FastifyInstance) {
+  const search = openSearch();
+  route(app, endpoints.search, ({ query }, me, { reads }) => search(reads, query, me));
 }

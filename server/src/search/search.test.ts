@@ -3,7 +3,9 @@ import type { SearchKind } from 'contract/search';
 import { search } from 'contract/search';
 import { reportArticle } from 'contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeTexts } from '../articles/articles.ts';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
+import { openSearch } from './search.ts';
 
 let h: TestApp;
 let garam: Member, narae: Member;
@@ -18,17 +20,18 @@ beforeAll(async () => {
   ] as const;
   for (const [title, by] of old) await h.given.article({ by, title });
   // More newer posts than are compared directly, so that the old ones are found through the index only.
-  const [place] = await h.db<{ placeId: number }>`select place_id from place limit 1`;
-  await h.db`
-    with written as (
-      insert into article (member_id, place_id, title, content, date, main_photo_uuid)
-      select ${narae.memberId}, ${place!.placeId}, '다른 기록 ' || n, '오늘은 비', current_date, gen_random_uuid()
-        from generate_series(1, 320) n returning article_id)
-    insert into article_count (article_id) select article_id from written`;
+  await writePosts('다른 기록', 320);
   await h.given.article({ by: narae, title: '새로 생긴 망원 책방' });
 });
 afterAll(() => h.close());
 
+/** Writes posts of 나래's that say 오늘은 비: their titles are this one with numbers from 1. */
+const writePosts = (title: string, many: number) => h.db`
+  with written as (
+    insert into article (member_id, place_id, title, content, date, main_photo_uuid)
+    select ${narae.memberId}, (select place_id from place limit 1), ${title} || ' ' || n, '오늘은 비', current_date, gen_random_uuid()
+      from generate_series(1, ${many}::integer) n returning article_id)
+  insert into article_count (article_id) select article_id from written`;
 const find = (
   keyword: string,
   kind: SearchKind = 'articles',
@@ -84,6 +87,76 @@ describe('posts are found', () => {
     expect(await titles('지워질')).toEqual([]);
     expect(await titles('지워질', 'mine', garam)).toEqual([]);
   });
+});
+
+describe('what is searched is stored', () => {
+  const texts = async (title: string) =>
+    (
+      await h.db`
+        select from article_text t join article /* any: its text */ a using (article_id) where a.title = ${title}`
+    ).count;
+
+  test('and changes with its post', async () => {
+    const articleId = await h.given.article({ by: garam, title: '처음 제목' });
+    await h.db`update article set title = '바뀐 이름' where article_id = ${articleId}`;
+    expect(await titles('처음제목')).toEqual([]);
+    expect(await titles('바뀐이름')).toEqual(['바뀐 이름']);
+    await h.as(garam)(deleteArticle, { params: { articleId } });
+    expect(await texts('바뀐 이름')).toBe(0);
+  });
+
+  test('for posts of before by a job, and everything is found meanwhile', async () => {
+    const gone = await h.given.article({ by: garam, title: '버려진 옛글' });
+    await h.given.article({ by: garam, title: '남겨진 옛글' });
+    await h.as(garam)(deleteArticle, { params: { articleId: gone } });
+    await h.db`delete from article_text`;
+    await h.db`insert into search_fill (below_article) values (${Number.MAX_SAFE_INTEGER})`;
+    const started = openSearch();
+    const found = async () =>
+      (await started(h.db, { keyword: '옛글', kind: 'articles', cursor: null, limit: 9 }, null)).text;
+    expect(await found()).toContain('남겨진 옛글');
+    await storeTexts(h.db, { forMs: 0 }); // one batch, as if the process ended
+    expect(await found()).toContain('남겨진 옛글');
+    await storeTexts(h.db);
+    expect(await texts('남겨진 옛글')).toBe(1);
+    expect(await texts('버려진 옛글')).toBe(0);
+    expect(await found()).toContain('남겨진 옛글');
+    expect(await titles('망원동책방')).toEqual(['망원동 책방 고양이']);
+  });
+
+  test('in parts, the next of which begins in a minute', async () => {
+    const parts = async () => (await h.db`select from search_part`).count;
+    await storeTexts(h.db);
+    expect(await parts()).toBe(1);
+    await writePosts('가득한 부분', 20);
+    await storeTexts(h.db, { part: 100 });
+    await storeTexts(h.db, { part: 100 });
+    expect(await parts()).toBe(2);
+    await h.db`update search_part set first_article = new_id() where part = 1`;
+    await h.given.article({ by: garam, title: '다음 부분' });
+    expect(await titles('부분', 'articles', null, { limit: 2 })).toEqual(['다음 부분', '가득한 부분 20']);
+    expect(await titles('망원동책방')).toEqual(['망원동 책방 고양이']);
+  });
+});
+
+test('a search that looks through too much for one page goes on with the next', async () => {
+  await h.given.article({ by: garam, title: '와와와' });
+  await h.db`alter table article disable trigger article_text_inserted`;
+  await writePosts('와와 봄', 4_500);
+  await h.db`alter table article enable trigger article_text_inserted`;
+  await h.db`
+    insert into article_text (article_id, part, searched)
+    select article_id, (select max(part) from search_part), '와와' from article /* any: their texts */ where title like '와와 봄%'`;
+  const seen: string[] = [];
+  let pages = 0;
+  for (let cursor: number | null = 0; cursor !== null; pages++) {
+    const page = await find('와와와', 'articles', null, { cursor });
+    seen.push(...page.articles!.map(({ title }) => title));
+    cursor = page.cursor;
+    expect(page.hasNext).toBe(cursor !== null);
+  }
+  expect(seen).toEqual(['와와와']);
+  expect(pages).toBe(2);
 });
 
 test('only I can search my own posts, not a visitor', async () => {

@@ -1,35 +1,55 @@
 import type { MemberId } from 'contract/ids';
+import { withdrawAppeals } from '../appeals/appeals.ts';
 import { withdrawArticles } from '../articles/articles.ts';
+import type { Departures } from '../auth/departures.ts';
 import { withdrawSessions } from '../auth/sessions.ts';
 import { withdrawBlocks } from '../blocks/blocks.ts';
 import { withdrawCategories } from '../categories/categories.ts';
 import { withdrawObjections } from '../claims/claims.ts';
 import { withdrawComments } from '../comments/comments.ts';
+import { deleteConsents, withdrawPositions } from '../consents/consents.ts';
 import type { Sql } from '../db.ts';
+import { withdrawExports } from '../exports/exports.ts';
 import { withdrawKeys } from '../idempotency/idempotency.ts';
 import { withdrawLikes } from '../likes/likes.ts';
 import { withdrawProfile } from '../members/members.ts';
 import { withdrawNotifications } from '../notifications/notifications.ts';
 import { withdrawSaves } from '../places/places.ts';
 import { withdrawReports } from '../reports/reports.ts';
+import { withdrawLists } from '../shared-lists/shared-lists.ts';
+import { withdrawZones } from '../zones/zones.ts';
+
+/** What a withdrawal is built on. */
+export interface WithdrawalDeps {
+  db: Sql;
+  departures: Departures;
+}
 
 /**
- * Withdraws a member: sessions, provider links, profile, photos, categories, saves, likes, reports and notifications end at once;
+ * Withdraws a member: sessions, provider links, profile, photos, categories, saves, likes, reports, notifications, consents, the
+ * record of positions and shared lists are gone at once;
  * posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so (BEHAVIOUR: members-31).
  */
-export function withdraw(db: Sql, me: MemberId, keepPosts: boolean) {
+export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepPosts: boolean) {
   return db.begin(async (tx) => {
+    await departures.record(tx, me); // before the identities it is made from
     await withdrawSessions(tx, me);
     await withdrawLikes(tx, me);
     await withdrawReports(tx, me);
     await withdrawObjections(tx, me);
     if (!keepPosts) await withdrawComments(tx, me);
     await withdrawArticles(tx, me, keepPosts);
+    await withdrawLists(tx, me);
     await withdrawSaves(tx, me); // before the categories they refer to
     await withdrawCategories(tx, me);
+    await withdrawExports(tx, me);
     await withdrawKeys(tx, me);
     await withdrawBlocks(tx, me);
+    await withdrawZones(tx, me);
+    await withdrawAppeals(tx, me);
     await withdrawNotifications(tx, me);
+    await deleteConsents(tx, me);
+    await withdrawPositions(tx, me);
     await withdrawProfile(tx, me);
   });
 }

@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isOnboardingNeeded, Refused, SessionEnded } from 'contract/refused';
+import { isConsentsNeeded, isOnboardingNeeded, Refused, SessionEnded } from 'contract/refused';
 
 interface Options {
   retry?: boolean;
   onOnboardingNeeded?: () => void;
+  onConsentsNeeded?: () => void;
 }
 
 /** How often a read is tried again, and how long it waits at most for a server that says when to try again. */
@@ -13,12 +14,14 @@ const MOST_SECONDS = 10;
 /**
  * What the app knows of the server. A read is tried again twice after a lost connection, and where a busy server says
  * when (BEHAVIOUR: wire-38); any other refusal is an answer. `onSessionEnded` is called
- * once a query or mutation meets a session that could not be renewed, `onOnboardingNeeded` when one needs a finished onboarding.
+ * once a query or mutation meets a session that could not be renewed, `onOnboardingNeeded` when one needs a finished onboarding,
+ * `onConsentsNeeded` when one needs consents.
  */
 export function createQueryClient(onSessionEnded: () => void, options: Options = {}) {
   const onError = (error: Error) => {
     if (error instanceof SessionEnded) onSessionEnded();
     else if (isOnboardingNeeded(error)) options.onOnboardingNeeded?.();
+    else if (isConsentsNeeded(error)) options.onConsentsNeeded?.();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

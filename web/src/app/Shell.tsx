@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { ConsentHost } from '../consents/ConsentHost.tsx';
 import { DialogHost } from '../kit/DialogHost.tsx';
 import { OfflineBanner } from '../kit/OfflineBanner.tsx';
 import { Progress } from '../kit/Progress.tsx';
@@ -21,6 +22,7 @@ export function Shell() {
         <Outlet />
       </main>
       <ToastSlot />
+      <ConsentHost />
       <DialogHost />
       <ScrollRestoration />
     </div>

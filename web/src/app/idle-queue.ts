@@ -11,7 +11,7 @@ export function openIdleQueue(mayLoad: () => boolean): (load: Load) => void {
     for (const load of queue) {
       await idle();
       while (!mayLoad()) await pause(LOOK_AGAIN_MS);
-      await load().catch(() => {}); // who wants it hears of a failure
+      await load().catch(() => {}); // whoever needs it gets the failure
       queue.delete(load);
     }
     isRunning = false;

@@ -16,7 +16,10 @@ allowOwnScripts();
 followBack(() => router.state.navigation.state !== 'idle');
 watchFocus();
 
-const queryClient = createQueryClient(leaveSignedOut, { onOnboardingNeeded: () => void leaveToOnboard() });
+const queryClient = createQueryClient(leaveSignedOut, {
+  onOnboardingNeeded: () => void leaveToOnboard(),
+  onConsentsNeeded: () => void askConsents(),
+});
 const routes = createRoutes(startQueries);
 const router = createBrowserRouter(routes);
 
@@ -33,6 +36,13 @@ async function leaveToOnboard() {
   const { useReturnPath } = await import('../auth/return-path.ts');
   useReturnPath.setState({ path: here });
   await router.navigate(paths.onboard);
+}
+
+/** Whoever lacks a consent is asked where they are (BEHAVIOUR: consents-3). */
+async function askConsents() {
+  if (location.pathname === paths.onboard) return queryClient.invalidateQueries({ queryKey: ['consents'] });
+  const sheet = await import('../consents/consent-sheet.ts');
+  await sheet.askConsents('required');
 }
 
 /** What is said to whom: a newcomer was never signed in. */
@@ -55,7 +65,7 @@ import('./after-start.ts').then(({ afterStart }) => afterStart(router)).catch(()
 // What can wait until the first screen is there.
 const IDLE_AFTER_MS = 2000;
 setTimeout(() => {
-  import('./when-idle.ts').then(({ whenIdle }) => whenIdle(routes, router)).catch(() => {});
+  import('./when-idle.ts').then(({ whenIdle }) => whenIdle(routes, router, queryClient)).catch(() => {});
 }, IDLE_AFTER_MS);
 
 // What the server rendered stays until the screen's own code is here to take its place.

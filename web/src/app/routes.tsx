@@ -66,6 +66,14 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       async () => (await import('../mypage/SavedPostsScreen.tsx')).SavedPostsScreen,
     ),
     at('/claims/new', async () => (await import('../claims/ClaimScreen.tsx')).ClaimScreen),
+    at('/list/:key', async () => (await import('../shared-lists/SharedListScreen.tsx')).SharedListScreen, {
+      file: 'src/shared-lists/SharedListScreen.tsx',
+      queries: async () => (await import('./queries/shared-list.ts')).queries,
+    }),
+    at('/terms/:text', async () => (await import('../consents/TextScreen.tsx')).TextScreen, {
+      file: 'src/consents/TextScreen.tsx',
+      queries: async () => (await import('./queries/text.ts')).queries,
+    }),
     at('/onboard', async () => (await import('../members/OnboardingScreen.tsx')).OnboardingScreen),
     tabbed(
       at('/map', async () => (await import('../places/MapScreen.tsx')).MapScreen, {
@@ -126,9 +134,22 @@ export function createRoutes(start: StartQueries): AppRoute[] {
         ),
         at('/claims/:id', async () => (await import('../claims/HeldClaimScreen.tsx')).HeldClaimScreen),
         at('/mypage/profile/blocks', async () => (await import('../blocks/BlocksScreen.tsx')).BlocksScreen),
+        at('/mypage/export', async () => (await import('../exports/ExportScreen.tsx')).ExportScreen),
+        at(
+          '/mypage/consents',
+          async () => (await import('../consents/MyConsentsScreen.tsx')).MyConsentsScreen,
+        ),
         at(
           '/mypage/profile/reports',
           async () => (await import('../reports/MyReportsScreen.tsx')).MyReportsScreen,
+        ),
+        at(
+          '/mypage/profile/measures',
+          async () => (await import('../appeals/MyMeasuresScreen.tsx')).MyMeasuresScreen,
+        ),
+        at(
+          '/mypage/profile/measures/:measureId',
+          async () => (await import('../appeals/MyMeasureScreen.tsx')).MyMeasureScreen,
         ),
       ),
     ),

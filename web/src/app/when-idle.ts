@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
+import { watchConsents } from '../consents/watch-consents.ts';
 import { loadAhead } from './load-ahead.ts';
 import { preloadLinks } from './preload-links.ts';
 import type { AppRoute } from './screen.ts';
@@ -9,8 +11,8 @@ const SHOWN_AFTER_MS = 1000;
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Once the first screen is there: loads ahead what it leads to, and what each next one does. */
-export function whenIdle(routes: AppRoute[], router: Router) {
+/** Once the first screen is there: loads ahead what it leads to, and what each next one does, and asks for missing consents. */
+export function whenIdle(routes: AppRoute[], router: Router, client: QueryClient) {
   preloadLinks(routes);
   const showed = loadAhead(routes, () => router.state.navigation.state !== 'idle');
   showed();
@@ -24,4 +26,5 @@ export function whenIdle(routes: AppRoute[], router: Router) {
   });
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   if (script !== null) watchRelease(new URL(script.src).pathname);
+  void watchConsents(client);
 }

@@ -16,6 +16,13 @@ const PROVIDERS = [
   { name: 'kakao', label: '카카오로', ProviderLogo: KakaoLogo, Anchor: 'a' },
   { name: 'google', label: '구글로', ProviderLogo: GoogleLogo, Anchor: GoogleLink },
 ] as const;
+/** What is read before anybody signs in (BEHAVIOUR: consents-6). */
+const TERMS = [
+  { text: 'terms', label: '이용약관' },
+  { text: 'policy', label: '개인정보 처리방침' },
+  { text: 'location', label: '위치기반서비스' },
+  { text: 'company', label: '사업자 정보' },
+] as const;
 const MESSAGE_MS = 2000;
 
 /** The first screen: the name, what is inside, and three plain links that sign in, which work before any script does. */
@@ -61,9 +68,14 @@ export function LandingScreen() {
             로그인 없이 둘러보기
           </Link>
         )}
-        <Link className={styles['claim']} to={paths.newClaim()}>
-          권리침해 신고
-        </Link>
+        <nav className={styles['terms']} aria-label="약관과 방침">
+          {TERMS.map(({ text, label }) => (
+            <Link key={text} to={paths.text(text)}>
+              {label}
+            </Link>
+          ))}
+          <Link to={paths.newClaim()}>권리침해 신고</Link>
+        </nav>
       </div>
     </div>
   );

@@ -25,11 +25,28 @@ test('a curation without posts shows its text and links to the editor', async ()
     body: '걷기 좋은 길',
     imageUrl: fakeImage(),
     posts: [],
+    near: null,
   }));
   renderCuration('3');
   expect(await screen.findByText('걷기 좋은 길')).toBeTruthy();
   expect(screen.getByRole('heading', { name: '골목' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '기록하기' }).getAttribute('href')).toBe('/record/new');
+});
+
+test('a curation of one neighbourhood begins a record there', async () => {
+  const near = { latitude: 37.5556, longitude: 126.9106 };
+  api.serve(readCuration, () => ({
+    id,
+    curationId: id,
+    title: '마포구 이번 주 기록',
+    body: '이웃들의 기록',
+    imageUrl: fakeImage(),
+    posts: [],
+    near,
+  }));
+  renderCuration('3');
+  const write = await screen.findByRole('link', { name: '기록하기' });
+  expect(write.getAttribute('href')).toBe('/map/new?lat=37.5556&lng=126.9106');
 });
 
 test.each(['3', 'abc'])('a curation that is gone links home (%s)', async (index) => {

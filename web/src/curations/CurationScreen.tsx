@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CurationCard } from 'contract/curations';
-import type { HomePost } from 'contract/home';
+import type { readCuration } from 'contract/curations';
+import type { Result } from 'contract/endpoint';
 import { CurationId } from 'contract/ids';
 import type { refusals } from 'contract/refusals';
 import { Link, useParams } from 'react-router';
@@ -41,7 +41,8 @@ function Curation({ curationId }: { curationId: CurationId }) {
   );
 }
 
-function Content({ curationId, title, body, imageUrl, posts }: CurationCard & { posts: HomePost[] }) {
+function Content({ curationId, title, body, imageUrl, posts, near }: Result<typeof readCuration>) {
+  const write = <Link to={near === null ? paths.write : paths.newPinNear(near)}>기록하기</Link>;
   return (
     <>
       <Header title={title} />
@@ -57,16 +58,19 @@ function Content({ curationId, title, body, imageUrl, posts }: CurationCard & { 
           illustration={<NoPostsIllustration size={132} />}
           text="이 이야기에 어울리는 기록을 기다리고 있어요."
         >
-          <Link to={paths.write}>기록하기</Link>
+          {write}
         </StatusMessage>
       ) : (
-        <ul className={styles['posts']}>
-          {posts.map((post) => (
-            <li key={post.articleId}>
-              <PostCard post={post} first={false} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles['posts']}>
+            {posts.map((post) => (
+              <li key={post.articleId}>
+                <PostCard post={post} first={false} />
+              </li>
+            ))}
+          </ul>
+          <StatusMessage text="내가 아는 이야기도 남겨 보세요.">{write}</StatusMessage>
+        </>
       )}
     </>
   );

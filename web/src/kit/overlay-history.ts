@@ -31,7 +31,7 @@ const LEAVE_AFTER_MS = 400;
 
 /**
  * Gives an overlay an entry in the history: one step back, by Android's back as by iOS's swipe, calls `close` and goes nowhere
- * (BEHAVIOUR: screens-26). The router never hears of these entries. Gives what closes it otherwise: `leave` takes the
+ * (BEHAVIOUR: screens-26). The router does not see these entries. Gives what closes it otherwise: `leave` takes the
  * entry away and then acts; `leaveLater` is for one that has been closed already, perhaps by going elsewhere: a step back would
  * undo that.
  */
@@ -96,7 +96,7 @@ function holdWrites(): () => void {
 }
 
 /**
- * Closes overlays as the browser goes back, before the router hears of it. Call it once, when the page starts; `isLeaving` tells
+ * Closes overlays as the browser goes back, before the router sees it. Call it once, when the page starts; `isLeaving` tells
  * whether another screen is on its way.
  */
 export function followBack(isLeaving: () => boolean = () => false) {

@@ -68,18 +68,18 @@ const entryIsThere = () => waitFor(() => expect(history.state).toHaveProperty('o
 const entryIsGone = () => waitFor(() => expect(history.state).not.toHaveProperty('overlay'));
 
 test.each(KINDS)(
-  'one step back closes a %s and goes nowhere, and the router hears nothing of it',
+  'one step back closes a %s and goes nowhere, and the router sees nothing of it',
   async (kind) => {
-    const heard = vi.fn<() => void>();
-    addEventListener('popstate', heard);
+    const onPopState = vi.fn<() => void>();
+    addEventListener('popstate', onPopState);
     render(<Page kind={kind} />);
     await userEvent.click(screen.getByRole('button', { name: '열기' }));
     await entryIsThere();
     history.back();
     await waitFor(() => expect(screen.queryByText('확인')).toBeNull());
     expect(history.state).toEqual(HERE);
-    expect(heard).not.toHaveBeenCalled();
-    removeEventListener('popstate', heard);
+    expect(onPopState).not.toHaveBeenCalled();
+    removeEventListener('popstate', onPopState);
   },
 );
 

@@ -4,6 +4,8 @@ import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { CountToggle } from '../kit/CountToggle.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { HeartIcon } from '../kit/icons.tsx';
+import { refusals } from 'contract/refusals';
+import { Refused } from 'contract/refused';
 import { useLike } from './likes.queries.ts';
 
 interface Likes {
@@ -31,7 +33,7 @@ export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
       const { likeCount: count } = await like.mutateAsync(!isLiked);
       onChange({ isLiked: !isLiked, likeCount: count });
     } catch (error) {
-      if (!isAccessFailure(error)) await showAlert('좋아요 처리 중 오류가 발생했습니다.');
+      if (!isAccessFailure(error)) await showAlert(failureText(error));
     }
   }
   return (
@@ -46,3 +48,9 @@ export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
     </CountToggle>
   );
 }
+
+/** The server's sentence where it is the first day that counts, else that it failed (BEHAVIOUR: likes-7). */
+const failureText = (error: unknown) =>
+  error instanceof Refused && error.code === refusals.NewAccountLikes.code
+    ? error.message
+    : '좋아요 처리 중 오류가 발생했습니다.';

@@ -15,7 +15,7 @@ const map = Object.assign(
   { credits: [{ label: 'OpenFreeMap', url: 'https://openfreemap.org' }] },
 );
 const foot = (seen: { showsDrawing: boolean; showsStreets: boolean }) => (
-  <MapFoot is="ready" map={map} view={view} interactive {...seen} />
+  <MapFoot map={map} view={view} interactive {...seen} />
 );
 
 test('whoever the streets are from is named while any are seen, and nobody where only our drawing is', () => {

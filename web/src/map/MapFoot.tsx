@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { boolean } from 'valibot';
 import { stored } from '../api/stored.ts';
 import { KO } from './ko.ts';
-import type { LatLng, View } from './map.ts';
+import type { LatLng, ReadyMap, View } from './map.ts';
 import styles from './MapFoot.module.css';
 import { scaleBar } from './scale-bar.ts';
 import type { ReadyState } from './use-map.ts';
@@ -11,17 +11,16 @@ import type { ReadyState } from './use-map.ts';
 /** The farthest Kakao level at which our drawing says where one is, because nothing on it may. */
 const FARTHEST_LEVEL = 5;
 
+interface Props extends Pick<ReadyState, 'view' | 'showsDrawing' | 'showsStreets'> {
+  map: Pick<ReadyMap, 'baseMap' | 'credits'>;
+  interactive: boolean;
+}
+
 /**
  * Along the lower edge of the map: what our drawing does not say itself, and whom the streets are from, while any are seen
  * (BEHAVIOUR: map-47).
  */
-export function MapFoot({
-  map,
-  view,
-  showsDrawing,
-  showsStreets,
-  interactive,
-}: ReadyState & { interactive: boolean }) {
+export function MapFoot({ map, view, showsDrawing, showsStreets, interactive }: Props) {
   const isNear = view.level <= FARTHEST_LEVEL + 0.5;
   return (
     <>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { FallbackMessage } from './FallbackMessage.tsx';
 import { KO } from './ko.ts';
 import type { ReadyMap } from './map.ts';
 import { MapFoot } from './MapFoot.tsx';
@@ -13,19 +13,6 @@ export function ReadyParts({ interactive, ...state }: ReadyState & { interactive
       <MapFoot {...state} interactive={interactive} />
       {state.map.baseMap === 'fallback' && <FallbackMessage />}
     </>
-  );
-}
-
-/** Says once that this is the simple map because the detailed one could not be loaded. */
-function FallbackMessage() {
-  const [isDismissed, setDismissed] = useState(false);
-  return isDismissed ? null : (
-    <div className={styles['message']} role="status">
-      <p>{KO.fallback}</p>
-      <button type="button" onClick={() => setDismissed(true)}>
-        {KO.understood}
-      </button>
-    </div>
   );
 }
 

@@ -1,9 +1,12 @@
+import type { MapSettings } from 'contract/config';
 import type { PinCategory } from 'contract/pin-categories';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { LEVEL } from './levels.ts';
-import type { LatLng } from './map.ts';
+import type { LatLng, Marker } from './map.ts';
+import { mapSettings } from './settings.ts';
 
 const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }));
+const StillMapView = lazy(async () => ({ default: (await import('./StillMapView.tsx')).StillMapView }));
 
 interface Props {
   at: LatLng;
@@ -12,14 +15,24 @@ interface Props {
 }
 
 /** A picture of one place on the map (BEHAVIOUR: screens-24). The map's code is loaded when it is shown. */
-export function SpotMap({ at, name, category }: Props) {
+export function SpotMap(props: Props) {
+  const [settings] = useState(mapSettings);
   return (
     <Suspense>
-      <MapView
-        view={{ ...at, level: LEVEL.detail }}
-        interactive={false}
-        markers={[{ ...at, id: 'spot', kind: 'place', name, category }]}
-      />
+      <Picture {...props} settings={settings} />
     </Suspense>
+  );
+}
+
+/** Drawn without the map's engine where the map is ours; only the engine draws an operator's style, and Kakao's map. */
+function Picture({ at, name, category, settings }: Props & { settings: Promise<MapSettings> }) {
+  const known = use(settings);
+  const view = { ...at, level: LEVEL.detail };
+  const markers: Marker[] = [{ ...at, id: 'spot', kind: 'place', name, category }];
+  const needsEngine = known.kakaoAppKey !== null || known.styleUrl !== null;
+  return needsEngine ? (
+    <MapView view={view} interactive={false} markers={markers} />
+  ) : (
+    <StillMapView settings={known} view={view} markers={markers} />
   );
 }

@@ -1,6 +1,7 @@
 import { type FoundSpot, readAddress, searchSpots, type SpotAddress } from 'contract/geo';
 import { regionName, searchRegions } from 'contract/regions';
-import { call } from '../api/call.ts';
+import { call, type CallOptions } from '../api/call.ts';
+import { carriedPosition } from './carried-position.ts';
 import type { KakaoAddress } from './engines/kakao-services.ts';
 import type { LatLng } from './map.ts';
 import { mapSettings } from './settings.ts';
@@ -19,7 +20,7 @@ export async function findSpots(keyword: string, near: LatLng, signal?: AbortSig
 
 /** The address of a spot, from Kakao where its map is set up, otherwise from our server; the region is always from our own table. */
 export async function findAddress(at: LatLng, signal?: AbortSignal): Promise<SpotAddress> {
-  const options = signal === undefined ? {} : { signal };
+  const options = { ...(signal !== undefined && { signal }), ...carriedPosition() };
   const known = await fromKakao(({ readKakaoAddress }, appKey) => readKakaoAddress(appKey, at));
   const region = known && (await findRegion(known, options));
   if (known && region) return { address: known.address, region, precision: 'dong' };
@@ -27,7 +28,7 @@ export async function findAddress(at: LatLng, signal?: AbortSignal): Promise<Spo
   return known && ours.region ? { ...ours, address: known.address } : ours;
 }
 
-async function findRegion({ province, city, district }: KakaoAddress, options: { signal?: AbortSignal }) {
+async function findRegion({ province, city, district }: KakaoAddress, options: CallOptions) {
   const keyword = regionName({ province, city, district });
   const { regions } = await call(searchRegions, { query: { keyword, limit: 20 } }, options);
   const found = regions.find(

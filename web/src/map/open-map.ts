@@ -46,15 +46,10 @@ function operatorMap(settings: MapSettings): OpenMap | null {
       openWithMapLibre(element, options, settings, async () =>
         (await import('./styles/operator-style.ts')).loadOperatorStyle(styleUrl),
       );
-  if (pmtilesUrl !== null)
+  if (pmtilesUrl !== null || tiles !== null)
     return (element, options) =>
       openWithMapLibre(element, options, settings, async () =>
-        (await import('./styles/streets-map.ts')).loadTileFile(pmtilesUrl, settings),
-      );
-  if (tiles !== null)
-    return (element, options) =>
-      openWithMapLibre(element, options, settings, async () =>
-        (await import('./styles/streets-map.ts')).loadStreets(tiles, settings),
+        (await import('./styles/streets-map.ts')).loadStreets(settings),
       );
   return null;
 }

@@ -14,6 +14,7 @@ import { searchRegions } from 'contract/regions';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
+import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useReturnPath } from '../auth/return-path.ts';
 import { fakeMember } from './fake-member.ts';
@@ -32,6 +33,7 @@ const REGIONS = ['역삼동', '논현동', '삼성동', '대치동'].map((distri
 /** A new member, on a fake server that remembers what each step saved; `saves` lists the steps in their order. */
 export function fakeOnboarding(start: Partial<Member> = {}) {
   const api = fakeApi();
+  serveNoConsents(api);
   const saved = fakeMember({ nickname: null, isOnboardingCompleted: false, ...start });
   const saves: string[] = [];
   api.serve(memberInfo, () => saved);

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ArticleId, PlaceId } from 'contract/ids';
 import type { QueueItem } from 'contract/moderation';
 import { inSize } from 'contract/photos';
-import { ReportReason } from 'contract/reports';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import * as v from 'valibot';
-import { Button } from '../kit/Button.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { paths } from '../paths.ts';
 import { outcomeTexts, reasonTexts, targetTexts } from '../reports/ko.ts';
+import { Acts } from './Acts.tsx';
+import { AppealPanel } from './AppealPanel.tsx';
 import { DisclosureHistory } from './DisclosureHistory.tsx';
 import { standingTexts } from './ko.ts';
 import { MeasureList } from './MeasureList.tsx';
@@ -20,7 +19,6 @@ import { MemberPanel } from './MemberPanel.tsx';
 import { itemOf } from './moderation.queries.ts';
 import styles from './Moderation.module.css';
 import type { useActing } from './use-acting.ts';
-import { useKeys } from './use-keys.ts';
 
 interface Props {
   item: QueueItem;
@@ -74,6 +72,7 @@ export function ItemPanel({ item, acting }: Props) {
             </Link>
           )}
           {targetKind === 'ARTICLE' && <DisclosureHistory articleId={v.parse(ArticleId, item.targetId)} />}
+          <AppealPanel measures={data.measures} acting={acting} />
           <MeasureList measures={data.measures} acting={acting} />
         </>
       )}
@@ -87,53 +86,5 @@ export function ItemPanel({ item, acting }: Props) {
         />
       )}
     </article>
-  );
-}
-
-/** Keep, remove or hold, for the reason most reports give unless another is chosen. */
-function Acts({ item: { targetKind, targetId, articleId, reasons, standing }, acting }: Props) {
-  const [reason, setReason] = useState<ReportReason>(reasons[0]?.reason ?? 'OTHER');
-  const [words, setWords] = useState('');
-  const about = { targetKind, targetId, articleId, words: words.trim() };
-  const needsWords = reason === 'OTHER' && words.trim() === '';
-  const keep = () => acting.act({ act: 'KEEP', ...about, reason: null });
-  const hide = (act: 'REMOVE' | 'HOLD') => !needsWords && acting.act({ act, ...about, reason });
-  useKeys({ 1: keep, 2: () => hide('REMOVE'), 3: () => hide('HOLD') });
-  return (
-    <div className={styles['acts']}>
-      <label>
-        <span>까닭</span>
-        <select value={reason} onChange={({ target }) => setReason(target.value as ReportReason)}>
-          {ReportReason.options.map((one) => (
-            <option key={one} value={one}>
-              {reasonTexts[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>쓴 사람과 신고한 사람에게 전할 말</span>
-        <textarea rows={2} maxLength={500} value={words} onChange={({ target }) => setWords(target.value)} />
-      </label>
-      <div className={styles['buttons']}>
-        <Button variant="primary" disabled={acting.isPending} onClick={() => void keep()}>
-          {standing === 'VISIBLE' ? '문제없음' : '되살리기'} <kbd>1</kbd>
-        </Button>
-        <Button
-          variant="danger"
-          disabled={acting.isPending || needsWords}
-          onClick={() => void hide('REMOVE')}
-        >
-          내리기 <kbd>2</kbd>
-        </Button>
-        <Button
-          variant="secondary"
-          disabled={acting.isPending || needsWords}
-          onClick={() => void hide('HOLD')}
-        >
-          보류 <kbd>3</kbd>
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Measure } from 'contract/measures';
+import { appealTexts } from '../appeals/ko.ts';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { reasonTexts } from '../reports/ko.ts';
 import { actTexts } from './ko.ts';
@@ -10,15 +11,15 @@ interface Props {
   acting: ReturnType<typeof useActing>;
 }
 
-/** Measures, newest first; the last one that stands can be undone. */
+/** Measures with the appeals against them, newest first; some can be undone. */
 export function MeasureList({ measures, acting }: Props) {
-  const last = measures.find(({ undoneAt }) => undoneAt === null);
   if (measures.length === 0) return null;
   return (
     <ul className={styles['reports']} aria-label="조치">
       {measures.map((measure) => {
         const { measureId, act, reason, words, actorNickname, createdAt, undoneAt, undoneByNickname } =
           measure;
+        const { canUndo, appeal } = measure;
         return (
           <li key={measureId}>
             <strong>{actTexts[act]}</strong> {reason !== null && reasonTexts[reason]} {words}
@@ -27,7 +28,14 @@ export function MeasureList({ measures, acting }: Props) {
               {undoneAt !== null &&
                 ` · ${undoneByNickname ?? '운영자'}님이 ${formatTimeAgo(undoneAt)} 되돌림`}
             </p>
-            {measure === last && (
+            {appeal !== null && (
+              <p>
+                이의: {appeal.words}
+                {appeal.outcome !== 'OPEN' &&
+                  ` · ${appealTexts[appeal.outcome]} (${appeal.decidedByNickname ?? '운영자 명령'}: ${appeal.decisionWords})`}
+              </p>
+            )}
+            {canUndo && (
               <button type="button" disabled={acting.isPending} onClick={() => void acting.undo(measureId)}>
                 {actTexts[act]} 되돌리기
               </button>

@@ -65,6 +65,7 @@ function Queue({ items, total }: { items: readonly QueueItem[]; total: number })
                     {targetTexts[one.targetKind]} · {standingTexts[one.standing]} ·{' '}
                     {one.reasons.map(({ reason, count }) => `${reasonTexts[reason]} ${count}`).join(', ')}
                     {one.isBurst && ' · 몰린 신고'}
+                    {one.appealCount > 0 && ' · 이의 제기'}
                   </span>
                 </button>
               </li>

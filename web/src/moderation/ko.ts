@@ -9,6 +9,7 @@ export const actTexts: Record<MeasureAct, string> = {
   WARN: '경고',
   PAUSE: '활동 정지',
   SUSPEND: '이용 정지',
+  PAUSE_REPORTS: '신고 정지',
 };
 
 /** What the journal calls what was done. */
@@ -19,6 +20,9 @@ export const entryTexts: Record<JournalEntry['act'], string> = {
   ROLE: '권한 변경',
   MERGE: '장소 합침',
   UNMERGE: '장소 합침 되돌림',
+  APPEAL_UPHELD: '이의 받아들임',
+  APPEAL_DECLINED: '이의 받아들이지 않음',
+  APPEAL_DECLINED_ALONE: '내 조치에 대한 이의를 혼자 받아들이지 않음',
 };
 
 /** How the target of reports is. */

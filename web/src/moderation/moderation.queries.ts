@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ArticleId, MeasureId, MemberId } from 'contract/ids';
+import type { AppealId, ArticleId, MeasureId, MemberId } from 'contract/ids';
 import {
+  decideAppeal,
   listQueue,
   readItem,
   readJournal,
@@ -81,5 +82,16 @@ export const useTakeMeasure = () =>
 export const useUndoMeasure = () =>
   useChange({
     change: (measureId: MeasureId) => call(undoMeasure, { params: { measureId }, body: {} }),
+    invalidates: [moderationKey],
+  });
+
+/** How an appeal is decided. */
+export type Decision = Sent<typeof decideAppeal>['body'];
+
+/** Decides an appeal. */
+export const useDecideAppeal = () =>
+  useChange({
+    change: ({ appealId, ...body }: Decision & { appealId: AppealId }) =>
+      call(decideAppeal, { params: { appealId }, body }),
     invalidates: [moderationKey],
   });

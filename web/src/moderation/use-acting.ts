@@ -1,4 +1,4 @@
-import type { MeasureId } from 'contract/ids';
+import type { AppealId, MeasureId } from 'contract/ids';
 import { refusals } from 'contract/refusals';
 import { Refused } from 'contract/refused';
 import { useState } from 'react';
@@ -8,12 +8,19 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
 import { actTexts } from './ko.ts';
-import { type SentMeasure, useTakeMeasure, useUndoMeasure } from './moderation.queries.ts';
+import {
+  type Decision,
+  type SentMeasure,
+  useDecideAppeal,
+  useTakeMeasure,
+  useUndoMeasure,
+} from './moderation.queries.ts';
 
-/** Takes measures and undoes the last one taken here; what needs a recent sign-in leads to it (BEHAVIOUR: auth-33). */
+/** Takes measures, undoes the last one taken here and decides appeals; what needs a recent sign-in leads to it (BEHAVIOUR: auth-33). */
 export function useActing() {
   const take = useTakeMeasure();
   const undoing = useUndoMeasure();
+  const deciding = useDecideAppeal();
   const [last, setLast] = useState<MeasureId | null>(null);
   async function act(measure: SentMeasure) {
     try {
@@ -33,7 +40,20 @@ export function useActing() {
       await explain(error);
     }
   }
-  return { act, undo, last, isPending: take.isPending || undoing.isPending };
+  async function decide(appealId: AppealId, decision: Decision) {
+    try {
+      await deciding.mutateAsync({ appealId, ...decision });
+      toast(decision.outcome === 'UPHELD' ? '이의를 받아들였어요' : '이의를 받아들이지 않았어요');
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === refusals.AppealNeedsAnother.code))
+        return explain(error);
+      const alone = `${error.message}\n그래도 혼자 정하면 기록부에 남아요.`;
+      if (await confirm(alone, { confirmLabel: '혼자 정하기', danger: true }))
+        await decide(appealId, { ...decision, alone: true });
+    }
+  }
+  const isPending = take.isPending || undoing.isPending || deciding.isPending;
+  return { act, undo, decide, last, isPending };
 }
 
 /** Says why it failed; where a recent sign-in is needed, it leads there. */

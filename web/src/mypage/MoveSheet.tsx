@@ -1,12 +1,11 @@
 import type { Category } from 'contract/categories';
 import type { CategoryId } from 'contract/ids';
 import type { Place } from 'contract/place-shapes';
-import { use } from 'react';
 import { errorMessage } from '../api/call.ts';
-import { CategoryMark } from '../categories/CategoryMark.tsx';
+import { CategoryChoice } from '../categories/CategoryChoice.tsx';
 import { CategoryList } from '../categories/CategoryList.tsx';
 import { showAlert } from '../kit/dialogs.ts';
-import { AfterSheet, Sheet } from '../kit/Sheet.tsx';
+import { Sheet } from '../kit/Sheet.tsx';
 import { toast } from '../kit/toast.ts';
 import styles from './MoveSheet.module.css';
 import { useMoveSavedPlace } from './saved-places.queries.ts';
@@ -55,28 +54,9 @@ interface OthersProps {
 
 function Others({ categories, onChoose }: OthersProps) {
   if (categories.length === 0) return <NoOther />;
-  return (
-    <ul className={styles['categories']}>
-      {categories.map((category) => (
-        <li key={category.categoryId}>
-          <CategoryButton category={category} onChoose={() => onChoose(category)} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <CategoryChoice categories={categories} onChoose={onChoose} />;
 }
 
 const NoOther = () => (
   <p className={styles['none']}>옮길 수 있는 다른 카테고리가 없어요. 기록할 때 새로 만들 수 있어요.</p>
 );
-
-/** Moving changes the address, and so begins once the sheet's step is gone. */
-function CategoryButton({ category, onChoose }: { category: Category; onChoose: () => void }) {
-  const afterSheet = use(AfterSheet);
-  return (
-    <button type="button" onClick={() => afterSheet(onChoose)}>
-      <CategoryMark color={category.color} />
-      <span>{category.name}</span>
-    </button>
-  );
-}

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../kit/Tabs.tsx';
+import { FollowedLists } from '../shared-lists/FollowedLists.tsx';
 import { MyCategories } from './MyCategories.tsx';
 import { ProfileHeader } from './ProfileHeader.tsx';
 
@@ -20,6 +21,7 @@ export function MyPageScreen() {
       <ProfileHeader />
       <Tabs label="마이페이지" tabs={TABS} chosen={chosen} onChoose={choose}>
         {chosen !== 'pro' && <MyCategories key={chosen} kind={chosen} />}
+        {chosen === 'saved' && <FollowedLists />}
       </Tabs>
     </>
   );

@@ -16,6 +16,7 @@ import { ProfilePhotoField } from '../members/ProfilePhotoField.tsx';
 import { StorageUse } from '../photos/StorageUse.tsx';
 import { FavouriteRegions } from './FavouriteRegions.tsx';
 import styles from './Profile.module.css';
+import { SettingsLinks } from './SettingsLinks.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -64,21 +65,7 @@ function Profile({ me }: { me: Member }) {
           <CaretRightIcon size={18} />
         </Link>
         <FavouriteRegions me={me} />
-        <Link className={`${styles['row']} ${styles['devices']}`} to={paths.devices} viewTransition>
-          <span className={styles['label']}>로그인한 기기</span>
-          <span className={styles['value']} />
-          <CaretRightIcon size={18} />
-        </Link>
-        <Link className={`${styles['row']} ${styles['devices']}`} to={paths.blocks} viewTransition>
-          <span className={styles['label']}>차단한 이웃</span>
-          <span className={styles['value']} />
-          <CaretRightIcon size={18} />
-        </Link>
-        <Link className={`${styles['row']} ${styles['devices']}`} to={paths.myReports} viewTransition>
-          <span className={styles['label']}>내 신고</span>
-          <span className={styles['value']} />
-          <CaretRightIcon size={18} />
-        </Link>
+        <SettingsLinks />
       </div>
       <StorageUse className={styles['storage']} />
     </>

@@ -11,6 +11,7 @@ import { PagedList } from '../kit/PagedList.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { pinCategoryLabel } from '../map/ko.ts';
+import { ShareListButton } from '../shared-lists/ShareListButton.tsx';
 import { EditCategory } from './EditCategory.tsx';
 import { listFailure, NoCategory } from './NoCategory.tsx';
 import { NoSavedPlaces } from './NoSavedPlaces.tsx';
@@ -24,7 +25,16 @@ export function SavedPlacesScreen() {
   const { categoryId, name } = useCurrentCategory();
   return (
     <>
-      <Header title={name} underline right={<EditCategory categoryId={categoryId} here={paths.saved} />} />
+      <Header
+        title={name}
+        underline
+        right={
+          <>
+            <ShareListButton categoryId={categoryId} name={name} />
+            <EditCategory categoryId={categoryId} here={paths.saved} />
+          </>
+        }
+      />
       {categoryId === null ? <NoCategory /> : <Places categoryId={categoryId} />}
     </>
   );

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
+import { paths } from '../paths.ts';
+import styles from './WithdrawDialog.module.css';
 
 interface Props {
   onWithdraw: (keepPosts: boolean) => void;
@@ -24,8 +27,8 @@ export function WithdrawDialog({ onWithdraw, onClose }: Props) {
       title="정말 탈퇴하시겠어요?"
       description={
         <>
-          프로필과 사진, 카테고리, 저장한 장소, 알림이 바로 사라지고 되돌릴 수 없어요.{' '}
-          {keepPosts ? MEANS.kept : MEANS.all}
+          프로필과 사진, 카테고리, 저장한 장소, 알림이 바로 사라지고 되돌릴 수 없어요. 백업에서는 30일 안에
+          사라져요. {keepPosts ? MEANS.kept : MEANS.all}
         </>
       }
       confirmLabel="탈퇴하기"
@@ -33,6 +36,9 @@ export function WithdrawDialog({ onWithdraw, onClose }: Props) {
       danger
       onAnswer={(confirmed) => (confirmed ? onWithdraw(keepPosts) : onClose())}
     >
+      <Link className={styles['export']} to={paths.export}>
+        내 기록 먼저 내려받기
+      </Link>
       <ChoiceRow<boolean>
         legend="쓴 글과 댓글은 어떻게 할까요?"
         choices={CHOICES}

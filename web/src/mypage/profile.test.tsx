@@ -98,6 +98,9 @@ test('withdrawing keeps the posts only if that is chosen', async () => {
   api.serve(withdraw, ({ query }) => void withdrawals.push(query.keepPosts));
   const { user, router } = renderProfile();
   await user.click(screen.getByRole('button', { name: '회원 탈퇴' }));
+  expect(await screen.findByText(/백업에서는 30일 안에/)).toBeTruthy();
+  const offered = screen.getByRole('link', { name: '내 기록 먼저 내려받기' });
+  expect(offered.getAttribute('href')).toBe('/mypage/export');
   await user.click(await screen.findByRole('radio', { name: '글은 익명으로 남기기' }));
   await user.click(screen.getByRole('button', { name: '탈퇴하기' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));

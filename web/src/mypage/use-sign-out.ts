@@ -12,6 +12,7 @@ import { clearStored } from '../api/stored.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { paths } from '../paths.ts';
 import { lastAudience } from '../articles/last-audience.ts';
+import { visitorsAnswer } from '../consents/position-consent.ts';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { clearDrafts } from '../drafts/backup.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
@@ -79,6 +80,7 @@ async function clearMemberData() {
   clearOnboardingDraft();
   forgetMap();
   lastAudience.clear();
+  visitorsAnswer.clear();
   useSaveMode.getState().write();
   clearStored('session');
   await Promise.allSettled([clearDrafts(), memberId !== undefined && deletePickedPhoto(memberId)]);

@@ -26,7 +26,7 @@ export function ReportNotificationText({ notification }: { notification: ReportN
       </strong>
       <span className={styles['quote']}>
         {isRemoved
-          ? `신고가 ${REPORT.removeAt}회 누적된 글은 자동으로 삭제돼요.`
+          ? `신고가 ${REPORT.removeAt}회 누적된 글은 자동으로 삭제돼요. 사실과 다르면 눌러서 이의를 제기할 수 있어요.`
           : `신고가 ${REPORT.removeAt}회 누적되면 글이 자동 삭제돼요.`}
       </span>
       <span className={styles['post']}>{articleTitle}</span>

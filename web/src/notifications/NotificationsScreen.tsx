@@ -77,13 +77,23 @@ function ReportNotifications(props: ListProps) {
       query={notifications}
       empty="내 글이 광고로 의심받으면 여기서 알려 드릴게요."
       renderText={(notification) => <ReportNotificationText notification={notification} />}
-      about={({ articleId, articleTitle, isArticleGone }) => ({
+      about={({ articleId, articleTitle, isArticleGone, measureId }) => ({
         title: articleTitle,
-        opens: isArticleGone ? null : paths.article(articleId),
+        opens:
+          measureId !== null ? paths.measure(measureId) : isArticleGone ? null : paths.article(articleId),
       })}
     />
   );
 }
+
+/** Where notices lead that lead anywhere. */
+const OPENS: Partial<Record<Notice['notice'], string>> = {
+  REPORT_DECIDED: paths.myReports,
+  REPORT_CHANGED: paths.myReports,
+  REPORTING_PAUSED: paths.myReports,
+  EXPORT_READY: paths.export,
+  EXPORT_FAILED: paths.export,
+};
 
 function Notices(props: ListProps) {
   const list = useInfiniteQuery(notices);
@@ -93,19 +103,20 @@ function Notices(props: ListProps) {
       query={list}
       empty="신고가 어떻게 되었는지, 내 글이나 댓글에 어떤 조치가 있었는지 여기서 알려 드릴게요."
       renderText={(notice) => <NoticeText notice={notice} />}
-      about={({ subject, subjectId, notice }) => ({
+      about={({ subject, subjectId, notice, act, measureId }) => ({
         title: subject ?? '조치',
-        opens: noticeOpens(notice, subjectId),
+        opens:
+          claimOf(notice, subjectId) ??
+          OPENS[notice] ??
+          (measureId === null || act === 'KEEP' ? null : paths.measure(measureId)),
       })}
     />
   );
 }
 
-/** Where a notice leads. */
-function noticeOpens(notice: Notice['notice'], subjectId: number | null): string | null {
-  if (notice === 'REPORT_DECIDED') return paths.myReports;
-  return notice.startsWith('CLAIM_') && subjectId !== null ? paths.claim(subjectId) : null;
-}
+/** Where a notice of a claim leads; null for any other. */
+const claimOf = (notice: Notice['notice'], subjectId: number | null) =>
+  notice.startsWith('CLAIM_') && subjectId !== null ? paths.claim(subjectId) : null;
 
 const LISTS = { comments: CommentNotifications, spams: ReportNotifications, notices: Notices };
 const KINDS = Object.keys(LISTS) as NotificationKind[];

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ArticleId, CommentId, NotificationId } from 'contract/ids';
+import { ArticleId, CommentId, MeasureId, NotificationId } from 'contract/ids';
 import {
   countUnreadNotifications,
   deleteCommentNotification,
@@ -49,8 +49,8 @@ beforeEach(() => {
   api.serve(listReportNotifications, () => ({
     ...page,
     notifications: [
-      { ...notification(7, true), spamCount: 20 },
-      { ...notification(6), spamCount: 10 },
+      { ...notification(7, true), spamCount: 20, measureId: v.parse(MeasureId, 70) },
+      { ...notification(6), spamCount: 10, measureId: null },
     ],
   }));
 });
@@ -68,11 +68,12 @@ test('a comment’s notification opens the comments, and leaving marks everythin
   await waitFor(() => expect(reads).toBe(1));
 });
 
-test('at 10 reports the notification links to the post; at 20 the post is gone', async () => {
+test('at 10 reports the notification links to the post; at 20 to its removal, which takes an appeal', async () => {
   renderNotifications('/mypage/notification?tab=spams');
   const warned = await screen.findByRole('link', { name: /신고가 20회 누적되면 글이 자동 삭제돼요/ });
   expect(warned.getAttribute('href')).toBe('/record/9');
-  expect(screen.getByText('광고 의심 신고가 누적되어 글이 자동 삭제되었어요').closest('a')).toBeNull();
+  const removed = screen.getByRole('link', { name: /광고 의심 신고가 누적되어 글이 자동 삭제되었어요/ });
+  expect(removed.getAttribute('href')).toBe('/mypage/profile/measures/70');
 });
 
 test('a deletion that is undone is not sent', async () => {
@@ -159,6 +160,7 @@ test('notices say what was decided, why, and in whose words', async () => {
     reason: 'ABUSE',
     until: null,
     subjectId: null,
+    measureId: v.parse(MeasureId, 71),
     isRead: false,
     createdAt: '2026-08-03T12:00:00+09:00',
   } as const;

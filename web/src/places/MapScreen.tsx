@@ -35,6 +35,7 @@ export function MapScreen() {
     opensThere: opensAtPosition,
     isHome: map.isHome,
     isSettled: map.isSettled,
+    purpose: 'map',
     onFound: ({ lat, lng }) => map.goTo({ lat, lng, level: LEVEL.map }),
     messages: {
       failed: isDefault ? KO.positionFailedUseDefault : KO.positionFailed,

@@ -8,6 +8,7 @@ import { searchRegions } from 'contract/regions';
 import * as v from 'valibot';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi } from '../api/fake-api.ts';
+import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { CENTER } from '../map/levels.ts';
 import { aPlace } from './fake-places.ts';
@@ -34,6 +35,7 @@ beforeEach(() => {
 /** Opens the screen with an API that knows `places`, and `address` for every coordinate. */
 function openScreen({ places = [] as Place[], address = jung, same = [] as Place[] } = {}) {
   const api = fakeApi();
+  serveNoConsents(api);
   api.serve(placesOnMap, () => ({ places, clusters: [], total: places.length }));
   api.serve(readAddress, () => address);
   api.serve(samePlaces, () => ({ places: same }));

@@ -2,6 +2,7 @@ import { metresBetween } from 'contract/distance';
 import type { FoundSpot } from 'contract/geo';
 import type { Place } from 'contract/place-shapes';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { paths } from '../paths.ts';
 import { useReturn } from '../kit/use-return.ts';
 import { changePlace } from '../drafts/drafts.ts';
@@ -11,6 +12,7 @@ import { CENTER, LEVEL } from '../map/levels.ts';
 import type { LatLng, MapLabel, Marker, ReadyMap, View } from '../map/map.ts';
 import { MapView } from '../map/MapView.tsx';
 import { KO } from './ko.ts';
+import { readMapAddress } from './map-address.ts';
 import { lastView } from './map-memory.ts';
 import { MapSearchBar } from './MapSearchBar.tsx';
 import { MapStatus } from './MapStatus.tsx';
@@ -44,7 +46,8 @@ export function NewPinScreen() {
     changePlace(draft);
     void back(paths.editor);
   });
-  const [known] = useState(() => lastView.read());
+  const [search] = useSearchParams();
+  const [known] = useState(() => readMapAddress(search).view ?? lastView.read());
   const [view, setView] = useState<View>(() => ({
     ...(chosenSpot(pin.chosen) ?? known ?? CENTER.noLocation),
     level: LEVEL.map,
@@ -58,6 +61,7 @@ export function NewPinScreen() {
   const { position, ...locating } = usePosition({
     opensThere: pin.chosen.is === 'nothing',
     isHome: known !== null,
+    purpose: 'write',
     onFound: (at) => goTo(at, LEVEL.map),
     messages: { failed: KO.positionFailed, unsupported: KO.positionUnsupported },
   });

@@ -7,6 +7,7 @@ import type { Place } from 'contract/place-shapes';
 import { listPlacesIn, nearestPlace, type PlaceFilter, placesOnMap, readPlace } from 'contract/places';
 import * as v from 'valibot';
 import { fakeApi, refuse } from '../api/fake-api.ts';
+import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useSaveMode } from '../categories/save-mode.ts';
 import type { Bounds } from '../map/map.ts';
@@ -54,6 +55,7 @@ export function openMapScreen({
   likeRegions = [] as string[],
 } = {}) {
   const api = fakeApi();
+  serveNoConsents(api);
   const searchedBoxes: Bounds[] = [];
   const state = { isDown };
   api.serve(readPlace, ({ params }) => {

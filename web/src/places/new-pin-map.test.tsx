@@ -1,9 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readAddress, searchSpots } from 'contract/geo';
 import { placesOnMap, readPlace } from 'contract/places';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
+import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { FakeMap } from '../map/fake-map.ts';
 import { fakePosition } from '../map/fake-position.ts';
@@ -23,6 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   resetDraft('place');
   api = fakeApi();
+  serveNoConsents(api);
   api.serve(readPlace, () => aPlaceDetail(aPlace()));
   api.serve(placesOnMap, () => ({ places: [aPlace(), ...spot], clusters: [], total: 4 }));
   api.serve(searchSpots, ({ query: { keyword } }) => ({
@@ -153,4 +155,10 @@ test('one of several places at one spot is chosen from their list', async () => 
   expect(await screen.findByRole('dialog', { name: '곳 1' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '이 장소에 기록하기' }));
   expect(useDrafts.getState().place).toMatchObject({ mode: 'existing', placeId: spot[1]!.placeId });
+});
+
+test('the map opens where its address says', async () => {
+  fakePosition('prompt');
+  renderScreen(<NewPinScreen />, { path: '/map/new', at: '/map/new?lat=35.1&lng=129.04' });
+  await waitFor(() => expect(FakeMap.current?.getView()).toMatchObject({ lat: 35.1, lng: 129.04 }));
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { placesOnMap, readPlace } from 'contract/places';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
+import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakePosition } from '../map/fake-position.ts';
 import { MapScreen } from './MapScreen.tsx';
@@ -11,6 +12,7 @@ vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
 test('a linked place that could not be loaded is not reported as gone', async () => {
   fakePosition('prompt');
   const api = fakeApi();
+  serveNoConsents(api);
   let requests = 0;
   api.serve(readPlace, () => {
     requests++;

@@ -6,6 +6,7 @@ import { listPlacesIn, nearestPlace, placesOnMap, readPlace, samePlaces } from '
 import type { refusals } from 'contract/refusals';
 import { Refused } from 'contract/refused';
 import { call } from '../api/call.ts';
+import { carriedPosition } from '../map/carried-position.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import type { Bounds, LatLng } from '../map/map.ts';
 import { isLarger } from './search-area.ts';
@@ -32,7 +33,7 @@ export const placesIn = (box: Bounds, filter: Filter = ALL_PLACES, screen: Bound
     queryKey: ['places', 'map', box, screen, filter],
     queryFn: async ({ signal }) => {
       const query = (edges: Bounds) => ({ query: { ...edges, ...filterQuery(filter) } });
-      const all = await call(placesOnMap, query(box), { signal });
+      const all = await call(placesOnMap, query(box), { signal, ...carriedPosition() });
       if (all.clusters.length === 0 || !isLarger(box, screen)) return all;
       return call(placesOnMap, query(screen), { signal });
     },

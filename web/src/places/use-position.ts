@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Purpose } from 'contract/consents';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showAlert } from '../kit/dialogs.ts';
 import { formatDistance } from './format-distance.ts';
+import { carryPosition } from '../map/carried-position.ts';
 import { KO } from './ko.ts';
 import type { Located, Position } from '../map/position.ts';
 
 /** The map is drawn before anybody is asked where they are. */
 const loadPosition = () => import('../map/position.ts');
+const loadConsent = () => import('../consents/position-consent.ts');
 
 /** What a screen does with the member's position. */
 interface Options {
@@ -15,13 +19,26 @@ interface Options {
   isHome?: boolean;
   /** Whether it is known yet where the screen opens. */
   isSettled?: boolean;
+  /** What a position that is found is used for. */
+  purpose: Extract<Purpose, 'map' | 'write'>;
   onFound: (at: Located) => void;
   /** Shown where there is no position. */
   messages: { failed: string; unsupported: string };
 }
 
-/** The member's position. Where the browser would ask for permission, a prompt of ours explains it first (BEHAVIOUR: map-18). */
-export function usePosition({ opensThere, isHome = false, isSettled = true, onFound, messages }: Options) {
+/**
+ * The member's position. Where the browser would ask for permission, or a consent is missing, a prompt of ours explains it first
+ * (BEHAVIOUR: map-18, consents-7).
+ */
+export function usePosition({
+  opensThere,
+  isHome = false,
+  isSettled = true,
+  purpose,
+  onFound,
+  messages,
+}: Options) {
+  const client = useQueryClient();
   const [position, setPosition] = useState<Located | null>(null);
   const [isPromptShown, setPromptShown] = useState(false);
   const [isLocating, setLocating] = useState(false);
@@ -33,17 +50,28 @@ export function usePosition({ opensThere, isHome = false, isSettled = true, onFo
   };
   const locate = async () => {
     setPromptShown(false);
+    const isAllowed = await loadConsent()
+      .then(({ askPositionConsent }) => askPositionConsent(client))
+      .catch(() => null);
+    if (isAllowed === null) return void showAlert(messages.failed);
+    if (!isAllowed) return;
     setLocating(true);
     const found = await readMine();
     setLocating(false);
     if ('at' in found) setPosition(found.at);
-    if (found.is === 'found') return onFound(found.at);
+    if (found.is === 'found') {
+      carryPosition(purpose);
+      return onFound(found.at);
+    }
     return void showAlert(sentence(found));
   };
   const onPermission = useEffectEvent(async (permission: 'granted' | 'denied' | 'prompt') => {
-    if (opensThere && permission === 'prompt') return setPromptShown(true);
+    const { hasPositionConsent } = await loadConsent();
+    const isAllowed = permission === 'granted' && (await hasPositionConsent(client));
+    if (opensThere && (permission === 'prompt' || (permission === 'granted' && !isAllowed)))
+      return setPromptShown(true);
     if (opensThere && !(permission === 'denied' && isHome)) return locate();
-    const found = permission === 'granted' ? await readMine() : null;
+    const found = isAllowed ? await readMine() : null;
     if (found !== null && 'at' in found) setPosition(found.at);
   });
   useEffect(() => {

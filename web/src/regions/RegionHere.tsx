@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { regionName, type Region } from 'contract/regions';
+import { askPositionConsent } from '../consents/position-consent.ts';
 import { Button } from '../kit/Button.tsx';
 import { MyLocationIcon } from '../kit/icons.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
@@ -17,12 +18,16 @@ interface Props {
 
 /** Offers the neighbourhood of the member's position, for which it asks only when tapped (BEHAVIOUR: regions-16). */
 export function RegionHere({ chosen, onToggle }: Props) {
+  const client = useQueryClient();
   const {
     data: here,
     isPending,
     isError,
     mutate,
-  } = useMutation({ mutationFn: findRegionHere, retry: false });
+  } = useMutation({
+    mutationFn: async () => ((await askPositionConsent(client)) ? findRegionHere() : null),
+    retry: false,
+  });
   return (
     <section className={styles['here']}>
       <Button variant="secondary" wide busy={isPending} onClick={() => mutate()}>

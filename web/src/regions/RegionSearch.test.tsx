@@ -7,6 +7,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
+import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakePosition } from '../map/fake-position.ts';
 import type { ChosenRegion } from './chosen-regions.ts';
@@ -28,6 +29,7 @@ let api: ReturnType<typeof fakeApi>;
 let address: SpotAddress;
 beforeEach(() => {
   api = fakeApi();
+  serveNoConsents(api);
   address = { address: '', region: YEOKSAM, precision: 'dong' };
   api.serve(popularRegions, () => ({ regions: [YEONNAM, MANGWON] }));
   api.serve(readAddress, () => address);

@@ -1,5 +1,6 @@
 import type { RegionId } from 'contract/ids';
 import type { Region } from 'contract/regions';
+import { carryPosition } from '../map/carried-position.ts';
 import { findAddress } from '../map/geocoder.ts';
 import { readPosition } from '../map/position.ts';
 
@@ -17,6 +18,7 @@ export async function findRegionHere(): Promise<RegionHere> {
   const position = await readPosition();
   if (position.is !== 'found' && position.is !== 'vague') return position;
   const { lat, lng } = position.at;
+  carryPosition('region');
   const { region } = await findAddress({ lat, lng });
   if (region === null) return { is: 'abroad' };
   const { district, ...area } = region;

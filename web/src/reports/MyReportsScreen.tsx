@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MyReport } from 'contract/reports';
-import { formatTimeAgo } from '../kit/format-date.ts';
+import { Link } from 'react-router';
+import { formatDayOf, formatTimeAgo } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
 import { NoNotificationsIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { paths } from '../paths.ts';
 import { outcomeTexts, reasonTexts, targetTexts } from './ko.ts';
 import styles from './MyReports.module.css';
 import { myReports } from './reports.queries.ts';
@@ -14,6 +16,7 @@ export function MyReportsScreen() {
   return (
     <div className={styles['page']}>
       <Header title="내 신고" background="var(--page)" />
+      <Paused />
       <PagedList
         query={useInfiniteQuery(myReports)}
         pending={<StatusMessage text="신고를 불러오고 있어요…" />}
@@ -39,6 +42,25 @@ export function MyReportsScreen() {
         )}
       </PagedList>
     </div>
+  );
+}
+
+/** Until when I may not report, and where to appeal against that (BEHAVIOUR: reports-14). */
+function Paused() {
+  const { data: pause } = useInfiniteQuery({
+    ...myReports,
+    select: ({ pages }) => pages[0]?.reportingPause ?? null,
+  });
+  if (!pause) return null;
+  return (
+    <section className={styles['paused']} aria-label="신고를 쉬어 가는 기간">
+      <p>
+        사실과 다른 신고가 이어져 <strong>{formatDayOf(pause.until)}</strong>까지 신고를 쉬어 가요.
+      </p>
+      <Link to={paths.measure(pause.measureId)} viewTransition>
+        자세히 보기와 이의 제기
+      </Link>
+    </section>
   );
 }
 

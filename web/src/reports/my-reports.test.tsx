@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemberId, ReportId } from 'contract/ids';
+import { MeasureId, MemberId, ReportId } from 'contract/ids';
 import { listMyReports, type MyReport, reportMember } from 'contract/reports';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
@@ -33,7 +33,13 @@ test('my reports say what became of each', async () => {
     report(2, { targetKind: 'COMMENT', reason: 'OTHER', words: '거짓말이에요', outcome: 'DECLINED' }),
     report(1, { targetKind: 'PLACE', subject: null, reason: 'PRIVACY', outcome: 'GONE' }),
   ];
-  api.serve(listMyReports, () => ({ reports, cursor: null, limit: 10, hasNext: false }));
+  api.serve(listMyReports, () => ({
+    reports,
+    reportingPause: null,
+    cursor: null,
+    limit: 10,
+    hasNext: false,
+  }));
   renderScreen(<MyReportsScreen />, { path: '/mypage/profile/reports' });
   const [upheld, declined, gone] = await screen.findAllByRole('listitem');
   expect(within(upheld!).getByText(/글 · 광고 의심/)).toBeTruthy();
@@ -41,6 +47,16 @@ test('my reports say what became of each', async () => {
   expect(within(declined!).getByText('거짓말이에요')).toBeTruthy();
   expect(within(declined!).getByText('문제를 찾지 못했어요')).toBeTruthy();
   expect(within(gone!).getByText('지금은 볼 수 없어요')).toBeTruthy();
+});
+
+test('who may not report for a while sees until when, and where to appeal', async () => {
+  const reportingPause = { until: '2026-12-01T09:00:00+09:00', measureId: v.parse(MeasureId, 9) };
+  api.serve(listMyReports, () => ({ reports: [], reportingPause, cursor: null, limit: 10, hasNext: false }));
+  renderScreen(<MyReportsScreen />, { path: '/mypage/profile/reports' });
+  expect(await screen.findByText('2026년 12월 1일')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /이의 제기/ }).getAttribute('href')).toBe(
+    '/mypage/profile/measures/9',
+  );
 });
 
 test('what was reported before says so in the sheet, which keeps the words', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { checkPlain } from '../json.ts';
 
 /** The bearer of a page whose storage holds no token. */
-const NO_TOKEN = /^Bearer\s*(?:null|undefined)?\s*$/i;
+const NO_TOKEN = /^Bearer(?:\s+(?:null|undefined))?\s*$/i;
 
 /** Accepts what older clients send beside the contract: a bearer without a token, and fields in the form of a web form. */
 export function acceptOlderRequests(app: FastifyInstance) {

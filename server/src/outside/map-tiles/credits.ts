@@ -39,7 +39,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 function plainText(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&#(\d{1,6});/g, (_, code) => String.fromCodePoint(Math.min(Number(code), 0x10_ffff)))
     .replaceAll(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole)
     .replaceAll(/\s+/g, ' ')

@@ -11,8 +11,11 @@ export interface SignInProof {
   verifier: string;
 }
 
-/** Why a sign-in failed, as the landing page distinguishes it; `other`: a member signed in again as somebody else. */
-export type SignInFailure = 'denied' | 'expired' | 'failed' | 'unavailable' | 'other';
+/**
+ * Why a sign-in failed, as the landing page distinguishes it; `other`: a member signed in again as somebody else, `barred`: who may
+ * not join again yet.
+ */
+export type SignInFailure = 'denied' | 'expired' | 'failed' | 'unavailable' | 'other' | 'barred';
 
 /** A failed sign-in; the browser only gets its `reason`. */
 export class SignInFailed extends Error {

@@ -4,7 +4,7 @@ import { type Cluster, serverPid, startServer } from './cluster.ts';
 const CHECK_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** What is kept running, and how an operator hears of it. */
+/** What is kept running, and how an operator learns of it. */
 interface Kept {
   cluster: Cluster;
   port: number;

@@ -8,9 +8,15 @@ export interface Settings {
 
 const MB = 1024 * 1024;
 
+/** The memory there is for us: of the machine, or less where a container or a service is limited. */
+export function memoryBytes(): number {
+  const limit = process.constrainedMemory();
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}
+
 /** The `postgresql.conf`, for a machine shared with the server. `alter system` overrides it. */
 export function settingsFile({ port, durable }: Settings): string {
-  const memoryMb = totalmem() / MB;
+  const memoryMb = memoryBytes() / MB;
   const bufferMb = Math.round(Math.min(2048, Math.max(64, memoryMb / 8)));
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',

@@ -260,9 +260,10 @@ test('imported places are on the map, in the search and among the same places, a
 test('a post at an imported place renames nothing, and makes it the most recent', async () => {
   await take('이름,분류,위도,경도\n망원 빵집,맛집,37.556,126.905\n');
   const [place] = await h.db<{ placeId: number }>`select place_id from place`;
-  const { usePlace } = await import('../places.ts');
+  const { markPlaceActive, usePlace } = await import('../places.ts');
   const placeId = place!.placeId as Parameters<typeof usePlace>[2];
   await usePlace(h.db, garam.memberId, placeId, { title: '내 빵집' });
+  await markPlaceActive(h.db, placeId);
   const [after] = await h.db`select title, active_at > now() - interval '1 minute' as is_fresh from place`;
   expect(after).toEqual({ title: '망원 빵집', isFresh: true });
 });

@@ -1,4 +1,4 @@
-import { isOnboardingNeeded, Refused } from 'contract/refused';
+import { isConsentsNeeded, isOnboardingNeeded, Refused } from 'contract/refused';
 
 const CODES = new Set(['TOKEN4001', 'INVALID_JWT_ACCESS_TOKEN']);
 
@@ -8,6 +8,6 @@ export function isExpired(error: unknown): error is Refused {
   return CODES.has(error.code) || /invalid access token|유효하지 않은 [액엑]세스 ?토큰/i.test(error.message);
 }
 
-/** Whether the app itself leads on, to signing in or to joining: a screen has nothing to say about it. */
+/** Whether the app itself leads on, to signing in, joining or consenting: a screen has nothing to say about it. */
 export const isAccessFailure = (error: unknown): error is Refused =>
-  isExpired(error) || isOnboardingNeeded(error);
+  isExpired(error) || isOnboardingNeeded(error) || isConsentsNeeded(error);

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { Instant } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { ExportId } from './ids.ts';
+
+/**
+ * Everything a member has, as one ZIP: `waiting` and `running` while it is made, `ready` for a day, or `failed`, where `failure` says
+ * why: `full`, the server has no space left, or `unexpected`.
+ */
+export const Export = v.object({
+  exportId: ExportId,
+  state: v.picklist(['waiting', 'running', 'ready', 'failed']),
+  done: v.pipe(v.number(), v.description('How many posts and photos are written.')),
+  total: v.pipe(v.number(), v.description('How many there are.')),
+  bytes: v.pipe(v.nullable(v.number()), v.description('The size of the file; null until it is ready.')),
+  failure: v.nullable(v.picklist(['full', 'unexpected'])),
+  requestedAt: Instant,
+  expiresAt: v.nullable(Instant),
+});
+export type Export = v.InferOutput<typeof Export>;
+
+/** The path of the file itself, which is for its owner's session alone. */
+export const exportPath = (exportId: ExportId) => `/api/exports/${exportId}/file`;
+
+/** Null while there is none: none was asked for, or its day is over. */
+export const readExport = endpoint({
+  name: 'readExport',
+  tag: 'exports',
+  summary: 'The newest export of what is mine',
+  method: 'GET',
+  path: '/api/exports/newest',
+  access: 'member',
+  result: v.object({
+    export: v.pipe(v.nullable(Export), v.description('Null where there is none.')),
+    leftToday: v.pipe(v.number(), v.description('How many more may be made within a day.')),
+  }),
+  refuses: [],
+});
+
+/** One at a time; a new one replaces the one before. A notice tells when it is ready. */
+export const requestExport = endpoint({
+  name: 'requestExport',
+  tag: 'exports',
+  summary: 'Have everything that is mine made into a ZIP, in the background',
+  method: 'POST',
+  path: '/api/exports',
+  access: 'member',
+  result: Export,
+  status: 201,
+  refuses: ['ExportUnderWay', 'TooManyExports'],
+});
+
+/** Also stops one that is being made. */
+export const deleteExport = endpoint({
+  name: 'deleteExport',
+  tag: 'exports',
+  summary: 'Delete an export and its file',
+  method: 'DELETE',
+  path: '/api/exports/:exportId',
+  access: 'member',
+  params: v.object({ exportId: ExportId }),
+  refuses: ['ExportNotFound'],
+});

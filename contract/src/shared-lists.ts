@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { CategoryId } from './ids.ts';
+import { LIST } from './limits.ts';
+import { pageQuery, pageResult } from './page.ts';
+import { PaletteColor } from './palette.ts';
+import { Place } from './place-shapes.ts';
+
+/** The random part of a list's link: 128 bits. */
+export const ListKey = v.pipe(v.string(), v.regex(/^[\w-]{22}$/), v.brand('ListKey'));
+export type ListKey = v.InferOutput<typeof ListKey>;
+
+/** A list by its link, as everybody sees it: of its owner at most the nickname, where they chose so. */
+const head = {
+  listKey: ListKey,
+  name: v.string(),
+  color: PaletteColor,
+  ownerNickname: v.nullable(v.string()),
+  placeCount: v.number(),
+};
+
+/** A list that the caller follows. */
+export const FollowedList = v.object(head);
+export type FollowedList = v.InferOutput<typeof FollowedList>;
+
+/** The link of a category's saved places; `listKey` is null while they are not shared. */
+const link = { listKey: v.nullable(ListKey), showsNickname: v.boolean() };
+export const ListLink = v.object(link);
+export type ListLink = v.InferOutput<typeof ListLink>;
+
+const ofCategory = v.object({ categoryId: CategoryId });
+const ofList = v.object({ listKey: ListKey });
+
+export const readListLink = endpoint({
+  name: 'readListLink',
+  tag: 'shared-lists',
+  summary: 'The link of a category of mine',
+  method: 'GET',
+  path: '/api/categories/:categoryId/link',
+  access: 'member',
+  params: ofCategory,
+  result: ListLink,
+  refuses: ['CategoryNotFound'],
+});
+
+/** One that is shared already keeps its link. */
+export const shareList = endpoint({
+  name: 'shareList',
+  tag: 'shared-lists',
+  summary: 'Share the saved places of a category of mine by a link',
+  method: 'PUT',
+  path: '/api/categories/:categoryId/link',
+  access: 'member',
+  params: ofCategory,
+  body: v.object({ showsNickname: v.boolean() }),
+  result: ListLink,
+  refuses: ['CategoryNotFound'],
+});
+
+/** Nobody finds the list any more, followers neither; sharing it again gives another link. */
+export const unshareList = endpoint({
+  name: 'unshareList',
+  tag: 'shared-lists',
+  summary: 'Revoke the link of a category of mine',
+  method: 'DELETE',
+  path: '/api/categories/:categoryId/link',
+  access: 'member',
+  params: ofCategory,
+  refuses: ['CategoryNotFound'],
+});
+
+/** The cursor is the last `placeId`: when something was saved is not told. `isSaved` is the caller's own. */
+export const readSharedList = endpoint({
+  name: 'readSharedList',
+  tag: 'shared-lists',
+  summary: 'A list by its link',
+  method: 'GET',
+  path: '/api/shared-lists/:listKey',
+  access: 'anyone',
+  params: ofList,
+  query: v.object(pageQuery(LIST.size)),
+  result: v.object({
+    ...head,
+    isMine: v.boolean(),
+    isFollowed: v.boolean(),
+    places: v.array(v.omit(Place, ['savedColor', 'regionId', 'isArea', 'isMasked'])),
+    ...pageResult,
+  }),
+  refuses: ['SharedListNotFound'],
+});
+
+/** Places that the caller has saved already, in whatever category, stay where they are. */
+export const copySharedList = endpoint({
+  name: 'copySharedList',
+  tag: 'shared-lists',
+  summary: 'Save the places of a list into a category of mine',
+  method: 'POST',
+  path: '/api/shared-lists/:listKey/copies',
+  access: 'member',
+  params: ofList,
+  body: v.object({ categoryId: CategoryId }),
+  result: v.object({ added: v.number() }),
+  refuses: ['SharedListNotFound', 'CategoryNotFound'],
+});
+
+/** Following again changes nothing. */
+export const followList = endpoint({
+  name: 'followList',
+  tag: 'shared-lists',
+  summary: 'Follow a list',
+  method: 'PUT',
+  path: '/api/shared-lists/:listKey/follow',
+  access: 'member',
+  params: ofList,
+  refuses: ['SharedListNotFound', 'TooManyFollowedLists'],
+});
+
+/** Succeeds also where the caller does not follow it. */
+export const unfollowList = endpoint({
+  name: 'unfollowList',
+  tag: 'shared-lists',
+  summary: 'Unfollow a list',
+  method: 'DELETE',
+  path: '/api/shared-lists/:listKey/follow',
+  access: 'member',
+  params: ofList,
+  refuses: [],
+});
+
+/** The last followed first; those that were revoked are not among them. */
+export const listFollowedLists = endpoint({
+  name: 'listFollowedLists',
+  tag: 'shared-lists',
+  summary: 'The lists I follow',
+  method: 'GET',
+  path: '/api/shared-lists',
+  access: 'member',
+  result: v.object({ lists: v.array(FollowedList) }),
+  refuses: [],
+});

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { Latitude, Longitude } from './coordinates.ts';
+import { endpoint } from './endpoint.ts';
+import { ZoneId } from './ids.ts';
+import { ZONE } from './limits.ts';
+
+/** What is in the middle of a zone: home, work or school. */
+export const ZoneKind = v.picklist(['HOME', 'WORK', 'SCHOOL']);
+export type ZoneKind = v.InferOutput<typeof ZoneKind>;
+
+const Radius = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(ZONE.radiusMin),
+  v.maxValue(ZONE.radiusMax),
+  v.description('Metres around the middle.'),
+);
+/** A circle on the map: no address belongs to it. */
+export const ZoneCircle = v.object({
+  kind: ZoneKind,
+  latitude: Latitude,
+  longitude: Longitude,
+  radius: Radius,
+});
+export type ZoneCircle = v.InferOutput<typeof ZoneCircle>;
+
+/** A zone of the caller's; nobody else is told of it. */
+export const Zone = v.object({
+  zoneId: ZoneId,
+  kind: ZoneKind,
+  latitude: v.number(),
+  longitude: v.number(),
+  radius: v.number(),
+  mask: v.pipe(
+    v.object({ latitude: v.number(), longitude: v.number(), radius: v.number() }),
+    v.description(
+      'The circle in which others see the 동 of a post alone. The zone lies in it, but not in its middle.',
+    ),
+  ),
+});
+export type Zone = v.InferOutput<typeof Zone>;
+
+const params = v.object({ zoneId: ZoneId });
+/** The zones as they are now. */
+const result = v.object({ zones: v.array(Zone) });
+
+export const listZones = endpoint({
+  name: 'listZones',
+  tag: 'zones',
+  summary: 'My home-safe zones',
+  method: 'GET',
+  path: '/api/zones',
+  access: 'member',
+  result,
+  refuses: [],
+});
+
+/** From then on others see the 동 alone of my posts there, older ones too. */
+export const addZone = endpoint({
+  name: 'addZone',
+  tag: 'zones',
+  summary: 'Add a home-safe zone',
+  method: 'POST',
+  path: '/api/zones',
+  access: 'member',
+  status: 201,
+  body: ZoneCircle,
+  result,
+  refuses: ['TooManyZones', 'PlaceOutsideCountry'],
+});
+
+export const changeZone = endpoint({
+  name: 'changeZone',
+  tag: 'zones',
+  summary: 'Move or resize a home-safe zone',
+  method: 'PUT',
+  path: '/api/zones/:zoneId',
+  access: 'member',
+  params,
+  body: ZoneCircle,
+  result,
+  refuses: ['ZoneNotFound', 'PlaceOutsideCountry'],
+});
+
+/** From then on everybody who sees my posts there sees where they are. */
+export const removeZone = endpoint({
+  name: 'removeZone',
+  tag: 'zones',
+  summary: 'Remove a home-safe zone',
+  method: 'DELETE',
+  path: '/api/zones/:zoneId',
+  access: 'member',
+  params,
+  result,
+  refuses: ['ZoneNotFound'],
+});
+
+/** Where several posts of the caller's were written at night, outside their zones; null where nothing is to be offered. */
+export const readZoneOffer = endpoint({
+  name: 'readZoneOffer',
+  tag: 'zones',
+  summary: 'Where a home-safe zone may be missing',
+  method: 'GET',
+  path: '/api/zones/offer',
+  access: 'member',
+  result: v.object({
+    offer: v.nullable(v.object({ latitude: v.number(), longitude: v.number(), articleCount: v.number() })),
+  }),
+  refuses: [],
+});
+
+/** Nothing is offered any more. */
+export const declineZoneOffer = endpoint({
+  name: 'declineZoneOffer',
+  tag: 'zones',
+  summary: 'Decline the offer of a home-safe zone',
+  method: 'DELETE',
+  path: '/api/zones/offer',
+  access: 'member',
+  refuses: [],
+});

@@ -1,0 +1,45 @@
+import { dirname, join } from 'node:path';
+import { type SourceFile, withoutComments } from './source-files.ts';
+
+const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g;
+
+/**
+ * Classes that a component names and its styles do not have. Component tests give any name a class,
+ * so nothing else would notice. One sentence each, starting with the file to open.
+ */
+export function brokenStyleClasses(files: readonly SourceFile[]): string[] {
+  const defined = new Map(
+    files.filter(({ path }) => path.endsWith('.module.css')).map(({ path, text }) => [path, classesIn(text)]),
+  );
+  return files
+    .filter(({ path }) => path.startsWith('web/src/'))
+    .flatMap((file) =>
+      [...file.text.matchAll(IMPORT)].flatMap(([, variable = '', from = '']) => {
+        const styles = join(dirname(file.path), from);
+        const known = defined.get(styles);
+        if (known === undefined) return [`${file.path}: there is no ${styles}`];
+        return namesIn(file.text, variable)
+          .filter((name) => !known.has(name))
+          .map((name) => `${file.path}: ${styles} has no class ${name}`);
+      }),
+    );
+}
+
+/** The classes that selectors define, those of other libraries (`:global`) left out. */
+function classesIn(text: string): ReadonlySet<string> {
+  const selectors = withoutComments(text)
+    .replaceAll(/:global\([^)]*\)/g, '')
+    .matchAll(/([^{};]+)\{/g);
+  return new Set(
+    [...selectors].flatMap(([, selector = '']) => selector.match(/(?<=\.)[a-zA-Z_][\w-]*/g) ?? []),
+  );
+}
+
+/** The classes named through the variable of an import: `styles['name']` or `styles.name`. */
+const namesIn = (text: string, variable: string): string[] => [
+  ...new Set(
+    [
+      ...text.matchAll(new RegExp(String.raw`(?<![\w/-])${variable}(?:\[['"]([\w-]+)['"]\]|\.(\w+))`, 'g')),
+    ].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+  ),
+];

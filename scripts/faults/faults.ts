@@ -1,0 +1,22 @@
+import { ArgumentsRefused, defineCommand } from '../command-line.ts';
+import { untilStopped } from '../run/until-stopped.ts';
+import { failOver } from './fail-over.ts';
+
+/** What can be provoked, by name. */
+const faults = { patroni: failOver };
+
+const isKnown = (name: string): name is keyof typeof faults => Object.hasOwn(faults, name);
+
+export const command = defineCommand({
+  does: 'Provokes a fault of a large set-up on this machine, under load, and says what was lost.',
+  words: 'NAME',
+  options: {},
+  more: `  NAME is one of ${Object.keys(faults).join(', ')} (docs/faults.md). It needs apt-get, listens on 127.0.0.1 only, and ends by itself.`,
+  async run(_, [name = '']) {
+    if (!isKnown(name)) throw new ArgumentsRefused(`It knows no fault ${name}.`);
+    await untilStopped(async (opened, stopping) => {
+      process.exitCode = (await faults[name](opened, stopping)) ? 0 : 1;
+      return 'done';
+    });
+  },
+});

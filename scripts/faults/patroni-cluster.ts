@@ -1,0 +1,179 @@
+import { chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Account, postgresAccount } from '../../server/src/outside/postgres/account.ts';
+import { freePort } from '../../server/src/outside/postgres/cluster.ts';
+import { StartRefused } from '../../server/src/start-refused.ts';
+import { debianProgram } from '../test/debian-program.ts';
+import { type Started, startProgram, until } from './started.ts';
+
+const PYTHON =
+  'cdiff click dateutil pkg-resources prettytable psutil urllib3 yaml psycopg2 etcd dnspython wcwidth six';
+const PACKAGES = [
+  'patroni',
+  ...PYTHON.split(' ').map((name) => `python3-${name}`),
+  'etcd-server',
+  'haproxy',
+  'liblua5.3-0',
+  'libopentracing-c-wrapper0',
+  'libopentracing1',
+  'libyaml-0-2',
+];
+/** The shortest that Patroni allows: so long a leader that is gone counts as the leader. */
+const SECONDS = { ttl: 20, loop_wait: 2, retry_timeout: 3 };
+const PASSWORD = 'only-on-loopback';
+
+/** Two PostgreSQL under Patroni, one the synchronous standby of the other, behind HAProxy, with etcd. */
+export interface PatroniCluster {
+  /** Leads to whichever is the primary. */
+  adminUrl: string;
+  /** The name of the present leader. */
+  leader(): Promise<string | undefined>;
+  /** Whether it has a synchronous standby. */
+  isGuarded(): Promise<boolean>;
+  /** Ends a node with its Patroni at once. */
+  kill(name: string): Promise<void>;
+}
+
+interface Node {
+  name: string;
+  port: number;
+  rest: number;
+  started: Started;
+}
+
+/** Starts all of it from Debian's packages, on 127.0.0.1. */
+export async function startPatroni(
+  opened: AsyncDisposableStack,
+  stopping: AbortSignal,
+): Promise<PatroniCluster> {
+  const postgres = await debianProgram(
+    ['postgresql-15', 'postgresql-client-15', 'libpq5'],
+    'usr/lib/postgresql/15/bin/postgres',
+  );
+  const patroni = await debianProgram(PACKAGES, 'usr/bin/patroni');
+  if (postgres === null || patroni === null)
+    throw new StartRefused('The packages of PostgreSQL 15 and Patroni could not be had: it needs apt-get.');
+  const account = await postgresAccount();
+  const home = await mkdtemp(join(tmpdir(), 'dongne-patroni-'));
+  opened.defer(() => rm(home, { recursive: true, force: true }));
+  await chown(home, account.uid, account.gid);
+  const root = dirname(dirname(dirname(patroni.path)));
+  const programs = join(home, 'programs'); // where that account may read them
+  await cp(join(root, 'usr'), programs, { recursive: true, verbatimSymlinks: true });
+  const env = {
+    PATH: '/usr/local/bin:/usr/bin:/bin',
+    LC_ALL: 'C.UTF-8',
+    PYTHONPATH: join(programs, 'lib/python3/dist-packages'),
+    LD_LIBRARY_PATH: patroni.env['LD_LIBRARY_PATH']?.replaceAll(join(root, 'usr'), programs),
+  };
+  const run = (path: string, args: readonly string[]) =>
+    startProgram(opened, { path, args, env, account, cwd: home });
+
+  const etcd = await freePort();
+  const peers = `http://127.0.0.1:${await freePort()}`;
+  const clients = `http://127.0.0.1:${etcd}`;
+  const options = {
+    'data-dir': join(home, 'etcd'),
+    name: 'one',
+    'initial-cluster': `one=${peers}`,
+    'listen-client-urls': clients,
+    'advertise-client-urls': clients,
+    'listen-peer-urls': peers,
+    'initial-advertise-peer-urls': peers,
+  };
+  const args = Object.entries(options).map(([option, value]) => `--${option}=${value}`);
+  run(join(programs, 'bin/etcd'), args);
+  await until('etcd answers', stopping, async () => (await fetch(`${clients}/health`)).ok);
+
+  const nodes: Node[] = [];
+  for (const name of ['first', 'second']) {
+    const [port, rest] = [await freePort(), await freePort()];
+    const file = await writeOwned(account, join(home, `${name}.yml`), {
+      scope: 'dongne',
+      name,
+      restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
+      etcd3: { host: `127.0.0.1:${etcd}` },
+      bootstrap: {
+        dcs: { ...SECONDS, synchronous_mode: true, postgresql: { use_pg_rewind: true } },
+        initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+      },
+      postgresql: {
+        listen: `127.0.0.1:${port}`,
+        connect_address: `127.0.0.1:${port}`,
+        data_dir: join(home, name),
+        bin_dir: dirname(postgres.path),
+        pg_hba: [
+          'host all all 127.0.0.1/32 scram-sha-256',
+          'host replication all 127.0.0.1/32 scram-sha-256',
+        ],
+        authentication: {
+          superuser: { username: 'postgres', password: PASSWORD },
+          replication: { username: 'replicator', password: PASSWORD },
+        },
+        parameters: { unix_socket_directories: '', shared_buffers: '32MB', max_connections: 80 },
+      },
+    });
+    const started = run('/usr/bin/python3', [join(programs, 'bin/patroni'), file]);
+    opened.defer(() => endPostgres(join(home, name)));
+    nodes.push({ name, port, rest, started });
+    await until(`${name} runs`, stopping, async () => (await fetch(`http://127.0.0.1:${rest}/health`)).ok);
+  }
+  const front = await freePort();
+  await writeOwned(account, join(home, 'haproxy.cfg'), haproxyConfig(front, nodes));
+  run(join(programs, 'sbin/haproxy'), ['-db', '-f', join(home, 'haproxy.cfg')]);
+
+  const isAnswered = (of: 'primary' | 'sync', { rest }: Node) =>
+    fetch(`http://127.0.0.1:${rest}/${of}`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const which = async (of: 'primary' | 'sync') => {
+    const answers = await Promise.all(nodes.map((node) => isAnswered(of, node)));
+    return nodes.find((_, n) => answers[n])?.name;
+  };
+  return {
+    adminUrl: `postgresql://postgres:${PASSWORD}@127.0.0.1:${front}/postgres`,
+    leader: () => which('primary'),
+    isGuarded: async () => (await which('sync')) !== undefined,
+    async kill(name) {
+      await nodes.find((node) => node.name === name)?.started.kill();
+      endPostgres(join(home, name));
+    },
+  };
+}
+
+/** Ends a PostgreSQL at once: it is in a session of its own, not in the group of its Patroni. */
+function endPostgres(folder: string) {
+  try {
+    const pid = Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
+    process.kill(pid, 'SIGQUIT');
+  } catch {} // it has ended already
+}
+
+/** Writes a file for that account: YAML as JSON where it is not text. */
+async function writeOwned({ uid, gid }: Account, file: string, content: string | object): Promise<string> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content, null, 2), {
+    mode: 0o600,
+  });
+  await chown(file, uid, gid);
+  return file;
+}
+
+/** As Patroni's documentation has it: only who says that it is the primary gets connections. */
+const haproxyConfig = (front: number, nodes: readonly Node[]) => `
+defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 30m
+  timeout server 30m
+  timeout check 1s
+listen primary
+  bind 127.0.0.1:${front}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+${nodes.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`).join('\n')}
+`;

@@ -1,0 +1,139 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { mergeFigures } from '../../server/src/merge-figures.ts';
+import { GroupMessage } from '../../server/src/process-group.ts';
+import { StartRefused } from '../../server/src/start-refused.ts';
+import { root } from '../tools.ts';
+
+interface Group {
+  processes: number;
+  env: NodeJS.ProcessEnv;
+  /** Called with sentences an operator wants to know. */
+  onStep: (sentence: string) => void;
+}
+
+const SHORTEST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** One that lived so long has not failed again and again. */
+const LIVED_MS = 60_000;
+/** One that has said nothing for so long hangs. */
+const SILENT_MS = 30_000;
+const LOOK_MS = 5_000;
+const TELL_MS = 2_000;
+const STOP_MS = 12_000;
+
+/** One of the processes, by its number from 1, whichever process that is at present. */
+interface Place {
+  number: number;
+  worker: Worker | null;
+  failures: number;
+  heardAt: number;
+}
+
+/**
+ * Starts processes that serve on one port, the first of them with the jobs, and keeps them running: one that ends or hangs is
+ * started again, later each time it fails. Resolves once all serve; throws where one does not. Closing `opened` stops all, each as
+ * one alone would stop.
+ */
+export async function startGroup(
+  { processes, env, onStep }: Group,
+  opened: AsyncDisposableStack,
+): Promise<void> {
+  cluster.setupPrimary({ exec: join(root, 'scripts', 'main.ts'), args: ['serve'] });
+  const stopping = new AbortController();
+  const places = Array.from({ length: processes }, (_, n): Place => ({
+    number: n + 1,
+    worker: null,
+    failures: 0,
+    heardAt: 0,
+  }));
+  opened.defer(async () => {
+    stopping.abort();
+    await stopAll(places);
+  });
+
+  function start(place: Place): Worker {
+    const jobs = place.number === 1 ? {} : { JOBS: 'off' };
+    const worker = cluster.fork({ ...env, ...jobs });
+    const began = performance.now();
+    Object.assign(place, { worker, heardAt: began });
+    worker.on('message', (received: unknown) => {
+      place.heardAt = performance.now();
+      const read = v.safeParse(GroupMessage, received);
+      if (read.success && read.output.about === 'wanted') void tellAll(worker, read.output.id, places);
+    });
+    worker.once('exit', () => {
+      place.worker = null;
+      place.failures = performance.now() - began > LIVED_MS ? 0 : place.failures + 1;
+    });
+    return worker;
+  }
+  async function keep(place: Place) {
+    while (!stopping.signal.aborted) {
+      if (place.worker !== null) await once(place.worker, 'exit', { signal: stopping.signal });
+      const wait = Math.min(SHORTEST_PAUSE_MS * 2 ** (place.failures - 1), LONGEST_PAUSE_MS);
+      onStep(`Process ${place.number} has ended; it is started again in ${wait / 1000} s.`);
+      await pause(wait, undefined, { signal: stopping.signal });
+      start(place);
+    }
+  }
+  await Promise.all(places.map((place) => servesFirst(start(place))));
+  for (const place of places) void keep(place).catch(() => {}); // ended within its pause
+  const watching = setInterval(() => places.forEach((place) => endSilent(place, onStep)), LOOK_MS).unref();
+  opened.defer(() => clearInterval(watching));
+}
+
+/** Resolves once it serves; it has printed why where it does not. */
+async function servesFirst(worker: Worker) {
+  await new Promise<void>((resolve, reject) => {
+    worker.on('message', (received: unknown) => {
+      const read = v.safeParse(GroupMessage, received);
+      if (read.success && read.output.about === 'ready') resolve();
+    });
+    worker.once('exit', () => reject(new StartRefused('A process ended before it served: see above.')));
+  });
+}
+
+function endSilent(place: Place, onStep: Group['onStep']) {
+  if (place.worker === null || performance.now() - place.heardAt < SILENT_MS) return;
+  onStep(`Process ${place.number} has given no sign of life for ${SILENT_MS / 1000} s; it is ended.`);
+  place.worker.process.kill('SIGKILL');
+}
+
+/** Gives one process the figures of all that tell theirs in time. */
+async function tellAll(to: Worker, id: string, places: readonly Place[]) {
+  const texts = new Map<number, string>();
+  await Promise.all(
+    places.map(async ({ number, worker }) => {
+      const text = worker === null ? null : await askFigures(worker, id);
+      if (text !== null) texts.set(number, text);
+    }),
+  );
+  if (to.isConnected()) to.send({ about: 'all', id, text: mergeFigures(texts) });
+}
+
+async function askFigures(worker: Worker, id: string): Promise<string | null> {
+  const answer = Promise.withResolvers<string | null>();
+  const listen = (received: unknown) => {
+    const read = v.safeParse(GroupMessage, received);
+    if (read.success && read.output.about === 'told' && read.output.id === id)
+      answer.resolve(read.output.text);
+  };
+  worker.on('message', listen);
+  if (worker.isConnected()) worker.send({ about: 'asked', id });
+  const text = await Promise.race([answer.promise, pause(TELL_MS, null, { ref: false })]);
+  worker.off('message', listen);
+  return text;
+}
+
+/** Stops all as each would stop alone; who has not ended after that is ended. */
+async function stopAll(places: readonly Place[]) {
+  const running = places.flatMap(({ worker }) => (worker === null ? [] : [worker]));
+  const ended = running.map((worker) => (worker.isDead() ? undefined : once(worker, 'exit')));
+  for (const { process } of running) process.kill('SIGTERM');
+  await Promise.race([Promise.all(ended), pause(STOP_MS, undefined, { ref: false })]);
+  for (const { process } of running) process.kill('SIGKILL');
+}

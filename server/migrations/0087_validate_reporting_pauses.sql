@@ -1,0 +1,1 @@
+alter table measure validate constraint measure_until;

@@ -1,0 +1,1 @@
+alter table article validate constraint article_delete_reason_check;

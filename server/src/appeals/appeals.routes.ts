@@ -1,0 +1,27 @@
+import * as endpoints from 'contract/appeals';
+import { toPage } from 'contract/page';
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { route } from '../http/route.ts';
+import { writeAppeal } from './appeals.ts';
+import { measureConcerning, measuresConcerning } from './appeals.sql.ts';
+
+/** Serves the measures that concern a member, and appeals against them. */
+export function appealRoutes(app: FastifyInstance, db: Sql) {
+  route(app, endpoints.listMyMeasures, async ({ query }, me) => {
+    const { items: measures, ...page } = toPage(
+      await measuresConcerning(db, me, query),
+      query.limit,
+      ({ measureId }) => measureId,
+    );
+    return { measures, ...page };
+  });
+  route(
+    app,
+    endpoints.readMyMeasure,
+    async ({ params }, me) =>
+      (await measureConcerning(db, me, params.measureId)) ?? refuse('MeasureNotFound'),
+  );
+  route(app, endpoints.writeAppeal, (input, me) => writeAppeal(db, me, input));
+}

@@ -1,0 +1,113 @@
+import type { MyMeasure } from 'contract/appeals';
+import type { AppealId, MeasureId, MemberId } from 'contract/ids';
+import { APPEAL } from 'contract/limits';
+import type { Page } from 'contract/page';
+import { type Db, fragment, raw } from '../db.ts';
+import type { Fragment } from '../json-object.ts';
+import { measureSubject } from '../measures/measures.ts';
+import { firstRows, startBelow } from '../page-json.ts';
+
+const DAYS = raw(`interval '${APPEAL.days} days'`);
+
+/** Whether what `s` (measure) did was brought back since, by undoing it or by a later measure that keeps what it hid. */
+const isTakenBack = fragment`
+  (s.undone_at is not null or (s.before <> '{}' and exists (
+    select from measure k
+     where k.target_kind = s.target_kind and k.target_id = s.target_id and k.undone_at is null and k.before <> '{}'
+       and k.act = 'KEEP' and k.measure_id > s.measure_id)))`;
+
+/** Measures as whom they concern sees them, of the keys that `page` selects of `s` (measure). */
+const myMeasures = (page: Fragment) => fragment`
+  select s.measure_id, s.act, s.target_kind, ${measureSubject} as subject, s.reason, s.words, s.created_at, s.until, s.undone_at,
+         s.undo_words,
+         case when p.appeal_id is not null then json_build_object(
+           'words', p.words, 'createdAt', p.created_at, 'outcome', coalesce(p.outcome, 'OPEN'),
+           'decidedAt', p.decided_at, 'decisionWords', p.decision_words) end as appeal,
+         case when p.appeal_id is null and s.created_at + ${DAYS} > now() and not ${isTakenBack}
+              then s.created_at + ${DAYS} end as appealable_until
+    from (${page}) page join measure s using (measure_id) left join appeal p on p.measure_id = s.measure_id
+   order by s.measure_id desc`;
+
+/** Up to `limit` + 1 measures that concern a member, newest first; what was kept is none. */
+export function measuresConcerning(db: Db, me: MemberId, { cursor, limit }: Page) {
+  const page = firstRows(
+    fragment`
+      select s.measure_id from measure s
+       where s.member_id = ${me} and s.act <> 'KEEP' and s.measure_id < ${startBelow(cursor)} order by s.measure_id desc`,
+    limit,
+  );
+  return db<MyMeasure>`${myMeasures(page)}`;
+}
+
+/** A measure that concerns a member; undefined when there is none. */
+export async function measureConcerning(db: Db, me: MemberId, measureId: MeasureId) {
+  const key = fragment`
+    select measure_id from measure where measure_id = ${measureId} and member_id = ${me} and act <> 'KEEP'`;
+  const [row] = await db<MyMeasure>`${myMeasures(key)}`;
+  return row;
+}
+
+/** Keeps a measure from being undone until the transaction ends. */
+export const lockMeasure = (tx: Db, measureId: MeasureId) =>
+  tx`select from measure where measure_id = ${measureId} for share`;
+
+/** Inserts an appeal and gives its id; undefined when there is one against that measure already. */
+export async function insertAppeal(tx: Db, measureId: MeasureId, me: MemberId, words: string) {
+  const [row] = await tx<{ appealId: AppealId }>`
+    insert into appeal (measure_id, member_id, words) values (${measureId}, ${me}, ${words})
+    on conflict do nothing returning appeal_id`;
+  return row?.appealId;
+}
+
+/** The measure of an appeal; undefined when there is no such appeal. */
+export async function appealedMeasure(db: Db, appealId: AppealId) {
+  const [row] = await db<{
+    measureId: MeasureId;
+  }>`select measure_id from appeal where appeal_id = ${appealId}`;
+  return row?.measureId;
+}
+
+/** How an appeal was decided: by whom, null for a command, and why. */
+export interface Decision {
+  outcome: 'UPHELD' | 'DECLINED';
+  by: MemberId | null;
+  words: string;
+  /** The measure that brought back what the appeal was about, where that settled it. */
+  settledBy?: MeasureId;
+}
+
+/** Decides the undecided appeal against a measure; false when there is none. */
+export async function decideAppealAgainst(tx: Db, measureId: MeasureId, { outcome, by, words }: Decision) {
+  const { count } = await tx`
+    update appeal set outcome = ${outcome}, decided_at = now(), decided_by = ${by}, decision_words = ${words}
+     where measure_id = ${measureId} and outcome is null`;
+  return count === 1;
+}
+
+/** Upholds the undecided appeals against what changed a target, since `settledBy` brought it back. */
+export async function settleAppeals(
+  tx: Db,
+  { targetKind, targetId }: { targetKind: string; targetId: number },
+  { by, words, settledBy }: { by: MemberId | null; words: string; settledBy: MeasureId },
+) {
+  await tx`
+    select from measure where target_kind = ${targetKind} and target_id = ${targetId} for no key update`; // no appeal is just being written
+  await tx`
+    update appeal p
+       set outcome = 'UPHELD', decided_at = now(), decided_by = ${by}, decision_words = ${words}, settled_by = ${settledBy}
+      from measure s
+     where s.measure_id = p.measure_id and s.target_kind = ${targetKind} and s.target_id = ${targetId}
+       and s.before <> '{}' and p.outcome is null`;
+}
+
+/** Makes the appeals undecided again that a measure settled. */
+export async function reopenAppeals(tx: Db, settledBy: MeasureId) {
+  await tx`
+    update appeal set outcome = null, decided_at = null, decided_by = null, decision_words = '', settled_by = null
+     where settled_by = ${settledBy}`;
+}
+
+/** Deletes every appeal of a withdrawing member. */
+export async function withdrawAppeals(tx: Db, memberId: MemberId) {
+  await tx`delete from appeal where member_id = ${memberId}`;
+}

@@ -1,0 +1,40 @@
+import type { Received } from 'contract/endpoint';
+import type * as endpoints from 'contract/appeals';
+import type { MemberId } from 'contract/ids';
+import { APPEAL } from 'contract/limits';
+import type { Sql } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { insertAppeal, lockMeasure, measureConcerning } from './appeals.sql.ts';
+
+// Moderators decide them, and withdrawal deletes them.
+export {
+  appealedMeasure,
+  decideAppealAgainst,
+  reopenAppeals,
+  settleAppeals,
+  withdrawAppeals,
+} from './appeals.sql.ts';
+
+/**
+ * Writes the one appeal a measure takes from whom it concerns (BEHAVIOUR: appeals-1). Refuses MeasureNotFound, AppealedBefore,
+ * AppealNotNeeded once it was taken back, and AppealTooLate.
+ */
+export function writeAppeal(
+  db: Sql,
+  me: MemberId,
+  { params: { measureId }, body }: Received<typeof endpoints.writeAppeal>,
+) {
+  return db.begin(async (tx) => {
+    await lockMeasure(tx, measureId);
+    const { appeal, appealableUntil, undoneAt, createdAt } =
+      (await measureConcerning(tx, me, measureId)) ?? refuse('MeasureNotFound');
+    if (appeal !== null) refuse('AppealedBefore');
+    if (appealableUntil === null)
+      refuse(undoneAt === null && isOld(createdAt) ? 'AppealTooLate' : 'AppealNotNeeded');
+    const appealId = (await insertAppeal(tx, measureId, me, body.words)) ?? refuse('AppealedBefore');
+    return { appealId };
+  });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const isOld = (createdAt: string) => Date.now() - Date.parse(createdAt) > APPEAL.days * DAY_MS;

@@ -1,0 +1,104 @@
+import type { Result } from 'contract/endpoint';
+import type { MemberId } from 'contract/ids';
+import type { Page } from 'contract/page';
+import type { search } from 'contract/search';
+import { type Db, fragment, oneJson, raw } from '../db.ts';
+import type { Fragment } from '../json-object.ts';
+import { firstRows, pageJson, startBelow } from '../page-json.ts';
+import { containsTerms, containsTermsByIndex, hasUncertainTerms, type SearchTerms } from '../search-terms.ts';
+import { articleJoins, articleJson } from './articles.sql.ts';
+
+/** How many of the newest texts are compared before the index is used, which finds matches in no order. */
+const NEWEST = raw('300');
+/** How many posts that the index names, and how many parts of it, one page looks through at most. */
+const [MAX_CANDIDATES, MAX_PARTS] = [raw('4000'), raw('1000')];
+
+/** The page of posts that `matching`, a part of the statement, names by their ids. */
+function pageOfMatching(limit: number, viewer: MemberId | null, goOn?: Fragment) {
+  const rows = fragment`
+    select a.article_id as id, row_number() over (order by a.article_id desc) as nth, ${articleJson(viewer)} as json
+      from (${firstRows(fragment`select article_id from matching order by article_id desc`, limit)}) page
+      join articles_for(${viewer}) a using (article_id) ${articleJoins(viewer)}`;
+  return pageJson('articles', rows, limit, goOn && { goOn });
+}
+
+/**
+ * One page of the articles the viewer finds that contain every term, newest first (docs/decisions/137): the newest texts are
+ * compared, then the index gives the matches part by part, from new to old, until the page is full. A page for which that is too
+ * much work has fewer rows, and a cursor from where the next one goes on (BEHAVIOUR: search-4).
+ */
+export function articlesWithTerms(
+  db: Db,
+  terms: SearchTerms,
+  { cursor, limit }: Page,
+  viewer: MemberId | null,
+) {
+  // As a join of its own for each row, in the order of the rows: it stops once the page is full.
+  const isVisible = fragment`
+    cross join lateral (select from articles_for(${viewer}) a where a.article_id = t.article_id limit 1) visible`;
+  const goOn = fragment`
+    (select case when count(*) = ${MAX_CANDIDATES} then min(article_id)
+                 else (select min(first_article) from parts having count(*) = ${MAX_PARTS} and min(first_article) > 0) end
+       from candidates where (select count(*) from matching) <= ${limit})`;
+  return oneJson<Result<typeof search>>(db`
+    with newest as materialized (
+      select article_id, searched from article_text where article_id < ${startBelow(cursor)}
+       order by article_id desc limit ${NEWEST}
+    ), recent as materialized (
+      select t.article_id from newest t ${isVisible} where ${containsTerms(fragment`t.searched`, terms)} limit ${limit + 1}
+    ), parts as materialized (
+      select part, first_article from search_part
+       where first_article < (select min(article_id) from newest) and (select count(*) from recent) <= ${limit}
+       order by part desc limit ${MAX_PARTS}
+    ), candidates as materialized (
+      select t.article_id, t.searched
+        from (select array(select p.part || ':' || gram from unnest(${terms.grams}::text[]) gram) as keys from parts p) p
+       cross join lateral (
+         select article_id, searched from article_text
+          where search_keys(part, searched) collate "C" @> p.keys and article_id + 0 < (select min(article_id) from newest)
+          order by article_id desc) t
+       limit ${MAX_CANDIDATES}
+    ), matching as materialized (
+      select article_id from recent
+      union all
+      (select t.article_id from candidates t ${isVisible}
+        where ${hasUncertainTerms(fragment`t.searched`, terms)} limit ${limit + 1})
+    )
+    ${pageOfMatching(limit, viewer, goOn)}`);
+}
+
+/** The text of an article that is searched where it is not stored; `article_search` is its index. */
+const searchText = fragment`search_text(title, content)`;
+
+/** The same while the texts of older posts are still being stored. */
+export function articlesWithTermsUnstored(
+  db: Db,
+  terms: SearchTerms,
+  { cursor, limit }: Page,
+  viewer: MemberId | null,
+) {
+  const posts = fragment`articles_for(${viewer})`;
+  const before = fragment`article_id < ${startBelow(cursor)}`;
+  return oneJson<Result<typeof search>>(db`
+    with newest as materialized (
+      select article_id, title, content from ${posts} where ${before} order by article_id desc limit ${NEWEST}
+    ), recent as materialized (
+      select article_id from newest where ${containsTerms(searchText, terms)}
+    ), older as materialized (
+      select article_id from ${posts}
+       where ${containsTermsByIndex(searchText, terms)} and ${before} and (select count(*) from recent) <= ${limit}
+    ), matching as (
+      select article_id from recent union select article_id from older
+    )
+    ${pageOfMatching(limit, viewer)}`);
+}
+
+/** One page of a member's own articles that contain every term, newest first. */
+export function ownArticlesWithTerms(db: Db, terms: SearchTerms, { cursor, limit }: Page, me: MemberId) {
+  return oneJson<Result<typeof search>>(db`
+    with matching as (
+      select article_id from articles_for(${me})
+       where member_id = ${me} and ${containsTerms(searchText, terms)} and article_id < ${startBelow(cursor)}
+    )
+    ${pageOfMatching(limit, me)}`);
+}

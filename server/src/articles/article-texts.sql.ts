@@ -1,0 +1,59 @@
+import { type Db, one } from '../db.ts';
+
+/** Whether every post has its searched text stored (docs/decisions/137); once they have, they always do. */
+export async function areTextsStored(db: Db): Promise<boolean> {
+  const { stored } = await one(
+    db<{ stored: boolean }>`select not exists (select from search_fill) as stored`,
+  );
+  return stored;
+}
+
+/** Where the storing of the texts of older posts has come to, locked; undefined once all have one. */
+export async function lockFill(tx: Db): Promise<number | undefined> {
+  const [row] = await tx<{ belowArticle: number }>`select below_article from search_fill for update`;
+  return row?.belowArticle;
+}
+
+/** Stores the texts of so many posts below an id, the newest first, and gives the last one's id; undefined where there is none. */
+export async function storeTextsBelow(
+  tx: Db,
+  belowArticle: number,
+  many: number,
+): Promise<number | undefined> {
+  // Locked, so that no edit or deletion comes between reading a post and storing its text.
+  const { last } = await one(tx<{ last: number | null }>`
+    with posts as materialized (
+      select article_id, title, content, deleted_at from article /* any: a deleted one is passed over */
+       where article_id < ${belowArticle} order by article_id desc limit ${many} for share
+    ), stored as (
+      insert into article_text (article_id, part, searched)
+      select article_id, (select part from search_part where first_article <= article_id order by first_article desc limit 1),
+             search_text(title, content)
+        from posts where deleted_at is null
+      on conflict do nothing
+    )
+    select min(article_id) as last from posts`);
+  return last ?? undefined;
+}
+
+export async function moveFill(tx: Db, belowArticle: number) {
+  await tx`update search_fill set below_article = ${belowArticle}`;
+}
+
+export async function endFill(tx: Db) {
+  await tx`delete from search_fill`;
+}
+
+/**
+ * Opens a part of the index once the last one has `full` texts. It begins with the ids of the next minute: whoever writes until then knows
+ * of it before an id falls into it.
+ */
+export async function openSearchPart(db: Db, full: number) {
+  await db`
+    insert into search_part (part, first_article)
+    select part + 1, new_id() + (60000 << 12)
+      from (select part, first_article from search_part order by part desc limit 1) last
+     where first_article < new_id()
+       and (select count(*) from (select from article_text where article_id >= first_article limit ${full}) texts) = ${full}
+    on conflict do nothing`;
+}

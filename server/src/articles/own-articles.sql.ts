@@ -1,0 +1,22 @@
+import type { Article } from 'contract/article-shapes';
+import type { ArticleId, MemberId } from 'contract/ids';
+import type { Db } from '../db.ts';
+import { articleJoins, articleJson } from './articles.sql.ts';
+
+/** Every article of a member with its day, the latest day first. */
+export const ownDays = (db: Db, me: MemberId) => db<{ articleId: ArticleId; date: string }>`
+  select article_id, date from articles_for(${me}) where member_id = ${me} order by date desc, article_id desc`;
+
+/** Those of a member's own articles that are still there, in this order, as their author sees them. */
+export async function ownArticles(
+  db: Db,
+  me: MemberId,
+  articleIds: readonly ArticleId[],
+): Promise<Article[]> {
+  const rows = await db<{ json: string }>`
+    select ${articleJson(me)}::text as json
+      from unnest(${articleIds}::bigint[]) with ordinality wanted (article_id, nth)
+      join articles_for(${me}) a using (article_id) ${articleJoins(me)}
+     where a.member_id = ${me} order by wanted.nth`;
+  return rows.map(({ json }): Article => JSON.parse(json));
+}

@@ -1,0 +1,42 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import type { Provider } from 'contract/auth';
+import type { MemberId } from 'contract/ids';
+import type { Db } from '../db.ts';
+import { lockStanding } from '../members/standing.ts';
+import { identitiesOf, insertDepartures, isDeparted } from './departures.sql.ts';
+import { signingSecrets } from './signing-secrets.ts';
+
+// The job that deletes them needs no rule.
+export { deleteOldDepartures } from './departures.sql.ts';
+
+/** Keeps who left while suspended or paused from joining again (BEHAVIOUR: leaving-1). */
+export interface Departures {
+  /** Keeps a hash of each identity of a withdrawing member who is suspended or paused; call it before those are deleted. */
+  record(tx: Db, memberId: MemberId): Promise<void>;
+  /** Whether who has this id at a provider may not join for now. */
+  isBarred(db: Db, provider: Provider, subject: string): Promise<boolean>;
+}
+
+/** Opens it with the secrets that sign access tokens: the first makes hashes, each may have made what is looked up (docs/decisions/122). */
+export async function openDepartures(db: Db, secrets: readonly string[] = []): Promise<Departures> {
+  const keys = (await signingSecrets(db, secrets)).map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, '', 'departed identities', 32)),
+  );
+  const hashBy = (key: Buffer, provider: Provider, subject: string) =>
+    createHmac('sha256', key).update(`${provider}\n${subject}`).digest();
+  return {
+    async record(tx, memberId) {
+      const { suspendedAt = null, pausedUntil = null } = (await lockStanding(tx, memberId)) ?? {};
+      const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > Date.now();
+      if (suspendedAt === null && !isPaused) return;
+      const identities = await identitiesOf(tx, memberId);
+      const hashes = identities.map(({ provider, subject }) => hashBy(keys[0]!, provider, subject));
+      await insertDepartures(tx, hashes, suspendedAt === null ? pausedUntil : null);
+    },
+    isBarred: (db, provider, subject) =>
+      isDeparted(
+        db,
+        keys.map((key) => hashBy(key, provider, subject)),
+      ),
+  };
+}

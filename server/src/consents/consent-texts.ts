@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TEXT_NAMES, type TextName } from 'contract/consents';
+import type { Config } from '../config.ts';
+import { ConfigInvalid } from '../start-refused.ts';
+
+/** A text of the operator, with the names of the company in their places. */
+export interface ConsentText {
+  title: string;
+  version: string;
+  markdown: string;
+}
+export type ConsentTexts = Readonly<Record<TextName, ConsentText>>;
+
+const shipped = join(import.meta.dirname, '..', '..', 'texts');
+/** What stands where the operator has not said it. */
+const NOT_SAID = '(아직 적지 않았어요)';
+const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+const VERSION_MAX = 40;
+
+/**
+ * Reads the texts: those in the operator's folder, and ours where there is none (BEHAVIOUR: consents-6). Throws ConfigInvalid for
+ * one that does not begin with its title and version.
+ */
+export async function readTexts(config: Pick<Config, 'consentTexts' | 'company'>): Promise<ConsentTexts> {
+  const read = await Promise.all(
+    TEXT_NAMES.map(async (name) => [name, await readText(name, config)] as const),
+  );
+  return Object.fromEntries(read) as Record<TextName, ConsentText>;
+}
+
+async function readText(
+  name: TextName,
+  { consentTexts: folder, company }: Pick<Config, 'consentTexts' | 'company'>,
+): Promise<ConsentText> {
+  const file = `${name}.md`;
+  const own = folder === undefined ? null : await readOrNull(join(folder, file));
+  const text = own ?? (await readFile(join(shipped, file), 'utf8'));
+  const [head = '', lines = ''] = HEAD.exec(text) ?? [];
+  const field = (of: string) => new RegExp(`^${of}: *(.*\\S) *$`, 'm').exec(lines)?.[1];
+  const [title, version] = [field('title'), field('version')];
+  if (title === undefined || version === undefined || version.length > VERSION_MAX)
+    throw new ConfigInvalid(
+      `CONSENT_TEXTS: ${file} must begin with ---, title: …, version: … (at most ${VERSION_MAX} letters) and ---.`,
+    );
+  return { title, version, markdown: fillIn(text.slice(head.length), company).trim() };
+}
+
+/** Puts what the settings say of the company where its name stands in double braces. */
+const fillIn = (text: string, company: Config['company']) =>
+  text.replaceAll(/\{\{ *(\w+) *\}\}/g, (_, name: string) => company[name] ?? NOT_SAID);
+
+/** A folder need not hold every text; one that is not there at all is a mistake. */
+async function readOrNull(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new ConfigInvalid(`CONSENT_TEXTS: ${path} cannot be read.`);
+  }
+}

@@ -1,0 +1,24 @@
+import * as endpoints from 'contract/consents';
+import { toPage } from 'contract/page';
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../db.ts';
+import { route } from '../http/route.ts';
+import { type Consents, consentsOf, giveConsents, withdrawConsent } from './consents.ts';
+import { positionUses } from './positions.sql.ts';
+
+/** Serves what members consent to and its texts, and when their position was used. */
+export function consentRoutes(app: FastifyInstance, db: Sql, consents: Consents) {
+  const { isAsked, texts } = consents;
+  route(app, endpoints.listConsents, async (_, me) => ({
+    isAsked,
+    consents: await consentsOf(consents, db, me),
+  }));
+  route(app, endpoints.readText, ({ params }) => texts[params.text]);
+  route(app, endpoints.giveConsents, ({ body }, me) => giveConsents(consents, db, me, body.consents));
+  route(app, endpoints.withdrawConsent, ({ params }, me) => withdrawConsent(db, me, params.consent));
+  route(app, endpoints.listPositionUses, async ({ query }, me) => {
+    const rows = await positionUses(db, me, query);
+    const { items: uses, ...page } = toPage(rows, query.limit, ({ useId }) => useId);
+    return { uses, ...page };
+  });
+}

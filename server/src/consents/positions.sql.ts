@@ -1,0 +1,43 @@
+import type { Purpose } from 'contract/consents';
+import type { MemberId } from 'contract/ids';
+import type { Page } from 'contract/page';
+import type { Db } from '../db.ts';
+import { startBelow } from '../page-json.ts';
+
+/** That a member's position was used, and what for; `at` is the minute. */
+export interface PositionUse {
+  memberId: MemberId;
+  at: string;
+  purpose: Purpose;
+}
+
+/** Writes uses of members who have not withdrawn; one that is written already adds nothing. */
+export async function insertPositionUses(db: Db, uses: readonly PositionUse[]) {
+  if (uses.length === 0) return;
+  await db`
+    insert into position_use (member_id, at, purpose)
+    select used.* from unnest(${uses.map(({ memberId }) => memberId)}::bigint[], ${uses.map(({ at }) => at)}::timestamptz[],
+                              ${uses.map(({ purpose }) => purpose)}::text[]) as used (member_id, at, purpose)
+      join member m on m.member_id = used.member_id and m.withdrawn_at is null
+    on conflict do nothing`;
+}
+
+/** Up to `limit` + 1 uses of a member's position, the newest first. */
+export const positionUses = (db: Db, me: MemberId, { cursor, limit }: Page) => db<{
+  useId: number;
+  purpose: Purpose;
+  at: string;
+}>`
+  select position_use_id as use_id, purpose, at from position_use
+   where member_id = ${me} and position_use_id < ${startBelow(cursor)} and at > now() - interval '6 months'
+   order by position_use_id desc limit ${limit + 1}`;
+
+/** Deletes uses older than half a year. */
+export async function deleteOldPositions(db: Db) {
+  await db`delete from position_use where at < now() - interval '6 months'`;
+}
+
+/** Deletes every use of a withdrawing member's position. */
+export async function withdrawPositions(tx: Db, me: MemberId) {
+  await tx`delete from position_use where member_id = ${me}`;
+}

@@ -1,0 +1,65 @@
+import { Audience } from 'contract/audience-shapes';
+import { ArticleContent, ArticleTitle } from 'contract/article-shapes';
+import { Latitude, Longitude } from 'contract/coordinates';
+import { Day, Instant } from 'contract/dates';
+import { ARTICLE, CATEGORY, PLACE } from 'contract/limits';
+import { PaletteColor } from 'contract/palette';
+import { PinCategory } from 'contract/pin-categories';
+import { line } from 'contract/text';
+import * as v from 'valibot';
+
+/** What the files of an export say they are; another version is refused when it is read back. */
+export const FORMAT = 'dongne-girok-export';
+export const VERSION = 1;
+
+/** `manifest.json`. */
+export const Manifest = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(VERSION),
+  exportedAt: Instant,
+  posts: v.number(),
+  photos: v.number(),
+  savedPlaces: v.number(),
+});
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** A place of the files, without an id of its own: it is known by what it says. */
+export const ArchivedPlace = v.object({
+  name: line(1, PLACE.nameMax),
+  latitude: Latitude,
+  longitude: Longitude,
+  address: line(0, PLACE.addressMax),
+  pinCategory: PinCategory,
+});
+export type ArchivedPlace = v.InferOutput<typeof ArchivedPlace>;
+
+/** A line of `categories.json`. */
+export const ArchivedCategory = v.object({ id, name: line(1, CATEGORY.nameMax), color: PaletteColor });
+export type ArchivedCategory = v.InferOutput<typeof ArchivedCategory>;
+
+/** The path of a photo in the file. */
+export const PhotoFile = v.pipe(v.string(), v.regex(/^photos\/[\da-f-]{36}\.webp$/));
+
+/** A line of `posts.json`; `likeCount` and `commentCount` are only told, never read back. */
+export const ArchivedPost = v.object({
+  id,
+  categoryId: v.nullable(id),
+  title: ArticleTitle,
+  content: ArticleContent,
+  date: Day,
+  createdAt: Instant,
+  audience: Audience,
+  place: ArchivedPlace,
+  photos: v.pipe(
+    v.array(v.object({ file: PhotoFile })),
+    v.minLength(ARTICLE.photosMin),
+    v.maxLength(ARTICLE.photosMax),
+  ),
+  likeCount: v.number(),
+  commentCount: v.number(),
+});
+export type ArchivedPost = v.InferOutput<typeof ArchivedPost>;
+
+/** A line of `saved-places.json`. */
+export const ArchivedSave = v.object({ categoryId: id, place: ArchivedPlace });
+export type ArchivedSave = v.InferOutput<typeof ArchivedSave>;

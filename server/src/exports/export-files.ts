@@ -1,0 +1,142 @@
+import { todayInKorea } from 'contract/dates';
+import { ImageUuid, type ArticleId, type MemberId } from 'contract/ids';
+import { imageUuid } from 'contract/photos';
+import * as v from 'valibot';
+import { ownDays } from '../articles/articles.ts';
+import { listCategories } from '../categories/categories.ts';
+import type { Db } from '../db.ts';
+import { memberJson } from '../members/members.ts';
+import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
+import { photoKey } from '../photos/photos.ts';
+import { type ArchivedCategory, type ArchivedSave, FORMAT, Manifest, VERSION } from './archive-shapes.ts';
+import { indexPage, monthFile, monthPage } from './diary.ts';
+import { geoJson, gpx, kml, type MappedPlace } from './map-files.ts';
+import { commentsOf, likesOf, postsOf, savesOf } from './own-things.ts';
+import { photoFile, toArchivedPlace, toArchivedPost } from './to-archive.ts';
+
+/** A file of the ZIP, in pieces. */
+export interface ExportFile {
+  name: string;
+  input: AsyncIterable<string | Uint8Array> | string;
+  lastModified: Date;
+}
+
+/** How many posts and photos are written, of how many. */
+export type OnProgress = (progress: { done: number; total: number }) => Promise<void>;
+
+/**
+ * Every file of a member's export, one after another, each read while it is written: neither all posts nor a photo is ever in memory.
+ * What the member deletes meanwhile is left out.
+ */
+export async function* exportFiles(
+  { db, store }: { db: Db; store: PhotoStore },
+  me: MemberId,
+  onProgress: OnProgress,
+): AsyncGenerator<ExportFile> {
+  const lastModified = new Date();
+  const file = (name: string, input: ExportFile['input']): ExportFile => ({ name, input, lastModified });
+  const { text: profile } = (await memberJson(db, me)) ?? expectMember();
+  const { nickname }: { nickname: string } = JSON.parse(profile);
+  const days = await ownDays(db, me);
+  const ids = days.map(({ articleId }) => articleId);
+  const categories = await listCategories(db, me);
+  const places = new Map<string, MappedPlace>();
+  const counts = { posts: 0, photos: 0, savedPlaces: 0 };
+  let done = 0;
+  let total = ids.length;
+
+  async function* posts() {
+    for await (const article of postsOf(db, me, ids)) {
+      const post = toArchivedPost(article);
+      addPlace(places, post.place).posts += 1;
+      counts.posts += 1;
+      total += post.photos.length;
+      await onProgress({ done: (done += 1), total });
+      yield post;
+    }
+  }
+  async function* saves() {
+    for await (const { categoryId, place } of savesOf(db, me, categories)) {
+      const save: ArchivedSave = { categoryId, place: toArchivedPlace(place) };
+      addPlace(places, save.place).isSaved = true;
+      counts.savedPlaces += 1;
+      yield save;
+    }
+  }
+
+  yield file('posts.json', jsonLines(posts()));
+  yield file('categories.json', jsonLines(categories.map(toArchivedCategory)));
+  yield file('saved-places.json', jsonLines(saves()));
+  yield file('comments.json', jsonLines(commentsOf(db, me)));
+  yield file('likes.json', jsonLines(likesOf(db, me)));
+  yield file('profile.json', withoutAddresses(profile));
+  yield file('places.geojson', pieces(geoJson(places.values())));
+  yield file('places.kml', pieces(kml(places.values())));
+  yield file('places.gpx', pieces(gpx(places.values())));
+  const months = Map.groupBy(days, ({ date }) => date.slice(0, 7));
+  const counted = [...months].map(([month, some]) => ({ month, posts: some.length }));
+  yield file('index.html', indexPage(nickname, todayInKorea(), counted));
+  for (const [month, some] of months)
+    yield file(monthFile(month), monthPage(month, postsOf(db, me, idsOf(some))));
+  for await (const { imageUuids } of postsOf(db, me, ids))
+    for (const address of imageUuids) {
+      const found = await store.get(photoKey(v.parse(ImageUuid, imageUuid(address)), 'full'));
+      if (found !== null) yield file(photoFile(address), found.stream);
+      counts.photos += found === null ? 0 : 1;
+      await onProgress({ done: (done += 1), total });
+    }
+  yield file('manifest.json', manifest(counts));
+}
+
+const idsOf = (days: readonly { articleId: ArticleId }[]) => days.map(({ articleId }) => articleId);
+
+function expectMember(): never {
+  throw new Error('the member has withdrawn');
+}
+
+function addPlace(places: Map<string, MappedPlace>, place: ArchivedSave['place']): MappedPlace {
+  const key = `${place.latitude} ${place.longitude} ${place.name}`;
+  const known = places.get(key) ?? { ...place, posts: 0, isSaved: false };
+  places.set(key, known);
+  return known;
+}
+
+const toArchivedCategory = ({
+  categoryId: id,
+  name,
+  color,
+}: {
+  categoryId: number;
+  name: string;
+  color: ArchivedCategory['color'];
+}): ArchivedCategory => ({ id, name, color });
+
+/** The profile without the photo's address, which is of no use outside. */
+function withoutAddresses(profile: string): string {
+  const { profileImage: _, ...rest }: Record<string, unknown> = JSON.parse(profile);
+  return `${JSON.stringify(rest, null, 2)}\n`;
+}
+
+const manifest = (counts: { posts: number; photos: number; savedPlaces: number }) => {
+  const written: v.InferInput<typeof Manifest> = {
+    format: FORMAT,
+    version: VERSION,
+    exportedAt: new Date().toISOString(),
+    ...counts,
+  };
+  return `${JSON.stringify(written, null, 2)}\n`;
+};
+
+/** A JSON list with one entry on each line, so that it can be read a line at a time. */
+async function* jsonLines(rows: AsyncIterable<unknown> | Iterable<unknown>) {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ',\n';
+  }
+  yield before.startsWith('[') ? '[]\n' : '\n]\n';
+}
+
+async function* pieces(some: Iterable<string>) {
+  yield* some;
+}

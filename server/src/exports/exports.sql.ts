@@ -1,0 +1,134 @@
+import type { Export } from 'contract/exports';
+import type { ExportId, MemberId } from 'contract/ids';
+import { EXPORT } from 'contract/limits';
+import { type Db, fragment, one, raw } from '../db.ts';
+
+/** The columns that the contract has. */
+const columns = fragment`
+  e.export_id, e.state, e.done, e.total, e.bytes, e.failure, e.requested_at, e.expires_at`;
+const isShown = fragment`e.state <> 'gone' and coalesce(e.expires_at > now(), true)`;
+
+/** A member's newest export that is not gone. */
+export async function newestExport(db: Db, me: MemberId): Promise<Export | null> {
+  const [row] = await db<Export>`
+    select ${columns} from export e where e.member_id = ${me} and ${isShown} order by e.export_id desc limit 1`;
+  return row ?? null;
+}
+
+/** How many exports a member asked for within the last day. */
+export async function countToday(db: Db, me: MemberId): Promise<number> {
+  const { count } = await one(db<{ count: number }>`
+    select count(*) from export where member_id = ${me} and requested_at > now() - interval '1 day'`);
+  return count;
+}
+
+/** Inserts an export that waits, and gives up the ones before; undefined where one is under way. */
+export async function insertExport(tx: Db, me: MemberId): Promise<Export | undefined> {
+  await tx`update export set state = 'gone' where member_id = ${me} and state in ('ready', 'failed')`;
+  const [row] = await tx<Export>`
+    insert into export as e (member_id) values (${me})
+    on conflict (member_id) where state in ('waiting', 'running') do nothing returning ${columns}`;
+  return row;
+}
+
+/** One asking at a time by each member. */
+export async function lockMember(tx: Db, me: MemberId) {
+  await tx`select from member where member_id = ${me} for no key update`;
+}
+
+/** Gives up a member's export; false where there is none. Its file is removed by the sweep. */
+export async function markGone(db: Db, me: MemberId, exportId: ExportId): Promise<boolean> {
+  const { count } = await db`
+    update export set state = 'gone' where member_id = ${me} and export_id = ${exportId} and state <> 'gone'`;
+  return count === 1;
+}
+
+/** Gives up every export of a withdrawing member. */
+export async function withdrawExports(tx: Db, me: MemberId) {
+  await tx`update export set state = 'gone' where member_id = ${me}`;
+}
+
+/** Where the file of a member's export is that is ready. */
+export async function readyFile(db: Db, me: MemberId, exportId: ExportId) {
+  const [row] = await db<{ fileKey: string; bytes: number; requestedAt: string }>`
+    select file_key, bytes, requested_at from export e
+     where e.export_id = ${exportId} and e.member_id = ${me} and e.state = 'ready' and ${isShown}`;
+  return row;
+}
+
+const LEASE = raw(`interval '2 minutes'`);
+/** After as many processes died on one it counts as failed. */
+const ATTEMPTS = 3;
+
+/** An export that a process has taken on. */
+export interface ClaimedExport {
+  exportId: ExportId;
+  memberId: MemberId;
+  fileKey: string;
+  /** It was begun too often. */
+  isGivenUp: boolean;
+}
+
+/** Takes on the export that waits longest, also one whose process has not been heard of for two minutes. */
+export async function claimExport(db: Db): Promise<ClaimedExport | undefined> {
+  const [row] = await db<ClaimedExport>`
+    update export set state = 'running', lease_until = now() + ${LEASE}, attempts = attempts + 1, done = 0
+     where export_id = (
+       select export_id from export
+        where state = 'waiting' or state = 'running' and lease_until < now()
+        order by export_id limit 1 for update skip locked)
+    returning export_id, member_id, file_key, attempts > ${ATTEMPTS} as is_given_up`;
+  return row;
+}
+
+/** Records how far it is, and keeps the lease; false where it was given up meanwhile. */
+export async function recordProgress(
+  db: Db,
+  exportId: ExportId,
+  { done, total }: { done: number; total: number },
+): Promise<boolean> {
+  const { count } = await db`
+    update export set done = ${done}, total = ${total}, lease_until = now() + ${LEASE}
+     where export_id = ${exportId} and state = 'running'`;
+  return count === 1;
+}
+
+/** Lets another process begin it again: this one stops. */
+export async function releaseExport(db: Db, exportId: ExportId) {
+  await db`
+    update export set state = 'waiting', attempts = attempts - 1 where export_id = ${exportId} and state = 'running'`;
+}
+
+/** Its file is complete; false where it was given up meanwhile. */
+export async function markReady(tx: Db, exportId: ExportId, bytes: number): Promise<boolean> {
+  const { count } = await tx`
+    update export set state = 'ready', bytes = ${bytes}, done = total, lease_until = null,
+           expires_at = now() + make_interval(hours => ${EXPORT.keptHours}::integer)
+     where export_id = ${exportId} and state = 'running'`;
+  return count === 1;
+}
+
+/** It could not be made; false where it was given up meanwhile. */
+export async function markFailed(tx: Db, exportId: ExportId, failure: NonNullable<Export['failure']>) {
+  const { count } = await tx`
+    update export set state = 'failed', failure = ${failure}, lease_until = null,
+           expires_at = now() + make_interval(hours => ${EXPORT.keptHours}::integer)
+     where export_id = ${exportId} and state = 'running'`;
+  return count === 1;
+}
+
+/** Up to `limit` exports that nobody can fetch any more and nobody writes, with their files. */
+export const exportsToSweep = (db: Db, limit: number) => db<{ exportId: ExportId; fileKey: string }>`
+  select export_id, file_key from export
+   where state not in ('waiting', 'running') and swept_at is null and (state = 'gone' or expires_at < now())
+     and coalesce(lease_until < now(), true)
+   order by requested_at limit ${limit}`;
+
+/** Their files are removed. The rows of the last day stay, to be counted, but for those of members who withdrew. */
+export async function markSwept(db: Db, exportIds: readonly ExportId[]) {
+  await db`update export set state = 'gone', swept_at = now() where export_id = any (${exportIds}::bigint[])`;
+  await db`
+    delete from export e where swept_at is not null
+      and (requested_at < now() - interval '1 day'
+        or exists (select from member m where m.member_id = e.member_id and m.withdrawn_at is not null))`;
+}

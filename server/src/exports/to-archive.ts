@@ -1,0 +1,45 @@
+import type { Article } from 'contract/article-shapes';
+import { imageUuid } from 'contract/photos';
+import type { Place } from 'contract/place-shapes';
+import type { ArchivedPlace, ArchivedPost } from './archive-shapes.ts';
+
+/** The path of a photo in the file. */
+export const photoFile = (address: string) => `photos/${imageUuid(address)}.webp`;
+
+/** A post as `posts.json` has it. */
+export const toArchivedPost = (article: Article): ArchivedPost => ({
+  id: article.articleId,
+  categoryId: article.categoryId,
+  title: article.title,
+  content: article.content,
+  date: article.date,
+  createdAt: article.createdAt,
+  audience: article.audience ?? 'everyone',
+  place: placeOf(article),
+  photos: article.imageUuids.map((address) => ({ file: photoFile(address) })),
+  likeCount: article.likeCount,
+  commentCount: article.commentCount,
+});
+
+const placeOf = (article: Article): ArchivedPlace => ({
+  name: article.placeName,
+  latitude: article.latitude,
+  longitude: article.longitude,
+  address: article.detailAddress,
+  pinCategory: article.pinCategory,
+});
+
+/** A saved place as the files have it. */
+export const toArchivedPlace = ({
+  title,
+  latitude,
+  longitude,
+  address,
+  pinCategory,
+}: Place): ArchivedPlace => ({
+  name: title,
+  latitude,
+  longitude,
+  address,
+  pinCategory,
+});

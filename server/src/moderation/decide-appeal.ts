@@ -1,0 +1,70 @@
+import type { AppealId, MeasureId, MemberId } from 'contract/ids';
+import { appealedMeasure, decideAppealAgainst } from '../appeals/appeals.ts';
+import type { Db, Sql } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { measureById } from '../measures/measures.ts';
+import { isAnotherModerator } from '../members/roles.ts';
+import { insertNotices } from '../notifications/notifications.ts';
+import { insertEntry } from './journal.sql.ts';
+import { expectMayJudge } from './may-judge.ts';
+import { hasOpenReports } from './moderation.sql.ts';
+import { lockSubject } from './subjects.ts';
+import { takeMeasureIn } from './take-measure.ts';
+import { undoMeasureIn } from './undo-measure.ts';
+
+/** How an appeal is decided; `alone`: also against a measure that the moderator took. */
+interface Decided {
+  outcome: 'UPHELD' | 'DECLINED';
+  words: string;
+  alone: boolean;
+}
+
+/**
+ * Decides an appeal, and tells its author why. Upheld, the measure is undone and the reports it had upheld are declined, of which
+ * their senders are told (BEHAVIOUR: appeals-4). Refuses TargetNotFound, MeasureNotPossible where it was decided already or
+ * concerns oneself, and AppealNeedsAnother (BEHAVIOUR: appeals-6).
+ */
+export function decideAppeal(db: Sql, actor: MemberId | null, appealId: AppealId, decided: Decided) {
+  return db.begin(async (tx) => {
+    const measureId = (await appealedMeasure(tx, appealId)) ?? refuse('TargetNotFound');
+    await (decided.outcome === 'UPHELD' ? uphold : turnDown)(tx, actor, measureId, decided);
+  });
+}
+
+async function uphold(tx: Db, actor: MemberId | null, measureId: MeasureId, { outcome, words }: Decided) {
+  const { target, memberId } = await appealed(tx, actor, measureId);
+  await decide(tx, measureId, { outcome, by: actor, words });
+  const { reporters } = await undoMeasureIn(tx, actor, measureId, { words, notice: 'APPEAL_UPHELD' });
+  const { isHidden } = await lockSubject(tx, target);
+  if (!isHidden && (await hasOpenReports(tx, target))) {
+    const toldOf = (reporter: MemberId) =>
+      reporters.includes(reporter) ? 'REPORT_CHANGED' : 'REPORT_DECIDED';
+    await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }, toldOf);
+  }
+  await insertEntry(tx, { actor, act: 'APPEAL_UPHELD', ...target, memberId, measureId, words });
+}
+
+async function turnDown(tx: Db, actor: MemberId | null, measureId: MeasureId, decided: Decided) {
+  const { outcome, words, alone } = decided;
+  const { target, memberId, actorId } = await appealed(tx, actor, measureId);
+  const isOwn = actor !== null && actorId === actor;
+  if (isOwn && !alone && (await isAnotherModerator(tx, actor))) refuse('AppealNeedsAnother');
+  await decide(tx, measureId, { outcome, by: actor, words });
+  await insertNotices(tx, 'APPEAL_DECLINED', { measureId }, memberId === null ? [] : [memberId]);
+  const act = isOwn ? 'APPEAL_DECLINED_ALONE' : 'APPEAL_DECLINED';
+  await insertEntry(tx, { actor, act, ...target, memberId, measureId, words });
+}
+
+/** The measure an appeal is against, with what it is about locked. */
+async function appealed(tx: Db, actor: MemberId | null, measureId: MeasureId) {
+  const measure = (await measureById(tx, measureId)) ?? refuse('TargetNotFound');
+  const { targetKind, targetId, articleId, memberId, actorId } = measure;
+  const target = { targetKind, targetId, articleId };
+  const { author } = await lockSubject(tx, target);
+  await expectMayJudge(tx, actor, author);
+  return { target, memberId, actorId };
+}
+
+async function decide(tx: Db, measureId: MeasureId, decision: Parameters<typeof decideAppealAgainst>[2]) {
+  if (!(await decideAppealAgainst(tx, measureId, decision))) refuse('MeasureNotPossible');
+}

@@ -1,0 +1,38 @@
+import type { MemberId } from 'contract/ids';
+import { FALSE_REPORTS } from 'contract/limits';
+import { decideAppealAgainst } from '../appeals/appeals.ts';
+import type { Db } from '../db.ts';
+import { insertMeasure, markUndone } from '../measures/measures.ts';
+import { insertNotices } from '../notifications/notifications.ts';
+import { falseReporters, lockReportingPauses, unfoundedPauses } from './false-reports.sql.ts';
+
+const AUTOMATIC = { articleId: null, reason: null, words: '', actorId: null, before: {} } as const;
+
+/** Pauses the right to report of those whose reports were declined too often (BEHAVIOUR: reports-14). */
+export async function pauseFalseReporters(tx: Db, reporters: readonly MemberId[]) {
+  if (reporters.length === 0) return;
+  await lockReportingPauses(tx);
+  for (const { memberId, earlier } of await falseReporters(tx, reporters)) {
+    const [first, later] = FALSE_REPORTS.pauseDays;
+    const measure = {
+      act: 'PAUSE_REPORTS',
+      targetKind: 'MEMBER',
+      targetId: memberId,
+      memberId,
+      days: earlier === 0 ? first : later,
+    } as const;
+    const { measureId } = await insertMeasure(tx, { ...AUTOMATIC, ...measure });
+    await insertNotices(tx, 'REPORTING_PAUSED', { measureId }, [memberId]);
+  }
+}
+
+/** Ends the pauses that stood on decisions which are undone now (BEHAVIOUR: reports-14). */
+export async function endUnfoundedPauses(tx: Db, reporters: readonly MemberId[]) {
+  if (reporters.length === 0) return;
+  await lockReportingPauses(tx);
+  for (const { measureId, memberId } of await unfoundedPauses(tx, reporters)) {
+    await markUndone(tx, measureId, null, '');
+    await decideAppealAgainst(tx, measureId, { outcome: 'UPHELD', by: null, words: '' });
+    await insertNotices(tx, 'UNDONE', { measureId }, [memberId]);
+  }
+}

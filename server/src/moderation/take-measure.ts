@@ -1,0 +1,96 @@
+import { settleAppeals } from '../appeals/appeals.ts';
+import type { Received } from 'contract/endpoint';
+import type { MemberId } from 'contract/ids';
+import type { MeasureAct } from 'contract/measures';
+import type * as endpoints from 'contract/moderation';
+import type { Notice } from 'contract/notifications';
+import type { Db } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { insertMeasure, type MeasureTarget, standingMeasures } from '../measures/measures.ts';
+import { setStanding } from '../members/standing.ts';
+import { insertNotices } from '../notifications/notifications.ts';
+import { decideReports } from '../reports/reports.ts';
+import { pauseFalseReporters } from './false-reports.ts';
+import { insertEntry } from './journal.sql.ts';
+import { lostSaves } from './lost-saves.ts';
+import { expectMayJudge } from './may-judge.ts';
+import { hasOpenReports } from './moderation.sql.ts';
+import { lockSubject, type Subject } from './subjects.ts';
+
+type Sent = Received<typeof endpoints.takeMeasure>['body'];
+/** A measure to be taken; `days` are those of a pause. */
+export type Taken = Omit<Sent, 'days'> & { days?: number | null | undefined };
+
+/** What measures there are about each kind of thing. */
+const POSSIBLE: Record<MeasureTarget['targetKind'], readonly MeasureAct[]> = {
+  ARTICLE: ['KEEP', 'REMOVE', 'HOLD'],
+  COMMENT: ['KEEP', 'REMOVE', 'HOLD'],
+  PLACE: ['KEEP', 'REMOVE', 'HOLD'],
+  MEMBER: ['KEEP', 'WARN', 'PAUSE', 'SUSPEND'],
+};
+
+/** What reporters are told whose reports it decides. */
+type Told = Extract<Notice['notice'], 'REPORT_DECIDED' | 'REPORT_CHANGED'>;
+
+/**
+ * Takes a measure: `KEEP` brings back what is hidden and declines the undecided reports, any other upholds them; whom it concerns
+ * and who reported are notified (BEHAVIOUR: moderation-3). `actor` is null for an operator's command. `toldOf` says what some
+ * reporters are told instead. Refuses TargetNotFound, and MeasureNotPossible where it changes nothing, or concerns a moderator or
+ * oneself (BEHAVIOUR: moderation-4).
+ */
+export async function takeMeasureIn(
+  tx: Db,
+  actor: MemberId | null,
+  { days = null, ...taken }: Taken,
+  toldOf: (reporter: MemberId) => Told = () => 'REPORT_DECIDED',
+) {
+  const { act, targetKind, targetId, articleId, words } = taken;
+  const target = { targetKind, targetId, articleId };
+  if (!POSSIBLE[targetKind].includes(act)) refuse('MeasureNotPossible');
+  const subject = await lockSubject(tx, target);
+  if (act !== 'KEEP') await expectMayJudge(tx, actor, subject.author);
+  if (!(await changesAnything(tx, act, target, subject))) refuse('MeasureNotPossible');
+  const saves = await change(tx, act, target, subject);
+  const row = { ...taken, memberId: subject.author, actorId: actor, days };
+  const before = changesState(act, subject) ? { ...subject.state, saves } : {};
+  const { measureId, until } = await insertMeasure(tx, { ...row, before });
+  if (act === 'PAUSE' || act === 'SUSPEND') await restrict(tx, act, subject, until);
+  if (act === 'KEEP' && subject.isHidden)
+    await settleAppeals(tx, target, { by: actor, words, settledBy: measureId });
+  const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
+  const reporters = await decideReports(tx, target, outcome, measureId);
+  if (outcome === 'DECLINED') await pauseFalseReporters(tx, reporters);
+  for (const [notice, told = []] of Object.entries(Object.groupBy(reporters, toldOf)))
+    await insertNotices(tx, notice as Told, { measureId }, told);
+  if (subject.author !== null && (act !== 'KEEP' || subject.isHidden))
+    await insertNotices(tx, 'MEASURE', { measureId }, [subject.author]);
+  await insertEntry(tx, { actor, act, ...target, memberId: subject.author, measureId, words });
+  return { measureId };
+}
+
+/** `KEEP` needs something hidden or reported, hiding what is not hidden so already; a member can always be warned. */
+async function changesAnything(tx: Db, act: MeasureAct, target: MeasureTarget, subject: Subject) {
+  const [last] = await standingMeasures(tx, target);
+  if (act === 'KEEP') return subject.isHidden || (await hasOpenReports(tx, target));
+  if (act === 'SUSPEND') return !subject.isHidden;
+  if (act !== 'REMOVE' && act !== 'HOLD') return true;
+  return !subject.isHidden || last?.act !== act || (await hasOpenReports(tx, target));
+}
+
+/** Whether there is anything to put back when it is undone: nothing of a warning, nor of keeping what nobody hid. */
+const changesState = (act: MeasureAct, { isHidden }: Subject) => (act === 'KEEP' ? isHidden : act !== 'WARN');
+
+async function change(tx: Db, act: MeasureAct, target: MeasureTarget, subject: Subject) {
+  if (act === 'REMOVE' || act === 'HOLD') return subject.hide(act);
+  if (act === 'KEEP' && subject.isHidden) await subject.show(await lostSaves(tx, target));
+  return [];
+}
+
+function restrict(tx: Db, act: 'PAUSE' | 'SUSPEND', subject: Subject, until: string | null) {
+  const before = subject.state as { pausedUntil: string | null; suspendedAt: string | null };
+  const after =
+    act === 'PAUSE'
+      ? { ...before, pausedUntil: until }
+      : { ...before, suspendedAt: new Date().toISOString() };
+  return setStanding(tx, subject.author!, after);
+}

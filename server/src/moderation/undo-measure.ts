@@ -1,0 +1,49 @@
+import type { MeasureId, MemberId } from 'contract/ids';
+import { decideAppealAgainst, reopenAppeals } from '../appeals/appeals.ts';
+import type { Db } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { markUndone, measureById, standingMeasures } from '../measures/measures.ts';
+import { insertNotices } from '../notifications/notifications.ts';
+import { reopenReports } from '../reports/reports.ts';
+import { endUnfoundedPauses } from './false-reports.ts';
+import { insertEntry } from './journal.sql.ts';
+import { lostSaves } from './lost-saves.ts';
+import { expectMayJudge } from './may-judge.ts';
+import { lockSubject } from './subjects.ts';
+
+/** Why a measure is undone, and what whom it concerned is told. */
+interface Undoing {
+  words: string;
+  notice: 'UNDONE' | 'APPEAL_UPHELD';
+}
+
+/**
+ * Undoes a measure that stands: the last one that changed its target, or one that changed nothing about it. The target is as it was
+ * before, the reports it decided are undecided again, and so are the appeals it settled; an undecided appeal against it is upheld
+ * (BEHAVIOUR: moderation-5). Gives what it was and who had sent those reports. Refuses TargetNotFound, and MeasureNotPossible for
+ * any other measure.
+ */
+export async function undoMeasureIn(
+  tx: Db,
+  actor: MemberId | null,
+  measureId: MeasureId,
+  { words, notice }: Undoing,
+) {
+  const measure = (await measureById(tx, measureId)) ?? refuse('TargetNotFound');
+  const subject = await lockSubject(tx, measure);
+  await expectMayJudge(tx, actor, subject.author);
+  const changedNothing = Object.keys(measure.before).length === 0;
+  const [last] = await standingMeasures(tx, measure);
+  if (!changedNothing && last?.measureId !== measureId) refuse('MeasureNotPossible');
+  const saves = await lostSaves(tx, measure); // while this measure counts among those that stand
+  if (!(await markUndone(tx, measureId, actor, words))) refuse('MeasureNotPossible');
+  if (!changedNothing) await subject.putBack(measure.before, saves);
+  const reporters = await reopenReports(tx, measureId);
+  await endUnfoundedPauses(tx, reporters);
+  await reopenAppeals(tx, measureId);
+  await decideAppealAgainst(tx, measureId, { outcome: 'UPHELD', by: actor, words });
+  const { targetKind, targetId, articleId, memberId } = measure;
+  if (memberId !== null) await insertNotices(tx, notice, { measureId }, [memberId]);
+  await insertEntry(tx, { actor, act: 'UNDO', targetKind, targetId, memberId, measureId, words });
+  return { target: { targetKind, targetId, articleId }, reporters, memberId };
+}

@@ -1,0 +1,43 @@
+import { eraseDeletedArticles } from '../articles/articles.ts';
+import { eraseComments } from '../comments/comments.ts';
+import type { Sql } from '../db.ts';
+import { deleteNotificationsOf } from '../notifications/notifications.ts';
+import { detachPhotos } from '../photos/photos.ts';
+
+/** How many days deleted things are kept. */
+export interface Retention {
+  /** Posts that their authors deleted. */
+  deleted: number;
+  /** Posts that reports or moderators removed: so long they can be restored. */
+  removed: number;
+  notifications: number;
+}
+
+const BATCH = 100;
+
+/**
+ * Erases posts whose time is over: their words, photos, comments and notifications go, and an empty row stays for what counts it
+ * (BEHAVIOUR: operations-4). Begins no further batch after `forMs`, and gives how many it erased.
+ */
+export async function eraseDeleted(
+  db: Sql,
+  keepDays: Retention,
+  { forMs }: { forMs: number },
+): Promise<number> {
+  const end = performance.now() + forMs;
+  let erased = 0;
+  for (let last = BATCH; last === BATCH && performance.now() < end; erased += last)
+    last = await eraseBatch(db, keepDays);
+  return erased;
+}
+
+function eraseBatch(db: Sql, { deleted, removed }: Retention): Promise<number> {
+  return db.begin(async (tx) => {
+    const rows = await eraseDeletedArticles(tx, { deleted, removed }, BATCH);
+    const articleIds = rows.map(({ articleId }) => articleId);
+    await eraseComments(tx, articleIds);
+    await deleteNotificationsOf(tx, articleIds);
+    await detachPhotos(tx, articleIds);
+    return articleIds.length;
+  });
+}

@@ -1,0 +1,146 @@
+import type { Result } from 'contract/endpoint';
+import type { CategoryId, MemberId } from 'contract/ids';
+import type { Page } from 'contract/page';
+import type { FollowedList, ListKey, ListLink, readSharedList } from 'contract/shared-lists';
+import { type Db, fragment, maybeJson, one } from '../db.ts';
+import { jsonObject } from '../json-object.ts';
+import { startBelow } from '../page-json.ts';
+import { isThereFor } from '../unlisted-places.ts';
+
+/** Whose list it is, and which category of theirs. */
+export interface ListOwner {
+  listId: number;
+  ownerId: MemberId;
+  categoryId: CategoryId;
+}
+
+/**
+ * The shared lists that a viewer finds, as `l` with `c` (category) and `m` (owner): not of who is suspended or has withdrawn, nor of
+ * who is absent for the viewer (BEHAVIOUR: lists-3).
+ */
+const found = (viewer: MemberId | null) => fragment`
+  shared_list l
+    join category c on c.member_id = l.member_id and c.category_id = l.category_id and c.deleted_at is null
+    join member m on m.member_id = l.member_id and m.withdrawn_at is null and m.suspended_at is null
+     and m.member_id <> all ((select absent_for(${viewer}))::bigint[])`;
+
+/** The places of `l` that are on the viewer's map, as `p`. */
+const placesOf = (viewer: MemberId | null) => fragment`
+  saved_place o join place p on p.place_id = o.place_id
+   where o.member_id = l.member_id and o.category_id = l.category_id and ${isThereFor(viewer)}`;
+
+const headFields = (viewer: MemberId | null) => ({
+  listKey: fragment`l.list_key`,
+  name: fragment`c.name`,
+  color: fragment`c.color`,
+  ownerNickname: fragment`case when l.shows_nickname then m.nickname end`,
+  placeCount: fragment`(select count(*) from ${placesOf(viewer)})`,
+});
+
+type Shown = Result<typeof readSharedList>;
+
+const placeJson = jsonObject<Shown['places'][number]>({
+  placeId: fragment`p.place_id`,
+  title: fragment`p.title`,
+  latitude: fragment`p.lat_e5 / 1e5::float8`,
+  longitude: fragment`p.lng_e5 / 1e5::float8`,
+  address: fragment`p.address`,
+  pinCategory: fragment`p.pin_category`,
+  isSaved: fragment`p.is_saved`,
+});
+
+/** A page of a list as the viewer sees it; undefined where they find none. */
+export function sharedList(db: Db, listKey: ListKey, { cursor, limit }: Page, viewer: MemberId | null) {
+  const json = jsonObject<Shown>({
+    ...headFields(viewer),
+    isMine: fragment`(l.member_id = ${viewer}::bigint) is true`,
+    isFollowed: fragment`exists (select from followed_list f where f.shared_list_id = l.shared_list_id and f.member_id = ${viewer})`,
+    places: fragment`coalesce(page.places, '[]'::json)`,
+    cursor: fragment`case when page.has_next then page.last end`,
+    limit: fragment`${limit}::integer`,
+    hasNext: fragment`coalesce(page.has_next, false)`,
+  });
+  return maybeJson<Shown>(db`
+    select ${json}::text as json
+      from ${found(viewer)}
+      cross join lateral (
+        select json_agg(${placeJson} order by nth) filter (where nth <= ${limit}) as places,
+               max(nth) > ${limit} as has_next, min(place_id) filter (where nth <= ${limit}) as last
+          from (select p.*, row_number() over (order by p.place_id desc) as nth,
+                       exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id) as is_saved
+                  from ${placesOf(viewer)} and p.place_id < ${startBelow(cursor)}
+                 order by p.place_id desc limit ${limit + 1}) p
+      ) page
+     where l.list_key = ${listKey}`);
+}
+
+/** Whose list a viewer finds by its link. */
+export async function findList(db: Db, listKey: ListKey, viewer: MemberId) {
+  const [row] = await db<ListOwner>`
+    select l.shared_list_id as list_id, l.member_id as owner_id, l.category_id from ${found(viewer)} where l.list_key = ${listKey}`;
+  return row;
+}
+
+/** The link of a member's category; undefined while it is not shared. */
+export async function linkOf(db: Db, me: MemberId, categoryId: CategoryId) {
+  const [row] = await db<ListLink>`
+    select list_key, shows_nickname from shared_list where member_id = ${me} and category_id = ${categoryId}`;
+  return row;
+}
+
+/** Shares a category under `listKey`, or under the link it has already. */
+export const insertLink = (
+  db: Db,
+  me: MemberId,
+  categoryId: CategoryId,
+  { listKey, showsNickname }: { listKey: string; showsNickname: boolean },
+) =>
+  one(db<ListLink>`
+    insert into shared_list (member_id, category_id, list_key, shows_nickname)
+    values (${me}, ${categoryId}, ${listKey}, ${showsNickname})
+    on conflict (member_id, category_id) do update set shows_nickname = excluded.shows_nickname
+    returning list_key, shows_nickname`);
+
+/** Revokes the link of a category, and with it who follows. */
+export async function deleteLink(db: Db, me: MemberId, categoryId: CategoryId) {
+  await db`delete from shared_list where member_id = ${me} and category_id = ${categoryId}`;
+}
+
+/** How many lists a member follows, with the member locked: one at a time is added. */
+export async function countFollowed(tx: Db, me: MemberId): Promise<number> {
+  await tx`select from member where member_id = ${me} for no key update`;
+  const { count } = await one(tx<{ count: number }>`
+    select count(*) from followed_list where member_id = ${me}`);
+  return count;
+}
+
+/** Follows a list that is not one's own; again changes nothing. */
+export async function insertFollow(tx: Db, me: MemberId, { listId, ownerId }: ListOwner) {
+  await tx`
+    insert into followed_list (member_id, shared_list_id)
+    select ${me}, shared_list_id from shared_list where shared_list_id = ${listId} and ${ownerId}::bigint <> ${me}::bigint for key share
+    on conflict do nothing`;
+}
+
+/** Unfollows a list. */
+export async function deleteFollow(db: Db, me: MemberId, listKey: ListKey) {
+  await db`
+    delete from followed_list f using shared_list l
+     where f.shared_list_id = l.shared_list_id and f.member_id = ${me} and l.list_key = ${listKey}`;
+}
+
+/** The lists a member follows and still finds, the last followed first. */
+export const followedLists = (db: Db, me: MemberId) => {
+  const { listKey, name, color, ownerNickname, placeCount } = headFields(me);
+  return db<FollowedList>`
+    select ${listKey} as list_key, ${name} as name, ${color} as color, ${ownerNickname} as owner_nickname,
+           ${placeCount} as place_count
+      from ${found(me)} join followed_list f on f.shared_list_id = l.shared_list_id
+     where f.member_id = ${me} order by f.followed_list_id desc`;
+};
+
+/** Deletes what a withdrawing member shares and follows. */
+export async function withdrawLists(tx: Db, me: MemberId) {
+  await tx`delete from shared_list where member_id = ${me}`;
+  await tx`delete from followed_list where member_id = ${me}`;
+}

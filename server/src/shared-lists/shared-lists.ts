@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { CategoryId, MemberId } from 'contract/ids';
+import { LIST } from 'contract/limits';
+import type { Page } from 'contract/page';
+import type { ListKey } from 'contract/shared-lists';
+import { expectOwnCategory, lockOwnCategory } from '../categories/own-category.ts';
+import type { Db, Sql } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { copySaves } from '../places/places.ts';
+import {
+  countFollowed,
+  deleteLink,
+  findList,
+  insertFollow,
+  insertLink,
+  linkOf,
+  sharedList,
+} from './shared-lists.sql.ts';
+
+export { withdrawLists } from './shared-lists.sql.ts';
+
+/** The link of a category of the caller's, null while it is not shared. Refuses CategoryNotFound. */
+export async function readLink(db: Db, me: MemberId, categoryId: CategoryId) {
+  await expectOwnCategory(db, me, categoryId);
+  return (await linkOf(db, me, categoryId)) ?? { listKey: null, showsNickname: false };
+}
+
+/** Shares a category of the caller's by a link of 128 random bits (BEHAVIOUR: lists-1). Refuses CategoryNotFound. */
+export function shareList(db: Sql, me: MemberId, categoryId: CategoryId, showsNickname: boolean) {
+  return db.begin(async (tx) => {
+    await lockOwnCategory(tx, me, categoryId);
+    const listKey = randomBytes(16).toString('base64url');
+    return insertLink(tx, me, categoryId, { listKey, showsNickname });
+  });
+}
+
+/** Revokes the link of a category of the caller's. Refuses CategoryNotFound. */
+export async function unshareList(db: Db, me: MemberId, categoryId: CategoryId) {
+  await expectOwnCategory(db, me, categoryId);
+  await deleteLink(db, me, categoryId);
+}
+
+/** A page of a list, as the viewer sees it. Refuses SharedListNotFound. */
+export const readList = async (db: Db, listKey: ListKey, page: Page, viewer: MemberId | null) =>
+  (await sharedList(db, listKey, page, viewer)) ?? refuse('SharedListNotFound');
+
+/** Saves the places of a list into a category of the caller's (BEHAVIOUR: lists-4). Refuses SharedListNotFound, CategoryNotFound. */
+export function copyList(db: Sql, me: MemberId, listKey: ListKey, into: CategoryId) {
+  return db.begin(async (tx) => {
+    const list = (await findList(tx, listKey, me)) ?? refuse('SharedListNotFound');
+    await lockOwnCategory(tx, me, into);
+    return { added: await copySaves(tx, me, list, into) };
+  });
+}
+
+/** Follows a list (BEHAVIOUR: lists-5). Refuses SharedListNotFound, TooManyFollowedLists. */
+export function followList(db: Sql, me: MemberId, listKey: ListKey) {
+  return db.begin(async (tx) => {
+    const list = (await findList(tx, listKey, me)) ?? refuse('SharedListNotFound');
+    if ((await countFollowed(tx, me)) >= LIST.followedMax) refuse('TooManyFollowedLists');
+    await insertFollow(tx, me, list);
+  });
+}

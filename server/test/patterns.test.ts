@@ -1,0 +1,78 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseSync } from 'vite';
+
+// No pattern takes long over what a request may hold: 8 KB of one header or address, more than any text of a member.
+
+const root = join(import.meta.dirname, '..', '..');
+const LENGTH = 8_192;
+/** One that looks at every pair of characters takes ten times as long and more. */
+const LONGEST_MS = 30;
+/** What these read is never longer than a line of our own data, settings or a keyword. */
+const OWN_TEXTS = [
+  'server/src/setting-forms.ts',
+  'server/src/start-refused.ts',
+  'server/src/regions/',
+  'server/src/sample/',
+  'server/src/geo/region-point.ts',
+  'server/src/outside/postgres/',
+  'server/src/outside/geocoder/fetch-answer.ts',
+];
+const REPEATED = [' ', '0', 'a', '가', '.', '/'];
+
+interface Pattern {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+/** Every regular expression written in the contract and the server. */
+function allPatterns(): Pattern[] {
+  const files = globSync('{contract,server}/src/**/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.test.ts') && !OWN_TEXTS.some((own) => file.startsWith(own)),
+  );
+  return files.flatMap((file) => {
+    const found: Pattern[] = [];
+    const { program } = parseSync(file, readFileSync(join(root, file), 'utf8'));
+    JSON.stringify(program, (_, node: unknown) => {
+      if (isPattern(node)) found.push({ file, source: node.regex.pattern, flags: node.regex.flags });
+      return node instanceof RegExp || typeof node === 'bigint' ? null : node;
+    });
+    return found;
+  });
+}
+
+const isPattern = (node: unknown): node is { regex: { pattern: string; flags: string } } =>
+  typeof node === 'object' && node !== null && 'regex' in node && typeof node.regex === 'object';
+
+/** Texts that begin as the pattern does, go on with one character for long, and do not fit at their end. */
+function hostileTexts(source: string): string[] {
+  const beginning = /^\^?((?:[\w ,:;=<@-]|\\\/)*)(?![*+?{])/.exec(source)?.[1]?.replaceAll('\\', '') ?? '';
+  const repeated = [...new Set([...REPEATED, ...source.replace(/[\w\\^$*+?|()[\]{}]/g, '')])];
+  return repeated.map((each) => beginning + each.repeat(LENGTH) + '\u0001');
+}
+
+/** The least processor time of three tries, in ms. */
+function timeOf(work: () => void): number {
+  let least = Infinity;
+  for (let attempt = 0; attempt < 3 && least > LONGEST_MS; attempt++) {
+    const start = process.cpuUsage();
+    work();
+    const { user, system } = process.cpuUsage(start);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+test('no pattern takes long over a hostile text', () => {
+  const patterns = allPatterns();
+  expect(patterns.length).toBeGreaterThan(80);
+  const slow = patterns.flatMap(({ file, source, flags }) =>
+    hostileTexts(source)
+      .map((text) => [text.slice(0, 12), timeOf(() => void new RegExp(source, flags).test(text))] as const)
+      .filter(([, ms]) => ms > LONGEST_MS)
+      .map(([text, ms]) => `${file}: /${source}/ takes ${Math.round(ms)} ms over ${JSON.stringify(text)}…`),
+  );
+  expect(slow).toEqual([]);
+});

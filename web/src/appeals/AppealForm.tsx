@@ -1,0 +1,66 @@
+import type { MeasureId } from 'contract/ids';
+import { APPEAL } from 'contract/limits';
+import { firstGraphemes, graphemes } from 'contract/text';
+import { type SyntheticEvent, useState } from 'react';
+import { errorMessage } from '../api/call.ts';
+import { isAccessFailure } from '../api/compatibility/access-failure.ts';
+import { storedText } from '../api/stored.ts';
+import { Button } from '../kit/Button.tsx';
+import { confirm } from '../kit/dialogs.ts';
+import { formatDayOf } from '../kit/format-date.ts';
+import { toast } from '../kit/toast.ts';
+import styles from './Appeals.module.css';
+import { useAppeal } from './appeals.queries.ts';
+
+/** The one appeal a measure takes; what is typed outlives a reload (BEHAVIOUR: appeals-2). */
+export function AppealForm({ measureId, until }: { measureId: MeasureId; until: string }) {
+  const kept = storedText(`appeal-${measureId}`, 'session');
+  const [words, setWords] = useState(() => kept.read() ?? '');
+  const { mutateAsync, isPending, error } = useAppeal(measureId);
+  const write = (text: string) => {
+    const fitting = graphemes(text) > APPEAL.max ? firstGraphemes(text, APPEAL.max) : text;
+    setWords(fitting);
+    kept.write(fitting);
+  };
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
+    const text = '이의는 조치마다 한 번만 보낼 수 있어요. 이대로 보낼까요?';
+    if (!(await confirm(text, { confirmLabel: '보내기', cancelLabel: '더 쓰기' }))) return;
+    await mutateAsync(words.trim()).then(
+      () => {
+        kept.clear();
+        toast('이의를 보냈어요');
+      },
+      () => {}, // said below
+    );
+  }
+  const isEmpty = words.trim() === '';
+  return (
+    <form className={styles['form']} onSubmit={(event) => void send(event)}>
+      <label>
+        <strong>이의 제기</strong>
+        <span className={styles['about']}>
+          조치가 맞지 않다고 생각하시면 {formatDayOf(until)}까지 한 번 알려 주세요. 다른 운영자가 다시
+          살펴보고, 결과를 알림으로 알려 드려요.
+        </span>
+        <textarea
+          rows={6}
+          value={words}
+          placeholder="어떤 점이 다른지 편하게 적어 주세요"
+          onChange={({ target }) => write(target.value)}
+        />
+      </label>
+      <p className={styles['count']}>
+        {graphemes(words).toLocaleString('ko')} / {APPEAL.max.toLocaleString('ko')}
+      </p>
+      {error !== null && !isAccessFailure(error) && (
+        <p className={styles['failure']} role="alert">
+          {errorMessage(error, '이의를 보내지 못했어요. 다시 시도해 주세요.')}
+        </p>
+      )}
+      <Button type="submit" wide busy={isPending} disabled={isEmpty}>
+        이의 보내기
+      </Button>
+    </form>
+  );
+}

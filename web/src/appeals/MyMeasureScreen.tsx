@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MyMeasure } from 'contract/appeals';
+import { MeasureId } from 'contract/ids';
+import { refusals } from 'contract/refusals';
+import { Refused } from 'contract/refused';
+import { useParams } from 'react-router';
+import * as v from 'valibot';
+import { formatDayOf } from '../kit/format-date.ts';
+import { Header } from '../kit/Header.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { reasonTexts } from '../reports/ko.ts';
+import { AppealForm } from './AppealForm.tsx';
+import styles from './Appeals.module.css';
+import { myMeasure } from './appeals.queries.ts';
+import { appealTexts, measureText } from './ko.ts';
+
+/** A measure about what is mine: what, why and since when, and the one appeal it takes (BEHAVIOUR: appeals-2). */
+export function MyMeasureScreen() {
+  const { measureId } = useParams();
+  const id = v.safeParse(MeasureId, Number(measureId));
+  return (
+    <div className={styles['page']}>
+      <Header title="받은 조치" background="var(--page)" />
+      {id.success ? <Measure measureId={id.output} /> : <Missing />}
+    </div>
+  );
+}
+
+const Missing = () => <StatusMessage title="없는 조치예요" text="주소를 다시 확인해 주세요." />;
+
+function Measure({ measureId }: { measureId: MeasureId }) {
+  const { data, error, refetch } = useQuery(myMeasure(measureId));
+  if (data !== undefined) return <Details measure={data} />;
+  if (error instanceof Refused && error.code === refusals.MeasureNotFound.code) return <Missing />;
+  if (error !== null) return <LoadError text="조치를 불러오지 못했어요." onRetry={() => void refetch()} />;
+  return <StatusMessage text="조치를 불러오고 있어요…" />;
+}
+
+function Details({ measure }: { measure: MyMeasure }) {
+  const { measureId, subject, reason, words, createdAt, undoneAt, undoWords, appeal } = measure;
+  return (
+    <div className={styles['details']}>
+      <section aria-label="조치">
+        <h2>{measureText(measure)}</h2>
+        {subject !== null && <p className={styles['subject']}>{subject}</p>}
+        <dl>
+          {reason !== null && (
+            <div>
+              <dt>까닭</dt>
+              <dd>{reasonTexts[reason]}</dd>
+            </div>
+          )}
+          {words !== '' && (
+            <div>
+              <dt>운영자의 말</dt>
+              <dd>{words}</dd>
+            </div>
+          )}
+          <div>
+            <dt>언제부터</dt>
+            <dd>
+              <time dateTime={createdAt}>{formatDayOf(createdAt)}</time>
+            </dd>
+          </div>
+          {undoneAt !== null && (
+            <div>
+              <dt>되돌린 날</dt>
+              <dd>
+                {formatDayOf(undoneAt)} {undoWords}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+      {appeal !== null && <Appeal appeal={appeal} />}
+      {appeal === null && measure.appealableUntil !== null && (
+        <AppealForm measureId={measureId} until={measure.appealableUntil} />
+      )}
+      {appeal === null && measure.appealableUntil === null && undoneAt === null && (
+        <p className={styles['about']}>이제 이의를 제기할 수 없는 조치예요.</p>
+      )}
+    </div>
+  );
+}
+
+function Appeal({ appeal }: { appeal: NonNullable<MyMeasure['appeal']> }) {
+  const { words, createdAt, outcome, decisionWords } = appeal;
+  return (
+    <section aria-label="내 이의">
+      <h2>내 이의</h2>
+      <p className={styles['words']}>{words}</p>
+      <p className={styles['about']}>{formatDayOf(createdAt)}에 보냈어요</p>
+      <p className={styles['outcome']} data-outcome={outcome} role="status">
+        {appealTexts[outcome]}
+      </p>
+      {decisionWords !== '' && <p className={styles['words']}>{decisionWords}</p>}
+    </section>
+  );
+}

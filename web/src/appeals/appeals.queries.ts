@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listMyMeasures, readMyMeasure, writeAppeal } from 'contract/appeals';
+import type { MeasureId } from 'contract/ids';
+import { call } from '../api/call.ts';
+import { pagedQuery } from '../api/paged-query.ts';
+import { useChange } from '../api/use-change.ts';
+
+const measuresKey = ['measures'] as const;
+
+/** Measures that concern me, newest first, ten a page. */
+export const myMeasures = pagedQuery({
+  queryKey: [...measuresKey, 'all'],
+  fetchPage: (cursor, signal) => call(listMyMeasures, { query: { cursor } }, { signal }),
+  rows: (page) => page.measures,
+  next: (page) => page.cursor,
+});
+
+/** A measure that concerns me. */
+export const myMeasure = (measureId: MeasureId) =>
+  queryOptions({
+    queryKey: [...measuresKey, measureId],
+    queryFn: ({ signal }) => call(readMyMeasure, { params: { measureId } }, { signal }),
+  });
+
+/** Appeals against a measure. */
+export const useAppeal = (measureId: MeasureId) =>
+  useChange({
+    change: (words: string) => call(writeAppeal, { params: { measureId }, body: { words } }),
+    invalidates: [measuresKey],
+  });

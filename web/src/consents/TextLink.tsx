@@ -1,0 +1,16 @@
+import { type Consent, TEXT_OF } from 'contract/consents';
+import { paths } from '../paths.ts';
+import styles from './Consents.module.css';
+
+/** The text of a consent, in a tab of its own: what is being filled in stays. */
+export const TextLink = ({ consent, title }: { consent: Consent; title: string }) => (
+  <a
+    className={styles['read']}
+    href={paths.text(TEXT_OF[consent])}
+    target="_blank"
+    rel="noopener"
+    aria-label={`${title} 내용 보기 (새 창)`}
+  >
+    보기
+  </a>
+);

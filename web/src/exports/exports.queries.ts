@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { deleteExport, readExport, requestExport } from 'contract/exports';
+import type { ExportId } from 'contract/ids';
+import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
+
+const POLL_MS = 2_000;
+
+/** My newest export, asked for again every two seconds while it is being made. */
+export const newestExport = queryOptions({
+  queryKey: ['exports'],
+  queryFn: ({ signal }) => call(readExport, {}, { signal }),
+  refetchInterval: ({ state }) => {
+    const doing = state.data?.export?.state;
+    return doing === 'waiting' || doing === 'running' ? POLL_MS : false;
+  },
+});
+
+/** Has everything that is mine made into a file. */
+export const useRequestExport = () =>
+  useChange({ change: () => call(requestExport, {}), invalidates: [newestExport.queryKey] });
+
+/** Deletes an export and its file, or stops one that is being made. */
+export const useDeleteExport = () =>
+  useChange({
+    change: (exportId: ExportId) => call(deleteExport, { params: { exportId } }),
+    invalidates: [newestExport.queryKey],
+  });

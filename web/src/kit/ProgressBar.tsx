@@ -1,0 +1,22 @@
+import styles from './ProgressBar.module.css';
+
+interface Props {
+  label: string;
+  done: number;
+  /** Nothing is known yet where it is 0. */
+  total: number;
+}
+
+/** How far something long is, as a bar and in numbers. */
+export function ProgressBar({ label, done, total }: Props) {
+  return (
+    <div className={styles['bar']}>
+      <progress aria-label={label} {...(total > 0 && { value: done, max: total })} />
+      {total > 0 && (
+        <p>
+          {done.toLocaleString('ko-KR')} / {total.toLocaleString('ko-KR')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Point } from './features.ts';
+
+interface Letter {
+  letter: string;
+  width: number;
+}
+/** A letter's middle, and its angle in radians. */
+export interface SetLetter extends Point {
+  letter: string;
+  angle: number;
+}
+
+interface Options {
+  /** The height of the letters, and how far one name is from the next on a line, in px. */
+  size: number;
+  every: number;
+  /** How much the line may turn from one letter to the next, in degrees. */
+  maxAngle: number;
+}
+
+/** A letter that stands upright where a name goes down a line. */
+const UPRIGHT = /^[\p{Script=Hangul}\p{Script=Han}\d]$/u;
+
+/**
+ * The letters of a name along a line, as often as it is repeated there, where the engine sets them: never upside down, upright along a
+ * line that goes down, and never around a corner.
+ */
+export function alongLine(
+  line: readonly Point[],
+  letters: readonly Letter[],
+  options: Options,
+): SetLetter[][] {
+  const width = letters.reduce((sum, letter) => sum + letter.width, 0);
+  const length = measureLine(line);
+  if (letters.length === 0 || length < width) return [];
+  const every = Math.max(options.every, width + options.every / 4);
+  const first = (width / 2 + 2 * options.size) % every;
+  const repeated = Array.from(
+    { length: Math.max(Math.ceil((length - first) / every), 0) },
+    (_, index) => first + index * every,
+  ).filter((middle) => middle >= width / 2 && middle <= length - width / 2);
+  return (repeated.length > 0 ? repeated : [length / 2])
+    .map((middle) => set(line, letters, middle - width / 2, width))
+    .filter((name) => isStraight(name, options.maxAngle));
+}
+
+const measureLine = (line: readonly Point[]) =>
+  line.reduce((sum, at, index) => sum + (index === 0 ? 0 : distance(line[index - 1]!, at)), 0);
+
+const distance = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y);
+
+function set(line: readonly Point[], letters: readonly Letter[], start: number, width: number): SetLetter[] {
+  const [from, to] = [pointAt(line, start), pointAt(line, start + width)];
+  const goesDown =
+    Math.abs(to.y - from.y) > Math.abs(to.x - from.x) && letters.every(({ letter }) => UPRIGHT.test(letter));
+  const isBackwards = goesDown ? to.y < from.y : to.x < from.x;
+  const turn = (isBackwards ? Math.PI : 0) - (goesDown ? Math.PI / 2 : 0);
+  let along = isBackwards ? start + width : start;
+  return letters.map(({ letter, width: own }) => {
+    const { x, y, angle } = pointAt(line, along + (isBackwards ? -own / 2 : own / 2));
+    along += isBackwards ? -own : own;
+    return { letter, x, y, angle: angle + turn };
+  });
+}
+
+/** The point so far along a line, and the direction of the line there. */
+function pointAt(line: readonly Point[], along: number): Point & { angle: number } {
+  let left = along;
+  for (let index = 1; index < line.length; index += 1) {
+    const [from, to] = [line[index - 1]!, line[index]!];
+    const length = distance(from, to);
+    if (left <= length || index === line.length - 1) {
+      const share = length === 0 ? 0 : left / length;
+      const angle = Math.atan2(to.y - from.y, to.x - from.x);
+      return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, angle };
+    }
+    left -= length;
+  }
+  return { x: 0, y: 0, angle: 0 };
+}
+
+function isStraight(name: readonly SetLetter[], maxAngle: number): boolean {
+  return name.every(({ angle }, index) => {
+    const turned = index === 0 ? 0 : Math.abs(angle - name[index - 1]!.angle) % (2 * Math.PI);
+    return Math.min(turned, 2 * Math.PI - turned) <= (maxAngle * Math.PI) / 180;
+  });
+}

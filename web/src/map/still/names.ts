@@ -1,0 +1,109 @@
+import type { SymbolLayerSpecification } from 'maplibre-gl';
+import { alongLine } from './along-line.ts';
+import { type Drawn, chosen } from './draw-shapes.ts';
+import { evaluate, evaluateList, evaluateNumber, evaluateText } from './evaluate.ts';
+import type { Point, StillFeature } from './features.ts';
+import { Lettering } from './lettering.ts';
+import { pictureSize, stampPicture } from './picture.ts';
+import { around, type Box, padded, Taken } from './taken.ts';
+
+type Pen = CanvasRenderingContext2D;
+type Write = () => void;
+
+/** A layer of names with the features it names. */
+export interface Names {
+  layer: SymbolLayerSpecification;
+  features: readonly StillFeature[];
+}
+
+const LINE_HEIGHT = 1.2;
+
+/** Writes the names of all layers where they find room, those of the upper layers first; within a layer by their sort keys. */
+export function writeNames(pen: Pen, names: readonly Names[], zoom: number) {
+  const taken = new Taken();
+  const written = names
+    .toReversed()
+    .flatMap(({ layer, features }) =>
+      chosen(layer, features, zoom, layer.layout?.['symbol-sort-key']).flatMap((one) =>
+        place(pen, layer, one, taken),
+      ),
+    );
+  for (const write of written.toReversed()) write();
+}
+
+/** How each name of a feature that finds room is written. */
+function place(pen: Pen, layer: SymbolLayerSpecification, one: Drawn, taken: Taken): Write[] {
+  const lettering = new Lettering(pen, layer, one);
+  if (lettering.text === '' || one.type === 'Polygon') return [];
+  if (layer.layout?.['symbol-placement'] === 'line') return placeAlong(lettering, layer, one, taken);
+  return one.lines.flatMap(([at]) =>
+    at === undefined ? [] : placeAt(pen, lettering, layer, { ...one, at }, taken),
+  );
+}
+
+/** A name at a point, with the sign it may have there. */
+function placeAt(
+  pen: Pen,
+  lettering: Lettering,
+  layer: SymbolLayerSpecification,
+  one: Drawn & { at: Point },
+  taken: Taken,
+): Write[] {
+  const { layout = {} } = layer;
+  const { at } = one;
+  const { size } = lettering;
+  const rows = lettering.rows(evaluateNumber(layout['text-max-width'], one, 10) * size);
+  const middle = below(at, layer, one, size);
+  const first =
+    evaluate(layout['text-anchor'], one) === 'top'
+      ? middle.y + (LINE_HEIGHT * size) / 2
+      : middle.y - ((rows.length - 1) * LINE_HEIGHT * size) / 2;
+  const width = Math.max(...rows.map((row) => lettering.measure(row)));
+  const text: Box = {
+    left: middle.x - width / 2,
+    right: middle.x + width / 2,
+    top: first - size / 2,
+    bottom: first + (rows.length - 1) * LINE_HEIGHT * size + size / 2,
+  };
+  const picture = evaluateText(layout['icon-image'], one);
+  const boxes = [
+    padded(text, evaluateNumber(layout['text-padding'], one, 2)),
+    ...(picture === ''
+      ? []
+      : [padded(around(at, pictureSize(picture)), evaluateNumber(layout['icon-padding'], one, 2))]),
+  ];
+  if (!taken.take(boxes)) return [];
+  return [
+    () => {
+      if (picture !== '') stampPicture(pen, picture, at);
+      rows.forEach((row, index) =>
+        lettering.write(row, { x: middle.x, y: first + index * LINE_HEIGHT * size }),
+      );
+    },
+  ];
+}
+
+/** The point, moved by the offset of its name. */
+function below({ x, y }: Point, { layout = {} }: SymbolLayerSpecification, one: Drawn, size: number): Point {
+  const [dx = 0, dy = 0] = evaluateList(layout['text-offset'], one).map(Number);
+  return { x: x + dx * size, y: y + dy * size };
+}
+
+/** A name letter by letter along its line. */
+function placeAlong(
+  lettering: Lettering,
+  { layout = {} }: SymbolLayerSpecification,
+  one: Drawn,
+  taken: Taken,
+): Write[] {
+  const letters = [...lettering.text].map((letter) => ({ letter, width: lettering.measure(letter) }));
+  const every = evaluateNumber(layout['symbol-spacing'], one, 250) * 2 ** (one.zoom % 1); // of a tile that is scaled up
+  const maxAngle = evaluateNumber(layout['text-max-angle'], one, 45);
+  const padding = evaluateNumber(layout['text-padding'], one, 2);
+  return one.lines
+    .flatMap((line) => alongLine(line, letters, { every, maxAngle, size: lettering.size }))
+    .filter((name) => taken.take(name.map((letter) => padded(around(letter, lettering.size), padding))))
+    .map((name) => () => {
+      for (const { letter, angle, ...at } of name) lettering.write(letter, at, angle);
+    });
+}

@@ -1,0 +1,156 @@
+import type { Feature } from 'geojson';
+import type { LayerSpecification } from 'maplibre-gl';
+import { currentTheme } from '../../kit/theme.ts';
+import { type Country, loadCountry, loadFineLand, toFeatureCollection } from '../land.ts';
+import { zoomOfLevel } from '../levels.ts';
+import { COLORS } from '../styles/colors.ts';
+import { drawnLayers } from '../styles/drawn-layers.ts';
+import { streetLayers } from '../styles/streets/street-layers.ts';
+import type { TileStreets } from '../styles/tile-streets.ts';
+import { withGround } from '../tiles/ground.ts';
+import { readPatiently } from '../tiles/read-patiently.ts';
+import { drawShapes } from './draw-shapes.ts';
+import { readGeoJson, readTile, type Square, type StillFeature } from './features.ts';
+import { boxAround, type Frame, placeIn, tilesIn } from './frame.ts';
+import { writeNames } from './names.ts';
+
+/** What one sees: our own drawing in a part of the picture or all of it, and streets. */
+export interface Seen {
+  showsDrawing: boolean;
+  showsStreets: boolean;
+}
+
+type Read = (layer: string) => readonly StillFeature[];
+interface Tile {
+  square: Square;
+  /** Null while it is read, and where there is none. */
+  read: Read | null;
+}
+
+/** How long tiles may take before our drawing is loaded to be seen in their place, in ms. */
+const PATIENCE_MS = 2500;
+
+/**
+ * A picture of the map in a canvas, drawn from the layers of the styles without the map's engine (decisions/092). It is drawn again
+ * whenever more of it has been read, until `signal` aborts.
+ */
+export class StillMap {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #frame: Frame;
+  readonly #streets: TileStreets | null;
+  readonly #onDrawn: (seen: Seen) => void;
+  #tiles: Tile[] = [];
+  #country: Country | null = null;
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    frame: Frame,
+    streets: TileStreets | null,
+    onDrawn: (seen: Seen) => void,
+  ) {
+    this.#canvas = canvas;
+    this.#frame = frame;
+    this.#streets = streets;
+    this.#onDrawn = onDrawn;
+  }
+
+  /** Reads what is shown. Throws where nothing of it could be read. */
+  async load(signal: AbortSignal) {
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await Promise.race([this.#loadTiles(signal), late]);
+    if (this.#isCovered()) return;
+    this.#country = await loadCountry();
+    if (signal.aborted) return;
+    this.draw();
+    await this.#addDetail(this.#country, signal);
+  }
+
+  /** Draws what has been read, in the colours of the theme. */
+  draw() {
+    const { width, height } = this.#frame;
+    const pen = this.#canvas.getContext('2d');
+    if (pen === null) return;
+    const ratio = devicePixelRatio;
+    this.#canvas.width = Math.round(width * ratio);
+    this.#canvas.height = Math.round(height * ratio);
+    pen.scale(ratio, ratio);
+    const colors = COLORS[currentTheme()];
+    pen.fillStyle = colors.land;
+    pen.fillRect(0, 0, width, height);
+    const hasDrawing = this.#country !== null && !this.#isCovered();
+    if (hasDrawing) this.#drawLayers(pen, drawnLayers(colors), [this.#readCountry()]);
+    const tiles = this.#tiles.flatMap(({ read, square }) => (read === null ? [] : [{ read, square }]));
+    if (this.#streets) this.#drawLayers(pen, streetLayers(this.#streets.schema, colors), tiles);
+    this.#onDrawn({ showsDrawing: hasDrawing, showsStreets: tiles.length > 0 });
+  }
+
+  async #loadTiles(signal: AbortSignal) {
+    if (this.#streets === null) return;
+    const { source } = this.#streets;
+    const wanted = tilesIn(this.#frame, source.maxZoom).filter(({ at }) => at.z >= source.minZoom);
+    const tiles = wanted.map(({ square }): Tile => ({ square, read: null }));
+    this.#tiles = tiles;
+    const reading = wanted.map(async ({ at, square }, index) => {
+      const bytes = await readPatiently(source, at, signal);
+      if (bytes === null) return;
+      tiles[index]!.read = readTile(withGround(bytes), square);
+      this.draw();
+    });
+    await Promise.all(reading).catch(() => {}); // it is no longer shown
+  }
+
+  /** Without the detailed land the coarse land stays; where no edge of it is near there is nothing to refine. */
+  async #addDetail(country: Country, signal: AbortSignal) {
+    if (this.#readFeatures(country.land, 1).every(({ type }) => type === 'Polygon')) return;
+    const land = await loadFineLand(country).catch(() => null);
+    if (land === null || signal.aborted) return;
+    this.#country = { ...country, land };
+    this.draw();
+  }
+
+  #isCovered(): boolean {
+    return this.#tiles.length > 0 && this.#tiles.every(({ read }) => read !== null);
+  }
+
+  #readCountry(): { read: Read; square: null } {
+    const features =
+      this.#country === null ? [] : this.#readFeatures(toFeatureCollection(this.#country).features);
+    return { read: () => features, square: null };
+  }
+
+  #readFeatures(features: readonly Feature[], margin?: number) {
+    return readGeoJson(features, boxAround(this.#frame, margin), placeIn(this.#frame));
+  }
+
+  /** Shapes part by part, each within its square; then the names of all. */
+  #drawLayers(
+    pen: CanvasRenderingContext2D,
+    layers: readonly LayerSpecification[],
+    parts: readonly { read: Read; square: Square | null }[],
+  ) {
+    const zoom = zoomOfLevel(this.#frame.view.level);
+    const sourceLayer = (layer: LayerSpecification) =>
+      ('source-layer' in layer && layer['source-layer']) || '';
+    for (const { read, square } of parts) {
+      pen.save();
+      if (square !== null) clip(pen, square);
+      for (const layer of layers) drawShapes(pen, layer, read(sourceLayer(layer)), zoom);
+      pen.restore();
+    }
+    const names = layers.flatMap((layer) =>
+      layer.type === 'symbol'
+        ? [{ layer, features: parts.flatMap(({ read }) => read(sourceLayer(layer))) }]
+        : [],
+    );
+    writeNames(pen, names, zoom);
+  }
+}
+
+/** Along whole pixels of the screen, so that no line is left between two squares. */
+function clip(pen: CanvasRenderingContext2D, { x, y, side }: Square) {
+  const whole = (px: number) => Math.round(px * devicePixelRatio) / devicePixelRatio;
+  const [left, top] = [whole(x), whole(y)];
+  pen.beginPath();
+  pen.rect(left, top, whole(x + side) - left, whole(y + side) - top);
+  pen.clip();
+}

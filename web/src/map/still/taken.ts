@@ -1,0 +1,39 @@
+import type { Point } from './features.ts';
+
+/** A part of the picture, in px. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What names and signs have taken of the picture. */
+export class Taken {
+  readonly #boxes: Box[] = [];
+
+  /** Takes these boxes, unless one of them touches what is taken: then none, and false. */
+  take(boxes: readonly Box[]): boolean {
+    const isFree = boxes.every((box) => this.#boxes.every((other) => !touch(box, other)));
+    if (isFree) this.#boxes.push(...boxes);
+    return isFree;
+  }
+}
+
+const touch = (a: Box, b: Box) =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+
+/** A square around a point. */
+export const around = ({ x, y }: Point, side: number): Box => ({
+  left: x - side / 2,
+  top: y - side / 2,
+  right: x + side / 2,
+  bottom: y + side / 2,
+});
+
+export const padded = ({ left, top, right, bottom }: Box, px: number): Box => ({
+  left: left - px,
+  top: top - px,
+  right: right + px,
+  bottom: bottom + px,
+});

@@ -1,0 +1,61 @@
+import type { QueueItem } from 'contract/moderation';
+import { ReportReason } from 'contract/reports';
+import { useState } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { reasonTexts } from '../reports/ko.ts';
+import styles from './Moderation.module.css';
+import type { useActing } from './use-acting.ts';
+import { useKeys } from './use-keys.ts';
+
+interface Props {
+  item: QueueItem;
+  acting: ReturnType<typeof useActing>;
+}
+
+/** Keep, remove or hold, for the reason most reports give unless another is chosen. */
+export function Acts({ item: { targetKind, targetId, articleId, reasons, standing }, acting }: Props) {
+  const [reason, setReason] = useState<ReportReason>(reasons[0]?.reason ?? 'OTHER');
+  const [words, setWords] = useState('');
+  const about = { targetKind, targetId, articleId, words: words.trim() };
+  const needsWords = reason === 'OTHER' && words.trim() === '';
+  const keep = () => acting.act({ act: 'KEEP', ...about, reason: null });
+  const hide = (act: 'REMOVE' | 'HOLD') => !needsWords && acting.act({ act, ...about, reason });
+  useKeys({ 1: keep, 2: () => hide('REMOVE'), 3: () => hide('HOLD') });
+  return (
+    <div className={styles['acts']}>
+      <label>
+        <span>까닭</span>
+        <select value={reason} onChange={({ target }) => setReason(target.value as ReportReason)}>
+          {ReportReason.options.map((one) => (
+            <option key={one} value={one}>
+              {reasonTexts[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>쓴 사람과 신고한 사람에게 전할 말</span>
+        <textarea rows={2} maxLength={500} value={words} onChange={({ target }) => setWords(target.value)} />
+      </label>
+      <div className={styles['buttons']}>
+        <Button variant="primary" disabled={acting.isPending} onClick={() => void keep()}>
+          {standing === 'VISIBLE' ? '문제없음' : '되살리기'} <kbd>1</kbd>
+        </Button>
+        <Button
+          variant="danger"
+          disabled={acting.isPending || needsWords}
+          onClick={() => void hide('REMOVE')}
+        >
+          내리기 <kbd>2</kbd>
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={acting.isPending || needsWords}
+          onClick={() => void hide('HOLD')}
+        >
+          보류 <kbd>3</kbd>
+        </Button>
+      </div>
+    </div>
+  );
+}

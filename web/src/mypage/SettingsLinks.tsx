@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { CaretRightIcon } from '../kit/icons.tsx';
+import { paths } from '../paths.ts';
+import styles from './Profile.module.css';
+
+/** The screens of settings. */
+const LINKS = [
+  [paths.devices, '로그인한 기기'],
+  [paths.blocks, '차단한 이웃'],
+  [paths.myReports, '내 신고'],
+  [paths.measures, '받은 조치'],
+  [paths.myConsents, '동의와 위치 기록'],
+  [paths.export, '내보내기와 가져오기'],
+] as const;
+
+/** Leads to each screen of settings. */
+export function SettingsLinks() {
+  return LINKS.map(([path, label]) => (
+    <Link key={path} className={`${styles['row']} ${styles['devices']}`} to={path} viewTransition>
+      <span className={styles['label']}>{label}</span>
+      <span className={styles['value']} />
+      <CaretRightIcon size={18} />
+    </Link>
+  ));
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { refusals } from 'contract/refusals';
+import { Refused } from 'contract/refused';
+import { ListKey } from 'contract/shared-lists';
+import { Link, useParams } from 'react-router';
+import * as v from 'valibot';
+import { LinkPreview } from '../api/LinkPreview.tsx';
+import { CategoryMark } from '../categories/CategoryMark.tsx';
+import { Header } from '../kit/Header.tsx';
+import { LostIllustration, NoPlacesIllustration } from '../kit/illustrations.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
+import { CategoryBadge } from '../kit/pins.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { pinCategoryLabel } from '../map/ko.ts';
+import { paths } from '../paths.ts';
+import { ListActions } from './ListActions.tsx';
+import { placesOfList, sharedList } from './shared-lists.queries.ts';
+import styles from './SharedList.module.css';
+
+/** A list of places by its link, to look at, copy and follow (BEHAVIOUR: lists-2). */
+export function SharedListScreen() {
+  const listKey = v.safeParse(ListKey, useParams()['key']);
+  return listKey.success ? <List key={listKey.output} listKey={listKey.output} /> : <Gone />;
+}
+
+function List({ listKey }: { listKey: ListKey }) {
+  const list = useQuery(sharedList(listKey));
+  if (list.error instanceof Refused && list.error.code === LIST_NOT_FOUND) return <Gone />;
+  if (list.data === undefined)
+    return (
+      <>
+        <Header title="장소 목록" />
+        {list.isError ? (
+          <LoadError text="목록을 불러오지 못했어요." onRetry={() => void list.refetch()} />
+        ) : (
+          <StatusMessage text="목록을 불러오고 있어요…" />
+        )}
+      </>
+    );
+  const { name, color, ownerNickname, placeCount } = list.data;
+  const what = `${ownerNickname === null ? '' : `${ownerNickname}님이 모은 `}장소 ${placeCount.toLocaleString('ko')}곳`;
+  return (
+    <div className={styles['screen']}>
+      <Header title={name} underline />
+      <meta name="robots" content="noindex" />
+      <LinkPreview
+        title={name}
+        description={`${what}을 동네기록에서 보세요.`}
+        path={paths.sharedList(listKey)}
+      />
+      <div className={styles['head']}>
+        <CategoryMark color={color} />
+        <p>{what}</p>
+      </div>
+      <ListActions list={list.data} />
+      <Places listKey={listKey} />
+    </div>
+  );
+}
+
+const Places = ({ listKey }: { listKey: ListKey }) => (
+  <PagedList
+    query={useInfiniteQuery(placesOfList(listKey))}
+    pending={<StatusMessage text="장소를 불러오고 있어요…" />}
+    failed="장소를 불러오지 못했어요."
+    empty={
+      <StatusMessage
+        illustration={<NoPlacesIllustration />}
+        title="아직 담긴 장소가 없어요"
+        text="장소가 담기면 이 주소에서 볼 수 있어요."
+      />
+    }
+    endless
+  >
+    {(places, more) => (
+      <>
+        <ul className={styles['places']}>
+          {places.map(({ placeId, title, pinCategory, address }) => (
+            <li key={placeId}>
+              <Link to={paths.place(placeId)} viewTransition>
+                <CategoryBadge category={pinCategory} size={40} />
+                <span>
+                  <strong>{title}</strong>
+                  <small>
+                    {pinCategoryLabel(pinCategory)}
+                    {address && ` · ${address}`}
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {more}
+      </>
+    )}
+  </PagedList>
+);
+
+const Gone = () => (
+  <>
+    <Header title="장소 목록" />
+    <StatusMessage
+      illustration={<LostIllustration />}
+      title="이제 공유하지 않는 목록이에요"
+      text="링크를 보낸 이웃에게 다시 물어봐 주세요."
+    >
+      <Link to={paths.map}>지도 둘러보기</Link>
+    </StatusMessage>
+  </>
+);
+
+const LIST_NOT_FOUND = 'LIST4001' satisfies (typeof refusals)['SharedListNotFound']['code'];

@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CategoryId } from 'contract/ids';
+import {
+  copySharedList,
+  followList,
+  listFollowedLists,
+  type ListKey,
+  readListLink,
+  readSharedList,
+  shareList,
+  unfollowList,
+  unshareList,
+} from 'contract/shared-lists';
+import { call } from '../api/call.ts';
+import { pagedQuery } from '../api/paged-query.ts';
+import { useChange } from '../api/use-change.ts';
+
+const FOLLOWED = ['shared-lists', 'followed'];
+
+/** A list by its link: what it says of itself, without its places. */
+export const sharedList = (listKey: ListKey) =>
+  queryOptions({
+    queryKey: ['shared-lists', listKey],
+    queryFn: ({ signal }) => call(readSharedList, { params: { listKey }, query: { limit: 1 } }, { signal }),
+  });
+
+/** The places of a list, twenty a page. */
+export const placesOfList = (listKey: ListKey) =>
+  pagedQuery({
+    queryKey: ['shared-lists', listKey, 'places'],
+    fetchPage: (cursor, signal) =>
+      call(readSharedList, { params: { listKey }, query: { cursor } }, { signal }),
+    rows: (page) => page.places,
+    next: (page) => page.cursor,
+  });
+
+/** The lists I follow. */
+export const followedLists = queryOptions({
+  queryKey: FOLLOWED,
+  queryFn: ({ signal }) => call(listFollowedLists, {}, { signal }),
+  select: ({ lists }) => lists,
+});
+
+/** The link of a category of mine. */
+export const listLink = (categoryId: CategoryId) =>
+  queryOptions({
+    queryKey: ['categories', categoryId, 'link'],
+    queryFn: ({ signal }) => call(readListLink, { params: { categoryId } }, { signal }),
+  });
+
+/** Shares a category, or changes whether the list says my nickname; null revokes its link. */
+export const useShareList = (categoryId: CategoryId) =>
+  useChange({
+    change: async (showsNickname: boolean | null) => {
+      if (showsNickname === null) await call(unshareList, { params: { categoryId } });
+      else await call(shareList, { params: { categoryId }, body: { showsNickname } });
+    },
+    invalidates: [listLink(categoryId).queryKey, ['shared-lists']],
+  });
+
+/** Follows a list (true), or ends that. */
+export const useFollowList = (listKey: ListKey) =>
+  useChange({
+    change: async (follows: boolean) => {
+      await call(follows ? followList : unfollowList, { params: { listKey } });
+    },
+    invalidates: [['shared-lists']],
+  });
+
+/** Saves the places of a list into a category of mine. */
+export const useCopyList = (listKey: ListKey) =>
+  useChange({
+    change: (categoryId: CategoryId) => call(copySharedList, { params: { listKey }, body: { categoryId } }),
+    invalidates: [['places'], ['categories'], ['shared-lists']],
+  });

@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listMyCategories } from 'contract/categories';
+import { CategoryId, PlaceId } from 'contract/ids';
+import {
+  copySharedList,
+  type FollowedList,
+  followList,
+  listFollowedLists,
+  ListKey,
+  readListLink,
+  readSharedList,
+  shareList,
+  unfollowList,
+  unshareList,
+} from 'contract/shared-lists';
+import * as v from 'valibot';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { FollowedLists } from './FollowedLists.tsx';
+import { SharedListScreen } from './SharedListScreen.tsx';
+import { ShareListSheet } from './ShareListSheet.tsx';
+
+const listKey = v.parse(ListKey, 'Jf7wLq0aT2kX9vRzYb3mNg');
+const categoryId = v.parse(CategoryId, 3);
+const books: FollowedList = {
+  listKey,
+  name: '동네 책방',
+  color: 'GREEN',
+  ownerNickname: null,
+  placeCount: 1,
+};
+
+let api: ReturnType<typeof fakeApi>;
+let asked: string[];
+let list: FollowedList & { isMine: boolean; isFollowed: boolean };
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'isOnboardingCompleted=true';
+  asked = [];
+  list = { ...books, isMine: false, isFollowed: false };
+  api = fakeApi();
+  api.serve(readSharedList, () => ({
+    ...list,
+    places: [
+      {
+        placeId: v.parse(PlaceId, 7),
+        title: '작은 책방',
+        latitude: 37.55603,
+        longitude: 126.90515,
+        address: '서울특별시 마포구',
+        pinCategory: 'BOOKSTORE' as const,
+        isSaved: false,
+      },
+    ],
+    cursor: null,
+    limit: 20,
+    hasNext: false,
+  }));
+  api.serve(followList, () => {
+    asked.push('follow');
+    list = { ...list, isFollowed: true };
+  });
+  api.serve(unfollowList, () => void asked.push('unfollow'));
+  api.serve(copySharedList, ({ body }) => {
+    asked.push(`copy ${body.categoryId}`);
+    return { added: asked.length === 1 ? 1 : 0 };
+  });
+  api.serve(listMyCategories, () => [
+    { categoryId, name: '산책', color: 'RED' as const, articleCount: 0, placeCount: 0 },
+  ]);
+});
+
+const open = () => renderScreen(<SharedListScreen />, { path: '/list/:key', at: `/list/${listKey}` });
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('a list shows its places, each leading to the map, and its owner only where they say so', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: /작은 책방/ });
+  expect(link.getAttribute('href')).toBe('/map?placeId=7');
+  expect(screen.getByText('장소 1곳')).toBeTruthy();
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+});
+
+test('a list is followed, and copied into a category of mine', async () => {
+  open();
+  await userEvent.click(await button('따라보기'));
+  expect(await button('따라보는 중')).toBeTruthy();
+  for (const said of ['‘산책’에 1곳을 담았어요', '이미 모두 저장한 장소예요']) {
+    if (said.startsWith('‘')) asked = [];
+    await userEvent.click(await button('내 장소에 담기'));
+    await userEvent.click(await button('산책'));
+    expect(await screen.findByText(said)).toBeTruthy();
+  }
+  expect(asked).toEqual(['copy 3', 'copy 3']);
+});
+
+test('a list that is not shared any more says so', async () => {
+  api.serve(readSharedList, () => refuse('SharedListNotFound'));
+  open();
+  expect(await screen.findByText('이제 공유하지 않는 목록이에요')).toBeTruthy();
+});
+
+test('my own list offers neither following nor copying', async () => {
+  list = { ...list, isMine: true };
+  open();
+  expect(await screen.findByText(/내가 공유한 목록이에요/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '따라보기' })).toBeNull();
+});
+
+test('a link is made, sent, says my nickname only once I choose so, and is revoked', async () => {
+  let link: { listKey: ListKey | null; showsNickname: boolean } = { listKey: null, showsNickname: false };
+  api.serve(readListLink, () => link);
+  api.serve(shareList, ({ body }) => (link = { listKey, ...body }));
+  api.serve(unshareList, () => void (link = { listKey: null, showsNickname: false }));
+  const share = vi.fn<() => Promise<void>>(async () => {});
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share });
+  renderScreen(<ShareListSheet categoryId={categoryId} name="동네 책방" onClose={() => {}} />);
+  await userEvent.click(await button('링크 만들기'));
+  const nickname = await screen.findByRole('checkbox', { name: '내 닉네임도 보여 주기' });
+  expect(nickname).toHaveProperty('checked', false);
+  await userEvent.click(nickname);
+  await waitFor(() => expect(link.showsNickname).toBe(true));
+  await userEvent.click(await button('링크 보내기'));
+  expect(share).toHaveBeenCalledWith(
+    expect.objectContaining({ url: expect.stringContaining(`/list/${listKey}`) }),
+  );
+  await userEvent.click(await button('공유 그만하기'));
+  await userEvent.click(await button('그만하기'));
+  expect(await button('링크 만들기')).toBeTruthy();
+  Object.defineProperty(navigator, 'share', { configurable: true, value: undefined });
+});
+
+test('my page shows the lists I follow, and nothing without any', async () => {
+  let lists = [{ ...books, ownerNickname: '나래' }];
+  api.serve(listFollowedLists, () => ({ lists }));
+  const { client } = renderScreen(<FollowedLists />);
+  expect((await screen.findByRole('link', { name: /동네 책방/ })).getAttribute('href')).toBe(
+    `/list/${listKey}`,
+  );
+  expect(screen.getByText('나래')).toBeTruthy();
+  lists = [];
+  await client.invalidateQueries();
+  await waitFor(() => expect(screen.queryByText('따라보는 목록')).toBeNull());
+});
