@@ -40,6 +40,23 @@ export const BLOCK = { max: 1_000 } as const;
 export const ZONE = { max: 3, radiusMin: 100, radiusMax: 1_000, radius: 300 } as const;
 /** How many reports warn the author, how many remove the article (BEHAVIOUR: reports-4), and how long a reason may be. */
 export const REPORT = { warnAt: 10, removeAt: 20, wordsMax: 500 } as const;
+/** A claim of rights (BEHAVIOUR: claims-1, claims-5, claims-7). */
+export const CLAIM = {
+  nameMax: 50,
+  emailMax: 254,
+  linkMax: 500,
+  explanationMin: 10,
+  textMax: 2_000,
+  /** How many claims one address files in a day. */
+  perDay: 5,
+  /** How long its code is good for, and how often it may be tried. */
+  codeMinutes: 30,
+  triesMax: 5,
+  /** How long what it is about is hidden, by the law at most. */
+  heldDays: 30,
+  /** How long who claimed is known after the end. */
+  keptDays: 365,
+} as const;
 /** The longest pause of a member, in days. */
 export const MEASURE = { daysMax: 365 } as const;
 /** How often a member may like and report while their account is younger than `hours` (BEHAVIOUR: likes-7, reports-15). */

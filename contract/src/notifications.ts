@@ -54,6 +54,8 @@ export const Notice = v.object({
     'EXPORT_READY',
     'EXPORT_FAILED',
     'IMPORT_DONE',
+    'CLAIM_HELD',
+    'CLAIM_ENDED',
   ]),
   measureId: v.pipe(
     v.nullable(MeasureId),

@@ -13,6 +13,7 @@ import { type BackgroundWork, openBackgroundWork } from './background-work.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
+import { claimRoutes } from './claims/claims.routes.ts';
 import { consentRoutes } from './consents/consents.routes.ts';
 import { expectConsents, openConsents } from './consents/consents.ts';
 import { openPositionUses } from './consents/position-uses.ts';
@@ -30,6 +31,7 @@ import type { OfferedMap } from './maps/maps.ts';
 import { mapRoutes } from './maps/maps.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { mostChosenRegions } from './members/members.ts';
+import { mergeRoutes } from './merges/merges.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
@@ -79,6 +81,7 @@ import { openUploadFolder } from './http/upload-folder.ts';
 import { openUploadQueue } from './http/upload-queue.ts';
 import { acceptForms } from './http/uploads.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
+import type { Mailer } from './outside/mail/mailer.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
@@ -100,6 +103,7 @@ export interface Deps {
   reader: PhotoReader;
   map: OfferedMap;
   geocoder: OpenGeocoder;
+  mailer: Mailer;
   /** The gallery of default images. */
   drawings: readonly Drawing[];
   /** Where the files of the web's builds stay for open tabs; without it only those of the current build are served. */
@@ -239,6 +243,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   reportRoutes(app, db, config.reportMode);
   appealRoutes(app, db);
   moderationRoutes(app, db);
+  mergeRoutes(app, db);
+  claimRoutes(app, deps);
   notificationRoutes(app, db);
   homeRoutes(app);
   challengeRoutes(app, db);

@@ -8,6 +8,7 @@ import {
   databaseAddress,
   databaseAddresses,
   flag,
+  mailAddress,
   numberFrom,
   oneOf,
   origin,
@@ -78,6 +79,8 @@ const Environment = v.object({
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  SMTP_URL: v.optional(mailAddress),
+  MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/), v.description('an address for mail'))),
   NAVER_CLIENT_ID: text,
   NAVER_CLIENT_SECRET: text,
   KAKAO_CLIENT_ID: text,
@@ -184,6 +187,9 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     /** When a backup is made each day, in minutes after midnight in Korea; undefined for never. */
     backupAt: e.BACKUP_AT,
     backupKeep: e.BACKUP_KEEP,
+    /** The server that mail leaves through, and from whom; null: it is only written to the data folder. */
+    mail:
+      e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
     s3: readS3(e),
     /** How buckets are reached, whichever it is. */
     s3Access: s3Access(e),

@@ -23,6 +23,7 @@ import { measureProcess } from './process-figures.ts';
 import { measureServices } from './service-figures.ts';
 import { PortTaken } from './start-refused.ts';
 import { toStartRefused } from './outside/postgres/postgres-home.ts';
+import { openMailer } from './outside/mail/open-mailer.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { openReads } from './reads.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
@@ -105,6 +106,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   const metrics = joinGroup(openMetrics());
   measureServices(metrics, { db, jobsDb, probe, reader, reads });
   const stopMeasuring = measureProcess(metrics, config.dataDir);
+  const mailer = openMailer(config);
   const deps: Deps = {
     config,
     db,
@@ -117,6 +119,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     drawings,
     map,
     geocoder,
+    mailer,
     webAssets,
   };
   const app = await buildApp(deps).catch(refuseUnusable(config));
@@ -170,6 +173,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
             allJobs({
               db: jobsDb,
               store,
+              mailer,
               keepDays: config.keepDays,
               purger,
               fetchOutlines: outlines?.begin,
@@ -195,7 +199,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
       const checked = isWaitedFor ? map : { ...map, check: async () => null };
       const outlinesFrom = outlinesHost(regions);
       const status = await mapStatus({ db, publicUrl, map: checked, geocoder, outlinesFrom });
-      return [outsideLine(config), ...reportLines(status)];
+      return [outsideLine(config), mailer.where, ...reportLines(status)];
     },
     async stop() {
       clearInterval(retries);

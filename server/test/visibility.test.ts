@@ -242,6 +242,17 @@ const rows: Record<string, Row> = {
   writeAppeal: silentChange,
   decideAppeal: silentChange,
   takeMeasure: silentChange,
+  listDisclosures: { shows: 'silent', send: post },
+  listDuplicates: { shows: 'silent', send: ({ placeId }) => ({ params: { placeId } }) },
+  listMerges: { shows: 'silent', send: () => ({ query: {} }) },
+  mergePlaces: silentChange,
+  undoMerge: silentChange,
+  listClaims: { shows: 'silent', send: () => ({ query: {} }) },
+  decideClaim: silentChange,
+  fileClaim: silentChange, // 404 for what a visitor may not open, as its own tests say
+  proveClaim: silentChange,
+  readClaimOnMine: { shows: 'silent', send: () => ({ params: { claimId: 1 } }) }, // its author's, as its own tests say
+  objectToClaim: silentChange,
   undoMeasure: silentChange,
   markNotificationsRead: silentChange,
   reissue: silentChange,

@@ -61,6 +61,13 @@ export const paths = {
   adminMembers: '/admin/members',
   adminNumbers: '/admin/numbers',
   adminJournal: '/admin/journal',
+  adminClaims: '/admin/claims',
+  adminPlaces: '/admin/places',
+  adminPlace: (placeId: PlaceId) => `/admin/places?place=${placeId}`,
+  /** The form of a claim of rights, about a post or comment where that is known. */
+  newClaim: (about: string | null = null) =>
+    about === null ? '/claims/new' : `/claims/new?about=${encodeURIComponent(about)}`,
+  claim: (claimId: number) => `/claims/${claimId}`,
   saved: (categoryId: CategoryId) => `/mypage/saved/${categoryId}`,
   savedPosts: (placeId: PlaceId) => `/mypage/saved/${placeId}/list`,
   savedMap: '/mypage/saved/map',

@@ -1,5 +1,6 @@
 import type { Article, ArticleFields } from 'contract/article-shapes';
 import type { Audience } from 'contract/audience-shapes';
+import type { Disclosure } from 'contract/disclosure-shapes';
 import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } from 'contract/ids';
 import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
 import { ownPhotoAddress, photoAddress } from '../http/image-addresses.ts';
@@ -16,6 +17,7 @@ const FIELD_COLUMNS = {
   title: raw('title'),
   content: raw('content'),
   date: raw('date'),
+  disclosure: raw('disclosure'),
 } satisfies Record<keyof ArticleFields, Fragment>;
 
 /** The entries of an object whose keys are known. */
@@ -65,6 +67,7 @@ export const articleJson = (viewer: MemberId | null) =>
     audience: fragment`a.audience`,
     isMasked: fragment`at.is_masked`,
     linkKey: fragment`case when v.is_mine then a.link_key end`,
+    disclosure: fragment`a.disclosure`,
   });
 
 /** What `articleJson` reads besides the article's own row, as `viewer` sees it: a category, and where it really is, are its author's alone (BEHAVIOUR: privacy-7, zones-3). */
@@ -159,13 +162,14 @@ export interface ArticleBeforeEdit {
   shownAt: PlaceId;
   challengeId: ChallengeId | null;
   audience: Audience;
+  disclosure: Disclosure;
   photoUuids: ImageUuid[];
 }
 
 /** An article the viewer finds, as an edit needs it. */
 export async function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: MemberId) {
   const [row] = await db<ArticleBeforeEdit>`
-    select a.member_id as author, a.version, at.place_id, a.place_id as shown_at, a.challenge_id, a.audience,
+    select a.member_id as author, a.version, at.place_id, a.place_id as shown_at, a.challenge_id, a.audience, a.disclosure,
            array(select photo_uuid::text from photo
                   where article_id = ${articleId} and state = 'attached' order by position) as photo_uuids
       from articles_for(${viewer}) a ${whereFor(viewer)} where a.article_id = ${articleId}`;

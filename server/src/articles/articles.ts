@@ -19,6 +19,15 @@ export { articlesWithTerms, articlesWithTermsUnstored, ownArticlesWithTerms } fr
 export { areTextsStored, storeTexts } from './article-texts.ts';
 export { bringBackArticle } from './bring-back.ts';
 export { ownArticles, ownDays, writtenAt } from './own-articles.sql.ts';
+export {
+  hasPublicArticles,
+  moveBack,
+  moveMasked,
+  moveMaskedBack,
+  type MovedArticle,
+  moveToPlace,
+} from './article-place.sql.ts';
+export { disclosureOf } from './disclosure.sql.ts';
 export { expectArticle } from './expect-article.ts';
 export type { Reader } from './reader.ts';
 export {

@@ -113,8 +113,8 @@ async function bringPost(
       files.push({ field: 'images', name: file, path, bytes: (await stat(path)).size });
     }
     if (files.length === 0) throw new Refusal('PhotoMissing');
-    const { title, content, date, audience, createdAt, place, categoryId } = post;
-    const article = { title: title || UNTITLED, content, date, audience, createdAt };
+    const { title, content, date, audience, disclosure, createdAt, place, categoryId } = post;
+    const article = { title: title || UNTITLED, content, date, audience, disclosure, createdAt };
     const earlier = { ...article, categoryId: await categoryOf(categoryId), place: toPlace(place) };
     await bringBackArticle(deps, me, earlier, files);
     added.posts += 1;

@@ -6,6 +6,8 @@ import { deleteOldDepartures } from '../auth/departures.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
 import { deleteOldPositions } from '../consents/consents.ts';
 import { closeEndedChallenges } from '../challenges/challenges.ts';
+import { endClaims } from '../claims/claims.ts';
+import { deliverMails } from '../claims/deliver-mails.ts';
 import { makeWeeklyCurations } from '../curations/curations.ts';
 import { sweepExports } from '../exports/exports.ts';
 import { openPool } from '../connections.ts';
@@ -14,6 +16,7 @@ import { deleteOldKeys } from '../idempotency/idempotency.ts';
 import { sweepImports } from '../imports/imports.ts';
 import { foldNicknames } from '../members/members.ts';
 import { deleteOldNotifications, deliverNotifications } from '../notifications/notifications.ts';
+import type { Mailer } from '../outside/mail/mailer.ts';
 import { checkPhotos } from '../photos/check-photos.ts';
 import { purgePhotos } from '../photos/purge.ts';
 import type { Purger } from '../outside/purger.ts';
@@ -38,6 +41,8 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** What jobs work on; without `fetchOutlines` outlines are not fetched by themselves. */
 export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
+  /** Without it mail waits. */
+  mailer?: Mailer;
   /** How long what was deleted is kept; without it as by default. */
   keepDays?: Retention;
   fetchOutlines?: (() => Promise<unknown>) | undefined;
@@ -59,6 +64,7 @@ export const FETCH_OUTLINES = 'fetch-outlines';
 export function allJobs({
   db,
   store,
+  mailer,
   keepDays = KEEP_DAYS,
   fetchOutlines,
   continueWork,
@@ -67,6 +73,10 @@ export function allJobs({
 }: JobDeps): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
+    ...(mailer
+      ? [{ name: 'deliver-mails', schedule: '* * * * *', work: () => deliverMails(db, mailer) }]
+      : []),
+    { name: 'end-claims', schedule: '*/10 * * * *', work: () => endClaims(db) },
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
     {

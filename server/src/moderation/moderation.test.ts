@@ -5,6 +5,7 @@ import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract
 import type { AppealId, ArticleId, MeasureId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import type { MeasureAct } from 'contract/measures';
+import { mergePlaces } from 'contract/merges';
 import * as moderation from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { savePlace } from 'contract/places';
@@ -88,8 +89,20 @@ async function allRows(): Promise<string> {
   return JSON.stringify(await h.db`${raw(rows.join(' union all '))}`);
 }
 
+async function openClaim({ articleId, author }: Given) {
+  const [row] = await h.db<{ claimId: number }>`
+    insert into claim (state, name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id)
+    values ('OPEN', '홍길동', 'hong@example.com', 'SELF', 'PRIVACY', '제 얼굴이에요', '', 'ARTICLE', ${articleId}, ${articleId}, ${author.memberId})
+    returning claim_id`;
+  return row!.claimId;
+}
+const twoPlaces = async () => ({ placeId: await h.given.place({}), intoId: await h.given.place({}) });
+
 /** Every call of moderators, as often as its request is valid. */
-const rows: Record<string, (given: Given, measureId: MeasureId, appealId: AppealId) => object> = {
+const rows: Record<
+  string,
+  (given: Given, measureId: MeasureId, appealId: AppealId) => object | Promise<object>
+> = {
   readMapStatus: () => ({}),
   readSystem: () => ({}),
   runJob: () => ({ params: { job: 'forget-keys' } }),
@@ -105,6 +118,13 @@ const rows: Record<string, (given: Given, measureId: MeasureId, appealId: Appeal
   }),
   readJournal: () => ({ query: {} }),
   readModerationNumbers: () => ({}),
+  listDuplicates: ({ placeId }) => ({ params: { placeId } }),
+  mergePlaces: async () => ({ body: await twoPlaces() }),
+  undoMerge: async () => ({ params: await h.as(boss)(mergePlaces, { body: await twoPlaces() }), body: {} }),
+  listMerges: () => ({ query: {} }),
+  listClaims: () => ({ query: {} }),
+  decideClaim: async (given) => ({ params: { claimId: await openClaim(given) }, body: { act: 'DECLINE' } }),
+  listDisclosures: ({ articleId }) => ({ params: { articleId } }),
 };
 const adminOnly = new Set(['readMapStatus', 'readJournal', 'readSystem', 'runJob']);
 
@@ -123,7 +143,7 @@ describe('of the calls for moderators', () => {
         const { measureId } = await take(boss, 'WARN', person(given));
         const params = { measureId };
         const { appealId } = await h.as(given.author)(writeAppeal, { params, body: { words: '아니에요' } });
-        const sent = rows[name]!(given, measureId, appealId) as Sent<Endpoint>;
+        const sent = (await rows[name]!(given, measureId, appealId)) as Sent<Endpoint>;
         return (await h.send(who, e, sent)).statusCode;
       };
       const done = e.status ?? 200;

@@ -1,6 +1,7 @@
 import { type Point, toE5 } from 'contract/coordinates';
 import { METRES_PER_DEGREE } from 'contract/distance';
 import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
+import type { ComparedPlace } from 'contract/merges';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place, PlaceDetail } from 'contract/place-shapes';
 import { type Db, fragment, maybeJson, one, oneJson, raw, type RawValue } from '../db.ts';
@@ -65,17 +66,40 @@ export const metresTo = ({ latitude, longitude }: Point) => metresToE5(toE5(lati
 /** At least `metres` of latitude in 1e-5 degrees: narrows a search by distance to a range of `lat_e5`. */
 export const latitudeReach = (metres: number) => Math.ceil((metres / METRES_PER_DEGREE) * 1e5) + 1;
 
-/** Places on the viewer's map with the same name (`place_name_key`) within `metres` of a point, the nearest first. */
-export function placesWithSameName(db: Db, title: string, at: Point, metres: number, viewer: MemberId) {
+/** How many places around a spot are compared by name. */
+const MAX_AROUND = 1_000;
+
+/** The places on the viewer's map within `metres` of a point, by name alone, found by the index `place_point`. */
+export function placesAround(db: Db, at: Point, metres: number, viewer: MemberId | null) {
   const reach = latitudeReach(metres);
-  const lat = toE5(at.latitude);
-  const isSame = fragment`
-    p.name_key = place_name_key(${title}) and p.lat_e5 between ${lat - reach} and ${lat + reach} and ${metresTo(at)} <= ${metres}`;
+  const [lat, lng] = [toE5(at.latitude), toE5(at.longitude) * 0.8];
+  const isNear = fragment`
+    point(p.lng_e5 * 0.8::float8, p.lat_e5::float8)
+      <@ box(point(${lng - 1.1 * reach}::float8, ${lat - reach}::float8), point(${lng + 1.1 * reach}::float8, ${lat + reach}::float8))
+    and ${metresTo(at)} <= ${metres}`;
+  return db<{ placeId: PlaceId; title: string }>`
+    select p.place_id, p.title from place p where ${isNear} and p.deleted_at is null and not p.is_area and ${isNotHidden(viewer)}
+    union all select p.place_id, p.title from (${unlistedPlaces(viewer)}) p where ${isNear}
+    limit ${raw(String(MAX_AROUND))}`;
+}
+
+/** These places, the nearest to a point first. */
+export function placesByDistance(db: Db, placeIds: readonly PlaceId[], at: Point, viewer: MemberId) {
   return oneJson<{ places: Place[] }>(db`
     select json_build_object('places', coalesce(json_agg(${placeJson(viewer)} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
-      from (select p.* from place p where ${isSame} and p.deleted_at is null and not p.is_area and ${isNotHidden(viewer)}
-            union all select p.* from (${unlistedPlaces(viewer)}) p where ${isSame}) p
-      left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id`);
+      from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
+     where p.place_id = any (${placeIds}::bigint[])`);
+}
+
+/** Places on everybody's map as moderators compare them with one of them. */
+export function comparedPlaces(db: Db, to: PlaceId, placeIds: readonly PlaceId[]) {
+  return db<Omit<ComparedPlace, 'isAlike'>>`
+    select p.place_id, p.title, p.address, p.pin_category, p.created_at,
+           (select count(*) from articles_for(null) a where a.place_id = p.place_id) as article_count,
+           (select count(*) from saved_place s where s.place_id = p.place_id) as saved_count,
+           ${metresToE5(raw('asked.lat_e5'), raw('asked.lng_e5'))} as metres
+      from place p, place asked
+     where p.place_id = any (${placeIds}::bigint[]) and p.deleted_at is null and asked.place_id = ${to}`;
 }
 
 /** A place to be created. */

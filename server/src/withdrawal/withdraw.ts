@@ -5,6 +5,7 @@ import type { Departures } from '../auth/departures.ts';
 import { withdrawSessions } from '../auth/sessions.ts';
 import { withdrawBlocks } from '../blocks/blocks.ts';
 import { withdrawCategories } from '../categories/categories.ts';
+import { withdrawObjections } from '../claims/claims.ts';
 import { withdrawComments } from '../comments/comments.ts';
 import { deleteConsents, withdrawPositions } from '../consents/consents.ts';
 import type { Sql } from '../db.ts';
@@ -35,6 +36,7 @@ export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepP
     await withdrawSessions(tx, me);
     await withdrawLikes(tx, me);
     await withdrawReports(tx, me);
+    await withdrawObjections(tx, me);
     if (!keepPosts) await withdrawComments(tx, me);
     await withdrawArticles(tx, me, keepPosts);
     await withdrawLists(tx, me);

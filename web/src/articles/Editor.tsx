@@ -23,7 +23,7 @@ import { useLeaveEditor } from './use-leave-editor.ts';
 import { useSave } from './use-save.ts';
 
 // Below everything else.
-const EditorAudience = later(async () => (await import('./EditorAudience.tsx')).EditorAudience);
+const EditorChoices = later(async () => (await import('./EditorChoices.tsx')).EditorChoices);
 
 const PhotoHints = later(async () => (await import('./PhotoHints.tsx')).PhotoHints);
 const DateSheet = later(async () => (await import('./DateSheet.tsx')).DateSheet);
@@ -82,7 +82,7 @@ export function Editor() {
       )}
       <EditorPlace missing={missing} />
       <EditorDate onOpen={openDate} />
-      <EditorAudience />
+      <EditorChoices />
       {challenge !== null && article.edited?.inChallenge !== true && (
         <ChallengeCheckbox challenge={challenge} />
       )}
