@@ -41,6 +41,7 @@ export const paths = {
   likeplace: '/mypage/profile/likeplace',
   devices: '/mypage/profile/devices',
   blocks: '/mypage/profile/blocks',
+  credits: '/credits',
   myReports: '/mypage/profile/reports',
   zones: '/mypage/zones',
   newZone: '/mypage/zones/edit',
@@ -57,6 +58,7 @@ export const paths = {
   /** Signs the member in again at their own provider, by a redirect of the server. */
   signInAgain: (returnTo: string) => `/oauth2/again?return=${encodeURIComponent(returnTo)}`,
   admin: '/admin',
+  adminMembers: '/admin/members',
   adminNumbers: '/admin/numbers',
   adminJournal: '/admin/journal',
   saved: (categoryId: CategoryId) => `/mypage/saved/${categoryId}`,

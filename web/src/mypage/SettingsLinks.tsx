@@ -12,6 +12,7 @@ const LINKS = [
   [paths.measures, '받은 조치'],
   [paths.myConsents, '동의와 위치 기록'],
   [paths.export, '내보내기와 가져오기'],
+  [paths.credits, '만든 것들'],
 ] as const;
 
 /** Leads to each screen of settings. */
