@@ -3,6 +3,7 @@ import {
   editArticle,
   listArticles,
   readArticle,
+  writeArticle,
   writeArticleAtNewPlace,
 } from 'contract/articles';
 import { changeAudience } from 'contract/audiences';
@@ -287,6 +288,10 @@ describe('zones', () => {
     await expect(
       h.as(other)(changeZone, { params: { zoneId }, body: { kind: 'HOME', ...home, radius: 100 } }),
     ).rejects.toMatchObject({ code: 'ZONE4041' });
+    const abroad = { kind: 'HOME' as const, latitude: 35.68, longitude: 139.76, radius: 100 };
+    await expect(h.as(me)(changeZone, { params: { zoneId }, body: abroad })).rejects.toMatchObject({
+      code: 'PLACE4002',
+    });
     expect((await h.as(me)(listZones, {})).zones).toEqual([zone]);
   });
 
@@ -300,6 +305,11 @@ describe('zones', () => {
         code: 'ZONE4002',
       },
     );
+    const written = { placeId, categoryId, date: todayInKorea() };
+    const image = { field: 'images', name: 'a.jpg', bytes: await photograph() };
+    await expect(h.as(other)(writeArticle, { body: written }, [image])).rejects.toMatchObject({
+      code: 'ZONE4002',
+    });
     const theirs = await h.given.article({ by: other, placeId: await place('카페', 100, other) });
     await expect(
       h.as(other)(editArticle, { params: { articleId: theirs }, body: { placeId } as never }),
