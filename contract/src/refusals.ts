@@ -42,6 +42,11 @@ export const refusals = {
   NicknameEmpty: { status: 400, code: 'EMPTY_NICKNAME', message: '닉네임을 입력해주세요' },
   NicknameTooLong: { status: 400, code: 'MEMBER4009', message: '닉네임은 최대 10자입니다.' },
   NicknameInvalid: { status: 400, code: 'MEMBER4010', message: '닉네임에 쓸 수 없는 글자가 있어요.' },
+  NicknameReserved: {
+    status: 409,
+    code: 'MEMBER4013',
+    message: '운영진으로 보일 수 있는 닉네임이에요. 다른 닉네임을 지어 주세요.',
+  },
   OnboardingIncomplete: {
     status: 400,
     code: 'MEMBER4011',

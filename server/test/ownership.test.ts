@@ -93,6 +93,8 @@ const rows: Record<string, Row> = {
   searchSpots: { other: 200, send: () => ({ query: { keyword: '망원' } }) },
   readAddress: { other: 200, send: () => ({ query: { lat: 37.5, lng: 127 } }) },
 
+  readSystem: { other: 404, owner: 404 },
+  runJob: { other: 404, owner: 404 },
   readMapStatus: { other: 404, owner: 404 }, // for admins only; those of moderators are in moderation.test.ts
 
   ...Object.fromEntries(
@@ -100,6 +102,7 @@ const rows: Record<string, Row> = {
       'listQueue',
       'readItem',
       'readMemberRecord',
+      'listMembers',
       'takeMeasure',
       'decideAppeal',
       'undoMeasure',

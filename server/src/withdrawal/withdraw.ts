@@ -26,9 +26,8 @@ export interface WithdrawalDeps {
 }
 
 /**
- * Withdraws a member: sessions, provider links, profile, photos, categories, saves, likes, reports, notifications, consents, the
- * record of positions and shared lists are gone at once;
- * posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so (BEHAVIOUR: members-31).
+ * Withdraws a member: sessions, provider links, profile, photos, categories, saves, lists, zones, likes, reports, notifications, consents,
+ * the record of positions and exports are gone at once; posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so (BEHAVIOUR: members-31).
  */
 export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepPosts: boolean) {
   return db.begin(async (tx) => {
