@@ -113,7 +113,14 @@ export const needsRecentSignIn = (e: Endpoint): boolean =>
 export const needsRole = (e: Endpoint): boolean => e.access === 'admin' || e.access === 'moderator';
 
 /** Where a member writes what others see: closed during a pause. Who is suspended only reads, and deletes (BEHAVIOUR: moderation-6). */
-const PUBLIC_TAGS: ReadonlySet<string> = new Set(['articles', 'comments', 'likes', 'reports', 'challenges']);
+const PUBLIC_TAGS: ReadonlySet<string> = new Set([
+  'articles',
+  'comments',
+  'likes',
+  'reports',
+  'challenges',
+  'imports',
+]);
 const PRIVATE_TAGS: ReadonlySet<string> = new Set([
   'members',
   'photos',

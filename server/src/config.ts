@@ -59,6 +59,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/), v.description('mailto:… or an https address')),
   ),
   LOG_LEVEL: v.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+  UPDATES_URL: v.optional(webAddress),
   METRICS_TOKEN: v.optional(token),
   METRICS_PORT: v.optional(numberFrom(1, 65_535)),
   DATABASE_URL: v.optional(databaseAddress),
@@ -161,6 +162,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     /** Whether 20 reports remove a post whoever sent them, or a suspicious burst waits for a moderator. */
     reportMode: e.REPORT_MODE,
     logLevel: e.LOG_LEVEL,
+    /** Who is asked for the newest version; undefined for nobody. */
+    updatesUrl: e.UPDATES_URL,
     /** Who brings it reads `/metrics`, and at `/api/ready` everything that is wrong. */
     metricsToken: e.METRICS_TOKEN,
     /** Where `/metrics` is served to everybody. */

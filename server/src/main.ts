@@ -15,6 +15,7 @@ import { openMap } from './maps/maps.ts';
 import { outsideLine } from './maps/outside-line.ts';
 import { listenForMetrics } from './http/metrics-address.ts';
 import { allJobs, FETCH_OUTLINES, startJobs } from './jobs/jobs.ts';
+import { recordRuns } from './jobs/job-runs.ts';
 import { measureJobs } from './jobs/measure-jobs.ts';
 import { openMetrics } from './metrics.ts';
 import { announceReady, joinGroup } from './process-group.ts';
@@ -162,17 +163,20 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   const jobs = !config.jobs
     ? null
     : await startJobs(
-        measureJobs(
-          metrics,
-          allJobs({
-            db: jobsDb,
-            store,
-            keepDays: config.keepDays,
-            purger,
-            fetchOutlines: outlines?.begin,
-            continueWork: app.backgroundWork.wake,
-            backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
-          }),
+        recordRuns(
+          jobsDb,
+          measureJobs(
+            metrics,
+            allJobs({
+              db: jobsDb,
+              store,
+              keepDays: config.keepDays,
+              purger,
+              fetchOutlines: outlines?.begin,
+              continueWork: app.backgroundWork.wake,
+              backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
+            }),
+          ),
         ),
         direct,
         (message) => app.log.error(message),

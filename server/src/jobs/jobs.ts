@@ -11,6 +11,7 @@ import { sweepExports } from '../exports/exports.ts';
 import { openPool } from '../connections.ts';
 import { deleteOldCalls } from '../http/limits.ts';
 import { deleteOldKeys } from '../idempotency/idempotency.ts';
+import { sweepImports } from '../imports/imports.ts';
 import { foldNicknames } from '../members/members.ts';
 import { deleteOldNotifications, deliverNotifications } from '../notifications/notifications.ts';
 import { checkPhotos } from '../photos/check-photos.ts';
@@ -74,6 +75,7 @@ export function allJobs({
       work: () => sweepPhotos({ db, store }, { forMs: JOB_MS }),
     },
     { name: 'sweep-exports', schedule: '*/10 * * * *', work: () => sweepExports({ db, store }) },
+    { name: 'sweep-imports', schedule: '*/10 * * * *', work: () => sweepImports({ db, store }) },
     // After a crash, and what another process that is busy was asked for.
     ...(continueWork ? [{ name: 'continue-work', schedule: '* * * * *', work: continueWork }] : []),
     ...(purger === undefined
