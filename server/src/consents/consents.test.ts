@@ -82,6 +82,9 @@ describe('where consents are asked', () => {
     await expect(asking.as(me)(chooseRegions, { body: { regionIds: [REGION] } })).rejects.toMatchObject({
       code: 'CONSENT4001',
     });
+    await expect(
+      asking.as(me)(finishOnboarding, { body: { ...body, consents: needed('0') } }),
+    ).rejects.toMatchObject({ code: 'CONSENT4002' });
     await asking.as(me)(finishOnboarding, { body: { ...body, consents: needed() } });
     await asking.as(me)(createCategory, category());
   });
