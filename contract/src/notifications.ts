@@ -53,6 +53,7 @@ export const Notice = v.object({
     'REPORTING_PAUSED',
     'EXPORT_READY',
     'EXPORT_FAILED',
+    'IMPORT_DONE',
   ]),
   measureId: v.pipe(
     v.nullable(MeasureId),

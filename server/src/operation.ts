@@ -3,8 +3,7 @@ import { addChallenge, type NewChallenge } from './challenges/challenges.ts';
 import { openDb } from './db.ts';
 import { allJobs } from './jobs/jobs.ts';
 import { giveRole } from './members/roles.ts';
-import { queueItems, takeMeasure, undoMeasure } from './moderation/moderation.ts';
-import { Refusal } from './http/refuse.ts';
+import { moderationByCommand } from './moderation/by-command.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { resolveRegions } from './articles/resolve-regions.ts';
 import { importPlaces } from './places/import/import-places.ts';
@@ -13,14 +12,7 @@ import type { Shape } from './regions/read-shapes.ts';
 import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
 import { neighbourhoodStatus, type RegionUpdate } from './regions/region-update.ts';
 import type { Config } from './config.ts';
-import type { ArticleId, MeasureId } from 'contract/ids';
 import type { Role } from './http/session.ts';
-
-const NO_REASON = { articleId: null, reason: null, words: '' } as const;
-
-/** What an act gives; false where it is refused. */
-const orFalse = <T>(act: Promise<T>): Promise<T | false> =>
-  act.catch((error: unknown) => (error instanceof Refusal ? false : Promise.reject(error as Error)));
 
 /** What operators do by hand on a migrated database, while a server runs or not. `end` closes it. */
 export async function openOperation(config: Config & { databaseUrl: string }) {
@@ -39,18 +31,8 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     addChallenge: (challenge: NewChallenge) => addChallenge(db, challenge),
     /** Makes a member a moderator, an admin or an ordinary member again; false when nobody has that nickname. */
     giveRole: (nickname: string, role: Role) => giveRole(db, nickname, role),
-    /** Restores a post that reports or an admin removed; false when there is none. */
-    restoreArticle: (articleId: ArticleId) =>
-      orFalse(
-        takeMeasure(db, null, { ...NO_REASON, act: 'KEEP', targetKind: 'ARTICLE', targetId: articleId }),
-      ),
-    /** The fifty heaviest things with undecided reports. */
-    queue: () => queueItems(db, 50),
-    /** Takes a measure as the console does; false where it is not possible. */
-    takeMeasure: (measure: Parameters<typeof takeMeasure>[2]) => orFalse(takeMeasure(db, null, measure)),
-    /** Undoes a measure; false where it is not the last one that stands. */
-    undoMeasure: (measureId: MeasureId, words: string) =>
-      orFalse(undoMeasure(db, null, measureId, words).then(() => ({ measureId }))),
+    /** What the moderators' console does. */
+    ...moderationByCommand(db),
     /** Makes these outlines of 읍면동 the current ones; `resolveRegions` then moves the places. */
     replaceNeighbourhoods: (source: string, shapes: readonly Shape[]) =>
       replaceNeighbourhoods(db, source, shapes),

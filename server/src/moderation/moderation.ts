@@ -3,9 +3,12 @@ import type { Sql } from '../db.ts';
 import { takeMeasureIn, type Taken } from './take-measure.ts';
 import { undoMeasureIn } from './undo-measure.ts';
 
-// Operators see the queue too, and decide appeals.
+// Operators do by command what the console does.
 export { decideAppeal } from './decide-appeal.ts';
-export { queueItems } from './moderation.sql.ts';
+export { journalEntries } from './journal.sql.ts';
+export { lookAtItem, lookAtMember } from './looks.ts';
+export { listedMembers } from './member-lists.sql.ts';
+export { openCount, queueItems, reportDays } from './moderation.sql.ts';
 
 /** Takes a measure, as `takeMeasureIn` says. */
 export const takeMeasure = (db: Sql, actor: MemberId | null, taken: Taken) =>

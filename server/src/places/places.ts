@@ -11,6 +11,8 @@ import {
   hideUnlisted,
   insertPlace,
   lockCreatedPlaces,
+  lockExactPlace,
+  markBrought,
   lockMemberPlaces,
   lockPlace,
   lockPlaces,
@@ -38,6 +40,7 @@ export {
   markPlaceActive,
   type PlaceState,
   type Save,
+  deleteBrought as withdrawPlaces,
   updateArea,
 } from './places.sql.ts';
 export { copySaves, returnSaves, savedPlaces, unsaveCategory, withdrawSaves } from './saved-places.sql.ts';
@@ -45,6 +48,26 @@ export { copySaves, returnSaves, savedPlaces, unsaveCategory, withdrawSaves } fr
 /** One place. Refuses PlaceNotFound. */
 export async function readPlace(db: Db, placeId: PlaceId, viewer: MemberId | null) {
   return (await placeById(db, placeId, viewer)) ?? refuse('PlaceNotFound');
+}
+
+/** A place that a member brings along, to be found again by exactly its name and point. */
+type BroughtPlace = Omit<NewPlace, 'regionId' | 'createdBy'>;
+
+/**
+ * The place on the member's map of this name at this point, or a new one: as lively as its last post, or on their map alone while they
+ * have it saved (BEHAVIOUR: imports-6). Refuses PlaceOutsideCountry.
+ */
+export async function bringPlace(
+  tx: Db,
+  me: MemberId,
+  place: BroughtPlace,
+  since: Parameters<typeof markBrought>[2],
+): Promise<PlaceAndRegion> {
+  const known = await lockExactPlace(tx, place, me);
+  if (known !== undefined) return { ...known, isNew: false };
+  const made = await createPlace(tx, me, place);
+  await markBrought(tx, made.placeId, since);
+  return made;
 }
 
 /** A post's place and region. */

@@ -68,6 +68,8 @@ export const ArticleDraft = v.object({
   selectedDate: v.fallback(Day, () => todayInKorea()),
   /** Who is to see it. */
   audience: v.fallback(Audience, 'everyone'),
+  /** The member chose so for this post. */
+  isAudienceChosen: v.fallback(v.boolean(), false),
   /** Enters the running challenge. */
   joinsChallenge: v.fallback(v.boolean(), false),
   /** The `Idempotency-Key` of this post, the same however often saving it is tried. */

@@ -22,6 +22,7 @@ export function NoticeText({ notice }: { notice: Notice }) {
 /** What notices say that are about no measure. */
 const PLAIN: Partial<Record<Notice['notice'], string>> = {
   EXPORT_READY: '내보내기 파일이 준비되었어요. 하루 동안 받을 수 있어요',
+  IMPORT_DONE: '가져오기가 끝났어요. 무엇이 더해졌는지 볼 수 있어요',
   EXPORT_FAILED: '내보내기 파일을 만들지 못했어요. 다시 시도해 주세요',
 };
 
