@@ -27,6 +27,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/database.ts', 'e2e/setup.ts'],
           isolate: false,
+          expect: { poll: { timeout: 60_000, interval: 200 } }, // each look at a page costs the browser, a colour of it a picture
           retry: 1, // beside other work a journey's step may take more than a minute
           testTimeout: 300_000,
           hookTimeout: 300_000,

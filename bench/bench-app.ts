@@ -12,6 +12,7 @@ import { currentNeighbourhoods } from '../server/src/regions/neighbourhoods.ts';
 import { migrate } from '../server/src/migrate.ts';
 import { openMap } from '../server/src/maps/maps.ts';
 import { startPostgres } from '../server/src/outside/postgres/postgres.ts';
+import { openMailer } from '../server/src/outside/mail/open-mailer.ts';
 import { openPhotoStore } from '../server/src/outside/photo-store/open-photo-store.ts';
 import { openPhotoReader } from '../server/src/photos/photo-reader.ts';
 import { coverView } from '../server/src/places/map-cells.ts';
@@ -62,7 +63,18 @@ export async function openBenchApp(connectionString: string) {
   const store = await openPhotoStore(config);
   const map = await openMap(config.mapBase, config);
   const geocoder = openGeocoder(config.geocoder, undefined, currentNeighbourhoods(db));
-  const app = await buildApp({ config, db, tokens, store, reader, drawings, map, geocoder, callsPerMinute });
+  const app = await buildApp({
+    config,
+    db,
+    tokens,
+    store,
+    reader,
+    drawings,
+    map,
+    geocoder,
+    mailer: openMailer(config),
+    callsPerMinute,
+  });
   let middle = 0;
 
   /** Fills from `done` to `count` in steps that stay below the time limit of a statement. */

@@ -95,7 +95,7 @@ function openPage(by: string | null) {
 }
 
 async function openSignedIn(by: string | null) {
-  const phone = await openPhone({ reducedMotion: 'reduce' });
+  const phone = await openPhone();
   if (by !== null) await signIn(phone.page, by);
   return phone;
 }

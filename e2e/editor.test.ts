@@ -2,6 +2,7 @@ import { readArticle } from 'contract/articles';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { WITH_MOTION } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
 import { BENCH, openEditor } from './editor.ts';
 
@@ -56,7 +57,7 @@ const edges = (page: Page, part: string) =>
 
 test('the tools stay above the keyboard and never cover the line being written', async () => {
   const writer = await onboardedMember('긴글쓴이');
-  await using phone = await writer.openPhone();
+  await using phone = await writer.openPhone(WITH_MOTION);
   const { page } = phone;
   await openEditor(page, writer);
   const text = page.getByLabel('내용');
@@ -95,7 +96,7 @@ async function moveByKeys(page: Page, one: number) {
 
 test('photos swapped by handle, long press and keys survive a closed tab and are saved small, in their order', async () => {
   const writer = await onboardedMember('글쓴이');
-  await using phone = await writer.openPhone();
+  await using phone = await writer.openPhone(WITH_MOTION);
   const { page, context } = phone;
   await openEditor(page, writer);
   await page.getByLabel('제목').fill('첫눈 오는 골목');

@@ -14,11 +14,8 @@ export interface Overlay {
   open: (page: Page, member: TestMember) => Promise<Locator>;
 }
 
-/** Overlays are checked at rest. */
-const AT_REST: BrowserContextOptions = { reducedMotion: 'reduce' };
-
 /** A member's phone for overlays: each opens on a page of its own, with the code that the pages before have loaded. */
-export const openMembersPhone = (member: TestMember) => member.openSignedInPhone(AT_REST);
+export const openMembersPhone = (member: TestMember) => member.openSignedInPhone();
 type MembersPhone = Awaited<ReturnType<typeof openMembersPhone>>;
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
@@ -30,9 +27,7 @@ export async function expectOverlay(
   member: TestMember,
   membersPhone: MembersPhone,
 ) {
-  await using phone = await (visitor === undefined
-    ? openPage(membersPhone)
-    : openPhone({ ...AT_REST, ...visitor }));
+  await using phone = await (visitor === undefined ? openPage(membersPhone) : openPhone(visitor));
   const { page } = phone;
   const overlay = await open(page, member);
   await overlay.waitFor();

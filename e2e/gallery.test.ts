@@ -37,7 +37,7 @@ test('the production build contains nothing of the gallery', async () => {
 
 test('the gallery shows the kit in light and dark, and axe finds no violation', async () => {
   await using modules = await serveModules('gallery-test', { whole: true });
-  await using phone = await openPhone({ reducedMotion: 'reduce' });
+  await using phone = await openPhone();
   const { page } = phone;
   page.setDefaultTimeout(90_000); // every module is built on its first request
   await page.goto(`${modules.address}/dev/gallery`);

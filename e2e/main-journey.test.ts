@@ -6,12 +6,16 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photograph, realPhotos } from '../server/test/photo-files.ts';
-import { openPhone } from './phone.ts';
+import { openPhone, WITH_MOTION } from './phone.ts';
 import { choose } from './screen.ts';
 import { signedInMember, type TestMember } from './test-member.ts';
 import { thisProduct } from './this-product.ts';
 
-const somewhere = { geolocation: { latitude: 37.5617, longitude: 126.925 }, permissions: ['geolocation'] };
+const somewhere = {
+  ...WITH_MOTION,
+  geolocation: { latitude: 37.5617, longitude: 126.925 },
+  permissions: ['geolocation'],
+};
 
 interface Picked {
   name: string;

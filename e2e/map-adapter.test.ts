@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPhone } from './phone.ts';
+import { inventedTile } from '../server/test/tiles/invented-tiles.ts';
+import { openPhone, WITH_MOTION } from './phone.ts';
 import { serveMapModules, fakeKakao } from './map-modules.ts';
 
 const ENGINES = {
@@ -26,7 +28,7 @@ describe.each(Object.entries(ENGINES))('the map by %s', (_, open) => {
   }
 
   test('keeps every promise of its contract, under the strict content policy', async () => {
-    await using phone = await openPhone();
+    await using phone = await openPhone(WITH_MOTION);
     await openPage(phone.page);
     const kept = await phone.page.evaluate<Record<string, string>>(
       `Promise.all([import('/src/map/engines/engine.contract.ts'), ${open}])
@@ -37,7 +39,7 @@ describe.each(Object.entries(ENGINES))('the map by %s', (_, open) => {
   });
 
   test('answers a hand: a tap on the map, a drag of the map, a drag of the new pin', async () => {
-    await using phone = await openPhone({ hasTouch: false, isMobile: false });
+    await using phone = await openPhone({ ...WITH_MOTION, hasTouch: false, isMobile: false });
     const { page } = phone;
     await openPage(page);
     await page.evaluate(
@@ -68,6 +70,54 @@ describe.each(Object.entries(ENGINES))('the map by %s', (_, open) => {
     expect(mapTaps).toHaveLength(1); // neither drag was a tap
   });
 });
+
+/** Draws the same view with the engine and without it, one below the other, each 335 × 270 px. */
+const DRAW_BOTH = (tiles: string) => `(async () => {
+  const [{ openMap }, { StillMap }, { openTileStreets }, { DEFAULT_SETTINGS }] = await Promise.all(
+    ['open-map', 'still/still-map', 'styles/tile-streets', 'settings'].map((name) => import('/src/map/' + name + '.ts')));
+  const settings = { ...DEFAULT_SETTINGS, tiles: ${tiles} };
+  const [view, size] = [{ lat: 37.5561, lng: 126.9058, level: 5 }, { width: 335, height: 270 }];
+  document.body.style.margin = 0;
+  const add = (name) => {
+    const element = document.body.appendChild(document.createElement(name));
+    element.style.cssText = 'display: block; width: 335px; height: 270px';
+    return element;
+  };
+  const { signal } = new AbortController();
+  globalThis.engine = await openMap(add('div'), { startView: () => view, interactive: false, signal }, settings);
+  const still = new StillMap(add('canvas'), { view, ...size }, await openTileStreets(settings), () => {});
+  await still.load(signal);
+})()`;
+
+test.each([
+  ['our own map', 'null', 'showsDrawing'],
+  ['streets', `{ url: '/tiles/{z}/{x}/{y}', minZoom: 0, maxZoom: 14 }`, 'showsStreets'],
+])('a still map without the engine looks as with it: %s', async (_, tiles, shown) => {
+  await using phone = await openPhone({ hasTouch: false, isMobile: false });
+  const { page } = phone;
+  await page.route('**/tiles/*/*/*', (route) => {
+    const [z, x, y] = route.request().url().split('/').slice(-3).map(Number);
+    return route.fulfill({ body: inventedTile({ z: z!, x: x!, y: y! }) ?? '' });
+  });
+  await modules.openBlank(page);
+  await page.evaluate(DRAW_BOTH(tiles));
+  await expect.poll(() => page.evaluate(`globalThis.engine.${shown}()`)).toBe(true);
+  await expect.poll(() => shareThatDiffers(page), { timeout: 20_000 }).toBeLessThan(0.03);
+});
+
+/** The share of points, 0 to 1, whose colours differ between the two maps, each point the mean of 5 × 5: letters and edges may differ. */
+async function shareThatDiffers(page: Page) {
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 335, height: 540 } });
+  const read = (top: number) =>
+    sharp(picture)
+      .extract({ left: 0, top, width: 335, height: 270 })
+      .removeAlpha()
+      .resize(67, 54, { kernel: 'linear' })
+      .raw()
+      .toBuffer();
+  const [engine, still] = [await read(0), await read(270)];
+  return engine.filter((value, index) => Math.abs(value - still[index]!) > 12).length / engine.length;
+}
 
 interface Reported {
   mapTaps: { lat: number; lng: number }[];

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { startTileHost } from '../server/test/fake-tile-host.ts';
-import { openPhone } from './phone.ts';
+import { openPhone, WITH_SERVICE_WORKER } from './phone.ts';
 import { startMapProduct } from './map-product.ts';
 import { signIn } from './test-member.ts';
 
 const CACHED = `caches.open('map-1').then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname))`;
 
 test('a map that was loaded once is shown without a network, and nothing personal is cached', async () => {
-  await using phone = await openPhone();
+  await using phone = await openPhone(WITH_SERVICE_WORKER);
   const { page, context } = phone;
   await signIn(page, '봄날');
   await page.goto('/map?lat=37.5663&lng=126.9779&level=5');
@@ -39,7 +39,7 @@ test('tiles of places seen are there without a network, also those of an older v
   await using opened = new AsyncDisposableStack();
   const host = opened.use(await startTileHost());
   const product = opened.use(await startMapProduct({ MAP_TILES: host.address }));
-  const { page, context } = opened.use(await openPhone({ baseURL: product.baseUrl }));
+  const { page, context } = opened.use(await openPhone({ ...WITH_SERVICE_WORKER, baseURL: product.baseUrl }));
   await page.goto('/map?lat=37.5555&lng=126.9035&level=3');
   await page.locator('canvas').waitFor();
   const isControlled = () => page.evaluate<boolean>('navigator.serviceWorker.controller !== null');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MIDDLE, SHOP } from '../server/test/tiles/invented-neighbourhood.ts';
 import { inventedTile } from '../server/test/tiles/invented-tiles.ts';
 import { serveMapModules } from './map-modules.ts';
-import { openPhone } from './phone.ts';
+import { openPhone, WITH_SERVICE_WORKER } from './phone.ts';
 import { collectProblems, colorsAcross, ROAD } from './streets-map.ts';
 
 /** How tiles fail: by their zoom. */
@@ -11,7 +11,7 @@ type Failure = 'page' | 'half' | 'forbidden' | 'refused' | 'silence';
 
 test('whatever happens to tiles, our drawing is there, nothing breaks, and streets come back', async () => {
   await using modules = await serveMapModules();
-  await using phone = await openPhone({ hasTouch: false, isMobile: false });
+  await using phone = await openPhone({ ...WITH_SERVICE_WORKER, hasTouch: false, isMobile: false });
   const { page } = phone;
   const problems = collectProblems(page);
   const failures = new Map<number, Failure>([[14, 'silence']]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startTileHost } from '../server/test/fake-tile-host.ts';
 import { MIDDLE } from '../server/test/tiles/invented-neighbourhood.ts';
 import { inventedTile } from '../server/test/tiles/invented-tiles.ts';
-import { openPhone } from './phone.ts';
+import { openPhone, WITH_SERVICE_WORKER } from './phone.ts';
 import { startMapProduct } from './map-product.ts';
 import { collectProblems, colorsAcross, ROAD } from './streets-map.ts';
 
@@ -10,7 +10,9 @@ test('streets are there on a plain start, and the browser asks nobody but us', a
   await using opened = new AsyncDisposableStack();
   const host = opened.use(await startTileHost({ tile: inventedTile }));
   const product = opened.use(await startMapProduct({ MAP_TILES: host.address }));
-  const { page } = opened.use(await openPhone({ baseURL: product.baseUrl, permissions: [] }));
+  const { page } = opened.use(
+    await openPhone({ ...WITH_SERVICE_WORKER, baseURL: product.baseUrl, permissions: [] }),
+  );
   const problems = collectProblems(page);
   const hosts = new Set<string>();
   page.on(

@@ -12,7 +12,16 @@ async function browser(): Promise<Browser> {
 }
 
 /** Without a graphics card every pixel costs: a quarter of a phone's is enough where no test looks at them. */
-const TEST_PHONE = { ...PHONE, deviceScaleFactor: 1 };
+const TEST_PHONE: BrowserContextOptions = {
+  ...PHONE,
+  deviceScaleFactor: 1,
+  reducedMotion: 'reduce', // each frame of a transition is rendered, and every tap waits for its end
+  serviceWorkers: 'block', // it fetches all files of a map again
+};
+
+/** For tests of what moves, and of what is there without a network. */
+export const WITH_MOTION: BrowserContextOptions = { reducedMotion: 'no-preference' };
+export const WITH_SERVICE_WORKER: BrowserContextOptions = { serviceWorkers: 'allow' };
 
 /** For a machine that does other work too: a step that takes a second there alone may take a minute. */
 const LONGEST_STEP_MS = 90_000;

@@ -17,7 +17,7 @@ export interface TestProduct {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One product for each worker, by its pool id less one. */
+    /** One product for each worker, by its pool id less one; a single one where one file is all that runs. */
     products: TestProduct[];
   }
 }
@@ -25,12 +25,14 @@ declare module 'vitest' {
 /** The rendered default images of all products, kept between runs: rendering them takes half a minute of a core. */
 const IMAGES = join(import.meta.dirname, '..', '.cache', 'default-images');
 
-/** Starts a product for each worker, each on a port, a data folder and a copy of the template database of its own. */
+/** Starts a product for each worker that is needed, each on a port, a data folder and a copy of the template database of its own. */
 export default async function setup(project: TestProject) {
   findBrowser();
   const { adminUrl, templateDatabase } = project.getProvidedContext();
-  const started: Awaited<ReturnType<typeof start>>[] = [];
-  for (let n = 0; n < project.config.maxWorkers; n++) started.push(await start(adminUrl, templateDatabase));
+  await mkdir(IMAGES, { recursive: true });
+  const more = Array.from({ length: (await countWorkers(project)) - 1 });
+  const first = await start(adminUrl, templateDatabase); // it builds the web and renders the images for all
+  const started = [first, ...(await Promise.all(more.map(() => start(adminUrl, templateDatabase))))];
   project.provide(
     'products',
     started.map(({ product }) => product),
@@ -40,12 +42,18 @@ export default async function setup(project: TestProject) {
   };
 }
 
+/** One where one file is all that runs, as the paths on the command line say; else one for each worker. */
+async function countWorkers(project: TestProject): Promise<number> {
+  const paths = process.argv.slice(3).filter((word) => !word.startsWith('-'));
+  const { testFiles } = await project.globTestFiles(paths);
+  return testFiles.length === 1 ? 1 : project.config.maxWorkers;
+}
+
 async function start(adminUrl: string, template: string) {
   const dataDir = await freshFolder();
-  await mkdir(IMAGES, { recursive: true });
   await symlink(IMAGES, join(dataDir, 'pictures'));
   const database = `e2e_${randomBytes(6).toString('hex')}`;
-  await asAdmin(adminUrl, `create database ${database} template ${template}`);
+  await asAdmin(adminUrl, `create database ${database} template ${template} strategy file_copy`);
   const databaseUrl = onDatabase(adminUrl, database);
   const { baseUrl, stop } = await startProduct(dataDir, { DATABASE_URL: databaseUrl });
   return {

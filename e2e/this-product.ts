@@ -3,7 +3,8 @@ import type { TestProduct } from './setup.ts';
 
 /** The product of this worker: its files run one after another, and no other worker uses it. */
 export function thisProduct(): TestProduct {
-  const product = inject('products')[Number(process.env['VITEST_POOL_ID']) - 1];
+  const products = inject('products');
+  const product = products.length === 1 ? products[0] : products[Number(process.env['VITEST_POOL_ID']) - 1];
   if (product === undefined) throw new Error('No product was started for this worker.');
   return product;
 }

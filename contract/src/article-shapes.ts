@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { audienceFields, isMasked } from './audience-shapes.ts';
 import { Day, Instant } from './dates.ts';
+import { disclosed, Disclosure } from './disclosure-shapes.ts';
 import { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId, RegionId } from './ids.ts';
 import { ARTICLE } from './limits.ts';
 import { ImageAddress } from './photos.ts';
@@ -30,6 +31,7 @@ export const articleFields = {
   title: v.optional(ArticleTitle, ''),
   content: v.optional(ArticleContent, ''),
   date: Day,
+  disclosure: v.optional(Disclosure, 'none'),
 };
 export type ArticleFields = v.InferOutput<v.ObjectSchema<typeof articleFields, undefined>>;
 /** The same in an edit, where each may be left out. */
@@ -69,6 +71,7 @@ const article = {
   version: described(v.number(), 'Raised by each edit.'),
   isMasked,
   ...audienceFields,
+  disclosure: disclosed,
 };
 /** A post, in its own page and in every list; `liked`, `isReported` and `isMine` are relative to the caller, and its category is its author's alone. */
 export const Article = v.object(article);

@@ -62,6 +62,7 @@ const writeRefusals = [
   'PhotoQuotaReached',
   'PhotoNotYours',
   'ChallengeNotRunning',
+  'SponsoredInChallenge',
 ] as const;
 
 /** Writes a post at a new place. Repeating it with the same `Idempotency-Key` header answers with the first one's result. */

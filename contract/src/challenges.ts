@@ -109,6 +109,7 @@ export const joinChallenge = endpoint({
     'ChallengeNotFound',
     'ChallengeNotRunning',
     'AlreadyInChallenge',
+    'SponsoredInChallenge',
     'ArticleNotFound',
     'ArticleNotYours',
   ],

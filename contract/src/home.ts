@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cardAudience } from './audience-shapes.ts';
 import { Instant } from './dates.ts';
+import { disclosed } from './disclosure-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, MemberId } from './ids.ts';
 import { PAGE } from './limits.ts';
@@ -25,6 +26,7 @@ const homePost = {
     v.description("The running challenge winner's post, pinned first for its week."),
   ),
   ...cardAudience,
+  disclosure: disclosed,
 };
 /** A new-post card. */
 export const HomePost = v.object(homePost);

@@ -40,6 +40,23 @@ export const BLOCK = { max: 1_000 } as const;
 export const ZONE = { max: 3, radiusMin: 100, radiusMax: 1_000, radius: 300 } as const;
 /** How many reports warn the author, how many remove the article (BEHAVIOUR: reports-4), and how long a reason may be. */
 export const REPORT = { warnAt: 10, removeAt: 20, wordsMax: 500 } as const;
+/** A claim of rights (BEHAVIOUR: claims-1, claims-5, claims-7). */
+export const CLAIM = {
+  nameMax: 50,
+  emailMax: 254,
+  linkMax: 500,
+  explanationMin: 10,
+  textMax: 2_000,
+  /** How many claims one address files in a day. */
+  perDay: 5,
+  /** How long its code is good for, and how often it may be tried. */
+  codeMinutes: 30,
+  triesMax: 5,
+  /** How long what it is about is hidden, by the law at most. */
+  heldDays: 30,
+  /** How long who claimed is known after the end. */
+  keptDays: 365,
+} as const;
 /** The longest pause of a member, in days. */
 export const MEASURE = { daysMax: 365 } as const;
 /** How often a member may like and report while their account is younger than `hours` (BEHAVIOUR: likes-7, reports-15). */
@@ -53,6 +70,14 @@ export const APPEAL = { max: 1_000, days: 30 } as const;
 const MB = 1024 * 1024;
 /** How many exports a member may have made within a day, and how long the file of one is kept. */
 export const EXPORT = { perDay: 3, keptHours: 24 } as const;
+/** The parts a file is sent in, the largest file, how many a member may read back within a day, and what one may contain. */
+export const IMPORT = {
+  partBytes: 8 * MB,
+  maxBytes: 20 * 1024 * MB,
+  perDay: 10,
+  filesMax: 120_000,
+  postsMax: 50_000,
+} as const;
 export const PHOTO = {
   maxBytes: 10 * MB,
   maxPixels: 50_000_000,

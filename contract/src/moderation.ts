@@ -235,7 +235,7 @@ export const JournalEntry = v.object({
   entryId: v.number(),
   at: Instant,
   actorNickname: v.nullable(v.string()),
-  act: v.picklist([...MeasureAct.options, 'LOOK', 'UNDO', 'ROLE', ...APPEAL_ACTS]),
+  act: v.picklist([...MeasureAct.options, 'LOOK', 'UNDO', 'ROLE', 'MERGE', 'UNMERGE', ...APPEAL_ACTS]),
   targetKind: ReportTarget,
   targetId: wholeNumber,
   nickname: v.pipe(v.nullable(v.string()), v.description('The member it concerned.')),

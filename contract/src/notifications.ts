@@ -53,6 +53,9 @@ export const Notice = v.object({
     'REPORTING_PAUSED',
     'EXPORT_READY',
     'EXPORT_FAILED',
+    'IMPORT_DONE',
+    'CLAIM_HELD',
+    'CLAIM_ENDED',
   ]),
   measureId: v.pipe(
     v.nullable(MeasureId),

@@ -101,11 +101,11 @@ export const nearestPlace = endpoint({
   refuses: [],
 });
 
-/** Places of the same name (ignoring spaces, case and a 지점 suffix) within 40 m: offered to a writer, never merged silently. */
+/** Places of a like name (ignoring spaces, marks, a branch, slips and the alphabet) within 40 m: offered to a writer, never merged silently. */
 export const samePlaces = endpoint({
   name: 'samePlaces',
   tag: 'places',
-  summary: 'Places of the same name near a spot',
+  summary: 'Places of a like name near a spot',
   method: 'GET',
   path: '/api/places/same',
   access: 'member',

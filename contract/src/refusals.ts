@@ -151,6 +151,28 @@ export const refusals = {
     message: '가입한 첫날에는 좋아요를 50번까지 누를 수 있어요. 내일부터는 마음껏 눌러 주세요.',
   },
   CannotReportOneself: { status: 400, code: 'REPORT4002', message: '나와 내가 쓴 댓글은 신고할 수 없어요.' },
+  SponsoredSaysSo: {
+    status: 409,
+    code: 'REPORT4003',
+    message: '협찬·제공받았다고 밝힌 글이에요. 다른 문제가 있다면 그 이유를 골라 주세요.',
+  },
+  NotSaidOwn: { status: 409, code: 'REPORT4004', message: '내돈내산이라고 밝힌 글이 아니에요.' },
+  ClaimLinkUnknown: {
+    status: 404,
+    code: 'CLAIM4001',
+    message: '그 주소에서 볼 수 있는 글이나 댓글을 찾지 못했어요. 주소를 다시 확인해 주세요.',
+  },
+  ClaimNotFound: {
+    status: 404,
+    code: 'CLAIM4002',
+    message: '그런 신고가 없거나, 확인할 시간이 지났어요. 처음부터 다시 신고해 주세요.',
+  },
+  ClaimCodeWrong: {
+    status: 400,
+    code: 'CLAIM4003',
+    message: '확인 번호가 달라요. 메일을 다시 확인해 주세요.',
+  },
+  ClaimNotOpen: { status: 409, code: 'CLAIM4004', message: '그사이 달라졌거나 지금은 할 수 없어요.' },
   TargetNotFound: { status: 404, code: 'MODERATION4001', message: '없거나, 쓴 사람이 지웠어요.' },
   MeasureNotPossible: {
     status: 409,
@@ -199,10 +221,32 @@ export const refusals = {
     code: 'EXPORT4003',
     message: '오늘은 더 만들 수 없어요. 내일 다시 시도해 주세요.',
   },
+  ImportNotFound: { status: 404, code: 'IMPORT4001', message: '올리던 파일이 없어요. 다시 골라 주세요.' },
+  ImportUnderWay: {
+    status: 409,
+    code: 'IMPORT4002',
+    message: '이미 가져오고 있어요. 다 되면 알려 드릴게요.',
+  },
+  ImportTooLarge: { status: 413, code: 'IMPORT4003', message: '20GB 이하의 파일만 가져올 수 있어요.' },
+  ImportPartWrong: {
+    status: 409,
+    code: 'IMPORT4004',
+    message: '파일이 다 올라오지 않았어요. 처음부터 다시 올려 주세요.',
+  },
+  TooManyImports: {
+    status: 429,
+    code: 'IMPORT4005',
+    message: '오늘은 더 가져올 수 없어요. 내일 다시 시도해 주세요.',
+  },
   NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '알림이 없습니다.' },
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },
   ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },
   AlreadyInChallenge: { status: 409, code: 'CHALLENGE4003', message: '이미 다른 챌린지에 참여한 글이에요.' },
+  SponsoredInChallenge: {
+    status: 409,
+    code: 'CHALLENGE4004',
+    message: '협찬·제공받은 글은 챌린지에 참여하지 않아요.',
+  },
   CurationNotFound: { status: 404, code: 'CURATION4001', message: '큐레이션이 없습니다.' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
 

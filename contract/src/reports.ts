@@ -7,8 +7,19 @@ import { REPORT } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { text } from './text.ts';
 
-/** Why somebody reports: a suspected ad, which alone counts (BEHAVIOUR: reports-4), or what a moderator must look at. */
-export const ReportReason = v.picklist(['AD', 'ABUSE', 'PRIVACY', 'ILLEGAL_FILMING', 'RIGHTS', 'OTHER']);
+/**
+ * Why somebody reports: a suspected ad, which alone counts (BEHAVIOUR: reports-4), or what a moderator must look at. `FALSE_DISCLOSURE`
+ * is about posts that say 내돈내산 (BEHAVIOUR: disclosures-6).
+ */
+export const ReportReason = v.picklist([
+  'AD',
+  'FALSE_DISCLOSURE',
+  'ABUSE',
+  'PRIVACY',
+  'ILLEGAL_FILMING',
+  'RIGHTS',
+  'OTHER',
+]);
 export type ReportReason = v.InferOutput<typeof ReportReason>;
 
 /** What can be reported. */
@@ -21,6 +32,11 @@ const because = v.pipe(
   v.check(({ reason, words }) => reason !== 'OTHER' || words !== ''),
 );
 export type Because = v.InferOutput<typeof because>;
+/** The same about what is no post, and says nothing of money. */
+const becauseNotPost = v.pipe(
+  because,
+  v.check(({ reason }) => reason !== 'FALSE_DISCLOSURE'),
+);
 
 /** Where somebody may not report just now: after many false reports, or on the first day. */
 const LIMITED = ['ReportingPaused', 'NewAccountReports'] as const;
@@ -42,7 +58,15 @@ export const reportArticle = endpoint({
   query,
   body: v.nullish(because, {}),
   result,
-  refuses: ['ArticleNotFound', 'AlreadyReported', 'ReportedBefore', 'CannotReportOwnArticle', ...LIMITED],
+  refuses: [
+    'ArticleNotFound',
+    'AlreadyReported',
+    'ReportedBefore',
+    'CannotReportOwnArticle',
+    'SponsoredSaysSo',
+    'NotSaidOwn',
+    ...LIMITED,
+  ],
 });
 
 export const unreportArticle = endpoint({
@@ -67,7 +91,7 @@ export const reportComment = endpoint({
   access: 'member',
   params: v.object({ articleId: ArticleId, commentId: CommentId }),
   query,
-  body: because,
+  body: becauseNotPost,
   refuses: ['ArticleNotFound', 'CommentNotFound', 'ReportedBefore', 'CannotReportOneself', ...LIMITED],
 });
 
@@ -79,7 +103,7 @@ export const reportMember = endpoint({
   path: '/api/authors/:memberId/reports',
   access: 'member',
   params: v.object({ memberId: MemberId }),
-  body: because,
+  body: becauseNotPost,
   refuses: ['AuthorNotFound', 'ReportedBefore', 'CannotReportOneself', ...LIMITED],
 });
 
@@ -91,7 +115,7 @@ export const reportPlace = endpoint({
   path: '/api/places/:placeId/reports',
   access: 'member',
   params: v.object({ placeId: PlaceId }),
-  body: because,
+  body: becauseNotPost,
   refuses: ['PlaceNotFound', 'ReportedBefore', ...LIMITED],
 });
 

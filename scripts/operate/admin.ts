@@ -10,6 +10,7 @@ import {
   showNumbers,
   showQueue,
 } from './admin-shows.ts';
+import { decide as decideClaim, merge, showClaims, unmerge } from './admin-claims.ts';
 import { readId, readWords, take } from './admin-words.ts';
 import { cannot, operate, type Operation } from './operate.ts';
 
@@ -25,6 +26,10 @@ const acts: Record<string, Act> = {
       ? `Post ${id} is back.`
       : cannot(`No removed post has the id ${id}.`),
   queue: showQueue,
+  claims: showClaims,
+  claim: decideClaim,
+  merge,
+  unmerge,
   show,
   keep: (operation, [about, ...words]) => take(operation, 'KEEP', { about, words }),
   remove: (operation, [about, reason, ...words]) => take(operation, 'REMOVE', { about, reason, words }),
@@ -46,7 +51,7 @@ const acts: Record<string, Act> = {
   journal: showJournal,
 };
 /** Those that stand alone. */
-const ALONE = new Set(['queue', 'appeals', 'numbers', 'journal']);
+const ALONE = new Set(['queue', 'appeals', 'claims', 'numbers', 'journal']);
 
 async function give(
   giveRole: Operation['giveRole'],
@@ -72,9 +77,9 @@ async function decide(
 }
 
 export const command = defineCommand({
-  does: 'Gives or takes roles, shows what is reported, takes measures and undoes them, and decides appeals.',
+  does: 'Gives or takes roles, shows what is reported, takes measures and undoes them, decides appeals and claims, and merges places.',
   words:
-    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | show WHAT | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | appeals | appeal APPEAL_ID | uphold APPEAL_ID WORDS | turn-down APPEAL_ID WORDS | members NICKNAME|suspended|paused|reports-paused | numbers | journal',
+    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | show WHAT | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | appeals | appeal APPEAL_ID | uphold APPEAL_ID WORDS | turn-down APPEAL_ID WORDS | members NICKNAME|suspended|paused|reports-paused | claims | claim CLAIM_ID hold|remove|restore|decline [WORDS] | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS] | numbers | journal',
   options: {},
   more: `  WHAT is as the queue shows it: article:1, comment:1/2, place:3, member:4. REASON is one of ${ReportReason.options.join(', ').toLowerCase()}.`,
   async run(_, [act = '', ...words]) {

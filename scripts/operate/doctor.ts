@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Config, readConfig, settingsNotKnown } from '../../server/src/config.ts';
 import { checkDatabaseUse } from '../../server/src/doctor/check-database.ts';
 import { checkMaps } from '../../server/src/doctor/check-maps.ts';
+import { checkMail } from '../../server/src/doctor/check-mail.ts';
 import { checkOutside } from '../../server/src/doctor/check-outside.ts';
 import { checkStorage } from '../../server/src/doctor/check-storage.ts';
 import { toLine, tryOut } from '../../server/src/doctor/finding.ts';
@@ -25,6 +26,7 @@ export const command = defineCommand({
         toLine(await tryOut('settings', async () => refuseUnsafe(config))),
         ...(await checkStorage(config)).map(toLine),
         ...(await databaseLines(config, opened)),
+        toLine(await checkMail(config)),
         ...(await checkOutside(config)).map(toLine),
       ];
       for (const line of lines) printLine(line);

@@ -13,6 +13,7 @@ import { type BackgroundWork, openBackgroundWork } from './background-work.ts';
 import { blockRoutes } from './blocks/blocks.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { challengeRoutes } from './challenges/challenges.routes.ts';
+import { claimRoutes } from './claims/claims.routes.ts';
 import { consentRoutes } from './consents/consents.routes.ts';
 import { expectConsents, openConsents } from './consents/consents.ts';
 import { openPositionUses } from './consents/position-uses.ts';
@@ -24,10 +25,13 @@ import { geoRoutes } from './geo/geo.routes.ts';
 import type { OpenGeocoder } from './geo/open-geocoder.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { likeRoutes } from './likes/likes.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
+import { readImports } from './imports/read-imports.ts';
 import type { OfferedMap } from './maps/maps.ts';
 import { mapRoutes } from './maps/maps.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { mostChosenRegions } from './members/members.ts';
+import { mergeRoutes } from './merges/merges.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { publicConfigRoutes } from './public-config.routes.ts';
@@ -37,6 +41,10 @@ import { placeRoutes } from './places/places.routes.ts';
 import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { openNewestVersion } from './outside/newest-version.ts';
+import { VERSION } from './process-figures.ts';
+import { allJobs } from './jobs/jobs.ts';
+import { systemRoutes } from './system/system.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sharedListRoutes } from './shared-lists/shared-lists.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
@@ -73,6 +81,7 @@ import { openUploadFolder } from './http/upload-folder.ts';
 import { openUploadQueue } from './http/upload-queue.ts';
 import { acceptForms } from './http/uploads.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
+import type { Mailer } from './outside/mail/mailer.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
@@ -94,6 +103,7 @@ export interface Deps {
   reader: PhotoReader;
   map: OfferedMap;
   geocoder: OpenGeocoder;
+  mailer: Mailer;
   /** The gallery of default images. */
   drawings: readonly Drawing[];
   /** Where the files of the web's builds stay for open tabs; without it only those of the current build are served. */
@@ -211,10 +221,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   articleRoutes(app, { ...photos, defaultImages });
   authorRoutes(app, db);
   const report = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
-  const work = openBackgroundWork([makeExports({ db, store, report })], report);
+  const work = openBackgroundWork(
+    [makeExports({ db, store, report }), readImports({ ...photos, folder: uploads.path, report })],
+    report,
+  );
   app.decorate('backgroundWork', work);
   app.addHook('onClose', work.stop);
   exportRoutes(app, { db, store, work });
+  importRoutes(app, { db, store, work });
   blockRoutes(app, db);
   zoneRoutes(app, db);
   searchRoutes(app);
@@ -229,11 +243,19 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   reportRoutes(app, db, config.reportMode);
   appealRoutes(app, db);
   moderationRoutes(app, db);
+  mergeRoutes(app, db);
+  claimRoutes(app, deps);
   notificationRoutes(app, db);
   homeRoutes(app);
   challengeRoutes(app, db);
   curationRoutes(app, db);
   photoRoutes(app, { ...photos, defaultImages });
+  systemRoutes(app, {
+    config,
+    db,
+    jobs: jobNames(deps),
+    newest: openNewestVersion(config.updatesUrl, VERSION),
+  });
   openApiRoutes(app);
   const { webAssets: keptIn } = deps;
   await servePages(app, {
@@ -242,6 +264,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     isBusy: app.admission.isBusy,
   });
   return app;
+}
+
+/** The jobs that run with these settings. */
+function jobNames({ config, db, store }: Deps): string[] {
+  const backup = config.backupAt === undefined ? null : { at: config.backupAt, begin: async () => {} };
+  const fetchOutlines = outlinesHost(config.regions) === null ? undefined : async () => {};
+  const continueWork = async () => {};
+  return allJobs({ db, store, fetchOutlines, continueWork, backup }).map(({ name }) => name);
 }
 
 /** The app's counter of security events, written when it closes. */

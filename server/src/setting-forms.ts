@@ -126,3 +126,11 @@ export const proxies = v.pipe(
     'how many proxies stand in front (1), or their addresses and networks separated by commas (10.0.0.0/8, fd00::/8, loopback)',
   ),
 );
+
+/** The address of a mail server: smtp:// or, encrypted from the beginning, smtps://. */
+export const mailAddress = v.pipe(
+  v.string(),
+  v.regex(/^smtps?:\/\/[^\s/]+\/?$/),
+  v.url(),
+  v.description('smtp://… or smtps://…'),
+);

@@ -80,7 +80,19 @@ const setZone = async (who: Member, owned: Owned) => {
 };
 
 /** A request that any call of moderators takes for an address. */
-const MODERATING = { params: { targetKind: 'ARTICLE', targetId: 1, memberId: 1, measureId: 1, appealId: 1 } };
+const MODERATING = {
+  params: {
+    targetKind: 'ARTICLE',
+    targetId: 1,
+    memberId: 1,
+    measureId: 1,
+    appealId: 1,
+    articleId: 1,
+    placeId: 1,
+    mergeId: 1,
+    claimId: 1,
+  },
+};
 
 const REGION = 1_144_012_300; // 망원동
 
@@ -93,6 +105,8 @@ const rows: Record<string, Row> = {
   searchSpots: { other: 200, send: () => ({ query: { keyword: '망원' } }) },
   readAddress: { other: 200, send: () => ({ query: { lat: 37.5, lng: 127 } }) },
 
+  readSystem: { other: 404, owner: 404 },
+  runJob: { other: 404, owner: 404 },
   readMapStatus: { other: 404, owner: 404 }, // for admins only; those of moderators are in moderation.test.ts
 
   ...Object.fromEntries(
@@ -106,10 +120,39 @@ const rows: Record<string, Row> = {
       'undoMeasure',
       'readJournal',
       'readModerationNumbers',
+      'listDisclosures',
+      'listDuplicates',
+      'listMerges',
+      'mergePlaces',
+      'undoMerge',
+      'listClaims',
+      'decideClaim',
     ].map((name) => [name, { other: 404, owner: 404, send: () => MODERATING } satisfies Row]),
   ),
 
   search: { other: 200, send: () => ({ query: { keyword: '산책' } }) },
+
+  fileClaim: {
+    other: 201,
+    owner: 201,
+    send: ({ articleId }) => ({
+      body: {
+        name: '홍길동',
+        email: 'hong@example.com',
+        relation: 'SELF',
+        infringed: 'PRIVACY',
+        link: `/record/${articleId}`,
+        explanation: '제 얼굴이 나온 사진이에요.',
+      },
+    }),
+  },
+  proveClaim: { other: 404, owner: 404, send: () => ({ params: { claimId: 1 }, body: { code: '000000' } }) },
+  readClaimOnMine: { other: 404, owner: 404, send: () => ({ params: { claimId: 1 } }) }, // its author's: claims.test.ts
+  objectToClaim: {
+    other: 404,
+    owner: 404,
+    send: () => ({ params: { claimId: 1 }, body: { words: '아니에요' } }),
+  },
 
   reissue: { other: 401, owner: 401 }, // reads only its own cookie, which nobody here has
   logout: { other: 200, ended: 200 },
@@ -119,6 +162,14 @@ const rows: Record<string, Row> = {
   memberInfo: { other: 200 },
   readStorage: { other: 200 },
   readExport: { other: 200 },
+  readImport: { other: 200 },
+  startImport: { other: 201, owner: 201, send: () => ({ body: { bytes: 1 } }) },
+  ...Object.fromEntries(
+    ['sendImportPart', 'beginImport', 'deleteImport'].map((name) => [
+      name,
+      { other: 404, owner: 404, send: () => ({ params: { importId: 1 }, body: { nth: 0 } }) } satisfies Row, // their own is in imports.test.ts
+    ]),
+  ),
   requestExport: { other: 201, owner: 201 },
   deleteExport: { other: 404, owner: 404, send: () => ({ params: { exportId: 1 } }) }, // their own is in exports.test.ts
   checkNickname: { other: 200, send: () => ({ body: { nickname: '새이름' } }) },

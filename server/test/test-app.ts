@@ -15,6 +15,7 @@ import { currentNeighbourhoods } from '../src/regions/neighbourhoods.ts';
 import type { CallsPerMinute } from '../src/http/limits.ts';
 import { insertArticle, insertCategory, insertMember, insertPlace } from './given.ts';
 import { openMap } from '../src/maps/maps.ts';
+import { openMailer } from '../src/outside/mail/open-mailer.ts';
 import { openPhotoStore } from '../src/outside/photo-store/open-photo-store.ts';
 import { recordListed, recordSeen } from './record-refusals.ts';
 import { giveRole } from '../src/members/roles.ts';
@@ -73,6 +74,7 @@ export async function testApp({ env, callsPerMinute, databaseFails, database }: 
   const reader = openPhotoReader();
   const map = await openMap(config.mapBase, config);
   const geocoder = openGeocoder(config.geocoder, undefined, currentNeighbourhoods(db));
+  const mailer = openMailer(config);
   const limits = callsPerMinute && { callsPerMinute };
   const { appDb, failAll } = failable(db);
   const deps: Deps = {
@@ -84,6 +86,7 @@ export async function testApp({ env, callsPerMinute, databaseFails, database }: 
     drawings,
     map,
     geocoder,
+    mailer,
     checkAnswers: { refused: recordSeen },
     maxWaitMs: 30_000,
     ...(database && { reads: database.reads }),
@@ -153,7 +156,7 @@ export async function testApp({ env, callsPerMinute, databaseFails, database }: 
     place: bound(insertPlace),
     article: bound(insertArticle),
   };
-  const opened = { app, deps, db, store, reader, drawings, config, connectionString };
+  const opened = { app, deps, db, store, mailer, reader, drawings, config, connectionString };
   return { ...opened, ...callers(app), given, reopen, close };
 }
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

@@ -118,9 +118,9 @@ async function shareSaved(by: Member, placeId: PlaceId): Promise<ListKey> {
   return (await h.as(by)(shareList, { params: { categoryId }, body })).listKey!;
 }
 
-/** Every read of the API, but for a member's own categories, which nobody else reads. */
+/** Every read of the API, but for a member's own categories and claims about what is theirs, which nobody else reads. */
 const reads = () =>
-  h.app.endpoints.filter(({ method, path }) => method === 'GET' && !path.includes(':categoryId'));
+  h.app.endpoints.filter(({ method, path }) => method === 'GET' && !/:(?:category|claim)Id/.test(path));
 
 async function readAll(who: Member | null) {
   const answers = [];

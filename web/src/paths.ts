@@ -1,6 +1,6 @@
 import type { TextName } from 'contract/consents';
 import type { Point } from 'contract/coordinates';
-import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId } from 'contract/ids';
+import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
 import type { ListKey } from 'contract/shared-lists';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
@@ -41,7 +41,11 @@ export const paths = {
   likeplace: '/mypage/profile/likeplace',
   devices: '/mypage/profile/devices',
   blocks: '/mypage/profile/blocks',
+  credits: '/credits',
   myReports: '/mypage/profile/reports',
+  zones: '/mypage/zones',
+  newZone: '/mypage/zones/edit',
+  zone: (zoneId: ZoneId) => `/mypage/zones/edit?id=${zoneId}`,
   sharedList: (listKey: ListKey) => `/list/${listKey}`,
   export: '/mypage/export',
   import: '/mypage/import',
@@ -57,6 +61,13 @@ export const paths = {
   adminMembers: '/admin/members',
   adminNumbers: '/admin/numbers',
   adminJournal: '/admin/journal',
+  adminClaims: '/admin/claims',
+  adminPlaces: '/admin/places',
+  adminPlace: (placeId: PlaceId) => `/admin/places?place=${placeId}`,
+  /** The form of a claim of rights, about a post or comment where that is known. */
+  newClaim: (about: string | null = null) =>
+    about === null ? '/claims/new' : `/claims/new?about=${encodeURIComponent(about)}`,
+  claim: (claimId: number) => `/claims/${claimId}`,
   saved: (categoryId: CategoryId) => `/mypage/saved/${categoryId}`,
   savedPosts: (placeId: PlaceId) => `/mypage/saved/${placeId}/list`,
   savedMap: '/mypage/saved/map',

@@ -32,7 +32,7 @@ export function articlePage(db: Db, filter: ArticleFilter, { cursor, limit }: Pa
 /** What the viewer finds, or what of it is at a place. */
 const articlesIn = (filter: ArticleFilter, viewer: MemberId | null) =>
   filter !== 'all' && 'placeId' in filter
-    ? fragment`articles_at(${filter.placeId}, ${viewer})`
+    ? fragment`articles_at(current_place(${filter.placeId}), ${viewer})`
     : fragment`articles_for(${viewer})`;
 
 function condition(filter: ArticleFilter) {

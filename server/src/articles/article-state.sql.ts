@@ -39,6 +39,11 @@ export async function setChallenge(tx: Db, articleId: ArticleId, challengeId: Ch
   return count === 1;
 }
 
+/** Takes an article out of its challenge. */
+export async function leaveChallenge(tx: Db, articleId: ArticleId) {
+  await tx`update article set challenge_id = null where article_id = ${articleId} and challenge_id is not null`;
+}
+
 /** Makes an article this many days old: for sample data. */
 export async function backdateArticle(db: Db, articleId: ArticleId, days: number) {
   await db`

@@ -1,5 +1,6 @@
 import type { Article, ArticleFields } from 'contract/article-shapes';
 import type { Audience } from 'contract/audience-shapes';
+import type { Disclosure } from 'contract/disclosure-shapes';
 import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } from 'contract/ids';
 import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
 import { ownPhotoAddress, photoAddress } from '../http/image-addresses.ts';
@@ -16,6 +17,7 @@ const FIELD_COLUMNS = {
   title: raw('title'),
   content: raw('content'),
   date: raw('date'),
+  disclosure: raw('disclosure'),
 } satisfies Record<keyof ArticleFields, Fragment>;
 
 /** The entries of an object whose keys are known. */
@@ -65,6 +67,7 @@ export const articleJson = (viewer: MemberId | null) =>
     audience: fragment`a.audience`,
     isMasked: fragment`at.is_masked`,
     linkKey: fragment`case when v.is_mine then a.link_key end`,
+    disclosure: fragment`a.disclosure`,
   });
 
 /** What `articleJson` reads besides the article's own row, as `viewer` sees it: a category, and where it really is, are its author's alone (BEHAVIOUR: privacy-7, zones-3). */
@@ -99,16 +102,23 @@ export interface NewArticle extends ArticleFields {
   mainPhotoUuid: ImageUuid;
   challengeId: ChallengeId | null;
   audience: Audience;
+  /** When it was written, where that is not now: lists then show it where it would be. */
+  createdAt?: string;
 }
+
+/** The id of an article that was written at this time; ids grow with time (docs/decisions/003). */
+const idAt = (createdAt: string) => fragment`
+  ((greatest((extract(epoch from ${createdAt}::timestamptz) * 1000)::bigint - 1704067200000, 1) << 12) | (nextval('id_seq') & 4095))`;
 
 /** Inserts an article and its counts, all 0. Gives its id, and the place that others see. */
 export async function insertArticle(tx: Db, article: NewArticle): Promise<Written> {
   const columns = entries(FIELD_COLUMNS);
+  const { createdAt } = article;
   return one(tx<Written>`
     with written as (
-      insert into article (member_id, place_id, region_id, main_photo_uuid, challenge_id, audience, link_key,
+      insert into article (article_id, created_at, member_id, place_id, region_id, main_photo_uuid, challenge_id, audience, link_key,
                            ${join(columns.map(([, column]) => column))})
-      values (${article.memberId}, ${article.placeId}, ${article.regionId}, ${article.mainPhotoUuid}, ${article.challengeId},
+      values (${createdAt === undefined ? fragment`new_id(), now()` : fragment`${idAt(createdAt)}, ${createdAt}`}, ${article.memberId}, ${article.placeId}, ${article.regionId}, ${article.mainPhotoUuid}, ${article.challengeId},
               ${article.audience}, ${newLinkKey(article.audience)},
               ${join(columns.map(([field]) => article[field]))})
       returning article_id, place_id
@@ -152,13 +162,14 @@ export interface ArticleBeforeEdit {
   shownAt: PlaceId;
   challengeId: ChallengeId | null;
   audience: Audience;
+  disclosure: Disclosure;
   photoUuids: ImageUuid[];
 }
 
 /** An article the viewer finds, as an edit needs it. */
 export async function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: MemberId) {
   const [row] = await db<ArticleBeforeEdit>`
-    select a.member_id as author, a.version, at.place_id, a.place_id as shown_at, a.challenge_id, a.audience,
+    select a.member_id as author, a.version, at.place_id, a.place_id as shown_at, a.challenge_id, a.audience, a.disclosure,
            array(select photo_uuid::text from photo
                   where article_id = ${articleId} and state = 'attached' order by position) as photo_uuids
       from articles_for(${viewer}) a ${whereFor(viewer)} where a.article_id = ${articleId}`;

@@ -13,7 +13,7 @@ import { lockArticle, removeArticle } from './articles.ts';
 import { type ArticleBeforeEdit, articleBeforeEdit, articleById, updateArticle } from './articles.sql.ts';
 import { updateAudience } from './audience.sql.ts';
 import { expectAuthor } from './expect-article.ts';
-import { enterChallenge } from './join-challenge.ts';
+import { changeDisclosure, enterChallenge, expectMayEnter } from './join-challenge.ts';
 import { orderPhotos } from './order-photos.ts';
 import { showWhere } from './show-where.ts';
 import { expectNotFuture } from './write-article.ts';
@@ -33,6 +33,7 @@ export async function editArticle(
   const before = await findOwnArticle(deps.db, me, articleId);
   if (body.date !== undefined) expectNotFuture(body.date);
   if (body.categoryId !== undefined) await expectOwnCategory(deps.db, me, body.categoryId);
+  expectMayEnter({ ...body, disclosure: body.disclosure ?? before.disclosure });
   const photos = orderPhotos({ ...body, files }, before.photoUuids);
   return withPhotos(deps, me, { photos, files }, (uuids) =>
     deps.db.begin(async (tx) => {
@@ -40,17 +41,18 @@ export async function editArticle(
       await lockArticle(tx, articleId, { viewer: me });
       const now = await findOwnArticle(tx, me, articleId);
       if (body.version !== undefined && body.version !== now.version) refuse('ArticleChanged');
-      if (body.challengeId && body.challengeId !== now.challengeId)
-        await enterChallenge(tx, articleId, body.challengeId);
       if (uuids.join() !== now.photoUuids.join()) await attachPhotos(tx, me, articleId, uuids);
       const place = await placeAfterEdit(tx, me, now, body);
       const title = body.title === '' ? UNTITLED : body.title;
+      await changeDisclosure(tx, articleId, now.disclosure, body.disclosure ?? now.disclosure);
       const shownAt = await updateArticle(tx, articleId, {
         ...body,
         title,
         place,
         mainPhotoUuid: uuids[0]!,
       });
+      if (body.challengeId && body.challengeId !== now.challengeId)
+        await enterChallenge(tx, articleId, body.challengeId);
       const { audience = now.audience } = body;
       if (audience !== now.audience) await updateAudience(tx, articleId, audience);
       await showWhere(tx, me, { ...place, shownAt, audience, before: now });
@@ -82,5 +84,5 @@ async function placeAfterEdit(tx: Db, me: MemberId, now: ArticleBeforeEdit, body
   const wording = { title, address, pinCategory };
   if (placeId === undefined || placeId === current)
     return moveFromPlace(tx, me, current, { ...wording, latitude, longitude });
-  return { placeId, regionId: await usePlace(tx, me, placeId, wording), isNew: false };
+  return usePlace(tx, me, placeId, wording);
 }

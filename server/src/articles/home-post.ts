@@ -31,6 +31,7 @@ export const homePost = (viewer: MemberId | null) =>
     likeCount: likesSeen(viewer),
     isWinner: fragment`a.article_id = pinned.article_id is true`,
     audience: fragment`a.audience`,
+    disclosure: fragment`a.disclosure`,
     isMasked: fragment`at.is_masked`,
     isMine: fragment`(a.member_id = ${viewer}::bigint) is true`,
   });

@@ -16,6 +16,7 @@ import { createPlace, readPlace, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { articleById, countWrittenToday, haveAllSaid, insertArticle } from './articles.sql.ts';
 import { hashRequest } from './hash-request.ts';
+import { expectMayEnter } from './join-challenge.ts';
 import { orderPhotos } from './order-photos.ts';
 import { showWhere } from './show-where.ts';
 import { usualAudience } from './true-place.sql.ts';
@@ -73,6 +74,7 @@ export function expectNotFuture(date: string) {
 
 async function checkBeforePhotos(db: Db, me: MemberId, body: SentArticle['body']) {
   expectNotFuture(body.date);
+  expectMayEnter(body);
   await expectOwnCategory(db, me, body.categoryId);
   if ('placeId' in body) await readPlace(db, body.placeId, me);
   else await resolveRegion(db, body, body.detailAddress);
@@ -92,7 +94,7 @@ async function choosePlace(tx: Db, me: MemberId, body: SentArticle['body']) {
   if ('placeId' in body) {
     const { placeId, placeName: title, detailAddress: address, pinCategory } = body;
     const wording = { title, address, pinCategory };
-    return { placeId, regionId: await usePlace(tx, me, placeId, wording), isNew: false };
+    return usePlace(tx, me, placeId, wording);
   }
   const { latitude, longitude, placeName: title, detailAddress: address, pinCategory } = body;
   return createPlace(tx, me, { title, address, pinCategory, at: { latitude, longitude } });

@@ -13,7 +13,7 @@ const columns = (viewer: MemberId | null) => fragment`
   (select json_build_object('articleId', a.article_id, 'title', a.title, 'memberId', m.member_id,
                             'nickname', coalesce(m.nickname, '탈퇴한 회원'))
      from articles_for(${viewer}) a left join member m on m.member_id = a.member_id and m.withdrawn_at is null
-    where a.article_id = c.winner_article_id and a.audience = 'everyone') as winning_post`;
+    where a.article_id = c.winner_article_id and a.audience = 'everyone' and a.disclosure <> 'sponsored') as winning_post`;
 
 export async function challengeById(db: Db, challengeId: ChallengeId, viewer: MemberId | null = null) {
   const [row] =
@@ -58,7 +58,7 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number, viewer:
            ${listPhotoAddress} || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at
       from entry s join articles_for(${viewer}) a using (article_id) join place l using (place_id)
       left join region g on g.region_id = a.region_id left join member m on m.member_id = a.member_id
-     where a.audience = 'everyone' order by s.rank`;
+     where a.audience = 'everyone' and a.disclosure <> 'sponsored' order by s.rank`;
 }
 
 /** Challenges whose last day is over and that are not closed yet. */

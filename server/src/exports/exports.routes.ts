@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import * as endpoints from 'contract/exports';
 import { ExportId } from 'contract/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -5,11 +6,11 @@ import * as v from 'valibot';
 import type { BackgroundWork } from '../background-work.ts';
 import type { Sql } from '../db.ts';
 import { parseRange } from '../http/byte-range.ts';
-import { refuse } from '../http/refuse.ts';
+import { Refusal, refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import { readViewer } from '../http/session.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
-import { readFile } from '../outside/photo-store/stored-file.ts';
+import { PartMissing, readFile } from '../outside/photo-store/stored-file.ts';
 import * as exports from './exports.ts';
 import { readyFile } from './exports.sql.ts';
 import { storedAt } from './make-export.ts';
@@ -58,7 +59,13 @@ async function sendFile(
   const { start, end } = range === 'all' ? { start: 0, end: file.bytes - 1 } : range;
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   reply.type('application/zip').header('content-length', end - start + 1);
-  return reply.send(readFile(store, storedAt(file.fileKey), start, end));
+  const bytes = readFile(store, storedAt(file.fileKey), start, end);
+  await once(bytes, 'readable').catch(refuseMissing); // as after a backup was put back
+  return reply.send(bytes);
+}
+
+function refuseMissing(error: unknown): never {
+  throw error instanceof PartMissing ? new Refusal('NotFound') : error;
 }
 
 const fileName = (requestedAt: string) => `동네기록-${requestedAt.slice(0, 10)}.zip`;

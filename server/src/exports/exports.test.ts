@@ -12,7 +12,7 @@ import { photograph } from '../../test/photo-files.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { unzip } from '../../test/unzip.ts';
 import { toList } from '../../test/to-list.ts';
-import { PART_BYTES, putFile, readFile } from '../outside/photo-store/stored-file.ts';
+import { PART_BYTES, putFile, readFile, removeFile } from '../outside/photo-store/stored-file.ts';
 import { photoKey } from '../photos/photos.ts';
 import { sweepExports } from './exports.ts';
 
@@ -195,6 +195,15 @@ describe('the file of an export', () => {
     expect(rest.statusCode).toBe(206);
     expect(rest.rawPayload).toEqual(answer.rawPayload.subarray(100));
     expect((await fetchFile(me, exportId, { range: 'bytes=99999999-' })).statusCode).toBe(416);
+  });
+
+  test('is 404 where the store does not have it, as after a backup was put back', async () => {
+    const { exportId } = await made();
+    const [row] = await h.db<{
+      key: string;
+    }>`select file_key as key from export where export_id = ${exportId}`;
+    await removeFile(h.store, `exports/${row!.key}`);
+    expect((await fetchFile(me, exportId)).statusCode).toBe(404);
   });
 
   test('is gone after its day, when it is deleted, and when its owner withdraws', async () => {

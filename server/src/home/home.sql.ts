@@ -10,7 +10,7 @@ import { pageJson } from '../page-json.ts';
 /** The pinned post of the last challenge's winner: one row, null outside its week (BEHAVIOUR: challenges-10). */
 const pinnedWinner = (viewer: MemberId | null) => fragment`
   select (select c.winner_article_id from challenge c join articles_for(${viewer}) w on w.article_id = c.winner_article_id
-           where c.pinned_until > now() and w.audience = 'everyone' order by c.pinned_until desc limit 1) as article_id`;
+           where c.pinned_until > now() and w.audience = 'everyone' and w.disclosure <> 'sponsored' order by c.pinned_until desc limit 1) as article_id`;
 
 /**
  * Page `page` (from 1) of new posts, newest first: of the viewer's neighbourhoods and their 시군구, or of all the country when

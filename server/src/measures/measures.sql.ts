@@ -1,4 +1,4 @@
-import type { ArticleId, MeasureId, MemberId } from 'contract/ids';
+import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Measure, MeasureAct } from 'contract/measures';
 import type { ReportReason, ReportTarget } from 'contract/reports';
 import { type Db, fragment, one } from '../db.ts';
@@ -73,6 +73,18 @@ export async function reportingPause(db: Db, memberId: MemberId) {
      where act = 'PAUSE_REPORTS' and member_id = ${memberId} and undone_at is null and until > now()
      order by until desc limit 1`;
   return row;
+}
+
+/** Moves measures to another place: all of one, or those given. Gives their ids. */
+export async function moveMeasures(
+  tx: Db,
+  { from, into, only = null }: { from: PlaceId; into: PlaceId; only?: readonly number[] | null },
+): Promise<number[]> {
+  const rows = await tx<{ measureId: number }>`
+    update measure set target_id = ${into}
+     where target_kind = 'PLACE' and target_id = ${from} and (${only}::bigint[] is null or measure_id = any (${only}::bigint[]))
+    returning measure_id`;
+  return rows.map(({ measureId }) => measureId);
 }
 
 /** Whether the count of reports removed an article before. */

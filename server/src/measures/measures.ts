@@ -7,6 +7,7 @@ export {
   type MeasureTarget,
   measuresAbout,
   measuresOf,
+  moveMeasures,
   reportingPause,
   standingMeasures,
   wasRemovedByCount,

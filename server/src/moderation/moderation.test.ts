@@ -5,6 +5,7 @@ import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract
 import type { AppealId, ArticleId, MeasureId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import type { MeasureAct } from 'contract/measures';
+import { mergePlaces } from 'contract/merges';
 import * as moderation from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { savePlace } from 'contract/places';
@@ -20,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
 import { raw } from '../db.ts';
+import { startJobs } from '../jobs/jobs.ts';
 
 let h: TestApp;
 let boss: Member, guard: Member, narae: Member;
@@ -27,6 +29,7 @@ let next = 0;
 beforeAll(async () => {
   const many = 1_000_000;
   h = await testApp({ callsPerMinute: { read: many, write: many, comment: many } });
+  await (await startJobs([], h.connectionString, () => {})).stop(); // so that jobs can be run
   boss = await h.given.admin('다스림');
   guard = await h.given.member('지킴이');
   await h.db`update member set role = 'moderator' where member_id = ${guard.memberId}`;
@@ -94,9 +97,23 @@ async function allRows(): Promise<Map<string, string>> {
 const changedSince = async (before: Map<string, string>) =>
   [...(await allRows())].filter(([name, all]) => before.get(name) !== all).map(([name]) => name);
 
+async function openClaim({ articleId, author }: Given) {
+  const [row] = await h.db<{ claimId: number }>`
+    insert into claim (state, name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id)
+    values ('OPEN', '홍길동', 'hong@example.com', 'SELF', 'PRIVACY', '제 얼굴이에요', '', 'ARTICLE', ${articleId}, ${articleId}, ${author.memberId})
+    returning claim_id`;
+  return row!.claimId;
+}
+const twoPlaces = async () => ({ placeId: await h.given.place({}), intoId: await h.given.place({}) });
+
 /** Every call of moderators, as often as its request is valid. */
-const rows: Record<string, (given: Given, measureId: MeasureId, appealId: AppealId) => object> = {
+const rows: Record<
+  string,
+  (given: Given, measureId: MeasureId, appealId: AppealId) => object | Promise<object>
+> = {
   readMapStatus: () => ({}),
+  readSystem: () => ({}),
+  runJob: () => ({ params: { job: 'forget-keys' } }),
   listQueue: () => ({ query: {} }),
   readItem: ({ articleId }) => ({ params: { targetKind: 'ARTICLE', targetId: articleId }, query: {} }),
   listMembers: () => ({ query: {} }),
@@ -109,8 +126,15 @@ const rows: Record<string, (given: Given, measureId: MeasureId, appealId: Appeal
   }),
   readJournal: () => ({ query: {} }),
   readModerationNumbers: () => ({}),
+  listDuplicates: ({ placeId }) => ({ params: { placeId } }),
+  mergePlaces: async () => ({ body: await twoPlaces() }),
+  undoMerge: async () => ({ params: await h.as(boss)(mergePlaces, { body: await twoPlaces() }), body: {} }),
+  listMerges: () => ({ query: {} }),
+  listClaims: () => ({ query: {} }),
+  decideClaim: async (given) => ({ params: { claimId: await openClaim(given) }, body: { act: 'DECLINE' } }),
+  listDisclosures: ({ articleId }) => ({ params: { articleId } }),
 };
-const adminOnly = new Set(['readMapStatus', 'readJournal']);
+const adminOnly = new Set(['readMapStatus', 'readJournal', 'readSystem', 'runJob']);
 
 describe('of the calls for moderators', () => {
   test('each has a row here, and each row a call', () => {
@@ -127,7 +151,7 @@ describe('of the calls for moderators', () => {
         const { measureId } = await take(boss, 'WARN', person(given));
         const params = { measureId };
         const { appealId } = await h.as(given.author)(writeAppeal, { params, body: { words: '아니에요' } });
-        const sent = rows[name]!(given, measureId, appealId) as Sent<Endpoint>;
+        const sent = (await rows[name]!(given, measureId, appealId)) as Sent<Endpoint>;
         return (await h.send(who, e, sent)).statusCode;
       };
       const done = e.status ?? 200;

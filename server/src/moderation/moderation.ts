@@ -3,9 +3,9 @@ import type { Sql } from '../db.ts';
 import { takeMeasureIn, type Taken } from './take-measure.ts';
 import { undoMeasureIn } from './undo-measure.ts';
 
-// Operators do by command what the console does.
+// Operators do by command what the console does; merging places is written down too.
 export { decideAppeal } from './decide-appeal.ts';
-export { journalEntries } from './journal.sql.ts';
+export { insertEntry, journalEntries } from './journal.sql.ts';
 export { lookAtItem, lookAtMember } from './looks.ts';
 export { listedMembers } from './member-lists.sql.ts';
 export { openCount, queueItems, reportDays } from './moderation.sql.ts';

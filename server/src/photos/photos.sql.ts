@@ -69,6 +69,13 @@ export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | 
   return row.isAllowed ? row.audience : undefined;
 }
 
+/** The article that a photo is part of; undefined where it is of none. */
+export async function articleOfPhoto(db: Db, uuid: ImageUuid) {
+  const [row] = await db<{ articleId: ArticleId }>`
+    select article_id from photo where photo_uuid = ${uuid} and state = 'attached' and article_id is not null`;
+  return row?.articleId;
+}
+
 /** Up to `limit` attached photos, those checked longest ago first, but none checked within `days`. */
 export const photosToCheck = (db: Db, limit: number, days: number) => db<PhotoToCheck>`
   select photo_uuid, sha256, detail_sha256, list_sha256 from photo

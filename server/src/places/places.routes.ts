@@ -1,5 +1,4 @@
 import { listSavedPlaces } from 'contract/categories';
-import { PLACE } from 'contract/limits';
 import * as endpoints from 'contract/places';
 import type { FastifyInstance } from 'fastify';
 import { expectOwnCategory } from '../categories/own-category.ts';
@@ -9,7 +8,7 @@ import { coverView } from './map-cells.ts';
 import { placesInBox, placesInCover, savedInCover } from './map.sql.ts';
 import { placeNearest, savedPlaceNearest } from './nearest-place.sql.ts';
 import { readPlace } from './places.ts';
-import { placesWithSameName } from './places.sql.ts';
+import { samePlaces } from './same-places.ts';
 import * as saves from './saved-places.ts';
 import { savedPlaces } from './saved-places.sql.ts';
 
@@ -27,11 +26,7 @@ export function placeRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.nearestPlace, ({ query: { pinCategory = null, onlySaved, ...at } }, me, { reads }) =>
     (onlySaved ? savedPlaceNearest : placeNearest)(reads, at, pinCategory, me),
   );
-  route(
-    app,
-    endpoints.samePlaces,
-    ({ query: { title, ...at } }, me) => placesWithSameName(db, title, at, PLACE.sameWithinMetres, me), // BEHAVIOUR: places-9
-  );
+  route(app, endpoints.samePlaces, ({ query: { title, ...at } }, me) => samePlaces(db, title, at, me));
   route(app, endpoints.readPlace, ({ params }, me) => readPlace(db, params.placeId, me));
   route(app, endpoints.savePlace, ({ params, body }, me) =>
     saves.savePlace(db, me, params.placeId, body.categoryId),

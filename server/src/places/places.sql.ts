@@ -1,6 +1,7 @@
 import { type Point, toE5 } from 'contract/coordinates';
 import { METRES_PER_DEGREE } from 'contract/distance';
 import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
+import type { ComparedPlace } from 'contract/merges';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place, PlaceDetail } from 'contract/place-shapes';
 import { type Db, fragment, maybeJson, one, oneJson, raw, type RawValue } from '../db.ts';
@@ -65,17 +66,40 @@ export const metresTo = ({ latitude, longitude }: Point) => metresToE5(toE5(lati
 /** At least `metres` of latitude in 1e-5 degrees: narrows a search by distance to a range of `lat_e5`. */
 export const latitudeReach = (metres: number) => Math.ceil((metres / METRES_PER_DEGREE) * 1e5) + 1;
 
-/** Places on the viewer's map with the same name (`place_name_key`) within `metres` of a point, the nearest first. */
-export function placesWithSameName(db: Db, title: string, at: Point, metres: number, viewer: MemberId) {
+/** How many places around a spot are compared by name. */
+const MAX_AROUND = 1_000;
+
+/** The places on the viewer's map within `metres` of a point, by name alone, found by the index `place_point`. */
+export function placesAround(db: Db, at: Point, metres: number, viewer: MemberId | null) {
   const reach = latitudeReach(metres);
-  const lat = toE5(at.latitude);
-  const isSame = fragment`
-    p.name_key = place_name_key(${title}) and p.lat_e5 between ${lat - reach} and ${lat + reach} and ${metresTo(at)} <= ${metres}`;
+  const [lat, lng] = [toE5(at.latitude), toE5(at.longitude) * 0.8];
+  const isNear = fragment`
+    point(p.lng_e5 * 0.8::float8, p.lat_e5::float8)
+      <@ box(point(${lng - 1.1 * reach}::float8, ${lat - reach}::float8), point(${lng + 1.1 * reach}::float8, ${lat + reach}::float8))
+    and ${metresTo(at)} <= ${metres}`;
+  return db<{ placeId: PlaceId; title: string }>`
+    select p.place_id, p.title from place p where ${isNear} and p.deleted_at is null and not p.is_area and ${isNotHidden(viewer)}
+    union all select p.place_id, p.title from (${unlistedPlaces(viewer)}) p where ${isNear}
+    limit ${raw(String(MAX_AROUND))}`;
+}
+
+/** These places, the nearest to a point first. */
+export function placesByDistance(db: Db, placeIds: readonly PlaceId[], at: Point, viewer: MemberId) {
   return oneJson<{ places: Place[] }>(db`
     select json_build_object('places', coalesce(json_agg(${placeJson(viewer)} order by ${metresTo(at)}, p.place_id), '[]'))::text as json
-      from (select p.* from place p where ${isSame} and p.deleted_at is null and not p.is_area and ${isNotHidden(viewer)}
-            union all select p.* from (${unlistedPlaces(viewer)}) p where ${isSame}) p
-      left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id`);
+      from place p left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id
+     where p.place_id = any (${placeIds}::bigint[])`);
+}
+
+/** Places on everybody's map as moderators compare them with one of them. */
+export function comparedPlaces(db: Db, to: PlaceId, placeIds: readonly PlaceId[]) {
+  return db<Omit<ComparedPlace, 'isAlike'>>`
+    select p.place_id, p.title, p.address, p.pin_category, p.created_at,
+           (select count(*) from articles_for(null) a where a.place_id = p.place_id) as article_count,
+           (select count(*) from saved_place s where s.place_id = p.place_id) as saved_count,
+           ${metresToE5(raw('asked.lat_e5'), raw('asked.lng_e5'))} as metres
+      from place p, place asked
+     where p.place_id = any (${placeIds}::bigint[]) and p.deleted_at is null and asked.place_id = ${to}`;
 }
 
 /** A place to be created. */
@@ -124,6 +148,37 @@ export async function placeRow(db: Db, placeId: PlaceId, viewer: MemberId) {
 export async function lockPlace(tx: Db, placeId: PlaceId, viewer: MemberId | null = null) {
   const [row] = await tx<PlaceRow>`${selectPlace(placeId, viewer)} for key share of p`;
   return row;
+}
+
+/** The place on the viewer's map of exactly this name at exactly this point, rather one they saved, locked like `lockPlace`. */
+export async function lockExactPlace(
+  tx: Db,
+  { title, at }: Pick<NewPlace, 'title' | 'at'>,
+  viewer: MemberId,
+) {
+  const [row] = await tx<{ placeId: PlaceId; regionId: RegionId | null }>`
+    select p.place_id, p.region_id from place p
+     where p.name_key = place_name_key(${title}) and p.lat_e5 = ${toE5(at.latitude)} and p.lng_e5 = ${toE5(at.longitude)}
+       and p.title = ${title} and not p.is_area and ${isThereFor(viewer)}
+     order by not exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id), p.place_id
+     limit 1 for key share of p`;
+  return row;
+}
+
+/** Says that a new place was brought along: when its last post was written, or that it is on its member's map alone. */
+export async function markBrought(tx: Db, placeId: PlaceId, since: { activeAt: string } | 'unlisted') {
+  if (since === 'unlisted')
+    await tx`update place set brought = true, deleted_at = now() where place_id = ${placeId}`;
+  else await tx`update place set active_at = ${since.activeAt} where place_id = ${placeId}`;
+}
+
+/** Deletes the places that a withdrawing member brought along and nobody has to do with. */
+export async function deleteBrought(tx: Db, memberId: MemberId) {
+  await tx`
+    delete from place p
+     where p.brought and p.deleted_at is not null and p.created_by = ${memberId}
+       and not exists (select from saved_place s where s.place_id = p.place_id)
+       and not exists (select from article /* any: of whoever wrote there */ a where a.place_id = p.place_id)`;
 }
 
 /** Records that somebody posts here now; at most once in ten minutes, so that a busy place does not churn its indexes. */

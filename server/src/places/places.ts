@@ -3,6 +3,7 @@ import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { resolveRegion } from './place-region.ts';
+import { currentPlaceId } from './merged-places.sql.ts';
 import { coverWithin } from './map-cells.ts';
 import {
   deleteEmptyPlaces,
@@ -11,6 +12,8 @@ import {
   hideUnlisted,
   insertPlace,
   lockCreatedPlaces,
+  lockExactPlace,
+  markBrought,
   lockMemberPlaces,
   lockPlace,
   lockPlaces,
@@ -27,24 +30,76 @@ import {
   updatePlace,
 } from './places.sql.ts';
 
+export { isLikeName } from './like-name.ts';
 export { middlesOfRegions, nearestDong } from './place-region.sql.ts';
 export { placesByName, placesWithTerms } from './place-search.sql.ts';
 export {
+  comparedPlaces,
   type Area,
   dateRemoval,
   holdPlace,
   insertArea,
   lockPlaceState,
+  placeRow,
+  placesAround,
   markPlaceActive,
   type PlaceState,
   type Save,
+  deleteBrought as withdrawPlaces,
   updateArea,
 } from './places.sql.ts';
-export { copySaves, returnSaves, savedPlaces, unsaveCategory, withdrawSaves } from './saved-places.sql.ts';
+export {
+  activateAgain,
+  currentPlaceId,
+  lockPlaces,
+  mergePlace,
+  type PlaceForMerge,
+  showMerged,
+} from './merged-places.sql.ts';
+export {
+  copySaves,
+  mergeSaves,
+  type MovedSaves,
+  returnSaves,
+  savedPlaces,
+  splitSaves,
+  unsaveCategory,
+  withdrawSaves,
+} from './saved-places.sql.ts';
 
-/** One place. Refuses PlaceNotFound. */
+/** One place; one that was merged leads on to where it went (BEHAVIOUR: merges-3). Refuses PlaceNotFound. */
 export async function readPlace(db: Db, placeId: PlaceId, viewer: MemberId | null) {
-  return (await placeById(db, placeId, viewer)) ?? refuse('PlaceNotFound');
+  const place = await placeById(db, placeId, viewer);
+  return place ?? (await placeById(db, await currentPlaceId(db, placeId), viewer)) ?? refuse('PlaceNotFound');
+}
+
+/** Locks a place against deletion, or the one it was merged into. Refuses PlaceNotFound. */
+export async function lockCurrentPlace(tx: Db, placeId: PlaceId, viewer: MemberId | null) {
+  const place = await lockPlace(tx, placeId, viewer);
+  if (place !== undefined) return { ...place, placeId };
+  const current = await currentPlaceId(tx, placeId);
+  if (current === placeId) refuse('PlaceNotFound');
+  return lockCurrentPlace(tx, current, viewer);
+}
+
+/** A place that a member brings along, to be found again by exactly its name and point. */
+type BroughtPlace = Omit<NewPlace, 'regionId' | 'createdBy'>;
+
+/**
+ * The place on the member's map of this name at this point, or a new one: as lively as its last post, or on their map alone while they
+ * have it saved (BEHAVIOUR: imports-6). Refuses PlaceOutsideCountry.
+ */
+export async function bringPlace(
+  tx: Db,
+  me: MemberId,
+  place: BroughtPlace,
+  since: Parameters<typeof markBrought>[2],
+): Promise<PlaceAndRegion> {
+  const known = await lockExactPlace(tx, place, me);
+  if (known !== undefined) return { ...known, isNew: false };
+  const made = await createPlace(tx, me, place);
+  await markBrought(tx, made.placeId, since);
+  return made;
 }
 
 /** A post's place and region. */
@@ -66,19 +121,19 @@ export async function createPlace(
 }
 
 /**
- * Locks a known place for a post and gives its region. `wording` changes it only when the caller created it (BEHAVIOUR:
- * places-8). Refuses PlaceNotFound, and PlaceIsArea where it only stands for its 동.
+ * Locks a known place for a post, or the one it was merged into, and gives it with its region. `wording` changes it only when the
+ * caller created it (BEHAVIOUR: places-8). Refuses PlaceNotFound, and PlaceIsArea where it only stands for its 동.
  */
 export async function usePlace(
   tx: Db,
   me: MemberId,
-  placeId: PlaceId,
+  given: PlaceId,
   wording: PlaceWording,
-): Promise<RegionId | null> {
-  const { regionId, createdBy, isArea } = (await lockPlace(tx, placeId, me)) ?? refuse('PlaceNotFound');
+): Promise<PlaceAndRegion> {
+  const { placeId, regionId, createdBy, isArea } = await lockCurrentPlace(tx, given, me);
   if (isArea) refuse('PlaceIsArea');
   if (createdBy === me) await updatePlace(tx, placeId, wording);
-  return regionId;
+  return { placeId, regionId, isNew: false };
 }
 
 /**

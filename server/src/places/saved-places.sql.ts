@@ -18,6 +18,35 @@ export async function returnSaves(tx: Db, saves: readonly Save[]) {
       on conflict do nothing`;
 }
 
+/** The saves that came along when a place was merged, and those of members who had saved both. */
+export interface MovedSaves {
+  moved: readonly number[];
+  dropped: readonly Save[];
+}
+
+/** Moves the saves of a place to another; who saved both keeps the other's. */
+export async function mergeSaves(tx: Db, from: PlaceId, into: PlaceId): Promise<MovedSaves> {
+  const dropped = await tx<Save>`
+    delete from saved_place s using saved_place kept
+     where s.place_id = ${from} and kept.place_id = ${into} and kept.member_id = s.member_id
+    returning s.member_id, s.place_id, s.category_id, s.saved_id`;
+  const moved = await tx<{ savedId: number }>`
+    update saved_place set place_id = ${into} where place_id = ${from} returning saved_id`;
+  return { moved: moved.map(({ savedId }) => savedId), dropped };
+}
+
+/** Moves saves back that are still there, and returns those that were dropped to who still saves the other place. */
+export async function splitSaves(tx: Db, into: PlaceId, to: PlaceId, { moved, dropped }: MovedSaves) {
+  await tx`
+    insert into saved_place (member_id, place_id, category_id, saved_id)
+    select c.member_id, ${to}, c.category_id, d."savedId"
+      from jsonb_to_recordset(${JSON.stringify(dropped)}::jsonb) as d ("memberId" bigint, "categoryId" bigint, "savedId" bigint)
+      join category c on c.member_id = d."memberId" and c.category_id = d."categoryId" and c.deleted_at is null
+      join saved_place kept on kept.member_id = c.member_id and kept.place_id = ${into}
+    on conflict do nothing`;
+  await tx`update saved_place set place_id = ${to} where place_id = ${into} and saved_id = any (${moved}::bigint[])`;
+}
+
 /** Saves a place into a category; false when the member has saved it already. */
 export async function insertSave(tx: Db, memberId: MemberId, placeId: PlaceId, categoryId: CategoryId) {
   const { count } = await tx`

@@ -2,17 +2,32 @@ import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
 import { lockOwnCategory } from '../categories/own-category.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { lockPlace } from './places.sql.ts';
+import { currentPlaceId } from './merged-places.sql.ts';
+import { bringPlace, lockCurrentPlace } from './places.ts';
 import { deleteSave, insertSave, moveSave } from './saved-places.sql.ts';
 
 /** Saves a place into one of the caller's categories, once per member (BEHAVIOUR: places-4). */
-export function savePlace(db: Sql, me: MemberId, placeId: PlaceId, categoryId: CategoryId) {
+export function savePlace(db: Sql, me: MemberId, given: PlaceId, categoryId: CategoryId) {
   return db.begin(async (tx) => {
     await lockOwnCategory(tx, me, categoryId);
-    const { isArea } = (await lockPlace(tx, placeId, me)) ?? refuse('PlaceNotFound');
+    const { placeId, isArea } = await lockCurrentPlace(tx, given, me);
     if (isArea) refuse('PlaceIsArea'); // BEHAVIOUR: zones-6
     if (!(await insertSave(tx, me, placeId, categoryId))) refuse('PlaceAlreadySaved');
     return { placeId, categoryId };
+  });
+}
+
+/** Saves a place that a member brings along, on their map alone where it is a new one; false where they have it saved already (BEHAVIOUR: imports-6). */
+export function saveBroughtPlace(
+  db: Sql,
+  me: MemberId,
+  place: Parameters<typeof bringPlace>[2],
+  categoryId: CategoryId,
+): Promise<boolean> {
+  return db.begin(async (tx) => {
+    await lockOwnCategory(tx, me, categoryId);
+    const { placeId } = await bringPlace(tx, me, place, 'unlisted');
+    return insertSave(tx, me, placeId, categoryId);
   });
 }
 
@@ -20,11 +35,12 @@ export function savePlace(db: Sql, me: MemberId, placeId: PlaceId, categoryId: C
 export function moveSavedPlace(db: Sql, me: MemberId, placeId: PlaceId, categoryId: CategoryId) {
   return db.begin(async (tx) => {
     await lockOwnCategory(tx, me, categoryId);
-    if (!(await moveSave(tx, me, placeId, categoryId))) refuse('SavedPlaceNotFound');
+    if (!(await moveSave(tx, me, await currentPlaceId(tx, placeId), categoryId)))
+      refuse('SavedPlaceNotFound');
   });
 }
 
 /** Unsaves a place. */
 export async function unsavePlace(db: Db, me: MemberId, placeId: PlaceId) {
-  if (!(await deleteSave(db, me, placeId))) refuse('SavedPlaceNotFound');
+  if (!(await deleteSave(db, me, await currentPlaceId(db, placeId)))) refuse('SavedPlaceNotFound');
 }

@@ -1,4 +1,4 @@
-import type { ArticleId, MeasureId, MemberId } from 'contract/ids';
+import type { ArticleId, MeasureId, MemberId, PlaceId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { Because, MyReport, ReportTarget } from 'contract/reports';
 import { NEW_ACCOUNT, REPORT } from 'contract/limits';
@@ -17,6 +17,14 @@ export async function insertAdReport(tx: Db, articleId: ArticleId, me: MemberId)
 export async function deleteAdReport(tx: Db, articleId: ArticleId, me: MemberId) {
   const { count } = await tx`
     delete from article_report where article_id = ${articleId} and member_id = ${me}`;
+  return count === 1;
+}
+
+/** Whether an article has undecided reports as a suspected ad. */
+export async function hasOpenAdReports(tx: Db, articleId: ArticleId): Promise<boolean> {
+  const { count } = await tx`
+    select from report
+     where target_kind = 'ARTICLE' and target_id = ${articleId} and reason = 'AD' and outcome is null limit 1`;
   return count === 1;
 }
 
@@ -104,6 +112,20 @@ export async function reopenReports(tx: Db, measureId: MeasureId): Promise<Membe
     update report set outcome = null, decided_at = null, measure_id = null where measure_id = ${measureId}
     returning member_id`;
   return [...new Set(rows.map(({ memberId }) => memberId))];
+}
+
+/** Moves reports to another place: all of one, or those given; not where their reporter gave the same reason there. Gives their ids. */
+export async function moveReports(
+  tx: Db,
+  { from, into, only = null }: { from: PlaceId; into: PlaceId; only?: readonly number[] | null },
+): Promise<number[]> {
+  const rows = await tx<{ reportId: number }>`
+    update report r set target_id = ${into}
+     where r.target_kind = 'PLACE' and r.target_id = ${from} and (${only}::bigint[] is null or r.report_id = any (${only}::bigint[]))
+       and not exists (select from report o where o.target_kind = 'PLACE' and o.target_id = ${into}
+                                              and o.member_id = r.member_id and o.reason = r.reason)
+    returning r.report_id`;
+  return rows.map(({ reportId }) => reportId);
 }
 
 /** How often the reports of a member were right, as a lateral join `record`. */

@@ -4,6 +4,7 @@ import { REPORT } from 'contract/limits';
 import type { Because, reportArticle as endpoint } from 'contract/reports';
 import {
   changeCount,
+  disclosureOf,
   expectArticle,
   lockArticle,
   lowerCounts,
@@ -17,10 +18,11 @@ import { refuse } from '../http/refuse.ts';
 import { insertMeasure, reportingPause, wasRemovedByCount } from '../measures/measures.ts';
 import { lockIfNew } from '../members/new-account.ts';
 import { deliverNotifications, queueNotification } from '../notifications/notifications.ts';
-import { readPlace } from '../places/places.ts';
+import { currentPlaceId, readPlace } from '../places/places.ts';
 import {
   deleteAdReport,
   deleteReportsBy,
+  hasOpenAdReports,
   hasManyReports,
   insertAdReport,
   insertReport,
@@ -29,7 +31,7 @@ import {
 } from './reports.sql.ts';
 
 // Moderators decide them.
-export { decideReports, isSudden, recordOf, reopenReports } from './reports.sql.ts';
+export { decideReports, isSudden, moveReports, recordOf, reopenReports } from './reports.sql.ts';
 
 /** `literal`: the 20th report removes a post; `strict`: not while the reports are a suspicious burst. */
 export type ReportMode = Config['reportMode'];
@@ -48,6 +50,8 @@ export async function reportArticle(
   if (because.reason === 'AD') return reportAd(db, me, articleId, { by, mode });
   const author = await expectArticle(db, articleId, { viewer: me, ...by });
   if (author === me) refuse('CannotReportOwnArticle');
+  if (because.reason === 'FALSE_DISCLOSURE' && !(await disclosureOf(db, articleId)).everOwn)
+    refuse('NotSaidOwn');
   await report(db, me, { targetKind: 'ARTICLE', targetId: articleId }, because);
   return { articleId, spamCount: await changeCount(db, articleId, 'reports', 0) };
 }
@@ -67,6 +71,7 @@ async function reportAd(
     if (author === undefined) refuse('ArticleNotFound');
     if (author === me) refuse('CannotReportOwnArticle');
     await expectMayReport(tx, me);
+    await expectNotDisclosed(tx, articleId);
     if (!(await insertAdReport(tx, articleId, me))) refuse('AlreadyReported');
     await expectFewReports(tx, me);
     const spamCount = await changeCount(tx, articleId, 'reports', 1);
@@ -86,6 +91,15 @@ async function reportAd(
   });
   await deliverNotifications(db);
   return { articleId, spamCount };
+}
+
+/**
+ * Refuses SponsoredSaysSo: what says that it is sponsored is no hidden ad, unless it was reported as one already, so that nobody is
+ * free of reports by saying so then (BEHAVIOUR: disclosures-5).
+ */
+async function expectNotDisclosed(tx: Db, articleId: ArticleId) {
+  const { disclosure } = await disclosureOf(tx, articleId);
+  if (disclosure === 'sponsored' && !(await hasOpenAdReports(tx, articleId))) refuse('SponsoredSaysSo');
 }
 
 /** Whether this report removes the article: once, one that came back from it stays (BEHAVIOUR: reports-5). */
@@ -137,7 +151,7 @@ export async function reportMember(db: Sql, me: MemberId, memberId: MemberId, be
 /** Reports a place. */
 export async function reportPlace(db: Sql, me: MemberId, placeId: PlaceId, because: Because) {
   await readPlace(db, placeId, me);
-  await report(db, me, { targetKind: 'PLACE', targetId: placeId }, because);
+  await report(db, me, { targetKind: 'PLACE', targetId: await currentPlaceId(db, placeId) }, because);
 }
 
 function report(db: Sql, me: MemberId, target: Target, because: Because) {

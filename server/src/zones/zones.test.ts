@@ -1,7 +1,15 @@
-import { deleteArticle, editArticle, listArticles, readArticle } from 'contract/articles';
+import {
+  deleteArticle,
+  editArticle,
+  listArticles,
+  readArticle,
+  writeArticle,
+  writeArticleAtNewPlace,
+} from 'contract/articles';
 import { changeAudience } from 'contract/audiences';
 import { readAuthor } from 'contract/authors';
 import type { Point } from 'contract/coordinates';
+import { todayInKorea } from 'contract/dates';
 import { metresBetween } from 'contract/distance';
 import { listHomePosts } from 'contract/home';
 import type { ArticleId, PlaceId, RegionId } from 'contract/ids';
@@ -9,10 +17,11 @@ import { ZONE } from 'contract/limits';
 import { withdraw } from 'contract/members';
 import { listPlacesIn, nearestPlace, placesOnMap, readPlace, samePlaces, savePlace } from 'contract/places';
 import { search } from 'contract/search';
-import { addZone, changeZone, listZones, removeZone } from 'contract/zones';
+import { addZone, changeZone, declineZoneOffer, listZones, readZoneOffer, removeZone } from 'contract/zones';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import { raw } from '../db.ts';
+import { photograph } from '../../test/photo-files.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 
 const REGION = 1_144_012_300 as RegionId; // 망원동
@@ -279,6 +288,10 @@ describe('zones', () => {
     await expect(
       h.as(other)(changeZone, { params: { zoneId }, body: { kind: 'HOME', ...home, radius: 100 } }),
     ).rejects.toMatchObject({ code: 'ZONE4041' });
+    const abroad = { kind: 'HOME' as const, latitude: 35.68, longitude: 139.76, radius: 100 };
+    await expect(h.as(me)(changeZone, { params: { zoneId }, body: abroad })).rejects.toMatchObject({
+      code: 'PLACE4002',
+    });
     expect((await h.as(me)(listZones, {})).zones).toEqual([zone]);
   });
 
@@ -292,6 +305,11 @@ describe('zones', () => {
         code: 'ZONE4002',
       },
     );
+    const written = { placeId, categoryId, date: todayInKorea() };
+    const image = { field: 'images', name: 'a.jpg', bytes: await photograph() };
+    await expect(h.as(other)(writeArticle, { body: written }, [image])).rejects.toMatchObject({
+      code: 'ZONE4002',
+    });
     const theirs = await h.given.article({ by: other, placeId: await place('카페', 100, other) });
     await expect(
       h.as(other)(editArticle, { params: { articleId: theirs }, body: { placeId } as never }),
@@ -306,6 +324,59 @@ describe('zones', () => {
       expect(await h.db`select 1 from ${raw(table)} where member_id = ${me.memberId}`).toEqual([]);
     expect((await read(other, articleId)).placeName).toBe('망원동');
     expect(await onMap(other)).toEqual(['망원동', '망원동 이웃집']);
+  });
+
+  test('are offered where posts of three nights stand together, until set or declined', async () => {
+    const offer = async () => (await h.as(me)(readZoneOffer, {})).offer;
+    const placeId = await place('우리 집', 0, me);
+    const nearby = await place('편의점', 80, null);
+    const far = await place('먼 곳', 900, null);
+    const wrote = async (at: PlaceId, hour: number, daysAgo: number) =>
+      h.db`
+        update article set created_at = date_trunc('day', now()) - make_interval(days => ${daysAgo}) + make_interval(hours => ${hour})
+         where article_id = ${await post(at)}`;
+    for (const daysAgo of [2, 3, 4]) await wrote(placeId, 12, daysAgo);
+    for (const hour of [21, 22, 23]) await wrote(far, hour, 2); // one night
+    await wrote(placeId, 23, 5);
+    await wrote(nearby, 1, 5);
+    expect(await offer()).toBeNull();
+    await wrote(placeId, 22, 8);
+    expect(await offer()).toMatchObject({ articleCount: 3 });
+    expect(away((await offer())!, home)).toBeLessThan(100);
+    expect((await h.as(other)(readZoneOffer, {})).offer).toBeNull();
+    const zone = await setZone();
+    expect(await offer()).toBeNull();
+    await h.as(me)(removeZone, { params: { zoneId: zone.zoneId } });
+    expect(await offer()).not.toBeNull();
+    await h.as(me)(declineZoneOffer, {});
+    expect(await offer()).toBeNull();
+  });
+
+  test('decide who sees a new post whose client does not say', async () => {
+    const bytes = await photograph();
+    const write = async (at: Point, audience?: 'everyone') =>
+      h.as(me)(
+        writeArticleAtNewPlace,
+        {
+          body: {
+            ...at,
+            ...(audience && { audience }),
+            placeName: '새 곳',
+            detailAddress: '망원동',
+            pinCategory: 'ETC',
+            categoryId: await h.given.category({ by: me }),
+            date: todayInKorea(),
+          },
+        },
+        [{ field: 'images', name: 'a.jpg', bytes }],
+      );
+    await setZone();
+    expect(await write(home)).toMatchObject({ audience: 'me', placeName: '새 곳' });
+    const published = await write(home, 'everyone');
+    expect(published).toMatchObject({ audience: 'everyone', isMasked: true, placeName: '새 곳' });
+    expect((await read(other, published.articleId)).placeName).toBe('망원동');
+    expect(await write(north(3_000))).toMatchObject({ audience: 'everyone', isMasked: false });
+    expect(await onMap(other)).toEqual(['망원동', '망원동 이웃집', '새 곳']);
   });
 
   test('the nearest place of a view is never a masked one', async () => {

@@ -13,6 +13,8 @@ import { LazyInView } from '../kit/LazyInView.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { ArticleBar } from './ArticleBar.tsx';
 import styles from './ArticleScreen.module.css';
+import { DisclosureLabel } from './DisclosureLabel.tsx';
+import { DISCLOSURE_NAMES } from './disclosures.ts';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 
 const OwnAudience = later(async () => (await import('./OwnAudience.tsx')).OwnAudience);
@@ -25,13 +27,16 @@ export function ArticleBody({ article }: { article: Article }) {
   return (
     <article className={styles['article']}>
       <LinkPreview
-        title={title}
+        title={labelled(article)}
         description={content || article.placeName}
         image={article.mainImageUuid}
         path={paths.article(article.articleId)}
       />
       <div className={styles['words']}>
-        <h2>{title}</h2>
+        <h2>
+          <DisclosureLabel {...article} />
+          {title}
+        </h2>
         <div className={styles['by']}>
           <AuthorLink className={styles['author']} memberId={memberId}>
             <Avatar image={userImage} id={memberId} name={nickname} size={40} />
@@ -55,6 +60,10 @@ export function ArticleBody({ article }: { article: Article }) {
     </article>
   );
 }
+
+/** The title for messengers, which show no label beside it (BEHAVIOUR: disclosures-2). */
+const labelled = ({ title, disclosure = 'none' }: Article) =>
+  disclosure === 'none' ? title : `[${DISCLOSURE_NAMES[disclosure]}] ${title}`;
 
 /** The author's own category, which nobody else sees (BEHAVIOUR: privacy-7). */
 const Category = ({ categoryName, categoryColor }: Article) =>

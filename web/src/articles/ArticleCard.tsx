@@ -9,6 +9,7 @@ import { CommentIcon, HeartIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import styles from './ArticleCard.module.css';
 import { AudienceBadge } from './AudienceBadge.tsx';
+import { DisclosureLabel } from './DisclosureLabel.tsx';
 import { formatDay } from '../kit/format-date.ts';
 import { Where } from './Where.tsx';
 
@@ -47,7 +48,10 @@ export function ArticleCard({ article, first = false }: Props) {
         )}
       </div>
       <div className={styles['words']}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>
+          <DisclosureLabel {...article} />
+          {title}
+        </h2>
         {content !== '' && <p className={styles['content']}>{content}</p>}
         <Where {...article} />
         <footer>

@@ -1,4 +1,5 @@
 import type { Article } from 'contract/article-shapes';
+import type { ReportReason } from 'contract/reports';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
@@ -28,7 +29,8 @@ export function ArticleMenu({ article }: { article: Article }) {
   const report = useReportSheet(
     { kind: 'ARTICLE', articleId },
     {
-      withoutAd: isReported,
+      without: withoutReasons(article),
+      hint: article.disclosure === 'sponsored' ? SPONSORED : undefined,
       onReported: (reason, spamCount) =>
         update((before) => ({
           isReported: reason === 'AD' || before.isReported,
@@ -78,6 +80,14 @@ export function ArticleMenu({ article }: { article: Article }) {
     </>
   );
 }
+
+const SPONSORED = '협찬·제공받았다고 밝힌 글이라, 다른 이유가 있을 때 신고해 주세요.';
+
+/** What a post is not reported for: what was reported already, or what it says itself (BEHAVIOUR: disclosures-5, disclosures-6). */
+const withoutReasons = ({ isReported, spamCount, disclosure = 'none' }: Article): ReportReason[] => [
+  ...(isReported || (disclosure === 'sponsored' && spamCount === 0) ? (['AD'] as const) : []),
+  ...(disclosure === 'own' ? [] : (['FALSE_DISCLOSURE'] as const)),
+];
 
 /** Deletes a post after a question, and leaves it. */
 function useDeletion({ articleId }: Article) {

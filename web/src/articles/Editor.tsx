@@ -23,8 +23,9 @@ import { useLeaveEditor } from './use-leave-editor.ts';
 import { useSave } from './use-save.ts';
 
 // Below everything else.
-const EditorAudience = later(async () => (await import('./EditorAudience.tsx')).EditorAudience);
+const EditorChoices = later(async () => (await import('./EditorChoices.tsx')).EditorChoices);
 
+const PhotoHints = later(async () => (await import('./PhotoHints.tsx')).PhotoHints);
 const DateSheet = later(async () => (await import('./DateSheet.tsx')).DateSheet);
 const DefaultGallery = later(async () => (await import('../photos/DefaultGallery.tsx')).DefaultGallery);
 const OtherVersion = later(async () => (await import('./OtherVersion.tsx')).OtherVersion);
@@ -76,9 +77,12 @@ export function Editor() {
       >
         <Missing text={missing.photos} />
       </PhotoTray>
+      {article.edited === null && article.selectedImages.some(({ from }) => from === 'device') && (
+        <PhotoHints />
+      )}
       <EditorPlace missing={missing} />
       <EditorDate onOpen={openDate} />
-      <EditorAudience />
+      <EditorChoices />
       {challenge !== null && article.edited?.inChallenge !== true && (
         <ChallengeCheckbox challenge={challenge} />
       )}

@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { AUDIENCE_NAMES } from './audiences.ts';
 import { differences, type Field, versionOf, withField, withVersion } from './carry-over.ts';
 import { dayLabel } from './days.ts';
+import { DISCLOSURE_NAMES } from './disclosures.ts';
 import styles from './OtherVersion.module.css';
 
 const LABELS: Record<Field, string> = {
@@ -15,6 +16,7 @@ const LABELS: Record<Field, string> = {
   place: '장소',
   selectedDate: '날짜',
   audience: '볼 수 있는 사람',
+  disclosure: '협찬 여부',
 };
 
 /**
@@ -73,6 +75,8 @@ function Value({ field, version }: { field: Field; version: PostVersion }) {
       return dayLabel(version.selectedDate);
     case 'audience':
       return AUDIENCE_NAMES[version.audience];
+    case 'disclosure':
+      return DISCLOSURE_NAMES[version.disclosure];
     case 'selectedImages':
       return <Pictures photos={version.selectedImages} />;
     default:

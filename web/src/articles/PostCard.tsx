@@ -10,6 +10,7 @@ import { Photo } from '../kit/Photo.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import styles from './PostCard.module.css';
 import { AudienceBadge } from './AudienceBadge.tsx';
+import { DisclosureLabel } from './DisclosureLabel.tsx';
 import { Where } from './Where.tsx';
 
 /** A post as a small card: photo, or a drawing where there is none (BEHAVIOUR: home-6), author, time, title and where. */
@@ -48,7 +49,10 @@ export function PostCard({ post, first }: { post: HomePost; first: boolean }) {
         </AuthorLink>
         <time dateTime={createdAt}>{formatTimeAgo(createdAt)}</time>
       </div>
-      <h3 id={titleId}>{title}</h3>
+      <h3 id={titleId}>
+        <DisclosureLabel {...post} />
+        {title}
+      </h3>
       <Where {...post} />
     </article>
   );

@@ -38,6 +38,7 @@ export function toDrafts(
       mainImageUuid: words.selectedImages[0]?.id ?? null,
       joinsChallenge: false,
       saveKey: randomId(),
+      isAudienceChosen: false,
       edited: { articleId, version, inChallenge: challengeId !== null, before },
       touched: false,
       writer,
@@ -56,6 +57,7 @@ function toVersion(article: Article): PostVersion {
     content: article.content,
     selectedDate: article.date,
     audience: article.audience ?? 'everyone',
+    disclosure: article.disclosure ?? 'none',
     selectedImages: article.imageUuids.map(toDraftPhoto),
     category: {
       categoryId: article.categoryId,
@@ -85,6 +87,7 @@ const toDraftPhoto = (address: string, at: number) => ({
 function toFields({ article, category, place }: Drafts, challengeId: ChallengeId | null) {
   const isExisting = place.mode === 'existing' && place.placeId !== null;
   const spot = isExisting ? null : placeCoordinates(place);
+  const joins = article.joinsChallenge && article.disclosure !== 'sponsored';
   return {
     categoryId: category.categoryId ?? undefined,
     title: article.title.trim(),
@@ -97,8 +100,9 @@ function toFields({ article, category, place }: Drafts, challengeId: ChallengeId
     latitude: spot?.latitude,
     longitude: spot?.longitude,
     ...photoFields(sendablePhotos(article.selectedImages)),
-    challengeId: article.joinsChallenge ? (challengeId ?? undefined) : undefined,
+    challengeId: joins ? (challengeId ?? undefined) : undefined,
     audience: article.audience,
+    disclosure: article.disclosure,
     version: article.edited?.version,
   } satisfies Record<Exclude<keyof AtSpot | keyof AtPlace | keyof Edit, 'sameAgain'>, unknown>;
 }

@@ -18,6 +18,7 @@ const before: PostVersion = {
   selectedImages: [onServer('a'), onServer('b')],
   selectedDate: '2026-01-05',
   audience: 'everyone',
+  disclosure: 'none',
   category: { categoryId: v.parse(CategoryId, 3), categoryName: '산책길', categoryColor: 'GREEN' },
   place: { ...emptyDrafts().place, mode: 'existing', placeId: v.parse(PlaceId, 9), placeName: '계동 골목' },
 };

@@ -13,6 +13,7 @@ const identities: { [F in Field]: (version: PostVersion) => unknown } = {
   place: ({ place }) => place.placeId ?? `${place.latitude} ${place.longitude} ${place.placeName}`,
   selectedDate: ({ selectedDate }) => selectedDate,
   audience: ({ audience }) => audience,
+  disclosure: ({ disclosure }) => disclosure,
 };
 /** In the order of the editor. */
 const FIELDS = [
@@ -23,6 +24,7 @@ const FIELDS = [
   'place',
   'selectedDate',
   'audience',
+  'disclosure',
 ] as const;
 
 const differs = (field: Field, one: PostVersion, other: PostVersion) =>
@@ -34,8 +36,8 @@ export const differences = (one: PostVersion, other: PostVersion): Field[] =>
 
 /** What the drafts say. */
 export function versionOf({ article, category, place }: Drafts): PostVersion {
-  const { title, content, selectedImages, selectedDate, audience } = article;
-  return { title, content, selectedImages, selectedDate, audience, category, place };
+  const { title, content, selectedImages, selectedDate, audience, disclosure } = article;
+  return { title, content, selectedImages, selectedDate, audience, disclosure, category, place };
 }
 
 /** The drafts saying something else. */

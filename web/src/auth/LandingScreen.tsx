@@ -74,6 +74,7 @@ export function LandingScreen() {
               {label}
             </Link>
           ))}
+          <Link to={paths.newClaim()}>권리침해 신고</Link>
         </nav>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Audience } from 'contract/audience-shapes';
 import { Latitude, Longitude } from 'contract/coordinates';
 import { Day, todayInKorea } from 'contract/dates';
+import { Disclosure } from 'contract/disclosure-shapes';
 import { ArticleId, CategoryId, PlaceId } from 'contract/ids';
 import { PaletteColor } from 'contract/palette';
 import { PinCategory } from 'contract/pin-categories';
@@ -42,6 +43,7 @@ export const PostVersion = v.object({
   selectedImages: v.pipe(v.array(DraftPhoto), v.readonly()),
   selectedDate: Day,
   audience: v.fallback(Audience, 'everyone'),
+  disclosure: v.fallback(Disclosure, 'none'),
   category: CategorySelection,
   place: PlaceDraft,
 });
@@ -68,6 +70,10 @@ export const ArticleDraft = v.object({
   selectedDate: v.fallback(Day, () => todayInKorea()),
   /** Who is to see it. */
   audience: v.fallback(Audience, 'everyone'),
+  /** The member chose so for this post. */
+  isAudienceChosen: v.fallback(v.boolean(), false),
+  /** What it says of money behind it. */
+  disclosure: v.fallback(Disclosure, 'none'),
   /** Enters the running challenge. */
   joinsChallenge: v.fallback(v.boolean(), false),
   /** The `Idempotency-Key` of this post, the same however often saving it is tried. */

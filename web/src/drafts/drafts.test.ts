@@ -51,6 +51,7 @@ test('an edit has something to lose once its text, category or place changes', (
     selectedImages: [],
     selectedDate: '2026-01-05',
     audience: 'everyone' as const,
+    disclosure: 'none' as const,
     category,
     place,
   };

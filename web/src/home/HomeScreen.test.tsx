@@ -4,32 +4,16 @@ import { type Challenge, readCurrentChallenge, readRanking } from 'contract/chal
 import { listCurations } from 'contract/curations';
 import { type HomePost, listHomePosts } from 'contract/home';
 import { ArticleId, ChallengeId, CurationId, MemberId } from 'contract/ids';
-import { inSize } from 'contract/photos';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
+import { fakePost } from '../articles/fake-post.ts';
 import { PostCard } from '../articles/PostCard.tsx';
 import { PullToRefresh } from '../kit/PullToRefresh.tsx';
 import { fakeImage } from '../photos/fake-image.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
-const fakePost = (id: number, more: Partial<HomePost> = {}): HomePost => ({
-  articleId: v.parse(ArticleId, id),
-  memberId: v.parse(MemberId, 1),
-  authorNickname: '가람',
-  placeName: '계동 골목',
-  regionName: '계동',
-  profileImageUrl: null,
-  createdAt: new Date().toISOString(),
-  title: `글 ${id}`,
-  imageUrl: inSize(fakeImage(id), 'list'),
-  mainImageUuid: fakeImage(id),
-  likeCount: 3,
-  placeholder: '',
-  isWinner: false,
-  ...more,
-});
 const challenge: Challenge = {
   challengeId: v.parse(ChallengeId, 1),
   title: '8월 기록 챌린지',

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArticleId, PlaceId } from 'contract/ids';
 import type { QueueItem } from 'contract/moderation';
 import { inSize } from 'contract/photos';
+import { Link } from 'react-router';
+import * as v from 'valibot';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { paths } from '../paths.ts';
 import { outcomeTexts, reasonTexts, targetTexts } from '../reports/ko.ts';
 import { Acts } from './Acts.tsx';
 import { AppealPanel } from './AppealPanel.tsx';
+import { DisclosureHistory } from './DisclosureHistory.tsx';
 import { standingTexts } from './ko.ts';
 import { MeasureList } from './MeasureList.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
@@ -66,6 +71,12 @@ export function ItemPanel({ item, acting }: Props) {
               </li>
             ))}
           </ul>
+          {targetKind === 'PLACE' && (
+            <Link className={styles['more']} to={paths.adminPlace(v.parse(PlaceId, item.targetId))}>
+              다른 장소와 합치기
+            </Link>
+          )}
+          {targetKind === 'ARTICLE' && <DisclosureHistory articleId={v.parse(ArticleId, item.targetId)} />}
           <AppealPanel measures={data.measures} acting={acting} />
           <MeasureList measures={data.measures} acting={acting} />
         </>

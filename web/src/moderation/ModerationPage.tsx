@@ -36,6 +36,8 @@ export function ModerationPage({ title, error, onRetry, children }: Props) {
       <nav className={styles['nav']} aria-label="운영">
         <Link to={paths.admin}>신고</Link>
         <Link to={paths.adminMembers}>회원</Link>
+        <Link to={paths.adminClaims}>권리침해</Link>
+        <Link to={paths.adminPlaces}>장소</Link>
         <Link to={paths.adminNumbers}>숫자</Link>
         <Link to={paths.adminJournal}>기록부</Link>
       </nav>

@@ -18,6 +18,8 @@ export const entryTexts: Record<JournalEntry['act'], string> = {
   LOOK: '열람',
   UNDO: '되돌림',
   ROLE: '권한 변경',
+  MERGE: '장소 합침',
+  UNMERGE: '장소 합침 되돌림',
   APPEAL_UPHELD: '이의 받아들임',
   APPEAL_DECLINED: '이의 받아들이지 않음',
   APPEAL_DECLINED_ALONE: '내 조치에 대한 이의를 혼자 받아들이지 않음',

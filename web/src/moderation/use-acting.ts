@@ -56,7 +56,8 @@ export function useActing() {
   return { act, undo, decide, last, isPending };
 }
 
-async function explain(error: unknown) {
+/** Says why it failed; where a recent sign-in is needed, it leads there. */
+export async function explain(error: unknown) {
   if (isAccessFailure(error)) return;
   const isTooLongAgo = error instanceof Refused && error.code === refusals.SignInAgain.code;
   const text = errorMessage(error, '처리하지 못했어요. 다시 시도해 주세요.');

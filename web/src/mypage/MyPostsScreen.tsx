@@ -4,6 +4,7 @@ import type { CategoryId } from 'contract/ids';
 import { inSize } from 'contract/photos';
 import { Link } from 'react-router';
 import { AudienceBadge } from '../articles/AudienceBadge.tsx';
+import { DisclosureLabel } from '../articles/DisclosureLabel.tsx';
 import { paths } from '../paths.ts';
 import { formatDay } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
@@ -69,7 +70,10 @@ function Post({ article, isFirst }: { article: Article; isFirst: boolean }) {
           first={isFirst}
         />
       )}
-      <strong>{title}</strong>
+      <strong>
+        <DisclosureLabel {...article} />
+        {title}
+      </strong>
       <small>{formatDay(date)}</small>
       <AudienceBadge {...article} />
     </Link>

@@ -1,5 +1,5 @@
-import type { Notice } from 'contract/notifications';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Notice } from 'contract/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Header } from '../kit/Header.tsx';
@@ -93,6 +93,7 @@ const OPENS: Partial<Record<Notice['notice'], string>> = {
   REPORTING_PAUSED: paths.myReports,
   EXPORT_READY: paths.export,
   EXPORT_FAILED: paths.export,
+  IMPORT_DONE: paths.import,
 };
 
 function Notices(props: ListProps) {
@@ -103,13 +104,20 @@ function Notices(props: ListProps) {
       query={list}
       empty="신고가 어떻게 되었는지, 내 글이나 댓글에 어떤 조치가 있었는지 여기서 알려 드릴게요."
       renderText={(notice) => <NoticeText notice={notice} />}
-      about={({ subject, notice, act, measureId }) => ({
+      about={({ subject, subjectId, notice, act, measureId }) => ({
         title: subject ?? '조치',
-        opens: OPENS[notice] ?? (measureId === null || act === 'KEEP' ? null : paths.measure(measureId)),
+        opens:
+          claimOf(notice, subjectId) ??
+          OPENS[notice] ??
+          (measureId === null || act === 'KEEP' ? null : paths.measure(measureId)),
       })}
     />
   );
 }
+
+/** Where a notice of a claim leads; null for any other. */
+const claimOf = (notice: Notice['notice'], subjectId: number | null) =>
+  notice.startsWith('CLAIM_') && subjectId !== null ? paths.claim(subjectId) : null;
 
 const LISTS = { comments: CommentNotifications, spams: ReportNotifications, notices: Notices };
 const KINDS = Object.keys(LISTS) as NotificationKind[];

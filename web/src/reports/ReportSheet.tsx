@@ -6,16 +6,21 @@ import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Button } from '../kit/Button.tsx';
 import { CheckRow } from '../kit/CheckRow.tsx';
+import { Link } from 'react-router';
+import { byLink } from '../api/link-key.ts';
 import { AfterSheet, Sheet } from '../kit/Sheet.tsx';
 import { toast } from '../kit/toast.ts';
+import { paths } from '../paths.ts';
 import { reasonTexts } from './ko.ts';
 import { type Reported, useReport } from './reports.queries.ts';
 import styles from './ReportSheet.module.css';
 
 interface Props {
   reported: Reported;
-  /** Leaves out 광고 의심, which was given before. */
-  withoutAd?: boolean;
+  /** What is not offered: 광고 의심 where that was given before or the post says so itself, a false 내돈내산 of what says no such thing. */
+  without: readonly ReportReason[];
+  /** Why not, where that is not plain. */
+  hint: string | undefined;
   /** Gets the number of reports as a suspected ad; null where they do not count. */
   onReported: (reason: ReportReason, spamCount: number | null) => void;
   onClose: () => void;
@@ -32,11 +37,12 @@ export function ReportSheet(props: Props) {
 
 const reasons = Object.keys(reasonTexts) as ReportReason[];
 
-function Form({ reported, withoutAd = false, onReported, onClose }: Props) {
+function Form({ reported, without, hint, onReported, onClose }: Props) {
   const afterSheet = use(AfterSheet);
-  const [reason, setReason] = useState<ReportReason | null>(withoutAd ? null : 'AD');
+  const [reason, setReason] = useState<ReportReason | null>(without.includes('AD') ? null : 'AD');
   const [words, setWords] = useState('');
   const { mutateAsync, isPending, error, reset } = useReport();
+  const about = addressOf(reported);
   const needsWords = reason === 'OTHER' && words.trim() === '';
   async function send(event: SyntheticEvent) {
     event.preventDefault();
@@ -58,10 +64,11 @@ function Form({ reported, withoutAd = false, onReported, onClose }: Props) {
   };
   return (
     <form className={styles['form']} onSubmit={(event) => void send(event)}>
+      {hint !== undefined && <p className={styles['warning']}>{hint}</p>}
       <fieldset disabled={isPending}>
         <legend className="visually-hidden">신고하는 까닭</legend>
         {reasons
-          .filter((one) => !withoutAd || one !== 'AD')
+          .filter((one) => !without.includes(one))
           .map((one) => (
             <CheckRow
               key={one}
@@ -96,11 +103,25 @@ function Form({ reported, withoutAd = false, onReported, onClose }: Props) {
       <p className={styles['failure']} role="alert">
         {error !== null && failureText(error)}
       </p>
+      {about !== null && (
+        <Link className={styles['claim']} to={paths.newClaim(about)} onClick={onClose}>
+          내 권리를 침해했나요? 권리침해 신고
+        </Link>
+      )}
       <Button type="submit" variant="danger" wide busy={isPending} disabled={reason === null || needsWords}>
         신고하기
       </Button>
     </form>
   );
+}
+
+/** The address of a post or comment, as a claim names it (BEHAVIOUR: claims-2). */
+function addressOf(reported: Reported): string | null {
+  if (reported.kind !== 'ARTICLE' && reported.kind !== 'COMMENT') return null;
+  const query = new URLSearchParams(byLink(reported.articleId).query);
+  if (reported.kind === 'COMMENT') query.set('comment', String(reported.commentId));
+  const search = query.size === 0 ? '' : `?${query.toString()}`;
+  return `${location.origin}${paths.article(reported.articleId)}${search}`;
 }
 
 /** What the server says where it has looked at the report, else that it failed (BEHAVIOUR: reports-9). */

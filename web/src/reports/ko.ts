@@ -3,6 +3,7 @@ import type { MyReport, ReportReason, ReportTarget } from 'contract/reports';
 /** What each reason is called, in the order they are offered. */
 export const reasonTexts: Record<ReportReason, string> = {
   AD: '광고 의심',
+  FALSE_DISCLOSURE: '내돈내산이 아닌 것 같아요',
   ABUSE: '욕설·혐오',
   PRIVACY: '사생활 노출',
   ILLEGAL_FILMING: '불법 촬영',

@@ -7,14 +7,15 @@ import type { Reported } from './reports.queries.ts';
 const ReportSheet = later(async () => (await import('./ReportSheet.tsx')).ReportSheet, { ahead: false });
 
 interface Options {
-  withoutAd?: boolean;
+  without?: readonly ReportReason[];
+  hint?: string | undefined;
   onReported?: (reason: ReportReason, spamCount: number | null) => void;
 }
 
 /** Reports something after asking why: `open` it from a button or menu, and render the `sheet`. */
 export function useReportSheet(
   reported: Reported,
-  { withoutAd = false, onReported = () => {} }: Options = {},
+  { without = ['FALSE_DISCLOSURE'], hint, onReported = () => {} }: Options = {},
 ): { open: () => void; sheet: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   const open = async () => {
@@ -23,7 +24,8 @@ export function useReportSheet(
   const sheet = isOpen && (
     <ReportSheet
       reported={reported}
-      withoutAd={withoutAd}
+      without={without}
+      hint={hint}
       onReported={onReported}
       onClose={() => setOpen(false)}
     />

@@ -32,14 +32,17 @@ export async function putFile(store: PhotoStore, key: string, chunks: AsyncItera
   return bytes;
 }
 
-/** The bytes of a stored file from `start` to `end`, both included. Fails in the middle where a part is missing. */
+/** A stored file is not there, or not all of it. */
+export class PartMissing extends Error {}
+
+/** The bytes of a stored file from `start` to `end`, both included. Fails with PartMissing where one is. */
 export const readFile = (store: PhotoStore, key: string, start: number, end: number): Readable =>
   Readable.from(bytesOf(store, key, start, end), { objectMode: false });
 
 async function* bytesOf(store: PhotoStore, key: string, start: number, end: number) {
   for (let nth = Math.floor(start / PART_BYTES); nth * PART_BYTES <= end; nth++) {
     const found = await store.get(partKey(key, nth));
-    if (found === null) throw new Error('a part of a stored file is missing');
+    if (found === null) throw new PartMissing('a part of a stored file is missing');
     let at = nth * PART_BYTES;
     for await (const chunk of found.stream as AsyncIterable<Buffer>) {
       yield chunk.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at));

@@ -16,7 +16,7 @@ const toRows = (places: readonly ImportedPlace[]) =>
   );
 const columns = fragment`(title text, lat integer, lng integer, address text, "pinCategory" text)`;
 
-/** For each place in turn: the key of its name (`place_name_key`), and the nearest active place with that key within `metres`. */
+/** For each place in turn: the key of its name (`place_name_key`), and the nearest place with that key within `metres`, on the map or merged (BEHAVIOUR: merges-6). */
 export function findSamePlaces(db: Db, places: readonly ImportedPlace[], metres: number) {
   const reach = latitudeReach(metres);
   return db<{ key: string; existing: string | null }>`
@@ -24,10 +24,13 @@ export function findSamePlaces(db: Db, places: readonly ImportedPlace[], metres:
       from rows from (jsonb_to_recordset(${toRows(places)}::jsonb) as ${columns}) with ordinality
              n (title, lat, lng, address, pin_category, nth)
       left join lateral (
-        select p.title from place p,
+        select p.title
+          from (select * from place where deleted_at is null and name_key = place_name_key(n.title)
+                union all
+                select p.* from place_merge m join place p using (place_id)
+                 where m.undone_at is null and p.name_key = place_name_key(n.title)) p,
                lateral (select ${metresToE5(raw('n.lat'), raw('n.lng'))} as metres) away
-         where p.name_key = place_name_key(n.title) and p.lat_e5 between n.lat - ${reach}::int and n.lat + ${reach}::int
-           and away.metres <= ${metres} and p.deleted_at is null
+         where p.lat_e5 between n.lat - ${reach}::int and n.lat + ${reach}::int and away.metres <= ${metres}
          order by away.metres, p.place_id limit 1) near on true
      order by n.nth`;
 }

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { Instant } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { ArticleId, ClaimId, MemberId } from './ids.ts';
+import { CLAIM, REPORT } from './limits.ts';
+import { pageQuery, pageResult } from './page.ts';
+import { line, text } from './text.ts';
+
+/** Which right is infringed: 명예훼손, 사생활, 초상권, 저작권, 기타. */
+export const InfringedRight = v.picklist(['DEFAMATION', 'PRIVACY', 'PORTRAIT', 'COPYRIGHT', 'OTHER']);
+export type InfringedRight = v.InferOutput<typeof InfringedRight>;
+
+/** Whose right it is: the claimant's own, or of whom they act for. */
+export const ClaimRelation = v.picklist(['SELF', 'AGENT']);
+export type ClaimRelation = v.InferOutput<typeof ClaimRelation>;
+
+/** `UNPROVEN` until the code is sent back; `HELD` for 30 days; then one of the three ends. */
+export const ClaimState = v.picklist(['UNPROVEN', 'OPEN', 'HELD', 'REMOVED', 'RESTORED', 'DECLINED']);
+export type ClaimState = v.InferOutput<typeof ClaimState>;
+
+/** A claim as it is filed; `link` is the address of a post, comment or photo. */
+export const NewClaim = v.object({
+  name: line(1, CLAIM.nameMax),
+  email: v.pipe(v.string(), v.trim(), v.maxLength(CLAIM.emailMax), v.email()),
+  relation: ClaimRelation,
+  infringed: InfringedRight,
+  link: line(1, CLAIM.linkMax),
+  explanation: text(CLAIM.explanationMin, CLAIM.textMax),
+  evidence: v.optional(text(0, CLAIM.textMax), ''),
+});
+export type NewClaim = v.InferOutput<typeof NewClaim>;
+
+/** Sends a code to the address; the claim counts once it comes back. */
+export const fileClaim = endpoint({
+  name: 'fileClaim',
+  tag: 'claims',
+  summary: 'Claim that a post infringes a right, without an account',
+  method: 'POST',
+  path: '/api/claims',
+  access: 'anyone',
+  body: NewClaim,
+  result: v.object({ claimId: ClaimId }),
+  status: 201,
+  refuses: ['ClaimLinkUnknown'],
+});
+
+const params = v.object({ claimId: ClaimId });
+
+export const proveClaim = endpoint({
+  name: 'proveClaim',
+  tag: 'claims',
+  summary: 'Prove the address of a claim by its code',
+  method: 'POST',
+  path: '/api/claims/:claimId/proof',
+  access: 'anyone',
+  params,
+  body: v.object({ code: v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/)) }),
+  refuses: ['ClaimNotFound', 'ClaimCodeWrong'],
+});
+
+/** What the author of a post learns of a claim that hid it: never who claims. */
+export const ClaimOnMine = v.object({
+  claimId: ClaimId,
+  infringed: InfringedRight,
+  state: ClaimState,
+  subject: v.string(),
+  heldUntil: v.nullable(Instant),
+  objection: v.nullable(v.string()),
+  words: v.string(),
+});
+export type ClaimOnMine = v.InferOutput<typeof ClaimOnMine>;
+
+export const readClaimOnMine = endpoint({
+  name: 'readClaimOnMine',
+  tag: 'claims',
+  summary: 'A claim that hid what I wrote',
+  method: 'GET',
+  path: '/api/claims/:claimId',
+  access: 'member',
+  params,
+  result: ClaimOnMine,
+  refuses: ['ClaimNotFound'],
+});
+
+/** Once, while it is held. */
+export const objectToClaim = endpoint({
+  name: 'objectToClaim',
+  tag: 'claims',
+  summary: 'Object to a claim that hid what I wrote',
+  method: 'POST',
+  path: '/api/claims/:claimId/objection',
+  access: 'member',
+  params,
+  body: v.object({ words: text(1, CLAIM.textMax) }),
+  refuses: ['ClaimNotFound', 'ClaimNotOpen'],
+});
+
+/** A claim as moderators see it; who claims is null a year after its end. */
+export const Claim = v.object({
+  claimId: ClaimId,
+  state: ClaimState,
+  name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  relation: ClaimRelation,
+  infringed: InfringedRight,
+  explanation: v.nullable(v.string()),
+  evidence: v.nullable(v.string()),
+  targetKind: v.picklist(['ARTICLE', 'COMMENT']),
+  articleId: ArticleId,
+  subject: v.pipe(v.string(), v.description('Its title or text, also while it is hidden.')),
+  memberId: v.nullable(MemberId),
+  nickname: v.nullable(v.string()),
+  createdAt: Instant,
+  heldUntil: v.nullable(Instant),
+  objection: v.nullable(v.string()),
+  words: v.string(),
+  endedAt: v.nullable(Instant),
+  log: v.array(v.object({ at: Instant, act: v.string(), actorNickname: v.nullable(v.string()) })),
+});
+export type Claim = v.InferOutput<typeof Claim>;
+
+/** Those that wait first, the oldest before the newer; `ended` lists the others, newest first. */
+export const listClaims = endpoint({
+  name: 'listClaims',
+  tag: 'claims',
+  summary: 'Claims that wait, or that have ended',
+  method: 'GET',
+  path: '/api/admin/claims',
+  access: 'moderator',
+  query: v.object({ ended: v.optional(v.picklist(['true', 'false']), 'false'), ...pageQuery() }),
+  result: v.object({ claims: v.array(Claim), ...pageResult }),
+  refuses: [],
+});
+
+/** `HOLD` hides it for 30 days; `REMOVE`, `RESTORE` and `DECLINE` (never hidden) end the claim. */
+export const decideClaim = endpoint({
+  name: 'decideClaim',
+  tag: 'claims',
+  summary: 'Hold what a claim is about, or end the claim',
+  method: 'POST',
+  path: '/api/admin/claims/:claimId/decisions',
+  access: 'moderator',
+  params,
+  body: v.object({
+    act: v.picklist(['HOLD', 'REMOVE', 'RESTORE', 'DECLINE']),
+    words: v.optional(text(0, REPORT.wordsMax), ''),
+  }),
+  refuses: ['ClaimNotFound', 'ClaimNotOpen', 'TargetNotFound', 'MeasureNotPossible'],
+});

@@ -1,0 +1,54 @@
+import type { ArticleId, PlaceId, RegionId } from 'contract/ids';
+import { type Db, raw } from '../db.ts';
+
+/** An article that came along when its place was merged, and the region it had. */
+export interface MovedArticle {
+  articleId: ArticleId;
+  regionId: RegionId | null;
+}
+
+/** Moves all articles of a place to another, removed ones too; they do not count as edited. */
+export async function moveToPlace(tx: Db, from: PlaceId, into: PlaceId): Promise<MovedArticle[]> {
+  const move = (which: 'null' | 'not null') => tx<MovedArticle>`
+    with moved as (
+      select article_id, region_id from article /* any: removed ones can come back */
+       where place_id = ${from} and deleted_at is ${raw(which)} order by article_id for no key update
+    ), changed as (
+      update article a set place_id = ${into}, region_id = p.region_id
+        from moved m, place p where a.article_id = m.article_id and p.place_id = ${into}
+    )
+    select * from moved`;
+  return [...(await move('null')), ...(await move('not null'))];
+}
+
+/** Moves the articles that zones mask and that really are at a place. */
+export function moveMasked(tx: Db, from: PlaceId, into: PlaceId): Promise<MovedArticle[]> {
+  return tx<MovedArticle>`
+    with moved as (select article_id, region_id from article_true_place where place_id = ${from} for no key update),
+         changed as (update article_true_place t set place_id = ${into}, region_id = p.region_id
+                       from moved m, place p where t.article_id = m.article_id and p.place_id = ${into})
+    select * from moved`;
+}
+
+/** Moves masked articles back, as far as they are still masked there. */
+export async function moveMaskedBack(tx: Db, into: PlaceId, to: PlaceId, moved: readonly MovedArticle[]) {
+  await tx`
+    update article_true_place t set place_id = ${to}, region_id = m."regionId"
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m ("articleId" bigint, "regionId" bigint)
+     where t.article_id = m."articleId" and t.place_id = ${into}`;
+}
+
+/** Moves articles back to their place, as far as they are still where they were moved to. */
+export async function moveBack(tx: Db, into: PlaceId, to: PlaceId, moved: readonly MovedArticle[]) {
+  await tx`
+    update article a set place_id = ${to}, region_id = m."regionId"
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as m ("articleId" bigint, "regionId" bigint)
+     where a.article_id = m."articleId"
+       and (a.place_id = ${into} or exists (select from article_true_place t where t.article_id = a.article_id and t.place_id = ${into}))`;
+}
+
+/** Whether any post for everybody is at a place. */
+export async function hasPublicArticles(tx: Db, placeId: PlaceId): Promise<boolean> {
+  const { count } = await tx`select from articles_for(null) where place_id = ${placeId} limit 1`;
+  return count === 1;
+}

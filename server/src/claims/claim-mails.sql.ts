@@ -1,0 +1,41 @@
+import type { ClaimId } from 'contract/ids';
+import type { Db } from '../db.ts';
+
+/** What a mail to a claimant is about. */
+export type MailKind = 'CODE' | 'FILED' | 'HELD' | 'OBJECTED' | 'REMOVED' | 'RESTORED' | 'DECLINED';
+
+/** A mail to be sent now, and what its text is made from. */
+export interface DueMail {
+  claimMailId: number;
+  kind: MailKind;
+  email: string;
+  name: string;
+  code: string | null;
+  words: string;
+}
+
+/** Writes down that a claimant is to get a mail. */
+export async function queueMail(tx: Db, claimId: ClaimId, kind: MailKind) {
+  await tx`insert into claim_mail (claim_id, kind) values (${claimId}, ${kind})`;
+}
+
+/** Takes up to twenty mails that nobody else is sending; one that failed is taken again after five minutes, ten times. */
+export function takeMails(db: Db) {
+  return db<DueMail>`
+    with due as (
+      select claim_mail_id from claim_mail
+       where sent_at is null and tries < 10 and (tried_at is null or tried_at < now() - interval '5 minutes')
+       order by claim_mail_id limit 20 for update skip locked
+    ), taken as (
+      update claim_mail m set tries = tries + 1, tried_at = now() from due
+       where m.claim_mail_id = due.claim_mail_id returning m.claim_mail_id, m.claim_id, m.kind
+    )
+    select t.claim_mail_id, t.kind, c.email, c.name, c.code, case when c.ended_at is null then '' else c.words end as words
+      from taken t join claim c using (claim_id) where c.email is not null and (t.kind <> 'CODE' or c.code is not null)
+     order by t.claim_mail_id`;
+}
+
+/** Says that a mail was sent. */
+export async function markSent(db: Db, claimMailId: number) {
+  await db`update claim_mail set sent_at = now() where claim_mail_id = ${claimMailId}`;
+}

@@ -1,0 +1,40 @@
+import * as endpoints from 'contract/claims';
+import { toPage } from 'contract/page';
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { route } from '../http/route.ts';
+import type { Mailer } from '../outside/mail/mailer.ts';
+import { decideClaim, fileClaim, objectTo, proveClaim } from './claims.ts';
+import { claimOn, claims } from './claims.sql.ts';
+import { deliverMails } from './deliver-mails.ts';
+
+/** Serves claims of rights: filing and proving them without an account, objecting, and deciding. */
+export function claimRoutes(app: FastifyInstance, { db, mailer }: { db: Sql; mailer: Mailer }) {
+  const thenDeliver = async <T>(done: Promise<T>) => {
+    const result = await done;
+    await deliverMails(db, mailer);
+    return result;
+  };
+  route(app, endpoints.fileClaim, ({ body }) => thenDeliver(fileClaim(db, body)));
+  route(app, endpoints.proveClaim, ({ params, body }) =>
+    thenDeliver(proveClaim(db, params.claimId, body.code)),
+  );
+  route(
+    app,
+    endpoints.readClaimOnMine,
+    async ({ params }, me) => (await claimOn(db, me, params.claimId)) ?? refuse('ClaimNotFound'),
+  );
+  route(app, endpoints.objectToClaim, async ({ params, body }, me) => {
+    if ((await claimOn(db, me, params.claimId)) === undefined) refuse('ClaimNotFound');
+    await thenDeliver(objectTo(db, me, params.claimId, body.words));
+  });
+  route(app, endpoints.listClaims, async ({ query: { ended, ...page } }) => {
+    const rows = await claims(db, { ...page, ended: ended === 'true' });
+    const { items, ...rest } = toPage(rows, page.limit, ({ claimId }) => claimId);
+    return { claims: items, ...rest };
+  });
+  route(app, endpoints.decideClaim, ({ params, body }, me) =>
+    thenDeliver(decideClaim(db, me, params.claimId, body)),
+  );
+}

@@ -1,0 +1,159 @@
+import type { Claim, ClaimOnMine, ClaimState, NewClaim } from 'contract/claims';
+import type { ArticleId, ClaimId, MemberId } from 'contract/ids';
+import type { Page } from 'contract/page';
+import { CLAIM } from 'contract/limits';
+import { type Db, fragment, one } from '../db.ts';
+import type { MeasureTarget } from '../measures/measures.ts';
+import { firstRows, startBelow } from '../page-json.ts';
+
+/** What a claim is about, and who wrote it. */
+export interface ClaimTarget {
+  targetKind: 'ARTICLE' | 'COMMENT';
+  targetId: number;
+  articleId: ArticleId;
+  memberId: MemberId | null;
+}
+
+/** Inserts a claim whose address is not proven yet, and gives its id. */
+export async function insertClaim(tx: Db, claim: Omit<NewClaim, 'link'> & ClaimTarget & { code: string }) {
+  const { claimId } = await one(tx<{ claimId: ClaimId }>`
+    insert into claim (name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id, code)
+    values (${claim.name}, ${claim.email}, ${claim.relation}, ${claim.infringed}, ${claim.explanation}, ${claim.evidence},
+            ${claim.targetKind}, ${claim.targetId}, ${claim.articleId}, ${claim.memberId}, ${claim.code})
+    returning claim_id`);
+  return claimId;
+}
+
+/** How many claims came from an address in the last day. */
+export async function claimsToday(db: Db, email: string): Promise<number> {
+  const { count } = await one(db<{ count: number }>`
+    select count(*) from claim where lower(email) = lower(${email}) and created_at > now() - interval '1 day'`);
+  return count;
+}
+
+/** Counts a try of an unproven claim's code and gives whether it was right; undefined where there is none to prove any more. */
+export async function tryCode(tx: Db, claimId: ClaimId, code: string): Promise<boolean | undefined> {
+  const [row] = await tx<{ isRight: boolean }>`
+    update claim set tries = tries + 1
+     where claim_id = ${claimId} and state = 'UNPROVEN' and tries < ${CLAIM.triesMax}
+       and created_at > now() - make_interval(mins => ${CLAIM.codeMinutes})
+    returning code = ${code} as is_right`;
+  return row?.isRight;
+}
+
+/** Opens a claim whose address is proven. */
+export async function openClaim(tx: Db, claimId: ClaimId) {
+  await tx`update claim set state = 'OPEN', code = null, proven_at = now() where claim_id = ${claimId}`;
+}
+
+/** Writes into the log of a claim, for good. */
+export async function logClaim(tx: Db, claimId: ClaimId, act: string, actorId: MemberId | null = null) {
+  await tx`insert into claim_log (claim_id, act, actor_id) values (${claimId}, ${act}, ${actorId})`;
+}
+
+/** A claim as decisions need it. */
+export interface ClaimNow extends ClaimTarget {
+  state: ClaimState;
+}
+
+/** A proven claim. */
+export async function claimNow(db: Db, claimId: ClaimId) {
+  const [row] = await db<ClaimNow>`
+    select state, target_kind, target_id, article_id, member_id from claim
+     where claim_id = ${claimId} and state <> 'UNPROVEN'`;
+  return row;
+}
+
+/** What measures about a claim's target are about. */
+export const measureTarget = ({ targetKind, targetId, articleId }: ClaimTarget): MeasureTarget => ({
+  targetKind,
+  targetId,
+  articleId: targetKind === 'COMMENT' ? articleId : null,
+});
+
+/** Begins the 30 days of an open claim; false where it is not open any more. */
+export async function holdClaim(tx: Db, claimId: ClaimId): Promise<boolean> {
+  const { count } = await tx`
+    update claim set state = 'HELD', held_until = now() + make_interval(days => ${CLAIM.heldDays})
+     where claim_id = ${claimId} and state = 'OPEN'`;
+  return count === 1;
+}
+
+/** Ends a claim that is open or held; false where it has ended. */
+export async function closeClaim(
+  tx: Db,
+  claimId: ClaimId,
+  state: ClaimState,
+  words: string,
+): Promise<boolean> {
+  const { count } = await tx`
+    update claim set state = ${state}, ended_at = now(), words = ${words}
+     where claim_id = ${claimId} and state in ('OPEN', 'HELD')`;
+  return count === 1;
+}
+
+/** Writes down the author's objection, once while it is held; false otherwise. */
+export async function insertObjection(
+  tx: Db,
+  claimId: ClaimId,
+  me: MemberId,
+  words: string,
+): Promise<boolean> {
+  const { count } = await tx`
+    update claim set objection = ${words}, objected_at = now()
+     where claim_id = ${claimId} and member_id = ${me} and state = 'HELD' and held_until > now() and objected_at is null`;
+  return count === 1;
+}
+
+/** Claims whose 30 days are over without a decision. */
+export const claimsDue = (db: Db) =>
+  db<{
+    claimId: ClaimId;
+  }>`select claim_id from claim where state = 'HELD' and held_until <= now() order by held_until`;
+
+/** Title or text of what `c` (claim) is about, hidden or not. */
+const subject = fragment`
+  coalesce(case c.target_kind
+    when 'ARTICLE' then (select title from article /* any: hidden ones too */ a where a.article_id = c.target_id)
+    else (select coalesce(m.withheld, m.content) from comment m where m.article_id = c.article_id and m.comment_id = c.target_id) end, '')`;
+
+/** A claim that hid what this member wrote. */
+export async function claimOn(db: Db, me: MemberId, claimId: ClaimId) {
+  const [row] = await db<ClaimOnMine>`
+    select claim_id, infringed, state, ${subject} as subject, held_until, objection, words
+      from claim c where claim_id = ${claimId} and member_id = ${me} and (held_until is not null or state = 'REMOVED')`;
+  return row;
+}
+
+/** Up to `limit` + 1 claims: those that wait, the oldest first, or those that have ended, the newest first. */
+export function claims(db: Db, { ended, cursor, limit }: Page & { ended: boolean }) {
+  const waiting = fragment`
+    select * from claim where state in ('OPEN', 'HELD') and claim_id > ${cursor ?? 0} order by claim_id`;
+  const over = fragment`
+    select * from claim where ended_at is not null and claim_id < ${startBelow(cursor)} order by claim_id desc`;
+  return db<Claim>`
+    select c.claim_id, c.state, c.name, c.email, c.relation, c.infringed, c.explanation, c.evidence, c.target_kind, c.article_id,
+           ${subject} as subject, c.member_id, m.nickname, c.created_at, c.held_until, c.objection, c.words, c.ended_at,
+           (select coalesce(json_agg(json_build_object('at', l.at, 'act', l.act, 'actorNickname', a.nickname) order by l.claim_log_id), '[]')
+              from claim_log l left join member a on a.member_id = l.actor_id where l.claim_id = c.claim_id) as log
+      from (${firstRows(ended ? over : waiting, limit)}) c left join member m on m.member_id = c.member_id and m.withdrawn_at is null
+     order by case when ${ended} then -c.claim_id else c.claim_id end`;
+}
+
+/** Forgets who claimed and objected a year after the end, and what was never proven after a day. Gives how many it forgot. */
+export async function forgetClaims(tx: Db): Promise<number> {
+  await tx`delete from claim where state = 'UNPROVEN' and created_at < now() - interval '1 day'`;
+  const { count } = await tx`
+    with forgotten as (
+      update claim set name = null, email = null, explanation = null, evidence = null, objection = null
+       where ended_at < now() - make_interval(days => ${CLAIM.keptDays}) and email is not null
+      returning claim_id
+    )
+    insert into claim_log (claim_id, act) select claim_id, 'FORGOTTEN' from forgotten`;
+  return count;
+}
+
+/** Removes what a withdrawing member objected. */
+export async function withdrawObjections(tx: Db, memberId: MemberId) {
+  await tx`update claim set objection = null where member_id = ${memberId} and objection is not null`;
+}

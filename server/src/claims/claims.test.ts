@@ -1,0 +1,268 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readArticle } from 'contract/articles';
+import {
+  decideClaim,
+  fileClaim,
+  listClaims,
+  objectToClaim,
+  proveClaim,
+  readClaimOnMine,
+} from 'contract/claims';
+import { listComments, writeComment } from 'contract/comments';
+import type { ArticleId, ClaimId } from 'contract/ids';
+import { withdraw } from 'contract/members';
+import { takeMeasure } from 'contract/moderation';
+import { listNotices } from 'contract/notifications';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
+import { audit } from '../audit/audit.ts';
+import { endClaims } from './claims.ts';
+
+let h: TestApp;
+let boss: Member, garam: Member, narae: Member;
+let next = 0;
+beforeAll(async () => {
+  h = await testApp({ callsPerMinute: { read: 1e6, write: 1e6, comment: 1e6 } });
+  boss = await h.given.admin('다스림');
+  [garam, narae] = (await h.given.members('가람', '나래')) as [Member, Member];
+});
+afterAll(() => h.close());
+
+const claim = (link: string, email: string) => ({
+  name: '홍길동',
+  email,
+  relation: 'SELF' as const,
+  infringed: 'PORTRAIT' as const,
+  link,
+  explanation: '허락 없이 찍은 제 얼굴이 나와요.',
+});
+const file = (link: string, email = `hong${(next += 1)}@example.com`) =>
+  h.as(null)(fileClaim, { body: claim(link, email) });
+const prove = (claimId: ClaimId, code: string) =>
+  h.as(null)(proveClaim, { params: { claimId }, body: { code } });
+const decide = (claimId: ClaimId, act: 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE', words = '') =>
+  h.as(boss)(decideClaim, { params: { claimId }, body: { act, words } });
+
+/** The texts of the mails that an address got, in their order. */
+async function mailsTo(email: string): Promise<string[]> {
+  const folder = join(h.config.dataDir, 'mail');
+  const files = (await readdir(folder)).toSorted();
+  const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return mails.filter((mail) => mail.includes(email)).map(decoded);
+}
+/** The text of a mail in base64 or quoted-printable. */
+function decoded(mail: string): string {
+  const [head = '', ...rest] = mail.split('\r\n\r\n');
+  const body = rest.join('\r\n\r\n');
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+const codeOf = async (email: string) => /\d{6}/.exec((await mailsTo(email)).join(' '))![0];
+
+/** A proven claim about a post of 가람's. */
+async function openClaim(articleId?: ArticleId) {
+  const about = articleId ?? (await h.given.article({ by: garam }));
+  const email = `lee${(next += 1)}@example.com`;
+  const { claimId } = await file(`https://dongne.example/record/${about}`, email);
+  await prove(claimId, await codeOf(email));
+  return { claimId, articleId: about, email };
+}
+const status = async (articleId: ArticleId) =>
+  (await h.send(null, readArticle, { params: { articleId }, query: {} })).statusCode;
+const waiting = async () => (await h.as(boss)(listClaims, { query: { limit: 50 } })).claims;
+
+describe('a claim', () => {
+  test('counts once the code that was mailed comes back', async () => {
+    const articleId = await h.given.article({ by: garam, title: '광장의 아이' });
+    const { claimId } = await file(`/record/${articleId}/detail`, 'kim@example.com');
+    expect((await waiting()).map((one) => one.claimId)).not.toContain(claimId);
+    const code = await codeOf('kim@example.com');
+    const wrong = code === '000000' ? '000001' : '000000';
+    await expect(prove(claimId, wrong)).rejects.toMatchObject({ code: 'CLAIM4003' });
+    await prove(claimId, code);
+    await expect(prove(claimId, code)).rejects.toMatchObject({ code: 'CLAIM4002' });
+    const found = (await waiting()).find((one) => one.claimId === claimId)!;
+    expect(found).toMatchObject({
+      state: 'OPEN',
+      email: 'kim@example.com',
+      subject: '광장의 아이',
+      nickname: '가람',
+    });
+    expect(found.log.map(({ act }) => act)).toEqual(['FILED']);
+    expect((await mailsTo('kim@example.com')).join(' ')).toContain('접수되었어요');
+  });
+
+  test('has five tries within half an hour', async () => {
+    const articleId = await h.given.article({ by: garam });
+    const { claimId } = await file(`/record/${articleId}`, 'try@example.com');
+    const code = await codeOf('try@example.com');
+    const wrong = code === '000000' ? '000001' : '000000';
+    const tried = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(() => prove(claimId, wrong)));
+    const codes = tried.map((one) => one.status === 'rejected' && (one.reason as { code: string }).code);
+    expect(codes.filter((one) => one === 'CLAIM4003')).toHaveLength(5);
+    await expect(prove(claimId, code)).rejects.toMatchObject({ code: 'CLAIM4002' });
+    const late = await file(`/record/${articleId}`, 'late@example.com');
+    await h.db`update claim set created_at = now() - interval '31 minutes' where claim_id = ${late.claimId}`;
+    await expect(prove(late.claimId, await codeOf('late@example.com'))).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('is about what a visitor may open: a post, by its link too, a comment, a photo', async () => {
+    const articleId = await h.given.article({ by: garam });
+    const hidden = await h.given.article({ by: garam, audience: 'me' });
+    const linked = await h.given.article({ by: garam, audience: 'link' });
+    const [row] = await h.db<{ photo: string; key: string }>`
+      select (select main_photo_uuid::text from article where article_id = ${articleId}) as photo,
+             (select link_key from article where article_id = ${linked}) as key`;
+    const { commentId } = await h.as(narae)(writeComment, { params: { articleId }, body: { content: '흥' } });
+    for (const link of ['https://elsewhere.example/', `/record/${hidden}`, `/record/${linked}`, '/record/1'])
+      await expect(file(link)).rejects.toMatchObject({ code: 'CLAIM4001' });
+    await expect(file(`/record/${articleId}?comment=1`)).rejects.toMatchObject({ code: 'CLAIM4001' });
+    const links = [
+      `/article/photo/${row!.photo}`,
+      `/record/${linked}?link=${row!.key}`,
+      `/record/${articleId}?comment=${commentId}`,
+    ];
+    for (const link of links) await expect(file(link)).resolves.toBeDefined();
+  });
+
+  test('comes from one address five times a day', async () => {
+    const articleId = await h.given.article({ by: garam });
+    for (let at = 0; at < 5; at += 1) await file(`/record/${articleId}`, 'Many@example.com');
+    await expect(file(`/record/${articleId}`, 'many@example.com')).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe('held', () => {
+  test('a post is hidden, both are told, and its author alone reads why and objects once', async () => {
+    const { claimId, articleId, email } = await openClaim();
+    await expect(h.as(garam)(readClaimOnMine, { params: { claimId } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await decide(claimId, 'HOLD', '얼굴이 보여요');
+    expect(await status(articleId)).toBe(404);
+    expect((await mailsTo(email)).join(' ')).toContain('30일 동안 가려 두었어요');
+    const { notifications } = await h.as(garam)(listNotices, { query: {} });
+    expect(notifications.map(({ notice, subjectId }) => [notice, subjectId])).toContainEqual([
+      'CLAIM_HELD',
+      claimId,
+    ]);
+    const answer = await h.send(garam, readClaimOnMine, { params: { claimId } });
+    expect(answer.payload).not.toMatch(/홍길동|example\.com|허락 없이/);
+    const params = { claimId };
+    const body = { words: '뒷모습이라 누구인지 모릅니다.' };
+    await expect(h.as(narae)(objectToClaim, { params, body })).rejects.toMatchObject({ code: 'CLAIM4002' });
+    await h.as(garam)(objectToClaim, { params, body });
+    await expect(h.as(garam)(objectToClaim, { params, body })).rejects.toMatchObject({ code: 'CLAIM4004' });
+    expect((await mailsTo(email)).join(' ')).toContain('이의를 제기했어요');
+    const found = (await waiting()).find((one) => one.claimId === claimId)!;
+    expect(found.log.map(({ act, actorNickname }) => [act, actorNickname])).toEqual([
+      ['FILED', null],
+      ['HELD', '다스림'],
+      ['OBJECTED', null],
+    ]);
+    await expect(h.db`delete from claim_log`).rejects.toThrow('only ever added');
+  });
+
+  test.each([
+    ['RESTORE', 200, '임시조치를 마치고'],
+    ['REMOVE', 404, '삭제했어요'],
+  ] as const)('it ends by %s once, however many decide', async (act, shown, said) => {
+    const { claimId, articleId, email } = await openClaim();
+    await decide(claimId, 'HOLD');
+    const all = await Promise.allSettled([1, 2, 3].map(() => decide(claimId, act, '살펴보았어요')));
+    expect(all.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(await status(articleId)).toBe(shown);
+    expect((await mailsTo(email)).filter((mail) => mail.includes(said))).toHaveLength(1);
+    const { notifications } = await h.as(garam)(listNotices, { query: {} });
+    expect(notifications.map(({ notice, subjectId }) => [notice, subjectId])).toContainEqual([
+      'CLAIM_ENDED',
+      claimId,
+    ]);
+    const { claims } = await h.as(boss)(listClaims, { query: { ended: 'true', limit: 50 } });
+    expect(claims.map((one) => one.claimId)).toContain(claimId);
+    await expect(decide(claimId, 'HOLD')).rejects.toMatchObject({ code: 'CLAIM4004' });
+  });
+
+  test('for 30 days without a decision it comes back, and both are told', async () => {
+    const { claimId, articleId, email } = await openClaim();
+    await decide(claimId, 'HOLD');
+    expect((await endClaims(h.db)).restored).toBe(0);
+    await h.db`update claim set held_until = now() where claim_id = ${claimId}`;
+    const [first, second] = await Promise.all([endClaims(h.db), endClaims(h.db)]);
+    expect(first.restored + second.restored).toBe(1);
+    expect(await status(articleId)).toBe(200);
+    await h
+      .as(narae)(proveClaim, { params: { claimId }, body: { code: '000000' } })
+      .catch(() => {});
+    await h.as(boss)(listClaims, { query: {} });
+    await file(`/record/${articleId}`); // sends what is due
+    expect((await mailsTo(email)).join(' ')).toContain('다시 보이게 했어요');
+  });
+
+  test('and removed meanwhile for another reason it stays removed', async () => {
+    const { claimId, articleId } = await openClaim();
+    await decide(claimId, 'HOLD');
+    const about = { targetKind: 'ARTICLE', targetId: articleId, reason: 'ILLEGAL_FILMING' } as const;
+    await h.as(boss)(takeMeasure, { body: { act: 'REMOVE', ...about } });
+    await h.db`update claim set held_until = now() where claim_id = ${claimId}`;
+    expect((await endClaims(h.db)).restored).toBe(1);
+    expect(await status(articleId)).toBe(404);
+  });
+
+  test('a comment shows as deleted until it is back', async () => {
+    const articleId = await h.given.article({ by: garam });
+    const params = { articleId };
+    const { commentId } = await h.as(narae)(writeComment, { params, body: { content: '거짓말' } });
+    const { claimId } = await file(`/record/${articleId}?comment=${commentId}`, 'park@example.com');
+    await prove(claimId, await codeOf('park@example.com'));
+    const texts = async () =>
+      (await h.as(null)(listComments, { params, query: {} })).comments.map(({ content }) => content);
+    await decide(claimId, 'HOLD');
+    expect(await texts()).not.toContain('거짓말');
+    await decide(claimId, 'RESTORE');
+    expect(await texts()).toContain('거짓말');
+  });
+});
+
+test('a claim that is declined leaves the post, and its author untold', async () => {
+  const { claimId, articleId, email } = await openClaim();
+  await decide(claimId, 'DECLINE');
+  expect(await status(articleId)).toBe(200);
+  expect((await mailsTo(email)).join(' ')).toContain('하지 않기로 했어요');
+  await expect(h.as(garam)(readClaimOnMine, { params: { claimId } })).rejects.toMatchObject({ status: 404 });
+  await expect(decide(1 as ClaimId, 'DECLINE')).rejects.toMatchObject({ code: 'CLAIM4002' });
+});
+
+test('who claimed and objected is forgotten a year after the end, and what was never proven after a day', async () => {
+  const { claimId, email } = await openClaim();
+  await decide(claimId, 'HOLD');
+  await h.as(garam)(objectToClaim, { params: { claimId }, body: { words: '아니에요' } });
+  await decide(claimId, 'RESTORE');
+  const articleId = await h.given.article({ by: garam });
+  const never = await file(`/record/${articleId}`, 'never@example.com');
+  await h.db`update claim set created_at = now() - interval '25 hours' where claim_id = ${never.claimId}`;
+  await endClaims(h.db);
+  expect((await h.db`select from claim where claim_id = ${never.claimId}`).count).toBe(0);
+  await h.db`update claim set ended_at = now() - interval '366 days' where claim_id = ${claimId}`;
+  expect((await endClaims(h.db)).forgotten).toBe(1);
+  const [row] = await h.db<{
+    all: string;
+  }>`select row_to_json(c)::text as all from claim c where claim_id = ${claimId}`;
+  for (const word of [email, '홍길동', '허락 없이', '아니에요']) expect(row!.all).not.toContain(word);
+});
+
+test('a withdrawing author takes their objection along', async () => {
+  const sol = await h.given.member('솔');
+  const { claimId } = await openClaim(await h.given.article({ by: sol }));
+  await decide(claimId, 'HOLD');
+  await h.as(sol)(objectToClaim, { params: { claimId }, body: { words: '아니에요' } });
+  await h.as(sol)(withdraw, { query: {} });
+  expect((await h.db`select from claim where claim_id = ${claimId} and objection is null`).count).toBe(1);
+  await audit(h.db);
+});

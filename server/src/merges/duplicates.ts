@@ -1,0 +1,22 @@
+import type { MemberId, PlaceId } from 'contract/ids';
+import type { Db } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import { comparedPlaces, isLikeName, placeRow, placesAround } from '../places/places.ts';
+
+/** How far a place is looked for that may be the same, and how many are shown. */
+const [METRES, SHOWN] = [150, 20];
+
+/** A place, and others right there: those of a like name first, then the nearest (BEHAVIOUR: merges-5). Refuses PlaceNotFound. */
+export async function duplicatesOf(db: Db, me: MemberId, placeId: PlaceId) {
+  const at = (await placeRow(db, placeId, me)) ?? refuse('PlaceNotFound');
+  const around = await placesAround(db, at, METRES, null);
+  const ids = [placeId, ...around.map((one) => one.placeId)];
+  const compared = (await comparedPlaces(db, placeId, ids)).map((one) =>
+    Object.assign(one, { isAlike: isLikeName(at.title, one.title) }),
+  );
+  const place = compared.find((one) => one.placeId === placeId) ?? refuse('PlaceNotFound');
+  const duplicates = compared
+    .filter((one) => one !== place)
+    .toSorted((one, other) => Number(other.isAlike) - Number(one.isAlike) || one.metres - other.metres);
+  return { place, duplicates: duplicates.slice(0, SHOWN) };
+}

@@ -1,0 +1,67 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from 'vitest';
+import { freshFolder } from '../../../test/fresh-folder.ts';
+import { readConfig } from '../../config.ts';
+import { openMailer } from './open-mailer.ts';
+
+const mail = { to: 'hong@example.com', subject: '확인 번호', text: '확인 번호는 123456 이에요.' };
+
+/** A mail server that takes one user's mail. */
+async function listen() {
+  const got: { to: string[]; raw: string }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _, done) =>
+      done(username === 'us' && password === 'p@ss' ? null : new Error('no'), { user: username }),
+    onData(stream, { envelope }, done) {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => (raw += chunk.toString()));
+      stream.on('end', () => {
+        got.push({ to: envelope.rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.server.address() as { port: number };
+  return { got, port, close: () => new Promise<void>((closed) => server.close(closed)) };
+}
+const open = (env: NodeJS.ProcessEnv) => openMailer(readConfig(env));
+
+test('mail goes through the SMTP server of the settings, signed in', async () => {
+  const { got, port, close } = await listen();
+  const mailer = open({
+    SMTP_URL: `smtp://us:p%40ss@127.0.0.1:${port}`,
+    MAIL_FROM: '동네기록 <no@dongne.example>',
+  });
+  await mailer.check();
+  await mailer.send(mail);
+  expect(got).toMatchObject([{ to: ['hong@example.com'] }]);
+  expect(got[0]!.raw).toContain('no@dongne.example');
+  const refused = open({ SMTP_URL: `smtp://us:wrong@127.0.0.1:${port}`, MAIL_FROM: 'no@dongne.example' });
+  await expect(refused.send(mail)).rejects.toThrow('Invalid login');
+  await expect(refused.check()).rejects.toThrow('Invalid login');
+  await close();
+  await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
+});
+
+test('without one it is a file that nobody else reads, and the mailer says so', async () => {
+  const folder = await freshFolder();
+  const mailer = open({ DATA_DIR: folder });
+  expect(mailer.where).toContain('set SMTP_URL and MAIL_FROM');
+  await mailer.send(mail);
+  const [name] = await readdir(join(folder, 'mail'));
+  const path = join(folder, 'mail', name!);
+  expect(await readFile(path, 'utf8')).toContain('hong@example.com');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+  [{ MAIL_FROM: 'no@dongne.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'https://mail.example', MAIL_FROM: 'no@dongne.example' }, 'SMTP_URL'],
+])('settings of %j alone are refused', (env, missing) => {
+  expect(() => readConfig(env)).toThrow(missing);
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import { makeFolder } from '../../make-folder.ts';
+import type { Mailer } from './mailer.ts';
+
+/** How long a mail server may take for each step. */
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+
+/** The mailer of the settings: SMTP_URL, else a folder in the data folder. */
+export function openMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
+  return mail === null ? folderMailer(join(dataDir, 'mail')) : smtpMailer(mail);
+}
+
+function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const transport = createTransport({
+    host: hostname,
+    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+    secure: protocol === 'smtps:',
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    ...TIMEOUTS,
+  });
+  return {
+    send: async (mail) => void (await transport.sendMail({ from, ...mail })),
+    where: `mail through ${hostname}`,
+    check: async () => void (await transport.verify()),
+  };
+}
+
+/** Each mail as a file that nobody else on the machine reads. */
+function folderMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail) {
+      await makeFolder(folder);
+      const { message } = await transport.sendMail({ from: 'dongne@localhost', ...mail });
+      await writeFile(join(folder, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
+    },
+    where: `mail is only written to ${folder}: set SMTP_URL and MAIL_FROM`,
+    check: () => makeFolder(folder),
+  };
+}

@@ -1,0 +1,49 @@
+import type { MemberId, PlaceId } from 'contract/ids';
+import { type Db, one } from '../db.ts';
+
+/** The place that an id leads to now: itself, or the one it was merged into (BEHAVIOUR: merges-3). */
+export async function currentPlaceId(db: Db, placeId: PlaceId): Promise<PlaceId> {
+  const { current } = await one(db<{ current: PlaceId }>`select current_place(${placeId}) as current`);
+  return current;
+}
+
+/** A place that is merged with another, or from it again. */
+export interface PlaceForMerge {
+  placeId: PlaceId;
+  title: string;
+  createdBy: MemberId | null;
+  activeAt: string;
+  /** On everybody's map. */
+  isThere: boolean;
+}
+
+/** Places, locked in order of id until the transaction ends: nobody posts there, saves, merges or removes them meanwhile. */
+export function lockPlaces(tx: Db, placeIds: readonly PlaceId[]) {
+  return tx<PlaceForMerge>`
+    select place_id, title, created_by, active_at::text, deleted_at is null and not is_area as is_there
+      from place where place_id = any (${placeIds}::bigint[]) order by place_id for update`;
+}
+
+/** Takes a place off the map that was merged into another, which is as lively as both. */
+export async function mergePlace(tx: Db, from: PlaceForMerge, into: PlaceForMerge) {
+  await tx`update place set deleted_at = now() where place_id = ${from.placeId}`;
+  await tx`
+    update place set active_at = ${from.activeAt}::timestamptz
+     where place_id = ${into.placeId} and active_at < ${from.activeAt}::timestamptz`;
+}
+
+/** Puts a merged place back on the map. */
+export async function showMerged(tx: Db, placeId: PlaceId) {
+  await tx`update place set deleted_at = null where place_id = ${placeId}`;
+}
+
+/** Makes a place as lively as it was, unless somebody posted there since. */
+export async function activateAgain(
+  tx: Db,
+  placeId: PlaceId,
+  { since, before }: { since: string; before: string },
+) {
+  await tx`
+    update place set active_at = ${before}::timestamptz
+     where place_id = ${placeId} and active_at = ${since}::timestamptz`;
+}

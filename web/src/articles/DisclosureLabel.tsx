@@ -1,0 +1,15 @@
+import type { Disclosure } from 'contract/disclosure-shapes';
+import styles from './DisclosureLabel.module.css';
+import { DISCLOSURE_NAMES } from './disclosures.ts';
+
+/** What the author says of money behind a post, before its title; nothing where nothing is said (BEHAVIOUR: disclosures-2). */
+export function DisclosureLabel({ disclosure = 'none' }: { disclosure?: Disclosure | undefined }) {
+  if (disclosure === 'none') return null;
+  return (
+    <>
+      <span className={styles['label']} data-disclosure={disclosure}>
+        {DISCLOSURE_NAMES[disclosure]}
+      </span>{' '}
+    </>
+  );
+}

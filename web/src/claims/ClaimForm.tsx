@@ -1,0 +1,116 @@
+import { NewClaim } from 'contract/claims';
+import type { ClaimId } from 'contract/ids';
+import { CLAIM } from 'contract/limits';
+import { type SyntheticEvent, useState } from 'react';
+import * as v from 'valibot';
+import { errorMessage } from '../api/call.ts';
+import { Button } from '../kit/Button.tsx';
+import { ChoiceRow } from '../kit/ChoiceRow.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import styles from './Claims.module.css';
+import { useFileClaim } from './claims.queries.ts';
+import { relationTexts, rightTexts } from './ko.ts';
+import { TextArea } from './TextArea.tsx';
+
+const choicesOf = <Value extends string>(texts: Record<Value, string>) =>
+  (Object.keys(texts) as Value[]).map((value) => ({ value, label: texts[value] }));
+const RELATIONS = choicesOf(relationTexts);
+const RIGHTS = choicesOf(rightTexts);
+
+interface Props {
+  /** The address of what it is about, where that is known. */
+  link: string;
+  onFiled: (filed: { claimId: ClaimId; email: string }) => void;
+}
+
+/** Who claims, which right, about what and why. */
+export function ClaimForm({ link, onFiled }: Props) {
+  const [claim, setClaim] = useState<NewClaim>({
+    name: '',
+    email: '',
+    relation: 'SELF',
+    infringed: 'PRIVACY',
+    link,
+    explanation: '',
+    evidence: '',
+  });
+  const [hasTried, setTried] = useState(false);
+  const { mutateAsync, isPending, error } = useFileClaim();
+  const change = (changed: Partial<NewClaim>) => setClaim({ ...claim, ...changed });
+  const read = v.safeParse(NewClaim, claim);
+  const wrong = hasTried && !read.success ? v.flatten<typeof NewClaim>(read.issues).nested : undefined;
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!read.success) return;
+    const filed = await mutateAsync(read.output).catch(() => null);
+    if (filed !== null) onFiled({ claimId: filed.claimId, email: read.output.email });
+  }
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
+      <p className={styles['intro']}>
+        내 권리를 침해하는 글이나 댓글, 사진이 있다면 알려 주세요. 회원이 아니어도 돼요. 이름과 메일은 이
+        신고를 처리하는 데만 쓰고, 끝난 뒤 1년이 지나면 지워요. 글쓴이에게는 알리지 않아요.
+      </p>
+      <TextField
+        label="이름"
+        isLabelShown
+        value={claim.name}
+        maxGraphemes={CLAIM.nameMax}
+        error={wrong?.name ? '이름을 적어 주세요.' : null}
+        onText={(name) => change({ name })}
+      />
+      <TextField
+        label="메일 주소"
+        isLabelShown
+        type="email"
+        autoComplete="email"
+        value={claim.email}
+        error={wrong?.email ? '메일 주소를 확인해 주세요.' : null}
+        onText={(email) => change({ email })}
+      />
+      <ChoiceRow
+        legend="누구의 권리인가요?"
+        choices={RELATIONS}
+        chosen={claim.relation}
+        onChoose={(relation) => change({ relation })}
+      />
+      <ChoiceRow
+        legend="어떤 권리인가요?"
+        choices={RIGHTS}
+        chosen={claim.infringed}
+        onChoose={(infringed) => change({ infringed })}
+      />
+      <TextField
+        label="글이나 댓글, 사진의 주소"
+        isLabelShown
+        inputMode="url"
+        value={claim.link}
+        placeholder="https://…/record/123"
+        error={wrong?.link ? '주소를 적어 주세요.' : null}
+        onText={(to) => change({ link: to })}
+      />
+      <TextArea
+        label="어떤 점이 권리를 침해하나요?"
+        value={claim.explanation}
+        max={CLAIM.textMax}
+        rows={5}
+        onText={(explanation) => change({ explanation })}
+      />
+      {wrong?.explanation && <p className={styles['failure']}>{CLAIM.explanationMin}자 넘게 적어 주세요.</p>}
+      <TextArea
+        label="보여 줄 수 있는 근거 (선택)"
+        value={claim.evidence ?? ''}
+        max={CLAIM.textMax}
+        rows={3}
+        onText={(evidence) => change({ evidence })}
+      />
+      <p className={styles['failure']} role="alert">
+        {error !== null && errorMessage(error, '보내지 못했어요. 잠시 후 다시 시도해 주세요.')}
+      </p>
+      <Button type="submit" variant="primary" wide busy={isPending}>
+        확인 번호 받기
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type decideClaim as decideEndpoint,
+  decideClaim,
+  fileClaim,
+  listClaims,
+  type NewClaim,
+  objectToClaim,
+  proveClaim,
+  readClaimOnMine,
+} from 'contract/claims';
+import type { Sent } from 'contract/endpoint';
+import type { ClaimId } from 'contract/ids';
+import { call } from '../api/call.ts';
+import { pagedQuery } from '../api/paged-query.ts';
+import { useChange } from '../api/use-change.ts';
+
+const claimsKey = ['claims'] as const;
+
+/** Files a claim; a code is mailed. */
+export const useFileClaim = () =>
+  useChange({ change: (body: NewClaim) => call(fileClaim, { body }), invalidates: [] });
+
+/** Sends the code back. */
+export const useProveClaim = () =>
+  useChange({
+    change: ({ claimId, code }: { claimId: ClaimId; code: string }) =>
+      call(proveClaim, { params: { claimId }, body: { code } }),
+    invalidates: [],
+  });
+
+/** A claim that hid what I wrote. */
+export const claimOnMine = (claimId: ClaimId) =>
+  queryOptions({
+    queryKey: [...claimsKey, claimId],
+    queryFn: ({ signal }) => call(readClaimOnMine, { params: { claimId } }, { signal }),
+    retry: false,
+  });
+
+/** Objects to it. */
+export const useObjection = (claimId: ClaimId) =>
+  useChange({
+    change: (words: string) => call(objectToClaim, { params: { claimId }, body: { words } }),
+    invalidates: [claimsKey],
+  });
+
+/** Claims that wait, the oldest first, or that have ended, the newest first. */
+export const claimsFor = (ended: boolean) =>
+  pagedQuery({
+    queryKey: [...claimsKey, 'all', ended],
+    fetchPage: (cursor, signal) =>
+      call(listClaims, { query: { cursor, ended: ended ? 'true' : 'false' } }, { signal }),
+    rows: (page) => page.claims,
+    next: (page) => page.cursor,
+  });
+
+/** Decides a claim. */
+export const useDecideClaim = (claimId: ClaimId) =>
+  useChange({
+    change: (body: Sent<typeof decideEndpoint>['body']) => call(decideClaim, { params: { claimId }, body }),
+    invalidates: [claimsKey, ['moderation']],
+  });

@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  type Claim,
+  decideClaim,
+  fileClaim,
+  listClaims,
+  objectToClaim,
+  proveClaim,
+  readClaimOnMine,
+} from 'contract/claims';
+import { ArticleId, ClaimId, MemberId } from 'contract/ids';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { ClaimsScreen } from '../moderation/ClaimsScreen.tsx';
+import { ClaimScreen } from './ClaimScreen.tsx';
+import { HeldClaimScreen } from './HeldClaimScreen.tsx';
+
+const claimId = v.parse(ClaimId, 7);
+let api: ReturnType<typeof fakeApi>;
+let asked: unknown[];
+beforeEach(() => {
+  localStorage.clear();
+  asked = [];
+  api = fakeApi();
+});
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('anybody claims with an address, and proves it by the code that was mailed', async () => {
+  const user = userEvent.setup();
+  api.serve(fileClaim, ({ body }) => {
+    asked.push(body);
+    return { claimId };
+  });
+  api.serve(proveClaim, ({ body }) => {
+    if (body.code !== '123456') refuse('ClaimCodeWrong');
+  });
+  renderScreen(<ClaimScreen />, { path: '/claims/new', at: '/claims/new?about=/record/42' });
+  await user.click(await button('확인 번호 받기'));
+  expect(screen.getByText('이름을 적어 주세요.')).toBeTruthy();
+  expect(asked).toEqual([]);
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '홍길동');
+  await user.type(screen.getByRole('textbox', { name: '메일 주소' }), 'hong@example.com');
+  await user.click(screen.getByRole('radio', { name: '초상권' }));
+  await user.type(screen.getByRole('textbox', { name: /어떤 점이/ }), '허락 없이 찍은 제 얼굴이에요.');
+  await user.click(await button('확인 번호 받기'));
+  const code = await screen.findByRole('textbox', { name: '확인 번호 6자리' });
+  expect(asked).toMatchObject([{ link: '/record/42', infringed: 'PORTRAIT', relation: 'SELF' }]);
+  await user.type(code, '000000');
+  await user.click(await button('신고하기'));
+  expect(await screen.findByText(/확인 번호가 달라요/)).toBeTruthy();
+  await user.clear(code);
+  await user.type(code, '123456');
+  await user.click(await button('신고하기'));
+  expect(await screen.findByText('신고를 접수했어요')).toBeTruthy();
+});
+
+test('an author reads which right is claimed, and objects once', async () => {
+  const user = userEvent.setup();
+  localStorage.setItem('accessToken', 'garam');
+  let objection: string | null = null;
+  api.serve(readClaimOnMine, () => ({
+    claimId,
+    infringed: 'PORTRAIT' as const,
+    state: 'HELD' as const,
+    subject: '광장의 아이',
+    heldUntil: '2026-12-22T00:00:00+09:00',
+    objection,
+    words: '',
+  }));
+  api.serve(objectToClaim, ({ body }) => {
+    objection = body.words;
+  });
+  renderScreen(<HeldClaimScreen />, { path: '/claims/:id', at: '/claims/7' });
+  await user.type(await screen.findByRole('textbox', { name: '이의제기' }), '뒷모습이에요');
+  await user.click(await button('이의제기 보내기'));
+  await user.click(await button('보내기'));
+  expect(await screen.findByText('내 이의제기')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a moderator holds what a claim is about', async () => {
+  const claim: Claim = {
+    claimId,
+    state: 'OPEN',
+    name: '홍길동',
+    email: 'hong@example.com',
+    relation: 'AGENT',
+    infringed: 'PORTRAIT',
+    explanation: '제 아이의 얼굴이에요.',
+    evidence: '',
+    targetKind: 'ARTICLE',
+    articleId: v.parse(ArticleId, 42),
+    subject: '광장의 아이',
+    memberId: v.parse(MemberId, 1),
+    nickname: '가람',
+    createdAt: new Date().toISOString(),
+    heldUntil: null,
+    objection: null,
+    words: '',
+    endedAt: null,
+    log: [{ at: new Date().toISOString(), act: 'FILED', actorNickname: null }],
+  };
+  api.serve(listClaims, () => ({ claims: [claim], cursor: null, limit: 10, hasNext: false }));
+  api.serve(decideClaim, ({ body }) => void asked.push(body.act));
+  renderScreen(<ClaimsScreen />, { path: '/admin/claims' });
+  expect(await screen.findByText('홍길동 (대리인) · hong@example.com')).toBeTruthy();
+  await userEvent.click(await button('30일 임시조치'));
+  await waitFor(() => expect(asked).toEqual(['HOLD']));
+});

@@ -1,0 +1,105 @@
+import type { Claim } from 'contract/claims';
+import { REPORT } from 'contract/limits';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useDecideClaim } from '../claims/claims.queries.ts';
+import { claimTexts, relationTexts, rightTexts } from '../claims/ko.ts';
+import { Button } from '../kit/Button.tsx';
+import { formatTimeAgo } from '../kit/format-date.ts';
+import { toast } from '../kit/toast.ts';
+import { paths } from '../paths.ts';
+import { targetTexts } from '../reports/ko.ts';
+import styles from './Moderation.module.css';
+import { explain } from './use-acting.ts';
+
+/** A claim: who claims what about which post, what its author objects, what was done, and what can be done. */
+export function ClaimItem({ claim }: { claim: Claim }) {
+  const { state, infringed, relation, targetKind, articleId, subject, nickname, heldUntil, objection } =
+    claim;
+  return (
+    <article className={styles['item']} aria-label={subject}>
+      <p className={styles['about']}>
+        {rightTexts[infringed]} · {claimTexts[state]}
+        {state === 'HELD' && heldUntil !== null && ` · ${new Date(heldUntil).toLocaleDateString('ko')}까지`}
+      </p>
+      <h2>
+        <Link to={paths.article(articleId)}>{subject || '제목 없음'}</Link>
+      </h2>
+      <p className={styles['about']}>
+        {targetTexts[targetKind]} · {nickname ?? '탈퇴한 회원'} · 신고 {formatTimeAgo(claim.createdAt)}
+      </p>
+      {claim.name === null ? (
+        <p className={styles['about']}>신고한 사람의 정보는 기한이 지나 지웠어요.</p>
+      ) : (
+        <p className={styles['about']}>
+          {claim.name} ({relationTexts[relation]}) · {claim.email}
+        </p>
+      )}
+      {claim.explanation !== null && <p className={styles['content']}>{claim.explanation}</p>}
+      {claim.evidence && <p className={styles['content']}>근거: {claim.evidence}</p>}
+      {objection !== null && <p className={styles['burst']}>이의제기: {objection}</p>}
+      <ul className={styles['reports']} aria-label="처리 기록">
+        {claim.log.map(({ at, act, actorNickname }) => (
+          <li key={at}>
+            {logTexts[act] ?? act}
+            <p>
+              {actorNickname !== null && `${actorNickname} · `}
+              <time dateTime={at}>{new Date(at).toLocaleString('ko')}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {claim.words !== '' && <p className={styles['about']}>{claim.words}</p>}
+      {(state === 'OPEN' || state === 'HELD') && <Decisions claim={claim} />}
+    </article>
+  );
+}
+
+const logTexts: Readonly<Record<string, string>> = {
+  FILED: '접수',
+  HELD: '임시조치',
+  OBJECTED: '이의제기',
+  REMOVED: '삭제',
+  RESTORED: '복원',
+  DECLINED: '임시조치하지 않음',
+  FORGOTTEN: '개인정보 삭제',
+};
+
+function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
+  const [words, setWords] = useState('');
+  const { mutateAsync, isPending } = useDecideClaim(claimId);
+  const decide = (act: 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE') =>
+    void mutateAsync({ act, words: words.trim() }).then(() => toast('처리했어요'), explain);
+  return (
+    <div className={styles['acts']}>
+      <label>
+        <span>글쓴이와 신고한 사람에게 전할 말</span>
+        <textarea
+          rows={2}
+          maxLength={REPORT.wordsMax}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </label>
+      <div className={styles['buttons']}>
+        {state === 'OPEN' ? (
+          <>
+            <Button variant="primary" disabled={isPending} onClick={() => decide('HOLD')}>
+              30일 임시조치
+            </Button>
+            <Button variant="secondary" disabled={isPending} onClick={() => decide('DECLINE')}>
+              조치하지 않기
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" disabled={isPending} onClick={() => decide('RESTORE')}>
+            복원
+          </Button>
+        )}
+        <Button variant="danger" disabled={isPending} onClick={() => decide('REMOVE')}>
+          삭제
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { claimsFor } from '../claims/claims.queries.ts';
+import { ChoiceRow } from '../kit/ChoiceRow.tsx';
+import { PagedList } from '../kit/PagedList.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { ClaimItem } from './ClaimItem.tsx';
+import styles from './Moderation.module.css';
+import { ModerationPage } from './ModerationPage.tsx';
+
+const CHOICES = [
+  { value: false, label: '기다리는 신고' },
+  { value: true, label: '끝난 신고' },
+];
+
+/** 권리침해: claims that wait, and those that have ended (BEHAVIOUR: claims-8). */
+export function ClaimsScreen() {
+  const [ended, setEnded] = useState(false);
+  const claims = useInfiniteQuery(claimsFor(ended));
+  return (
+    <ModerationPage title="권리침해" error={claims.error} onRetry={() => void claims.refetch()}>
+      <div className={styles['find']}>
+        <ChoiceRow legend="무엇을 볼까요?" choices={CHOICES} chosen={ended} onChoose={setEnded} />
+      </div>
+      <PagedList
+        query={claims}
+        pending={<StatusMessage text="신고를 불러오고 있어요…" />}
+        failed="신고를 불러오지 못했어요."
+        empty={<StatusMessage title={ended ? '끝난 신고가 없어요' : '기다리는 신고가 없어요'} />}
+        endless
+      >
+        {(rows, more) => (
+          <>
+            {rows.map((claim) => (
+              <ClaimItem key={claim.claimId} claim={claim} />
+            ))}
+            {more}
+          </>
+        )}
+      </PagedList>
+    </ModerationPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ArticleId } from 'contract/ids';
+import { formatTimeAgo } from '../kit/format-date.ts';
+import { DISCLOSURE_NAMES } from '../articles/disclosures.ts';
+import { disclosuresOf } from './disclosures.queries.ts';
+import styles from './Moderation.module.css';
+
+/** How a post changed what it says of money behind it; nothing where it never did (BEHAVIOUR: disclosures-7). */
+export function DisclosureHistory({ articleId }: { articleId: ArticleId }) {
+  const { data: changes = [] } = useQuery(disclosuresOf(articleId));
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles['reports']} aria-label="협찬 표시가 바뀐 때">
+      {changes.map(({ from, to, at }) => (
+        <li key={at}>
+          {DISCLOSURE_NAMES[from]} → <strong>{DISCLOSURE_NAMES[to]}</strong>
+          <p>
+            <time dateTime={at}>{formatTimeAgo(at)}</time>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
