@@ -6,7 +6,18 @@ export interface Row {
   unit?: 'pages' | '/s';
   ratio: number;
   exponent?: number;
+  /** What the ratio must not exceed, or must reach. */
+  atMost?: number;
+  atLeast?: number;
 }
+
+/** The rows that miss their bar, as sentences. */
+export const missedBars = (rows: readonly Row[]): string[] =>
+  rows.flatMap(({ name, ratio, atMost = Infinity, atLeast = 0 }) =>
+    ratio <= atMost && ratio >= atLeast
+      ? []
+      : [`${name}: ${ratio}, should be ${ratio > atMost ? `at most ${atMost}` : `at least ${atLeast}`}`],
+  );
 
 const CALLS = 40;
 const [TURNS, WARM_TURNS] = [330, 30];

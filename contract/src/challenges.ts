@@ -83,7 +83,15 @@ export const readRanking = endpoint({
   access: 'anyone',
   params,
   query: v.object({ limit: pageQuery().limit }),
-  result: v.object({ ranking: v.array(RankingEntry) }),
+  result: v.object({
+    ranking: v.array(RankingEntry),
+    leftOut: v.optional(
+      v.pipe(
+        v.nullable(v.object({ restricted: v.number(), young: v.number() })),
+        v.description('The likes that did not count; null until the challenge is closed.'),
+      ),
+    ),
+  }),
   refuses: ['ChallengeNotFound'],
 });
 

@@ -57,6 +57,7 @@ export const readConfig = endpoint({
       regionsMax: v.number(),
     }),
     readMembersOnly: v.boolean(),
+    serverVersion: v.string(),
   }),
   refuses: [],
 });

@@ -78,14 +78,28 @@ export function endpointUrl<E extends Endpoint>(e: E, sent: Sent<E>): string {
 }
 
 /** What members do to join, converting a photo included; every other change is for those who have finished (BEHAVIOUR: members-35). */
-const JOINING_TAGS: ReadonlySet<string> = new Set(['auth', 'members', 'sessions', 'notifications', 'photos']);
+const JOINING_TAGS: ReadonlySet<string> = new Set([
+  'auth',
+  'consents',
+  'members',
+  'sessions',
+  'notifications',
+  'photos',
+]);
 
 /** Whether a call is refused to a member who has not finished onboarding. */
 export const needsOnboarding = (e: Endpoint): boolean =>
   e.access !== 'anyone' && e.method !== 'GET' && !JOINING_TAGS.has(e.tag) && !needsRole(e);
 
-/** What is done without having consented: signing in and out, consenting, and what deletes. */
-const UNCONSENTED_TAGS: ReadonlySet<string> = new Set(['auth', 'sessions', 'notifications', 'consents']);
+/** What is done without having consented: signing in and out, consenting, taking one's own out, and objecting to a measure. */
+const UNCONSENTED_TAGS: ReadonlySet<string> = new Set([
+  'auth',
+  'sessions',
+  'notifications',
+  'consents',
+  'exports',
+  'appeals',
+]);
 
 /** Whether a call is refused to a member without the required consents, where they are asked for (BEHAVIOUR: consents-3). */
 export const needsConsents = (e: Endpoint): boolean =>
@@ -99,7 +113,14 @@ export const needsRecentSignIn = (e: Endpoint): boolean =>
 export const needsRole = (e: Endpoint): boolean => e.access === 'admin' || e.access === 'moderator';
 
 /** Where a member writes what others see: closed during a pause. Who is suspended only reads, and deletes (BEHAVIOUR: moderation-6). */
-const PUBLIC_TAGS: ReadonlySet<string> = new Set(['articles', 'comments', 'likes', 'reports', 'challenges']);
+const PUBLIC_TAGS: ReadonlySet<string> = new Set([
+  'articles',
+  'comments',
+  'likes',
+  'reports',
+  'challenges',
+  'imports',
+]);
 const PRIVATE_TAGS: ReadonlySet<string> = new Set([
   'members',
   'photos',

@@ -63,11 +63,21 @@ export const MEASURE = { daysMax: 365 } as const;
 export const NEW_ACCOUNT = { hours: 24, likes: 50, reports: 10 } as const;
 /** As many reports declined within `days`, and more than were upheld, pause the right to report: first, and after that (BEHAVIOUR: reports-14). */
 export const FALSE_REPORTS = { declined: 5, days: 30, pauseDays: [7, 30] } as const;
+/** A like within so many minutes of joining does not count for a challenge (BEHAVIOUR: challenges-18). */
+export const CHALLENGE = { likerMinutes: 60 } as const;
 /** How long an appeal against a measure may be, and within how many days it can be written (BEHAVIOUR: appeals-1). */
 export const APPEAL = { max: 1_000, days: 30 } as const;
 const MB = 1024 * 1024;
 /** How many exports a member may have made within a day, and how long the file of one is kept. */
 export const EXPORT = { perDay: 3, keptHours: 24 } as const;
+/** The parts a file is sent in, the largest file, how many a member may read back within a day, and what one may contain. */
+export const IMPORT = {
+  partBytes: 8 * MB,
+  maxBytes: 20 * 1024 * MB,
+  perDay: 10,
+  filesMax: 120_000,
+  postsMax: 50_000,
+} as const;
 export const PHOTO = {
   maxBytes: 10 * MB,
   maxPixels: 50_000_000,

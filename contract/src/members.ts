@@ -53,7 +53,13 @@ export const memberInfo = endpoint({
   refuses: [],
 });
 
-const nicknameRefusals = ['NicknameEmpty', 'NicknameTooLong', 'NicknameInvalid', 'NicknameTaken'] as const;
+const nicknameRefusals = [
+  'NicknameEmpty',
+  'NicknameTooLong',
+  'NicknameInvalid',
+  'NicknameTaken',
+  'NicknameReserved',
+] as const;
 
 export const checkNickname = endpoint({
   name: 'checkNickname',

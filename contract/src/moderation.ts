@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
 import { AppealId, ArticleId, MeasureId, MemberId, ReportId } from './ids.ts';
-import { MEASURE, REPORT } from './limits.ts';
+import { KEYWORD, MEASURE, REPORT } from './limits.ts';
 import { Measure, MeasureAct, target } from './measures.ts';
 import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
@@ -85,6 +85,8 @@ export const Item = v.object({
   imageUuids: v.array(ImageAddress),
   placeName: v.nullable(v.string()),
   createdAt: Instant,
+  edits: v.pipe(v.number(), v.description('How often its author edited it; earlier versions are not kept.')),
+  editedAt: v.nullable(Instant),
   reports: v.array(ItemReport),
   measures: v.array(Measure),
 });
@@ -128,6 +130,40 @@ export const readMemberRecord = endpoint({
   params: v.object({ memberId: MemberId }),
   result: MemberRecord,
   refuses: ['TargetNotFound'],
+});
+
+/** A member in the lists of the console. */
+export const ListedMember = v.object({
+  memberId: MemberId,
+  nickname: v.nullable(v.string()),
+  profileImage: v.nullable(ImageAddress),
+  role: v.picklist(['member', 'moderator', 'admin']),
+  joinedAt: Instant,
+  pausedUntil: v.nullable(Instant),
+  suspendedAt: v.nullable(Instant),
+  reportsPausedUntil: v.nullable(Instant),
+});
+export type ListedMember = v.InferOutput<typeof ListedMember>;
+
+/** Which members: those who may not write, or not report, just now. */
+export const Restriction = v.picklist(['SUSPENDED', 'PAUSED', 'REPORTS_PAUSED']);
+export type Restriction = v.InferOutput<typeof Restriction>;
+
+/** Of all members those whose nickname begins with `keyword`, or those restricted in that way; newest first. */
+export const listMembers = endpoint({
+  name: 'listMembers',
+  tag: 'moderation',
+  summary: 'Members by the beginning of their nickname, or restricted ones',
+  method: 'GET',
+  path: '/api/admin/members',
+  access: 'moderator',
+  query: v.object({
+    ...pageQuery(),
+    keyword: v.optional(text(0, KEYWORD.max), ''),
+    restriction: v.optional(Restriction),
+  }),
+  result: v.object({ members: v.array(ListedMember), ...pageResult }),
+  refuses: [],
 });
 
 const measureWords = text(0, REPORT.wordsMax);
@@ -229,9 +265,18 @@ export const readModerationNumbers = endpoint({
   access: 'moderator',
   result: v.object({
     open: v.number(),
+    openAppeals: v.number(),
     oldestOpenAt: v.nullable(Instant),
     days: v.array(
-      v.object({ date: v.string(), reported: v.number(), upheld: v.number(), declined: v.number() }),
+      v.object({
+        date: v.string(),
+        reported: v.number(),
+        upheld: v.number(),
+        declined: v.number(),
+        appealed: v.number(),
+        appealsUpheld: v.number(),
+        appealsDeclined: v.number(),
+      }),
     ),
   }),
   refuses: [],

@@ -55,6 +55,7 @@ export const Notice = v.object({
     'EXPORT_FAILED',
     'CLAIM_HELD',
     'CLAIM_ENDED',
+    'IMPORT_DONE',
   ]),
   measureId: v.pipe(
     v.nullable(MeasureId),

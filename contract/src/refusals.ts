@@ -42,6 +42,11 @@ export const refusals = {
   NicknameEmpty: { status: 400, code: 'EMPTY_NICKNAME', message: '닉네임을 입력해주세요' },
   NicknameTooLong: { status: 400, code: 'MEMBER4009', message: '닉네임은 최대 10자입니다.' },
   NicknameInvalid: { status: 400, code: 'MEMBER4010', message: '닉네임에 쓸 수 없는 글자가 있어요.' },
+  NicknameReserved: {
+    status: 409,
+    code: 'MEMBER4013',
+    message: '운영진으로 보일 수 있는 닉네임이에요. 다른 닉네임을 지어 주세요.',
+  },
   OnboardingIncomplete: {
     status: 400,
     code: 'MEMBER4011',
@@ -215,6 +220,23 @@ export const refusals = {
     status: 429,
     code: 'EXPORT4003',
     message: '오늘은 더 만들 수 없어요. 내일 다시 시도해 주세요.',
+  },
+  ImportNotFound: { status: 404, code: 'IMPORT4001', message: '올리던 파일이 없어요. 다시 골라 주세요.' },
+  ImportUnderWay: {
+    status: 409,
+    code: 'IMPORT4002',
+    message: '이미 가져오고 있어요. 다 되면 알려 드릴게요.',
+  },
+  ImportTooLarge: { status: 413, code: 'IMPORT4003', message: '20GB 이하의 파일만 가져올 수 있어요.' },
+  ImportPartWrong: {
+    status: 409,
+    code: 'IMPORT4004',
+    message: '파일이 다 올라오지 않았어요. 처음부터 다시 올려 주세요.',
+  },
+  TooManyImports: {
+    status: 429,
+    code: 'IMPORT4005',
+    message: '오늘은 더 가져올 수 없어요. 내일 다시 시도해 주세요.',
   },
   NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '알림이 없습니다.' },
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },

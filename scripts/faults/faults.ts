@@ -1,21 +1,23 @@
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { untilStopped } from '../run/until-stopped.ts';
 import { failOver } from './fail-over.ts';
+import { upgrade } from './upgrade.ts';
 
 /** What can be provoked, by name. */
-const faults = { patroni: failOver };
+const faults = { patroni: failOver, upgrade };
 
 const isKnown = (name: string): name is keyof typeof faults => Object.hasOwn(faults, name);
 
 export const command = defineCommand({
   does: 'Provokes a fault of a large set-up on this machine, under load, and says what was lost.',
-  words: 'NAME',
+  words: 'NAME [COMMIT]',
   options: {},
-  more: `  NAME is one of ${Object.keys(faults).join(', ')} (docs/faults.md). It needs apt-get, listens on 127.0.0.1 only, and ends by itself.`,
-  async run(_, [name = '']) {
+  more: `  NAME is one of ${Object.keys(faults).join(', ')} (docs/faults.md). patroni needs apt-get; upgrade takes the COMMIT of the
+  release before. Everything listens on 127.0.0.1 only and ends by itself.`,
+  async run(_, [name = '', before]) {
     if (!isKnown(name)) throw new ArgumentsRefused(`It knows no fault ${name}.`);
     await untilStopped(async (opened, stopping) => {
-      process.exitCode = (await faults[name](opened, stopping)) ? 0 : 1;
+      process.exitCode = (await faults[name](opened, stopping, before)) ? 0 : 1;
       return 'done';
     });
   },

@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lockFile } from '../../server/src/outside/postgres/lock.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
 import { root } from '../tools.ts';
+import { writeThirdParty } from './third-party.ts';
 
 const dist = join(root, 'web', 'dist');
 /** The code that renders pages on the server. */
@@ -48,6 +49,7 @@ async function buildInto(cache: string, mark: string, stopping?: AbortSignal) {
   const [folder, newServerDist] = [join(cache, 'web-new'), join(cache, 'web-server-new')];
   await vite(folder, [], stopping);
   await vite(newServerDist, ['--ssr', 'src/app/render-page.tsx'], stopping);
+  await writeThirdParty(folder);
   await compress(folder);
   await writeFile(stampIn(folder), mark);
   await replace(serverDist, newServerDist);

@@ -25,6 +25,8 @@ import { geoRoutes } from './geo/geo.routes.ts';
 import type { OpenGeocoder } from './geo/open-geocoder.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { likeRoutes } from './likes/likes.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
+import { readImports } from './imports/read-imports.ts';
 import type { OfferedMap } from './maps/maps.ts';
 import { mapRoutes } from './maps/maps.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
@@ -39,6 +41,10 @@ import { placeRoutes } from './places/places.routes.ts';
 import { neighbourhoodRoutes } from './regions/neighbourhoods.routes.ts';
 import { regionRoutes } from './regions/regions.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
+import { openNewestVersion } from './outside/newest-version.ts';
+import { VERSION } from './process-figures.ts';
+import { allJobs } from './jobs/jobs.ts';
+import { systemRoutes } from './system/system.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { sharedListRoutes } from './shared-lists/shared-lists.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
@@ -215,10 +221,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   articleRoutes(app, { ...photos, defaultImages });
   authorRoutes(app, db);
   const report = (error: unknown) => app.log.error({ err: error }, 'work in the background failed');
-  const work = openBackgroundWork([makeExports({ db, store, report })], report);
+  const work = openBackgroundWork(
+    [makeExports({ db, store, report }), readImports({ ...photos, folder: uploads.path, report })],
+    report,
+  );
   app.decorate('backgroundWork', work);
   app.addHook('onClose', work.stop);
   exportRoutes(app, { db, store, work });
+  importRoutes(app, { db, store, work });
   blockRoutes(app, db);
   zoneRoutes(app, db);
   searchRoutes(app);
@@ -240,6 +250,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   challengeRoutes(app, db);
   curationRoutes(app, db);
   photoRoutes(app, { ...photos, defaultImages });
+  systemRoutes(app, {
+    config,
+    db,
+    jobs: jobNames(deps),
+    newest: openNewestVersion(config.updatesUrl, VERSION),
+  });
   openApiRoutes(app);
   const { webAssets: keptIn } = deps;
   await servePages(app, {
@@ -248,6 +264,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     isBusy: app.admission.isBusy,
   });
   return app;
+}
+
+/** The jobs that run with these settings. */
+function jobNames({ config, db, store }: Deps): string[] {
+  const backup = config.backupAt === undefined ? null : { at: config.backupAt, begin: async () => {} };
+  const fetchOutlines = outlinesHost(config.regions) === null ? undefined : async () => {};
+  const continueWork = async () => {};
+  return allJobs({ db, store, fetchOutlines, continueWork, backup }).map(({ name }) => name);
 }
 
 /** The app's counter of security events, written when it closes. */

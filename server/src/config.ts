@@ -60,6 +60,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^(?:mailto:|https:\/\/)\S+$/), v.description('mailto:… or an https address')),
   ),
   LOG_LEVEL: v.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+  UPDATES_URL: v.optional(webAddress),
   METRICS_TOKEN: v.optional(token),
   METRICS_PORT: v.optional(numberFrom(1, 65_535)),
   DATABASE_URL: v.optional(databaseAddress),
@@ -70,6 +71,9 @@ const Environment = v.object({
   SESSION_SECRET: v.optional(secrets),
   PHOTOS_PER_MEMBER_MB: v.optional(numberFrom(0, 9_999_999), '5000'),
   IMAGES_URL: v.optional(baseAddress),
+  PURGE_URL: v.optional(webAddress),
+  PURGE_METHOD: v.optional(oneOf(['PURGE', 'POST'])),
+  PURGE_TOKEN: text,
   S3_ENDPOINT: v.optional(webAddress),
   S3_BUCKET: text,
   S3_REGION: v.optional(v.string(), 'us-east-1'),
@@ -134,6 +138,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     securityContact: e.SECURITY_CONTACT,
     /** Where photos are fetched instead: a bucket or CDN. */
     imagesUrl: e.IMAGES_URL,
+    /** The cache before us that is told of deleted photos; null for none. */
+    purge: readPurge(e),
     /** How long `/api/ready` refuses before the server stops accepting: a proxy's time to notice. */
     stopDelayMs: (e.STOP_DELAY_SECONDS ?? (production ? 3 : 0)) * 1000,
     /** How many processes serve on the port. */
@@ -159,6 +165,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     /** Whether 20 reports remove a post whoever sent them, or a suspicious burst waits for a moderator. */
     reportMode: e.REPORT_MODE,
     logLevel: e.LOG_LEVEL,
+    /** Who is asked for the newest version; undefined for nobody. */
+    updatesUrl: e.UPDATES_URL,
     /** Who brings it reads `/metrics`, and at `/api/ready` everything that is wrong. */
     metricsToken: e.METRICS_TOKEN,
     /** Where `/metrics` is served to everybody. */
@@ -200,6 +208,12 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     /** Endpoint overrides of the providers, `NAVER_TOKEN_URL` and the like, for tests and proxies. */
     providerUrls: Object.fromEntries(Object.entries(given).filter(([name]) => PROVIDER_URL.test(name))),
   };
+}
+
+function readPurge(e: v.InferOutput<typeof Environment>) {
+  if (e.PURGE_URL === undefined) return null;
+  const bases = [e.IMAGES_URL, e.PUBLIC_URL].filter((url) => url !== undefined);
+  return { url: e.PURGE_URL, method: e.PURGE_METHOD ?? 'PURGE', token: e.PURGE_TOKEN, bases } as const;
 }
 
 const COMPANY = [

@@ -42,6 +42,7 @@ export function openPool({
   const settings = {
     ...SERVER_SIDE,
     timezone: 'Asia/Seoul',
+    jit: 'off', // compiling takes longer than any statement of ours
     lock_timeout: lockMs,
     statement_timeout: statementMs,
   };

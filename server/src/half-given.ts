@@ -8,6 +8,8 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['MAIL_FROM', 'SMTP_URL'],
+  ['PURGE_METHOD', 'PURGE_URL'],
+  ['PURGE_TOKEN', 'PURGE_URL'],
   ['NAVER_CLIENT_SECRET', 'NAVER_CLIENT_ID'],
   ['KAKAO_CLIENT_SECRET', 'KAKAO_CLIENT_ID'],
   ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],

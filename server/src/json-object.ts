@@ -3,10 +3,13 @@ import { fragment, join, raw } from './db.ts';
 /** A part of a statement. */
 export type Fragment = ReturnType<typeof fragment>;
 
-/** `json_build_object` with the SQL of each field of a shape: a field that is missing or unknown does not compile. */
+/**
+ * A JSON object with the SQL of each field of a shape: a field that is missing or unknown does not compile. Built from a row, since
+ * `json_build_object` looks up the types of its arguments anew for every object, which takes half as long again.
+ */
 export function jsonObject<Shape>(fields: Record<keyof Shape & string, Fragment>): Fragment {
-  const pairs = Object.entries<Fragment>(fields).map(
-    ([name, value]) => fragment`${raw(`'${name}'`)}, ${value}`,
+  const columns = Object.entries<Fragment>(fields).map(
+    ([name, value]) => fragment`${value} as ${raw(`"${name}"`)}`,
   );
-  return fragment`json_build_object(${join(pairs)})`;
+  return fragment`row_to_json((select fields from (select ${join(columns)}) fields))`;
 }

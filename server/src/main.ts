@@ -15,6 +15,7 @@ import { openMap } from './maps/maps.ts';
 import { outsideLine } from './maps/outside-line.ts';
 import { listenForMetrics } from './http/metrics-address.ts';
 import { allJobs, FETCH_OUTLINES, startJobs } from './jobs/jobs.ts';
+import { recordRuns } from './jobs/job-runs.ts';
 import { measureJobs } from './jobs/measure-jobs.ts';
 import { openMetrics } from './metrics.ts';
 import { announceReady, joinGroup } from './process-group.ts';
@@ -30,6 +31,8 @@ import { currentNeighbourhoods } from './regions/neighbourhoods.ts';
 import { openOutlineFetching } from './regions/outline-fetching.ts';
 import { loadRegions } from './regions/regions.ts';
 import { drawings } from './photos/drawings.ts';
+import { openPurger } from './outside/purger.ts';
+import { keepPurging } from './photos/purge.ts';
 import { openPhotoReader } from './photos/photo-reader.ts';
 
 /** A running server. */
@@ -120,6 +123,10 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     webAssets,
   };
   const app = await buildApp(deps).catch(refuseUnusable(config));
+  const purger = config.purge && openPurger(config.purge);
+  const purging =
+    purger &&
+    keepPurging(jobsDb, purger, (error) => app.log.warn({ err: error }, 'the cache of photos fails'));
   const retries = setInterval(() => void map.retryStyle(), RETRY_STYLE_MS).unref();
   await app.listen({ port: config.port, host: config.host });
   const metricsServer =
@@ -159,17 +166,21 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   const jobs = !config.jobs
     ? null
     : await startJobs(
-        measureJobs(
-          metrics,
-          allJobs({
-            db: jobsDb,
-            store,
-            mailer,
-            keepDays: config.keepDays,
-            fetchOutlines: outlines?.begin,
-            continueWork: app.backgroundWork.wake,
-            backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
-          }),
+        recordRuns(
+          jobsDb,
+          measureJobs(
+            metrics,
+            allJobs({
+              db: jobsDb,
+              store,
+              mailer,
+              keepDays: config.keepDays,
+              purger,
+              fetchOutlines: outlines?.begin,
+              continueWork: app.backgroundWork.wake,
+              backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
+            }),
+          ),
         ),
         direct,
         (message) => app.log.error(message),
@@ -196,7 +207,12 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
       metricsServer?.close();
       app.announceStop();
       await pause(config.stopDelayMs);
-      const closed = Promise.allSettled([closeWithin(app, DRAIN_MS), jobs?.stop(), outlines?.stop()]);
+      const closed = Promise.allSettled([
+        closeWithin(app, DRAIN_MS),
+        jobs?.stop(),
+        outlines?.stop(),
+        purging?.stop(),
+      ]);
       await Promise.race([closed, pause(DRAIN_MS + END_MS, undefined, { ref: false })]);
       reader.close();
       const ended = Promise.allSettled([reads, db, jobsDb, probe].map((each) => each.end()));

@@ -1,13 +1,11 @@
 import { audit } from './audit/audit.ts';
 import { addChallenge, type NewChallenge } from './challenges/challenges.ts';
-import { claims, decideClaim } from './claims/claims.ts';
-import { deliverMails } from './claims/deliver-mails.ts';
+import { claimsByCommand } from './claims/by-command.ts';
 import { openDb } from './db.ts';
 import { allJobs } from './jobs/jobs.ts';
-import { mergePlaces, undoMerge } from './merges/merges.ts';
+import { mergesByCommand } from './merges/by-command.ts';
 import { giveRole } from './members/roles.ts';
-import { queueItems, takeMeasure, undoMeasure } from './moderation/moderation.ts';
-import { Refusal } from './http/refuse.ts';
+import { moderationByCommand } from './moderation/by-command.ts';
 import { openMailer } from './outside/mail/open-mailer.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { resolveRegions } from './articles/resolve-regions.ts';
@@ -17,14 +15,7 @@ import type { Shape } from './regions/read-shapes.ts';
 import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
 import { neighbourhoodStatus, type RegionUpdate } from './regions/region-update.ts';
 import type { Config } from './config.ts';
-import type { ArticleId, ClaimId, MeasureId, MergeId } from 'contract/ids';
 import type { Role } from './http/session.ts';
-
-const NO_REASON = { articleId: null, reason: null, words: '' } as const;
-
-/** What an act gives; false where it is refused. */
-const orFalse = <T>(act: Promise<T>): Promise<T | false> =>
-  act.catch((error: unknown) => (error instanceof Refusal ? false : Promise.reject(error as Error)));
 
 /** What operators do by hand on a migrated database, while a server runs or not. `end` closes it. */
 export async function openOperation(config: Config & { databaseUrl: string }) {
@@ -44,31 +35,11 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     addChallenge: (challenge: NewChallenge) => addChallenge(db, challenge),
     /** Makes a member a moderator, an admin or an ordinary member again; false when nobody has that nickname. */
     giveRole: (nickname: string, role: Role) => giveRole(db, nickname, role),
-    /** Restores a post that reports or an admin removed; false when there is none. */
-    restoreArticle: (articleId: ArticleId) =>
-      orFalse(
-        takeMeasure(db, null, { ...NO_REASON, act: 'KEEP', targetKind: 'ARTICLE', targetId: articleId }),
-      ),
-    /** The fifty heaviest things with undecided reports. */
-    queue: () => queueItems(db, 50),
-    /** Takes a measure as the console does; false where it is not possible. */
-    takeMeasure: (measure: Parameters<typeof takeMeasure>[2]) => orFalse(takeMeasure(db, null, measure)),
-    /** Undoes a measure; false where it is not the last one that stands. */
-    undoMeasure: (measureId: MeasureId, words: string) =>
-      orFalse(undoMeasure(db, null, measureId, words).then(() => ({ measureId }))),
-    /** The fifty oldest claims that wait. */
-    claims: () => claims(db, { ended: false, cursor: null, limit: 50 }),
-    /** Decides a claim, and sends the mails of it; false where that is not possible. */
-    async decideClaim(claimId: ClaimId, decision: Parameters<typeof decideClaim>[3]) {
-      const decided = await orFalse(decideClaim(db, null, claimId, decision).then(() => ({ claimId })));
-      await deliverMails(db, mailer);
-      return decided;
-    },
-    /** Merges a place into another; false where either is not on the map. */
-    mergePlaces: (merging: Parameters<typeof mergePlaces>[2]) => orFalse(mergePlaces(db, null, merging)),
-    /** Undoes a merge; false where it is not the last of its place that stands. */
-    undoMerge: (mergeId: MergeId, words: string) =>
-      orFalse(undoMerge(db, null, mergeId, words).then(() => ({ mergeId }))),
+    /** What the moderators' console does. */
+    ...moderationByCommand(db),
+    /** The same of places and claims. */
+    ...mergesByCommand(db),
+    ...claimsByCommand(db, mailer),
     /** Makes these outlines of 읍면동 the current ones; `resolveRegions` then moves the places. */
     replaceNeighbourhoods: (source: string, shapes: readonly Shape[]) =>
       replaceNeighbourhoods(db, source, shapes),

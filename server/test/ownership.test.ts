@@ -105,6 +105,8 @@ const rows: Record<string, Row> = {
   searchSpots: { other: 200, send: () => ({ query: { keyword: '망원' } }) },
   readAddress: { other: 200, send: () => ({ query: { lat: 37.5, lng: 127 } }) },
 
+  readSystem: { other: 404, owner: 404 },
+  runJob: { other: 404, owner: 404 },
   readMapStatus: { other: 404, owner: 404 }, // for admins only; those of moderators are in moderation.test.ts
 
   ...Object.fromEntries(
@@ -112,6 +114,7 @@ const rows: Record<string, Row> = {
       'listQueue',
       'readItem',
       'readMemberRecord',
+      'listMembers',
       'takeMeasure',
       'decideAppeal',
       'undoMeasure',
@@ -159,6 +162,14 @@ const rows: Record<string, Row> = {
   memberInfo: { other: 200 },
   readStorage: { other: 200 },
   readExport: { other: 200 },
+  readImport: { other: 200 },
+  startImport: { other: 201, owner: 201, send: () => ({ body: { bytes: 1 } }) },
+  ...Object.fromEntries(
+    ['sendImportPart', 'beginImport', 'deleteImport'].map((name) => [
+      name,
+      { other: 404, owner: 404, send: () => ({ params: { importId: 1 }, body: { nth: 0 } }) } satisfies Row, // their own is in imports.test.ts
+    ]),
+  ),
   requestExport: { other: 201, owner: 201 },
   deleteExport: { other: 404, owner: 404, send: () => ({ params: { exportId: 1 } }) }, // their own is in exports.test.ts
   checkNickname: { other: 200, send: () => ({ body: { nickname: '새이름' } }) },

@@ -130,6 +130,7 @@ describe('a nickname', () => {
     ['NicknameTooLong', '가'.repeat(11)],
     ['NicknameInvalid', 'a\u202Eb'],
     ['NicknameTaken', '나래'],
+    ['NicknameReserved', '운영팀'],
   ] as const)('is refused with %s, when checked and in onboarding', async (reason, nickname) => {
     expect(await call(checkNickname, { body: { nickname } })).toEqual(refusal(reason));
     expect(await call(finishOnboarding, { body: { nickname } })).toEqual(refusal(reason));

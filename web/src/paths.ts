@@ -1,6 +1,6 @@
 import type { TextName } from 'contract/consents';
 import type { Point } from 'contract/coordinates';
-import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId } from 'contract/ids';
+import type { ArticleId, CategoryId, MeasureId, MemberId, PlaceId, ZoneId } from 'contract/ids';
 import type { ListKey } from 'contract/shared-lists';
 
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
@@ -41,7 +41,11 @@ export const paths = {
   likeplace: '/mypage/profile/likeplace',
   devices: '/mypage/profile/devices',
   blocks: '/mypage/profile/blocks',
+  credits: '/credits',
   myReports: '/mypage/profile/reports',
+  zones: '/mypage/zones',
+  newZone: '/mypage/zones/edit',
+  zone: (zoneId: ZoneId) => `/mypage/zones/edit?id=${zoneId}`,
   sharedList: (listKey: ListKey) => `/list/${listKey}`,
   export: '/mypage/export',
   import: '/mypage/import',
@@ -54,6 +58,7 @@ export const paths = {
   /** Signs the member in again at their own provider, by a redirect of the server. */
   signInAgain: (returnTo: string) => `/oauth2/again?return=${encodeURIComponent(returnTo)}`,
   admin: '/admin',
+  adminMembers: '/admin/members',
   adminNumbers: '/admin/numbers',
   adminJournal: '/admin/journal',
   adminClaims: '/admin/claims',

@@ -1,7 +1,9 @@
 import type { MyMeasure } from 'contract/appeals';
-import type { AppealId, MeasureId, MemberId } from 'contract/ids';
+import type { AppealId, ArticleId, MeasureId, MemberId } from 'contract/ids';
 import { APPEAL } from 'contract/limits';
+import type { AppealOutcome, MeasureAct } from 'contract/measures';
 import type { Page } from 'contract/page';
+import type { ReportTarget } from 'contract/reports';
 import { type Db, fragment, raw } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { measureSubject } from '../measures/measures.ts';
@@ -111,3 +113,34 @@ export async function reopenAppeals(tx: Db, settledBy: MeasureId) {
 export async function withdrawAppeals(tx: Db, memberId: MemberId) {
   await tx`delete from appeal where member_id = ${memberId}`;
 }
+
+/** An appeal as operators read it, with the measure it is against. */
+export interface AppealLine {
+  appealId: AppealId;
+  words: string;
+  createdAt: string;
+  outcome: AppealOutcome;
+  decisionWords: string;
+  nickname: string | null;
+  actorNickname: string | null;
+  act: MeasureAct;
+  targetKind: ReportTarget;
+  targetId: number;
+  articleId: ArticleId | null;
+  reason: string | null;
+  measureWords: string;
+}
+
+const appealLines = (db: Db, where: Fragment) => db<AppealLine>`
+  select p.appeal_id, p.words, p.created_at, coalesce(p.outcome, 'OPEN') as outcome, p.decision_words, m.nickname,
+         a.nickname as actor_nickname, s.act, s.target_kind, s.target_id, s.article_id, s.reason, s.words as measure_words
+    from appeal p join measure s using (measure_id) left join member m on m.member_id = p.member_id
+    left join member a on a.member_id = s.actor_id
+   where ${where} order by p.appeal_id limit 50`;
+
+/** The fifty undecided appeals that wait longest. */
+export const openAppeals = (db: Db) => appealLines(db, fragment`p.outcome is null`);
+
+/** One appeal; undefined when there is none. */
+export const appealById = async (db: Db, appealId: AppealId) =>
+  (await appealLines(db, fragment`p.appeal_id = ${appealId}`))[0];

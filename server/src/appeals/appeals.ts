@@ -6,8 +6,10 @@ import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { insertAppeal, lockMeasure, measureConcerning } from './appeals.sql.ts';
 
-// Moderators decide them, and withdrawal deletes them.
+// Moderators and operators decide them, and withdrawal deletes them.
 export {
+  appealById,
+  openAppeals,
   appealedMeasure,
   decideAppealAgainst,
   reopenAppeals,

@@ -1,5 +1,6 @@
 import type { ArticleId } from 'contract/ids';
-import { type Db, one } from '../db.ts';
+import { type Db, fragment, one, raw } from '../db.ts';
+import type { Fragment } from '../json-object.ts';
 
 /** What is counted of an article. */
 export type Counted = 'likes' | 'reports' | 'comments';
@@ -20,6 +21,21 @@ export async function changeCount(
        set likes = likes + ${step.likes}, reports = reports + ${step.reports}, comments = comments + ${step.comments}
      where article_id = ${articleId}
     returning likes, reports, comments`);
+  return counts[counted];
+}
+
+/**
+ * The same as a part of the statement that writes the counted row, which `rows` names by its `article_id`: gives the new number,
+ * and no row where `rows` has none. The row is locked for the rest of that statement only.
+ */
+export const stepCount = (rows: Fragment, counted: Counted, by: 1 | -1) => fragment`
+  update article_count n set ${raw(counted)} = n.${raw(counted)} + ${by} from ${rows} r
+   where n.article_id = r.article_id returning n.${raw(counted)}`;
+
+/** One count of an article as it is now. */
+export async function countOf(db: Db, articleId: ArticleId, counted: Counted): Promise<number> {
+  const counts = await one(db<Record<Counted, number>>`
+    select likes, reports, comments from article_count where article_id = ${articleId}`);
   return counts[counted];
 }
 

@@ -102,16 +102,23 @@ export interface NewArticle extends ArticleFields {
   mainPhotoUuid: ImageUuid;
   challengeId: ChallengeId | null;
   audience: Audience;
+  /** When it was written, where that is not now: lists then show it where it would be. */
+  createdAt?: string;
 }
+
+/** The id of an article that was written at this time; ids grow with time (docs/decisions/003). */
+const idAt = (createdAt: string) => fragment`
+  ((greatest((extract(epoch from ${createdAt}::timestamptz) * 1000)::bigint - 1704067200000, 1) << 12) | (nextval('id_seq') & 4095))`;
 
 /** Inserts an article and its counts, all 0. Gives its id, and the place that others see. */
 export async function insertArticle(tx: Db, article: NewArticle): Promise<Written> {
   const columns = entries(FIELD_COLUMNS);
+  const { createdAt } = article;
   return one(tx<Written>`
     with written as (
-      insert into article (member_id, place_id, region_id, main_photo_uuid, challenge_id, audience, link_key,
+      insert into article (article_id, created_at, member_id, place_id, region_id, main_photo_uuid, challenge_id, audience, link_key,
                            ${join(columns.map(([, column]) => column))})
-      values (${article.memberId}, ${article.placeId}, ${article.regionId}, ${article.mainPhotoUuid}, ${article.challengeId},
+      values (${createdAt === undefined ? fragment`new_id(), now()` : fragment`${idAt(createdAt)}, ${createdAt}`}, ${article.memberId}, ${article.placeId}, ${article.regionId}, ${article.mainPhotoUuid}, ${article.challengeId},
               ${article.audience}, ${newLinkKey(article.audience)},
               ${join(columns.map(([field]) => article[field]))})
       returning article_id, place_id

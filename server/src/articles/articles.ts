@@ -13,11 +13,12 @@ import {
 } from './article-state.sql.ts';
 import { forgetTruePlaces } from './true-place.sql.ts';
 
-export { changeCount, lowerCounts } from './article-counts.sql.ts';
+export { changeCount, countOf, lowerCounts, stepCount } from './article-counts.sql.ts';
 export { articlePage as articlesBy } from './article-lists.sql.ts';
 export { articlesWithTerms, articlesWithTermsUnstored, ownArticlesWithTerms } from './article-search.sql.ts';
 export { areTextsStored, storeTexts } from './article-texts.ts';
-export { ownArticles, ownDays } from './own-articles.sql.ts';
+export { bringBackArticle } from './bring-back.ts';
+export { ownArticles, ownDays, writtenAt } from './own-articles.sql.ts';
 export {
   hasPublicArticles,
   moveBack,
@@ -28,6 +29,7 @@ export {
 } from './article-place.sql.ts';
 export { disclosureOf } from './disclosure.sql.ts';
 export { expectArticle } from './expect-article.ts';
+export type { Reader } from './reader.ts';
 export {
   type ArticleState,
   backdateArticle,

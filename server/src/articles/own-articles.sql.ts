@@ -20,3 +20,16 @@ export async function ownArticles(
      where a.member_id = ${me} order by wanted.nth`;
   return rows.map(({ json }): Article => JSON.parse(json));
 }
+
+/**
+ * Which of these times a member wrote a post at that is there, or that reports or a moderator took down: one that is brought back is
+ * known by when it was written. What its author deleted may come back.
+ */
+export async function writtenAt(db: Db, me: MemberId, times: readonly string[]): Promise<Set<string>> {
+  const rows = await db<{ nth: number }>`
+    select given.nth::integer as nth from unnest(${times}::timestamptz[]) with ordinality given (at, nth)
+     where exists (select from article /* any: one that was taken down does not come back */ a
+                    where a.member_id = ${me} and a.created_at = given.at
+                      and coalesce(a.delete_reason not in ('author', 'withdrawn'), true))`;
+  return new Set(rows.map(({ nth }) => times[nth - 1]!));
+}

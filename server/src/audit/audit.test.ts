@@ -20,6 +20,7 @@ beforeAll(async () => {
   const many = 1_000_000;
   h = await testApp({ callsPerMinute: { read: many, write: many, upload: many, comment: many } });
   people = await h.given.members(...Array.from({ length: 24 }, (_, n) => `이웃${n}`));
+  await h.db`update member set created_at = now() - interval '30 days'`; // no first day, which has limits of its own
 });
 afterAll(() => h.close());
 

@@ -34,6 +34,17 @@ export function createCategory(db: Sql, me: MemberId, draft: CategoryDraft) {
   });
 }
 
+/** The member's category of this name, or a new one. Refuses TooManyCategories. */
+export function bringCategory(db: Sql, me: MemberId, draft: CategoryDraft) {
+  return db.begin(async (tx) => {
+    await lockCategories(tx, me);
+    const known = await lockCategoryByName(tx, me, draft.name);
+    if (known !== undefined) return { categoryId: known, isNew: false };
+    if ((await countCategories(tx, me)) >= CATEGORY.maxPerMember) refuse('TooManyCategories');
+    return { categoryId: (await insertCategory(tx, me, draft)) ?? refuse('CategoryNameTaken'), isNew: true };
+  });
+}
+
 /** Renames or recolours a category of the caller's own. */
 export function editCategory(db: Sql, me: MemberId, categoryId: CategoryId, draft: CategoryDraft) {
   return db.begin(async (tx) => {

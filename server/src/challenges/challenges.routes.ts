@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
-import { challengeById, currentChallenge, ranking } from './challenges.sql.ts';
+import { challengeById, currentChallenge, likesLeftOut, ranking } from './challenges.sql.ts';
 
 /** Serves challenges and their rankings; posts join them in articles.routes.ts. */
 export function challengeRoutes(app: FastifyInstance, db: Db) {
@@ -20,6 +20,9 @@ export function challengeRoutes(app: FastifyInstance, db: Db) {
   );
   route(app, endpoints.readRanking, async ({ params, query }, me) => {
     if ((await challengeById(db, params.challengeId)) === undefined) refuse('ChallengeNotFound');
-    return { ranking: await ranking(db, params.challengeId, query.limit, me) };
+    return {
+      ranking: await ranking(db, params.challengeId, query.limit, me),
+      leftOut: await likesLeftOut(db, params.challengeId),
+    };
   });
 }

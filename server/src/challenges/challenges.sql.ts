@@ -1,5 +1,6 @@
 import type { Challenge, RankingEntry } from 'contract/challenges';
 import type { ArticleId, ChallengeId, MemberId } from 'contract/ids';
+import { CHALLENGE } from 'contract/limits';
 import { type Db, fragment, one } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import { regionName } from '../regions/region-name.ts';
@@ -66,8 +67,26 @@ export function endedChallenges(db: Db) {
     select challenge_id from challenge where closed_at is null and end_date < ${today} order by end_date`;
 }
 
+/** How many likes of `a` (article) count at the closing instant, and how many do not, for each reason (BEHAVIOUR: challenges-18). */
+const countedLikes = (closing: string) => fragment`
+  select count(*) filter (where not is_restricted and not is_young) as likes,
+         count(*) filter (where is_restricted) as restricted, count(*) filter (where is_young and not is_restricted) as young
+    from article_like l join member m on m.member_id = l.member_id
+    cross join lateral (
+      select coalesce(m.suspended_at < ${closing}::timestamptz, false) or coalesce(m.paused_until > ${closing}::timestamptz, false) as is_restricted,
+             l.created_at < m.created_at + make_interval(mins => ${CHALLENGE.likerMinutes}) as is_young) who
+   where l.article_id = a.article_id and l.created_at < ${closing}::timestamptz`;
+
+/** How many likes the fixed result of a challenge leaves out; null while there is none, or it does not say. */
+export async function likesLeftOut(db: Db, challengeId: ChallengeId) {
+  const { restricted, young } = await one(db<{ restricted: number | null; young: number | null }>`
+    select sum(left_out_restricted) as restricted, sum(left_out_new) as young
+      from challenge_result where challenge_id = ${challengeId}`);
+  return restricted === null || young === null ? null : { restricted, young };
+}
+
 /**
- * Fixes the ranking by the likes given before the closing instant (midnight KST after the last day), names the winner, pins the
+ * Fixes the ranking by the likes that count at the closing instant (midnight KST after the last day), names the winner, pins the
  * winning post for a week and gives the badge (BEHAVIOUR: challenges-9, challenges-10). False when another process closed it first.
  */
 export async function closeChallenge(tx: Db, challengeId: ChallengeId): Promise<boolean> {
@@ -76,12 +95,11 @@ export async function closeChallenge(tx: Db, challengeId: ChallengeId): Promise<
       from challenge where challenge_id = ${challengeId} and closed_at is null for update`;
   if (open === undefined) return false;
   await tx`
-    insert into challenge_result (challenge_id, rank, article_id, member_id, likes)
-    select ${challengeId}, row_number() over (order by likes desc, article_id), article_id, member_id, likes
-      from (select a.article_id, a.member_id,
-                   (select count(*) from article_like l
-                     where l.article_id = a.article_id and l.created_at < ${open.closing}::timestamptz) as likes
-              from articles_for(null) a where a.challenge_id = ${challengeId}) entry`;
+    insert into challenge_result (challenge_id, rank, article_id, member_id, likes, left_out_restricted, left_out_new)
+    select ${challengeId}, row_number() over (order by n.likes desc, a.article_id), a.article_id, a.member_id,
+           n.likes, n.restricted, n.young
+      from articles_for(null) a cross join lateral (${countedLikes(open.closing)}) n
+     where a.challenge_id = ${challengeId}`;
   const [winner] = await tx<{ articleId: ArticleId }>`
     select article_id from challenge_result where challenge_id = ${challengeId} and rank = 1`;
   await tx`

@@ -5,6 +5,7 @@ import type { ArticleId, ChallengeId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp, type Member } from '../../test/test-app.ts';
+import { raw } from '../db.ts';
 import { addChallenge, closeEndedChallenges } from './challenges.ts';
 
 let h: TestApp;
@@ -12,6 +13,7 @@ let garam: Member, narae: Member, dasom: Member;
 beforeAll(async () => {
   h = await testApp();
   [garam, narae, dasom] = (await h.given.members('가람', '나래', '다솜')) as [Member, Member, Member];
+  await h.db`update member set created_at = now() - interval '30 days'`;
 });
 afterAll(() => h.close());
 
@@ -97,6 +99,43 @@ test('the most liked post wins, ties go to the earlier one, and closing happens 
   const badgesOn = async (articleId: ArticleId) =>
     (await h.as(null)(readArticle, { params: { articleId } })).badges;
   expect([await badgesOn(earlier), await badgesOn(later)]).toEqual([1, 0]);
+});
+
+test('likes of members suspended or paused at the deadline, or given in the first hour of an account, do not count', async () => {
+  const challengeId = await challenge(1);
+  const popular = await h.given.article({ by: garam, title: '몰린 글' });
+  const honest = await h.given.article({ by: narae, title: '정직한 글' });
+  await join(garam, challengeId, popular);
+  await join(narae, challengeId, honest);
+  const crowd = await h.given.members(...Array.from({ length: 7 }, (_, n) => `누른이${n}`));
+  for (const who of crowd) await like(who, popular);
+  for (const who of [garam, narae]) await like(who, honest);
+  const closing = `${day(0)}T00:00:00+09:00`;
+  const set = (nth: number, change: string) =>
+    h.db`update member set ${raw(change)} where member_id = ${crowd[nth]!.memberId}`;
+  await h.db`update article_like set created_at = ${closing}::timestamptz - interval '5 hours'`;
+  await h.db`
+    update member set created_at = ${closing}::timestamptz - interval '6 hours'
+     where member_id = any (${crowd.map(({ memberId }) => memberId)}::bigint[])`;
+  const before = `timestamptz '${closing}' - interval`;
+  await set(1, `created_at = ${before} '5 hours 5 minutes'`);
+  await set(2, `created_at = ${before} '5 hours 59 minutes'`);
+  await set(3, `suspended_at = ${before} '1 hour'`);
+  await set(4, `paused_until = timestamptz '${closing}' + interval '1 day'`);
+  await set(5, `paused_until = ${before} '1 minute'`); // over by then
+  await set(6, `suspended_at = timestamptz '${closing}' + interval '1 minute'`); // after it
+  await h.db`update challenge set end_date = ${day(-1)} where challenge_id = ${challengeId}`;
+  const read = () => h.as(null)(readRanking, { params: { challengeId }, query: {} });
+  expect((await read()).leftOut).toBeNull();
+  await closeEndedChallenges(h.db);
+  const { ranking, leftOut } = await read();
+  expect(ranking.map(({ title, likeCount }) => [title, likeCount])).toEqual([
+    ['몰린 글', 3],
+    ['정직한 글', 2],
+  ]);
+  expect(leftOut).toEqual({ restricted: 2, young: 2 });
+  await set(3, 'suspended_at = null');
+  expect(await read()).toEqual({ ranking, leftOut });
 });
 
 test('when many operators add a month at once, one succeeds', async () => {

@@ -19,7 +19,9 @@ import { nearestPlace } from 'contract/places';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Member, type ReopenedApp, type TestApp, testApp } from '../../test/test-app.ts';
+import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { raw } from '../db.ts';
 import { openConsents } from './consents.ts';
 import { readTexts } from './consent-texts.ts';
 
@@ -82,6 +84,15 @@ describe('where consents are asked', () => {
     });
     await asking.as(me)(finishOnboarding, { body: { ...body, consents: needed() } });
     await asking.as(me)(createCategory, category());
+  });
+
+  test('joining step by step begins with them', async () => {
+    await h.db`update member set onboarded_at = null, nickname = null, nickname_key = null where member_id = ${me.memberId}`;
+    await asking.as(me)(giveConsents, { body: { consents: needed() } });
+    await asking.as(me)(changeNickname, { body: { nickname: `걸음${nth}` } });
+    await asking.as(me)(chooseRegions, { body: { regionIds: [REGION] } });
+    await asking.as(me)(finishOnboarding, { body: undefined });
+    expect(await asking.as(me)(createCategory, category())).toMatchObject(category().body);
   });
 
   test('another version of a text asks again', async () => {
@@ -181,6 +192,36 @@ describe('the use of a position', () => {
       'position_use_id',
       'purpose',
     ]);
+  });
+
+  test('leaves the position in no table and no line of the log', async () => {
+    const lines: string[] = [];
+    const app = await buildApp({
+      ...h.deps,
+      config: { ...h.config, logLevel: 'debug' },
+      logTo: { write: (line: string) => void lines.push(line) },
+    });
+    const headers = { authorization: `Bearer ${me.token}`, [PURPOSE_HEADER]: 'map' };
+    const [lat, lng] = ['37.12345', '127.54321'];
+    for (const url of [
+      `/api/places/nearest?latitude=${lat}&longitude=${lng}`,
+      `/api/geo/reverse?lat=${lat}&lng=${lng}`,
+      `/api/places/map?latMin=37.1&latMax=${lat}&lngMin=127.5&lngMax=${lng}`,
+    ])
+      expect((await app.inject({ url, headers })).statusCode).toBe(200);
+    await app.close();
+    expect(lines.length).toBeGreaterThan(0);
+    const marks = /37\.?12345|127\.?54321/;
+    expect(lines.join('\n')).not.toMatch(marks);
+    expect(lines.join('\n')).not.toContain(String(me.memberId));
+    const tables = await h.db<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+    const holding = tables.map(
+      ({ name }) =>
+        `select '${name}' as name where exists (select from ${name} t where t::text ~ '${marks.source}')`,
+    );
+    expect(await h.db`${raw(holding.join(' union all '))}`).toEqual([]);
+    expect((await h.as(me)(listPositionUses, { query: {} })).uses).toHaveLength(1);
   });
 
   test('is forgotten with the consent, and with the account', async () => {

@@ -1,4 +1,5 @@
 import { Audience } from 'contract/audience-shapes';
+import { Disclosure } from 'contract/disclosure-shapes';
 import { ArticleContent, ArticleTitle } from 'contract/article-shapes';
 import { Latitude, Longitude } from 'contract/coordinates';
 import { Day, Instant } from 'contract/dates';
@@ -49,6 +50,7 @@ export const ArchivedPost = v.object({
   date: Day,
   createdAt: Instant,
   audience: Audience,
+  disclosure: v.optional(Disclosure, 'none'),
   place: ArchivedPlace,
   photos: v.pipe(
     v.array(v.object({ file: PhotoFile })),

@@ -15,6 +15,7 @@ export const toArchivedPost = (article: Article): ArchivedPost => ({
   date: article.date,
   createdAt: article.createdAt,
   audience: article.audience ?? 'everyone',
+  disclosure: article.disclosure ?? 'none',
   place: placeOf(article),
   photos: article.imageUuids.map((address) => ({ file: photoFile(address) })),
   likeCount: article.likeCount,

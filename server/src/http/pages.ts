@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keepAssets } from './kept-assets.ts';
 import { inTheme, keepTheme, themeOf } from './page-theme.ts';
 import { openRenderedPages } from './rendered-pages.ts';
+import { readCallerIfAny } from './session.ts';
 
 /** The built web app, where `npm start` puts it. */
 const built = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
@@ -54,7 +55,7 @@ export async function servePages(
       return reply.sendFile(asset, keptIn);
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     if (await sendRenderedPage(request, reply)) return reply;
-    reply.code(hasScreen(request.url) ? 200 : 404);
+    reply.code(hasScreen(request.url) && !(await isClosed(app, request)) ? 200 : 404);
     const theme = themeOf(request);
     if (theme === null) return reply.sendFile('index.html');
     keepTheme(reply, theme);
@@ -63,6 +64,17 @@ export async function servePages(
       .header('cache-control', 'private, no-store')
       .send(inTheme(plain, theme));
   });
+}
+
+/** The screens of moderators and admins. */
+const CONSOLE = /^\/admin(?:[/?]|$)/;
+
+/** Whether a screen is not there for its caller (BEHAVIOUR: moderation-10). Who has to renew the session first is not known yet. */
+async function isClosed(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
+  if (!CONSOLE.test(request.url)) return false;
+  const caller = await readCallerIfAny(app.sessionReader, request);
+  const mayRenew = caller === null && app.sessionReader.cookies.readRefresh(request) !== undefined;
+  return !mayRenew && (caller?.role ?? 'member') === 'member';
 }
 
 const isFile = (path: string) =>

@@ -13,10 +13,13 @@ import { sweepExports } from '../exports/exports.ts';
 import { openPool } from '../connections.ts';
 import { deleteOldCalls } from '../http/limits.ts';
 import { deleteOldKeys } from '../idempotency/idempotency.ts';
+import { sweepImports } from '../imports/imports.ts';
 import { foldNicknames } from '../members/members.ts';
 import { deleteOldNotifications, deliverNotifications } from '../notifications/notifications.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
 import { checkPhotos } from '../photos/check-photos.ts';
+import { purgePhotos } from '../photos/purge.ts';
+import type { Purger } from '../outside/purger.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
 import { type PhotoDeps, sweepPhotos } from '../photos/photos.ts';
 import { eraseDeleted, type Retention } from '../retention/erase-deleted.ts';
@@ -43,6 +46,8 @@ export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
   /** How long what was deleted is kept; without it as by default. */
   keepDays?: Retention;
   fetchOutlines?: (() => Promise<unknown>) | undefined;
+  /** The cache that is told of deleted photos; null where there is none to tell. */
+  purger?: Purger | null;
   /** Goes on with what members asked for, in this process. */
   continueWork?: (() => Promise<void>) | undefined;
   /** Begins a backup each day at that minute after midnight in Korea. */
@@ -64,6 +69,7 @@ export function allJobs({
   fetchOutlines,
   continueWork,
   backup,
+  purger,
 }: JobDeps): Job[] {
   return [
     { name: 'deliver-notices', schedule: '* * * * *', work: () => deliverNotifications(db) },
@@ -74,13 +80,17 @@ export function allJobs({
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
     {
-      name: 'sweep-photos',
-      schedule: '*/10 * * * *',
+      name: 'sweep-photos', // a bucket that answers by itself forgets a deleted photo within a minute
+      schedule: '* * * * *',
       work: () => sweepPhotos({ db, store }, { forMs: JOB_MS }),
     },
     { name: 'sweep-exports', schedule: '*/10 * * * *', work: () => sweepExports({ db, store }) },
+    { name: 'sweep-imports', schedule: '*/10 * * * *', work: () => sweepImports({ db, store }) },
     // After a crash, and what another process that is busy was asked for.
     ...(continueWork ? [{ name: 'continue-work', schedule: '* * * * *', work: continueWork }] : []),
+    ...(purger === undefined
+      ? []
+      : [{ name: 'purge-photos', schedule: '* * * * *', work: () => purgePhotos(db, purger) }]),
     { name: 'fold-nicknames', schedule: '* * * * *', work: () => foldNicknames(db) },
     {
       name: 'check-photos',

@@ -1,12 +1,54 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import { NEW_ACCOUNT } from 'contract/limits';
-import type { Db } from '../db.ts';
+import { type Reader, stepCount } from '../articles/articles.ts';
+import { type Db, empty, fragment } from '../db.ts';
+import type { Fragment } from '../json-object.ts';
 
-/** Inserts a member's like; false when there is one already. */
-export async function insertLike(tx: Db, articleId: ArticleId, me: MemberId) {
-  const { count } = await tx`
-    insert into article_like (article_id, member_id) values (${articleId}, ${me}) on conflict do nothing`;
-  return count === 1;
+/** A member who opens a post. */
+export type MemberReader = Reader & { viewer: MemberId };
+
+/** What became of a like: the post's likes, null where nothing changed; undefined where the reader may not open the post. */
+type Outcome = { likes: number | null } | undefined;
+
+/** Writes a member's like and counts it, in one statement; where a condition is given, only if that holds. */
+export function insertLike(
+  db: Db,
+  articleId: ArticleId,
+  reader: MemberReader,
+  condition?: Fragment,
+): Promise<Outcome> {
+  const inserted = fragment`
+    insert into article_like (article_id, member_id) select article_id, ${reader.viewer}::bigint from post
+    ${condition ? fragment`where ${condition}` : empty} on conflict do nothing returning article_id`;
+  return changeLike(db, articleId, reader, { change: inserted, by: 1 });
+}
+
+/** Deletes a member's like and counts it, in one statement. */
+export function deleteLike(db: Db, articleId: ArticleId, reader: MemberReader): Promise<Outcome> {
+  const deleted = fragment`
+    delete from article_like l using post where l.article_id = post.article_id and l.member_id = ${reader.viewer}
+    returning l.article_id`;
+  return changeLike(db, articleId, reader, { change: deleted, by: -1 });
+}
+
+/** A change of a like of `post`, which gives the post's id where it changed something, and its step of the count. */
+interface Change {
+  change: Fragment;
+  by: 1 | -1;
+}
+
+async function changeLike(
+  db: Db,
+  articleId: ArticleId,
+  { viewer, link = null }: MemberReader,
+  { change, by }: Change,
+): Promise<Outcome> {
+  const [row] = await db<{ likes: number | null }>`
+    with post as materialized (
+      select article_id from articles_open_to(${viewer}, ${link}) where article_id = ${articleId}
+    ), changed as (${change}), counted as (${stepCount(fragment`changed`, 'likes', by)})
+    select (select likes from counted) as likes from post`;
+  return row;
 }
 
 /** Whether a member has liked more than a new account may. */
@@ -14,13 +56,6 @@ export async function hasManyLikes(tx: Db, me: MemberId) {
   const { count } = await tx`
     select from article_like where member_id = ${me} limit ${NEW_ACCOUNT.likes + 1}`;
   return count > NEW_ACCOUNT.likes;
-}
-
-/** Deletes a member's like; false when there is none. */
-export async function deleteLike(tx: Db, articleId: ArticleId, me: MemberId) {
-  const { count } = await tx`
-    delete from article_like where article_id = ${articleId} and member_id = ${me}`;
-  return count === 1;
 }
 
 /** A post that a member likes and finds. */

@@ -51,6 +51,16 @@ test('a hundred likes and unlikes of one member at once end with the count equal
   expect(likeCount).toBe(rows?.likes);
 });
 
+test('the same like sent ten times at once gives the number of likes to each', async () => {
+  const before = await h.given.member('오래된이웃');
+  await h.db`update member set created_at = now() - interval '25 hours' where member_id = ${before.memberId}`;
+  for (const who of [narae, before]) {
+    const articleId = await h.given.article({ by: garam });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => like(who, articleId)));
+    expect(answers.map(({ likeCount }) => likeCount)).toEqual(Array(10).fill(1));
+  }
+});
+
 test('on the first day a member likes few posts, also at once; afterwards as many as they like', async () => {
   const newcomer = await h.given.member('새내기');
   const many = NEW_ACCOUNT.likes + 3;

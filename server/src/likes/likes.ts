@@ -1,44 +1,44 @@
 import type { likeArticle as endpoint } from 'contract/likes';
 import type { Received } from 'contract/endpoint';
-import type { MemberId } from 'contract/ids';
-import { changeCount, expectArticle, lowerCounts } from '../articles/articles.ts';
+import type { ArticleId, MemberId } from 'contract/ids';
+import { countOf, lowerCounts } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { lockIfNew } from '../members/new-account.ts';
-import { deleteLike, deleteLikesBy, hasManyLikes, insertLike } from './likes.sql.ts';
+import { isNotNew, lockIfNew } from '../members/new-account.ts';
+import { deleteLike, deleteLikesBy, hasManyLikes, insertLike, type MemberReader } from './likes.sql.ts';
 
 export { type OwnLike, ownLikes } from './likes.sql.ts';
 
 /** Likes an article, own ones too; liking it again changes nothing (BEHAVIOUR: likes-2, likes-3). Gives its likes now. */
-export function likeArticle(
+export async function likeArticle(
   db: Sql,
   me: MemberId,
   { params: { articleId }, query }: Received<typeof endpoint>,
 ) {
-  return db.begin(async (tx) => {
-    await expectArticle(tx, articleId, { viewer: me, ...query });
-    const isNew = await insertLike(tx, articleId, me);
-    if (isNew) await expectFewLikes(tx, me);
-    return { articleId, likeCount: await changeCount(tx, articleId, 'likes', isNew ? 1 : 0) };
-  });
+  const opener = { viewer: me, ...query };
+  const { likes } = (await insertLike(db, articleId, opener, isNotNew(me))) ?? refuse('ArticleNotFound');
+  return { articleId, likeCount: likes ?? (await likeInTurn(db, articleId, opener)) };
 }
 
-/** Refuses NewAccountLikes to who joined today and likes very much (BEHAVIOUR: likes-7). */
-async function expectFewLikes(tx: Db, me: MemberId) {
-  if ((await lockIfNew(tx, me)) && (await hasManyLikes(tx, me))) refuse('NewAccountLikes');
+/** The same for who joined today, one like after another, and for who likes it already. Refuses NewAccountLikes (BEHAVIOUR: likes-7). */
+function likeInTurn(db: Sql, articleId: ArticleId, opener: MemberReader): Promise<number> {
+  return db.begin(async (tx) => {
+    const isNew = await lockIfNew(tx, opener.viewer);
+    const { likes } = (await insertLike(tx, articleId, opener)) ?? refuse('ArticleNotFound');
+    if (likes === null) return countOf(tx, articleId, 'likes');
+    if (isNew && (await hasManyLikes(tx, opener.viewer))) refuse('NewAccountLikes');
+    return likes;
+  });
 }
 
 /** Unlikes an article; without a like nothing changes. Gives its likes now. */
-export function unlikeArticle(
-  db: Sql,
+export async function unlikeArticle(
+  db: Db,
   me: MemberId,
   { params: { articleId }, query }: Received<typeof endpoint>,
 ) {
-  return db.begin(async (tx) => {
-    await expectArticle(tx, articleId, { viewer: me, ...query });
-    const wasLiked = await deleteLike(tx, articleId, me);
-    return { articleId, likeCount: await changeCount(tx, articleId, 'likes', wasLiked ? -1 : 0) };
-  });
+  const { likes } = (await deleteLike(db, articleId, { viewer: me, ...query })) ?? refuse('ArticleNotFound');
+  return { articleId, likeCount: likes ?? (await countOf(db, articleId, 'likes')) };
 }
 
 /** Deletes every like of a withdrawing member. */

@@ -12,6 +12,7 @@ import {
 } from '../photos/photos.ts';
 import { dongById } from '../regions/country.ts';
 import { nicknameLook } from './nickname-look.ts';
+import { looksLikeOurs } from './reserved-names.ts';
 import {
   eraseMember,
   isNicknameTaken,
@@ -26,9 +27,10 @@ import {
 
 export { memberJson, mostChosenRegions } from './members.sql.ts';
 
-/** Refuses NicknameTaken when another member has this nickname or it is locked (BEHAVIOUR: members-3). */
+/** Refuses NicknameTaken when another member has this nickname or it is locked, NicknameReserved when it looks like ours (BEHAVIOUR: members-3, members-39). */
 export async function expectNicknameFree(db: Db, me: MemberId, nickname: string) {
   if (await isNicknameTaken(db, me, nicknameKeys(nickname))) refuse('NicknameTaken');
+  if (looksLikeOurs(nickname)) refuse('NicknameReserved');
 }
 
 /** Chooses or changes a nickname; the previous one stays locked for thirty days. */

@@ -1,2 +1,2 @@
 // What members may do on their first day is counted by who owns it.
-export { lockIfNew } from './new-account.sql.ts';
+export { isNotNew, lockIfNew } from './new-account.sql.ts';

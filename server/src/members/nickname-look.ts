@@ -41,8 +41,15 @@ const UNSEEN =
  * for a nickname of which nothing is seen.
  */
 export function nicknameLook(nickname: string): string {
-  const seen = nickname.normalize('NFKC').replaceAll(UNSEEN, '');
-  const letters = [...fold(seen)].map((letter) => fold(letter.toLowerCase()));
+  return foldLetters(withoutUnseen(nickname.normalize('NFKC')));
+}
+
+/** A text without what a reader does not see. */
+export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '');
+
+/** A text with letters that look alike folded into one. */
+export function foldLetters(text: string): string {
+  const letters = [...fold(text)].map((letter) => fold(letter.toLowerCase()));
   return letters.join('').normalize('NFC').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
 

@@ -6,15 +6,15 @@ import { type MeasureTarget, measuresAbout, measuresOf } from '../measures/measu
 import { insertEntry } from './journal.sql.ts';
 import { itemRow, memberRow, reportsAbout } from './moderation.sql.ts';
 
-/** Something with its reports and measures, once the journal says who looked. Refuses TargetNotFound. */
-export async function lookAtItem(db: Db, me: MemberId, target: MeasureTarget): Promise<Item> {
+/** Something with its reports and measures, once the journal says who looked, null for an operator. Refuses TargetNotFound. */
+export async function lookAtItem(db: Db, me: MemberId | null, target: MeasureTarget): Promise<Item> {
   const item = (await itemRow(db, target)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', ...target, memberId: item.memberId });
   return { ...item, reports: await reportsAbout(db, target), measures: await measuresAbout(db, me, target) };
 }
 
 /** What moderators see of a member, once the journal says who looked. Refuses TargetNotFound. */
-export async function lookAtMember(db: Db, me: MemberId, memberId: MemberId): Promise<MemberRecord> {
+export async function lookAtMember(db: Db, me: MemberId | null, memberId: MemberId): Promise<MemberRecord> {
   const member = (await memberRow(db, memberId)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', targetKind: 'MEMBER', targetId: memberId, memberId });
   return { ...member, measures: await measuresOf(db, me, memberId) };

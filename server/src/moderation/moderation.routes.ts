@@ -5,6 +5,7 @@ import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { journalEntries } from './journal.sql.ts';
 import { lookAtItem, lookAtMember } from './looks.ts';
+import { listedMembers } from './member-lists.sql.ts';
 import { decideAppeal, takeMeasure, undoMeasure } from './moderation.ts';
 import { openCount, queueItems, reportDays } from './moderation.sql.ts';
 
@@ -18,6 +19,14 @@ export function moderationRoutes(app: FastifyInstance, db: Sql) {
     lookAtItem(db, me, { ...params, articleId: query.articleId ?? null }),
   );
   route(app, endpoints.readMemberRecord, ({ params }, me) => lookAtMember(db, me, params.memberId));
+  route(app, endpoints.listMembers, async ({ query }) => {
+    const { items: members, ...page } = toPage(
+      await listedMembers(db, query),
+      query.limit,
+      ({ memberId }) => memberId,
+    );
+    return { members, ...page };
+  });
   route(app, endpoints.takeMeasure, ({ body }, me) => takeMeasure(db, me, body));
   route(app, endpoints.undoMeasure, ({ params, body }, me) =>
     undoMeasure(db, me, params.measureId, body.words),
@@ -32,7 +41,7 @@ export function moderationRoutes(app: FastifyInstance, db: Sql) {
     return { entries, ...page };
   });
   route(app, endpoints.readModerationNumbers, async () => {
-    const { total: open, oldestOpenAt } = await openCount(db);
-    return { open, oldestOpenAt, days: await reportDays(db) };
+    const { total: open, appeals: openAppeals, oldestOpenAt } = await openCount(db);
+    return { open, openAppeals, oldestOpenAt, days: await reportDays(db) };
   });
 }

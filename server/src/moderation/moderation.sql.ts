@@ -8,8 +8,8 @@ import type {
 } from 'contract/moderation';
 import type { Result } from 'contract/endpoint';
 import { REPORT } from 'contract/limits';
-import { type Db, fragment, one } from '../db.ts';
-import { listPhotoAddress, photoAddress } from '../http/image-addresses.ts';
+import { type Db, fragment, one, raw } from '../db.ts';
+import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { isSudden, recordOf } from '../reports/reports.ts';
 
@@ -28,7 +28,7 @@ const hiddenAs = fragment`
 /** What `t` (target_kind, target_id, article_id) is, as a lateral join `what`; no row where it is gone for good. */
 const subject = fragment`
   cross join lateral (
-    select a.title as subject, a.content, a.member_id, ${listPhotoAddress} || a.main_photo_uuid as image_url, a.created_at,
+    select a.title as subject, a.content, a.member_id, ${ownListPhotoAddress} || a.main_photo_uuid as image_url, a.created_at,
            case when a.deleted_at is null then 'VISIBLE' when a.delete_reason = 'held' then 'HELD' else 'REMOVED' end as standing
       from article /* any: moderators see what was reported */ a
      where t.target_kind = 'ARTICLE' and a.article_id = t.target_id
@@ -96,8 +96,9 @@ export function queueItems(db: Db, limit: number) {
 
 /** How many targets have undecided reports or appeals, those gone for good included, and since when the oldest waits. */
 export function openCount(db: Db) {
-  return one(db<{ total: number; oldestOpenAt: string | null }>`
-    select count(distinct (target_kind, target_id)) as total, min(created_at) as oldest_open_at
+  return one(db<{ total: number; oldestOpenAt: string | null; appeals: number }>`
+    select count(distinct (target_kind, target_id)) as total, min(created_at) as oldest_open_at,
+           (select count(*) from appeal where outcome is null) as appeals
       from (select target_kind, target_id, created_at from report where outcome is null
             union all
             select s.target_kind, s.target_id, p.created_at from appeal p join measure s using (measure_id)
@@ -118,16 +119,25 @@ export interface ItemRow {
   imageUuids: string[];
   placeName: string | null;
   createdAt: string;
+  edits: number;
+  editedAt: string | null;
 }
 
 /** Something as moderators see it; undefined where it is gone for good. */
 export async function itemRow(db: Db, { targetKind, targetId, articleId }: MeasureTarget) {
   const [row] = await db<ItemRow>`
     select ${subjectColumns}, what.content, what.created_at,
-           array(select ${photoAddress} || photo_uuid from photo
+           array(select ${ownPhotoAddress} || photo_uuid from photo
                   where t.target_kind = 'ARTICLE' and article_id = t.target_id and state = 'attached' order by position) as image_uuids,
            (select p.title from article /* any: moderators see what was reported */ a join place p using (place_id)
-             where t.target_kind = 'ARTICLE' and a.article_id = t.target_id) as place_name
+             where t.target_kind = 'ARTICLE' and a.article_id = t.target_id) as place_name,
+           coalesce((select a.version - 1 from article /* any: the same */ a
+                      where t.target_kind = 'ARTICLE' and a.article_id = t.target_id), 0) as edits,
+           case t.target_kind
+             when 'ARTICLE' then (select case when a.version > 1 then a.updated_at end from article /* any: the same */ a
+                                   where a.article_id = t.target_id)
+             when 'COMMENT' then (select c.edited_at from comment c
+                                   where c.article_id = t.article_id and c.comment_id = t.target_id) end as edited_at
       from (select ${targetKind}::text as target_kind, ${targetId}::bigint as target_id, ${articleId}::bigint as article_id) t
       ${subject}`;
   return row;
@@ -161,15 +171,18 @@ export async function memberRow(db: Db, memberId: MemberId) {
 
 type Days = Result<typeof readModerationNumbers>['days'];
 
-/** The days of the last month in Korea with reports or decisions, newest first. */
+/** The days of the last month in Korea with reports, appeals or decisions, newest first. */
 export function reportDays(db: Db): Promise<Days> {
+  const within = (at: string) => raw(`${at} > now() - interval '30 days'`);
+  const day = (at: string) => raw(`(${at} at time zone 'Asia/Seoul')::date as day`);
+  const counted = (what: string) => fragment`count(*) filter (where what = ${what})`;
   return db<Days[number]>`
-    select day::date::text as date, count(*) filter (where what = 'reported') as reported,
-           count(*) filter (where what = 'UPHELD') as upheld, count(*) filter (where what = 'DECLINED') as declined
-      from (select (created_at at time zone 'Asia/Seoul')::date as day, 'reported' as what from report
-             where created_at > now() - interval '30 days'
-            union all
-            select (decided_at at time zone 'Asia/Seoul')::date, outcome from report
-             where decided_at > now() - interval '30 days') events
+    select day::text as date, ${counted('reported')} as reported, ${counted('UPHELD')} as upheld, ${counted('DECLINED')} as declined,
+           ${counted('appealed')} as appealed, ${counted('appeal UPHELD')} as appeals_upheld,
+           ${counted('appeal DECLINED')} as appeals_declined
+      from (select ${day('created_at')}, 'reported' as what from report where ${within('created_at')}
+            union all select ${day('decided_at')}, outcome from report where ${within('decided_at')}
+            union all select ${day('created_at')}, 'appealed' from appeal where ${within('created_at')}
+            union all select ${day('decided_at')}, 'appeal ' || outcome from appeal where ${within('decided_at')}) events
      group by day order by day desc`;
 }

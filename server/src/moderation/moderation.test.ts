@@ -21,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
 import { raw } from '../db.ts';
+import { startJobs } from '../jobs/jobs.ts';
 
 let h: TestApp;
 let boss: Member, guard: Member, narae: Member;
@@ -28,10 +29,12 @@ let next = 0;
 beforeAll(async () => {
   const many = 1_000_000;
   h = await testApp({ callsPerMinute: { read: many, write: many, comment: many } });
+  await (await startJobs([], h.connectionString, () => {})).stop(); // so that jobs can be run
   boss = await h.given.admin('다스림');
   guard = await h.given.member('지킴이');
   await h.db`update member set role = 'moderator' where member_id = ${guard.memberId}`;
   narae = await h.given.member('나래');
+  await h.db`update member set created_at = now() - interval '30 days'`; // no first day, which has limits of its own
 });
 afterAll(() => h.close());
 
@@ -70,12 +73,17 @@ const comment = ({ articleId, commentId }: Given): Wanted => ({
 const place = ({ placeId }: Given): Wanted => ({ targetKind: 'PLACE', targetId: placeId });
 const person = ({ author }: Given): Wanted => ({ targetKind: 'MEMBER', targetId: author.memberId });
 
-/** Every row of what members made and did, but for what only grows: measures, notices, the journal. */
+/** What only grows (measures, notices, the journal), and what every call writes: who was counted, when sessions were used. */
+const GROWING = ['measure', 'notification', 'moderation_journal', 'call_window', 'call_count', 'session'];
+
+/** Every row of every table, but for what only grows. Tables of regions are large and nobody here writes them. */
 async function allRows(): Promise<string> {
-  const tables = ['article', 'article_count', 'article_like', 'article_report', 'comment', 'photo', 'place'];
-  const more = ['saved_place', 'category', 'member', 'report', 'place_count'];
-  const rows = [...tables, ...more].map(
-    (name) =>
+  const found = await h.db<{ name: string }>`
+    select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'
+       and table_name <> all (${[...GROWING, 'region', 'neighbourhood']}::text[]) order by 1`;
+  const rows = found.map(
+    ({ name }) =>
       `select '${name}' as name, coalesce(json_agg(t order by t::text), '[]')::text as rows from ${name} t`,
   );
   return JSON.stringify(await h.db`${raw(rows.join(' union all '))}`);
@@ -96,8 +104,11 @@ const rows: Record<
   (given: Given, measureId: MeasureId, appealId: AppealId) => object | Promise<object>
 > = {
   readMapStatus: () => ({}),
+  readSystem: () => ({}),
+  runJob: () => ({ params: { job: 'forget-keys' } }),
   listQueue: () => ({ query: {} }),
   readItem: ({ articleId }) => ({ params: { targetKind: 'ARTICLE', targetId: articleId }, query: {} }),
+  listMembers: () => ({ query: {} }),
   readMemberRecord: ({ author }) => ({ params: { memberId: author.memberId } }),
   takeMeasure: (given) => ({ body: { act: 'WARN', ...person(given), reason: 'ABUSE' } }),
   undoMeasure: (_, measureId) => ({ params: { measureId }, body: {} }),
@@ -115,7 +126,7 @@ const rows: Record<
   decideClaim: async (given) => ({ params: { claimId: await openClaim(given) }, body: { act: 'DECLINE' } }),
   listDisclosures: ({ articleId }) => ({ params: { articleId } }),
 };
-const adminOnly = new Set(['readMapStatus', 'readJournal']);
+const adminOnly = new Set(['readMapStatus', 'readJournal', 'readSystem', 'runJob']);
 
 describe('of the calls for moderators', () => {
   test('each has a row here, and each row a call', () => {
@@ -249,6 +260,51 @@ test('the queue is by weight, and what a sudden crowd of new accounts hid stands
   expect(day.declined).toBeGreaterThanOrEqual(20);
 });
 
+test('photos of a post that was taken down are for a moderator who looked at it, and cached by nobody', async () => {
+  const given = await givenPost();
+  const [row] = await h.db<{ photo: string }>`
+    select main_photo_uuid as photo from article where article_id = ${given.articleId}`;
+  const path = `/article/photo/${row!.photo}`;
+  await h.store.put(path.slice(1), new Uint8Array([1, 2, 3]), 'image/webp');
+  const look = (who: Member | null) =>
+    h.app.inject({ url: path, ...(who && { headers: { authorization: `Bearer ${who.token}` } }) });
+  const statuses = async () =>
+    Promise.all([null, narae, given.author, guard, boss].map(async (who) => (await look(who)).statusCode));
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  await take(boss, 'REMOVE', post(given));
+  expect(await statuses()).toEqual([404, 404, 404, 404, 404]);
+  const item = await h.as(guard)(moderation.readItem, {
+    params: { targetKind: 'ARTICLE', targetId: given.articleId },
+    query: {},
+  });
+  expect(item.imageUuids).toEqual([expect.stringContaining(path)]);
+  expect(await statuses()).toEqual([404, 404, 404, 200, 404]);
+  expect((await look(guard)).headers['cache-control']).not.toContain('public');
+  await h.db`update member set role = 'member' where member_id = ${guard.memberId}`;
+  expect((await look(guard)).statusCode).toBe(404);
+  await h.db`update member set role = 'moderator' where member_id = ${guard.memberId}`;
+});
+
+test('members are found by the beginning of their nickname, and by how they are restricted', async () => {
+  const [paused, suspended] = [await givenPost(), await givenPost()];
+  await take(guard, 'PAUSE', person(paused), { days: 7 });
+  await take(guard, 'SUSPEND', person(suspended));
+  const names = async (query: { keyword?: string; restriction?: moderation.Restriction }) =>
+    (await h.as(guard)(moderation.listMembers, { query: { ...query, limit: 50 } })).members.map(
+      ({ nickname }) => nickname,
+    );
+  expect(await names({ keyword: '나래' })).toEqual(['나래']);
+  expect(await names({ keyword: '래' })).toEqual([]);
+  expect(await names({ keyword: '%' })).toEqual([]);
+  expect(await names({ restriction: 'PAUSED' })).toContain(paused.author.nickname);
+  expect(await names({ restriction: 'PAUSED' })).not.toContain(suspended.author.nickname);
+  expect(await names({ restriction: 'SUSPENDED', keyword: '쓴이' })).toContain(suspended.author.nickname);
+  expect(await names({ restriction: 'REPORTS_PAUSED' })).toEqual([]);
+  const pages = await h.as(guard)(moderation.listMembers, { query: { limit: 1 } });
+  const second = await h.as(guard)(moderation.listMembers, { query: { limit: 1, cursor: pages.cursor } });
+  expect(second.members[0]!.memberId).toBeLessThan(pages.members[0]!.memberId);
+});
+
 test('a comment taken down says nothing to anybody, and its replies stay', async () => {
   const given = await givenPost();
   const params = { articleId: given.articleId };
@@ -295,6 +351,39 @@ test('what changes nothing, and judging oneself or, for a moderator, another one
   await expect(
     h.as(guard)(moderation.readMemberRecord, { params: { memberId: 1 as Member['memberId'] } }),
   ).rejects.toMatchObject(gone);
+});
+
+test('however many moderators act on however much at once, the journal has each look and each act, once', async () => {
+  const { entries: before } = await h.as(boss)(moderation.readJournal, { query: { limit: 1 } });
+  const others = await h.given.members('파수꾼', '길라잡이', '지기');
+  await h.db`update member set role = 'moderator' where member_id = any (${others.map(({ memberId }) => memberId)}::bigint[])`;
+  const team = [guard, boss, ...others];
+  const things = await Promise.all(Array.from({ length: 6 }, givenPost));
+  const done: string[] = [];
+  /** Each moderator looks at everything, and removes, undoes and warns in turn; what was refused is no act. */
+  const work = async (who: Member) => {
+    for (const given of things) {
+      const params = { targetKind: 'ARTICLE', targetId: given.articleId } as const;
+      await h.as(who)(moderation.readItem, { params, query: {} });
+      done.push(`${who.nickname} LOOK ${given.articleId}`);
+      const removed = await take(who, 'REMOVE', post(given)).catch(() => null);
+      if (removed === null) continue;
+      done.push(`${who.nickname} REMOVE ${given.articleId}`);
+      await undo(who, removed.measureId);
+      done.push(`${who.nickname} UNDO ${given.articleId}`);
+    }
+  };
+  await Promise.all(team.map(work));
+  const names = new Map(team.map(({ memberId, nickname }) => [memberId, nickname]));
+  const written = await h.db<{ actorId: Member['memberId']; act: string; targetId: number }>`
+    select actor_id, act, target_id from moderation_journal where entry_id > ${before[0]!.entryId} and target_kind = 'ARTICLE'`;
+  expect(
+    written.map(({ actorId, act, targetId }) => `${names.get(actorId)} ${act} ${targetId}`).toSorted(),
+  ).toEqual(done.toSorted());
+  expect(done.filter((one) => one.includes('REMOVE')).length).toBeGreaterThanOrEqual(things.length);
+  const standing =
+    await h.db`select from measure where undone_at is null and target_id = any (${things.map(({ articleId }) => articleId)}::bigint[])`;
+  expect(standing.count).toBe(0);
 });
 
 test('of moderators at the same moment one decides, and the journal has who looked and who did', async () => {

@@ -5,9 +5,12 @@ import { undoMeasureIn } from './undo-measure.ts';
 
 // Merging places is written down too.
 export { insertEntry } from './journal.sql.ts';
-// Operators see the queue too, and decide appeals.
+// Operators do by command what the console does.
 export { decideAppeal } from './decide-appeal.ts';
-export { queueItems } from './moderation.sql.ts';
+export { journalEntries } from './journal.sql.ts';
+export { lookAtItem, lookAtMember } from './looks.ts';
+export { listedMembers } from './member-lists.sql.ts';
+export { openCount, queueItems, reportDays } from './moderation.sql.ts';
 
 /** Takes a measure, as `takeMeasureIn` says. */
 export const takeMeasure = (db: Sql, actor: MemberId | null, taken: Taken) =>

@@ -1,5 +1,5 @@
 import type { ArticleId, ImageUuid, MemberId } from 'contract/ids';
-import { type Db, one } from '../db.ts';
+import { type Db, fragment, one } from '../db.ts';
 
 /** The first number of our advisory locks on members' photos. */
 const PHOTO_LOCK = 760_762;
@@ -50,12 +50,19 @@ export interface PhotoToCheck {
 /** Who may see a photo by its address: everybody, whoever has the address, or only who finds its post. */
 export type PhotoAudience = 'everyone' | 'link' | 'me';
 
+/** Whether `viewer` is a moderator who has looked at the post `a` within the hour, as the journal says (BEHAVIOUR: moderation-12). */
+const isLookedAt = (viewer: MemberId | null) => fragment`
+  exists (select from moderation_journal j join member m on m.member_id = j.actor_id
+           where j.act = 'LOOK' and j.target_kind = 'ARTICLE' and j.target_id = a.article_id and j.actor_id = ${viewer}
+             and j.at > now() - interval '1 hour' and m.role <> 'member')`;
+
 /** Who may see a photo; undefined once it is deleted, or where its post is not `viewer`'s to see. One of an earlier version, without a row, is everybody's. */
 export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | null) {
   const [row] = await db<{ audience: PhotoAudience; isAllowed: boolean }>`
-    select coalesce(a.audience, 'everyone') as audience,
-           p.state <> 'dead' and (a.article_id is null or a.audience = 'link'
-             or exists (select from articles_for(${viewer}) f where f.article_id = a.article_id)) as is_allowed
+    select case when a.deleted_at is null then coalesce(a.audience, 'everyone') else 'me' end as audience,
+           p.state <> 'dead' and (a.article_id is null or (a.audience = 'link' and a.deleted_at is null)
+             or exists (select from articles_for(${viewer}) f where f.article_id = a.article_id)
+             or ${isLookedAt(viewer)}) as is_allowed
       from photo p left join article /* any: the next line asks who may */ a using (article_id)
      where p.photo_uuid = ${uuid}`;
   if (row === undefined) return 'everyone';

@@ -6,6 +6,7 @@ import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import type { PhotoReader } from './photo-reader.ts';
+import { keepStoredForm } from './stored-form.ts';
 import {
   deletePending,
   deleteStale,
@@ -56,14 +57,16 @@ export const photoKeys = (uuid: ImageUuid) => [
 /**
  * Decodes and stores the member's files, in their order, to be attached within the hour. All or none: the first file that fails
  * is refused (by its name with PhotoUnreadable, PhotoTooManyPixels, PhotoTooLarge; PhotoQuotaReached) and nothing is stored (BEHAVIOUR: photos-6).
+ * With `keepStored` a file in the form we store stays as it is.
  */
 export async function receivePhotos(
   deps: PhotoDeps,
   me: MemberId,
   files: readonly Upload[],
+  how: { keepStored?: boolean } = {},
 ): Promise<ReceivedPhoto[]> {
   const given = files.map((file) => ({ file, uuid: v.parse(ImageUuid, randomUUID()) }));
-  const settled = await Promise.allSettled(given.map(({ file, uuid }) => receive(deps, me, uuid, file)));
+  const settled = await Promise.allSettled(given.map(({ file, uuid }) => receive(deps, me, uuid, file, how)));
   const failed = settled.find((one) => one.status === 'rejected');
   if (failed === undefined) return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   await discardPhotos(
@@ -86,8 +89,10 @@ async function receive(
   memberId: MemberId,
   uuid: ImageUuid,
   file: Upload,
+  { keepStored = false }: { keepStored?: boolean },
 ): Promise<ReceivedPhoto> {
   const { sizes, placeholder } = await readUpload(deps.reader, memberId, file);
+  if (keepStored) sizes.full = await keepStoredForm(file.path, sizes.full);
   const { width, height } = sizes.full;
   const bytes = Object.values(sizes).reduce((sum, size) => sum + size.bytes.length, 0);
   const hashes = {

@@ -150,6 +150,37 @@ export async function lockPlace(tx: Db, placeId: PlaceId, viewer: MemberId | nul
   return row;
 }
 
+/** The place on the viewer's map of exactly this name at exactly this point, rather one they saved, locked like `lockPlace`. */
+export async function lockExactPlace(
+  tx: Db,
+  { title, at }: Pick<NewPlace, 'title' | 'at'>,
+  viewer: MemberId,
+) {
+  const [row] = await tx<{ placeId: PlaceId; regionId: RegionId | null }>`
+    select p.place_id, p.region_id from place p
+     where p.name_key = place_name_key(${title}) and p.lat_e5 = ${toE5(at.latitude)} and p.lng_e5 = ${toE5(at.longitude)}
+       and p.title = ${title} and not p.is_area and ${isThereFor(viewer)}
+     order by not exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id), p.place_id
+     limit 1 for key share of p`;
+  return row;
+}
+
+/** Says that a new place was brought along: when its last post was written, or that it is on its member's map alone. */
+export async function markBrought(tx: Db, placeId: PlaceId, since: { activeAt: string } | 'unlisted') {
+  if (since === 'unlisted')
+    await tx`update place set brought = true, deleted_at = now() where place_id = ${placeId}`;
+  else await tx`update place set active_at = ${since.activeAt} where place_id = ${placeId}`;
+}
+
+/** Deletes the places that a withdrawing member brought along and nobody has to do with. */
+export async function deleteBrought(tx: Db, memberId: MemberId) {
+  await tx`
+    delete from place p
+     where p.brought and p.deleted_at is not null and p.created_by = ${memberId}
+       and not exists (select from saved_place s where s.place_id = p.place_id)
+       and not exists (select from article /* any: of whoever wrote there */ a where a.place_id = p.place_id)`;
+}
+
 /** Records that somebody posts here now; at most once in ten minutes, so that a busy place does not churn its indexes. */
 export async function markPlaceActive(tx: Db, placeId: PlaceId) {
   await tx`

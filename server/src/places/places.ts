@@ -12,6 +12,8 @@ import {
   hideUnlisted,
   insertPlace,
   lockCreatedPlaces,
+  lockExactPlace,
+  markBrought,
   lockMemberPlaces,
   lockPlace,
   lockPlaces,
@@ -43,6 +45,7 @@ export {
   markPlaceActive,
   type PlaceState,
   type Save,
+  deleteBrought as withdrawPlaces,
   updateArea,
 } from './places.sql.ts';
 export {
@@ -77,6 +80,26 @@ export async function lockCurrentPlace(tx: Db, placeId: PlaceId, viewer: MemberI
   const current = await currentPlaceId(tx, placeId);
   if (current === placeId) refuse('PlaceNotFound');
   return lockCurrentPlace(tx, current, viewer);
+}
+
+/** A place that a member brings along, to be found again by exactly its name and point. */
+type BroughtPlace = Omit<NewPlace, 'regionId' | 'createdBy'>;
+
+/**
+ * The place on the member's map of this name at this point, or a new one: as lively as its last post, or on their map alone while they
+ * have it saved (BEHAVIOUR: imports-6). Refuses PlaceOutsideCountry.
+ */
+export async function bringPlace(
+  tx: Db,
+  me: MemberId,
+  place: BroughtPlace,
+  since: Parameters<typeof markBrought>[2],
+): Promise<PlaceAndRegion> {
+  const known = await lockExactPlace(tx, place, me);
+  if (known !== undefined) return { ...known, isNew: false };
+  const made = await createPlace(tx, me, place);
+  await markBrought(tx, made.placeId, since);
+  return made;
 }
 
 /** A post's place and region. */

@@ -3,7 +3,7 @@ import { lockOwnCategory } from '../categories/own-category.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { currentPlaceId } from './merged-places.sql.ts';
-import { lockCurrentPlace } from './places.ts';
+import { bringPlace, lockCurrentPlace } from './places.ts';
 import { deleteSave, insertSave, moveSave } from './saved-places.sql.ts';
 
 /** Saves a place into one of the caller's categories, once per member (BEHAVIOUR: places-4). */
@@ -14,6 +14,20 @@ export function savePlace(db: Sql, me: MemberId, given: PlaceId, categoryId: Cat
     if (isArea) refuse('PlaceIsArea'); // BEHAVIOUR: zones-6
     if (!(await insertSave(tx, me, placeId, categoryId))) refuse('PlaceAlreadySaved');
     return { placeId, categoryId };
+  });
+}
+
+/** Saves a place that a member brings along, on their map alone where it is a new one; false where they have it saved already (BEHAVIOUR: imports-6). */
+export function saveBroughtPlace(
+  db: Sql,
+  me: MemberId,
+  place: Parameters<typeof bringPlace>[2],
+  categoryId: CategoryId,
+): Promise<boolean> {
+  return db.begin(async (tx) => {
+    await lockOwnCategory(tx, me, categoryId);
+    const { placeId } = await bringPlace(tx, me, place, 'unlisted');
+    return insertSave(tx, me, placeId, categoryId);
   });
 }
 

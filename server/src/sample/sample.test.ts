@@ -7,7 +7,7 @@ import { signUpNeighbours } from './sample.ts';
 let h: TestApp;
 let address: string;
 beforeAll(async () => {
-  h = await testApp();
+  h = await testApp({ env: { CONSENTS: 'on' } });
   address = await h.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => h.close());

@@ -5,6 +5,7 @@ import { writeComment } from 'contract/comments';
 import { todayInKorea } from 'contract/dates';
 import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
+import { giveConsents, listConsents } from 'contract/consents';
 import { changeNickname, chooseRegions, finishOnboarding } from 'contract/members';
 import { savePlace } from 'contract/places';
 import { searchRegions } from 'contract/regions';
@@ -70,6 +71,7 @@ const linkDemo = (db: Db, name: string, provider: Provider, other: Provider) =>
 async function signUp(address: string, provider: Provider, neighbour: SampleNeighbour): Promise<SignedUp> {
   const browser = openCookieBrowser(address);
   await browser.signIn(neighbour.nickname, provider);
+  await consent(browser);
   await browser.call(changeNickname, { body: { nickname: neighbour.nickname } });
   const regionIds = [];
   for (const words of neighbour.regions) {
@@ -86,6 +88,15 @@ async function signUp(address: string, provider: Provider, neighbour: SampleNeig
 }
 
 /** Writes a post with default images: at a new place when it is the first there, else at the existing one. */
+/** Gives the required consents, where they are asked for. */
+async function consent(browser: CookieBrowser) {
+  const { consents } = await browser.call(listConsents, {});
+  const needed = consents.filter((one) => one.isRequired);
+  await browser.call(giveConsents, {
+    body: { consents: needed.map(({ consent, version }) => ({ consent, version })) },
+  });
+}
+
 async function write(
   { browser, categoryIds }: SignedUp,
   post: SamplePost,

@@ -10,11 +10,12 @@ import { withdrawComments } from '../comments/comments.ts';
 import { deleteConsents, withdrawPositions } from '../consents/consents.ts';
 import type { Sql } from '../db.ts';
 import { withdrawExports } from '../exports/exports.ts';
+import { withdrawImports } from '../imports/imports.ts';
 import { withdrawKeys } from '../idempotency/idempotency.ts';
 import { withdrawLikes } from '../likes/likes.ts';
 import { withdrawProfile } from '../members/members.ts';
 import { withdrawNotifications } from '../notifications/notifications.ts';
-import { withdrawSaves } from '../places/places.ts';
+import { withdrawPlaces, withdrawSaves } from '../places/places.ts';
 import { withdrawReports } from '../reports/reports.ts';
 import { withdrawLists } from '../shared-lists/shared-lists.ts';
 import { withdrawZones } from '../zones/zones.ts';
@@ -26,9 +27,8 @@ export interface WithdrawalDeps {
 }
 
 /**
- * Withdraws a member: sessions, provider links, profile, photos, categories, saves, likes, reports, notifications, consents, the
- * record of positions and shared lists are gone at once;
- * posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so (BEHAVIOUR: members-31).
+ * Withdraws a member: sessions, provider links, profile, photos, categories, saves, lists, zones, likes, reports, notifications, consents,
+ * the record of positions and exports are gone at once; posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so (BEHAVIOUR: members-31).
  */
 export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepPosts: boolean) {
   return db.begin(async (tx) => {
@@ -41,8 +41,10 @@ export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepP
     await withdrawArticles(tx, me, keepPosts);
     await withdrawLists(tx, me);
     await withdrawSaves(tx, me); // before the categories they refer to
+    await withdrawPlaces(tx, me);
     await withdrawCategories(tx, me);
     await withdrawExports(tx, me);
+    await withdrawImports(tx, me);
     await withdrawKeys(tx, me);
     await withdrawBlocks(tx, me);
     await withdrawZones(tx, me);

@@ -23,7 +23,8 @@ export async function nightSpot(db: Db, me: MemberId) {
     )
     select round(avg(n.lat_e5)) / 1e5::float8 as latitude, round(avg(n.lng_e5)) / 1e5::float8 as longitude,
            count(*)::integer as article_count
-      from night m join night n on zone_metres(m.lat_e5, m.lng_e5, n.lat_e5, n.lng_e5) <= ${NIGHTS.metres}
+      from (select distinct lat_e5, lng_e5 from night) m
+      join night n on zone_metres(m.lat_e5, m.lng_e5, n.lat_e5, n.lng_e5) <= ${NIGHTS.metres}
      where not exists (select from zone_setting where member_id = ${me} and declined_at is not null)
      group by m.lat_e5, m.lng_e5
     having count(*) >= ${NIGHTS.posts} and count(distinct n.evening) >= ${NIGHTS.nights}

@@ -1,7 +1,14 @@
-import { deleteArticle, editArticle, listArticles, readArticle } from 'contract/articles';
+import {
+  deleteArticle,
+  editArticle,
+  listArticles,
+  readArticle,
+  writeArticleAtNewPlace,
+} from 'contract/articles';
 import { changeAudience } from 'contract/audiences';
 import { readAuthor } from 'contract/authors';
 import type { Point } from 'contract/coordinates';
+import { todayInKorea } from 'contract/dates';
 import { metresBetween } from 'contract/distance';
 import { listHomePosts } from 'contract/home';
 import type { ArticleId, PlaceId, RegionId } from 'contract/ids';
@@ -9,10 +16,11 @@ import { ZONE } from 'contract/limits';
 import { withdraw } from 'contract/members';
 import { listPlacesIn, nearestPlace, placesOnMap, readPlace, samePlaces, savePlace } from 'contract/places';
 import { search } from 'contract/search';
-import { addZone, changeZone, listZones, removeZone } from 'contract/zones';
+import { addZone, changeZone, declineZoneOffer, listZones, readZoneOffer, removeZone } from 'contract/zones';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import { raw } from '../db.ts';
+import { photograph } from '../../test/photo-files.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 
 const REGION = 1_144_012_300 as RegionId; // 망원동
@@ -306,6 +314,59 @@ describe('zones', () => {
       expect(await h.db`select 1 from ${raw(table)} where member_id = ${me.memberId}`).toEqual([]);
     expect((await read(other, articleId)).placeName).toBe('망원동');
     expect(await onMap(other)).toEqual(['망원동', '망원동 이웃집']);
+  });
+
+  test('are offered where posts of three nights stand together, until set or declined', async () => {
+    const offer = async () => (await h.as(me)(readZoneOffer, {})).offer;
+    const placeId = await place('우리 집', 0, me);
+    const nearby = await place('편의점', 80, null);
+    const far = await place('먼 곳', 900, null);
+    const wrote = async (at: PlaceId, hour: number, daysAgo: number) =>
+      h.db`
+        update article set created_at = date_trunc('day', now()) - make_interval(days => ${daysAgo}) + make_interval(hours => ${hour})
+         where article_id = ${await post(at)}`;
+    for (const daysAgo of [2, 3, 4]) await wrote(placeId, 12, daysAgo);
+    for (const hour of [21, 22, 23]) await wrote(far, hour, 2); // one night
+    await wrote(placeId, 23, 5);
+    await wrote(nearby, 1, 5);
+    expect(await offer()).toBeNull();
+    await wrote(placeId, 22, 8);
+    expect(await offer()).toMatchObject({ articleCount: 3 });
+    expect(away((await offer())!, home)).toBeLessThan(100);
+    expect((await h.as(other)(readZoneOffer, {})).offer).toBeNull();
+    const zone = await setZone();
+    expect(await offer()).toBeNull();
+    await h.as(me)(removeZone, { params: { zoneId: zone.zoneId } });
+    expect(await offer()).not.toBeNull();
+    await h.as(me)(declineZoneOffer, {});
+    expect(await offer()).toBeNull();
+  });
+
+  test('decide who sees a new post whose client does not say', async () => {
+    const bytes = await photograph();
+    const write = async (at: Point, audience?: 'everyone') =>
+      h.as(me)(
+        writeArticleAtNewPlace,
+        {
+          body: {
+            ...at,
+            ...(audience && { audience }),
+            placeName: '새 곳',
+            detailAddress: '망원동',
+            pinCategory: 'ETC',
+            categoryId: await h.given.category({ by: me }),
+            date: todayInKorea(),
+          },
+        },
+        [{ field: 'images', name: 'a.jpg', bytes }],
+      );
+    await setZone();
+    expect(await write(home)).toMatchObject({ audience: 'me', placeName: '새 곳' });
+    const published = await write(home, 'everyone');
+    expect(published).toMatchObject({ audience: 'everyone', isMasked: true, placeName: '새 곳' });
+    expect((await read(other, published.articleId)).placeName).toBe('망원동');
+    expect(await write(north(3_000))).toMatchObject({ audience: 'everyone', isMasked: false });
+    expect(await onMap(other)).toEqual(['망원동', '망원동 이웃집', '새 곳']);
   });
 
   test('the nearest place of a view is never a masked one', async () => {

@@ -25,6 +25,7 @@ import { useSave } from './use-save.ts';
 // Below everything else.
 const EditorChoices = later(async () => (await import('./EditorChoices.tsx')).EditorChoices);
 
+const PhotoHints = later(async () => (await import('./PhotoHints.tsx')).PhotoHints);
 const DateSheet = later(async () => (await import('./DateSheet.tsx')).DateSheet);
 const DefaultGallery = later(async () => (await import('../photos/DefaultGallery.tsx')).DefaultGallery);
 const OtherVersion = later(async () => (await import('./OtherVersion.tsx')).OtherVersion);
@@ -76,6 +77,9 @@ export function Editor() {
       >
         <Missing text={missing.photos} />
       </PhotoTray>
+      {article.edited === null && article.selectedImages.some(({ from }) => from === 'device') && (
+        <PhotoHints />
+      )}
       <EditorPlace missing={missing} />
       <EditorDate onOpen={openDate} />
       <EditorChoices />

@@ -1,14 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Audience } from 'contract/audience-shapes';
-import { changeArticle, useDrafts } from '../drafts/drafts.ts';
+import { changeArticle, placeCoordinates, useDrafts } from '../drafts/drafts.ts';
+import { ShieldIcon } from '../kit/icons.tsx';
+import { ZONE_NAMES } from '../zones/ko.ts';
+import { isMaskedAt } from '../zones/zone-at.ts';
+import { myZones } from '../zones/zones.queries.ts';
 import { AudienceChoice } from './AudienceChoice.tsx';
+import styles from './AudienceChoice.module.css';
+import { draftAudience, zoneOfDraft } from './draft-audience.ts';
 import { lastAudience } from './last-audience.ts';
 
-/** Who will see the post; the choice is remembered for the next one (BEHAVIOUR: articles-44). */
+/** Who will see the post, and in a zone of mine why; the choice is remembered for the next one (BEHAVIOUR: articles-44, zones-10). */
 export function EditorAudience() {
-  const audience = useDrafts(({ article }) => article.audience);
+  const drafts = useDrafts();
+  const { data: zones } = useQuery(myZones);
+  const audience = draftAudience(drafts, zones);
+  const zone = zoneOfDraft(drafts, zones);
+  const at = placeCoordinates(drafts.place);
   const choose = (chosen: Audience) => {
-    lastAudience.write(chosen);
-    changeArticle({ audience: chosen });
+    if (zone === undefined) lastAudience.write(chosen); // what suits home is no rule for the rest
+    changeArticle({ audience: chosen, isAudienceChosen: true });
   };
-  return <AudienceChoice audience={audience} onChoose={choose} />;
+  return (
+    <>
+      <AudienceChoice audience={audience} onChoose={choose} />
+      {zones !== undefined && at !== null && isMaskedAt(zones, at) && (
+        <p className={styles['masked']}>
+          <ShieldIcon size={16} />
+          {audience !== 'me'
+            ? '내 보호 구역 둘레예요. 다른 사람에게는 동네 이름만 보여요.'
+            : zone !== undefined && !drafts.article.isAudienceChosen
+              ? `${ZONE_NAMES[zone.kind]} 근처라 나만 보기로 골라 두었어요.`
+              : '내 보호 구역 둘레예요.'}
+        </p>
+      )}
+    </>
+  );
 }

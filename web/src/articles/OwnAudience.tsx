@@ -4,6 +4,7 @@ import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { Button } from '../kit/Button.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
+import { ShieldIcon } from '../kit/icons.tsx';
 import { toast } from '../kit/toast.ts';
 import { AudienceChoice } from './AudienceChoice.tsx';
 import styles from './AudienceChoice.module.css';
@@ -28,6 +29,11 @@ export function OwnAudience({ article }: { article: Article }) {
   return (
     <div className={styles['own']}>
       <AudienceChoice audience={audience} onChoose={choose} />
+      {article.isMasked && audience !== 'me' && (
+        <p className={styles['masked']}>
+          <ShieldIcon size={16} />내 보호 구역 둘레예요. 다른 사람에게는 동네 이름만 보여요.
+        </p>
+      )}
       {audience === 'link' && article.linkKey && (
         <div className={styles['link']}>
           <Button variant="secondary" onClick={() => sharePost(article)}>

@@ -38,6 +38,7 @@ export function toDrafts(
       mainImageUuid: words.selectedImages[0]?.id ?? null,
       joinsChallenge: false,
       saveKey: randomId(),
+      isAudienceChosen: false,
       edited: { articleId, version, inChallenge: challengeId !== null, before },
       touched: false,
       writer,

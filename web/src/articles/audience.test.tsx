@@ -69,6 +69,17 @@ test('a post that is seen by its link offers to share and, after a question, to 
   await waitFor(() => expect(renewed).toBe(1));
 });
 
+test('of a post in my zone it says that others see the 동 alone, on its card too', async () => {
+  api.serve(readArticle, () => fakeArticle(42, { isMine: true, audience: 'everyone', isMasked: true }));
+  open();
+  expect(await screen.findByText(/다른 사람에게는 동네 이름만 보여요/)).toBeTruthy();
+  cleanup();
+  renderScreen(
+    <ArticleCard article={fakeArticle(42, { isMine: true, audience: 'everyone', isMasked: true })} />,
+  );
+  expect(screen.getByText(/동네만/)).toBeTruthy();
+});
+
 test('nobody else sees the choice', async () => {
   api.serve(readArticle, () => fakeArticle(42, { audience: 'everyone' }));
   open();

@@ -22,6 +22,7 @@ export async function addDeviceFiles(files: readonly File[]) {
   if (files.length > room) void showAlert(writingRefusals.TooManyPhotos.message);
   const { photos, refused } = await preparePhotos(files.slice(0, room));
   changePhotos(appendPhotos(currentPhotos(), photos).photos);
+  void import('./photo-taken.ts').then(({ noteTaken }) => noteTaken(files.slice(0, room))).catch(() => {}); // without it nothing is suggested
   leaveOut(photos, await refused);
 }
 

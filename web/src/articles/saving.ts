@@ -9,6 +9,7 @@ import { toast } from '../kit/toast.ts';
 import { askAgain, showPart } from './saving-parts.ts';
 import { PhotosLost, setRefusedAside } from './send-drafts.ts';
 
+export { myZones } from '../zones/zones.queries.ts';
 export { sendDrafts } from './send-drafts.ts';
 
 // What saving needs beyond the editor, loaded once that is shown.

@@ -1,6 +1,7 @@
 import type { Article } from 'contract/article-shapes';
 import { editArticle, writeArticle, writeArticleAtNewPlace } from 'contract/articles';
 import type { ChallengeId } from 'contract/ids';
+import type { Zone } from 'contract/zones';
 import { writingRefusals } from 'contract/writing-refusals';
 import { call } from '../api/call.ts';
 import { Refused } from 'contract/refused';
@@ -10,6 +11,7 @@ import { photosReady } from '../photos/prepare-photos.ts';
 import { removePhoto } from '../photos/photo-order.ts';
 import { refusedPhoto, sentFiles } from '../photos/sent-files.ts';
 import { editBody, newPostBody } from './article-form.ts';
+import { draftAudience } from './draft-audience.ts';
 
 /** Photos of the draft are no longer on this device. */
 export class PhotosLost extends Error {}
@@ -27,6 +29,8 @@ export interface Sent {
 interface Options {
   signal: AbortSignal;
   onSent: (sent: Sent) => void;
+  /** My zones, as far as they are known: in one a new post is for its author alone unless the member chose otherwise. */
+  zones?: readonly Zone[] | undefined;
   /** The member knows that it says what the last ones said. */
   sameAgain?: boolean;
 }
@@ -37,10 +41,11 @@ interface Options {
  */
 export async function sendDrafts(
   challengeId: ChallengeId | null,
-  { signal, onSent, sameAgain = false }: Options,
+  { signal, onSent, zones, sameAgain = false }: Options,
 ): Promise<Article> {
   await photosReady();
-  const drafts = useDrafts.getState();
+  const written = useDrafts.getState();
+  const drafts = { ...written, article: { ...written.article, audience: draftAudience(written, zones) } };
   const { edited, saveKey } = drafts.article;
   const files = { images: await readFiles() };
   const options = { signal, onSent: (share: number) => onSent(sentPhotos(files.images, share)) };
@@ -52,9 +57,13 @@ export async function sendDrafts(
   const post = newPostBody(drafts, challengeId);
   if (post === null)
     throw new Refused(writingRefusals.LocationMissing, writingRefusals.LocationMissing.status);
+  // Where zones are not known here, the server decides by them.
+  const { audience, isAudienceChosen } = drafts.article;
+  const isLeft = zones === undefined && !isAudienceChosen && audience === 'everyone';
+  const more = { sameAgain, ...(isLeft && { audience: undefined }) };
   return post.at === 'place'
-    ? call(writeArticle, { body: { ...post.body, sameAgain }, files }, keyed)
-    : call(writeArticleAtNewPlace, { body: { ...post.body, sameAgain }, files }, keyed);
+    ? call(writeArticle, { body: { ...post.body, ...more }, files }, keyed)
+    : call(writeArticleAtNewPlace, { body: { ...post.body, ...more }, files }, keyed);
 }
 
 /** How many of the files, sent one after another, are in a share of all their bytes. */

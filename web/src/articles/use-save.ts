@@ -28,12 +28,14 @@ export function useSave(challengeId: ChallengeId | null) {
   const isSaving = useRef(false);
   const sameAgain = useRef(false);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { mutateAsync: send } = useMutation({
-    mutationFn: async (options: Parameters<typeof sendDrafts>[1]) =>
-      (await loadSaving()).sendDrafts(challengeId, options),
+    mutationFn: async (options: Parameters<typeof sendDrafts>[1]) => {
+      const { myZones, sendDrafts: sendAll } = await loadSaving();
+      return sendAll(challengeId, { ...options, zones: client.getQueryData(myZones.queryKey) });
+    },
     networkMode: 'always', // offline it fails at once, and the member may try again
   });
-  const client = useQueryClient();
   useEffect(() => void loadSaving().catch(() => {}), []);
 
   async function save() {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Challenge, RankingEntry } from 'contract/challenges';
+import type { ChallengeId } from 'contract/ids';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { HeartIcon, TrophyIcon } from '../kit/icons.tsx';
@@ -7,12 +8,12 @@ import { Photo } from '../kit/Photo.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { Popup } from '../kit/Popup.tsx';
 import styles from './ChallengeBanner.module.css';
-import { challengeRanking } from './challenges.queries.ts';
+import { challengeRanking, likesLeftOut } from './challenges.queries.ts';
 
 /** The ten best posts of a challenge (BEHAVIOUR: challenges-8). */
 export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
-  const ranking = useQuery(challengeRanking(challenge.challengeId));
-  const { title, entryCount, state } = challenge;
+  const { challengeId, title, entryCount, state } = challenge;
+  const ranking = useQuery(challengeRanking(challengeId));
   return (
     <Popup
       label={`${title} 랭킹`}
@@ -24,6 +25,7 @@ export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onC
         <TrophyIcon size={44} filled />
         <h2>{title} 랭킹</h2>
         <p>{statusText(state, entryCount)}</p>
+        <LeftOut challengeId={challengeId} />
       </div>
       <div className={styles['lines']} aria-busy={ranking.isPending}>
         <PagedList
@@ -39,6 +41,23 @@ export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onC
         닫기
       </button>
     </Popup>
+  );
+}
+
+/** How many likes did not count, and why, without names (BEHAVIOUR: challenges-18). */
+function LeftOut({ challengeId }: { challengeId: ChallengeId }) {
+  const { data } = useQuery(likesLeftOut(challengeId));
+  if (!data) return null;
+  const { restricted, young } = data;
+  const reasons = [
+    young > 0 && `갓 가입한 계정 ${young.toLocaleString('ko')}`,
+    restricted > 0 && `활동을 쉬는 계정 ${restricted.toLocaleString('ko')}`,
+  ];
+  return (
+    <p className={styles['leftOut']}>
+      공정하게 세려고 좋아요 {(restricted + young).toLocaleString('ko')}개를 뺐어요 (
+      {reasons.filter(Boolean).join(', ')})
+    </p>
   );
 }
 

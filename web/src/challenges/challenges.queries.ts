@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readCurrentChallenge, readRanking } from 'contract/challenges';
+import type { Result } from 'contract/endpoint';
 import type { ChallengeId } from 'contract/ids';
 import { call } from '../api/call.ts';
 
@@ -19,3 +20,10 @@ export const challengeRanking = (challengeId: ChallengeId) =>
     queryFn: ({ signal }) => call(readRanking, { params: { challengeId }, query: { limit: 10 } }, { signal }),
     select: ({ ranking }) => ranking,
   });
+
+/** The likes that a closed challenge left out; null where there are none to speak of. */
+export const likesLeftOut = (challengeId: ChallengeId) => ({
+  ...challengeRanking(challengeId),
+  select: ({ leftOut = null }: Result<typeof readRanking>) =>
+    leftOut !== null && leftOut.restricted + leftOut.young > 0 ? leftOut : null,
+});

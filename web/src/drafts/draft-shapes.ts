@@ -72,6 +72,8 @@ export const ArticleDraft = v.object({
   audience: v.fallback(Audience, 'everyone'),
   /** What it says of money behind it. */
   disclosure: v.fallback(Disclosure, 'none'),
+  /** The member chose so for this post. */
+  isAudienceChosen: v.fallback(v.boolean(), false),
   /** Enters the running challenge. */
   joinsChallenge: v.fallback(v.boolean(), false),
   /** The `Idempotency-Key` of this post, the same however often saving it is tried. */

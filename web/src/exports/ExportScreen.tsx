@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Export } from 'contract/exports';
+import { Link } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
 import { showAlert } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
+import { CaretRightIcon } from '../kit/icons.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { paths } from '../paths.ts';
 import { ExportState } from './ExportState.tsx';
 import styles from './Exports.module.css';
 import { newestExport, useRequestExport } from './exports.queries.ts';
@@ -27,6 +30,13 @@ export function ExportScreen() {
           </ul>
           <Newest />
         </Card>
+        <Link className={styles['link']} to={paths.import} viewTransition>
+          <span>
+            <strong>가져오기</strong>
+            <small>내보낸 파일이나 다른 지도의 장소를 불러와요</small>
+          </span>
+          <CaretRightIcon size={18} />
+        </Link>
       </main>
     </div>
   );

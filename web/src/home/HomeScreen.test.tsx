@@ -137,8 +137,10 @@ test('a ranking that failed to load can be retried', async () => {
         createdAt: '2026-08-02T00:00:00Z',
       },
     ],
+    leftOut: { restricted: 0, young: 9 },
   }));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('공정하게 세려고 좋아요 9개를 뺐어요 (갓 가입한 계정 9)')).toBeTruthy();
   expect(await findHref(/1등 글/)).toBe('/record/1');
 });
 

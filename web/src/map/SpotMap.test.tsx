@@ -31,7 +31,7 @@ test.each([{ kakaoAppKey: 'key' }, { styleUrl: 'https://tiles.example/style' }])
   'a map that only an engine can draw is drawn by it: %o',
   async (settings) => {
     await show(settings);
-    await vi.waitFor(() => expect(FakeMap.current).not.toBeNull());
+    await vi.waitFor(() => expect(FakeMap.current).not.toBeNull(), 10_000);
     expect(document.querySelector('canvas')).toBeNull();
   },
 );

@@ -24,6 +24,8 @@ export const KO = {
  */
 export function markerLabel(marker: Marker): string {
   switch (marker.kind) {
+    case 'zone':
+      return `${marker.name} 보호 구역`;
     case 'me':
       return '내 위치';
     case 'cluster':
@@ -31,7 +33,7 @@ export function markerLabel(marker: Marker): string {
     case 'new':
       return `새 장소 ${marker.name}`.trim() + ' 핀';
     default:
-      return `${pinCategoryLabel(marker.category)} ${marker.name} 핀${marker.savedColor === undefined ? '' : ', 저장됨'}`;
+      return `${pinCategoryLabel(marker.category)} ${marker.name} 핀${marker.savedColor === undefined ? '' : ', 저장됨'}${marker.isMasked ? ', 다른 사람에게는 동네만 보임' : ''}`;
   }
 }
 

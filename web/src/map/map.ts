@@ -22,11 +22,19 @@ export interface Bounds {
 
 /** What a map shows at a coordinate: a place, the spot being chosen, the member, or several places in one. `id` is unique on the map. */
 export type Marker = LatLng & { id: string; name: string; isSelected?: boolean } &
-  /** `isNamed` has its name below it, `savedColor` (a hex colour) the mark of a saved place, or of one in a cluster. */
+  /** `isNamed` has its name below it, `savedColor` (a hex colour) the mark of a saved place, or of one in a cluster, `isMasked` the shield of one others do not see. */
   (
-    | { kind?: 'place' | 'new'; category: PinCategory; isNamed?: boolean; savedColor?: string }
+    | {
+        kind?: 'place' | 'new';
+        category: PinCategory;
+        isNamed?: boolean;
+        savedColor?: string;
+        isMasked?: boolean;
+      }
     /** `accuracy` is the radius in metres within which the member is; a circle shows it. */
     | { kind: 'me'; accuracy?: number }
+    /** The middle of a home-safe zone with its circle; `accuracy` is its radius. It cannot be tapped. */
+    | { kind: 'zone'; accuracy: number }
     | { kind: 'cluster'; count: number; savedColor?: string }
   );
 

@@ -1,9 +1,9 @@
 import type { QueueItem } from 'contract/moderation';
-import { ReportReason } from 'contract/reports';
+import type { ReportReason } from 'contract/reports';
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
-import { reasonTexts } from '../reports/ko.ts';
 import styles from './Moderation.module.css';
+import { ReasonFields } from './ReasonFields.tsx';
 import type { useActing } from './use-acting.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -23,20 +23,13 @@ export function Acts({ item: { targetKind, targetId, articleId, reasons, standin
   useKeys({ 1: keep, 2: () => hide('REMOVE'), 3: () => hide('HOLD') });
   return (
     <div className={styles['acts']}>
-      <label>
-        <span>까닭</span>
-        <select value={reason} onChange={({ target }) => setReason(target.value as ReportReason)}>
-          {ReportReason.options.map((one) => (
-            <option key={one} value={one}>
-              {reasonTexts[one]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>쓴 사람과 신고한 사람에게 전할 말</span>
-        <textarea rows={2} maxLength={500} value={words} onChange={({ target }) => setWords(target.value)} />
-      </label>
+      <ReasonFields
+        reason={reason}
+        onReason={setReason}
+        words={words}
+        onWords={setWords}
+        label="쓴 사람과 신고한 사람에게 전할 말"
+      />
       <div className={styles['buttons']}>
         <Button variant="primary" disabled={acting.isPending} onClick={() => void keep()}>
           {standing === 'VISIBLE' ? '문제없음' : '되살리기'} <kbd>1</kbd>

@@ -44,6 +44,11 @@ export function ItemPanel({ item, acting }: Props) {
       {data && (
         <>
           {data.placeName !== null && <p className={styles['about']}>{data.placeName}</p>}
+          <p className={styles['about']}>
+            {formatTimeAgo(data.createdAt)}
+            {data.editedAt !== null && ` · ${formatTimeAgo(data.editedAt)} 고침`}
+            {data.edits > 0 && ` (${data.edits}번째)`}
+          </p>
           {data.content !== '' && <p className={styles['content']}>{data.content}</p>}
           {data.imageUuids.length > 0 && (
             <ul className={styles['photos']}>

@@ -9,6 +9,7 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { reasonTexts } from '../reports/ko.ts';
 import { actTexts } from './ko.ts';
+import { ReasonFields } from './ReasonFields.tsx';
 import { MeasureList } from './MeasureList.tsx';
 import { memberRecord, type SentMeasure } from './moderation.queries.ts';
 import styles from './Moderation.module.css';
@@ -28,13 +29,15 @@ export function MemberPanel({ isOpen, ...props }: Props) {
   if (isShown) return <Record {...props} />;
   return (
     <button type="button" className={styles['more']} onClick={() => setShown(true)}>
-      쓴 사람의 이력 보기
+      회원 이력 보기
     </button>
   );
 }
 
-function Record({ memberId, reason, acting }: Omit<Props, 'isOpen'>) {
+function Record({ memberId, reason: first, acting }: Omit<Props, 'isOpen'>) {
   const { data, isError, refetch } = useQuery(memberRecord(memberId));
+  const [reason, setReason] = useState(first);
+  const [words, setWords] = useState('');
   if (isError) return <LoadError text="이력을 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
   const about = {
@@ -42,7 +45,7 @@ function Record({ memberId, reason, acting }: Omit<Props, 'isOpen'>) {
     targetId: memberId,
     articleId: null,
     reason,
-    words: reason === 'OTHER' ? '운영 원칙 위반' : '',
+    words: words.trim() || (reason === 'OTHER' ? '운영 원칙 위반' : ''),
   } as const;
   const ask = async (measure: SentMeasure, label: string) => {
     const text = `${data.nickname ?? ''}님에게 ‘${label}’ 조치를 할까요?\n까닭: ${reasonTexts[reason]}`;
@@ -57,7 +60,7 @@ function Record({ memberId, reason, acting }: Omit<Props, 'isOpen'>) {
     ['문제없음', { act: 'KEEP', ...about, reason: null }],
   ];
   return (
-    <section className={styles['member']} aria-label="쓴 사람의 이력">
+    <section className={styles['member']} aria-label="회원 이력">
       <h3>{data.nickname}</h3>
       <p className={styles['about']}>
         가입 {formatTimeAgo(data.joinedAt)} · 글 {data.articleCount} · 내려간 것 {data.removedCount} · 신고
@@ -66,6 +69,13 @@ function Record({ memberId, reason, acting }: Omit<Props, 'isOpen'>) {
         {data.pausedUntil !== null && ' · 활동 정지 중'}
       </p>
       <MeasureList measures={data.measures} acting={acting} />
+      <ReasonFields
+        reason={reason}
+        onReason={setReason}
+        words={words}
+        onWords={setWords}
+        label="회원에게 전할 말"
+      />
       <div className={styles['buttons']}>
         {acts.map(([label, measure]) => (
           <Button

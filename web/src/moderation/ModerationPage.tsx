@@ -35,6 +35,7 @@ export function ModerationPage({ title, error, onRetry, children }: Props) {
       <Header title={title} background="var(--page)" />
       <nav className={styles['nav']} aria-label="운영">
         <Link to={paths.admin}>신고</Link>
+        <Link to={paths.adminMembers}>회원</Link>
         <Link to={paths.adminClaims}>권리침해</Link>
         <Link to={paths.adminPlaces}>장소</Link>
         <Link to={paths.adminNumbers}>숫자</Link>

@@ -15,28 +15,39 @@ export function NumbersScreen() {
         <div className={styles['numbers']}>
           <p>
             <strong>{data.open.toLocaleString('ko')}건</strong>이 기다려요
+            {data.openAppeals > 0 && ` · 그중 이의 ${data.openAppeals.toLocaleString('ko')}건`}
             {data.oldestOpenAt !== null && ` · 가장 오래된 신고 ${formatTimeAgo(data.oldestOpenAt)}`}
           </p>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">날짜</th>
-                <th scope="col">신고</th>
-                <th scope="col">받아들임</th>
-                <th scope="col">문제없음</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.days.map(({ date, reported, upheld, declined }) => (
-                <tr key={date}>
-                  <th scope="row">{date}</th>
-                  <td>{reported}</td>
-                  <td>{upheld}</td>
-                  <td>{declined}</td>
+          <div className={styles['table']}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">날짜</th>
+                  <th scope="col">신고</th>
+                  <th scope="col">받아들임</th>
+                  <th scope="col">문제없음</th>
+                  <th scope="col">이의</th>
+                  <th scope="col">되돌림</th>
+                  <th scope="col">유지</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {data.days.map(
+                  ({ date, reported, upheld, declined, appealed, appealsUpheld, appealsDeclined }) => (
+                    <tr key={date}>
+                      <th scope="row">{date}</th>
+                      <td>{reported}</td>
+                      <td>{upheld}</td>
+                      <td>{declined}</td>
+                      <td>{appealed}</td>
+                      <td>{appealsUpheld}</td>
+                      <td>{appealsDeclined}</td>
+                    </tr>
+                  ),
+                )}
+              </tbody>
+            </table>
+          </div>
         </div>
       )}
     </ModerationPage>

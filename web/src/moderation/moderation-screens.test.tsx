@@ -4,6 +4,7 @@ import { AppealId, MeasureId, MemberId, ReportId } from 'contract/ids';
 import {
   decideAppeal,
   type Item,
+  listMembers,
   listQueue,
   type QueueItem,
   readItem,
@@ -19,6 +20,7 @@ import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useOpenDialog } from '../kit/dialogs.ts';
 import { JournalScreen } from './JournalScreen.tsx';
+import { MembersScreen } from './MembersScreen.tsx';
 import { NumbersScreen } from './NumbersScreen.tsx';
 import { QueueScreen } from './QueueScreen.tsx';
 
@@ -54,6 +56,8 @@ const itemOf = (one: QueueItem): Item => ({
   imageUuids: [],
   placeName: '망원시장',
   createdAt: at,
+  edits: 1,
+  editedAt: at,
   reports: [
     {
       reportId: v.parse(ReportId, 1),
@@ -140,7 +144,7 @@ test('who wrote it is looked at only when asked for, and paused after a question
     };
   });
   open();
-  await user.click(await screen.findByRole('button', { name: '쓴 사람의 이력 보기' }));
+  await user.click(await screen.findByRole('button', { name: '회원 이력 보기' }));
   await user.click(await screen.findByRole('button', { name: '7일 정지' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '7일 정지' }));
   await waitFor(() =>
@@ -149,6 +153,34 @@ test('who wrote it is looked at only when asked for, and paused after a question
     ]),
   );
   expect(looks).toBeGreaterThan(0);
+});
+
+test('members are searched by nickname and by restriction, and each has a record', async () => {
+  const user = userEvent.setup();
+  const asked: unknown[] = [];
+  const listed = {
+    memberId,
+    nickname: '쓴이',
+    profileImage: null,
+    role: 'member' as const,
+    joinedAt: at,
+    pausedUntil: null,
+    suspendedAt: '2026-11-20T12:00:00+09:00',
+    reportsPausedUntil: null,
+  };
+  api.serve(listMembers, ({ query: { keyword, restriction } }) => {
+    asked.push([keyword, restriction]);
+    const members = keyword === '없는' ? [] : [listed];
+    return { members, cursor: null, limit: 10, hasNext: false };
+  });
+  renderScreen(<MembersScreen />, { path: '/admin/members' });
+  expect(await screen.findByText(/2026년 11월 20일부터 이용 정지/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '회원 이력 보기' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '신고 정지' }));
+  await user.type(screen.getByRole('textbox'), '없는');
+  expect(await screen.findByText('찾는 회원이 없어요')).toBeTruthy();
+  expect(asked[0]).toEqual(['', 'SUSPENDED']);
+  expect(asked.at(-1)).toEqual(['없는', 'REPORTS_PAUSED']);
 });
 
 test('an act long after signing in offers to sign in again', async () => {
@@ -238,11 +270,22 @@ test('the journal and the numbers', async () => {
   }));
   api.serve(readModerationNumbers, () => ({
     open: 3,
+    openAppeals: 1,
     oldestOpenAt: at,
-    days: [{ date: '2026-11-22', reported: 9, upheld: 4, declined: 2 }],
+    days: [
+      {
+        date: '2026-11-22',
+        reported: 9,
+        upheld: 4,
+        declined: 2,
+        appealed: 3,
+        appealsUpheld: 1,
+        appealsDeclined: 0,
+      },
+    ],
   }));
   renderScreen(<JournalScreen />, { path: '/admin/journal' });
   expect(await screen.findByText('지킴이 · 열람')).toBeTruthy();
   renderScreen(<NumbersScreen />, { path: '/admin/numbers' });
-  expect(await screen.findByRole('row', { name: '2026-11-22 9 4 2' })).toBeTruthy();
+  expect(await screen.findByRole('row', { name: '2026-11-22 9 4 2 3 1 0' })).toBeTruthy();
 });

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AppealId, ArticleId, MeasureId, MemberId } from 'contract/ids';
 import {
   decideAppeal,
+  listMembers,
   listQueue,
+  type Restriction,
   readItem,
   readJournal,
   readMemberRecord,
@@ -52,6 +54,22 @@ export const memberRecord = (memberId: MemberId) =>
   queryOptions({
     queryKey: [...moderationKey, 'member', memberId],
     queryFn: ({ signal }) => call(readMemberRecord, { params: { memberId } }, { signal }),
+  });
+
+/** Members whose nickname begins with a keyword, all or those restricted in one way, newest first. */
+export const listedMembers = ({
+  keyword,
+  restriction,
+}: {
+  keyword: string;
+  restriction: Restriction | null;
+}) =>
+  pagedQuery({
+    queryKey: [...moderationKey, 'members', restriction, keyword],
+    fetchPage: (cursor, signal) =>
+      call(listMembers, { query: { cursor, keyword, ...(restriction && { restriction }) } }, { signal }),
+    rows: (page) => page.members,
+    next: (page) => page.cursor,
   });
 
 /** Reports over time. */

@@ -2,7 +2,12 @@ import { useSearchParams } from 'react-router';
 import { Tabs } from '../kit/Tabs.tsx';
 import { FollowedLists } from '../shared-lists/FollowedLists.tsx';
 import { MyCategories } from './MyCategories.tsx';
+import { later } from '../kit/later.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
+
+const ZoneOffer = later(async () => (await import('../zones/ZoneOffer.tsx')).ZoneOffer, {
+  Failed: () => null,
+});
 
 const TABS = [
   { key: 'saved', label: '저장' },
@@ -19,6 +24,7 @@ export function MyPageScreen() {
     <>
       <title>마이페이지 · 동네기록</title>
       <ProfileHeader />
+      <ZoneOffer />
       <Tabs label="마이페이지" tabs={TABS} chosen={chosen} onChoose={choose}>
         {chosen !== 'pro' && <MyCategories key={chosen} kind={chosen} />}
         {chosen === 'saved' && <FollowedLists />}

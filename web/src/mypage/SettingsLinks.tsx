@@ -7,10 +7,12 @@ import styles from './Profile.module.css';
 const LINKS = [
   [paths.devices, '로그인한 기기'],
   [paths.blocks, '차단한 이웃'],
+  [paths.zones, '동네 보호 구역'],
   [paths.myReports, '내 신고'],
   [paths.measures, '받은 조치'],
   [paths.myConsents, '동의와 위치 기록'],
   [paths.export, '내보내기와 가져오기'],
+  [paths.credits, '만든 것들'],
 ] as const;
 
 /** Leads to each screen of settings. */

@@ -93,6 +93,7 @@ const OPENS: Partial<Record<Notice['notice'], string>> = {
   REPORTING_PAUSED: paths.myReports,
   EXPORT_READY: paths.export,
   EXPORT_FAILED: paths.export,
+  IMPORT_DONE: paths.import,
 };
 
 function Notices(props: ListProps) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { MapIcon, WriteIcon } from '../kit/icons.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { pinCategoryLabel } from '../map/ko.ts';
+import { KO } from './ko.ts';
 import { ReportMenu } from '../reports/ReportMenu.tsx';
 import { paths } from '../paths.ts';
 import actions from './place-actions.module.css';
@@ -24,14 +25,16 @@ export function PlaceHead({ place }: { place: Place & { articleCount: number } }
         </p>
         <ReportMenu label="장소 메뉴" reported={{ kind: 'PLACE', placeId }} />
       </div>
+      {place.isArea && <p className={styles['area']}>{KO.area}</p>}
+      {place.isMasked && <p className={styles['area']}>{KO.masked}</p>}
       <div className={actions['actions']}>
-        <SaveButton place={place} />
+        {!place.isArea && <SaveButton place={place} />}
         <Link className={actions['action']} to={paths.place(placeId)} viewTransition>
           <MapIcon size={20} />
           지도에서 보기
         </Link>
       </div>
-      {articleCount > 0 && (
+      {articleCount > 0 && !place.isArea && (
         <Link className={actions['action']} data-filled to={paths.editorAt(placeId)} viewTransition>
           <WriteIcon size={20} />
           여기에 기록하기

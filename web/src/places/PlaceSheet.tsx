@@ -33,14 +33,16 @@ export function PlaceSheet({ place, onClose }: { place: Place; onClose: () => vo
       heading={<PlaceHeading place={place} count={card?.articleCount} photo={photo} />}
       onClose={onClose}
     >
+      {place.isArea && <p className={styles['area']}>{KO.area}</p>}
+      {place.isMasked && <p className={styles['area']}>{KO.masked}</p>}
       <div className={actions['actions']}>
-        <SaveButton place={place} />
+        {!place.isArea && <SaveButton place={place} />}
         <Link className={actions['action']} to={paths.articlesAt(place.placeId)}>
           <ListIcon size={20} />
           {KO.readPosts}
         </Link>
       </div>
-      <MoreActions place={place} />
+      {!place.isArea && <MoreActions place={place} />}
     </MapSheet>
   );
 }

@@ -7,7 +7,8 @@ import type { Place } from 'contract/place-shapes';
 import { listPlacesIn, nearestPlace, type PlaceFilter, placesOnMap, readPlace } from 'contract/places';
 import * as v from 'valibot';
 import { fakeApi, refuse } from '../api/fake-api.ts';
-import { serveNoConsents } from '../consents/fake-consents.ts';
+import { listConsents, PURPOSE_HEADER } from 'contract/consents';
+import { fakeConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useSaveMode } from '../categories/save-mode.ts';
 import type { Bounds } from '../map/map.ts';
@@ -47,15 +48,20 @@ const OURS = {
   imageUrl: null,
 };
 
-/** Opens `/map` with an API that knows these places; `searchedBoxes` collects the boxes that were requested. */
+/**
+ * Opens `/map` with an API that knows these places; `searchedBoxes` collects the boxes that were requested, and
+ * `purposes` what each request said it used the position for.
+ */
 export function openMapScreen({
   at = AT,
   places = [bookshop, cafe] as Place[],
   isDown = false,
   likeRegions = [] as string[],
+  asksConsents = false,
 } = {}) {
   const api = fakeApi();
-  serveNoConsents(api);
+  api.serve(listConsents, () => ({ isAsked: asksConsents, consents: fakeConsents() }));
+  const purposes: (string | null)[] = [];
   const searchedBoxes: Bounds[] = [];
   const state = { isDown };
   api.serve(readPlace, ({ params }) => {
@@ -66,8 +72,9 @@ export function openMapScreen({
     ({ pinCategory, onlySaved }: PlaceFilter) =>
     (place: Place) =>
       (pinCategory === undefined || place.pinCategory === pinCategory) && (!onlySaved || place.isSaved);
-  api.serve(placesOnMap, ({ query: { pinCategory, onlySaved, ...box } }) => {
+  api.serve(placesOnMap, ({ query: { pinCategory, onlySaved, ...box }, headers }) => {
     searchedBoxes.push(box);
+    purposes.push(headers.get(PURPOSE_HEADER));
     if (state.isDown) refuse('Unavailable');
     return answerMap(places.filter(passes({ pinCategory, onlySaved })), box);
   });
@@ -118,6 +125,7 @@ export function openMapScreen({
     ...renderScreen(<MapScreen />, { path: '/map', at }),
     user: userEvent.setup(),
     searchedBoxes,
+    purposes,
     state,
   };
 }

@@ -81,6 +81,8 @@ export const KO = {
   saved: '저장됨',
   readPosts: '게시물 확인',
   recordHere: '여기에 기록하기',
+  area: '글쓴이가 동네까지만 알린 기록이에요.',
+  masked: '내 보호 구역 둘레라, 다른 사람은 내 기록의 동네만 봐요.',
   directions: '길찾기',
   share: '공유',
   canSave: '내 장소로 저장할 수 있어요.',

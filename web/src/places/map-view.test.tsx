@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeMap } from '../map/fake-map.ts';
+import { useConsentSheet } from '../consents/consent-sheet.ts';
 import { fakePosition } from '../map/fake-position.ts';
 import { AT, bookshop, button, cafe, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 import { scatter } from './fake-server.ts';
@@ -63,6 +64,38 @@ test('where the position is allowed the map opens there', async () => {
   const { router } = openMapScreen({ at: '/map' });
   expect(await button('내 위치')).toBeTruthy();
   await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=37.5446&lng=127.0374&level=3'));
+});
+
+test('the request for places where the member is says so, and no other', async () => {
+  fakePosition({ lat: 37.5446, lng: 127.0374 });
+  const { purposes } = openMapScreen({ at: '/map' });
+  await vi.waitFor(() => expect(purposes).toContain('map'));
+  await button('내 위치');
+  act(() => FakeMap.current?.setCenter({ lat: 37.58, lng: 126.97866 }));
+  act(() => FakeMap.current?.setCenter({ lat: 37.59, lng: 126.97866 }));
+  await vi.waitFor(() => expect(purposes.at(-1)).toBeNull());
+  expect(purposes.filter((purpose) => purpose !== null)).toEqual(['map']);
+});
+
+test('where consents are asked, an allowed position is not read without ours, and refusing it changes nothing', async () => {
+  fakePosition({ lat: 37.5446, lng: 127.0374 });
+  const read = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
+  const { user, router } = openMapScreen({ at: '/map?lat=37.6&lng=127.1&level=3', asksConsents: true });
+  await user.click(await button('내 위치로 이동'));
+  await vi.waitFor(() => expect(useConsentSheet.getState().open?.asked).toBe('position'));
+  useConsentSheet.getState().open?.answer(false);
+  expect(read).not.toHaveBeenCalled();
+  expect(router.state.location.search).toBe('?lat=37.6&lng=127.1&level=3');
+  await user.click(await button('내 위치로 이동'));
+  await vi.waitFor(() => expect(useConsentSheet.getState().open).not.toBeNull());
+  useConsentSheet.getState().open?.answer(true);
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=37.5446&lng=127.0374&level=3'));
+});
+
+test('a map that would open at the position first asks, where consents are asked', async () => {
+  fakePosition({ lat: 37.5446, lng: 127.0374 });
+  openMapScreen({ at: '/map', asksConsents: true });
+  expect(await screen.findByText('내 주변부터 보여 드릴까요?')).toBeTruthy();
 });
 
 test('after a move the places of the new area load by themselves', async () => {

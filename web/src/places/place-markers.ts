@@ -66,9 +66,10 @@ function placeMarker({
   title,
   pinCategory,
   savedColor,
+  isMasked = false,
 }: Place): Marker {
   const marker = { id: placeMarkerId(placeId), lat, lng, name: title, category: pinCategory };
-  return { ...marker, kind: 'place', ...savedMark(savedColor) };
+  return { ...marker, kind: 'place', ...savedMark(savedColor), ...(isMasked && { isMasked }) };
 }
 
 const savedMark = (color: Place['savedColor']) => (color === null ? {} : { savedColor: hexOf(color) });

@@ -15,7 +15,7 @@ function place(map: kakao.maps.Map, button: MarkerButton, events: MarkerEvents):
     xAnchor: 0.5,
     yAnchor: pointsWithTip(button.marker) ? 1 : 0.5,
     zIndex: zIndex(button.marker),
-    clickable: button.marker.kind !== 'me', // a tap on the member's own marker means the map under it
+    clickable: !isUnderTaps(button.marker), // a tap on the member's own marker, or on a zone, means the map under it
   });
   overlay.setMap(map);
   button.element.addEventListener('pointerdown', (down) => startDrag(map, overlay, button, events, down));
@@ -76,6 +76,8 @@ export function fromKakao(at: kakao.maps.LatLng): LatLng {
 }
 
 /** Which marker is in front where several overlap. */
+const isUnderTaps = ({ kind }: Marker) => kind === 'me' || kind === 'zone';
+
 function zIndex({ kind, isSelected }: Marker): number {
   if (isSelected) return 3;
   return kind === 'me' ? 0 : kind === 'new' ? 2 : 1;

@@ -52,12 +52,12 @@ export class MarkerButton {
 
 /** Whether a marker points at its coordinate with its tip; the member's own and a cluster are centred on theirs. */
 export function pointsWithTip({ kind }: Marker): boolean {
-  return kind !== 'me' && kind !== 'cluster';
+  return kind !== 'me' && kind !== 'cluster' && kind !== 'zone';
 }
 
 /** As wide as the map draws it: the engine sets `--metre`, the pixels a metre takes. */
 function accuracyCircle(marker: Marker): Element[] {
-  if (marker.kind !== 'me' || marker.accuracy === undefined) return [];
+  if (!('accuracy' in marker) || marker.accuracy === undefined) return [];
   const circle = document.createElement('span');
   circle.className = styles['accuracy'] ?? '';
   circle.style.setProperty('--radius', String(Math.round(marker.accuracy)));
@@ -68,9 +68,10 @@ function face(marker: Marker): Element {
   const face = document.createElement('span');
   face.className = styles['face'] ?? '';
   if (marker.kind === 'cluster') face.textContent = countOnPin(marker.count);
-  else if (marker.kind !== 'me') face.innerHTML = pinSvg(marker.category);
+  else if ('category' in marker) face.innerHTML = pinSvg(marker.category);
   if (marker.kind === 'cluster') face.style.setProperty('--cluster', `${clusterPx(marker.count)}px`);
   if ('savedColor' in marker && marker.savedColor !== undefined) face.append(savedMark(marker.savedColor));
+  if ('isMasked' in marker && marker.isMasked) face.append(shield());
   if (showsName(marker)) face.append(nameTag(marker.name));
   return face;
 }
@@ -89,6 +90,15 @@ function savedMark(color: string): Element {
   return mark;
 }
 
+/** The sign of a place of which others see the 동 alone. */
+function shield(): Element {
+  const mark = document.createElement('span');
+  mark.className = styles['shield'] ?? '';
+  mark.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SHIELD}"/></svg>`;
+  return mark;
+}
+
+const SHIELD = 'M12 2.6l7.6 2.8v5.8c0 5-3.4 8.6-7.6 10.4-4.2-1.8-7.6-5.4-7.6-10.4V5.4z';
 const STAR = 'M12 2.6l2.9 5.9 6.5 1-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5-4.7-4.6 6.5-1z';
 
 function nameTag(text: string): Element {

@@ -56,6 +56,7 @@ function isSame(a: Marker, b: Marker): boolean {
     ('accuracy' in a ? a.accuracy : 0) === ('accuracy' in b ? b.accuracy : 0) &&
     ('category' in a ? a.category : null) === ('category' in b ? b.category : null) &&
     ('isNamed' in a ? a.isNamed : false) === ('isNamed' in b ? b.isNamed : false) &&
+    ('isMasked' in a ? a.isMasked : false) === ('isMasked' in b ? b.isMasked : false) &&
     ('savedColor' in a ? a.savedColor : '') === ('savedColor' in b ? b.savedColor : '') &&
     ('count' in a ? a.count : 0) === ('count' in b ? b.count : 0)
   );

@@ -64,6 +64,17 @@ export function readGeoJson(
   });
 }
 
+/** Whether a corner of these features is in a box in degrees. */
+export const hasCornerIn = (
+  features: readonly Feature[],
+  [west, south, east, north]: readonly [number, number, number, number],
+): boolean =>
+  features.some(({ geometry }) =>
+    toLines(geometry).some((line) =>
+      line.some(([lng = 0, lat = 0]) => lng >= west && lng <= east && lat >= south && lat <= north),
+    ),
+  );
+
 function toLines(geometry: Geometry): readonly (readonly Position[])[] {
   switch (geometry.type) {
     case 'Point':

@@ -1,4 +1,3 @@
-import type { Feature } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { currentTheme } from '../../kit/theme.ts';
 import { type Country, loadCountry, loadFineLand, toFeatureCollection } from '../land.ts';
@@ -10,7 +9,7 @@ import type { TileStreets } from '../styles/tile-streets.ts';
 import { withGround } from '../tiles/ground.ts';
 import { readPatiently } from '../tiles/read-patiently.ts';
 import { drawShapes } from './draw-shapes.ts';
-import { readGeoJson, readTile, type Square, type StillFeature } from './features.ts';
+import { hasCornerIn, readGeoJson, readTile, type Square, type StillFeature } from './features.ts';
 import { boxAround, type Frame, placeIn, tilesIn } from './frame.ts';
 import { writeNames } from './names.ts';
 
@@ -27,8 +26,12 @@ interface Tile {
   read: Read | null;
 }
 
+const NOTHING = { features: [] };
+
 /** How long tiles may take before our drawing is loaded to be seen in their place, in ms. */
 const PATIENCE_MS = 2500;
+/** How many times the picture's size around it a coast may be for its detail to be loaded. */
+const COAST_MARGIN = 3;
 
 /**
  * A picture of the map in a canvas, drawn from the layers of the styles without the map's engine (decisions/092). It is drawn again
@@ -99,9 +102,10 @@ export class StillMap {
     await Promise.all(reading).catch(() => {}); // it is no longer shown
   }
 
-  /** Without the detailed land the coarse land stays; where no edge of it is near there is nothing to refine. */
+  /** Where no coast is near the coarse land will do, and stays where the detailed one cannot be had. */
   async #addDetail(country: Country, signal: AbortSignal) {
-    if (this.#readFeatures(country.land, 1).every(({ type }) => type === 'Polygon')) return;
+    const coast = country.land.filter(({ properties: { kind } }) => kind === 'coast');
+    if (!hasCornerIn(coast, boxAround(this.#frame, COAST_MARGIN))) return;
     const land = await loadFineLand(country).catch(() => null);
     if (land === null || signal.aborted) return;
     this.#country = { ...country, land };
@@ -113,13 +117,9 @@ export class StillMap {
   }
 
   #readCountry(): { read: Read; square: null } {
-    const features =
-      this.#country === null ? [] : this.#readFeatures(toFeatureCollection(this.#country).features);
-    return { read: () => features, square: null };
-  }
-
-  #readFeatures(features: readonly Feature[], margin?: number) {
-    return readGeoJson(features, boxAround(this.#frame, margin), placeIn(this.#frame));
+    const { features } = this.#country === null ? NOTHING : toFeatureCollection(this.#country);
+    const read = readGeoJson(features, boxAround(this.#frame), placeIn(this.#frame));
+    return { read: () => read, square: null };
   }
 
   /** Shapes part by part, each within its square; then the names of all. */

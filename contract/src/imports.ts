@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { Instant } from './dates.ts';
+import { endpoint } from './endpoint.ts';
+import { ImportId } from './ids.ts';
+import { IMPORT } from './limits.ts';
+import { numberOrText } from './numbers.ts';
+
+/**
+ * Why a file could not be read, or not all of it: it is no export of ours, it is damaged or was changed, the photos take more space
+ * than there is left, there are too many categories, the server has no space, or something else.
+ */
+export const ImportFailure = v.picklist([
+  'notOurs',
+  'damaged',
+  'noPhotoSpace',
+  'tooManyCategories',
+  'full',
+  'unexpected',
+]);
+export type ImportFailure = v.InferOutput<typeof ImportFailure>;
+
+const counted = (text: string) => v.pipe(v.number(), v.description(text));
+
+/** What an import added, and what it left as it was. */
+export const Added = v.object({
+  posts: counted('Posts that were added.'),
+  photos: counted('Photos that were added.'),
+  categories: counted('Categories that were added.'),
+  places: counted('Places that were saved.'),
+  known: counted('Posts and saved places that were there already.'),
+  skipped: counted(
+    'Posts and saved places that could not be added: outside the country, or without a readable photo.',
+  ),
+});
+export type Added = v.InferOutput<typeof Added>;
+
+/** An export that is read back: `uploading` until it is begun, `waiting` and `running` while it is read. */
+export const Import = v.object({
+  importId: ImportId,
+  state: v.picklist(['uploading', 'waiting', 'running', 'done', 'failed']),
+  received: counted('How many parts have arrived.'),
+  parts: counted('How many parts the file has.'),
+  done: v.number(),
+  total: v.number(),
+  added: Added,
+  failure: v.nullable(ImportFailure),
+  requestedAt: Instant,
+});
+export type Import = v.InferOutput<typeof Import>;
+
+const params = v.object({ importId: ImportId });
+
+/** Those of the last week are told. */
+export const readImport = endpoint({
+  name: 'readImport',
+  tag: 'imports',
+  summary: 'My newest import',
+  method: 'GET',
+  path: '/api/imports/newest',
+  access: 'member',
+  result: v.object({
+    import: v.pipe(v.nullable(Import), v.description('Null where there is none.')),
+  }),
+  refuses: [],
+});
+
+/** The file is then sent in parts of `IMPORT.partBytes`, the last one smaller. An upload that was not finished is forgotten. */
+export const startImport = endpoint({
+  name: 'startImport',
+  tag: 'imports',
+  summary: 'Announce an export that is to be read back',
+  method: 'POST',
+  path: '/api/imports',
+  access: 'member',
+  body: v.object({
+    bytes: v.pipe(
+      v.number(),
+      v.integer(),
+      v.minValue(1),
+      v.check((bytes) => bytes <= IMPORT.maxBytes, 'ImportTooLarge'),
+      v.description('The size of the file.'),
+    ),
+  }),
+  result: Import,
+  status: 201,
+  refuses: ['ImportUnderWay', 'ImportTooLarge', 'TooManyImports'],
+});
+
+/** Parts are sent one after another; one that has arrived already may be sent again. */
+export const sendImportPart = endpoint({
+  name: 'sendImportPart',
+  tag: 'imports',
+  summary: 'Send a part of the file',
+  method: 'POST',
+  path: '/api/imports/:importId/parts',
+  access: 'member',
+  params,
+  body: v.object({
+    nth: v.pipe(
+      numberOrText(/^\d{1,6}$/),
+      v.integer(),
+      v.minValue(0),
+      v.description('Which part it is, counted from 0.'),
+    ),
+  }),
+  files: { part: 1 },
+  result: Import,
+  refuses: ['ImportNotFound', 'ImportPartWrong'],
+});
+
+/** Reading goes on in the background; a notice tells when it is done. */
+export const beginImport = endpoint({
+  name: 'beginImport',
+  tag: 'imports',
+  summary: 'Read the file back, once all of it has arrived',
+  method: 'POST',
+  path: '/api/imports/:importId/begin',
+  access: 'member',
+  params,
+  result: Import,
+  refuses: ['ImportNotFound', 'ImportPartWrong'],
+});
+
+/** What it has added stays. */
+export const deleteImport = endpoint({
+  name: 'deleteImport',
+  tag: 'imports',
+  summary: 'Stop an import and forget its file',
+  method: 'DELETE',
+  path: '/api/imports/:importId',
+  access: 'member',
+  params,
+  refuses: ['ImportNotFound'],
+});

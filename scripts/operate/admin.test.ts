@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { writeAppeal } from 'contract/appeals';
+import { readArticle } from 'contract/articles';
+import { takeMeasure } from 'contract/moderation';
+import { listNotices } from 'contract/notifications';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshFolder } from '../../server/test/fresh-folder.ts';
+import { type Member, type TestApp, testApp } from '../../server/test/test-app.ts';
+import { root } from '../tools.ts';
+
+let h: TestApp;
+let guard: Member;
+let author: Member;
+let folder: string;
+beforeAll(async () => {
+  h = await testApp();
+  folder = await freshFolder();
+  guard = await h.given.admin('지킴이');
+  author = await h.given.member('쓴이');
+});
+afterAll(async () => {
+  await h.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What a command prints, after its exit code. */
+function admin(...words: string[]): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: h.connectionString, DATA_DIR: folder };
+  const args = [join(root, 'scripts', 'main.ts'), 'admin', ...words];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env }, (error, out, err) =>
+      resolve(`${error?.code ?? 0}: ${out}${err}`),
+    );
+  });
+}
+
+async function removedPost() {
+  const articleId = await h.given.article({ by: author, title: '오늘의 빵' });
+  const { measureId } = await h.as(guard)(takeMeasure, {
+    body: { act: 'REMOVE', targetKind: 'ARTICLE', targetId: articleId, reason: 'ABUSE' },
+  });
+  const { appealId } = await h.as(author)(writeAppeal, {
+    params: { measureId },
+    body: { words: '오해예요' },
+  });
+  return { articleId, appealId };
+}
+const status = async ({ articleId }: Awaited<ReturnType<typeof removedPost>>) =>
+  (await h.send(null, readArticle, { params: { articleId } })).statusCode;
+
+test('appeals are listed, shown and decided by command, once', async () => {
+  const [wrong, right] = [await removedPost(), await removedPost()];
+  const list = await admin('appeals');
+  expect(list).toContain(`${wrong.appealId}  `);
+  expect(list).toContain('2 appeals are undecided.');
+  expect(await admin('appeal', String(wrong.appealId))).toMatch(/쓴이: 오해예요\nIt is undecided\./);
+  expect(await admin('uphold', String(wrong.appealId), '저희가', '틀렸어요')).toMatch(/^0: [^]*is upheld/);
+  expect(await status(wrong)).toBe(200);
+  expect(await admin('turn-down', String(right.appealId), '욕설이에요')).toMatch(/^0: [^]*is turned down/);
+  expect(await status(right)).toBe(404);
+  expect(await admin('turn-down', String(right.appealId), '욕설이에요')).toMatch(
+    /^1: [^]*Appeal \d+ is decided/,
+  );
+  const { notifications } = await h.as(author)(listNotices, { query: {} });
+  expect(notifications.map(({ notice, words }) => [notice, words]).slice(0, 2)).toEqual([
+    ['APPEAL_DECLINED', '욕설이에요'],
+    ['APPEAL_UPHELD', '저희가 틀렸어요'],
+  ]);
+}, 60_000);
+
+test('what the console shows is shown by command', async () => {
+  const { articleId } = await removedPost();
+  expect(await admin('queue')).toMatch(
+    new RegExp(`article:${articleId}  60  0 reports  removed  오늘의 빵  \\(1 appeals\\)`),
+  );
+  expect(await admin('show', `article:${articleId}`)).toMatch(/measure \d+ {2}remove {2}abuse {2}지킴이/);
+  expect(await admin('members', '쓴이')).toMatch(/member:\d+ {2}쓴이 {2}member/);
+  expect(await admin('numbers')).toMatch(/appeals \d+, upheld/);
+  expect(await admin('journal')).toMatch(/a command {2}look/);
+}, 60_000);
+
+test('wrong arguments are refused in one sentence', async () => {
+  const refused: [string[], RegExp][] = [
+    [['appeals', '1'], /^1: [^]*It takes one of these words/],
+    [['uphold', '1'], /^1: [^]*It takes the words/],
+    [['uphold', 'x', '네'], /^1: [^]*It takes the id of an appeal\./],
+    [['keep', 'post:1'], /^1: [^]*It takes what it is about/],
+    [['pause', 'member:1', 'long', 'abuse'], /^1: [^]*A pause takes its days/],
+    [['remove', 'article:1', 'nonsense'], /^1: [^]*It takes a reason/],
+  ];
+  for (const [words, sentence] of refused) expect(await admin(...words)).toMatch(sentence);
+}, 60_000);

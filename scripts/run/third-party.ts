@@ -1,0 +1,73 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../tools.ts';
+
+/** A package that is in the built web app or beside the server. */
+export interface ShippedPackage {
+  name: string;
+  version: string;
+  /** As SPDX writes it. */
+  licence: string;
+  /** The words of its licence and notice files; empty where it brings none or is for another machine. */
+  texts: string[];
+}
+
+interface Locked {
+  version?: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  link?: boolean;
+}
+
+const NODE_MODULES = 'node_modules/';
+const LICENCE_FILE = /^(licen[cs]e|copying|notice|third[-_]?party)/i;
+
+/** Every package of the lock file that is not for development alone, by name. */
+export async function shippedPackages(): Promise<ShippedPackage[]> {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  const shipped = Object.entries(lock.packages).filter(
+    ([path, { dev, devOptional, link }]) => path.includes(NODE_MODULES) && !dev && !devOptional && !link,
+  );
+  const packages = await Promise.all(
+    shipped.map(async ([path, { version = '', license = '' }]) => ({
+      name: path.slice(path.lastIndexOf(NODE_MODULES) + NODE_MODULES.length),
+      version,
+      licence: license,
+      texts: await licenceTexts(join(root, path)),
+    })),
+  );
+  return packages.toSorted((a, b) => (`${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1));
+}
+
+async function licenceTexts(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = files.filter((file) => file.isFile() && LICENCE_FILE.test(file.name)).map(({ name }) => name);
+  return Promise.all(names.sort().map(async (name) => (await readFile(join(folder, name), 'utf8')).trim()));
+}
+
+const RULE = '='.repeat(78);
+
+/** The notices as one text: which packages, then the words of each licence once with those that have them. */
+export function thirdPartyText(packages: readonly ShippedPackage[]): string {
+  const named = ({ name, version, licence }: ShippedPackage) => `${name} ${version} (${licence})`;
+  const withText = Map.groupBy(
+    packages.flatMap((one) => one.texts.map((text) => ({ text, name: named(one) }))),
+    ({ text }) => text,
+  );
+  const texts = [...withText].map(
+    ([text, those]) => `${those.map(({ name }) => name).join('\n')}\n\n${text}`,
+  );
+  return [
+    `동네기록 contains these packages of others:\n\n${packages.map(named).join('\n')}`,
+    ...texts,
+    '',
+  ].join(`\n\n${RULE}\n\n`);
+}
+
+/** Writes `third-party.txt` into a folder that is served. */
+export async function writeThirdParty(folder: string) {
+  await writeFile(join(folder, 'third-party.txt'), thirdPartyText(await shippedPackages()));
+}

@@ -1,0 +1,53 @@
+import type { Audience } from 'contract/audience-shapes';
+import type { ArticleFields } from 'contract/article-shapes';
+import type { Point } from 'contract/coordinates';
+import type { MemberId } from 'contract/ids';
+import type { PinCategory } from 'contract/pin-categories';
+import { lockOwnCategory } from '../categories/own-category.ts';
+import type { Upload } from '../http/uploads.ts';
+import { attachPhotos, discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
+import { bringPlace } from '../places/places.ts';
+import { insertArticle } from './articles.sql.ts';
+import { showWhere } from './show-where.ts';
+
+/** A post that a member wrote before, here or elsewhere. */
+export interface EarlierArticle extends ArticleFields {
+  audience: Audience;
+  createdAt: string;
+  place: { title: string; at: Point; address: string; pinCategory: PinCategory };
+}
+
+/**
+ * Writes a post again that its author brings back, as of when it was written, into their own category. Its photos stay byte by byte
+ * where they are as we store them (BEHAVIOUR: imports-3). Refuses what writing a photo or a place refuses.
+ */
+export async function bringBackArticle(
+  deps: PhotoDeps,
+  me: MemberId,
+  { place, ...article }: EarlierArticle,
+  files: readonly Upload[],
+): Promise<void> {
+  const photos = await receivePhotos(deps, me, files, { keepStored: true });
+  const uuids = photos.map(({ uuid }) => uuid);
+  try {
+    await deps.db.begin(async (tx) => {
+      await lockOwnCategory(tx, me, article.categoryId);
+      const { isNew, ...at } = await bringPlace(tx, me, place, { activeAt: article.createdAt });
+      const { articleId, shownAt } = await insertArticle(tx, {
+        ...article,
+        ...at,
+        memberId: me,
+        mainPhotoUuid: uuids[0]!,
+        challengeId: null,
+      });
+      const { audience } = article;
+      // As if it had been there all along: it makes no place livelier now.
+      const before = audience === 'everyone' ? { shownAt, audience } : null;
+      await showWhere(tx, me, { ...at, shownAt, isNew, audience, before });
+      await attachPhotos(tx, me, articleId, uuids);
+    });
+  } catch (error) {
+    await discardPhotos(deps, uuids);
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { UNTITLED } from 'contract/article-shapes';
+import { todayInKorea } from 'contract/dates';
+import type { CategoryId, MemberId } from 'contract/ids';
+import { IMPORT } from 'contract/limits';
+import type { Added } from 'contract/imports';
+import { bringBackArticle, writtenAt } from '../articles/articles.ts';
+import { bringCategory } from '../categories/categories.ts';
+import {
+  ArchivedCategory,
+  type ArchivedPlace,
+  ArchivedPost,
+  ArchivedSave,
+} from '../exports/archive-shapes.ts';
+import { Refusal } from '../http/refuse.ts';
+import type { Upload } from '../http/uploads.ts';
+import type { PhotoDeps } from '../photos/photos.ts';
+import { saveBroughtPlace } from '../places/saved-places.ts';
+import { type Archive, ArchiveRefused } from './open-archive.ts';
+
+/** What imports need; `folder` takes what is unpacked. */
+export interface ImportDeps extends PhotoDeps {
+  folder: string;
+  /** Takes the failure of an import, for the log. */
+  report: (error: unknown) => void;
+}
+
+/** How far an import is, and what it added so far. */
+export interface Progress {
+  done: number;
+  total: number;
+  added: Added;
+}
+
+/** The category of posts and saves whose own is not in the file. */
+const REST = { name: '기타 기록', color: 'BLACK' } as const;
+
+/**
+ * Reads an export back into a member's account: categories, posts, saved places. All of it is read once before anything is written, so
+ * that a file of another shape adds nothing. What is there already is left as it is, so that a second import, and one that is begun
+ * again after a crash, adds nothing twice (BEHAVIOUR: imports-3).
+ */
+export async function importArchive(
+  deps: ImportDeps,
+  me: MemberId,
+  archive: Archive,
+  onProgress: (progress: Progress) => Promise<void>,
+): Promise<void> {
+  const total = await expectReadable(archive);
+  const added: Added = { posts: 0, photos: 0, categories: 0, places: 0, known: 0, skipped: 0 };
+  let done = 0;
+  const step = () => onProgress({ done: (done += 1), total, added });
+
+  const categories = new Map<number, CategoryId>();
+  for await (const { id, ...category } of archive.rows('categories.json', ArchivedCategory)) {
+    const { categoryId, isNew } = await bringCategory(deps.db, me, category);
+    categories.set(id, categoryId);
+    added.categories += isNew ? 1 : 0;
+  }
+  const categoryOf = async (id: number | null) =>
+    categories.get(id ?? 0) ?? (await bringCategory(deps.db, me, REST)).categoryId;
+
+  for await (const post of archive.rows('posts.json', ArchivedPost)) {
+    const isKnown = (await writtenAt(deps.db, me, [post.createdAt])).size > 0;
+    if (isKnown) added.known += 1;
+    else await orSkip(added, () => bringPost(deps, me, archive, { post, categoryOf, added }));
+    await step();
+  }
+  for await (const { categoryId, place } of archive.rows('saved-places.json', ArchivedSave)) {
+    await orSkip(added, async () => {
+      const isNew = await saveBroughtPlace(deps.db, me, toPlace(place), await categoryOf(categoryId));
+      added[isNew ? 'places' : 'known'] += 1;
+    });
+    await step();
+  }
+}
+
+/** Reads every row once and gives how many there are to bring back. Throws ArchiveRefused. */
+async function expectReadable(archive: Archive): Promise<number> {
+  let rows = 0;
+  const now = Date.now();
+  const today = todayInKorea();
+  for await (const _ of archive.rows('categories.json', ArchivedCategory)) continue;
+  for await (const { createdAt, date } of archive.rows('posts.json', ArchivedPost)) {
+    if (Date.parse(createdAt) > now || date > today)
+      throw new ArchiveRefused('damaged', 'a post was written in the future');
+    rows += 1;
+  }
+  for await (const _ of archive.rows('saved-places.json', ArchivedSave)) rows += 1;
+  if (rows > IMPORT.postsMax) throw new ArchiveRefused('damaged', 'it has too many posts');
+  return rows;
+}
+
+interface PostToBring {
+  post: ArchivedPost;
+  categoryOf: (id: number | null) => Promise<CategoryId>;
+  added: Added;
+}
+
+async function bringPost(
+  deps: ImportDeps,
+  me: MemberId,
+  archive: Archive,
+  { post, categoryOf, added }: PostToBring,
+) {
+  const files: Upload[] = [];
+  try {
+    for (const { file } of post.photos) {
+      const path = join(deps.folder, randomUUID());
+      if (!(await archive.unpack(file, path))) continue;
+      files.push({ field: 'images', name: file, path, bytes: (await stat(path)).size });
+    }
+    if (files.length === 0) throw new Refusal('PhotoMissing');
+    const { title, content, date, audience, disclosure, createdAt, place, categoryId } = post;
+    const article = { title: title || UNTITLED, content, date, audience, disclosure, createdAt };
+    const earlier = { ...article, categoryId: await categoryOf(categoryId), place: toPlace(place) };
+    await bringBackArticle(deps, me, earlier, files);
+    added.posts += 1;
+    added.photos += files.length;
+  } finally {
+    await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+  }
+}
+
+const toPlace = ({ name, latitude, longitude, address, pinCategory }: ArchivedPlace) => ({
+  title: name,
+  at: { latitude, longitude },
+  address,
+  pinCategory,
+});
+
+/** What makes one post impossible, and no other. */
+const OF_ONE = new Set([
+  'PlaceOutsideCountry',
+  'PhotoMissing',
+  'PhotoUnreadable',
+  'PhotoTooManyPixels',
+  'PhotoTooLarge',
+]);
+
+async function orSkip(added: Added, work: () => Promise<void>) {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal) || !OF_ONE.has(error.reason)) throw error;
+    added.skipped += 1;
+  }
+}

@@ -1,0 +1,149 @@
+import type { Added, Import, ImportFailure } from 'contract/imports';
+import type { ImportId, MemberId } from 'contract/ids';
+import { IMPORT } from 'contract/limits';
+import { type Db, fragment, one, raw } from '../db.ts';
+
+const PART = raw(String(IMPORT.partBytes));
+const NOTHING: Added = { posts: 0, photos: 0, categories: 0, places: 0, known: 0, skipped: 0 };
+
+/** The columns that the contract has. */
+const columns = fragment`
+  i.import_id, i.state, i.received, ((i.bytes + ${PART} - 1) / ${PART})::integer as parts, i.done, i.total,
+  ${JSON.stringify(NOTHING)}::jsonb || i.added as added, i.failure, i.requested_at`;
+
+/** A member's newest import of the last week. */
+export async function newestImport(db: Db, me: MemberId): Promise<Import | null> {
+  const [row] = await db<Import>`
+    select ${columns} from import i
+     where i.member_id = ${me} and i.state <> 'gone' and i.requested_at > now() - interval '7 days'
+     order by i.import_id desc limit 1`;
+  return row ?? null;
+}
+
+/** How many imports a member announced within the last day, with the member locked: one at a time is announced. */
+export async function countToday(tx: Db, me: MemberId): Promise<number> {
+  await tx`select from member where member_id = ${me} for no key update`;
+  const { count } = await one(tx<{ count: number }>`
+    select count(*) from import where member_id = ${me} and requested_at > now() - interval '1 day'`);
+  return count;
+}
+
+/** Inserts an import whose file is to arrive, and forgets one that did not; undefined where one is being read. */
+export async function insertImport(tx: Db, me: MemberId, bytes: number): Promise<Import | undefined> {
+  await tx`update import set state = 'gone' where member_id = ${me} and state = 'uploading'`;
+  const [row] = await tx<Import>`
+    insert into import as i (member_id, bytes) values (${me}, ${bytes})
+    on conflict (member_id) where state in ('uploading', 'waiting', 'running') do nothing returning ${columns}`;
+  return row;
+}
+
+/** A file that arrives. */
+export interface Arriving {
+  fileKey: string;
+  bytes: number;
+  received: number;
+}
+
+/** A member's file that arrives. */
+export async function arriving(db: Db, me: MemberId, importId: ImportId) {
+  const [row] = await db<Arriving>`
+    select file_key, bytes, received from import where import_id = ${importId} and member_id = ${me} and state = 'uploading'`;
+  return row;
+}
+
+/** Part `nth` is stored; undefined where the file is not arriving any more. */
+export async function recordPart(db: Db, importId: ImportId, nth: number) {
+  const [row] = await db<Import>`
+    update import i set received = greatest(i.received, ${nth + 1}::integer)
+     where i.import_id = ${importId} and i.state = 'uploading' returning ${columns}`;
+  return row;
+}
+
+/** The file is complete and waits to be read; undefined where it is not. */
+export async function markWaiting(db: Db, me: MemberId, importId: ImportId) {
+  const [row] = await db<Import>`
+    update import i set state = 'waiting'
+     where i.import_id = ${importId} and i.member_id = ${me} and i.state = 'uploading'
+       and i.received = (i.bytes + ${PART} - 1) / ${PART}
+    returning ${columns}`;
+  return row;
+}
+
+/** Gives up a member's import, or forgets its result; false where there is none. */
+export async function markGone(db: Db, me: MemberId, importId: ImportId): Promise<boolean> {
+  const { count } = await db`
+    update import set state = 'gone' where member_id = ${me} and import_id = ${importId} and state <> 'gone'`;
+  return count === 1;
+}
+
+/** Gives up every import of a withdrawing member. */
+export async function withdrawImports(tx: Db, me: MemberId) {
+  await tx`update import set state = 'gone' where member_id = ${me}`;
+}
+
+const LEASE = raw(`interval '2 minutes'`);
+const ATTEMPTS = 3;
+
+/** An import that a process has taken on. */
+export interface ClaimedImport {
+  importId: ImportId;
+  memberId: MemberId;
+  fileKey: string;
+  bytes: number;
+  isGivenUp: boolean;
+}
+
+/** Takes on the import that waits longest, also one whose process has not been heard of for two minutes. */
+export async function claimImport(db: Db): Promise<ClaimedImport | undefined> {
+  const [row] = await db<ClaimedImport>`
+    update import set state = 'running', lease_until = now() + ${LEASE}, attempts = attempts + 1
+     where import_id = (
+       select import_id from import
+        where state = 'waiting' or state = 'running' and lease_until < now()
+        order by import_id limit 1 for update skip locked)
+    returning import_id, member_id, file_key, bytes, attempts > ${ATTEMPTS} as is_given_up`;
+  return row;
+}
+
+/** Records how far it is, and keeps the lease; false where it was given up meanwhile. */
+export async function recordProgress(
+  db: Db,
+  importId: ImportId,
+  { done, total, added }: { done: number; total: number; added: Added },
+): Promise<boolean> {
+  const { count } = await db`
+    update import set done = ${done}, total = ${total}, added = ${JSON.stringify(added)}::jsonb, lease_until = now() + ${LEASE}
+     where import_id = ${importId} and state = 'running'`;
+  return count === 1;
+}
+
+/** Lets another process begin it again: this one stops. */
+export async function releaseImport(db: Db, importId: ImportId) {
+  await db`update import set state = 'waiting', attempts = attempts - 1 where import_id = ${importId} and state = 'running'`;
+}
+
+/** It is over, and its file not needed any more; false where it was given up meanwhile. */
+export async function markEnded(tx: Db, importId: ImportId, failure: ImportFailure | null): Promise<boolean> {
+  const { count } = await tx`
+    update import set state = ${failure === null ? 'done' : 'failed'}, failure = ${failure}, lease_until = null
+     where import_id = ${importId} and state = 'running'`;
+  return count === 1;
+}
+
+/** Up to `limit` imports whose file nobody needs: ended, given up, or begun a day ago and never sent. */
+export const importsToSweep = (db: Db, limit: number) => db<{ importId: ImportId; fileKey: string }>`
+  select import_id, file_key from import
+   where swept_at is null and coalesce(lease_until < now(), true)
+     and (state in ('done', 'failed', 'gone') or state = 'uploading' and requested_at < now() - interval '1 day')
+   order by requested_at limit ${limit}`;
+
+/** Their files are removed. Rows stay for a week, but for those of members who withdrew. */
+export async function markSwept(db: Db, importIds: readonly ImportId[]) {
+  await db`
+    update import set swept_at = now(), state = case state when 'uploading' then 'gone' else state end
+     where import_id = any (${importIds}::bigint[])`;
+  await db`
+    delete from import i where swept_at is not null
+      and (requested_at < now() - interval '7 days'
+        or exists (select from member m where m.member_id = i.member_id and m.withdrawn_at is not null))`;
+}

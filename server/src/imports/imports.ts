@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { ImportId, MemberId } from 'contract/ids';
+import { IMPORT } from 'contract/limits';
+import type { Db, Sql } from '../db.ts';
+import { refuse } from '../http/refuse.ts';
+import type { Upload } from '../http/uploads.ts';
+import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
+import { partKey, removeFile } from '../outside/photo-store/stored-file.ts';
+import {
+  arriving,
+  countToday,
+  importsToSweep,
+  insertImport,
+  markGone,
+  markSwept,
+  markWaiting,
+  recordPart,
+} from './imports.sql.ts';
+
+export { withdrawImports } from './imports.sql.ts';
+
+/** Where the file of an import is stored until it is read. */
+export const storedAt = (fileKey: string) => `imports/${fileKey}`;
+
+/** Announces a file, one at a time (BEHAVIOUR: imports-1). Refuses ImportUnderWay, TooManyImports. */
+export function startImport(db: Sql, me: MemberId, bytes: number) {
+  return db.begin(async (tx) => {
+    if ((await countToday(tx, me)) >= IMPORT.perDay) refuse('TooManyImports');
+    return (await insertImport(tx, me, bytes)) ?? refuse('ImportUnderWay');
+  });
+}
+
+/** Stores a part of a file: the next one, or one that has arrived before. Refuses ImportNotFound, ImportPartWrong. */
+export async function sendPart(
+  { db, store }: { db: Db; store: PhotoStore },
+  me: MemberId,
+  importId: ImportId,
+  { nth, part }: { nth: number; part: Upload | undefined },
+) {
+  const file = (await arriving(db, me, importId)) ?? refuse('ImportNotFound');
+  const expected = Math.min(IMPORT.partBytes, file.bytes - nth * IMPORT.partBytes);
+  if (part === undefined || part.bytes !== expected || nth > file.received) return refuse('ImportPartWrong');
+  await store.put(
+    partKey(storedAt(file.fileKey), nth),
+    await readFile(part.path),
+    'application/octet-stream',
+  );
+  return (await recordPart(db, importId, nth)) ?? refuse('ImportNotFound');
+}
+
+/** Has a file read that has arrived. Refuses ImportNotFound, ImportPartWrong. */
+export async function beginImport(db: Db, me: MemberId, importId: ImportId) {
+  if ((await arriving(db, me, importId)) === undefined) refuse('ImportNotFound');
+  return (await markWaiting(db, me, importId)) ?? refuse('ImportPartWrong');
+}
+
+/** Gives up an import of the caller's; what it has added stays. Refuses ImportNotFound. */
+export async function deleteImport(db: Db, me: MemberId, importId: ImportId) {
+  if (!(await markGone(db, me, importId))) refuse('ImportNotFound');
+}
+
+const SWEEP_BATCH = 20;
+
+/** Removes files that have been read, or never will be, and gives how many. */
+export async function sweepImports({ db, store }: { db: Db; store: PhotoStore }): Promise<number> {
+  for (let total = 0; ;) {
+    const some = await importsToSweep(db, SWEEP_BATCH);
+    for (const { fileKey } of some) await removeFile(store, storedAt(fileKey));
+    await markSwept(
+      db,
+      some.map(({ importId }) => importId),
+    );
+    total += some.length;
+    if (some.length < SWEEP_BATCH) return total;
+  }
+}

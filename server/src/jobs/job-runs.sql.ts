@@ -1,0 +1,51 @@
+import type { JobState } from 'contract/system';
+import { type Db, one } from '../db.ts';
+
+/** One run of a job that has ended. */
+export interface JobRun {
+  name: string;
+  tookMs: number;
+  /** Null when it succeeded. */
+  failure: string | null;
+}
+
+/** Writes down how a run ended that ends now. */
+export async function insertJobRun(db: Db, { name, tookMs, failure }: JobRun) {
+  const ended = failure === null ? 'succeeded' : 'failed';
+  await db`
+    insert into job_run (name, ran_at, took_ms, succeeded_at, failed_at, failure)
+    values (${name}, now(), ${tookMs}, case when ${ended} = 'succeeded' then now() end,
+            case when ${ended} = 'failed' then now() end, ${failure})
+    on conflict (name) do update
+       set ran_at = now(), took_ms = excluded.took_ms,
+           succeeded_at = coalesce(excluded.succeeded_at, job_run.succeeded_at),
+           failed_at = coalesce(excluded.failed_at, job_run.failed_at),
+           failure = coalesce(excluded.failure, job_run.failure)`;
+}
+
+/** How the runs of these jobs ended, in their order; those that never ran, too. */
+export function jobStates(db: Db, names: readonly string[]) {
+  return db<JobState>`
+    select wanted.name as job, ran_at, took_ms, succeeded_at, failed_at, failure
+      from unnest(${names}::text[]) with ordinality wanted (name, at) left join job_run using (name)
+     order by wanted.at`;
+}
+
+/** Whether jobs run anywhere on this database. */
+export async function hasRunner(db: Db): Promise<boolean> {
+  const statement = db<{ isThere: boolean }>`
+    select to_regclass('graphile_worker._private_jobs') is not null as is_there`;
+  return (await one(statement)).isThere;
+}
+
+/** Has a job run as soon as a process is free; asked twice before that it runs once. */
+export async function addJobNow(db: Db, name: string) {
+  await db`select graphile_worker.add_job(${name}, json_build_object(), job_key => ${name}, max_attempts => 1)`;
+}
+
+/** How many runs of jobs wait. */
+export async function countWaiting(db: Db): Promise<number> {
+  const statement = db<{ waiting: number }>`
+    select count(*) as waiting from graphile_worker._private_jobs where locked_at is null and run_at <= now()`;
+  return (await one(statement)).waiting;
+}

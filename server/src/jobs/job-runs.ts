@@ -1,0 +1,39 @@
+import type { Db } from '../db.ts';
+import { addJobNow, countWaiting, hasRunner, insertJobRun } from './job-runs.sql.ts';
+import type { Job } from './jobs.ts';
+
+export { jobStates } from './job-runs.sql.ts';
+
+const LONGEST_FAILURE = 300;
+
+/** The same jobs, of whose runs it is written down how they ended (BEHAVIOUR: operations-6). */
+export function recordRuns(db: Db, jobs: readonly Job[]): Job[] {
+  return jobs.map((job) => ({
+    ...job,
+    async work() {
+      const began = performance.now();
+      const record = (failure: string | null) =>
+        insertJobRun(db, { name: job.name, tookMs: Math.round(performance.now() - began), failure }).catch(
+          () => {}, // the database is away: the job itself says so
+        );
+      try {
+        const result = await job.work();
+        await record(null);
+        return result;
+      } catch (error) {
+        await record(String(error instanceof Error ? error.message : error).slice(0, LONGEST_FAILURE));
+        throw error;
+      }
+    },
+  }));
+}
+
+/** Has a job run as soon as possible; false where no process runs jobs. */
+export async function queueJob(db: Db, name: string): Promise<boolean> {
+  if (!(await hasRunner(db))) return false;
+  await addJobNow(db, name);
+  return true;
+}
+
+/** How many runs of jobs wait; 0 where none run. */
+export const waitingJobs = async (db: Db): Promise<number> => ((await hasRunner(db)) ? countWaiting(db) : 0);

@@ -1,0 +1,41 @@
+import { nicknameKey } from 'contract/members';
+import type { ListedMember, Restriction } from 'contract/moderation';
+import type { Page } from 'contract/page';
+import { type Db, fragment } from '../db.ts';
+import { listPhotoAddress } from '../http/image-addresses.ts';
+import type { Fragment } from '../json-object.ts';
+import { firstRows, startBelow } from '../page-json.ts';
+
+/** Whether `m` (member) is restricted in a way. */
+const isRestricted: Record<Restriction, Fragment> = {
+  SUSPENDED: fragment`m.suspended_at is not null`,
+  PAUSED: fragment`m.paused_until is not null and m.paused_until > now()`,
+  REPORTS_PAUSED: fragment`m.member_id in (
+    select p.member_id from measure p where p.act = 'PAUSE_REPORTS' and p.undone_at is null and p.until > now())`,
+};
+
+interface Wanted extends Page {
+  keyword: string;
+  restriction?: Restriction | undefined;
+}
+
+/** Up to `limit` + 1 members whose nickname begins with the keyword and who are restricted so, newest first. */
+export function listedMembers(db: Db, { keyword, restriction, cursor, limit }: Wanted) {
+  const beginning = `${nicknameKey(keyword).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const isFound = keyword === '' ? fragment`true` : fragment`m.nickname_key like ${beginning}`;
+  const page = firstRows(
+    fragment`
+      select m.member_id from member m
+       where m.withdrawn_at is null and m.nickname is not null and m.member_id < ${startBelow(cursor)} and ${isFound}
+         and ${restriction === undefined ? fragment`true` : isRestricted[restriction]}
+       order by m.member_id desc`,
+    limit,
+  );
+  return db<ListedMember>`
+    select m.member_id, m.nickname, ${listPhotoAddress} || m.photo_uuid as profile_image, m.role, m.created_at as joined_at,
+           case when m.paused_until > now() then m.paused_until end as paused_until, m.suspended_at,
+           (select max(p.until) from measure p
+             where p.act = 'PAUSE_REPORTS' and p.member_id = m.member_id and p.undone_at is null and p.until > now()) as reports_paused_until
+      from (${page}) page join member m using (member_id)
+     order by m.member_id desc`;
+}

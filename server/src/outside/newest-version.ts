@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { fetchJson } from './fetch-json.ts';
+
+const Published = v.object({
+  version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
+  url: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
+});
+
+/** The newest published version where it is newer than ours; null where it is not, or nobody is asked. */
+export type NewestVersion = () => Promise<{ serverVersion: string; url: string | null } | null>;
+
+const LIMITS = { timeoutMs: 3_000, maxBytes: 10_000 };
+const KEPT_MS = 6 * 60 * 60 * 1000;
+
+/** Asks the address of UPDATES_URL for `{"version": "1.2.3", "url": "…"}`, when an operator looks and at most four times a day. */
+export function openNewestVersion(url: string | undefined, ours: string): NewestVersion {
+  let askedAt = -KEPT_MS;
+  let newest: Awaited<ReturnType<NewestVersion>> = null;
+  return async () => {
+    if (url === undefined || performance.now() - askedAt < KEPT_MS) return newest;
+    const answer = await fetchJson(url, LIMITS).catch(() => null); // another time
+    const read = v.safeParse(Published, answer?.json);
+    if (!read.success) return newest;
+    askedAt = performance.now();
+    const { version: serverVersion, url: where = null } = read.output;
+    newest = isNewer(serverVersion, ours) ? { serverVersion, url: where } : null;
+    return newest;
+  };
+}
+
+/** Whether one version of three numbers comes after another. */
+function isNewer(version: string, other: string): boolean {
+  const [a, b] = [version, other].map((text) => text.split('.').map(Number));
+  const at = a!.findIndex((part, n) => part !== b![n]);
+  return at >= 0 && a![at]! > (b![at] ?? 0);
+}

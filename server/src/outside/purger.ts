@@ -1,0 +1,55 @@
+import { ConfigInvalid } from '../start-refused.ts';
+import { expectNoTransaction } from '../transaction-guard.ts';
+import { OutsideFailed } from './fetch-json.ts';
+
+/** A cache before us that can be told to forget. */
+export interface Purger {
+  /** Has it forget these paths; settles once it has said so. Throws OutsideFailed. */
+  purge(paths: readonly string[]): Promise<void>;
+}
+
+/** How a cache is told: `PURGE` at each address, or one `POST` with a list of addresses. */
+export interface PurgeSettings {
+  url: string;
+  method: 'PURGE' | 'POST';
+  token: string | undefined;
+  /** What the addresses of photos begin with, for the list. */
+  bases: readonly string[];
+}
+
+const ANSWER_MS = 5_000;
+
+/** Opens the cache of the settings. Throws ConfigInvalid where a list would hold no address. */
+export function openPurger({ url, method, token, bases }: PurgeSettings): Purger {
+  if (method === 'POST' && bases.length === 0)
+    throw new ConfigInvalid('PURGE_METHOD=POST names addresses: set PUBLIC_URL or IMAGES_URL.');
+  const bearer: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const purgeOne = (path: string) =>
+    send(url.replace(/\/$/, '') + path, { method: 'PURGE', headers: bearer });
+  const purgeList = (paths: readonly string[]) =>
+    send(url, {
+      method: 'POST',
+      headers: { ...bearer, 'content-type': 'application/json' },
+      body: JSON.stringify({ files: bases.flatMap((base) => paths.map((path) => base + path)) }),
+    });
+  return {
+    async purge(paths) {
+      if (method === 'POST') return purgeList(paths);
+      await Promise.all(paths.map(purgeOne));
+    },
+  };
+}
+
+/** A cache that never had an address may say 404. */
+async function send(url: string, request: RequestInit): Promise<void> {
+  expectNoTransaction();
+  const response = await fetch(url, {
+    ...request,
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch(() => {
+    throw new OutsideFailed('unreachable');
+  });
+  await response.body?.cancel();
+  if (!response.ok && response.status !== 404) throw new OutsideFailed('bad status', response.status);
+}

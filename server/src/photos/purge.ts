@@ -1,0 +1,52 @@
+import type { Sql } from '../db.ts';
+import type { Purger } from '../outside/purger.ts';
+import { photoKeys } from './photos.ts';
+import { deletePurges, putOff, recordPurged, takeDue } from './purge.sql.ts';
+
+/** With three sizes each: as many addresses as CDNs take at once. */
+const BATCH = 10;
+const EVERY_MS = 3_000;
+
+/**
+ * Tells the cache before us which photos are gone, outside of any transaction; those it did not take are told again later (BEHAVIOUR:
+ * leaving-4). Without a cache they are forgotten. Gives how many were told.
+ */
+export async function purgePhotos(
+  db: Sql,
+  purger: Purger | null,
+  onTrouble: (error: unknown) => void = () => {},
+): Promise<number> {
+  if (purger === null) {
+    await deletePurges(db);
+    return 0;
+  }
+  for (let told = 0; ;) {
+    const uuids = await takeDue(db, BATCH);
+    if (uuids.length === 0) return told;
+    try {
+      await purger.purge(uuids.flatMap(photoKeys).map((key) => `/${key}`));
+      await recordPurged(db, uuids);
+      told += uuids.length;
+    } catch (error) {
+      await putOff(db, uuids);
+      onTrouble(error);
+      return told; // the cache is away: the next round tries the others
+    }
+  }
+}
+
+/** Tells the cache every few seconds, one round after another, until stopped. */
+export function keepPurging(db: Sql, purger: Purger, onTrouble: (error: unknown) => void) {
+  let running: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    running ??= purgePhotos(db, purger, onTrouble)
+      .catch(onTrouble)
+      .finally(() => (running = null));
+  }, EVERY_MS).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

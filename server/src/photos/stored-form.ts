@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import type { Picture } from './read-photo.ts';
+
+/** `RIFF`, a length, `WEBP`, and the head of a chunk. */
+const HEAD_BYTES = 20;
+
+/**
+ * The picture as the file has it, where that is the form we store: a WebP of this very size that is one chunk of pixels and nothing
+ * else (BEHAVIOUR: photos-2). Otherwise the one that was drawn from it.
+ */
+export async function keepStoredForm(path: string, drawn: Picture): Promise<Picture> {
+  const bytes = await readFile(path);
+  return hasOnlyPixels(bytes) && isOfSize(bytes, drawn) ? { ...drawn, bytes } : drawn;
+}
+
+function hasOnlyPixels(webp: Buffer): boolean {
+  if (webp.length < HEAD_BYTES || webp.toString('latin1', 0, 4) !== 'RIFF') return false;
+  if (webp.toString('latin1', 8, 16) !== 'WEBPVP8 ' || webp.readUInt32LE(4) + 8 !== webp.length) return false;
+  const chunk = webp.readUInt32LE(16);
+  return HEAD_BYTES + chunk + (chunk % 2) === webp.length;
+}
+
+/** Width and height as the key frame of a VP8 chunk begins with them. */
+const isOfSize = (webp: Buffer, { width, height }: Picture) =>
+  (webp.readUInt16LE(26) & 0x3fff) === width && (webp.readUInt16LE(28) & 0x3fff) === height;

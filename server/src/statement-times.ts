@@ -1,0 +1,24 @@
+/** How long one statement took in this process. */
+export interface StatementTime {
+  /** Its text, without values. */
+  statement: string;
+  calls: number;
+  totalMs: number;
+}
+
+/** Statements are templates, so there are a few hundred; a list in one makes more of them. */
+const KNOWN_MOST = 2_000;
+const times = new Map<string, StatementTime>();
+
+/** Counts one call of a statement. */
+export function countStatement(statement: string, ms: number) {
+  const known = times.get(statement);
+  if (known !== undefined) {
+    known.calls += 1;
+    known.totalMs += ms;
+  } else if (times.size < KNOWN_MOST) times.set(statement, { statement, calls: 1, totalMs: ms });
+}
+
+/** Those that took the most time altogether since this process started. */
+export const slowestStatements = (limit: number): StatementTime[] =>
+  [...times.values()].sort((a, b) => b.totalMs - a.totalMs).slice(0, limit);

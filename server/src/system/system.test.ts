@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readConfig } from 'contract/config';
+import { readSystem, runJob } from 'contract/system';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
+import { recordRuns } from '../jobs/job-runs.ts';
+import { type Job, startJobs } from '../jobs/jobs.ts';
+import { openNewestVersion } from '../outside/newest-version.ts';
+
+let h: TestApp;
+let boss: Member;
+beforeAll(async () => {
+  h = await testApp();
+  boss = await h.given.admin('지기');
+});
+afterAll(() => h.close());
+
+const system = () => h.as(boss)(readSystem, {});
+
+test('an admin sees version, checks, storage, queues and slow statements; everybody sees the version in the configuration', async () => {
+  const { serverVersion, newest, checks, storage, queues, slowStatements } = await system();
+  expect([serverVersion, newest]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+$/), null]);
+  expect(checks).toContainEqual({ what: expect.stringMatching(/^data folder/), wrong: null });
+  expect(storage.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['photos', 'database', 'article']));
+  expect(queues).toContainEqual({ queue: 'notifications', waiting: 0 });
+  expect(slowStatements.length).toBeGreaterThan(0);
+  expect(slowStatements[0]!.meanMs).toBeGreaterThan(0);
+  expect(JSON.stringify(slowStatements)).not.toContain(boss.nickname);
+  expect((await h.as(null)(readConfig, {})).serverVersion).toBe(serverVersion);
+});
+
+test('a job can be run now, and its last run and failure are seen, whichever process ran it', async () => {
+  let fails = false;
+  const work = async () => {
+    if (fails) throw new Error('the bucket is away');
+  };
+  const jobs: Job[] = [{ name: 'forget-keys', schedule: '0 0 1 1 *', work }];
+  const running = await startJobs(recordRuns(h.db, jobs), h.connectionString, () => {});
+  onTestFinished(() => running.stop());
+  const state = async () => (await system()).jobs.find(({ job }) => job === 'forget-keys');
+  expect(await state()).toMatchObject({ ranAt: null, failure: null });
+  await h.as(boss)(runJob, { params: { job: 'forget-keys' } });
+  await expect.poll(async () => (await state())?.succeededAt).toEqual(expect.any(String));
+  expect(await state()).toMatchObject({ failedAt: null, tookMs: expect.any(Number) });
+  fails = true;
+  await h.as(boss)(runJob, { params: { job: 'forget-keys' } });
+  await expect.poll(async () => (await state())?.failure).toBe('the bucket is away');
+  expect((await state())?.succeededAt).toEqual(expect.any(String));
+  await expect(h.as(boss)(runJob, { params: { job: 'nothing' } })).rejects.toMatchObject({ status: 404 });
+});
+
+test('where it may look, a newer version is found, and only that', async () => {
+  let version = '0.2.0';
+  const server = createServer((_, response) =>
+    response.end(JSON.stringify({ version, url: 'https://dongne.example/0.2.0' })),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const found = { serverVersion: '0.2.0', url: 'https://dongne.example/0.2.0' };
+  const newest = openNewestVersion(url, '0.1.9');
+  expect(await newest()).toEqual(found);
+  version = '0.3.0';
+  expect(await newest()).toEqual(found); // asked a few times a day
+  expect(await openNewestVersion(url, '0.3.0')()).toBe(null);
+  expect(await openNewestVersion(url, '0.10.0')()).toBe(null);
+  expect(await openNewestVersion('http://127.0.0.1:1', '0.1.0')()).toBe(null);
+  expect(await openNewestVersion(undefined, '0.1.0')()).toBe(null);
+});

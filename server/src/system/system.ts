@@ -1,0 +1,85 @@
+import type { System } from 'contract/system';
+import type { Config } from '../config.ts';
+import type { Sql } from '../db.ts';
+import { checkDatabaseUse } from '../doctor/check-database.ts';
+import { checkStorage } from '../doctor/check-storage.ts';
+import type { Finding } from '../doctor/finding.ts';
+import { jobStates, waitingJobs } from '../jobs/job-runs.ts';
+import { countQueued } from '../notifications/notifications.ts';
+import type { NewestVersion } from '../outside/newest-version.ts';
+import { VERSION } from '../process-figures.ts';
+import { slowestStatements } from '../statement-times.ts';
+import { countedStatements, hasStatementCounts, photoQueues, storageByKind } from './system.sql.ts';
+
+/** What operators see the state of. */
+export interface SystemParts {
+  config: Config;
+  db: Sql;
+  /** The names of all jobs. */
+  jobs: readonly string[];
+  newest: NewestVersion;
+}
+
+const STATEMENTS = 10;
+const CHECKED_MS = 30_000;
+const SPACE = /\s+/g;
+const LONGEST_STATEMENT = 400;
+
+/** Opens what reads the state of the product; its checks, which write to the stores, are made twice a minute at most. */
+export function openSystem(parts: SystemParts) {
+  const check = shared(() => findings(parts));
+  return async (): Promise<System> => {
+    const { db } = parts;
+    const [checks, jobs, storage, queues, slowStatements] = await Promise.all([
+      check(),
+      jobStates(db, parts.jobs),
+      storageByKind(db),
+      queueLengths(db),
+      slowest(db),
+    ]);
+    const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
+    const head = { serverVersion: VERSION, newest: await parts.newest(), startedAt };
+    return { ...head, checks, jobs, storage, queues, slowStatements };
+  };
+}
+
+async function findings({ config }: SystemParts): Promise<Finding[]> {
+  const { databaseUrl } = config;
+  const found = await Promise.all([
+    checkStorage(config),
+    databaseUrl === undefined ? [] : checkDatabaseUse({ ...config, databaseUrl }),
+  ]);
+  return found.flat();
+}
+
+async function queueLengths(db: Sql): Promise<System['queues']> {
+  const [notifications, jobs, { pending, dead }] = await Promise.all([
+    countQueued(db),
+    waitingJobs(db),
+    photoQueues(db),
+  ]);
+  const lengths = { notifications, jobs, statements: db.connections().waiting, pending, dead };
+  return Object.entries(lengths).map(([queue, waiting]) => ({ queue, waiting }));
+}
+
+/** As PostgreSQL counted them where it does, else those of this process. */
+async function slowest(db: Sql): Promise<System['slowStatements']> {
+  const counted = (await hasStatementCounts(db))
+    ? await countedStatements(db, STATEMENTS)
+    : slowestStatements(STATEMENTS);
+  return counted.map(({ statement, calls, totalMs }) => ({
+    statement: statement.replace(SPACE, ' ').trim().slice(0, LONGEST_STATEMENT),
+    calls,
+    meanMs: totalMs / calls,
+    totalMs,
+  }));
+}
+
+/** The same answer for everybody who asks while it is found and for a while after. */
+function shared<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | null = null;
+  return () => {
+    found ??= find().finally(() => setTimeout(() => (found = null), CHECKED_MS).unref());
+    return found;
+  };
+}

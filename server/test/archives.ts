@@ -1,0 +1,31 @@
+import { makeZip } from 'client-zip';
+import { beginImport, readImport, sendImportPart, startImport } from 'contract/imports';
+import { exportPath, requestExport } from 'contract/exports';
+import { IMPORT } from 'contract/limits';
+import { buffer } from 'node:stream/consumers';
+import { type Member, type TestApp } from './test-app.ts';
+
+/** A ZIP of these files. */
+export const zip = (files: Record<string, string | Uint8Array<ArrayBuffer>>): Promise<Buffer> =>
+  buffer(makeZip(Object.entries(files).map(([name, input]) => ({ name, input }))));
+
+/** Has a member's export made and gives its ZIP. */
+export async function exported(h: TestApp, who: Member): Promise<Buffer> {
+  const { exportId } = await h.as(who)(requestExport, {});
+  await h.app.backgroundWork.settled();
+  const headers = { authorization: `Bearer ${who.token}` };
+  return (await h.app.inject({ url: exportPath(exportId), headers })).rawPayload;
+}
+
+/** Sends a file to be read back, in parts, and waits for the end; gives the import. */
+export async function imported(h: TestApp, who: Member, file: Buffer) {
+  const { importId, parts } = await h.as(who)(startImport, { body: { bytes: file.length } });
+  const params = { importId };
+  for (let nth = 0; nth < parts; nth++) {
+    const bytes = new Uint8Array(file.subarray(nth * IMPORT.partBytes, (nth + 1) * IMPORT.partBytes));
+    await h.as(who)(sendImportPart, { params, body: { nth } }, [{ field: 'part', name: 'part', bytes }]);
+  }
+  await h.as(who)(beginImport, { params });
+  await h.app.backgroundWork.settled();
+  return (await h.as(who)(readImport, {})).import!;
+}

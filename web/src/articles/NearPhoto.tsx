@@ -1,0 +1,98 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { metresBetween } from 'contract/distance';
+import type { Place } from 'contract/place-shapes';
+import { placesOnMap } from 'contract/places';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { changePlace, useDrafts } from '../drafts/drafts.ts';
+import { LoadError } from '../kit/LoadError.tsx';
+import { CategoryBadge } from '../kit/pins.tsx';
+import { openedBy } from '../kit/use-return.ts';
+import { nearbyBox } from '../map/bounds.ts';
+import type { LatLng } from '../map/map.ts';
+import { paths } from '../paths.ts';
+import styles from './PhotoHints.module.css';
+
+const OFFERED = 5;
+const NEAR_METRES = 500;
+const metresTo = (at: LatLng, { latitude: lat, longitude: lng }: Place) => metresBetween(at, { lat, lng });
+
+/** The places nearest to where a photo was taken, the nearest first. */
+const placesNear = (at: LatLng) =>
+  queryOptions({
+    queryKey: ['places', 'near photo', at],
+    queryFn: ({ signal }) => call(placesOnMap, { query: nearbyBox(at) }, { signal }),
+    select: ({ places }) =>
+      places
+        .filter((place) => metresTo(at, place) <= NEAR_METRES)
+        .toSorted((one, other) => metresTo(at, one) - metresTo(at, other))
+        .slice(0, OFFERED),
+    gcTime: 0, // a position is not kept
+  });
+
+interface Props {
+  at: LatLng;
+  /** Else it is where the member is now. */
+  isOfPhoto: boolean;
+}
+
+/** Offers the places near a position: asked for after a tap, one of them, or a new one right there. */
+export function NearPhoto({ at, isOfPhoto }: Props) {
+  const [isWanted, setIsWanted] = useState(!isOfPhoto);
+  if (isWanted) return <Places at={at} />;
+  return (
+    <div className={styles['hint']}>
+      <p>
+        사진에 <strong>찍은 곳</strong>이 들어 있어요.
+        <small>누르기 전에는 위치를 어디에도 보내지 않아요.</small>
+      </p>
+      <button type="button" onClick={() => setIsWanted(true)}>
+        가까운 장소 보기
+      </button>
+    </div>
+  );
+}
+
+function Places({ at }: { at: LatLng }) {
+  const { data, isError, isPending, refetch } = useQuery(placesNear(at));
+  const navigate = useNavigate();
+  const beginHere = async () => {
+    const place = { name: '', category: null, typedAddress: null };
+    useDrafts.setState({ newPin: { chosen: { is: 'new', at }, place } });
+    await navigate(paths.newPin, { state: openedBy(paths.editor) });
+  };
+  if (isError) return <LoadError text="가까운 장소를 불러오지 못했어요." onRetry={() => void refetch()} />;
+  return (
+    <div className={styles['near']}>
+      <p role="status">{isPending ? '가까운 장소를 찾고 있어요…' : heading(data.length)}</p>
+      <ul>
+        {data?.map((place) => (
+          <li key={place.placeId}>
+            <button type="button" onClick={() => choose(place)}>
+              <CategoryBadge category={place.pinCategory} size={32} />
+              <span>
+                <strong>{place.title}</strong>
+                <small>
+                  {Math.round(metresTo(at, place))}m · {place.address}
+                </small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!isPending && (
+        <button type="button" className={styles['other']} onClick={() => void beginHere()}>
+          이 위치에 새 장소 만들기
+        </button>
+      )}
+    </div>
+  );
+}
+
+const heading = (found: number) => (found === 0 ? '가까운 곳에 아직 장소가 없어요.' : '어디였나요?');
+
+function choose({ placeId, title, pinCategory, address, latitude, longitude }: Place) {
+  const where = { placeName: title, pinCategory, detailAddress: address, latitude, longitude };
+  changePlace({ mode: 'existing', placeId, ...where });
+}

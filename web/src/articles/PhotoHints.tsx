@@ -1,0 +1,41 @@
+import { todayInKorea } from 'contract/dates';
+import { useState } from 'react';
+import { changeArticle, placeCoordinates, useDrafts } from '../drafts/drafts.ts';
+import { formatDay } from '../kit/format-date.ts';
+import type { LatLng } from '../map/map.ts';
+import { NearPhoto } from './NearPhoto.tsx';
+import { NoPosition } from './NoPosition.tsx';
+import styles from './PhotoHints.module.css';
+import { usePhotosTaken } from './photo-taken.ts';
+
+/**
+ * What the photos of a new post say of its place and day, to be taken with a tap (BEHAVIOUR: imports-8). Nothing is asked for before
+ * one.
+ */
+export function PhotoHints() {
+  const taken = usePhotosTaken((state) => state.taken);
+  const { article, place } = useDrafts();
+  const [position, setPosition] = useState<LatLng | null>(null);
+  if (taken === null || taken.of !== article.saveKey || article.selectedImages.length === 0) return null;
+  const needsPlace = placeCoordinates(place) === null;
+  const day =
+    taken.day !== article.selectedDate && article.selectedDate === todayInKorea() ? taken.day : null;
+  if (!needsPlace && day === null) return null;
+  const at = position ?? (taken.at === 'abroad' ? null : taken.at);
+  return (
+    <section className={styles['hints']} aria-label="사진에서 알아낸 것">
+      {day !== null && (
+        <div className={styles['hint']}>
+          <p>
+            사진을 찍은 날은 <strong>{formatDay(day)}</strong>이에요.
+          </p>
+          <button type="button" onClick={() => changeArticle({ selectedDate: day })}>
+            이 날짜로
+          </button>
+        </div>
+      )}
+      {needsPlace && at !== null && <NearPhoto at={at} isOfPhoto={position === null} />}
+      {needsPlace && at === null && <NoPosition isAbroad={taken.at === 'abroad'} onPosition={setPosition} />}
+    </section>
+  );
+}

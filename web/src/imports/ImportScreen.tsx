@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { errorMessage } from '../api/call.ts';
+import { Button } from '../kit/Button.tsx';
+import { Card } from '../kit/Card.tsx';
+import { showAlert } from '../kit/dialogs.ts';
+import { Header } from '../kit/Header.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { ProgressBar } from '../kit/ProgressBar.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { ImportState } from './ImportState.tsx';
+import styles from './Imports.module.css';
+import { newestImport, useSendImport } from './imports.queries.ts';
+
+/** 가져오기: reading an export back into this account (BEHAVIOUR: imports-1). */
+export function ImportScreen() {
+  const { data, isError, isPending, refetch } = useQuery(newestImport);
+  return (
+    <div className={styles['page']}>
+      <Header title="가져오기" background="var(--page)" />
+      <main className={styles['main']}>
+        <Card>
+          <h2>내보낸 파일에서 되살려요</h2>
+          <ul className={styles['what']}>
+            <li>동네기록에서 내보낸 ZIP 파일을 그대로 골라 주세요.</li>
+            <li>글은 쓴 날짜와 공개 범위 그대로, 사진은 원본 그대로 돌아와요.</li>
+            <li>이미 있는 글과 장소는 다시 더하지 않아요.</li>
+            <li>다른 사람의 댓글과 좋아요는 가져오지 않아요.</li>
+          </ul>
+          {isPending && <StatusMessage text="불러오고 있어요…" />}
+          {isError && <LoadError text="불러오지 못했어요." onRetry={() => void refetch()} />}
+          {data?.import && data.import.state !== 'uploading' && <ImportState newest={data.import} />}
+          {data !== undefined && !isBeingRead(data.import) && <Choose />}
+        </Card>
+      </main>
+    </div>
+  );
+}
+
+const isBeingRead = (newest: { state: string } | null) =>
+  newest?.state === 'waiting' || newest?.state === 'running';
+
+interface Sent {
+  sent: number;
+  parts: number;
+  stop: () => void;
+}
+
+function Choose() {
+  const input = useRef<HTMLInputElement>(null);
+  const send = useSendImport();
+  const [progress, setProgress] = useState<Sent | null>(null);
+  const begin = (file: File) => {
+    const stopping = new AbortController();
+    const stop = () => stopping.abort();
+    setProgress({ sent: 0, parts: 0, stop });
+    const onPart = (sent: number, parts: number) => setProgress({ sent, parts, stop });
+    send.mutate(
+      { file, onPart, signal: stopping.signal },
+      {
+        onSettled: () => setProgress(null),
+        onError: (error) => {
+          if (!stopping.signal.aborted)
+            void showAlert(errorMessage(error, '파일을 올리지 못했어요. 다시 시도해 주세요.'));
+        },
+      },
+    );
+  };
+  if (progress !== null) return <Sending progress={progress} />;
+  return (
+    <>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".zip,application/zip"
+        aria-label="내보낸 ZIP 파일"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file !== undefined) begin(file);
+        }}
+      />
+      <Button wide onClick={() => input.current?.click()}>
+        ZIP 파일 고르기
+      </Button>
+    </>
+  );
+}
+
+function Sending({ progress: { sent, parts, stop } }: { progress: Sent }) {
+  return (
+    <div className={styles['state']} role="status">
+      <strong>파일을 올리고 있어요</strong>
+      <ProgressBar label="올리기" done={sent} total={parts} />
+      <p>다 올라갈 때까지 이 화면을 열어 두세요. 그다음은 서버에서 이어져요.</p>
+      <button type="button" className={styles['discard']} onClick={stop}>
+        그만두기
+      </button>
+    </div>
+  );
+}

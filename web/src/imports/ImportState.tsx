@@ -1,0 +1,73 @@
+import type { Added, Import, ImportFailure } from 'contract/imports';
+import { errorMessage } from '../api/call.ts';
+import { showAlert } from '../kit/dialogs.ts';
+import { ProgressBar } from '../kit/ProgressBar.tsx';
+import styles from './Imports.module.css';
+import { useDeleteImport } from './imports.queries.ts';
+
+const FAILURES: Record<ImportFailure, string> = {
+  notOurs: '동네기록에서 내보낸 파일이 아니에요. 내보낸 ZIP 파일을 그대로 골라 주세요.',
+  damaged: '파일이 손상되었거나 바뀌어서 읽을 수 없어요. 다시 내보낸 파일로 시도해 주세요.',
+  noPhotoSpace: '사진을 저장할 공간을 모두 써서 여기까지만 가져왔어요.',
+  tooManyCategories: '카테고리가 너무 많아 여기까지만 가져왔어요. 카테고리를 정리한 뒤 다시 시도해 주세요.',
+  full: '서버에 저장 공간이 모자라 여기까지만 가져왔어요. 잠시 후 다시 시도해 주세요.',
+  unexpected: '가져오다가 문제가 생겼어요. 다시 시도하면 남은 것만 이어서 가져와요.',
+};
+
+/** How far my import is, and what it added. */
+export function ImportState({ newest }: { newest: Import }) {
+  const remove = useDeleteImport();
+  const forget = () =>
+    remove.mutate(newest.importId, {
+      onError: (error) => void showAlert(errorMessage(error, '그만두지 못했어요. 다시 시도해 주세요.')),
+    });
+  const isOver = newest.state === 'done' || newest.state === 'failed';
+  return (
+    <div className={styles['state']} role="status">
+      {isOver ? <Over newest={newest} /> : <UnderWay newest={newest} />}
+      <button type="button" className={styles['discard']} disabled={remove.isPending} onClick={forget}>
+        {isOver ? '결과 지우기' : '그만두기'}
+      </button>
+    </div>
+  );
+}
+
+function UnderWay({ newest }: { newest: Import }) {
+  return (
+    <>
+      <strong>{newest.state === 'waiting' ? '곧 시작해요' : '가져오고 있어요'}</strong>
+      <ProgressBar label="가져오기" done={newest.done} total={newest.total} />
+      <p>이 화면을 나가거나 인터넷이 끊겨도 계속돼요. 끝나면 알림으로 알려 드릴게요.</p>
+    </>
+  );
+}
+
+function Over({ newest: { state, failure, added } }: { newest: Import }) {
+  return (
+    <>
+      <strong>{state === 'done' ? '모두 가져왔어요' : '다 가져오지 못했어요'}</strong>
+      {failure !== null && <p data-failed>{FAILURES[failure]}</p>}
+      <dl className={styles['added']}>
+        {counts(added).map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString('ko-KR')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** What there is to tell: what was added, also where that is nothing, and the rest where there is any. */
+const counts = ({ posts, photos, categories, places, known, skipped }: Added) =>
+  (
+    [
+      ['새로 가져온 글', posts],
+      ['사진', photos],
+      ['카테고리', categories],
+      ['저장한 장소', places],
+      ['이미 있어 그대로 둔 것', known],
+      ['가져올 수 없던 것', skipped],
+    ] as const
+  ).filter(([, count], at) => at === 0 || count > 0);

@@ -1,0 +1,51 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { beginImport, deleteImport, readImport, sendImportPart, startImport } from 'contract/imports';
+import type { ImportId } from 'contract/ids';
+import { IMPORT } from 'contract/limits';
+import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
+
+const POLL_MS = 2_000;
+
+/** My newest import, asked for again every two seconds while it is read. */
+export const newestImport = queryOptions({
+  queryKey: ['imports'],
+  queryFn: ({ signal }) => call(readImport, {}, { signal }),
+  refetchInterval: ({ state }) => {
+    const doing = state.data?.import?.state;
+    return doing === 'waiting' || doing === 'running' ? POLL_MS : false;
+  },
+});
+
+/** A file to be read back, and what hears how many of its parts were sent. */
+interface Sending {
+  file: Blob;
+  onPart: (sent: number, parts: number) => void;
+  signal: AbortSignal;
+}
+
+/** Sends a file in parts and has it read. */
+export const useSendImport = () => useChange({ change: sendFile, invalidates: [newestImport.queryKey] });
+
+async function sendFile({ file, onPart, signal }: Sending) {
+  const { importId, parts } = await call(startImport, { body: { bytes: file.size } }, { signal });
+  const params = { importId };
+  for (let nth = 0; nth < parts; nth++) {
+    onPart(nth, parts);
+    const part = file.slice(nth * IMPORT.partBytes, (nth + 1) * IMPORT.partBytes);
+    await call(sendImportPart, { params, body: { nth }, files: { part: [part] } }, { signal });
+  }
+  onPart(parts, parts);
+  return call(beginImport, { params }, { signal });
+}
+
+/** Stops an import, or forgets its result; whatever it added is read again. */
+export function useDeleteImport() {
+  const client = useQueryClient();
+  return useChange({
+    change: async (importId: ImportId) => {
+      await call(deleteImport, { params: { importId } });
+      void client.invalidateQueries();
+    },
+  });
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  beginImport,
+  deleteImport,
+  type Import,
+  readImport,
+  sendImportPart,
+  startImport,
+} from 'contract/imports';
+import { ImportId } from 'contract/ids';
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { ImportScreen } from './ImportScreen.tsx';
+
+const none = { posts: 0, photos: 0, categories: 0, places: 0, known: 0, skipped: 0 };
+const uploading: Import = {
+  importId: v.parse(ImportId, 7),
+  state: 'uploading',
+  received: 0,
+  parts: 2,
+  done: 0,
+  total: 0,
+  added: none,
+  failure: null,
+  requestedAt: '2026-08-03T12:00:00+09:00',
+};
+let api: ReturnType<typeof fakeApi>;
+let newest: Import | null;
+let sent: [nth: number, bytes: number][];
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'isOnboardingCompleted=true';
+  newest = null;
+  sent = [];
+  api = fakeApi();
+  api.serve(readImport, () => ({ import: newest }));
+  api.serve(startImport, () => (newest = uploading));
+  api.serve(sendImportPart, ({ body, files }) => {
+    sent.push([body.nth, files.part?.[0]?.size ?? 0]);
+    return { ...uploading, received: sent.length };
+  });
+  api.serve(beginImport, () => (newest = { ...uploading, state: 'waiting', received: 2 }));
+  api.serve(deleteImport, () => void (newest = null));
+});
+const open = () => renderScreen(<ImportScreen />, { path: '/mypage/import' });
+const choose = async (bytes: number) => {
+  const input = await screen.findByLabelText('내보낸 ZIP 파일');
+  await userEvent.upload(
+    input,
+    new File([new Uint8Array(bytes)], '동네기록.zip', { type: 'application/zip' }),
+  );
+};
+
+test('a file is sent in parts, read in the background, and its result told', async () => {
+  open();
+  await choose(8 * 1024 * 1024 + 3);
+  await screen.findByText('곧 시작해요');
+  expect(sent).toEqual([
+    [0, 8 * 1024 * 1024],
+    [1, 3],
+  ]);
+  newest = { ...uploading, state: 'running', done: 3, total: 12 };
+  await screen.findByText('3 / 12', undefined, { timeout: 5_000 });
+  newest = { ...uploading, state: 'done', added: { ...none, posts: 1_234, known: 2 } };
+  await screen.findByText('모두 가져왔어요', undefined, { timeout: 5_000 });
+  expect(screen.getByText('새로 가져온 글').nextSibling?.textContent).toBe('1,234');
+  expect(screen.getByText('이미 있어 그대로 둔 것')).toBeTruthy();
+  expect(screen.queryByText('가져올 수 없던 것')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '결과 지우기' }));
+  await waitFor(() => expect(screen.queryByText('모두 가져왔어요')).toBeNull());
+});
+
+test('a file that is none of ours says so, and another can be chosen', async () => {
+  newest = { ...uploading, state: 'failed', failure: 'notOurs' };
+  open();
+  expect(await screen.findByText(/내보낸 파일이 아니에요/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'ZIP 파일 고르기' })).toBeTruthy();
+});
+
+test('a refusal while it is sent is told, and the file can be chosen again', async () => {
+  api.serve(startImport, () => refuse('TooManyImports'));
+  open();
+  await choose(5);
+  expect(await screen.findByText(/오늘은 더 가져올 수 없어요/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '확인' }));
+  expect(await screen.findByRole('button', { name: 'ZIP 파일 고르기' })).toBeTruthy();
+});

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ListedMember, Restriction } from 'contract/moderation';
+import { useState } from 'react';
+import { Avatar } from '../kit/Avatar.tsx';
+import { ChoiceRow } from '../kit/ChoiceRow.tsx';
+import { formatDayOf, formatTimeAgo } from '../kit/format-date.ts';
+import { PagedList } from '../kit/PagedList.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { TextField } from '../kit/TextField.tsx';
+import { useDebounced } from '../kit/use-debounced.ts';
+import { MemberPanel } from './MemberPanel.tsx';
+import { listedMembers } from './moderation.queries.ts';
+import styles from './Moderation.module.css';
+import { ModerationPage } from './ModerationPage.tsx';
+import { useActing } from './use-acting.ts';
+
+const CHOICES: readonly { value: Restriction | null; label: string }[] = [
+  { value: null, label: '모두' },
+  { value: 'SUSPENDED', label: '이용 정지' },
+  { value: 'PAUSED', label: '활동 정지' },
+  { value: 'REPORTS_PAUSED', label: '신고 정지' },
+];
+
+/** 회원: members by nickname or by how they are restricted, each with their record and what can be done (BEHAVIOUR: moderation-11). */
+export function MembersScreen() {
+  const [typed, setTyped] = useState('');
+  const [restriction, setRestriction] = useState<Restriction | null>('SUSPENDED');
+  const keyword = useDebounced(typed.trim());
+  const members = useInfiniteQuery(listedMembers({ keyword, restriction }));
+  const acting = useActing();
+  return (
+    <ModerationPage title="회원" error={members.error} onRetry={() => void members.refetch()}>
+      <div className={styles['search']}>
+        <TextField label="닉네임의 앞부분" placeholder="닉네임의 앞부분" value={typed} onText={setTyped} />
+        <ChoiceRow legend="제한" choices={CHOICES} chosen={restriction} onChoose={setRestriction} />
+      </div>
+      <PagedList
+        query={members}
+        pending={<StatusMessage text="회원을 불러오고 있어요…" />}
+        failed="회원을 불러오지 못했어요."
+        empty={<StatusMessage title="찾는 회원이 없어요" />}
+        endless
+      >
+        {(rows, more) => (
+          <>
+            <ul className={styles['members']}>
+              {rows.map((member) => (
+                <Row key={member.memberId} member={member} acting={acting} />
+              ))}
+            </ul>
+            {more}
+          </>
+        )}
+      </PagedList>
+    </ModerationPage>
+  );
+}
+
+function Row({ member, acting }: { member: ListedMember; acting: ReturnType<typeof useActing> }) {
+  const { memberId, nickname, profileImage, role, joinedAt } = member;
+  return (
+    <li>
+      <Avatar image={profileImage} id={memberId} name={nickname} size={44} />
+      <div>
+        <strong>{nickname}</strong>
+        <p className={styles['about']}>
+          가입 {formatTimeAgo(joinedAt)}
+          {role !== 'member' && ` · ${role === 'admin' ? '관리자' : '운영자'}`}
+          {restrictionsOf(member).map((text) => ` · ${text}`)}
+        </p>
+      </div>
+      <MemberPanel memberId={memberId} reason="ABUSE" acting={acting} isOpen={false} />
+    </li>
+  );
+}
+
+function restrictionsOf({ suspendedAt, pausedUntil, reportsPausedUntil }: ListedMember): string[] {
+  return [
+    suspendedAt === null ? '' : `${formatDayOf(suspendedAt)}부터 이용 정지`,
+    pausedUntil === null ? '' : `${formatDayOf(pausedUntil)}까지 활동 정지`,
+    reportsPausedUntil === null ? '' : `${formatDayOf(reportsPausedUntil)}까지 신고 정지`,
+  ].filter(Boolean);
+}

@@ -1,0 +1,40 @@
+import { REPORT } from 'contract/limits';
+import { ReportReason } from 'contract/reports';
+import { reasonTexts } from '../reports/ko.ts';
+import styles from './Moderation.module.css';
+
+interface Props {
+  reason: ReportReason;
+  onReason: (reason: ReportReason) => void;
+  words: string;
+  onWords: (words: string) => void;
+  /** To whom the words are said. */
+  label: string;
+}
+
+/** Why a measure is taken, and in which words. */
+export function ReasonFields({ reason, onReason, words, onWords, label }: Props) {
+  return (
+    <div className={styles['reason']}>
+      <label>
+        <span>까닭</span>
+        <select value={reason} onChange={({ target }) => onReason(target.value as ReportReason)}>
+          {ReportReason.options.map((one) => (
+            <option key={one} value={one}>
+              {reasonTexts[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{label}</span>
+        <textarea
+          rows={2}
+          maxLength={REPORT.wordsMax}
+          value={words}
+          onChange={({ target }) => onWords(target.value)}
+        />
+      </label>
+    </div>
+  );
+}

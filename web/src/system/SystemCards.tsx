@@ -1,0 +1,107 @@
+import type { System } from 'contract/system';
+import type { ReactNode } from 'react';
+import { Card } from '../kit/Card.tsx';
+import { CheckIcon, WarningIcon } from '../kit/icons.tsx';
+import { formatBytes, formatCount, formatInstant, formatMs } from './formats.ts';
+import styles from './System.module.css';
+import { KINDS, QUEUES } from './system-texts.ts';
+
+export function VersionCard({ system: { serverVersion, newest, startedAt } }: { system: System }) {
+  return (
+    <TitledCard title="버전">
+      <dl className={styles['rows']}>
+        <Row name="지금 버전">{serverVersion}</Row>
+        {newest && (
+          <Row name="새 버전">
+            {newest.url ? <a href={newest.url}>{newest.serverVersion}</a> : newest.serverVersion}
+          </Row>
+        )}
+        <Row name="시작한 때">{formatInstant(startedAt)}</Row>
+      </dl>
+    </TitledCard>
+  );
+}
+
+/** What the doctor found, what is wrong first. */
+export function ChecksCard({ checks }: { checks: System['checks'] }) {
+  const sorted = checks.toSorted((a, b) => Number(a.wrong === null) - Number(b.wrong === null));
+  return (
+    <TitledCard title="점검">
+      <ul className={styles['checks']}>
+        {sorted.map(({ what, wrong }) => (
+          <li key={what} data-works={wrong === null}>
+            {wrong === null ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
+            <div>
+              <p>{what}</p>
+              {wrong !== null && <p className={styles['cause']}>{wrong}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
+export function QueuesCard({ queues }: { queues: System['queues'] }) {
+  return (
+    <TitledCard title="기다리는 것">
+      <dl className={styles['rows']}>
+        {queues.map(({ queue, waiting }) => (
+          <Row key={queue} name={QUEUES[queue] ?? queue}>
+            {formatCount(waiting)}
+          </Row>
+        ))}
+      </dl>
+    </TitledCard>
+  );
+}
+
+export function StorageCard({ storage }: { storage: System['storage'] }) {
+  return (
+    <TitledCard title="저장 공간">
+      <dl className={styles['rows']}>
+        {storage.map(({ kind, bytes, rows }) => (
+          <Row key={kind} name={KINDS[kind] ?? kind}>
+            {formatBytes(bytes)}
+            {rows !== null && ` · ${formatCount(rows)}개`}
+          </Row>
+        ))}
+      </dl>
+    </TitledCard>
+  );
+}
+
+export function StatementsCard({ statements }: { statements: System['slowStatements'] }) {
+  return (
+    <TitledCard title="시간이 많이 든 문장">
+      <ol className={styles['statements']}>
+        {statements.map(({ statement, calls, meanMs, totalMs }) => (
+          <li key={statement}>
+            <p>{`${formatCount(calls)}번 · 한 번에 ${formatMs(meanMs)} · 모두 ${formatMs(totalMs)}`}</p>
+            <code>{statement}</code>
+          </li>
+        ))}
+      </ol>
+    </TitledCard>
+  );
+}
+
+export function TitledCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <section aria-label={title}>
+        <h2 className={styles['title']}>{title}</h2>
+        {children}
+      </section>
+    </Card>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Refused } from 'contract/refused';
+import { refusals } from 'contract/refusals';
+import { Link } from 'react-router';
+import { errorMessage } from '../api/call.ts';
+import { Button } from '../kit/Button.tsx';
+import { Header } from '../kit/Header.tsx';
+import { LostIllustration } from '../kit/illustrations.tsx';
+import { LoadError } from '../kit/LoadError.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { paths } from '../paths.ts';
+import { JobsCard } from './JobsCard.tsx';
+import { ChecksCard, QueuesCard, StatementsCard, StorageCard, VersionCard } from './SystemCards.tsx';
+import styles from './System.module.css';
+import { systemState } from './system.queries.ts';
+
+/** For operators: how the product runs, and the jobs with a button to run each now (BEHAVIOUR: operations-6). */
+export function SystemScreen() {
+  const { data, error, isError, isFetching, refetch } = useQuery(systemState);
+  return (
+    <div className={styles['page']}>
+      <Header title="시스템 상태" />
+      {data ? (
+        <div className={styles['cards']}>
+          <VersionCard system={data} />
+          <ChecksCard checks={data.checks} />
+          <JobsCard jobs={data.jobs} />
+          <QueuesCard queues={data.queues} />
+          <StorageCard storage={data.storage} />
+          <StatementsCard statements={data.slowStatements} />
+          <Button variant="outlined" wide busy={isFetching} onClick={() => void refetch()}>
+            다시 확인하기
+          </Button>
+        </div>
+      ) : error instanceof Refused && error.code === refusals.NotFound.code ? (
+        <StatusMessage illustration={<LostIllustration />} text="운영자만 볼 수 있는 화면이에요.">
+          <Link to={paths.home}>홈으로 가기</Link>
+        </StatusMessage>
+      ) : isError ? (
+        <LoadError
+          text={errorMessage(error, '시스템 상태를 불러오지 못했어요.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className={styles['cards']} aria-busy="true">
+          <p className="visually-hidden" role="status">
+            시스템을 하나씩 살펴보고 있어요
+          </p>
+          <Skeleton height={120} />
+          <Skeleton height={240} />
+        </div>
+      )}
+    </div>
+  );
+}

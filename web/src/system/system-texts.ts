@@ -1,0 +1,31 @@
+/** What jobs do, by their names; others are shown by name alone. */
+export const JOBS: Record<string, string> = {
+  'deliver-notices': '알림 보내기',
+  'sweep-sessions': '끝난 로그인 지우기',
+  'close-challenges': '챌린지 마감',
+  'sweep-photos': '쓰지 않은 사진 지우기',
+  'sweep-exports': '오래된 내보내기 지우기',
+  'continue-work': '내보내기와 가져오기 잇기',
+  'fold-nicknames': '닉네임 견주기',
+  'check-photos': '사진이 온전한지 보기',
+  'sweep-orphans': '주인 없는 사진 지우기',
+  'erase-deleted': '지운 글 완전히 없애기',
+  'forget-notifications': '오래된 알림 지우기',
+  'forget-keys': '반복 요청 기록 지우기',
+  'forget-events': '오래된 보안 기록 지우기',
+  'forget-calls': '호출 수 지우기',
+  'resolve-regions': '장소의 동네 다시 찾기',
+  'fetch-outlines': '읍면동 경계 받기',
+  'back-up': '백업',
+  'make-curations': '큐레이션 만들기',
+};
+
+export const QUEUES: Record<string, string> = {
+  notifications: '보낼 알림',
+  jobs: '기다리는 작업',
+  statements: '연결을 기다리는 문장',
+  pending: '아직 글에 붙지 않은 사진',
+  dead: '지울 사진',
+};
+
+export const KINDS: Record<string, string> = { photos: '사진', database: '데이터베이스 전체' };

@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readSystem, runJob } from 'contract/system';
+import { call } from '../api/call.ts';
+
+/** How the product runs, for operators; read again each time. */
+export const systemState = queryOptions({
+  queryKey: ['system'],
+  queryFn: ({ signal }) => call(readSystem, {}, { signal }),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});
+
+/** Has a job run as soon as possible, and reads the state again. */
+export function useRunJob() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (job: string) => call(runJob, { params: { job } }),
+    onSettled: () => client.invalidateQueries(systemState),
+  });
+}

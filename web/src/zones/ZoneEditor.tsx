@@ -1,0 +1,143 @@
+import { ZONE } from 'contract/limits';
+import type { Zone, ZoneKind } from 'contract/zones';
+import { useState } from 'react';
+import { errorMessage } from '../api/call.ts';
+import { Button } from '../kit/Button.tsx';
+import { ChoiceRow } from '../kit/ChoiceRow.tsx';
+import { showAlert } from '../kit/dialogs.ts';
+import { Header } from '../kit/Header.tsx';
+import { toast } from '../kit/toast.ts';
+import { useReturn } from '../kit/use-return.ts';
+import { levelOfCircle } from './level-of-circle.ts';
+import { roundPoint } from '../map/bounds.ts';
+import type { LatLng, View } from '../map/map.ts';
+import { MapView } from '../map/MapView.tsx';
+import { paths } from '../paths.ts';
+import { MyPositionButton } from '../places/MyPositionButton.tsx';
+import { KO } from '../places/ko.ts';
+import { SpotPicker } from '../places/SpotPicker.tsx';
+import { usePosition } from '../places/use-position.ts';
+import { radiusText, ZONE_NAMES } from './ko.ts';
+import styles from './ZoneEditor.module.css';
+import { useSaveZone } from './zones.queries.ts';
+
+const KINDS = (['HOME', 'WORK', 'SCHOOL'] as const).map((value) => ({ value, label: ZONE_NAMES[value] }));
+
+interface Props {
+  /** The zone to change; null for a new one. */
+  zone: Zone | null;
+  /** The spot that is chosen already. */
+  start: LatLng | null;
+  /** What the map shows where none is. */
+  opensAt: LatLng;
+}
+
+/** A circle on the map: its middle by a tap or by the middle of the map, its radius by a slider. No address is asked. */
+export function ZoneEditor({ zone, start, opensAt }: Props) {
+  const back = useReturn();
+  const save = useSaveZone(zone?.zoneId ?? null);
+  const [kind, setKind] = useState<ZoneKind>(zone?.kind ?? 'HOME');
+  const [radius, setRadius] = useState<number>(zone?.radius ?? ZONE.radius);
+  const [spots, setSpots] = useState<readonly LatLng[]>(start === null ? [] : [start]);
+  const [view, setView] = useState<View>({
+    ...(start ?? opensAt),
+    level: levelOfCircle(zone?.radius ?? ZONE.radius),
+  });
+  const spot = spots.at(-1);
+  const choose = (at: LatLng) => {
+    const rounded = roundPoint(at);
+    setSpots((before) => [...before, rounded]);
+    setView({ ...rounded, level: levelOfCircle(radius) });
+  };
+  const undo = () => {
+    const before = spots.slice(0, -1);
+    setSpots(before);
+    const last = before.at(-1);
+    if (last !== undefined) setView({ ...last, level: levelOfCircle(radius) });
+  };
+  const resize = (to: number) => {
+    setRadius(to);
+    setView((now) => ({ ...now, level: levelOfCircle(to) }));
+  };
+  const locating = usePosition({
+    opensThere: false,
+    purpose: 'map',
+    onFound: (at) => setView({ lat: at.lat, lng: at.lng, level: levelOfCircle(radius) }),
+    messages: { failed: KO.positionFailed, unsupported: KO.positionUnsupported },
+  });
+  async function submit() {
+    if (spot === undefined) return;
+    try {
+      await save.mutateAsync({ kind, latitude: spot.lat, longitude: spot.lng, radius });
+    } catch (error) {
+      await showAlert(errorMessage(error, '저장하지 못했어요. 다시 시도해 주세요.'));
+      return;
+    }
+    toast('이제 이 둘레의 글은 동네까지만 보여요');
+    void back(paths.zones);
+  }
+  const name = ZONE_NAMES[kind];
+  return (
+    <div className={styles['screen']}>
+      <Header title={zone === null ? '보호 구역 정하기' : '보호 구역 바꾸기'} underline />
+      <div className={styles['map']}>
+        <MapView
+          view={view}
+          markers={spot === undefined ? [] : [{ ...spot, id: 'zone', kind: 'zone', name, accuracy: radius }]}
+          onMapTap={choose}
+          onIdle={setView}
+        >
+          {spot === undefined && <p className={styles['hint']}>{name} 자리를 지도에서 눌러 주세요</p>}
+          <SpotPicker action={pickerAction(spot, view)} onPick={() => choose(view)} />
+          <MyPositionButton isLocating={locating.isLocating} onLocate={locating.locate} />
+        </MapView>
+      </div>
+      <form
+        className={styles['panel']}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          void submit();
+        }}
+      >
+        <ChoiceRow legend="어떤 곳인가요?" choices={KINDS} chosen={kind} onChoose={setKind} />
+        <label className={styles['radius']}>
+          <span>
+            크기 <output>반경 {radiusText(radius)}</output>
+          </span>
+          <input
+            type="range"
+            min={ZONE.radiusMin}
+            max={ZONE.radiusMax}
+            step={50}
+            value={radius}
+            aria-valuetext={`반경 ${radiusText(radius)}`}
+            onChange={({ currentTarget }) => resize(currentTarget.valueAsNumber)}
+          />
+        </label>
+        <div className={styles['actions']}>
+          {spots.length > 1 && (
+            <Button variant="secondary" onClick={undo}>
+              되돌리기
+            </Button>
+          )}
+          <Button
+            type="submit"
+            wide
+            busy={save.isPending}
+            variant={spot === undefined ? 'outlined' : 'primary'}
+            disabled={spot === undefined}
+          >
+            {zone === null ? '이 구역 보호하기' : '저장'}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Whether the middle of the map can be chosen: not where it is the chosen spot. */
+function pickerAction(spot: LatLng | undefined, view: LatLng) {
+  if (spot === undefined) return 'pick';
+  const { lat, lng } = roundPoint(view);
+  return Math.abs(lat - spot.lat) + Math.abs(lng - spot.lng) > 0.0002 ? 'move' : 'none';
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { ZoneId } from 'contract/ids';
+import type { Zone } from 'contract/zones';
+import { useLocation, useSearchParams } from 'react-router';
+import * as v from 'valibot';
+import { Header } from '../kit/Header.tsx';
+import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { useStartView } from '../places/use-start-view.ts';
+import { ZoneEditor } from './ZoneEditor.tsx';
+import { myZones } from './zones.queries.ts';
+
+/** A spot that was offered, in the navigation state. */
+const Offered = v.fallback(v.nullable(v.object({ lat: v.number(), lng: v.number() })), null);
+
+/** Sets or changes one of my zones on the map (BEHAVIOUR: zones-9). */
+export function ZoneScreen() {
+  const [search] = useSearchParams();
+  const id = v.safeParse(ZoneId, search.get('id'));
+  const zones = useQuery({ ...myZones, enabled: id.success });
+  const offered = v.parse(Offered, useLocation().state);
+  const start = useStartView(!id.success && offered === null, null);
+  const zone = id.success ? zones.data?.find(({ zoneId }) => zoneId === id.output) : undefined;
+  if ((id.success && zones.isPending) || start.isLoading) return <Frame text="지도를 준비하고 있어요…" />;
+  if (id.success && zone === undefined) return <Frame text="이미 지운 보호 구역이에요." />;
+  return <ZoneEditor zone={zone ?? null} start={startOf(zone) ?? offered} opensAt={start.view} />;
+}
+
+const startOf = (zone: Zone | undefined) =>
+  zone === undefined ? null : { lat: zone.latitude, lng: zone.longitude };
+
+const Frame = ({ text }: { text: string }) => (
+  <>
+    <Header title="보호 구역" underline />
+    <StatusMessage text={text} />
+  </>
+);

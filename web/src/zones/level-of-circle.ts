@@ -1,0 +1,12 @@
+import { levelOfZoom } from '../map/levels.ts';
+
+/** The part of a screen's height that the map has, beside the panel. */
+const MAP_SHARE = 0.42;
+/** Metres that a pixel takes at zoom 0, in the middle of the country. */
+const METRES_PER_PX = 78_271 * Math.cos((36.5 * Math.PI) / 180);
+
+/** The nearest level at which all of a circle is on the screen; its radius is in metres. */
+export function levelOfCircle(radius: number): number {
+  const px = Math.min(window.innerWidth, window.innerHeight * MAP_SHARE);
+  return Math.ceil(levelOfZoom(Math.log2((METRES_PER_PX * px) / (2 * radius))));
+}
