@@ -86,7 +86,7 @@ async function allRows(): Promise<string> {
     ({ name }) =>
       `select '${name}' as name, coalesce(json_agg(t order by t::text), '[]')::text as rows from ${name} t`,
   );
-  return JSON.stringify(await h.db`${raw(rows.join(' union all '))}`);
+  return JSON.stringify(await h.db`${raw(rows.join(' union all '))} order by 1`);
 }
 
 async function openClaim({ articleId, author }: Given) {
