@@ -73,8 +73,16 @@ const comment = ({ articleId, commentId }: Given): Wanted => ({
 const place = ({ placeId }: Given): Wanted => ({ targetKind: 'PLACE', targetId: placeId });
 const person = ({ author }: Given): Wanted => ({ targetKind: 'MEMBER', targetId: author.memberId });
 
-/** What only grows (measures, notices, the journal), and what every call writes: who was counted, when sessions were used. */
-const GROWING = ['measure', 'notification', 'moderation_journal', 'call_window', 'call_count', 'session'];
+/** What only grows (photos to purge, measures, notices, the journal), and what every call writes: who was counted, when sessions were used. */
+const GROWING = [
+  'photo_purge',
+  'measure',
+  'notification',
+  'moderation_journal',
+  'call_window',
+  'call_count',
+  'session',
+];
 
 /** Every row of every table, but for what only grows. Tables of regions are large and nobody here writes them. */
 async function allRows(): Promise<string> {
