@@ -2,7 +2,7 @@ import { writeAppeal } from 'contract/appeals';
 import { readArticle } from 'contract/articles';
 import { listComments, writeComment } from 'contract/comments';
 import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract/endpoint';
-import type { AppealId, ArticleId, MeasureId } from 'contract/ids';
+import { AppealId, type ArticleId, type MeasureId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import type { MeasureAct } from 'contract/measures';
 import { mergePlaces } from 'contract/merges';
@@ -17,6 +17,7 @@ import {
   reportPlace,
   type ReportTarget,
 } from 'contract/reports';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
@@ -73,8 +74,16 @@ const comment = ({ articleId, commentId }: Given): Wanted => ({
 const place = ({ placeId }: Given): Wanted => ({ targetKind: 'PLACE', targetId: placeId });
 const person = ({ author }: Given): Wanted => ({ targetKind: 'MEMBER', targetId: author.memberId });
 
-/** What only grows (measures, notices, the journal), and what every call writes: who was counted, when sessions were used. */
-const GROWING = ['measure', 'notification', 'moderation_journal', 'call_window', 'call_count', 'session'];
+/** What only grows (photos to purge, measures, notices, the journal), and what every call writes: who was counted, when sessions were used. */
+const GROWING = [
+  'photo_purge',
+  'measure',
+  'notification',
+  'moderation_journal',
+  'call_window',
+  'call_count',
+  'session',
+];
 
 /** Texts of posts as the search reads them, which follow the posts on their own time. */
 const DERIVED = ['search_part', 'search_fill', 'article_text'];
@@ -150,7 +159,8 @@ describe('of the calls for moderators', () => {
       const status = async (who: Member | null) => {
         const { measureId } = await take(boss, 'WARN', person(given));
         const params = { measureId };
-        const { appealId } = await h.as(given.author)(writeAppeal, { params, body: { words: '아니에요' } });
+        const appeal = () => h.as(given.author)(writeAppeal, { params, body: { words: '아니에요' } });
+        const { appealId } = name === 'decideAppeal' ? await appeal() : { appealId: v.parse(AppealId, 1) };
         const sent = (await rows[name]!(given, measureId, appealId)) as Sent<Endpoint>;
         return (await h.send(who, e, sent)).statusCode;
       };
