@@ -24,6 +24,7 @@ beforeAll(async () => {
   h = await testApp({ callsPerMinute: { read: many, write: many, upload: many, comment: many } });
   narae = await h.given.member('나래');
   reporters = await h.given.members(...Array.from({ length: 20 }, (_, n) => `이웃${n}`));
+  await h.db`update member set created_at = now() - interval '30 days'`; // no first day, which has limits of its own
 });
 afterAll(() => h.close());
 beforeEach(async () => {

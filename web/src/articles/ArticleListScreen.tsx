@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PlaceId } from 'contract/ids';
 import { inSize } from 'contract/photos';
 import type { PlaceDetail } from 'contract/place-shapes';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { LinkPreview } from '../api/LinkPreview.tsx';
@@ -15,11 +15,12 @@ import { isPlaceGone, placeById } from '../places/places.queries.ts';
 import { ArticleList, LoadingArticles } from './ArticleList.tsx';
 import styles from './ArticleListScreen.module.css';
 import { articlesAt } from './articles.queries.ts';
+import { lazyPart } from '../kit/later.ts';
 
 // Rarely shown.
-const NoArticles = lazy(async () => ({ default: (await import('./NoArticles.tsx')).NoArticles }));
+const NoArticles = lazyPart(async () => (await import('./NoArticles.tsx')).NoArticles);
 // Most of it are the signs of pins and what saving needs: the posts below do not wait for them.
-const PlaceHead = lazy(async () => ({ default: (await import('../places/PlaceHead.tsx')).PlaceHead }));
+const PlaceHead = lazyPart(async () => (await import('../places/PlaceHead.tsx')).PlaceHead);
 
 /** The posts of a place, ten at a time (BEHAVIOUR: articles-33). */
 export function ArticleListScreen() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleId, PlaceId } from 'contract/ids';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import * as v from 'valibot';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
@@ -10,8 +10,9 @@ import { paths } from '../paths.ts';
 import { Editor } from './Editor.tsx';
 import { EditorShape } from './EditorShape.tsx';
 import { openDrafts, type Target } from './open-drafts.ts';
+import { lazyPart } from '../kit/later.ts';
 
-const SignInFirst = lazy(async () => ({ default: (await import('./SignInFirst.tsx')).SignInFirst }));
+const SignInFirst = lazyPart(async () => (await import('./SignInFirst.tsx')).SignInFirst);
 
 /** The navigation state of the challenge's link into the editor. */
 const JoinState = v.object({ joinsChallenge: v.literal(true) });

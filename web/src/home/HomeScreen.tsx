@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { paths } from '../paths.ts';
@@ -11,8 +11,12 @@ import styles from './HomeScreen.module.css';
 import { useRefreshHome } from './home.queries.ts';
 import { NewPosts } from './NewPosts.tsx';
 
-const PullToRefresh = lazy(async () => ({
-  default: (await import('../kit/PullToRefresh.tsx')).PullToRefresh,
+/** Where its code does not arrive, home is refreshed by a reload alone. */
+const PullToRefresh = lazy<ComponentType<{ onRefresh: () => Promise<unknown> }>>(async () => ({
+  default: await import('../kit/PullToRefresh.tsx').then(
+    (loaded) => loaded.PullToRefresh,
+    () => () => null,
+  ),
 }));
 
 /** Home: new posts of my neighbourhoods, the current challenge and this week's curations. */

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { later, usePreload } from './later.ts';
+import { Suspense } from 'react';
+import { later, lazyPart, usePreload } from './later.ts';
 
 const Greeting = ({ name }: { name: string }) => <p>{name}</p>;
 
@@ -56,4 +57,25 @@ test('what would have opened over the screen can be closed instead', async () =>
   render(<Over onClose={close} />);
   (await screen.findByRole('button', { name: '닫기' })).click();
   expect(close).toHaveBeenCalledOnce();
+});
+
+test('a part that waits in a Suspense takes nothing else along when its code does not arrive', async () => {
+  let isOffline = true;
+  const Part = lazyPart(async () => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    return Greeting;
+  });
+  render(
+    <>
+      <p>그대로</p>
+      <Suspense>
+        <Part name="고래책방" />
+      </Suspense>
+    </>,
+  );
+  const again = await screen.findByRole('button', { name: '다시 시도' });
+  expect(screen.getByText('그대로')).toBeTruthy();
+  isOffline = false;
+  await act(async () => again.click());
+  expect(await screen.findByText('고래책방')).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { loadWhenIdle } from './load-when-idle.ts';
 import { PartError, type PartErrorProps } from './PartError.tsx';
 
@@ -44,6 +44,13 @@ export function later<Props extends object>(
   }
   return Object.assign(Later, { load: fetchCode });
 }
+
+/**
+ * A part within a `Suspense`, which the server draws with the rest: like `later` it says in its place that its code did not arrive,
+ * where React alone would give up the whole screen.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch(() => later(load, { ahead: false })) }));
 
 /** What closes an overlay: the prop that they all have. */
 const closeOf = (props: { onClose?: unknown }) => (isAct(props.onClose) ? props.onClose : undefined);

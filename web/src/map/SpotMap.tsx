@@ -1,12 +1,13 @@
 import type { MapSettings } from 'contract/config';
 import type { PinCategory } from 'contract/pin-categories';
-import { lazy, Suspense, use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
+import { later } from '../kit/later.ts';
 import { LEVEL } from './levels.ts';
 import type { LatLng, Marker } from './map.ts';
 import { mapSettings } from './settings.ts';
 
-const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }));
-const StillMapView = lazy(async () => ({ default: (await import('./StillMapView.tsx')).StillMapView }));
+const MapView = later(async () => (await import('./MapView.tsx')).MapView, { ahead: false });
+const StillMapView = later(async () => (await import('./StillMapView.tsx')).StillMapView, { ahead: false });
 
 interface Props {
   at: LatLng;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { showAlert } from '../kit/dialogs.ts';
 import { Avatar } from '../kit/Avatar.tsx';
 import { CameraIcon } from '../kit/icons.tsx';
 import styles from './ProfilePhotoField.module.css';
+import { lazyPart } from '../kit/later.ts';
 
-const PhotoCrop = lazy(async () => ({ default: (await import('./PhotoCrop.tsx')).PhotoCrop }));
+const PhotoCrop = lazyPart(async () => (await import('./PhotoCrop.tsx')).PhotoCrop);
 
 interface Props {
   /** Whose photo it is: without one it is their letter in their own colour. */

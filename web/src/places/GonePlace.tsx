@@ -5,7 +5,10 @@ import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 
 const Illustration = lazy(async () => ({
-  default: (await import('../kit/illustrations.tsx')).NoResultIllustration,
+  default: await import('../kit/illustrations.tsx').then(
+    (loaded) => loaded.NoResultIllustration,
+    () => () => null,
+  ),
 }));
 
 /** The screen of a place that is gone, with a link to the map (BEHAVIOUR: places-25). */
