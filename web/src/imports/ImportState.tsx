@@ -61,14 +61,12 @@ function Over({ newest: { kind, state, failure, added } }: { newest: Import }) {
 }
 
 /** What there is to tell: what was added, also where that is nothing, and the rest where there is any. */
-const counts = (kind: Import['kind'], { posts, photos, categories, places, known, skipped }: Added) =>
-  (
-    [
-      ...(kind === 'archive' ? ([['새로 가져온 글', posts]] as const) : []),
-      ['사진', photos],
-      ['카테고리', categories],
-      ['저장한 장소', places],
-      ['이미 있어 그대로 둔 것', known],
-      ['가져올 수 없던 것', skipped],
-    ] as const
-  ).filter(([, count], at) => at === 0 || count > 0);
+const counts = (kind: Import['kind'], { posts, photos, categories, places, known, skipped }: Added) => {
+  const saved = ['저장한 장소', places] as const;
+  const archived = [['새로 가져온 글', posts], ['사진', photos], ['카테고리', categories], saved] as const;
+  return [
+    ...(kind === 'archive' ? archived : [saved]),
+    ['이미 있어 그대로 둔 것', known] as const,
+    ['가져올 수 없던 것', skipped] as const,
+  ].filter(([, count], at) => at === 0 || count > 0);
+};

@@ -98,21 +98,16 @@ export function UnplacedPlaces({ places, lookUp, onAccept }: Unplaced) {
 }
 
 function Hit({ place, onAccept }: { place: Listed } & Pick<Unplaced, 'onAccept'>) {
-  const { hit, name } = place;
+  const { hit } = place;
   return (
     <div className={styles['hit']}>
       <Words {...place} />
       {hit === null && <small>이 이름으로는 찾지 못했어요.</small>}
       {hit && (
-        <button
-          type="button"
-          aria-label={`${name}: ${hit.name} ${hit.address} 이곳이 맞아요`}
-          onClick={() => onAccept(place, hit)}
-        >
+        <button type="button" onClick={() => onAccept(place, hit)}>
           <span>
-            {hit.name}
-            {hit.address !== '' && <small>{hit.address}</small>}
-          </span>
+            {hit.name} {hit.address !== '' && <small>{hit.address}</small>}
+          </span>{' '}
           <b>이곳이 맞아요</b>
         </button>
       )}

@@ -84,7 +84,7 @@ test('a list is looked at, chosen of, saved in a category, and its result told',
   await userEvent.click(screen.getByRole('checkbox', { name: '솔 빵집' }));
   await userEvent.click(await button('이름으로 찾기'));
   await screen.findByText('이 이름으로는 찾지 못했어요.');
-  await userEvent.click(await button(/안개 서점 본점 중구 1 이곳이 맞아요/));
+  await userEvent.click(await button('안개 서점 본점 중구 1 이곳이 맞아요'));
   expect(screen.getByRole('heading', { name: '위치가 없는 곳 1' })).toBeTruthy();
   await userEvent.click(await screen.findByRole('radio', { name: '카페' }));
   await userEvent.click(await button('2곳 가져오기'));
@@ -102,6 +102,7 @@ test('a list is looked at, chosen of, saved in a category, and its result told',
   await screen.findByText('모두 가져왔어요', undefined, { timeout: 5_000 });
   expect(screen.getByText('저장한 장소').nextSibling?.textContent).toBe('1');
   expect(screen.queryByText('새로 가져온 글')).toBeNull();
+  expect(screen.queryByText('사진')).toBeNull();
 });
 
 test('a new category with a colour can be made on the way, and is the chosen one', async () => {

@@ -2,7 +2,7 @@ import { createCategory, listSavedPlaces } from 'contract/categories';
 import { searchSpots } from 'contract/geo';
 import type { CategoryId } from 'contract/ids';
 import { importList, previewList, readImport } from 'contract/imports';
-import { LIST_FILE } from 'contract/limits';
+import { IMPORT, LIST_FILE } from 'contract/limits';
 import { listNotices } from 'contract/notifications';
 import { placesOnMap, readPlace, savePlace } from 'contract/places';
 import { refusals } from 'contract/refusals';
@@ -357,6 +357,14 @@ describe('the places that were chosen', () => {
       { name: '솔 빵집', latitude: 37.5665, longitude: 126.978, address: '' },
     ];
     expect(await save(categoryId, rows)).toMatchObject({ state: 'done', added: { places: 1, skipped: 1 } });
+  });
+
+  test('are refused after ten imports within a day', async () => {
+    const categoryId = await h.given.category({ by: me });
+    await h.db`insert into import (member_id, bytes, state) select ${me.memberId}, 1, 'done' from generate_series(1, ${IMPORT.perDay})`;
+    const rows = [{ name: '솔 빵집', latitude: 37.5665, longitude: 126.978, address: '' }];
+    const answer = await h.send(me, importList, { body: { categoryId } }, list(JSON.stringify(rows)));
+    expect(answer.json().code).toBe(refusals.TooManyImports.code);
   });
 
   test('are not saved where their category is gone by then, nor while another import runs', async () => {
