@@ -10,7 +10,7 @@ import {
   showNumbers,
   showQueue,
 } from './admin-shows.ts';
-import { decide as decideClaim, merge, showClaims, unmerge } from './admin-claims.ts';
+import { placeActs } from './admin-places.ts';
 import { readId, readWords, take } from './admin-words.ts';
 import { cannot, operate, type Operation } from './operate.ts';
 
@@ -26,10 +26,6 @@ const acts: Record<string, Act> = {
       ? `Post ${id} is back.`
       : cannot(`No removed post has the id ${id}.`),
   queue: showQueue,
-  claims: showClaims,
-  claim: decideClaim,
-  merge,
-  unmerge,
   show,
   keep: (operation, [about, ...words]) => take(operation, 'KEEP', { about, words }),
   remove: (operation, [about, reason, ...words]) => take(operation, 'REMOVE', { about, reason, words }),
@@ -49,9 +45,10 @@ const acts: Record<string, Act> = {
   members: showMembers,
   numbers: showNumbers,
   journal: showJournal,
+  ...placeActs,
 };
 /** Those that stand alone. */
-const ALONE = new Set(['queue', 'appeals', 'claims', 'numbers', 'journal']);
+const ALONE = new Set(['claims', 'queue', 'appeals', 'numbers', 'journal']);
 
 async function give(
   giveRole: Operation['giveRole'],
@@ -77,9 +74,9 @@ async function decide(
 }
 
 export const command = defineCommand({
-  does: 'Gives or takes roles, shows what is reported, takes measures and undoes them, decides appeals and claims, and merges places.',
+  does: 'Gives or takes roles, shows what is reported, takes measures, merges places, and undoes both, and decides appeals and claims.',
   words:
-    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | show WHAT | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | appeals | appeal APPEAL_ID | uphold APPEAL_ID WORDS | turn-down APPEAL_ID WORDS | members NICKNAME|suspended|paused|reports-paused | claims | claim CLAIM_ID hold|remove|restore|decline [WORDS] | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS] | numbers | journal',
+    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | show WHAT | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | appeals | appeal APPEAL_ID | uphold APPEAL_ID WORDS | turn-down APPEAL_ID WORDS | members NICKNAME|suspended|paused|reports-paused | numbers | journal | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS] | claims | claim CLAIM_ID hold|remove|restore|decline [WORDS]',
   options: {},
   more: `  WHAT is as the queue shows it: article:1, comment:1/2, place:3, member:4. REASON is one of ${ReportReason.options.join(', ').toLowerCase()}.`,
   async run(_, [act = '', ...words]) {

@@ -1,13 +1,11 @@
 import { audit } from './audit/audit.ts';
 import { addChallenge, type NewChallenge } from './challenges/challenges.ts';
-import { claims, decideClaim } from './claims/claims.ts';
-import { deliverMails } from './claims/deliver-mails.ts';
+import { claimsByCommand } from './claims/by-command.ts';
 import { openDb } from './db.ts';
 import { allJobs } from './jobs/jobs.ts';
-import { mergePlaces, undoMerge } from './merges/merges.ts';
+import { mergesByCommand } from './merges/by-command.ts';
 import { giveRole } from './members/roles.ts';
 import { moderationByCommand } from './moderation/by-command.ts';
-import { done, orFalse } from './or-false.ts';
 import { openMailer } from './outside/mail/open-mailer.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
 import { resolveRegions } from './articles/resolve-regions.ts';
@@ -17,7 +15,6 @@ import type { Shape } from './regions/read-shapes.ts';
 import { replaceNeighbourhoods } from './regions/replace-neighbourhoods.ts';
 import { neighbourhoodStatus, type RegionUpdate } from './regions/region-update.ts';
 import type { Config } from './config.ts';
-import type { ClaimId, MergeId } from 'contract/ids';
 import type { Role } from './http/session.ts';
 
 /** What operators do by hand on a migrated database, while a server runs or not. `end` closes it. */
@@ -40,18 +37,9 @@ export async function openOperation(config: Config & { databaseUrl: string }) {
     giveRole: (nickname: string, role: Role) => giveRole(db, nickname, role),
     /** What the moderators' console does. */
     ...moderationByCommand(db),
-    /** The fifty oldest claims that wait. */
-    claims: () => claims(db, { ended: false, cursor: null, limit: 50 }),
-    /** Decides a claim, and sends the mails of it; false where that is not possible. */
-    async decideClaim(claimId: ClaimId, decision: Parameters<typeof decideClaim>[3]) {
-      const isDecided = await done(decideClaim(db, null, claimId, decision));
-      await deliverMails(db, mailer);
-      return isDecided;
-    },
-    /** Merges a place into another; false where either is not on the map. */
-    mergePlaces: (merging: Parameters<typeof mergePlaces>[2]) => orFalse(mergePlaces(db, null, merging)),
-    /** Undoes a merge; false where it is not the last of its place that stands. */
-    undoMerge: (mergeId: MergeId, words: string) => done(undoMerge(db, null, mergeId, words)),
+    /** The same of places and claims. */
+    ...mergesByCommand(db),
+    ...claimsByCommand(db, mailer),
     /** Makes these outlines of 읍면동 the current ones; `resolveRegions` then moves the places. */
     replaceNeighbourhoods: (source: string, shapes: readonly Shape[]) =>
       replaceNeighbourhoods(db, source, shapes),

@@ -147,6 +147,8 @@ export function eraseDeletedArticles(
        limit ${limit} for update skip locked
     ), uncounted as (
       update article_count set comments = 0 where article_id in (select article_id from due)
+    ), forgotten as (
+      delete from article_true_place where article_id in (select article_id from due)
     )
     update article set delete_reason = 'erased', category_id = null, title = '', content = ''
      where article_id in (select article_id from due)

@@ -138,13 +138,12 @@ test('every column that refers to a row has a foreign key or is audited', async 
         return [`${table}_id`, `${table}_uuid`].includes(column);
       }),
   );
-  // A page cursor, what a job reached, regions that are no more, what a notice outlives (a file of a day), events that are deleted
-  // once delivered, and what happened to rows that may be gone.
+  // A page cursor, what a job reached, regions that are no more, events that are deleted once delivered, and what happened to rows
+  // that may be gone.
   const others = new Set([
     'saved_place.saved_id',
     'neighbourhood_set.last_place_id',
     'former_region.former_id',
-    'notification.subject_id',
   ]);
   const needing = columns.filter(
     ({ name }) =>

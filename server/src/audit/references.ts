@@ -55,6 +55,11 @@ export const unenforcedReferences: readonly Reference[] = [
   { column: 'followed_list.member_id', refersTo: 'member.member_id' },
   { column: 'notification.article_id', refersTo: 'article.article_id' },
   { column: 'notification.measure_id', refersTo: 'measure.measure_id' },
+  {
+    column: 'notification.subject_id',
+    refersTo: 'claim.claim_id',
+    where: "notification.notice like 'CLAIM%'",
+  },
   { column: 'notification.comment_id', refersTo: 'comment.comment_id' },
   { column: 'challenge.winner_article_id', refersTo: 'article.article_id' },
   { column: 'challenge_result.article_id', refersTo: 'article.article_id' },

@@ -1,8 +1,8 @@
 import { Audience } from 'contract/audience-shapes';
+import { Disclosure } from 'contract/disclosure-shapes';
 import { ArticleContent, ArticleTitle } from 'contract/article-shapes';
 import { Latitude, Longitude } from 'contract/coordinates';
 import { Day, Instant } from 'contract/dates';
-import { Disclosure } from 'contract/disclosure-shapes';
 import { ARTICLE, CATEGORY, PLACE } from 'contract/limits';
 import { PaletteColor } from 'contract/palette';
 import { PinCategory } from 'contract/pin-categories';

@@ -31,3 +31,7 @@ export const overloaded = new Refusal('Unavailable');
 export function refuse(reason: Reason, detail?: RefusalDetail): never {
   throw new Refusal(reason, detail);
 }
+
+/** What an act gives; false where it is refused. */
+export const orFalse = <T>(act: Promise<T>): Promise<T | false> =>
+  act.catch((error: unknown) => (error instanceof Refusal ? false : Promise.reject(error as Error)));

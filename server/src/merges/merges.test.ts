@@ -58,7 +58,7 @@ async function allRows(): Promise<string> {
     (name) =>
       `select '${name}' as name, coalesce(json_agg(t order by t::text), '[]')::text as rows from ${name} t`,
   );
-  return JSON.stringify(await h.db`${raw(rows.join(' union all '))}`);
+  return JSON.stringify(await h.db`${raw(rows.join(' union all '))} order by 1`);
 }
 
 test('merging knows every table with a column place_id', async () => {

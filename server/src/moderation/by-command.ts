@@ -2,8 +2,8 @@ import type { AppealId, ArticleId, MeasureId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { appealById, openAppeals } from '../appeals/appeals.ts';
 import type { Sql } from '../db.ts';
+import { orFalse } from '../http/refuse.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
-import { done, orFalse } from '../or-false.ts';
 import {
   decideAppeal,
   journalEntries,
@@ -18,6 +18,8 @@ import {
 } from './moderation.ts';
 
 const NO_REASON = { articleId: null, reason: null, words: '' } as const;
+
+const done = (act: Promise<void>) => orFalse(act.then(() => true as const));
 
 /** What operators do without the console (BEHAVIOUR: moderation-9): nobody is written down as who did it. */
 export const moderationByCommand = (db: Sql) => ({

@@ -2,7 +2,7 @@ import { writeAppeal } from 'contract/appeals';
 import { readArticle } from 'contract/articles';
 import { listComments, writeComment } from 'contract/comments';
 import { type Endpoint, needsRole, needsRecentSignIn, type Sent } from 'contract/endpoint';
-import type { AppealId, ArticleId, MeasureId } from 'contract/ids';
+import { AppealId, type ArticleId, type MeasureId } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import type { MeasureAct } from 'contract/measures';
 import { mergePlaces } from 'contract/merges';
@@ -17,6 +17,7 @@ import {
   reportPlace,
   type ReportTarget,
 } from 'contract/reports';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
@@ -73,21 +74,37 @@ const comment = ({ articleId, commentId }: Given): Wanted => ({
 const place = ({ placeId }: Given): Wanted => ({ targetKind: 'PLACE', targetId: placeId });
 const person = ({ author }: Given): Wanted => ({ targetKind: 'MEMBER', targetId: author.memberId });
 
-/** What only grows (measures, notices, the journal), and what every call writes: who was counted, when sessions were used. */
-const GROWING = ['measure', 'notification', 'moderation_journal', 'call_window', 'call_count', 'session'];
+/** What only grows (photos to purge, measures, notices, the journal), and what every call writes: who was counted, when sessions were used. */
+const GROWING = [
+  'photo_purge',
+  'measure',
+  'notification',
+  'moderation_journal',
+  'call_window',
+  'call_count',
+  'session',
+];
 
-/** Every row of every table, but for what only grows. Tables of regions are large and nobody here writes them. */
-async function allRows(): Promise<string> {
+/** Texts of posts as the search reads them, which follow the posts on their own time. */
+const DERIVED = ['search_part', 'search_fill', 'article_text'];
+
+/** Every row of every table, but for what only grows or is derived. Tables of regions are large and nobody here writes them. */
+async function allRows(): Promise<Map<string, string>> {
   const found = await h.db<{ name: string }>`
     select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE'
-       and table_name <> all (${[...GROWING, 'region', 'neighbourhood']}::text[]) order by 1`;
+       and table_name <> all (${[...GROWING, ...DERIVED, 'region', 'former_region', 'neighbourhood']}::text[]) order by 1`;
   const rows = found.map(
     ({ name }) =>
       `select '${name}' as name, coalesce(json_agg(t order by t::text), '[]')::text as rows from ${name} t`,
   );
-  return JSON.stringify(await h.db`${raw(rows.join(' union all '))}`);
+  const read = await h.db<{ name: string; rows: string }>`${raw(rows.join(' union all '))}`;
+  return new Map(read.map(({ name, rows: all }) => [name, all]));
 }
+
+/** The tables whose rows are not what they were. */
+const changedSince = async (before: Map<string, string>) =>
+  [...(await allRows())].filter(([name, all]) => before.get(name) !== all).map(([name]) => name);
 
 async function openClaim({ articleId, author }: Given) {
   const [row] = await h.db<{ claimId: number }>`
@@ -142,7 +159,8 @@ describe('of the calls for moderators', () => {
       const status = async (who: Member | null) => {
         const { measureId } = await take(boss, 'WARN', person(given));
         const params = { measureId };
-        const { appealId } = await h.as(given.author)(writeAppeal, { params, body: { words: '아니에요' } });
+        const appeal = () => h.as(given.author)(writeAppeal, { params, body: { words: '아니에요' } });
+        const { appealId } = name === 'decideAppeal' ? await appeal() : { appealId: v.parse(AppealId, 1) };
         const sent = (await rows[name]!(given, measureId, appealId)) as Sent<Endpoint>;
         return (await h.send(who, e, sent)).statusCode;
       };
@@ -182,10 +200,10 @@ describe('undone, everything is as it was before:', () => {
     await h.as(boss)(reportMember, { params: { memberId: author.memberId }, body: {} });
     const before = await allRows();
     const { measureId } = await take(guard, act, about(given), days === undefined ? {} : { days });
-    expect(await allRows()).not.toBe(before);
+    expect(await changedSince(before)).not.toEqual([]);
     await audit(h.db);
     await undo(guard, measureId);
-    expect(await allRows()).toBe(before);
+    expect(await changedSince(before)).toEqual([]);
     await audit(h.db);
   });
 
@@ -209,7 +227,7 @@ describe('undone, everything is as it was before:', () => {
     await expect(undo(guard, kept.measureId)).rejects.toMatchObject({ code: 'MODERATION4002' });
     for (const { measureId } of [removed, held, kept]) {
       await undo(guard, measureId);
-      expect(await allRows()).toBe(states.pop());
+      expect(await changedSince(states.pop()!)).toEqual([]);
     }
     await audit(h.db);
     await take(guard, 'KEEP', post(given));

@@ -16,7 +16,7 @@ export interface Retention {
 const BATCH = 100;
 
 /**
- * Erases posts whose time is over: their words, photos, comments and notifications go, and an empty row stays for what counts it
+ * Erases posts whose time is over: their words, photos, comments, notifications and true places go, and an empty row stays for what counts it
  * (BEHAVIOUR: operations-4). Begins no further batch after `forMs`, and gives how many it erased.
  */
 export async function eraseDeleted(

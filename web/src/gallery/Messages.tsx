@@ -8,6 +8,7 @@ import { MoreButton } from '../kit/MoreButton.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { OfflineBanner } from '../kit/OfflineBanner.tsx';
+import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import * as illustrations from '../kit/illustrations.tsx';
 import { LazyInView } from '../kit/LazyInView.tsx';
@@ -66,6 +67,10 @@ export function Messages() {
           </PagedList>
         </Piece>
       ))}
+      <Piece state="ProgressBar at its beginning, and on its way">
+        <ProgressBar label="내보내기" done={0} total={0} />
+        <ProgressBar label="내보내기" done={1_240} total={2_000} />
+      </Piece>
       <Piece state="MoreButton, busy">
         <MoreButton query={{ ...LIST, isFetchingNextPage: true }} />
       </Piece>

@@ -1,0 +1,18 @@
+import type { ClaimId } from 'contract/ids';
+import type { Sql } from '../db.ts';
+import { orFalse } from '../http/refuse.ts';
+import type { Mailer } from '../outside/mail/mailer.ts';
+import { claims, decideClaim } from './claims.ts';
+import { deliverMails } from './deliver-mails.ts';
+
+/** What operators do without the console: nobody is written down as who did it. */
+export const claimsByCommand = (db: Sql, mailer: Mailer) => ({
+  /** The fifty oldest claims that wait. */
+  claims: () => claims(db, { ended: false, cursor: null, limit: 50 }),
+  /** Decides a claim, and sends the mails of it; false where that is not possible. */
+  async decideClaim(claimId: ClaimId, decision: Parameters<typeof decideClaim>[3]) {
+    const decided = await orFalse(decideClaim(db, null, claimId, decision).then(() => ({ claimId })));
+    await deliverMails(db, mailer);
+    return decided;
+  },
+});
