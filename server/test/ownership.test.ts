@@ -426,6 +426,7 @@ describe.each(CALLERS)('%s', (caller) => {
       'a withdrawn member': withdrawn,
       'an expired token': { ...owner, token: await expiredToken(owner) },
     }[caller];
+    await h.app.backgroundWork.settled(); // what an earlier row asked for
     const before = await allRows();
     const sent = (row.send?.(owned) ?? {}) as Sent<Endpoint>;
     const { statusCode } = await h.send(who, e, sent, row.files && [{ ...photo, field: row.files }]);
