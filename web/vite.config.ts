@@ -31,9 +31,10 @@ const common = {
   test: new RegExp(
     [
       'node_modules/valibot/',
-      'contract/src/(ids|limits|text|page|coordinates|pin-categories|dates|endpoint|call|client|numbers|photos|place-shapes|audience-shapes)\\.ts$',
+      'contract/src/(ids|limits|text|page|coordinates|pin-categories|dates|endpoint|call|client|numbers|photos|place-shapes|audience-shapes|disclosure-shapes)\\.ts$',
       'web/src/api/(compatibility/.*|call|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored|stored-user)\\.ts$',
-      'web/src/kit/(Header|Icon|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date|LazyInView|Avatar)\\.(tsx?|module\\.css)$',
+      'web/src/map/carried-position\\.ts$',
+      'web/src/kit/(Header|Icon|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date|LazyInView|Avatar|use-debounced)\\.(tsx?|module\\.css)$',
     ].join('|'),
   ),
 };
@@ -45,24 +46,46 @@ const pins = {
   test: /(contract\/src\/palette\.ts|web\/src\/kit\/(pin-art|pins)\.(tsx?|module\.css))$/,
 };
 
-/** The small parts of maps, in one file: apart, most of them are too small to be compressed. */
+/** The small parts of maps and their settings, in one file: apart, most of them are too small to be compressed. */
 const mapParts = {
   name: 'map-parts',
   includeDependenciesRecursively: false,
   test: new RegExp(
     [
       'contract/src/distance\\.ts$',
-      'web/src/map/(bounds|ko|levels|map|marker-size|world-px)\\.ts$',
+      'web/src/map/(bounds|ko|levels|map|marker-size|world-px|settings)\\.ts$',
+      'contract/src/(auth|config)\\.ts$',
       'web/src/places/format-distance\\.ts$',
     ].join('|'),
   ),
 };
 
-/** The settings of the map and what they are made of, small as they are. */
-const mapSettings = {
-  name: 'map-settings',
+/** What every card of a post shows, and the post itself, in one file. */
+const cards = {
+  name: 'cards',
   includeDependenciesRecursively: false,
-  test: /(contract\/src\/(auth|config)|web\/src\/map\/settings)\.ts$/,
+  test: new RegExp(
+    [
+      'web/src/api/LinkPreview\\.tsx$',
+      'web/src/kit/Photo\\.(tsx|module\\.css)$',
+      'web/src/articles/(Where|AudienceBadge|AudienceIcon|DisclosureLabel|audiences|disclosures)\\.(tsx?|module\\.css)$',
+      'web/src/members/AuthorLink\\.tsx$',
+      'web/src/challenges/WinnerBadge\\.(tsx|module\\.css)$',
+    ].join('|'),
+  ),
+};
+
+/** What the screens with a map to move share, in one file. */
+const mapScreens = {
+  name: 'map-screens',
+  includeDependenciesRecursively: false,
+  test: new RegExp(
+    [
+      'web/src/map/(MapView|use-map|reported-views)\\.(tsx?|module\\.css)$',
+      'web/src/places/(MapSearchBar|MapStatus|MyPositionButton)\\.(tsx|module\\.css)$',
+      'web/src/places/(groups|marker-names|place-markers|region-level|use-(position|start-view|nearby-places|our-place-at))\\.ts$',
+    ].join('|'),
+  ),
 };
 
 /** Lets the build leave out what nothing uses of React Router, which does not mark its components as free of side effects. */
@@ -121,7 +144,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [vendor, common, pins, mapParts, mapSettings] } },
+      output: isSsrBuild
+        ? {}
+        : { codeSplitting: { groups: [vendor, common, pins, mapParts, cards, mapScreens] } },
     },
   },
 }));

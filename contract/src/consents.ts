@@ -109,9 +109,6 @@ export const PURPOSES = ['map', 'write', 'nearest', 'photo', 'region'] as const;
 export const Purpose = v.pipe(v.picklist(PURPOSES), v.description('What the position was used for.'));
 export type Purpose = v.InferOutput<typeof Purpose>;
 
-/** The header with which a call says that it carries the member's own position, and what for (BEHAVIOUR: consents-8). */
-export const PURPOSE_HEADER = 'x-position-purpose';
-
 /** Newest first, of half a year; the cursor is the last `useId`. */
 export const listPositionUses = endpoint({
   name: 'listPositionUses',

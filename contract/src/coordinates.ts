@@ -51,3 +51,6 @@ export const Box = v.pipe(
   ),
 );
 export type Box = v.InferOutput<typeof Box>;
+
+/** The header with which a call says that it carries the member's own position, and what for (BEHAVIOUR: consents-8). */
+export const PURPOSE_HEADER = 'x-position-purpose';

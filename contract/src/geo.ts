@@ -1,32 +1,12 @@
 import * as v from 'valibot';
 import { Latitude, Longitude } from './coordinates.ts';
 import { endpoint } from './endpoint.ts';
-import { PlaceId, RegionId } from './ids.ts';
+import { RegionId } from './ids.ts';
 import { KEYWORD } from './limits.ts';
 import { pageQuery } from './page.ts';
-import { PinCategory } from './pin-categories.ts';
-import { placeCard } from './place-shapes.ts';
+import { FoundSpot } from './place-shapes.ts';
 import { Region } from './regions.ts';
 import { line } from './text.ts';
-
-/**
- * A spot found by name. `category` is a guess; `source` is who knows it: `landmark`, `region`, `place`, or the geocoder's name. One
- * of our places has its id and card; a region its id, and `precision` where only a point of its 시군구 is known.
- */
-export const FoundSpot = v.object({
-  name: v.string(),
-  address: v.string(),
-  lat: v.number(),
-  lng: v.number(),
-  category: v.optional(PinCategory),
-  source: v.string(),
-  placeId: v.optional(PlaceId),
-  ...v.partial(v.object(placeCard)).entries,
-  regionId: v.optional(RegionId),
-  /** What the point is of: the region itself, or the 시군구 around a 동 whose own point is not known. */
-  precision: v.optional(v.picklist(['dong', 'sigungu'])),
-});
-export type FoundSpot = v.InferOutput<typeof FoundSpot>;
 
 /** The address of a coordinate. `precision` is how exactly the region is known: `none`, with a null region, outside the country. */
 export const SpotAddress = v.object({

@@ -35,3 +35,22 @@ export const placeCard = {
 /** A place as its own sheet shows it. */
 export const PlaceDetail = v.object({ ...Place.entries, ...placeCard });
 export type PlaceDetail = v.InferOutput<typeof PlaceDetail>;
+
+/**
+ * A spot found by name. `category` is a guess; `source` is who knows it: `landmark`, `region`, `place`, or the geocoder's name. One
+ * of our places has its id and card; a region its id, and `precision` where only a point of its 시군구 is known.
+ */
+export const FoundSpot = v.object({
+  name: v.string(),
+  address: v.string(),
+  lat: v.number(),
+  lng: v.number(),
+  category: v.optional(PinCategory),
+  source: v.string(),
+  placeId: v.optional(PlaceId),
+  ...v.partial(v.object(placeCard)).entries,
+  regionId: v.optional(RegionId),
+  /** What the point is of: the region itself, or the 시군구 around a 동 whose own point is not known. */
+  precision: v.optional(v.picklist(['dong', 'sigungu'])),
+});
+export type FoundSpot = v.InferOutput<typeof FoundSpot>;

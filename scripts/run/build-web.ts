@@ -77,7 +77,7 @@ async function vite(outDir: string, more: string[], signal?: AbortSignal) {
 }
 
 const TEXT = /\.(js|mjs|css|html|svg|json|geojson|webmanifest|txt|map)$/;
-const LEAST_BYTES = 1024;
+const LEAST_BYTES = 256;
 
 async function compress(folder: string) {
   const files = (await filesUnder(folder)).filter((file) => TEXT.test(file));

@@ -8,10 +8,10 @@ import {
   isGiven,
   listConsents,
   listPositionUses,
-  PURPOSE_HEADER,
   readText,
   withdrawConsent,
 } from 'contract/consents';
+import { PURPOSE_HEADER } from 'contract/coordinates';
 import { listHomePosts } from 'contract/home';
 import { RegionId } from 'contract/ids';
 import { changeNickname, chooseRegions, finishOnboarding, withdraw } from 'contract/members';

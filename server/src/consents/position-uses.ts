@@ -1,4 +1,5 @@
-import { Purpose, PURPOSE_HEADER } from 'contract/consents';
+import { Purpose } from 'contract/consents';
+import { PURPOSE_HEADER } from 'contract/coordinates';
 import * as v from 'valibot';
 import type { Db } from '../db.ts';
 import type { NotePosition } from '../http/route.ts';

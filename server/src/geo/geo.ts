@@ -1,6 +1,7 @@
 import { metresBetween } from 'contract/distance';
 import type { Received } from 'contract/endpoint';
-import type { FoundSpot, searchSpots, SpotAddress } from 'contract/geo';
+import type { searchSpots, SpotAddress } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import type { MemberId } from 'contract/ids';
 import { PLACE } from 'contract/limits';
 import type { Db } from '../db.ts';

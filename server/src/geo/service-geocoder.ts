@@ -1,5 +1,5 @@
 import { roundDegrees } from 'contract/coordinates';
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import { regionName } from 'contract/regions';
 import type { Breaker } from '../outside/breaker.ts';
 import { OutsideFailed } from '../outside/fetch-json.ts';

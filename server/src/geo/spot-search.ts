@@ -1,5 +1,5 @@
 import { metresBetween } from 'contract/distance';
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import { PAGE } from 'contract/limits';
 import { type FoundRegion, regionName, type Region } from 'contract/regions';
 import type { LatLng } from '../outside/geocoder/geocoder.ts';

@@ -1,4 +1,5 @@
 import { ErrorScreen } from './ErrorScreen.tsx';
+import type { RareScreen } from './rare-screens.ts';
 import { type AppRoute, layout, screens, type StartQueries } from './screen.ts';
 import { Shell } from './Shell.tsx';
 
@@ -9,6 +10,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
   const gallery = import.meta.env.DEV
     ? [at('/dev/gallery', async () => (await import('../gallery/GalleryScreen.tsx')).GalleryScreen)]
     : [];
+  const rare = (name: RareScreen) => async () => (await import('./rare-screens.ts')).rareScreens[name]();
   const membersOnly = (...children: AppRoute[]) =>
     layout(
       'src/mypage/MembersOnly.tsx',
@@ -65,7 +67,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       '/mypage/saved/:placeId/list',
       async () => (await import('../mypage/SavedPostsScreen.tsx')).SavedPostsScreen,
     ),
-    at('/claims/new', async () => (await import('../claims/ClaimScreen.tsx')).ClaimScreen),
+    at('/claims/new', rare('ClaimScreen')),
     at('/list/:key', async () => (await import('../shared-lists/SharedListScreen.tsx')).SharedListScreen, {
       file: 'src/shared-lists/SharedListScreen.tsx',
       queries: async () => (await import('./queries/shared-list.ts')).queries,
@@ -95,18 +97,9 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           '/category',
           async () => (await import('../categories/CategoryPickerScreen.tsx')).CategoryPickerScreen,
         ),
-        at(
-          '/category/new',
-          async () => (await import('../categories/NewCategoryScreen.tsx')).NewCategoryScreen,
-        ),
-        at(
-          '/category/edit',
-          async () => (await import('../categories/EditCategoriesScreen.tsx')).EditCategoriesScreen,
-        ),
-        at(
-          '/category/edit/:categoryId',
-          async () => (await import('../categories/EditCategoryScreen.tsx')).EditCategoryScreen,
-        ),
+        at('/category/new', rare('NewCategoryScreen')),
+        at('/category/edit', rare('EditCategoriesScreen')),
+        at('/category/edit/:categoryId', rare('EditCategoryScreen')),
         at(
           '/mypage/saved/:categoryId',
           async () => (await import('../mypage/SavedPlacesScreen.tsx')).SavedPlacesScreen,
@@ -120,51 +113,30 @@ export function createRoutes(start: StartQueries): AppRoute[] {
           '/mypage/notification',
           async () => (await import('../notifications/NotificationsScreen.tsx')).NotificationsScreen,
         ),
-        at(
-          '/mypage/profile/nickname',
-          async () => (await import('../members/NicknameScreen.tsx')).NicknameScreen,
-        ),
-        at(
-          '/mypage/profile/likeplace',
-          async () => (await import('../members/FavouriteRegionsScreen.tsx')).FavouriteRegionsScreen,
-        ),
-        at(
-          '/mypage/profile/devices',
-          async () => (await import('../mypage/DevicesScreen.tsx')).DevicesScreen,
-        ),
-        at('/mypage/zones', async () => (await import('../zones/ZonesScreen.tsx')).ZonesScreen),
-        at('/mypage/zones/edit', async () => (await import('../zones/ZoneScreen.tsx')).ZoneScreen),
-        at('/claims/:id', async () => (await import('../claims/HeldClaimScreen.tsx')).HeldClaimScreen),
-        at('/mypage/profile/blocks', async () => (await import('../blocks/BlocksScreen.tsx')).BlocksScreen),
-        at('/mypage/import', async () => (await import('../imports/ImportScreen.tsx')).ImportScreen),
-        at('/mypage/export', async () => (await import('../exports/ExportScreen.tsx')).ExportScreen),
-        at(
-          '/mypage/consents',
-          async () => (await import('../consents/MyConsentsScreen.tsx')).MyConsentsScreen,
-        ),
-        at(
-          '/mypage/profile/reports',
-          async () => (await import('../reports/MyReportsScreen.tsx')).MyReportsScreen,
-        ),
-        at(
-          '/mypage/profile/measures',
-          async () => (await import('../appeals/MyMeasuresScreen.tsx')).MyMeasuresScreen,
-        ),
-        at(
-          '/mypage/profile/measures/:measureId',
-          async () => (await import('../appeals/MyMeasureScreen.tsx')).MyMeasureScreen,
-        ),
+        at('/mypage/profile/nickname', rare('NicknameScreen')),
+        at('/mypage/profile/likeplace', rare('FavouriteRegionsScreen')),
+        at('/mypage/profile/devices', rare('DevicesScreen')),
+        at('/mypage/zones', rare('ZonesScreen')),
+        at('/mypage/zones/edit', rare('ZoneScreen')),
+        at('/claims/:id', rare('HeldClaimScreen')),
+        at('/mypage/profile/blocks', rare('BlocksScreen')),
+        at('/mypage/import', rare('ImportScreen')),
+        at('/mypage/export', rare('ExportScreen')),
+        at('/mypage/consents', rare('MyConsentsScreen')),
+        at('/mypage/profile/reports', rare('MyReportsScreen')),
+        at('/mypage/profile/measures', rare('MyMeasuresScreen')),
+        at('/mypage/profile/measures/:measureId', rare('MyMeasureScreen')),
       ),
     ),
-    at('/admin', async () => (await import('../moderation/QueueScreen.tsx')).QueueScreen),
-    at('/admin/members', async () => (await import('../moderation/MembersScreen.tsx')).MembersScreen),
-    at('/admin/numbers', async () => (await import('../moderation/NumbersScreen.tsx')).NumbersScreen),
-    at('/admin/journal', async () => (await import('../moderation/JournalScreen.tsx')).JournalScreen),
-    at('/credits', async () => (await import('../credits/CreditsScreen.tsx')).CreditsScreen),
-    at('/admin/system', async () => (await import('../system/SystemScreen.tsx')).SystemScreen),
-    at('/admin/claims', async () => (await import('../moderation/ClaimsScreen.tsx')).ClaimsScreen),
-    at('/admin/places', async () => (await import('../moderation/MergePlacesScreen.tsx')).MergePlacesScreen),
-    at('/admin/maps', async () => (await import('../maps/MapStatusScreen.tsx')).MapStatusScreen),
+    at('/admin', rare('QueueScreen')),
+    at('/admin/members', rare('MembersScreen')),
+    at('/admin/numbers', rare('NumbersScreen')),
+    at('/admin/journal', rare('JournalScreen')),
+    at('/credits', rare('CreditsScreen')),
+    at('/admin/system', rare('SystemScreen')),
+    at('/admin/claims', rare('ClaimsScreen')),
+    at('/admin/places', rare('MergePlacesScreen')),
+    at('/admin/maps', rare('MapStatusScreen')),
     ...gallery,
     at('*', async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen),
   ];

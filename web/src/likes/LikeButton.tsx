@@ -4,9 +4,11 @@ import { mustBeSignedIn } from '../auth/signed-in.ts';
 import { CountToggle } from '../kit/CountToggle.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { HeartIcon } from '../kit/icons.tsx';
-import { refusals } from 'contract/refusals';
+import type { refusals } from 'contract/refusals';
 import { Refused } from 'contract/refused';
 import { useLike } from './likes.queries.ts';
+
+const NEW_ACCOUNT = 'LIKE4001' satisfies (typeof refusals)['NewAccountLikes']['code'];
 
 interface Likes {
   isLiked: boolean;
@@ -51,6 +53,6 @@ export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
 
 /** The server's sentence where it is the first day that counts, else that it failed (BEHAVIOUR: likes-7). */
 const failureText = (error: unknown) =>
-  error instanceof Refused && error.code === refusals.NewAccountLikes.code
+  error instanceof Refused && error.code === NEW_ACCOUNT
     ? error.message
     : '좋아요 처리 중 오류가 발생했습니다.';

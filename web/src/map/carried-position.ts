@@ -1,4 +1,5 @@
-import { type Purpose, PURPOSE_HEADER } from 'contract/consents';
+import type { Purpose } from 'contract/consents';
+import { PURPOSE_HEADER } from 'contract/coordinates';
 
 /** A screen asks at once; what it asks later is about wherever the map is by then. */
 const SOON_MS = 3_000;

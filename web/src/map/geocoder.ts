@@ -1,4 +1,5 @@
-import { type FoundSpot, readAddress, searchSpots, type SpotAddress } from 'contract/geo';
+import { readAddress, searchSpots, type SpotAddress } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import { regionName, searchRegions } from 'contract/regions';
 import { call, type CallOptions } from '../api/call.ts';
 import { carriedPosition } from './carried-position.ts';

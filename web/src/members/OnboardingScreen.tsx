@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
+import { isGiven } from 'contract/consents';
+import { myConsents } from '../consents/consents.queries.ts';
+import { later } from '../kit/later.ts';
 import { paths } from '../paths.ts';
 import { useReturnPath } from '../auth/return-path.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { FavouriteRegionsStep } from './FavouriteRegionsStep.tsx';
-import { isGiven } from 'contract/consents';
-import { ConsentStep } from '../consents/ConsentStep.tsx';
-import { myConsents } from '../consents/consents.queries.ts';
 import { myInfo } from './members.queries.ts';
 import { RegionSearchStep } from './RegionSearchStep.tsx';
 import { ProfileStep } from './ProfileStep.tsx';
+
+const ConsentStep = later(async () => (await import('../consents/ConsentStep.tsx')).ConsentStep, {
+  ahead: false,
+});
 
 /**
  * Onboarding in three steps: profile, favourite neighbourhoods, region search. The step is in the address, so that a reload

@@ -1,4 +1,4 @@
-import { refusals } from 'contract/refusals';
+import type { refusals } from 'contract/refusals';
 import { Refused } from 'contract/refused';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,8 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
 import styles from './Moderation.module.css';
 
+const NOT_FOUND = 'COMMON4004' satisfies (typeof refusals)['NotFound']['code'];
+
 interface Props {
   title: string;
   error: Error | null;
@@ -19,7 +21,7 @@ interface Props {
 
 /** A screen of moderators; for everybody else it is not there (BEHAVIOUR: moderation-10). */
 export function ModerationPage({ title, error, onRetry, children }: Props) {
-  if (error instanceof Refused && error.code === refusals.NotFound.code)
+  if (error instanceof Refused && error.code === NOT_FOUND)
     return (
       <StatusMessage
         asScreen

@@ -1,5 +1,5 @@
 import type { AppealId, MeasureId } from 'contract/ids';
-import { refusals } from 'contract/refusals';
+import type { refusals } from 'contract/refusals';
 import { Refused } from 'contract/refused';
 import { useState } from 'react';
 import { errorMessage } from '../api/call.ts';
@@ -15,6 +15,9 @@ import {
   useTakeMeasure,
   useUndoMeasure,
 } from './moderation.queries.ts';
+
+const NEEDS_ANOTHER = 'APPEAL4004' satisfies (typeof refusals)['AppealNeedsAnother']['code'];
+const SIGN_IN_AGAIN = 'TOKEN4031' satisfies (typeof refusals)['SignInAgain']['code'];
 
 /** Takes measures, undoes the last one taken here and decides appeals; what needs a recent sign-in leads to it (BEHAVIOUR: auth-33). */
 export function useActing() {
@@ -45,8 +48,7 @@ export function useActing() {
       await deciding.mutateAsync({ appealId, ...decision });
       toast(decision.outcome === 'UPHELD' ? '이의를 받아들였어요' : '이의를 받아들이지 않았어요');
     } catch (error) {
-      if (!(error instanceof Refused && error.code === refusals.AppealNeedsAnother.code))
-        return explain(error);
+      if (!(error instanceof Refused && error.code === NEEDS_ANOTHER)) return explain(error);
       const alone = `${error.message}\n그래도 혼자 정하면 기록부에 남아요.`;
       if (await confirm(alone, { confirmLabel: '혼자 정하기', danger: true }))
         await decide(appealId, { ...decision, alone: true });
@@ -59,7 +61,7 @@ export function useActing() {
 /** Says why it failed; where a recent sign-in is needed, it leads there. */
 export async function explain(error: unknown) {
   if (isAccessFailure(error)) return;
-  const isTooLongAgo = error instanceof Refused && error.code === refusals.SignInAgain.code;
+  const isTooLongAgo = error instanceof Refused && error.code === SIGN_IN_AGAIN;
   const text = errorMessage(error, '처리하지 못했어요. 다시 시도해 주세요.');
   if (!isTooLongAgo) return showAlert(text);
   if (await confirm(text, { confirmLabel: '다시 로그인' }))

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { logout } from 'contract/auth';
 import { withdraw } from 'contract/members';
-import { refusals } from 'contract/refusals';
+import type { refusals } from 'contract/refusals';
 import { endMySessions } from 'contract/sessions';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,6 +19,8 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { forgetMap } from '../places/map-memory.ts';
 import { clearOnboardingDraft } from '../members/onboarding-draft.ts';
 import { deletePickedPhoto } from '../members/picked-photo.ts';
+
+const SIGN_IN_AGAIN = 'TOKEN4031' satisfies (typeof refusals)['SignInAgain']['code'];
 
 /** The messages of one way to sign out. */
 interface Texts {
@@ -64,7 +66,7 @@ export function useSignOut() {
   };
 }
 
-const isTooLongAgo = (error: unknown) => error instanceof Refused && error.code === refusals.SignInAgain.code;
+const isTooLongAgo = (error: unknown) => error instanceof Refused && error.code === SIGN_IN_AGAIN;
 
 async function signInAgain() {
   const goes = await confirm('안전을 위해 다시 로그인한 뒤에 탈퇴할 수 있어요.', {

@@ -1,4 +1,4 @@
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { CloseIcon, SearchIcon } from '../kit/icons.tsx';
 import { IconButton } from '../kit/IconButton.tsx';

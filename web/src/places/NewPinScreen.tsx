@@ -1,5 +1,5 @@
 import { metresBetween } from 'contract/distance';
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import type { Place } from 'contract/place-shapes';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

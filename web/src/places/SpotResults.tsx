@@ -1,5 +1,5 @@
 import { metresBetween } from 'contract/distance';
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import { useEffect, useRef } from 'react';
 import { MapIcon, PinIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';

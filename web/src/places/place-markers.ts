@@ -1,4 +1,4 @@
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import { hexOf } from 'contract/palette';
 import type { Place } from 'contract/place-shapes';
 import { roundBounds } from '../map/bounds.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import type { FoundStreet, LatLng, ReadyMap } from '../map/map.ts';
 
 /** Loads what finds spots and addresses, which no map needs to be drawn. */

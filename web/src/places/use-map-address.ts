@@ -1,4 +1,4 @@
-import { FoundSpot } from 'contract/geo';
+import { FoundSpot } from 'contract/place-shapes';
 import { PlaceId } from 'contract/ids';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import type { PlaceId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place } from 'contract/place-shapes';

@@ -1,5 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import type { Place } from 'contract/place-shapes';
 import { useEffect, useState } from 'react';
 import { isSignedIn } from '../api/session.ts';

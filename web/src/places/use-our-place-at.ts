@@ -1,6 +1,5 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { metresBetween } from 'contract/distance';
-import { searchSpots } from 'contract/geo';
 import type { PlaceId } from 'contract/ids';
 import { KEYWORD, PLACE } from 'contract/limits';
 import type { Place } from 'contract/place-shapes';
@@ -36,6 +35,7 @@ const placeNamed = (spot: Spot | null) =>
         : async ({ signal }: { signal: AbortSignal }) => {
             const { name, lat, lng } = spot;
             const query = { keyword: name.slice(0, KEYWORD.max), lat, lng, limit: 5 };
+            const { searchSpots } = await import('contract/geo'); // with the geocoder's code, not with the map's
             const { places } = await call(searchSpots, { query }, { signal });
             return places.find((one) => one.placeId !== undefined && isMeant(spot, one))?.placeId ?? null;
           },

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import { useState } from 'react';
 import { useDebounced } from '../kit/use-debounced.ts';
 import type { LatLng, ReadyMap } from '../map/map.ts';

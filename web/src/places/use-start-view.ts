@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { searchSpots } from 'contract/geo';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
@@ -25,6 +24,7 @@ const pointOfRegion = (name: string | null) =>
       name === null
         ? skipToken
         : async ({ signal }: { signal: AbortSignal }) => {
+            const { searchSpots } = await import('contract/geo'); // with the geocoder's code, not with the map's
             const { places } = await call(searchSpots, { query: { keyword: name, limit: 5 } }, { signal });
             return places.find(({ source }) => source === 'region') ?? null;
           },

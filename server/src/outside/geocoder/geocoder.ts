@@ -1,4 +1,5 @@
-import type { FoundSpot, SpotAddress } from 'contract/geo';
+import type { SpotAddress } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import type { PinCategory } from 'contract/pin-categories';
 
 /** A coordinate in degrees. */

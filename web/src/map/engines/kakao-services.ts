@@ -1,4 +1,4 @@
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import type { PinCategory } from 'contract/pin-categories';
 import type { LatLng } from '../map.ts';
 import { loadKakao } from './kakao-sdk.ts';
