@@ -1,4 +1,4 @@
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../api/call.ts';
 import { Button } from '../kit/Button.tsx';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FoundSpot, searchSpots } from 'contract/geo';
+import { searchSpots } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import type { CategoryId } from 'contract/ids';
 import { importList, type ListedPlace, previewList } from 'contract/imports';
 import { call } from '../api/call.ts';

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Category, createCategory, listMyCategories } from 'contract/categories';
-import { type FoundSpot, searchSpots } from 'contract/geo';
+import { searchSpots } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import { ImportId } from 'contract/ids';
 import { type FoundPlace, type Import, importList, previewList, readImport } from 'contract/imports';
 import * as v from 'valibot';

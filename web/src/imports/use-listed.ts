@@ -1,4 +1,4 @@
-import type { FoundSpot } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
 import type { FoundPlace } from 'contract/imports';
 import { useState } from 'react';
 import { lookUp } from './lists.queries.ts';
