@@ -1,19 +1,22 @@
 import * as v from 'valibot';
+import { Latitude, Longitude } from './coordinates.ts';
 import { Instant } from './dates.ts';
 import { endpoint } from './endpoint.ts';
-import { ImportId } from './ids.ts';
-import { IMPORT } from './limits.ts';
+import { CategoryId, ImportId } from './ids.ts';
+import { IMPORT, LIST_FILE, PLACE } from './limits.ts';
 import { numberOrText } from './numbers.ts';
+import { line } from './text.ts';
 
 /**
  * Why a file could not be read, or not all of it: it is no export of ours, it is damaged or was changed, the photos take more space
- * than there is left, there are too many categories, the server has no space, or something else.
+ * than there is left, there are too many categories, the category is gone, the server has no space, or something else.
  */
 export const ImportFailure = v.picklist([
   'notOurs',
   'damaged',
   'noPhotoSpace',
   'tooManyCategories',
+  'noCategory',
   'full',
   'unexpected',
 ]);
@@ -34,9 +37,13 @@ export const Added = v.object({
 });
 export type Added = v.InferOutput<typeof Added>;
 
-/** An export that is read back: `uploading` until it is begun, `waiting` and `running` while it is read. */
+/** An export that is read back, or a list of places: `uploading` until it is begun, `waiting` and `running` while it is read. */
 export const Import = v.object({
   importId: ImportId,
+  kind: v.pipe(
+    v.picklist(['archive', 'list']),
+    v.description('An export of ours (`archive`), or a `list` of places from elsewhere.'),
+  ),
   state: v.picklist(['uploading', 'waiting', 'running', 'done', 'failed']),
   received: counted('How many parts have arrived.'),
   parts: counted('How many parts the file has.'),
@@ -131,4 +138,62 @@ export const deleteImport = endpoint({
   access: 'member',
   params,
   refuses: ['ImportNotFound'],
+});
+
+/** A place of a list, as it is saved. */
+export const ListedPlace = v.object({
+  name: line(1, PLACE.nameMax),
+  latitude: Latitude,
+  longitude: Longitude,
+  address: line(0, PLACE.addressMax),
+});
+export type ListedPlace = v.InferOutput<typeof ListedPlace>;
+/** The file that `importList` takes. */
+export const ListedPlaces = v.pipe(v.array(ListedPlace), v.minLength(1), v.maxLength(LIST_FILE.rowsMax));
+
+/**
+ * A place that a file names: `new`, `duplicate` (saved by the caller already, or earlier in the file), `unplaced` (the file does not say
+ * where), or `outside` (not in the country). Only what is `unplaced` has no coordinates.
+ */
+export const FoundPlace = v.object({
+  name: v.string(),
+  address: v.string(),
+  latitude: v.nullable(v.number()),
+  longitude: v.nullable(v.number()),
+  status: v.pipe(
+    v.picklist(['new', 'duplicate', 'unplaced', 'outside']),
+    v.description('What becomes of the place.'),
+  ),
+});
+export type FoundPlace = v.InferOutput<typeof FoundPlace>;
+
+/** What it is is told by its content: CSV, GeoJSON, KML, KMZ or GPX, also from Google Takeout. Nothing is stored. */
+export const previewList = endpoint({
+  name: 'previewList',
+  tag: 'imports',
+  summary: 'The places of a file, before they are saved',
+  method: 'POST',
+  path: '/api/imports/lists/preview',
+  access: 'member',
+  files: { list: 1 },
+  result: v.object({
+    places: v.array(FoundPlace),
+    nameless: v.pipe(v.number(), v.description('Entries left out because they have no name.')),
+  }),
+  refuses: ['ListUnreadable', 'ListTooLong', 'ListEmpty'],
+});
+
+/** `list` is JSON: the chosen places, each with `name`, `latitude`, `longitude` and `address`. It goes on in the background, as an import. */
+export const importList = endpoint({
+  name: 'importList',
+  tag: 'imports',
+  summary: 'Save the places of a list in a category of mine',
+  method: 'POST',
+  path: '/api/imports/lists',
+  access: 'member',
+  body: v.object({ categoryId: CategoryId }),
+  files: { list: 1 },
+  result: Import,
+  status: 201,
+  refuses: ['CategoryNotFound', 'ListUnreadable', 'ImportUnderWay', 'TooManyImports'],
 });

@@ -78,6 +78,8 @@ export const IMPORT = {
   filesMax: 120_000,
   postsMax: 50_000,
 } as const;
+/** A list of places from elsewhere: its file and how many places it may have. */
+export const LIST_FILE = { maxBytes: 10 * MB, rowsMax: 2_000 } as const;
 export const PHOTO = {
   maxBytes: 10 * MB,
   maxPixels: 50_000_000,

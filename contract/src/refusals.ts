@@ -238,6 +238,17 @@ export const refusals = {
     code: 'IMPORT4005',
     message: '오늘은 더 가져올 수 없어요. 내일 다시 시도해 주세요.',
   },
+  ListUnreadable: {
+    status: 400,
+    code: 'IMPORT4006',
+    message: '읽을 수 없는 파일이에요. 구글 테이크아웃, KML, KMZ, GPX, GeoJSON, CSV 파일을 골라 주세요.',
+  },
+  ListTooLong: {
+    status: 413,
+    code: 'IMPORT4007',
+    message: '한 번에 2,000곳까지 가져올 수 있어요. 파일을 나누어 다시 골라 주세요.',
+  },
+  ListEmpty: { status: 400, code: 'IMPORT4008', message: '파일에서 장소를 찾지 못했어요.' },
   NotificationNotFound: { status: 404, code: 'NOTIFICATION4001', message: '알림이 없습니다.' },
   ChallengeNotFound: { status: 404, code: 'CHALLENGE4001', message: '챌린지가 없습니다.' },
   ChallengeNotRunning: { status: 409, code: 'CHALLENGE4002', message: '지금은 참여할 수 없는 챌린지예요.' },

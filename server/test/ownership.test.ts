@@ -170,6 +170,9 @@ const rows: Record<string, Row> = {
       { other: 404, owner: 404, send: () => ({ params: { importId: 1 }, body: { nth: 0 } }) } satisfies Row, // their own is in imports.test.ts
     ]),
   ),
+  // Without a file; with one they are in lists.test.ts.
+  previewList: { other: 400, owner: 400 },
+  importList: { other: 404, owner: 400, send: ({ categoryId }) => ({ body: { categoryId } }) },
   requestExport: { other: 201, owner: 201 },
   deleteExport: { other: 404, owner: 404, send: () => ({ params: { exportId: 1 } }) }, // their own is in exports.test.ts
   checkNickname: { other: 200, send: () => ({ body: { nickname: '새이름' } }) },
@@ -423,6 +426,7 @@ describe.each(CALLERS)('%s', (caller) => {
       'a withdrawn member': withdrawn,
       'an expired token': { ...owner, token: await expiredToken(owner) },
     }[caller];
+    await h.app.backgroundWork.settled(); // what an earlier row asked for
     const before = await allRows();
     const sent = (row.send?.(owned) ?? {}) as Sent<Endpoint>;
     const { statusCode } = await h.send(who, e, sent, row.files && [{ ...photo, field: row.files }]);

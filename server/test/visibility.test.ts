@@ -277,6 +277,8 @@ const rows: Record<string, Row> = {
   sendImportPart: silentChange,
   beginImport: silentChange,
   deleteImport: silentChange,
+  previewList: silentChange,
+  importList: silentChange, // private, as its own tests say
   blockMember: silentChange,
   unblockMember: silentChange,
   shareList: silentChange,

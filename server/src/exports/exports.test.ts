@@ -5,6 +5,8 @@ import { likeArticle } from 'contract/likes';
 import { withdraw } from 'contract/members';
 import { listNotices } from 'contract/notifications';
 import { savePlace } from 'contract/places';
+import { readArticle } from 'contract/articles';
+import { addZone } from 'contract/zones';
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -66,6 +68,20 @@ async function article(by: Member, given: { title?: string; audience?: 'everyone
 const json = (files: Map<string, Buffer>, name: string): unknown => JSON.parse(files.get(name)!.toString());
 
 describe('an export', () => {
+  test('holds the true place of a post that others see only by its 동', async () => {
+    const { articleId } = await article(me);
+    const { latitude, longitude } = await h.as(me)(readArticle, { params: { articleId } });
+    await h.as(me)(addZone, { body: { kind: 'HOME', latitude, longitude, radius: 300 } });
+    const masked = await h.as(other)(readArticle, { params: { articleId } });
+    expect([masked.latitude, masked.longitude]).not.toEqual([latitude, longitude]);
+    const { files } = await made();
+    expect(json(files, 'posts.json')).toMatchObject([
+      { id: articleId, place: { name: `${me.nickname}의 곳 <&>`, latitude, longitude } },
+    ]);
+    expect(files.get('places.gpx')!.toString()).toContain(`lat="${latitude}" lon="${longitude}"`);
+    expect(files.get('places.kml')!.toString()).toContain(`${longitude},${latitude}`);
+  });
+
   test('has everything that is mine, whoever sees it, and nothing of others', async () => {
     const [open, hidden] = [
       await article(me),

@@ -14,6 +14,7 @@ import {
   ArchivedPost,
   ArchivedSave,
 } from '../exports/archive-shapes.ts';
+import { NOTHING } from './imports.sql.ts';
 import { Refusal } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads.ts';
 import type { PhotoDeps } from '../photos/photos.ts';
@@ -49,7 +50,7 @@ export async function importArchive(
   onProgress: (progress: Progress) => Promise<void>,
 ): Promise<void> {
   const total = await expectReadable(archive);
-  const added: Added = { posts: 0, photos: 0, categories: 0, places: 0, known: 0, skipped: 0 };
+  const added: Added = { ...NOTHING };
   let done = 0;
   const step = () => onProgress({ done: (done += 1), total, added });
 
@@ -140,7 +141,8 @@ const OF_ONE = new Set([
   'PhotoTooLarge',
 ]);
 
-async function orSkip(added: Added, work: () => Promise<void>) {
+/** Counts what cannot be added instead of ending the import there. */
+export async function orSkip(added: Added, work: () => Promise<void>) {
   try {
     await work();
   } catch (error) {

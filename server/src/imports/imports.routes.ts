@@ -6,6 +6,8 @@ import { route } from '../http/route.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import * as imports from './imports.ts';
 import { newestImport } from './imports.sql.ts';
+import { previewList } from './lists/preview-list.ts';
+import { startList } from './lists/start-list.ts';
 
 /** Serves imports: sending a file in parts, having it read, how far that is. */
 export function importRoutes(
@@ -19,6 +21,12 @@ export function importRoutes(
   );
   route(app, endpoints.beginImport, async ({ params }, me) => {
     const begun = await imports.beginImport(db, me, params.importId);
+    await work.wake();
+    return begun;
+  });
+  route(app, endpoints.previewList, ({ files: [list] }, me) => previewList(db, me, list));
+  route(app, endpoints.importList, async ({ body, files: [list] }, me) => {
+    const begun = await startList({ db, store }, me, body.categoryId, list);
     await work.wake();
     return begun;
   });

@@ -4,11 +4,12 @@ import { IMPORT } from 'contract/limits';
 import { type Db, fragment, one, raw } from '../db.ts';
 
 const PART = raw(String(IMPORT.partBytes));
-const NOTHING: Added = { posts: 0, photos: 0, categories: 0, places: 0, known: 0, skipped: 0 };
+/** What an import added at its beginning. */
+export const NOTHING: Added = { posts: 0, photos: 0, categories: 0, places: 0, known: 0, skipped: 0 };
 
 /** The columns that the contract has. */
 const columns = fragment`
-  i.import_id, i.state, i.received, ((i.bytes + ${PART} - 1) / ${PART})::integer as parts, i.done, i.total,
+  i.import_id, i.kind, i.state, i.received, ((i.bytes + ${PART} - 1) / ${PART})::integer as parts, i.done, i.total,
   ${JSON.stringify(NOTHING)}::jsonb || i.added as added, i.failure, i.requested_at`;
 
 /** A member's newest import of the last week. */
@@ -29,10 +30,14 @@ export async function countToday(tx: Db, me: MemberId): Promise<number> {
 }
 
 /** Inserts an import whose file is to arrive, and forgets one that did not; undefined where one is being read. */
-export async function insertImport(tx: Db, me: MemberId, bytes: number): Promise<Import | undefined> {
+export async function insertImport(
+  tx: Db,
+  me: MemberId,
+  { kind, bytes }: { kind: Import['kind']; bytes: number },
+): Promise<Import | undefined> {
   await tx`update import set state = 'gone' where member_id = ${me} and state = 'uploading'`;
   const [row] = await tx<Import>`
-    insert into import as i (member_id, bytes) values (${me}, ${bytes})
+    insert into import as i (member_id, kind, bytes) values (${me}, ${kind}, ${bytes})
     on conflict (member_id) where state in ('uploading', 'waiting', 'running') do nothing returning ${columns}`;
   return row;
 }
@@ -88,6 +93,7 @@ const ATTEMPTS = 3;
 export interface ClaimedImport {
   importId: ImportId;
   memberId: MemberId;
+  kind: Import['kind'];
   fileKey: string;
   bytes: number;
   isGivenUp: boolean;
@@ -101,7 +107,7 @@ export async function claimImport(db: Db): Promise<ClaimedImport | undefined> {
        select import_id from import
         where state = 'waiting' or state = 'running' and lease_until < now()
         order by import_id limit 1 for update skip locked)
-    returning import_id, member_id, file_key, bytes, attempts > ${ATTEMPTS} as is_given_up`;
+    returning import_id, member_id, kind, file_key, bytes, attempts > ${ATTEMPTS} as is_given_up`;
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Import } from 'contract/imports';
 import type { ImportId, MemberId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
 import type { Db, Sql } from '../db.ts';
@@ -23,10 +24,10 @@ export { withdrawImports } from './imports.sql.ts';
 export const storedAt = (fileKey: string) => `imports/${fileKey}`;
 
 /** Announces a file, one at a time (BEHAVIOUR: imports-1). Refuses ImportUnderWay, TooManyImports. */
-export function startImport(db: Sql, me: MemberId, bytes: number) {
+export function startImport(db: Sql, me: MemberId, bytes: number, kind: Import['kind'] = 'archive') {
   return db.begin(async (tx) => {
     if ((await countToday(tx, me)) >= IMPORT.perDay) refuse('TooManyImports');
-    return (await insertImport(tx, me, bytes)) ?? refuse('ImportUnderWay');
+    return (await insertImport(tx, me, { kind, bytes })) ?? refuse('ImportUnderWay');
   });
 }
 

@@ -86,10 +86,15 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 function expectHarmless(entry: Entry) {
-  const { fileName, compressedSize, uncompressedSize } = entry;
+  const { fileName } = entry;
   if (!OURS.test(fileName)) throw new ArchiveRefused('notOurs', 'it has a file that no export has');
+  expectUnpackable(entry, fileName.startsWith('photos/') ? PHOTO.maxBytes : TEXT_BYTES);
+}
+
+/** Throws ArchiveRefused where a file of a ZIP is encrypted, has more than `most` bytes, or is packed too tightly. */
+export function expectUnpackable(entry: Entry, most: number) {
+  const { compressedSize, uncompressedSize } = entry;
   if (entry.isEncrypted()) throw new ArchiveRefused('damaged', 'it is encrypted');
-  const most = fileName.startsWith('photos/') ? PHOTO.maxBytes : TEXT_BYTES;
   if (uncompressedSize > most) throw new ArchiveRefused('damaged', 'one of its files is too large');
   if (uncompressedSize > MB && uncompressedSize > compressedSize * MOST_PACKED)
     throw new ArchiveRefused('damaged', 'one of its files is packed too tightly');
@@ -139,7 +144,7 @@ function parseJson(text: string): unknown {
 }
 
 /** What the reader of ZIPs says is wrong with one; errors of the system are none of it. */
-function toRefused(error: unknown): never {
+export function toRefused(error: unknown): never {
   const isOfSystem = error instanceof Error && 'syscall' in error;
   if (error instanceof ArchiveRefused || isOfSystem) throw error;
   throw new ArchiveRefused('damaged', error instanceof Error ? error.message : 'it cannot be read');

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Added, ImportFailure } from 'contract/imports';
+import type { ImportFailure } from 'contract/imports';
 import type { Work } from '../background-work.ts';
 import type { Sql } from '../db.ts';
 import { toRefusal } from '../http/errors.ts';
@@ -11,7 +11,15 @@ import { insertNotices } from '../notifications/notifications.ts';
 import { readFile, removeFile } from '../outside/photo-store/stored-file.ts';
 import { importArchive, type ImportDeps, type Progress } from './import-archive.ts';
 import { storedAt } from './imports.ts';
-import { claimImport, type ClaimedImport, markEnded, recordProgress, releaseImport } from './imports.sql.ts';
+import {
+  claimImport,
+  type ClaimedImport,
+  markEnded,
+  NOTHING,
+  recordProgress,
+  releaseImport,
+} from './imports.sql.ts';
+import { importList, readList } from './lists/import-list.ts';
 import { ArchiveRefused, openArchive } from './open-archive.ts';
 
 /** The work of reading files back: takes on the one that waits longest (BEHAVIOUR: imports-2). */
@@ -32,21 +40,31 @@ export const readImports =
     return true;
   };
 
-/** Reads a file from a copy beside the process: a ZIP is read in no order. */
 async function readOne(deps: ImportDeps, claimed: ClaimedImport, progress: ReturnType<typeof openProgress>) {
   if (claimed.isGivenUp) throw new Error('an import was begun too often');
+  const stored = readFile(deps.store, storedAt(claimed.fileKey), 0, claimed.bytes - 1);
+  if (claimed.kind === 'archive') await readArchive(deps, claimed, stored, progress);
+  else await importList(deps.db, claimed.memberId, await readList(stored), progress.set);
+  await progress.flush();
+  return null;
+}
+
+/** A ZIP is read in no order, and so from a copy beside the process. */
+async function readArchive(
+  deps: ImportDeps,
+  { memberId }: ClaimedImport,
+  stored: ReturnType<typeof readFile>,
+  progress: ReturnType<typeof openProgress>,
+) {
   const path = join(deps.folder, `${randomUUID()}.zip`);
   try {
-    const stored = readFile(deps.store, storedAt(claimed.fileKey), 0, claimed.bytes - 1);
     await pipeline(stored, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     const archive = await openArchive(path);
     try {
-      await importArchive(deps, claimed.memberId, archive, progress.set);
+      await importArchive(deps, memberId, archive, progress.set);
     } finally {
       archive.close();
     }
-    await progress.flush();
-    return null;
   } finally {
     await rm(path, { force: true });
   }
@@ -68,6 +86,7 @@ const FAILURES: Partial<Record<ReturnType<typeof toRefusal>['reason'], ImportFai
   StorageFull: 'full',
   PhotoQuotaReached: 'noPhotoSpace',
   TooManyCategories: 'tooManyCategories',
+  CategoryNotFound: 'noCategory',
 };
 
 /** Why it ended early; the log gets what is no fault of the file. */
@@ -82,8 +101,7 @@ const RECORD_MS = 1_000;
 
 /** Records the progress once a second; throws once the import was given up or this process stops. */
 function openProgress(db: Sql, { importId }: ClaimedImport, signal: AbortSignal) {
-  const added: Added = { posts: 0, photos: 0, categories: 0, places: 0, known: 0, skipped: 0 };
-  let latest: Progress = { done: 0, total: 0, added };
+  let latest: Progress = { done: 0, total: 0, added: NOTHING };
   let recorded = 0;
   let isGone = false;
   async function flush() {

@@ -61,6 +61,7 @@ export {
   mergeSaves,
   type MovedSaves,
   returnSaves,
+  savedAlike,
   savedPlaces,
   splitSaves,
   unsaveCategory,

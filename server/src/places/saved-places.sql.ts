@@ -1,12 +1,14 @@
+import { toE5 } from 'contract/coordinates';
 import type { listSavedPlaces } from 'contract/categories';
 import type { Result } from 'contract/endpoint';
 import type { CategoryId, MemberId, PlaceId } from 'contract/ids';
+import { PLACE } from 'contract/limits';
 import type { Page } from 'contract/page';
-import { type Db, fragment, oneJson } from '../db.ts';
+import { type Db, fragment, oneJson, raw } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
 import { firstRows, pageJson, startBelow } from '../page-json.ts';
 import { isThereFor } from '../unlisted-places.ts';
-import { placeFields, type Save } from './places.sql.ts';
+import { latitudeReach, metresToE5, placeFields, type Save } from './places.sql.ts';
 
 /** Puts saves back that their place lost, where their category is still there. */
 export async function returnSaves(tx: Db, saves: readonly Save[]) {
@@ -121,4 +123,37 @@ export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, 
     select s.saved_id as id, row_number() over (order by s.saved_id desc) as nth, ${savedPlaceJson(memberId)} as json
       from (${firstRows(lastSaved, limit)}) s join place p on p.place_id = s.place_id`;
   return oneJson<SavedPlaces>(db`${pageJson('places', rows, limit)}`);
+}
+
+/** What is compared with a member's saved places. */
+interface Compared {
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Which of these places, by index, a member has saved, or come twice among them: of the same name within `PLACE.sameWithinMetres`. */
+export async function savedAlike(
+  db: Db,
+  memberId: MemberId,
+  places: readonly Compared[],
+): Promise<Set<number>> {
+  const rows = places.flatMap(({ name, latitude, longitude }, nth) =>
+    latitude === null || longitude === null
+      ? []
+      : [{ nth, name, lat_e5: toE5(latitude), lng_e5: toE5(longitude) }],
+  );
+  const reach = latitudeReach(PLACE.sameWithinMetres);
+  const alike = await db<{ nth: number }>`
+    with given as materialized (
+      select nth, place_name_key(name) as name_key, lat_e5, lng_e5
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (nth integer, name text, lat_e5 integer, lng_e5 integer)),
+    saved as materialized (
+      select p.name_key, p.lat_e5, p.lng_e5 from saved_place s join place p using (place_id) where s.member_id = ${memberId})
+    select g.nth from given g
+     where exists (
+       select from (select -1 as nth, name_key, lat_e5, lng_e5 from saved union all select * from given) p
+        where p.name_key = g.name_key and p.nth < g.nth and p.lat_e5 between g.lat_e5 - ${reach}::int and g.lat_e5 + ${reach}::int
+          and ${metresToE5(raw('g.lat_e5'), raw('g.lng_e5'))} <= ${PLACE.sameWithinMetres})`;
+  return new Set(alike.map(({ nth }) => nth));
 }

@@ -18,10 +18,12 @@ interface Props {
   initial?: CategoryDraft;
   save: (draft: CategoryDraft) => Promise<unknown>;
   onSaved: () => void;
+  /** One step back in history unless given. */
+  onBack?: () => void;
 }
 
 /** A category's name and colour; 완료 is disabled until both are valid (BEHAVIOUR: categories-9). */
-export function CategoryForm({ title, initial, save, onSaved }: Props) {
+export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
   const [name, setName] = useState(initial?.name ?? '');
   const [color, setColor] = useState<PaletteColor | null>(initial?.color ?? null);
   const [isSaving, setIsSaving] = useState(false);
@@ -45,7 +47,7 @@ export function CategoryForm({ title, initial, save, onSaved }: Props) {
 
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)}>
-      <Header title={title} />
+      <Header title={title} {...(onBack && { onBack })} />
       <label className={styles['name']}>
         <span>이름</span>
         <input

@@ -8,17 +8,29 @@ import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
+import { ChooseList, type Preview } from './ChooseList.tsx';
 import { ImportState } from './ImportState.tsx';
 import styles from './Imports.module.css';
 import { newestImport, useSendImport } from './imports.queries.ts';
+import { ListPreview } from './ListPreview.tsx';
 
-/** 가져오기: reading an export back into this account (BEHAVIOUR: imports-1). */
+/** 가져오기: reading an export back into this account, or a list of places (BEHAVIOUR: imports-1, imports-9). */
 export function ImportScreen() {
   const { data, isError, isPending, refetch } = useQuery(newestImport);
+  const [found, setFound] = useState<Preview | null>(null);
+  if (found !== null) return <ListPreview found={found} onClose={() => setFound(null)} />;
+  const canBegin = data !== undefined && !isBeingRead(data.import);
   return (
     <div className={styles['page']}>
       <Header title="가져오기" background="var(--page)" />
       <main className={styles['main']}>
+        {isPending && <StatusMessage text="불러오고 있어요…" />}
+        {isError && <LoadError text="불러오지 못했어요." onRetry={() => void refetch()} />}
+        {data?.import && data.import.state !== 'uploading' && (
+          <Card>
+            <ImportState newest={data.import} />
+          </Card>
+        )}
         <Card>
           <h2>내보낸 파일에서 되살려요</h2>
           <ul className={styles['what']}>
@@ -27,11 +39,9 @@ export function ImportScreen() {
             <li>이미 있는 글과 장소는 다시 더하지 않아요.</li>
             <li>다른 사람의 댓글과 좋아요는 가져오지 않아요.</li>
           </ul>
-          {isPending && <StatusMessage text="불러오고 있어요…" />}
-          {isError && <LoadError text="불러오지 못했어요." onRetry={() => void refetch()} />}
-          {data?.import && data.import.state !== 'uploading' && <ImportState newest={data.import} />}
-          {data !== undefined && !isBeingRead(data.import) && <Choose />}
+          {canBegin && <Choose />}
         </Card>
+        {canBegin && <ChooseList onFound={setFound} />}
       </main>
     </div>
   );

@@ -10,6 +10,7 @@ const FAILURES: Record<ImportFailure, string> = {
   damaged: '파일이 손상되었거나 바뀌어서 읽을 수 없어요. 다시 내보낸 파일로 시도해 주세요.',
   noPhotoSpace: '사진을 저장할 공간을 모두 써서 여기까지만 가져왔어요.',
   tooManyCategories: '카테고리가 너무 많아 여기까지만 가져왔어요. 카테고리를 정리한 뒤 다시 시도해 주세요.',
+  noCategory: '고른 카테고리가 없어졌어요. 파일을 다시 골라 주세요.',
   full: '서버에 저장 공간이 모자라 여기까지만 가져왔어요. 잠시 후 다시 시도해 주세요.',
   unexpected: '가져오다가 문제가 생겼어요. 다시 시도하면 남은 것만 이어서 가져와요.',
 };
@@ -42,13 +43,13 @@ function UnderWay({ newest }: { newest: Import }) {
   );
 }
 
-function Over({ newest: { state, failure, added } }: { newest: Import }) {
+function Over({ newest: { kind, state, failure, added } }: { newest: Import }) {
   return (
     <>
       <strong>{state === 'done' ? '모두 가져왔어요' : '다 가져오지 못했어요'}</strong>
       {failure !== null && <p data-failed>{FAILURES[failure]}</p>}
       <dl className={styles['added']}>
-        {counts(added).map(([label, count]) => (
+        {counts(kind, added).map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{count.toLocaleString('ko-KR')}</dd>
@@ -60,14 +61,12 @@ function Over({ newest: { state, failure, added } }: { newest: Import }) {
 }
 
 /** What there is to tell: what was added, also where that is nothing, and the rest where there is any. */
-const counts = ({ posts, photos, categories, places, known, skipped }: Added) =>
-  (
-    [
-      ['새로 가져온 글', posts],
-      ['사진', photos],
-      ['카테고리', categories],
-      ['저장한 장소', places],
-      ['이미 있어 그대로 둔 것', known],
-      ['가져올 수 없던 것', skipped],
-    ] as const
-  ).filter(([, count], at) => at === 0 || count > 0);
+const counts = (kind: Import['kind'], { posts, photos, categories, places, known, skipped }: Added) => {
+  const saved = ['저장한 장소', places] as const;
+  const archived = [['새로 가져온 글', posts], ['사진', photos], ['카테고리', categories], saved] as const;
+  return [
+    ...(kind === 'archive' ? archived : [saved]),
+    ['이미 있어 그대로 둔 것', known] as const,
+    ['가져올 수 없던 것', skipped] as const,
+  ].filter(([, count], at) => at === 0 || count > 0);
+};

@@ -18,6 +18,7 @@ import { ImportScreen } from './ImportScreen.tsx';
 const none = { posts: 0, photos: 0, categories: 0, places: 0, known: 0, skipped: 0 };
 const uploading: Import = {
   importId: v.parse(ImportId, 7),
+  kind: 'archive',
   state: 'uploading',
   received: 0,
   parts: 2,

@@ -21,7 +21,7 @@ export interface ImportedPlace {
 export type ImportRow = { line: number } & ({ place: ImportedPlace } | { reason: string });
 
 /** The names that files give our columns, in the form of `plainName`; the first one with a value counts. */
-const COLUMNS = {
+export const COLUMNS = {
   name: ['이름', '상호명', '상호', '장소명', '업소명', '시설명', 'name', 'title'],
   branch: ['지점명', 'branch'],
   category: [

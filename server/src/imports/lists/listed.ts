@@ -1,0 +1,80 @@
+import { LIST_FILE, PLACE } from 'contract/limits';
+import { firstGraphemes } from 'contract/text';
+import { refuse } from '../../http/refuse.ts';
+
+/** What a file says of a place; degrees as it writes them, NaN where it does not. */
+export interface Entry {
+  name: string;
+  address?: string;
+  latitude?: number;
+  longitude?: number;
+  /** An address of a map program, which may tell where the place is. */
+  url?: string;
+}
+
+/** Its words as they may be kept. */
+export interface Listed {
+  name: string;
+  address: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Takes the entries of a file one after another. */
+export interface Listing {
+  places: Listed[];
+  nameless: number;
+}
+
+/** Adds an entry; one without a name is counted alone. Refuses ListTooLong (BEHAVIOUR: imports-9). */
+export function add(
+  listing: Listing,
+  { name, address = '', latitude = NaN, longitude = NaN, url = '' }: Entry,
+) {
+  if (listing.places.length + listing.nameless >= LIST_FILE.rowsMax) refuse('ListTooLong');
+  const title = plain(name, PLACE.nameMax);
+  const isPlaced = isPoint(latitude, longitude);
+  const at = isPlaced ? { latitude, longitude } : pointIn(url);
+  if (title === '') listing.nameless += 1;
+  else listing.places.push({ name: title, address: plain(address, PLACE.addressMax), ...at });
+}
+
+/** Files write 0, 0 where they do not know. */
+const isPoint = (latitude: number, longitude: number) =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
+
+/** How many letters of a text are looked at. */
+const LETTERS = 2_000;
+const HARMFUL = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
+
+/** A text in one line, without what is not seen and with at most four marks on a letter, cut to `max` letters. */
+const plain = (text: string, max: number) =>
+  firstGraphemes(
+    text
+      .slice(0, LETTERS)
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll(HARMFUL, ' ')
+      .replaceAll(/(\p{M}{2})\p{M}+/gu, '$1')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    max,
+  ).trim();
+
+const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`;
+/** The place itself (`!3d…!4d…`), what was searched for (`q=`), or the middle of the map (`@`), the most exact first. */
+const POINTS = [
+  new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
+  new RegExp(String.raw`[?&](?:q|query|ll|destination)=${NUMBER}(?:,|%2C)(?:\+|%20)?${NUMBER}`, 'i'),
+  new RegExp(String.raw`/search/${NUMBER},${NUMBER}`),
+  new RegExp(`@${NUMBER},${NUMBER}`),
+];
+
+function pointIn(url: string) {
+  for (const pattern of POINTS) {
+    const [, latitude, longitude] = (pattern.exec(url.slice(0, LETTERS)) ?? []).map(Number);
+    if (latitude !== undefined && longitude !== undefined && isPoint(latitude, longitude))
+      return { latitude, longitude };
+  }
+  return { latitude: NaN, longitude: NaN };
+}

@@ -1,0 +1,390 @@
+import { createCategory, listSavedPlaces } from 'contract/categories';
+import { searchSpots } from 'contract/geo';
+import type { CategoryId } from 'contract/ids';
+import { importList, previewList, readImport } from 'contract/imports';
+import { IMPORT, LIST_FILE } from 'contract/limits';
+import { listNotices } from 'contract/notifications';
+import { placesOnMap, readPlace, savePlace } from 'contract/places';
+import { refusals } from 'contract/refusals';
+import { search } from 'contract/search';
+import { crc32, deflateRawSync } from 'node:zlib';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { partKey } from '../../outside/photo-store/stored-file.ts';
+import { storedAt } from '../imports.ts';
+import { zip } from '../../../test/archives.ts';
+import { type Member, type TestApp, testApp } from '../../../test/test-app.ts';
+
+let h: TestApp;
+let nth = 0;
+let me: Member;
+let other: Member;
+beforeAll(async () => {
+  h = await testApp({ callsPerMinute: { read: 10_000, write: 10_000, upload: 10_000 } });
+});
+afterAll(() => h.close());
+beforeEach(async () => {
+  nth += 1;
+  [me, other] = (await h.given.members(`나${nth}`, `너${nth}`)) as [Member, Member];
+});
+
+type Content = string | Uint8Array<ArrayBuffer>;
+const list = (content: Content) => [
+  { field: 'list', name: '아무개.bin', bytes: new Uint8Array(Buffer.from(content as string)) },
+];
+const preview = (content: Content, who = me) => h.as(who)(previewList, {}, list(content));
+const found = async (content: Content) =>
+  (await preview(content)).places.map(({ name, latitude, longitude, status }) => [
+    name,
+    latitude,
+    longitude,
+    status,
+  ]);
+const code = async (content: Content) => (await h.send(me, previewList, {}, list(content))).json().code;
+
+const CAFE = ['달빛 카페', 37.5563, 126.9236, 'new'];
+const BAKERY = ['솔 빵집', 37.5665, 126.978, 'new'];
+const kml = (inside: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>내 지도</name>${inside}</Document></kml>`;
+const gpx = (inside: string) =>
+  `<gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1">${inside}</gpx>`;
+const geoJson = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
+const feature = (coordinates: number[], properties: object) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates },
+  properties,
+});
+
+describe('a list is previewed, whatever its name', () => {
+  test.each<[string, Content, unknown[]]>([
+    [
+      'Takeout CSV',
+      'Title,Note,URL,Tags,Comment\n달빛 카페,,"https://www.google.com/maps/place/a/@37.1,126.1,17z/data=!3m1!4b1!3d37.5563!4d126.9236",,\n이름만,좋다,https://www.google.com/maps/place/x,,\n',
+      [CAFE, ['이름만', null, null, 'unplaced']],
+    ],
+    [
+      'Takeout CSV with a description, in Korean',
+      '가고 싶은 곳\n\n제목,메모,URL\n솔 빵집,,"https://maps.google.com/?q=37.5665,126.978"\n달빛 카페,,"https://www.google.com/maps/search/37.5563,126.9236"\n',
+      [BAKERY, CAFE],
+    ],
+    [
+      'Saved Places.json',
+      geoJson(
+        feature([126.9236, 37.5563], {
+          google_maps_url: 'http://maps.google.com/?cid=1',
+          location: { name: '달빛 카페', address: '마포구' },
+        }),
+        feature([0, 0], { google_maps_url: 'http://maps.google.com/?q=37.5665,126.978', Title: '솔 빵집' }),
+      ),
+      [CAFE, BAKERY],
+    ],
+    [
+      'Saved Places.json of before',
+      geoJson(
+        feature([126.978, 37.5665], {
+          Title: '솔 빵집',
+          Location: { Address: '중구', 'Country Code': 'KR' },
+        }),
+      ),
+      [BAKERY],
+    ],
+    [
+      'GeoJSON',
+      geoJson(feature([126.9236, 37.5563, 12], { name: '달빛 카페' }), {
+        type: 'Feature',
+        geometry: null,
+        properties: { 이름: '어딘가' },
+      }),
+      [CAFE, ['어딘가', null, null, 'unplaced']],
+    ],
+    [
+      'GeoJSON with a byte order mark',
+      `\uFEFF${geoJson(feature([126.978, 37.5665], { title: '솔 빵집' }))}`,
+      [BAKERY],
+    ],
+    [
+      'KML',
+      kml(
+        '<Folder><name>카페</name><Placemark><name><![CDATA[달빛 카페]]></name><Style><name>x</name></Style><Point><coordinates>\n126.9236,37.5563,0\n</coordinates></Point></Placemark></Folder><Placemark><name>길</name><LineString><coordinates>126.9,37.5 126.8,37.4</coordinates></LineString></Placemark>',
+      ),
+      [CAFE, ['길', null, null, 'unplaced']],
+    ],
+    [
+      'KML with prefixes',
+      '<k:kml xmlns:k="a"><k:Placemark><k:name>솔 &amp; 빵집</k:name><k:Point><k:coordinates>126.978,37.5665</k:coordinates></k:Point></k:Placemark></k:kml>',
+      [['솔 & 빵집', 37.5665, 126.978, 'new']],
+    ],
+    [
+      'GPX',
+      gpx(
+        '<metadata><name>소풍</name></metadata><wpt lat="37.5563" lon="126.9236"><name>달빛 카페</name></wpt><trk><name>길</name></trk>',
+      ),
+      [CAFE],
+    ],
+    [
+      'GPX of another writer',
+      `<?xml version="1.0"?>\n<!-- 소풍 -->\n${gpx('<wpt lon="126.978" lat="37.5665"><ele>1</ele><name> 솔\n빵집 </name></wpt>')}`,
+      [BAKERY],
+    ],
+    ['CSV', '이름,위도,경도,주소\n달빛 카페,37.5563,126.9236,마포구\n', [CAFE]],
+    [
+      'CSV in CP949',
+      new Uint8Array(iconv.encode('상호명,경도,위도\n솔 빵집,126.978,37.5665\n', 'cp949')),
+      [BAKERY],
+    ],
+  ])('%s', async (_, content, rows) => {
+    expect(await found(content)).toEqual(rows);
+  });
+
+  test('KMZ, with its pictures or without', async () => {
+    const doc = kml(
+      '<Placemark><name>달빛 카페</name><Point><coordinates>126.9236,37.5563</coordinates></Point></Placemark>',
+    );
+    expect(await found(new Uint8Array(await zip({ 'images/a.png': 'x', 'doc.kml': doc })))).toEqual([CAFE]);
+    expect(await found(new Uint8Array(await zip({ 'Places.KML': doc })))).toEqual([CAFE]);
+  });
+
+  test('and says what each place would become', async () => {
+    const categoryId = await h.given.category({ by: me });
+    const placeId = await h.given.place({ title: '달빛 카페', by: other });
+    const at = await h.as(me)(readPlace, { params: { placeId } });
+    await h.as(me)(savePlace, { params: { placeId }, body: { categoryId } });
+    const rows = [
+      ['달빛 카페', at.latitude, at.longitude],
+      ['솔 빵집', 37.5665, 126.978],
+      ['솔  빵집', 37.56651, 126.978],
+      ['뒤바뀐 곳', 126.978, 37.5665],
+      ['에펠탑', 48.8584, 2.2945],
+      ['바다', 37.5, 131.5],
+      ['넘치는 곳', 200, 300],
+      ['숫자가 아닌 곳', 'NaN', 'Infinity'],
+      ['', 37.5665, 126.978],
+    ];
+    const content = `name,lat,lng\n${rows.map((row) => row.join(',')).join('\n')}`;
+    const { places, nameless } = await preview(content);
+    expect(nameless).toBe(1);
+    expect(places.map(({ status }) => status)).toEqual([
+      'duplicate',
+      'new',
+      'duplicate',
+      'unplaced',
+      'outside',
+      'outside',
+      'unplaced',
+      'unplaced',
+    ]);
+    expect((await preview(content, other)).places[0]).toMatchObject({ status: 'new' });
+  });
+
+  test('and cuts names to what a place may have', async () => {
+    const name = `${'가'.repeat(5_000)}`;
+    const [first, second] = await found(
+      `name,lat,lng\n${name},37.5,127\n\u202E나\u0007쁜 a${'\u0301'.repeat(900)},37.5,127\n`,
+    );
+    expect(first![0]).toBe('가'.repeat(50));
+    expect(String(second![0]).length).toBeLessThan(12);
+  });
+});
+
+describe('a list is refused, and nothing is stored', () => {
+  const deep = '<a>'.repeat(50_000);
+  const lines = (count: number) => `name,lat,lng\n${'가,37.5,127\n'.repeat(count)}`;
+  test.each<[string, Content]>([
+    [
+      'entities',
+      `<!DOCTYPE kml [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${kml('<Placemark><name>&b;</name></Placemark>')}`,
+    ],
+    ['a document type elsewhere', `<!DOCTYPE kml SYSTEM "file:///etc/passwd">${kml('')}`],
+    ['an unknown entity', kml('<Placemark><name>&xxe;</name></Placemark>')],
+    ['deep nesting in XML', kml(deep)],
+    ['XML that is cut off', '<kml><Placemark><name>가</name>'],
+    ['other XML', '<html><body>안녕</body></html>'],
+    ['JSON that is cut off', '{"type":"FeatureCollection","features":[{'],
+    ['other JSON', '{"features":[]}'],
+    ['deep nesting in JSON', `{"a":${'['.repeat(100_000)}`],
+    ['CSV without names', 'a,b,c\n1,2,3\n4,5,6\n'],
+    ['CSV with a quote that is never closed', 'name,lat,lng\n"가,37.5,127\n'],
+    ['bytes', new Uint8Array([0, 1, 2, 255, 254])],
+    ['an empty file', ' '],
+  ])('%s', async (_, content) => {
+    expect(await code(content)).toBe(refusals.ListUnreadable.code);
+  });
+
+  test('archives that are none, have no KML, or unpack to more than a list may have', async () => {
+    const bomb = kml(`<Placemark><name>${' '.repeat(11 * 1024 * 1024)}</name></Placemark>`);
+    expect(await code('PK\u0003\u0004 nothing')).toBe(refusals.ListUnreadable.code);
+    expect(await code(new Uint8Array(await zip({ 'a.txt': 'x' })))).toBe(refusals.ListUnreadable.code);
+    expect(await code(new Uint8Array(await zip({ 'doc.kml': bomb })))).toBe(refusals.PhotoTooLarge.code);
+    expect(await code(packed(Buffer.alloc(9 * 1024 * 1024, 32)))).toBe(refusals.ListUnreadable.code);
+    expect(await code(packed(Buffer.alloc(50 * 1024 * 1024, 32)))).toBe(refusals.ListUnreadable.code);
+  });
+
+  test('more places than a list may have, also where they have no name, and none at all', async () => {
+    const { places } = await preview(lines(LIST_FILE.rowsMax));
+    expect(places.filter(({ status }) => status === 'new')).toHaveLength(1);
+    for (const content of [
+      lines(100_000),
+      `name,lat,lng\n${',37.5,127\n'.repeat(100_000)}`,
+      gpx('<wpt lat="37.5" lon="127"><name>가</name></wpt>'.repeat(100_000)),
+    ])
+      expect(await code(content)).toBe(refusals.ListTooLong.code);
+    expect(await code(gpx(''))).toBe(refusals.ListEmpty.code);
+    expect(await code('name,lat,lng\n')).toBe(refusals.ListEmpty.code);
+  });
+
+  test('and so is what is chosen of one: another’s category, other rows, none', async () => {
+    const [mine, theirs] = [await h.given.category({ by: me }), await h.given.category({ by: other })];
+    const row = { name: '가', latitude: 37.5665, longitude: 126.978, address: '' };
+    const refused = async (categoryId: CategoryId, rows: unknown) =>
+      (await h.send(me, importList, { body: { categoryId } }, list(JSON.stringify(rows)))).json().code;
+    expect(await refused(theirs, [row])).toBe(refusals.CategoryNotFound.code);
+    for (const rows of [
+      [],
+      {},
+      [{ ...row, latitude: null }],
+      [{ ...row, latitude: 91 }],
+      [{ ...row, name: '' }],
+      [{ ...row, name: '가'.repeat(51) }],
+      Array.from({ length: LIST_FILE.rowsMax + 1 }, () => row),
+    ])
+      expect(await refused(mine, rows)).toBe(refusals.ListUnreadable.code);
+    expect((await h.as(me)(readImport, {})).import).toBeNull();
+    expect(
+      (await h.db<{ n: number }>`select count(*) as n from import where member_id = ${me.memberId}`)[0]!.n,
+    ).toBe(0);
+  });
+});
+
+/** A KMZ whose KML unpacks to these bytes. */
+function packed(content: Buffer): Uint8Array<ArrayBuffer> {
+  const name = Buffer.from('doc.kml');
+  const data = deflateRawSync(content);
+  const header = Buffer.alloc(30);
+  const entry = Buffer.alloc(46);
+  const end = Buffer.alloc(22);
+  header.writeUInt32LE(0x04034b50, 0);
+  entry.writeUInt32LE(0x02014b50, 0);
+  for (const [bytes, at] of [
+    [header, 4],
+    [entry, 6],
+  ] as const) {
+    bytes.writeUInt16LE(20, at);
+    bytes.writeUInt16LE(8, at + 4);
+    bytes.writeUInt32LE(crc32(content), at + 10);
+    bytes.writeUInt32LE(data.length, at + 14);
+    bytes.writeUInt32LE(content.length, at + 18);
+    bytes.writeUInt16LE(name.length, at + 22);
+  }
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length + name.length, 12);
+  end.writeUInt32LE(header.length + name.length + data.length, 16);
+  return new Uint8Array(Buffer.concat([header, name, data, entry, name, end]));
+}
+
+/** The places of a file that would be saved. */
+async function chosen(content: string) {
+  const { places } = await preview(content);
+  return places
+    .filter(({ status }) => status === 'new')
+    .map(({ name, address, latitude, longitude }) => ({ name, address, latitude, longitude }));
+}
+async function save(categoryId: CategoryId, rows: unknown[], who = me) {
+  await h.as(who)(importList, { body: { categoryId } }, list(JSON.stringify(rows)));
+  await h.app.backgroundWork.settled();
+  return (await h.as(who)(readImport, {})).import!;
+}
+
+describe('the places that were chosen', () => {
+  const content = (at: number) =>
+    `name,lat,lng,address\n은하수 책방 ${at},37.5563,126.9236,마포구 서교동\n솔 빵집 ${at},37.5665,126.978,\n`;
+
+  test('are saved in the background; a second time adds nothing', async () => {
+    const categoryId = await h.given.category({ by: me });
+    const rows = await chosen(content(nth));
+    expect(await save(categoryId, rows)).toMatchObject({
+      kind: 'list',
+      state: 'done',
+      done: 2,
+      total: 2,
+      added: { posts: 0, places: 2, known: 0, skipped: 0 },
+      failure: null,
+    });
+    const saved = async () =>
+      (await h.as(me)(listSavedPlaces, { params: { categoryId }, query: {} })).places.map(
+        ({ title, latitude, longitude, address, isSaved }) => [title, latitude, longitude, address, isSaved],
+      );
+    const first = await saved();
+    expect(first).toEqual([
+      [`솔 빵집 ${nth}`, 37.5665, 126.978, '', true],
+      [`은하수 책방 ${nth}`, 37.5563, 126.9236, '마포구 서교동', true],
+    ]);
+    expect(await chosen(content(nth))).toEqual([]);
+    const moved = rows.map((row) => ({ ...row, latitude: row.latitude! + 0.0001 }));
+    expect(await save(categoryId, [...rows, ...moved])).toMatchObject({ added: { places: 0, known: 4 } });
+    const another = await h.as(me)(createCategory, { body: { name: '다른 곳', color: 'PURPLE' } });
+    expect(await save(another.categoryId, rows)).toMatchObject({ added: { places: 0, known: 2 } });
+    expect(await saved()).toEqual(first);
+    const { notifications } = await h.as(me)(listNotices, { query: {} });
+    expect(notifications.map(({ notice }) => notice)).toEqual(Array(3).fill('IMPORT_DONE'));
+  });
+
+  test('are on their member’s map, and on nobody else’s, nor in search', async () => {
+    const categoryId = await h.given.category({ by: me });
+    const box = { latMin: 37.2, latMax: 37.3, lngMin: 127.0, lngMax: 127.1 };
+    const name = `숨은 연못 ${nth}`;
+    await save(categoryId, [{ name, latitude: 37.2636, longitude: 127.0286, address: '' }]);
+    const seen = async (who: Member | null) => {
+      const { places, clusters, total } = await h.as(who)(placesOnMap, { query: box });
+      const { places: spots } = await h.as(who)(searchSpots, { query: { keyword: name } });
+      const answer = await h.send(who, search, { query: { keyword: name, kind: 'places' } });
+      return [places.length, clusters.length, total, spots.length, answer.body.includes('127.0286')];
+    };
+    expect((await seen(me)).slice(0, 3)).toEqual([1, 0, 1]);
+    expect(await seen(other)).toEqual([0, 0, 0, 0, false]);
+    expect(await seen(null)).toEqual([0, 0, 0, 0, false]);
+    const [pin] = (await h.as(me)(placesOnMap, { query: box })).places;
+    const params = { placeId: pin!.placeId };
+    expect((await h.send(other, readPlace, { params })).json().code).toBe(refusals.PlaceNotFound.code);
+    expect((await h.send(null, readPlace, { params })).json().code).toBe(refusals.PlaceNotFound.code);
+  });
+
+  test('are left out and counted where they lie outside the country', async () => {
+    const categoryId = await h.given.category({ by: me });
+    const rows = [
+      { name: '에펠탑', latitude: 48.8584, longitude: 2.2945, address: '' },
+      { name: '솔 빵집', latitude: 37.5665, longitude: 126.978, address: '' },
+    ];
+    expect(await save(categoryId, rows)).toMatchObject({ state: 'done', added: { places: 1, skipped: 1 } });
+  });
+
+  test('are refused after ten imports within a day', async () => {
+    const categoryId = await h.given.category({ by: me });
+    await h.db`insert into import (member_id, bytes, state) select ${me.memberId}, 1, 'done' from generate_series(1, ${IMPORT.perDay})`;
+    const rows = [{ name: '솔 빵집', latitude: 37.5665, longitude: 126.978, address: '' }];
+    const answer = await h.send(me, importList, { body: { categoryId } }, list(JSON.stringify(rows)));
+    expect(answer.json().code).toBe(refusals.TooManyImports.code);
+  });
+
+  test('are not saved where their category is gone by then, nor while another import runs', async () => {
+    const categoryId = await h.given.category({ by: me });
+    const rows = [{ name: '솔 빵집', latitude: 37.5665, longitude: 126.978, address: '' }];
+    const { importId } = await save(categoryId, rows);
+    await h.db`update import set state = 'waiting' where import_id = ${importId}`;
+    const running = await h.send(me, importList, { body: { categoryId } }, list(JSON.stringify(rows)));
+    expect(running.json().code).toBe(refusals.ImportUnderWay.code);
+    const key = await h.db<{
+      fileKey: string;
+      bytes: number;
+    }>`select file_key, bytes from import where import_id = ${importId}`;
+    const gone = Buffer.from(
+      JSON.stringify({ categoryId: await h.given.category({ by: other }), places: rows }),
+    );
+    await h.store.put(partKey(storedAt(key[0]!.fileKey), 0), gone, 'application/json');
+    await h.db`update import set bytes = ${gone.length} where import_id = ${importId}`;
+    await h.app.backgroundWork.wake();
+    await h.app.backgroundWork.settled();
+    expect((await h.as(me)(readImport, {})).import).toMatchObject({ state: 'failed', failure: 'noCategory' });
+  });
+});

@@ -1,0 +1,29 @@
+import { isInKorea, roundDegrees } from 'contract/coordinates';
+import type { MemberId } from 'contract/ids';
+import type { FoundPlace } from 'contract/imports';
+import type { Db } from '../../db.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Upload } from '../../http/uploads.ts';
+import { savedAlike } from '../../places/places.ts';
+import { sigunguAt } from '../../regions/country.ts';
+import type { Listed } from './listed.ts';
+import { readFile } from './read-file.ts';
+
+/** The places of a file and what would become of each; nothing is stored. Refuses ListUnreadable, ListTooLong, ListEmpty (BEHAVIOUR: imports-9). */
+export async function previewList(db: Db, me: MemberId, file: Upload | undefined) {
+  const { places, nameless } = await readFile((file ?? refuse('ListUnreadable')).path);
+  if (places.length === 0) refuse('ListEmpty');
+  const found = places.map(toFound);
+  for (const at of await savedAlike(db, me, found)) found[at]!.status = 'duplicate';
+  return { places: found, nameless };
+}
+
+function toFound({ name, address, latitude, longitude }: Listed): FoundPlace {
+  // Swapped degrees tell nothing: the place may be looked up by its name.
+  if (Number.isNaN(latitude) || isInKorea(longitude, latitude))
+    return { name, address, latitude: null, longitude: null, status: 'unplaced' };
+  const at = { latitude: roundDegrees(latitude), longitude: roundDegrees(longitude) };
+  const isInside =
+    isInKorea(at.latitude, at.longitude) && sigunguAt({ lat: at.latitude, lng: at.longitude }) !== null;
+  return { name, address, ...at, status: isInside ? 'new' : 'outside' };
+}

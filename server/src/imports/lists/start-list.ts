@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { CategoryId, MemberId } from 'contract/ids';
+import { ListedPlaces } from 'contract/imports';
+import * as v from 'valibot';
+import { expectOwnCategory } from '../../categories/own-category.ts';
+import type { Sql } from '../../db.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Upload } from '../../http/uploads.ts';
+import type { PhotoStore } from '../../outside/photo-store/photo-store.ts';
+import { partKey } from '../../outside/photo-store/stored-file.ts';
+import { startImport, storedAt } from '../imports.ts';
+import { arriving, markWaiting, recordPart } from '../imports.sql.ts';
+
+/** Has chosen places saved in the background. Refuses CategoryNotFound, ListUnreadable, ImportUnderWay, TooManyImports (BEHAVIOUR: imports-10). */
+export async function startList(
+  { db, store }: { db: Sql; store: PhotoStore },
+  me: MemberId,
+  categoryId: CategoryId,
+  file: Upload | undefined,
+) {
+  await expectOwnCategory(db, me, categoryId);
+  const places = await readChosen(file ?? refuse('ListUnreadable'));
+  const stored = Buffer.from(JSON.stringify({ categoryId, places }));
+  const { importId } = await startImport(db, me, stored.length, 'list');
+  const { fileKey } = (await arriving(db, me, importId)) ?? refuse('ImportUnderWay');
+  await store.put(partKey(storedAt(fileKey), 0), stored, 'application/json');
+  await recordPart(db, importId, 0);
+  return (await markWaiting(db, me, importId)) ?? refuse('ImportUnderWay');
+}
+
+async function readChosen({ path }: Upload) {
+  const read = v.safeParse(ListedPlaces, parse(await readFile(path, 'utf8')));
+  return read.success ? read.output : refuse('ListUnreadable');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return refuse('ListUnreadable');
+  }
+}

@@ -1,0 +1,52 @@
+import type { previewList } from 'contract/imports';
+import type { Result } from 'contract/endpoint';
+import { LIST_FILE } from 'contract/limits';
+import { useRef } from 'react';
+import { errorMessage } from '../api/call.ts';
+import { Button } from '../kit/Button.tsx';
+import { Card } from '../kit/Card.tsx';
+import { showAlert } from '../kit/dialogs.ts';
+import styles from './Imports.module.css';
+import { usePreviewList } from './lists.queries.ts';
+
+/** What a file of places holds. */
+export type Preview = Result<typeof previewList>;
+
+const UNSENT = '파일을 읽지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.';
+
+/** Chooses a list of places from elsewhere and has it looked at (BEHAVIOUR: imports-9). */
+export function ChooseList({ onFound }: { onFound: (found: Preview) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const preview = usePreviewList();
+  const begin = (file: File) => {
+    if (file.size > LIST_FILE.maxBytes) return void showAlert('10MB 이하의 파일만 가져올 수 있어요.');
+    preview.mutate(file, {
+      onSuccess: onFound,
+      onError: (error) => void showAlert(errorMessage(error, UNSENT)),
+    });
+  };
+  return (
+    <Card>
+      <h2>다른 지도에서 저장한 곳을 가져와요</h2>
+      <ul className={styles['what']}>
+        <li>구글 테이크아웃의 저장한 장소, 그리고 KML, KMZ, GPX, GeoJSON, CSV 파일을 읽어요.</li>
+        <li>무엇이 들어 있는지 먼저 보고 고를 수 있어요.</li>
+        <li>가져온 곳은 나만 볼 수 있어요.</li>
+      </ul>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label="장소 목록 파일"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file !== undefined) begin(file);
+        }}
+      />
+      <Button wide variant="secondary" busy={preview.isPending} onClick={() => input.current?.click()}>
+        목록 파일 고르기
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,116 @@
+import type { FoundSpot } from 'contract/place-shapes';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '../api/call.ts';
+import { Button } from '../kit/Button.tsx';
+import { CheckRow } from '../kit/CheckRow.tsx';
+import { showAlert } from '../kit/dialogs.ts';
+import styles from './Imports.module.css';
+import { isNotLookedUp, type Listed } from './use-listed.ts';
+
+const SHOWN = 50;
+
+interface Props {
+  title: string;
+  note?: string;
+  places: readonly Listed[];
+  /** What stands between the heading and the places. */
+  action?: ReactNode;
+  children: (place: Listed) => ReactNode;
+}
+
+/** The places of a list with which the same is done, fifty at a time; nothing where there are none. */
+export function ListSection({ title, note, places, action, children }: Props) {
+  const [shown, setShown] = useState(SHOWN);
+  if (places.length === 0) return null;
+  return (
+    <section className={styles['section']}>
+      <h3>
+        {title} <span>{places.length.toLocaleString('ko-KR')}</span>
+      </h3>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {action}
+      <ul>
+        {places.slice(0, shown).map((place) => (
+          <li key={place.nth}>{children(place)}</li>
+        ))}
+      </ul>
+      {places.length > shown && (
+        <Button wide variant="secondary" onClick={() => setShown(shown + SHOWN)}>
+          더 보기
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** A place’s name and address. */
+export const Words = ({ name, address }: Pick<Listed, 'name' | 'address'>) => (
+  <span className={styles['words']}>
+    <strong>{name}</strong>
+    {address !== '' && <small>{address}</small>}
+  </span>
+);
+
+/** Those that are saved, unless they are taken out. */
+export const NewPlaces = ({
+  places,
+  onToggle,
+}: Pick<Props, 'places'> & { onToggle: (place: Listed) => void }) => (
+  <ListSection title="가져올 수 있는 곳" places={places}>
+    {(place) => (
+      <CheckRow checked={place.isChosen} onToggle={() => onToggle(place)}>
+        <Words {...place} />
+      </CheckRow>
+    )}
+  </ListSection>
+);
+
+interface Unplaced extends Pick<Props, 'places'> {
+  lookUp: () => Promise<void>;
+  onAccept: (place: Listed, hit: FoundSpot) => void;
+}
+
+/** Those of which the file does not say where they are: looked up by name, with a tap for each that is the right one. */
+export function UnplacedPlaces({ places, lookUp, onAccept }: Unplaced) {
+  const [isBusy, setIsBusy] = useState(false);
+  const begin = async () => {
+    setIsBusy(true);
+    await lookUp().catch((error: unknown) =>
+      showAlert(errorMessage(error, '찾지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.')),
+    );
+    setIsBusy(false);
+  };
+  const action = places.some(isNotLookedUp) && (
+    <Button wide variant="secondary" busy={isBusy} onClick={() => void begin()}>
+      {places.every(isNotLookedUp) ? '이름으로 찾기' : '이름으로 더 찾기'}
+    </Button>
+  );
+  return (
+    <ListSection
+      title="위치가 없는 곳"
+      note="이름으로 찾아 고른 곳만 가져와요."
+      places={places}
+      action={action}
+    >
+      {(place) => <Hit place={place} onAccept={onAccept} />}
+    </ListSection>
+  );
+}
+
+function Hit({ place, onAccept }: { place: Listed } & Pick<Unplaced, 'onAccept'>) {
+  const { hit } = place;
+  return (
+    <div className={styles['hit']}>
+      <Words {...place} />
+      {hit === null && <small>이 이름으로는 찾지 못했어요.</small>}
+      {hit && (
+        <button type="button" onClick={() => onAccept(place, hit)}>
+          <span>
+            {hit.name} {hit.address !== '' && <small>{hit.address}</small>}
+          </span>{' '}
+          <b>이곳이 맞아요</b>
+        </button>
+      )}
+    </div>
+  );
+}

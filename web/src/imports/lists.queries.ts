@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { searchSpots } from 'contract/geo';
+import type { FoundSpot } from 'contract/place-shapes';
+import type { CategoryId } from 'contract/ids';
+import { importList, type ListedPlace, previewList } from 'contract/imports';
+import { call } from '../api/call.ts';
+import { newestImport } from './imports.queries.ts';
+
+/** Reads a list from elsewhere; offline it fails at once. */
+export const usePreviewList = () =>
+  useMutation({
+    networkMode: 'always',
+    mutationFn: (file: Blob) => call(previewList, { files: { list: [file] } }),
+  });
+
+/** Has places saved in the background; offline it fails at once. */
+export function useImportList() {
+  const client = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ categoryId, places }: { categoryId: CategoryId; places: readonly ListedPlace[] }) =>
+      call(importList, { body: { categoryId }, files: { list: [new Blob([JSON.stringify(places)])] } }),
+    onSettled: () => client.invalidateQueries({ queryKey: newestImport.queryKey }),
+  });
+}
+
+/** The spot of this name that our own search knows best, null for none; a region is none. */
+export async function lookUp(name: string): Promise<FoundSpot | null> {
+  const { places } = await call(searchSpots, { query: { keyword: name, limit: 5 } });
+  return places.find(({ source }) => source !== 'region') ?? null;
+}
