@@ -1,4 +1,10 @@
-import { editArticle, listArticles, readArticle, writeArticle } from 'contract/articles';
+import {
+  editArticle,
+  listArticles,
+  readArticle,
+  writeArticle,
+  writeArticleAtNewPlace,
+} from 'contract/articles';
 import { joinChallenge, readChallenge, readRanking } from 'contract/challenges';
 import { todayInKorea } from 'contract/dates';
 import type { Disclosure } from 'contract/disclosure-shapes';
@@ -9,7 +15,7 @@ import { takeMeasure } from 'contract/moderation';
 import { reportArticle, reportComment, type ReportReason } from 'contract/reports';
 import { writeComment } from 'contract/comments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { smallPhoto } from '../../test/article-draft.ts';
+import { articleDraft, smallPhoto } from '../../test/article-draft.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 
 let h: TestApp;
@@ -95,6 +101,14 @@ describe('a sponsored post', () => {
     await expect(
       h.as(garam)(writeArticle, { body: { ...body, disclosure: 'sponsored' } }, [await smallPhoto()]),
     ).rejects.toMatchObject(refused);
+    const atNewPlace = {
+      ...articleDraft(categoryId),
+      challengeId: running,
+      disclosure: 'sponsored',
+    } as const;
+    await expect(
+      h.as(garam)(writeArticleAtNewPlace, { body: atNewPlace }, [await smallPhoto()]),
+    ).rejects.toMatchObject(refused);
   });
 
   test('is in no challenge whichever comes first of joining and saying so', async () => {
@@ -130,7 +144,7 @@ describe('a sponsored post', () => {
   test('is not reported as a suspected ad, but for other reasons', async () => {
     const articleId = await post();
     await say(articleId, 'sponsored');
-    await expect(report(narae, articleId)).rejects.toMatchObject({ code: 'REPORT4003' });
+    await expect(report(narae, articleId)).rejects.toMatchObject({ code: 'REPORT4005' });
     await report(narae, articleId, 'ABUSE');
   });
 
@@ -141,14 +155,14 @@ describe('a sponsored post', () => {
     expect((await report(sol, articleId)).spamCount).toBe(2);
     const about = { targetKind: 'ARTICLE', targetId: articleId, reason: null } as const;
     await h.as(boss)(takeMeasure, { body: { act: 'KEEP', ...about } });
-    await expect(report(boss, articleId)).rejects.toMatchObject({ code: 'REPORT4003' });
+    await expect(report(boss, articleId)).rejects.toMatchObject({ code: 'REPORT4005' });
   });
 });
 
 describe('a false 내돈내산', () => {
   test('is reported without counting, also once the post says it no more', async () => {
     const articleId = await post();
-    await expect(report(narae, articleId, 'FALSE_DISCLOSURE')).rejects.toMatchObject({ code: 'REPORT4004' });
+    await expect(report(narae, articleId, 'FALSE_DISCLOSURE')).rejects.toMatchObject({ code: 'REPORT4006' });
     await say(articleId, 'own');
     expect((await report(narae, articleId, 'FALSE_DISCLOSURE')).spamCount).toBe(0);
     await say(articleId, 'none');

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readArticle } from 'contract/articles';
+import { deleteArticle, readArticle } from 'contract/articles';
 import {
   decideClaim,
   fileClaim,
@@ -237,6 +237,12 @@ test('a claim that is declined leaves the post, and its author untold', async ()
   expect((await mailsTo(email)).join(' ')).toContain('하지 않기로 했어요');
   await expect(h.as(garam)(readClaimOnMine, { params: { claimId } })).rejects.toMatchObject({ status: 404 });
   await expect(decide(1 as ClaimId, 'DECLINE')).rejects.toMatchObject({ code: 'CLAIM4002' });
+});
+
+test('what its author deleted meanwhile is not hidden any more', async () => {
+  const { claimId, articleId } = await openClaim();
+  await h.as(garam)(deleteArticle, { params: { articleId } });
+  await expect(decide(claimId, 'HOLD')).rejects.toMatchObject({ code: 'MODERATION4001' });
 });
 
 test('who claimed and objected is forgotten a year after the end, and what was never proven after a day', async () => {

@@ -1,9 +1,10 @@
 import { listMyMeasures, writeAppeal } from 'contract/appeals';
-import type { AppealId, MeasureId } from 'contract/ids';
+import { writeComment } from 'contract/comments';
+import type { AppealId, ArticleId, MeasureId } from 'contract/ids';
 import { FALSE_REPORTS, NEW_ACCOUNT } from 'contract/limits';
 import * as moderation from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
-import { listMyReports, reportArticle, reportMember, reportPlace } from 'contract/reports';
+import { listMyReports, reportArticle, reportComment, reportMember, reportPlace } from 'contract/reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
@@ -44,6 +45,13 @@ async function declined(who: Member, times: number): Promise<MeasureId[]> {
   for (let nth = 0; nth < times; nth++) decisions.push(await decide(await report(who), 'KEEP'));
   return decisions;
 }
+const commentOn = async (articleId: ArticleId) =>
+  (
+    await h.as(guard)(writeComment, {
+      params: { articleId },
+      body: { content: '좋아요', parentCommentId: null },
+    })
+  ).commentId;
 const undo = (measureId: MeasureId) =>
   h.as(guard)(moderation.undoMeasure, { params: { measureId }, body: {} });
 const pauseOf = async (who: Member) => (await h.as(who)(listMyReports, { query: {} })).reportingPause;
@@ -51,6 +59,7 @@ const daysLeft = async (who: Member) =>
   Math.round((Date.parse((await pauseOf(who))!.until) - Date.now()) / 86_400_000);
 const noticesOf = async (who: Member) =>
   (await h.as(who)(listNotices, { query: {} })).notifications.map(({ notice, act }) => `${notice} ${act}`);
+const ABUSE = { reason: 'ABUSE' } as const;
 const refused = { status: 403, code: 'REPORT4003' };
 
 describe('reports that are turned down again and again', () => {
@@ -68,6 +77,8 @@ describe('reports that are turned down again and again', () => {
     ]);
     await expect(report(who)).rejects.toMatchObject(refused);
     await expect(h.as(who)(reportPlace, { params: { placeId }, body: {} })).rejects.toMatchObject(refused);
+    const comment = { articleId, commentId: await commentOn(articleId) };
+    await expect(h.as(who)(reportComment, { params: comment, body: ABUSE })).rejects.toMatchObject(refused);
     await expect(h.as(who)(reportArticle, { params: { articleId }, body: {} })).rejects.toMatchObject(
       refused,
     );
@@ -153,6 +164,14 @@ test('on the first day a member sends few reports, also at once; afterwards as m
     message: `가입한 첫날에는 ${NEW_ACCOUNT.reports}번까지 신고할 수 있어요. 내일 다시 알려 주세요.`,
   });
   expect(no[0]!.statusCode).toBe(429);
+  const placeId = await h.given.place({});
+  const articleId = await h.given.article({ by: guard });
+  const comment = { articleId, commentId: await commentOn(articleId) };
+  const others = [
+    await h.send(who, reportPlace, { params: { placeId }, body: {} }),
+    await h.send(who, reportComment, { params: comment, body: ABUSE }),
+  ];
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([429, 429]);
   await h.db`update member set created_at = now() - interval '25 hours' where member_id = ${who.memberId}`;
   const later = await Promise.all(neighbours.map(send));
   expect(later.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
