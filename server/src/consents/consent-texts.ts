@@ -15,6 +15,7 @@ export type ConsentTexts = Readonly<Record<TextName, ConsentText>>;
 const shipped = join(import.meta.dirname, '..', '..', 'texts');
 /** What stands where the operator has not said it. */
 const NOT_SAID = '(아직 적지 않았어요)';
+const NAMELESS = '동네기록 운영자';
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 const VERSION_MAX = 40;
 
@@ -48,7 +49,10 @@ async function readText(
 
 /** Puts what the settings say of the company where its name stands in double braces. */
 const fillIn = (text: string, company: Config['company']) =>
-  text.replaceAll(/\{\{ *(\w+) *\}\}/g, (_, name: string) => company[name] ?? NOT_SAID);
+  text.replaceAll(
+    /\{\{ *(\w+) *\}\}/g,
+    (_, name: string) => company[name] ?? (name === 'COMPANY_NAME' ? NAMELESS : NOT_SAID),
+  );
 
 /** A folder need not hold every text; one that is not there at all is a mistake. */
 async function readOrNull(path: string): Promise<string | null> {

@@ -1,10 +1,14 @@
 /** What jobs do, by their names; others are shown by name alone. */
 export const JOBS: Record<string, string> = {
   'deliver-notices': '알림 보내기',
+  'deliver-mails': '메일 보내기',
+  'end-claims': '권리침해 신고 마치기',
   'sweep-sessions': '끝난 로그인 지우기',
   'close-challenges': '챌린지 마감',
   'sweep-photos': '쓰지 않은 사진 지우기',
+  'purge-photos': '캐시에서 사진 지우기',
   'sweep-exports': '오래된 내보내기 지우기',
+  'sweep-imports': '오래된 가져오기 지우기',
   'continue-work': '내보내기와 가져오기 잇기',
   'fold-nicknames': '닉네임 견주기',
   'check-photos': '사진이 온전한지 보기',

@@ -2,7 +2,7 @@ import { createCategory, listSavedPlaces } from 'contract/categories';
 import { searchSpots } from 'contract/geo';
 import type { CategoryId } from 'contract/ids';
 import { importList, previewList, readImport } from 'contract/imports';
-import { IMPORT, LIST_FILE } from 'contract/limits';
+import { IMPORT, LIST_FILE, PHOTO } from 'contract/limits';
 import { listNotices } from 'contract/notifications';
 import { placesOnMap, readPlace, savePlace } from 'contract/places';
 import { refusals } from 'contract/refusals';
@@ -248,6 +248,7 @@ describe('a list is refused, and nothing is stored', () => {
       Array.from({ length: LIST_FILE.rowsMax + 1 }, () => row),
     ])
       expect(await refused(mine, rows)).toBe(refusals.ListUnreadable.code);
+    expect(await refused(mine, 'x'.repeat(PHOTO.maxBytes))).toBe(refusals.PhotoTooLarge.code);
     expect((await h.as(me)(readImport, {})).import).toBeNull();
     expect(
       (await h.db<{ n: number }>`select count(*) as n from import where member_id = ${me.memberId}`)[0]!.n,

@@ -1,0 +1,61 @@
+import { reportArticle } from 'contract/reports';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { runCommand } from './run-command.ts';
+import { onboardedMember, SPOT } from './test-member.ts';
+import { thisProduct } from './this-product.ts';
+
+const ITEMS = 10;
+
+test('ten reports are cleared by keys alone on a phone, and an appeal is written and upheld', async () => {
+  const author = await onboardedMember('많이쓴이');
+  const reporter = await onboardedMember('알린이');
+  const first = await author.write({ title: '신고된 글 1', latitude: SPOT.latitude + 0.01 });
+  const posts = [first.articleId];
+  for (let nth = 2; nth <= ITEMS; nth++)
+    posts.push((await author.writeAt(first.placeId, { title: `신고된 글 ${nth}` })).articleId);
+  const body = { reason: 'ABUSE' } as const;
+  for (const articleId of posts) await reporter.call(reportArticle, { params: { articleId }, body });
+
+  await using outsider = await reporter.openPhone();
+  const refused = await outsider.page.goto('/admin');
+  expect(refused?.status()).toBe(404);
+  await outsider.page.getByText('페이지를 찾을 수 없어요').waitFor();
+
+  const guard = await onboardedMember('지킴이');
+  await runCommand(thisProduct(), 'admin', 'moderator', guard.nickname);
+  await using phone = await guard.openPhone();
+  const { page } = phone;
+  expect((await page.goto('/admin'))?.status()).toBe(200);
+  const article = page.getByRole('article');
+  const start = performance.now();
+  let keys = 0;
+  for (let left = ITEMS; left > 0; left--) {
+    await page.getByText(`${left}건 중 1번째`, { exact: false }).waitFor();
+    await article.getByText('천천히 걸었습니다.').waitFor();
+    if (left === ITEMS) await expectAccessible(page);
+    await expect.poll(() => article.getByRole('button', { name: /^문제없음/ }).isEnabled()).toBe(true);
+    await page.keyboard.press(left === 1 ? '2' : '1');
+    keys += 1;
+  }
+  await page.getByText('기다리는 신고가 없어요').waitFor();
+  expect(keys).toBe(ITEMS);
+  expect(performance.now() - start).toBeLessThan(120_000);
+
+  await using own = await author.openPhone();
+  await own.page.goto('/mypage/notification?tab=notices');
+  await own.page.getByRole('link', { name: /글을 운영 원칙에 따라 내렸어요/ }).tap();
+  await own.page.getByRole('textbox').fill('욕설이 아니라 노래 가사예요');
+  await expectAccessible(own.page);
+  await own.page.getByRole('button', { name: '이의 보내기' }).tap();
+  await own.page.getByRole('alertdialog').getByRole('button', { name: '보내기' }).tap();
+  await own.page.getByText('이의를 살펴보고 있어요').waitFor();
+
+  await page.reload();
+  await page.getByRole('region', { name: '이의 제기' }).getByText('노래 가사예요').waitFor();
+  await page.keyboard.press('4');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('기다리는 신고가 없어요').waitFor();
+  await own.page.reload();
+  await own.page.getByText('이의를 받아들여 조치를 되돌렸어요').waitFor();
+});
