@@ -72,15 +72,17 @@ function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
     void mutateAsync({ act, words: words.trim() }).then(() => toast('처리했어요'), explain);
   return (
     <div className={styles['acts']}>
-      <label>
-        <span>글쓴이와 신고한 사람에게 전할 말</span>
-        <textarea
-          rows={2}
-          maxLength={REPORT.wordsMax}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
-      </label>
+      <div className={styles['reason']}>
+        <label>
+          <span>글쓴이와 신고한 사람에게 전할 말</span>
+          <textarea
+            rows={2}
+            maxLength={REPORT.wordsMax}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        </label>
+      </div>
       <div className={styles['buttons']}>
         {state === 'OPEN' ? (
           <>
