@@ -121,6 +121,7 @@ const rows: Record<string, Row> = {
       'readJournal',
       'readModerationNumbers',
       'listDisclosures',
+      'listArticleVersions',
       'listDuplicates',
       'listMerges',
       'mergePlaces',

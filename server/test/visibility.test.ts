@@ -243,6 +243,7 @@ const rows: Record<string, Row> = {
   decideAppeal: silentChange,
   takeMeasure: silentChange,
   listDisclosures: { shows: 'silent', send: post },
+  listArticleVersions: { shows: 'silent', send: post },
   listDuplicates: { shows: 'silent', send: ({ placeId }) => ({ params: { placeId } }) },
   listMerges: { shows: 'silent', send: () => ({ query: {} }) },
   mergePlaces: silentChange,

@@ -142,6 +142,7 @@ const rows: Record<
   listClaims: () => ({ query: {} }),
   decideClaim: async (given) => ({ params: { claimId: await openClaim(given) }, body: { act: 'DECLINE' } }),
   listDisclosures: ({ articleId }) => ({ params: { articleId } }),
+  listArticleVersions: ({ articleId }) => ({ params: { articleId } }),
 };
 const adminOnly = new Set(['readMapStatus', 'readJournal', 'readSystem', 'runJob']);
 

@@ -6,7 +6,7 @@ import { undoMeasureIn } from './undo-measure.ts';
 // Operators do by command what the console does; merging places is written down too, and claims take measures.
 export { decideAppeal } from './decide-appeal.ts';
 export { insertEntry, journalEntries } from './journal.sql.ts';
-export { lookAtItem, lookAtMember } from './looks.ts';
+export { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
 export { listedMembers } from './member-lists.sql.ts';
 export { openCount, queueItems, reportDays } from './moderation.sql.ts';
 export { takeMeasureIn } from './take-measure.ts';

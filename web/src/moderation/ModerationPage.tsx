@@ -8,7 +8,7 @@ import { LostIllustration } from '../kit/illustrations.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
-import styles from './Moderation.module.css';
+import styles from './Page.module.css';
 
 const NOT_FOUND = 'COMMON4004' satisfies (typeof refusals)['NotFound']['code'];
 

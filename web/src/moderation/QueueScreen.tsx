@@ -6,7 +6,7 @@ import { reasonTexts, targetTexts } from '../reports/ko.ts';
 import { ItemPanel } from './ItemPanel.tsx';
 import { standingTexts } from './ko.ts';
 import { queue } from './moderation.queries.ts';
-import styles from './Moderation.module.css';
+import styles from './Queue.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
 import { useActing } from './use-acting.ts';
 import { useKeys } from './use-keys.ts';
