@@ -80,7 +80,7 @@ export const command = defineCommand({
   words:
     'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | show WHAT | history POST_ID | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | appeals | appeal APPEAL_ID | uphold APPEAL_ID WORDS | turn-down APPEAL_ID WORDS | members NICKNAME|suspended|paused|reports-paused | numbers | journal | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS] | claims | claim CLAIM_ID hold|remove|restore|decline [WORDS]',
   options: {},
-  more: `  WHAT is as the queue shows it: article:1, comment:1/2, place:3, member:4. REASON is one of ${ReportReason.options.join(', ').toLowerCase()}.`,
+  more: `  WHAT is as the queue shows it: article:1, comment:1/2, place:3, member:4, list:5. REASON is one of ${ReportReason.options.join(', ').toLowerCase()}.`,
   async run(_, [act = '', ...words]) {
     const work = Object.hasOwn(acts, act) ? acts[act] : undefined;
     if (work === undefined || (words.length === 0) !== ALONE.has(act))

@@ -280,6 +280,7 @@ const rows: Record<string, Row> = {
     owner: 400,
     send: ({ memberId }) => ({ params: { memberId }, body: {} }),
   },
+  reportSharedList: { other: 200, owner: 400, send: (g) => ({ ...list(g), body: {} }) },
   reportPlace: { other: 200, send: ({ placeId }) => ({ params: { placeId }, body: {} }) },
   listMyReports: { other: 200 },
   listMyMeasures: { other: 200 },

@@ -238,6 +238,7 @@ const rows: Record<string, Row> = {
   deleteReportNotification: silentChange,
   deleteNotice: silentChange,
   reportMember: silentChange,
+  reportSharedList: silentChange,
   reportPlace: silentChange, // as with saving, a hidden place is 404
   writeAppeal: silentChange,
   decideAppeal: silentChange,

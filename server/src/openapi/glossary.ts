@@ -174,7 +174,7 @@ export const GLOSSARY: Record<string, Entry> = {
   // Reports
   reportId: entry('The report.', ID + 8),
   reports: entry('The reports, the newest first.'),
-  targetKind: entry('What it is about: `ARTICLE`, `COMMENT`, `MEMBER` or `PLACE`.', 'ARTICLE'),
+  targetKind: entry('What it is about: `ARTICLE`, `COMMENT`, `MEMBER`, `PLACE` or `LIST`.', 'ARTICLE'),
   subject: entry(
     'The title, text or name of what it is about; null once that is gone.',
     '망원동의 작은 책방',
