@@ -15,6 +15,7 @@ create table article_version (
 );
 create index article_version_replaced on article_version (replaced_at);
 
--- What nicknames look like is computed anew where it is otherwise now (job fold-nicknames): with a last ㅇ, or with letters standing alone.
+-- What nicknames look like is computed anew where it is otherwise now (job fold-nicknames): with a consonant alone behind a
+-- syllable.
 update member set nickname_look = null
- where nickname_look is not null and normalize(nickname, NFKD) ~ '\u11BC|[\u1100-\u1112](?![\u1161-\u1175])';
+ where nickname_look is not null and normalize(nickname, NFKD) ~ '[\u1161-\u11C2][\u1100-\u1112](?![\u1161-\u1175])';

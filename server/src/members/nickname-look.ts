@@ -54,16 +54,15 @@ const FINAL_OF = new Map(FINALS.map((typed, at) => [typed, String.fromCharCode(F
 const LONE_FINAL = /(?<=[\u1161-\u1175])[\u1100-\u1112](?![\u1161-\u1175])/g;
 const LONE_SECOND = /[\u11A8-\u11C2][\u1100-\u1112](?![\u1161-\u1175])/g;
 
-/** A text in which a consonant behind a syllable is its last one (과ㄴ리자), and a last ㅇ is read as it looks alone. */
+/** A text in which a consonant alone behind a syllable is its last one (가라ㅁ). */
 const withFinals = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(LONE_FINAL, (letter) => (letter === 'ᄋ' ? letter : (FINAL_OF.get(letter) ?? letter)))
+    .replaceAll(LONE_FINAL, (letter) => FINAL_OF.get(letter) ?? letter)
     .replaceAll(
       LONE_SECOND,
       (pair) => FINAL_OF.get(`${FINALS[pair.charCodeAt(0) - FIRST_FINAL]}${pair[1]}`) ?? pair,
     )
-    .replaceAll('\u11BC', 'o')
     .normalize('NFC');
 
 /** A text without what a reader does not see. */

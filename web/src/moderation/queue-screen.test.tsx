@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readJournal, listQueue, takeMeasure, undoMeasure } from 'contract/moderation';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakeModeration, waiting } from './fake-moderation.ts';
@@ -57,4 +57,20 @@ test('for an ordinary member there is no such page', async () => {
   h.api.serve(readJournal, () => refuse('NotFound'));
   open();
   expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeTruthy();
+});
+
+test('on a phone the next thing is a tap away, and after a decision the one that followed is shown from its top', async () => {
+  const user = userEvent.setup();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  open();
+  await screen.findByText('10건 중 1번째');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^이전 K/ }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: /^다음 J/ }));
+  await user.click(screen.getByRole('button', { name: /^글 5\s?글/ }));
+  await screen.findByText('10건 중 5번째');
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: /^문제없음/ }));
+  await screen.findByText('9건 중 5번째');
+  expect(await screen.findByRole('article', { name: '글 6' })).toBeTruthy();
+  expect(scrolled).toHaveBeenCalledTimes(3);
 });
