@@ -79,7 +79,8 @@ function Value({ field, version }: { field: Field; version: PostVersion }) {
       return DISCLOSURE_NAMES[version.disclosure];
     case 'selectedImages':
       return <Pictures photos={version.selectedImages} />;
-    default:
+    case 'title':
+    case 'content':
       return version[field] || '비어 있어요';
   }
 }
