@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { AUDIENCE_NAMES } from './audiences.ts';
 import { differences, type Field, versionOf, withField, withVersion } from './carry-over.ts';
 import { dayLabel } from './days.ts';
-import { DISCLOSURE_NAMES } from './disclosures.ts';
+import { DISCLOSURE_NAMES } from '../disclosures/ko.ts';
 import styles from './OtherVersion.module.css';
 
 const LABELS: Record<Field, string> = {

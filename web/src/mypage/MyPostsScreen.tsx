@@ -4,7 +4,7 @@ import type { CategoryId } from 'contract/ids';
 import { inSize } from 'contract/photos';
 import { Link } from 'react-router';
 import { AudienceBadge } from '../articles/AudienceBadge.tsx';
-import { DisclosureLabel } from '../articles/DisclosureLabel.tsx';
+import { DisclosureLabel } from '../disclosures/DisclosureLabel.tsx';
 import { paths } from '../paths.ts';
 import { formatDay } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
