@@ -135,7 +135,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings);
   refuseUnsafe(config);
   const https = isHttps(config.publicUrl);
-  const headers = securityHeaders(https, () => withImageHosts(map.sources(), config));
+  const headers = securityHeaders(
+    https,
+    withImageHosts(() => map.sources(), config),
+  );
   const app = fastify({
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
@@ -301,9 +304,14 @@ function openPositions(app: FastifyInstance, db: Sql) {
 }
 
 /** What pages may load, the images of this configuration included. */
-function withImageHosts(sources: ContentSources, { imagesUrl, publicUrl }: Config): ContentSources {
+function withImageHosts(read: () => ContentSources, { imagesUrl, publicUrl }: Config): () => ContentSources {
   const hosts = [imagesUrl, publicUrl].filter((url) => url !== undefined).map((url) => new URL(url).origin);
-  return { ...sources, image: [...sources.image, ...hosts] };
+  let known: { of: ContentSources; all: ContentSources } | undefined;
+  return () => {
+    const of = read();
+    if (known?.of !== of) known = { of, all: { ...of, image: [...of.image, ...hosts] } };
+    return known.all;
+  };
 }
 
 /** What the log records of an error: where it was thrown, never what members sent. */

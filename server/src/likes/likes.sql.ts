@@ -1,7 +1,7 @@
 import type { ArticleId, MemberId } from 'contract/ids';
 import { NEW_ACCOUNT } from 'contract/limits';
 import { type Reader, stepCount } from '../articles/articles.ts';
-import { type Db, fragment } from '../db.ts';
+import { type Db, empty, fragment } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { isNotNew } from '../members/new-account.ts';
 
@@ -11,11 +11,16 @@ export type MemberReader = Reader & { viewer: MemberId };
 /** What became of a like: the post's likes, null where nothing changed; undefined where the reader may not open the post. */
 export type Outcome = { likes: number | null } | undefined;
 
-/** Writes a member's like and counts it, in one statement, whoever they are. */
-export function insertLike(db: Db, articleId: ArticleId, reader: MemberReader): Promise<Outcome> {
+/** Writes a member's like and counts it, in one statement; where a condition is given, only if that holds. */
+export function insertLike(
+  db: Db,
+  articleId: ArticleId,
+  reader: MemberReader,
+  condition?: Fragment,
+): Promise<Outcome> {
   const inserted = fragment`
     insert into article_like (article_id, member_id) select article_id, ${reader.viewer}::bigint from post
-    on conflict do nothing returning article_id`;
+    ${condition ? fragment`where ${condition}` : empty} on conflict do nothing returning article_id`;
   return changeLike(db, articleId, reader, { change: inserted, by: 1 });
 }
 
@@ -28,6 +33,11 @@ export async function insertLikes(
   articleId: ArticleId,
   readers: readonly MemberReader[],
 ): Promise<Outcome[]> {
+  const [first, ...others] = readers;
+  if (first === undefined) return [];
+  // Nearly always there is one: its statement takes half as long.
+  if (others.length === 0)
+    return [await insertLike(db, articleId, first, isNotNew(fragment`${first.viewer}::bigint`))];
   const viewers = readers.map(({ viewer }) => viewer);
   const links = readers.map(({ link = null }) => link);
   const rows = await db<{ nth: number; likes: number | null }>`
