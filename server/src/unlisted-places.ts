@@ -8,7 +8,9 @@ import { fragment } from './db.ts';
  * blocks-1), nor an area of their own zones (BEHAVIOUR: zones-4).
  */
 export const isNotHidden = (viewer: MemberId | null) =>
-  viewer === null ? fragment`true` : fragment`p.place_id <> all ((select places_hidden_from(${viewer}))::bigint[])`;
+  viewer === null
+    ? fragment`true`
+    : fragment`p.place_id <> all ((select places_hidden_from(${viewer}))::bigint[])`;
 
 /** Whether `p` (place) is on the viewer's map: it is on everybody's, or a post of theirs keeps it (BEHAVIOUR: places-32, zones-4). */
 export const isThereFor = (viewer: MemberId | null) =>
