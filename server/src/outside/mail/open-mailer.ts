@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { makeFolder } from '../../make-folder.ts';
+import { traced } from '../../tracing.ts';
 import type { Mailer } from './mailer.ts';
 
 /** How long a mail server may take for each step. */
@@ -29,7 +30,12 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   };
   const open = async () => (await nodemailer()).createTransport(options);
   return {
-    send: async (mail) => void (await (await open()).sendMail({ from, ...mail })),
+    async send(mail) {
+      const transport = await open();
+      await traced('send mail', 'client', { 'server.address': hostname }, () =>
+        transport.sendMail({ from, ...mail }),
+      );
+    },
     where: `mail through ${hostname}`,
     check: async () => void (await (await open()).verify()),
   };
