@@ -82,7 +82,8 @@ export const GLOSSARY: Record<string, Entry> = {
   sameAgain: entry('Writes it although the last four posts have the same title and text.', true),
 
   // People
-  blocks: entry('The members, the last blocked first.'),
+  blocks: entry('The members, the last blocked or muted first.'),
+  isMute: entry('Whether they are absent for the caller alone; else each is for the other.', false),
   zoneId: entry('The zone.', ID + 8),
   zones: entry('The caller’s zones, the first one first.'),
   radius: entry('Metres around the middle.', 300),
@@ -424,7 +425,7 @@ export const TAGS: Record<string, string> = {
   sessions: 'Where the caller is signed in',
   members: 'The caller’s profile, onboarding and withdrawal',
   authors: 'Members as everybody sees them',
-  blocks: 'Members the caller has blocked',
+  blocks: 'Members the caller has blocked or muted',
   zones: 'Circles in which others see the 동 of the caller’s posts alone',
   exports: 'Everything of the caller’s as a file',
   imports: 'Reading an export back',

@@ -1,4 +1,5 @@
 import { inSize } from 'contract/photos';
+import type { JSX } from 'react';
 import { useDrafts } from '../drafts/drafts.ts';
 import type { PostVersion } from '../drafts/draft-shapes.ts';
 import { Button } from '../kit/Button.tsx';
@@ -65,7 +66,7 @@ export function OtherVersion({ other }: { other: PostVersion }) {
   );
 }
 
-function Value({ field, version }: { field: Field; version: PostVersion }) {
+function Value({ field, version }: { field: Field; version: PostVersion }): JSX.Element | string {
   switch (field) {
     case 'category':
       return version.category.categoryName;
@@ -79,7 +80,8 @@ function Value({ field, version }: { field: Field; version: PostVersion }) {
       return DISCLOSURE_NAMES[version.disclosure];
     case 'selectedImages':
       return <Pictures photos={version.selectedImages} />;
-    default:
+    case 'title':
+    case 'content':
       return version[field] || '비어 있어요';
   }
 }
