@@ -84,6 +84,7 @@ import { acceptForms } from './http/uploads.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
 import type { Mailer } from './outside/mail/mailer.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
+import { openSignedAddresses, type SignedAddresses } from './outside/photo-store/signed-addresses.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { type Drawing, openDefaultImages } from './photos/default-images.ts';
@@ -136,7 +137,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings);
   refuseUnsafe(config);
   const https = isHttps(config.publicUrl);
-  const headers = securityHeaders(https, () => withImageHosts(map.sources(), config));
+  const signed = signedPhotos(config);
+  const headers = securityHeaders(https, () => withImageHosts(map.sources(), config, signed));
   const app = fastify({
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
@@ -251,7 +253,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   homeRoutes(app);
   challengeRoutes(app, db);
   curationRoutes(app, db);
-  photoRoutes(app, { ...photos, defaultImages });
+  photoRoutes(app, { ...photos, defaultImages, signed });
   systemRoutes(app, {
     config,
     db,
@@ -294,9 +296,18 @@ function openPositions(app: FastifyInstance, db: Sql) {
   return positions.note;
 }
 
+/** The addresses with which browsers fetch photos from the bucket, where that is set. */
+const signedPhotos = ({ s3, s3SignedSeconds }: Config) =>
+  s3 === null || s3SignedSeconds === undefined ? null : openSignedAddresses(s3, s3SignedSeconds);
+
 /** What pages may load, the images of this configuration included. */
-function withImageHosts(sources: ContentSources, { imagesUrl, publicUrl }: Config): ContentSources {
-  const hosts = [imagesUrl, publicUrl].filter((url) => url !== undefined).map((url) => new URL(url).origin);
+function withImageHosts(
+  sources: ContentSources,
+  { imagesUrl, publicUrl }: Config,
+  signed: SignedAddresses | null,
+): ContentSources {
+  const urls = [imagesUrl, publicUrl, signed?.origin];
+  const hosts = urls.filter((url) => url !== undefined).map((url) => new URL(url).origin);
   return { ...sources, image: [...sources.image, ...hosts] };
 }
 
