@@ -84,7 +84,7 @@ import { acceptForms } from './http/uploads.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
 import type { Mailer } from './outside/mail/mailer.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
-import { openSignedAddresses, type SignedAddresses } from './outside/photo-store/signed-addresses.ts';
+import { openSignedAddresses } from './outside/photo-store/signed-addresses.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { type Drawing, openDefaultImages } from './photos/default-images.ts';
@@ -138,7 +138,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseUnsafe(config);
   const https = isHttps(config.publicUrl);
   const signed = signedPhotos(config);
-  const headers = securityHeaders(https, () => withImageHosts(map.sources(), config, signed));
+  const headers = securityHeaders(
+    https,
+    withImageHosts(() => map.sources(), [config.imagesUrl, config.publicUrl, signed?.origin]),
+  );
   const app = fastify({
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
@@ -149,6 +152,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
+    // Calls are parsed by the contract's schemas: the packages that compile those of Fastify are never read.
+    schemaController: {
+      compilersFactory: { buildValidator: withoutSchemas, buildSerializer: withoutSchemas },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: config.logLevel,
@@ -197,7 +204,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleNotFound(app);
   handleErrors(app);
   traceRequests(app);
-  refuseEarly(app, headers);
+  const { metrics = openMetrics(), probe = db } = deps;
+  refuseEarly(app, headers, logRequests(app, metrics));
   sendHeaders(app, headers);
   compressAnswers(app);
   guardHost(app);
@@ -205,8 +213,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   closeSlowClients(app);
   await allowOrigins(app, config.allowedOrigins);
   guardOrigin(app, config);
-  const { metrics = openMetrics(), probe = db } = deps;
-  logRequests(app, metrics);
   metrics.gauge('dongne_uploads', 'Forms with files being received and waiting.', () =>
     Object.entries(app.uploads.use()).map(([state, value]) => ({ labels: { state }, value })),
   );
@@ -270,6 +276,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
+const withoutSchemas = () => () => {
+  throw new Error('A route has a schema of Fastify; the contract has those of calls');
+};
+
 /** The jobs that run with these settings. */
 function jobNames({ config, db, store }: Deps): string[] {
   const backup = config.backupAt === undefined ? null : { at: config.backupAt, begin: async () => {} };
@@ -302,13 +312,16 @@ const signedPhotos = ({ s3, s3SignedSeconds }: Config) =>
 
 /** What pages may load, the images of this configuration included. */
 function withImageHosts(
-  sources: ContentSources,
-  { imagesUrl, publicUrl }: Config,
-  signed: SignedAddresses | null,
-): ContentSources {
-  const urls = [imagesUrl, publicUrl, signed?.origin];
+  read: () => ContentSources,
+  urls: readonly (string | undefined)[],
+): () => ContentSources {
   const hosts = urls.filter((url) => url !== undefined).map((url) => new URL(url).origin);
-  return { ...sources, image: [...sources.image, ...hosts] };
+  let known: { of: ContentSources; all: ContentSources } | undefined;
+  return () => {
+    const of = read();
+    if (known?.of !== of) known = { of, all: { ...of, image: [...of.image, ...hosts] } };
+    return known.all;
+  };
 }
 
 /** What the log records of an error: where it was thrown, never what members sent. */

@@ -45,6 +45,7 @@ const Environment = v.object({
   BACKUP_KEEP: v.optional(numberFrom(1, 999), '7'),
   KEEP_DELETED_DAYS: v.optional(numberFrom(1, 3650), '30'),
   KEEP_REMOVED_DAYS: v.optional(numberFrom(30, 3650), '180'),
+  KEEP_VERSIONS_DAYS: v.optional(numberFrom(1, 3650), '30'),
   KEEP_NOTIFICATIONS_DAYS: v.optional(numberFrom(7, 3650), '180'),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
   CONSENTS: v.optional(flag),
@@ -164,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     keepDays: {
       deleted: e.KEEP_DELETED_DAYS,
       removed: e.KEEP_REMOVED_DAYS,
+      versions: e.KEEP_VERSIONS_DAYS,
       notifications: e.KEEP_NOTIFICATIONS_DAYS,
     },
     readMembersOnly: e.READ_MEMBERS_ONLY,

@@ -14,6 +14,7 @@ import { watchDamaged } from './check-photos.ts';
 import { PHOTO_TYPE, type PhotoDeps, photoKey, readUpload } from './photos.ts';
 import { bytesUsed, checkNext, type PhotoAudience, photoAudience } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
+import { openSmallPhotos } from './small-photos.ts';
 import { isComplete } from './stored-photo.ts';
 
 interface StoredPhotos {
@@ -23,6 +24,7 @@ interface StoredPhotos {
   signed: SignedAddresses | null;
   isDamaged: (uuid: ImageUuid) => boolean;
 }
+type SmallPhotos = ReturnType<typeof openSmallPhotos>;
 
 interface Served {
   defaultImages: DefaultImages;
@@ -57,6 +59,10 @@ export function photoRoutes(
   photo('/article/photo/:uuid', 'detail');
   photo('/article/photo/list/:uuid', 'list');
   photo('/article/photo/full/:uuid', 'full');
+  const small = openSmallPhotos(store);
+  app.get('/article/photo/small/:uuid', (request: ImageRequest, reply) =>
+    sendSmallPhoto(stored, small, request, reply),
+  );
 
   const defaultImage = (path: string, size: 'list' | 'detail') =>
     app.get(path, (request: ImageRequest, reply) => sendDefaultImage(defaultImages, size, request, reply));
@@ -87,10 +93,7 @@ async function sendPhoto(
   reply: FastifyReply,
 ) {
   const uuid = parseUuid(request);
-  const audience =
-    (await photoAudience(db, uuid, null)) ??
-    (await photoAudience(db, uuid, await readViewer(app.sessionReader, request))) ??
-    refuse('NotFound');
+  const audience = await audienceOf({ app, db }, uuid, request);
   const isKnownDamaged = isDamaged(uuid);
   if (signed !== null && audience === 'everyone' && !isKnownDamaged)
     return redirectToBucket(reply, signed, photoKey(uuid, size));
@@ -115,6 +118,32 @@ async function redirectToBucket(reply: FastifyReply, signed: SignedAddresses, ke
     .header('cache-control', `private, max-age=${Math.floor(signed.seconds / 2)}`)
     .header('cross-origin-resource-policy', 'cross-origin')
     .redirect(await signed.sign(key), 302);
+}
+
+async function sendSmallPhoto(
+  stored: StoredPhotos,
+  small: SmallPhotos,
+  request: ImageRequest,
+  reply: FastifyReply,
+) {
+  const uuid = parseUuid(request);
+  const caching = CACHING[await audienceOf(stored, uuid, request)];
+  if (hasCached(request, uuid)) return asImage(reply, uuid, caching).code(304).send();
+  const bytes = (await small(uuid)) ?? refuse('NotFound');
+  return asImage(reply, uuid, caching).send(bytes);
+}
+
+/** Who may see a photo that the caller may see; refused otherwise. */
+async function audienceOf(
+  { app, db }: Pick<StoredPhotos, 'app' | 'db'>,
+  uuid: ImageUuid,
+  request: ImageRequest,
+): Promise<PhotoAudience> {
+  return (
+    (await photoAudience(db, uuid, null)) ??
+    (await photoAudience(db, uuid, await readViewer(app.sessionReader, request))) ??
+    refuse('NotFound')
+  );
 }
 
 /** A drawing may change under the same uuid: cached for a day, then revalidated by its tag (BEHAVIOUR: photos-12). */
