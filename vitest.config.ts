@@ -19,6 +19,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
+    fsModuleCache: true, // compiling one screen and what it imports takes longer than its tests
+    fsModuleCachePath: '.cache/vitest',
     projects: [
       {
         test: {
@@ -59,6 +61,7 @@ export default defineConfig({
         test: { ...web, name: 'web', include: ['web/src/**/*.test.ts'], isolate: false },
       },
       { test: { ...every, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      { test: { ...every, name: 'bench', include: ['bench/*.test.ts'], isolate: false } },
     ],
   },
 });
