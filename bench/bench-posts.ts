@@ -9,7 +9,7 @@ import { loadRegions } from '../server/src/regions/regions.ts';
 import { parseSearchTerms } from '../server/src/search-terms.ts';
 import type { openBenchPostgres } from './bench-app.ts';
 import { fillPlaces } from './fill-places.ts';
-import { articleIdOf, fillPosts, hotPost } from './fill-posts.ts';
+import { nthArticleId, fillPosts, hotPost } from './fill-posts.ts';
 import { growthExponent, ratio, type Row, undisturbedMs } from './measure.ts';
 
 type Postgres = Awaited<ReturnType<typeof openBenchPostgres>>;
@@ -97,7 +97,7 @@ export async function likeRows(postgres: Postgres, posts: number): Promise<Row[]
   const rounds: { hot: number; spread: number }[] = [];
   for (let round = 0; round < LIKE_ROUNDS; round++) {
     const hot = await perSecond(() => hotPost(posts));
-    const spread = await perSecond((n) => articleIdOf(1 + ((n * 7919 + round) % SPREAD)));
+    const spread = await perSecond((n) => nthArticleId(1 + ((n * 7919 + round) % SPREAD)));
     rounds.push({ hot, spread });
   }
   await db.end();

@@ -12,7 +12,7 @@ export function requestId(given: string | string[] | undefined): string {
 }
 
 /** The path of a request's route as it is declared, `/api/articles/:articleId`; `none` where there is none. */
-export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
+export const routePath = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
 /**
  * Counts each request, and logs it in one line at `info`: method, route, status and milliseconds with its id; no address, member or
@@ -26,7 +26,7 @@ export function logRequests(app: FastifyInstance, metrics: Metrics) {
     BOUNDS,
   );
   app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
-    const [method, route] = [request.method, routeOf(request)];
+    const [method, route] = [request.method, routePath(request)];
     count({ method, route, status });
     observe({ method, route }, elapsedTime / 1000);
     request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'request');
