@@ -10,7 +10,7 @@ import { openAdmission } from './admission.ts';
 import { openTemplate } from './page-template.ts';
 import { Refusal } from './refuse.ts';
 import { type Caller, readCaller } from './session.ts';
-import { inTheme, keepTheme, themeOf } from './page-theme.ts';
+import { inTheme, keepTheme, chosenTheme } from './page-theme.ts';
 import { makePage, type SharedPage, sharePages } from './shared-page.ts';
 
 /** Answers with a rendered page; false where the browser has to render it. */
@@ -45,7 +45,7 @@ export async function openRenderedPages(
     const leave = await rendering.enter(2);
     try {
       const page = await render(requestAs(app, request, signedIn), address, signedIn);
-      return page === null ? null : makePage(page.status, inTheme(toHtml(page), themeOf(request)));
+      return page === null ? null : makePage(page.status, inTheme(toHtml(page), chosenTheme(request)));
     } finally {
       leave();
     }
@@ -58,7 +58,7 @@ export async function openRenderedPages(
     if (own === null) return false;
     const address = own + request.url;
     const make = () => renderPage(request, address, signedIn);
-    const theme = themeOf(request);
+    const theme = chosenTheme(request);
     const shared = theme === null ? address : `${theme} ${address}`;
     const page = await (signedIn ? make() : share(shared, make)).catch((error: unknown) => {
       if (!(error instanceof Refusal)) request.log.error({ err: error }, 'a page could not be rendered');
