@@ -87,6 +87,8 @@ export const PHOTO = {
   maxPixels: 50_000_000,
   /** Long side in pixels of each stored size. */
   sizes: { list: 480, detail: 1280, full: 2048 },
+  /** Short side in pixels of the small size, which is drawn from the list's when it is asked for. */
+  smallSize: 160,
 } as const;
 export const SESSION = {
   accessMinutes: 15,

@@ -202,7 +202,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   handleNotFound(app);
   handleErrors(app);
   traceRequests(app);
-  refuseEarly(app, headers);
+  const { metrics = openMetrics(), probe = db } = deps;
+  refuseEarly(app, headers, logRequests(app, metrics));
   sendHeaders(app, headers);
   compressAnswers(app);
   guardHost(app);
@@ -210,8 +211,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   closeSlowClients(app);
   await allowOrigins(app, config.allowedOrigins);
   guardOrigin(app, config);
-  const { metrics = openMetrics(), probe = db } = deps;
-  logRequests(app, metrics);
   metrics.gauge('dongne_uploads', 'Forms with files being received and waiting.', () =>
     Object.entries(app.uploads.use()).map(([state, value]) => ({ labels: { state }, value })),
   );
