@@ -35,6 +35,7 @@ const common = {
       'contract/src/(ids|limits|text|page|coordinates|pin-categories|dates|endpoint|call|client|numbers|photos|place-shapes|audience-shapes|disclosure-shapes)\\.ts$',
       'web/src/api/(compatibility/.*|call|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored|stored-user)\\.ts$',
       'web/src/map/carried-position\\.ts$',
+      'web/src/drafts/random-id\\.ts$',
       'web/src/kit/(Header|Icon|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date|LazyInView|Avatar|use-debounced)\\.(tsx?|module\\.css)$',
     ].join('|'),
   ),
@@ -68,8 +69,10 @@ const cards = {
   test: new RegExp(
     [
       'web/src/api/LinkPreview\\.tsx$',
-      'web/src/kit/Photo\\.(tsx|module\\.css)$',
-      'web/src/articles/(Where|AudienceBadge|AudienceIcon|DisclosureLabel|audiences|disclosures)\\.(tsx?|module\\.css)$',
+      'web/src/kit/(CardLink|Photo)\\.(tsx|module\\.css)$',
+      'web/src/api/link-key\\.ts$',
+      'web/src/disclosures/(DisclosureLabel|disclosures)\\.(tsx?|module\\.css)$',
+      'web/src/articles/(Where|AudienceBadge|AudienceIcon|audiences)\\.(tsx?|module\\.css)$',
       'web/src/members/AuthorLink\\.tsx$',
       'web/src/challenges/WinnerBadge\\.(tsx|module\\.css)$',
     ].join('|'),
