@@ -73,6 +73,7 @@ import { guardOrigin } from './http/origin.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics-address.ts';
 import { logRequests, requestId } from './http/request-log.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { acceptOlderRequests } from './http/compatibility/accept-requests.ts';
 import { acceptJson } from './http/json.ts';
 import { type CallsPerMinute, openLimits } from './http/limits.ts';
@@ -193,6 +194,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptOlderRequests(app);
   handleNotFound(app);
   handleErrors(app);
+  traceRequests(app);
   refuseEarly(app, headers);
   sendHeaders(app, headers);
   compressAnswers(app);

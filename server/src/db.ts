@@ -11,6 +11,7 @@ import {
 import { camelCase, columnParser } from './db-columns.ts';
 import { toStatement } from './statement-text.ts';
 import { countStatement } from './statement-times.ts';
+import { tracedStatement } from './statement-trace.ts';
 import { asTransaction } from './transaction-guard.ts';
 
 export { DatabaseUnavailable } from './connections.ts';
@@ -120,7 +121,9 @@ function querying(client: PoolClient, named: boolean): Db {
     const { text, values: bound } = toStatement(strings, values);
     const statement = { ...(named && { name: statementName(text) }), text, values: bound, types };
     const began = performance.now();
-    const { fields, rows, rowCount } = await ask(client.query<unknown[]>({ ...statement, rowMode: 'array' }));
+    const { fields, rows, rowCount } = await tracedStatement(text, () =>
+      ask(client.query<unknown[]>({ ...statement, rowMode: 'array' })),
+    );
     countStatement(text, performance.now() - began);
     const names = fields.map((field) => camelCase(field.name));
     const objects = rows.map((row) => Object.fromEntries(row.map((value, at) => [names[at], value])) as Row);

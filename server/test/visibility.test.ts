@@ -243,11 +243,13 @@ const rows: Record<string, Row> = {
   deleteReportNotification: silentChange,
   deleteNotice: silentChange,
   reportMember: silentChange,
+  reportSharedList: silentChange,
   reportPlace: silentChange, // as with saving, a hidden place is 404
   writeAppeal: silentChange,
   decideAppeal: silentChange,
   takeMeasure: silentChange,
   listDisclosures: { shows: 'silent', send: post },
+  listArticleVersions: { shows: 'silent', send: post },
   listDuplicates: { shows: 'silent', send: ({ placeId }) => ({ params: { placeId } }) },
   listMerges: { shows: 'silent', send: () => ({ query: {} }) },
   mergePlaces: silentChange,

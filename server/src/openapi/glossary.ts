@@ -175,7 +175,7 @@ export const GLOSSARY: Record<string, Entry> = {
   // Reports
   reportId: entry('The report.', ID + 8),
   reports: entry('The reports, the newest first.'),
-  targetKind: entry('What it is about: `ARTICLE`, `COMMENT`, `MEMBER` or `PLACE`.', 'ARTICLE'),
+  targetKind: entry('What it is about: `ARTICLE`, `COMMENT`, `MEMBER`, `PLACE` or `LIST`.', 'ARTICLE'),
   subject: entry(
     'The title, text or name of what it is about; null once that is gone.',
     '망원동의 작은 책방',
@@ -226,6 +226,12 @@ export const GLOSSARY: Record<string, Entry> = {
   log: entry('What became of it, from the beginning.'),
   reporter: entry('Who reported it.'),
   changes: entry('The changes, the newest first.'),
+  versions: entry('What the post says and said, the newest first.'),
+  photoCount: entry('The number of photos.', 2),
+  photosAdded: entry('How many photos an edit added.', 1),
+  photosRemoved: entry('How many photos an edit removed.', 1),
+  writtenAt: entry('Since when it says this.', INSTANT),
+  replacedAt: entry('When it was replaced; null for what stands now.', INSTANT),
   from: entry('What it said before.', 'sponsored'),
   to: entry('What it said then.', 'own'),
   joinedAt: entry('When the member joined.', INSTANT),

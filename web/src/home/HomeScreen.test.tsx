@@ -135,13 +135,14 @@ test('a ranking that failed to load can be retried', async () => {
         imageUrl: fakeImage(),
         likeCount: 9,
         createdAt: '2026-08-02T00:00:00Z',
+        disclosure: 'own' as const,
       },
     ],
     leftOut: { restricted: 0, young: 9 },
   }));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('공정하게 세려고 좋아요 9개를 뺐어요 (갓 가입한 계정 9)')).toBeTruthy();
-  expect(await findHref(/1등 글/)).toBe('/record/1');
+  expect(await findHref(/내돈내산 1등 글/)).toBe('/record/1');
 });
 
 test('a running challenge is joined through the editor', async () => {

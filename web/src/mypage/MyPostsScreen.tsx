@@ -4,7 +4,7 @@ import type { CategoryId } from 'contract/ids';
 import { inSize } from 'contract/photos';
 import { useId } from 'react';
 import { AudienceBadge } from '../articles/AudienceBadge.tsx';
-import { DisclosureLabel } from '../articles/DisclosureLabel.tsx';
+import { DisclosureLabel } from '../disclosures/DisclosureLabel.tsx';
 import { paths } from '../paths.ts';
 import { formatDay } from '../kit/format-date.ts';
 import { CardLink } from '../kit/CardLink.tsx';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { makeFolder } from '../../make-folder.ts';
+import { traced } from '../../tracing.ts';
 import type { Mailer } from './mailer.ts';
 
 /** How long a mail server may take for each step. */
@@ -26,7 +27,11 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
     ...TIMEOUTS,
   });
   return {
-    send: async (mail) => void (await transport.sendMail({ from, ...mail })),
+    async send(mail) {
+      await traced('send mail', 'client', { 'server.address': hostname }, () =>
+        transport.sendMail({ from, ...mail }),
+      );
+    },
     where: `mail through ${hostname}`,
     check: async () => void (await transport.verify()),
   };

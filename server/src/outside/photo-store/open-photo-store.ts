@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { traced } from '../../tracing.ts';
 import { expectNoTransaction } from '../../transaction-guard.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
@@ -18,19 +19,19 @@ export async function openPhotoStore({
   return guard(s3 === null ? await openFolderStore(photosFolder(dataDir)) : openS3Store(s3));
 }
 
-/** The store, never used within a transaction. */
+/** The store, never used within a transaction; what it is asked is a span of the trace. */
 const guard = (store: PhotoStore): PhotoStore => ({
   async put(...object) {
     expectNoTransaction();
-    await store.put(...object);
+    await traced('put photo', 'client', {}, () => store.put(...object));
   },
   async get(key) {
     expectNoTransaction();
-    return store.get(key);
+    return traced('get photo', 'client', {}, () => store.get(key));
   },
   async remove(keys) {
     expectNoTransaction();
-    await store.remove(keys);
+    await traced('remove photos', 'client', {}, () => store.remove(keys));
   },
   list(prefix) {
     expectNoTransaction();
