@@ -8,12 +8,12 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-const WORKSPACES = ['contract', 'server', 'web'];
+const WORKSPACES = ['contract', 'server', 'web', 'bench/peer'];
 /** Whether an import names a package: not what is built into Node, made by Vite, or a file of ours. */
 const isPackage = (to: string) =>
   /^@?[a-z\d]/i.test(to) && !/^(?:node:|virtual:|scripts\/|e2e\/|bench\/|server\/|web\/)/.test(to);
 
-/** Each package a file imports that the `package.json` of its workspace (the root's for scripts, e2e and bench) does not declare. */
+/** Each package a file imports that the `package.json` of its workspace (the root's for scripts, e2e and bench, but for the peer) does not declare. */
 export function undeclaredPackages(files: readonly SourceFile[], imports: readonly Import[]): string[] {
   const manifests = new Map(
     files
