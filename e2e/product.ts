@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../server/src/outside/postgres/cluster.ts';
@@ -18,7 +19,7 @@ export interface Product {
 }
 
 /**
- * Starts the product on a data folder and a free port, and waits until it serves. It starts a PostgreSQL in the data folder unless
+ * Starts the product on a data folder and a free port, and waits until it serves. What it prints is in `printed.log` of the folder. It starts a PostgreSQL in the data folder unless
  * `DATABASE_URL` is among the settings. Throws with what it printed where it does not start.
  */
 export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
@@ -42,7 +43,10 @@ export async function startProduct(dataDir: string, settings: Record<string, str
   });
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => printed.push(String(chunk)));
+    stream.on('data', (chunk) => {
+      printed.push(String(chunk));
+      appendFileSync(join(dataDir, 'printed.log'), chunk);
+    });
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');

@@ -59,6 +59,7 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
   return {
     nickname,
     call,
+    visit: browser.visit,
     category: makeCategory,
     /** The member's green 산책길, created when it is first needed. */
     firstCategory,

@@ -22,7 +22,7 @@ export function useBlocking(memberId: MemberId | null): { actions: Action[]; isP
   async function ask(to: 'mute' | 'block', memberId: MemberId) {
     const { question, confirmLabel, done, failed, signIn } = BLOCK_TEXTS[to];
     if (!(await mustBeSignedIn(signIn))) return;
-    if (!(await confirm(question, { confirmLabel, danger: true }))) return;
+    if (!(await confirm(question, { confirmLabel, danger: to === 'block' }))) return;
     try {
       await block({ memberId, to });
       forgetReadPosts();
@@ -35,7 +35,7 @@ export function useBlocking(memberId: MemberId | null): { actions: Action[]; isP
   const actions = (['mute', 'block'] as const).map((to) => ({
     label: BLOCK_TEXTS[to].action,
     act: () => void ask(to, memberId),
-    danger: true,
+    danger: to === 'block',
   }));
   return { actions, isPending };
 }

@@ -39,12 +39,14 @@ export function WithdrawDialog({ onWithdraw, onClose }: Props) {
       <Link className={styles['export']} to={paths.export}>
         내 기록 먼저 내려받기
       </Link>
-      <ChoiceRow<boolean>
-        legend="쓴 글과 댓글은 어떻게 할까요?"
-        choices={CHOICES}
-        chosen={keepPosts}
-        onChoose={setKeepPosts}
-      />
+      <div className={styles['choice']}>
+        <ChoiceRow<boolean>
+          legend="쓴 글과 댓글은 어떻게 할까요?"
+          choices={CHOICES}
+          chosen={keepPosts}
+          onChoose={setKeepPosts}
+        />
+      </div>
     </Dialog>
   );
 }
