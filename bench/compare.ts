@@ -14,7 +14,7 @@ import { recordStatements } from './statements.ts';
 import { inOrder, type Target } from './targets.ts';
 
 const BARE = join(import.meta.dirname, 'bare-server.ts');
-const ROUND_S = 2;
+const ROUND_S = 1;
 /** Connections to the database, of each server and of pgbench; and who calls a server. */
 const [CONNECTIONS, CALLERS] = [8, 16];
 /** What our calls a second ÷ those of the others must reach. */
