@@ -19,6 +19,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
+    fsModuleCache: true, // compiling one screen and what it imports takes longer than its tests
+    fsModuleCachePath: '.cache/vitest',
     projects: [
       {
         test: {

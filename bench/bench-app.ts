@@ -6,7 +6,7 @@ import { drawings } from '../server/src/photos/drawings.ts';
 import { buildApp } from '../server/src/app.ts';
 import { openAccessTokens } from '../server/src/auth/access-token.ts';
 import { readConfig } from '../server/src/config.ts';
-import { one, openDb, type Sql } from '../server/src/db.ts';
+import { one, openDb, type RawValue, type Sql } from '../server/src/db.ts';
 import { openGeocoder } from '../server/src/geo/open-geocoder.ts';
 import { currentNeighbourhoods } from '../server/src/regions/neighbourhoods.ts';
 import { migrate } from '../server/src/migrate.ts';
@@ -19,7 +19,6 @@ import { coverView } from '../server/src/places/map-cells.ts';
 import { placesInCover } from '../server/src/places/map.sql.ts';
 import { loadRegions } from '../server/src/regions/regions.ts';
 import { asAdmin, onDatabase } from '../server/test/database.ts';
-import type { RawValue } from 'sql-template-tag';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import type { Call } from './load.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toScripts } from './pgbench.ts';
 
 const statement = (id: number, words: string[]) => [
-  { text: 'select $1::bigint, $2, $1', values: [id, words] },
+  { name: 'places', text: 'select $1::bigint, $2, $1', values: [id, words] },
 ];
 
 test('samples that differ in numbers are one script, which PostgreSQL plans once', () => {

@@ -1,5 +1,4 @@
-import type { RawValue } from 'sql-template-tag';
-import type { Db, Sql } from '../server/src/db.ts';
+import type { Db, RawValue, Sql } from '../server/src/db.ts';
 import { type StatementText, toStatement } from '../server/src/statement-text.ts';
 
 /** A database that keeps the statements that run on it, those in transactions included, until they are taken. */

@@ -3,12 +3,13 @@ import { createServer } from 'vite';
 
 /**
  * Serves the web's modules from their sources, so that a page can import one of them; with the packages of the `whole` app
- * prepared too, a page can show a screen of the development build.
+ * prepared too, a page can show a screen. Without the compiler of React, which takes longer over them than all that is tested here.
  */
 export async function serveModules(name: string, { whole = false } = {}) {
   const root = join(import.meta.dirname, '..');
   const server = await createServer({
-    configFile: join(root, 'web', 'vite.config.ts'),
+    configFile: false,
+    root: join(root, 'web'),
     cacheDir: join(root, '.cache', `${name}-${process.env['VITEST_POOL_ID']}`),
     logLevel: 'error',
     optimizeDeps: { noDiscovery: !whole },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { audienceFields, isMasked } from './audience-shapes.ts';
 import { Day, Instant } from './dates.ts';
-import { disclosed, Disclosure } from './disclosure-shapes.ts';
+import { Disclosure } from './disclosure-shapes.ts';
 import { ArticleId, CategoryId, ChallengeId, MemberId, PlaceId, RegionId } from './ids.ts';
 import { ARTICLE } from './limits.ts';
 import { ImageAddress } from './photos.ts';
@@ -25,13 +25,26 @@ export const UNTITLED = '새 기록';
 export const ArticleTitle = line(0, ARTICLE.titleMax);
 export const ArticleContent = text(0, ARTICLE.contentMax);
 
+/**
+ * What an author says of a post by choosing, and what a post says whose author has not chosen. Requests, answers, exports and imports
+ * follow from it; its column, its draft and its label do not compile while they are missing.
+ */
+export const articleChoices = {
+  disclosure: v.optional(
+    described(Disclosure, '`own` (내돈내산), `sponsored` (협찬·제공받음), or `none` said.'),
+    'none',
+  ),
+};
+export const ArticleChoices = v.object(articleChoices);
+export type ArticleChoices = v.InferOutput<typeof ArticleChoices>;
+
 /** What a member writes about the day: stored as it is, one column of `article` each. */
 export const articleFields = {
   categoryId: CategoryId,
   title: v.optional(ArticleTitle, ''),
   content: v.optional(ArticleContent, ''),
   date: Day,
-  disclosure: v.optional(Disclosure, 'none'),
+  ...articleChoices,
 };
 export type ArticleFields = v.InferOutput<v.ObjectSchema<typeof articleFields, undefined>>;
 /** The same in an edit, where each may be left out. */
@@ -71,7 +84,7 @@ const article = {
   version: described(v.number(), 'Raised by each edit.'),
   isMasked,
   ...audienceFields,
-  disclosure: disclosed,
+  ...v.partial(ArticleChoices).entries,
 };
 /** A post, in its own page and in every list; `liked`, `isReported` and `isMine` are relative to the caller, and its category is its author's alone. */
 export const Article = v.object(article);

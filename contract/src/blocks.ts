@@ -6,12 +6,13 @@ import { wholeNumber } from './numbers.ts';
 import { pageQuery, pageResult } from './page.ts';
 import { ImageAddress } from './photos.ts';
 
-/** A member whom the caller has blocked. */
+/** A member whom the caller has blocked or muted. */
 export const BlockedMember = v.object({
   blockId: wholeNumber,
   memberId: MemberId,
   nickname: v.string(),
   profileImage: v.nullable(ImageAddress),
+  isMute: v.boolean(),
   createdAt: Instant,
 });
 export type BlockedMember = v.InferOutput<typeof BlockedMember>;
@@ -22,7 +23,7 @@ const params = v.object({ memberId: MemberId });
 export const listBlocks = endpoint({
   name: 'listBlocks',
   tag: 'blocks',
-  summary: 'Whom I have blocked',
+  summary: 'Whom I have blocked or muted',
   method: 'GET',
   path: '/api/blocks',
   access: 'member',
@@ -31,7 +32,7 @@ export const listBlocks = endpoint({
   refuses: [],
 });
 
-/** From then on each is absent for the other, who is not notified. Blocking again changes nothing. */
+/** From then on each is absent for the other, who is not notified; a mute becomes a block. Blocking again changes nothing. */
 export const blockMember = endpoint({
   name: 'blockMember',
   tag: 'blocks',
@@ -43,11 +44,23 @@ export const blockMember = endpoint({
   refuses: ['AuthorNotFound', 'CannotBlockYourself', 'TooManyBlocks'],
 });
 
-/** Succeeds also where there is no block. */
+/** From then on they are absent for the caller, and nothing changes for them; a block becomes a mute. */
+export const muteMember = endpoint({
+  name: 'muteMember',
+  tag: 'blocks',
+  summary: 'Mute a member',
+  method: 'PUT',
+  path: '/api/blocks/:memberId/mute',
+  access: 'member',
+  params,
+  refuses: ['AuthorNotFound', 'CannotBlockYourself', 'TooManyBlocks'],
+});
+
+/** Ends a block or a mute. Succeeds also where there is none. */
 export const unblockMember = endpoint({
   name: 'unblockMember',
   tag: 'blocks',
-  summary: 'Unblock a member',
+  summary: 'Unblock or unmute a member',
   method: 'DELETE',
   path: '/api/blocks/:memberId',
   access: 'member',

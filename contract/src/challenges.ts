@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Day, Instant } from './dates.ts';
+import { disclosed } from './disclosure-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId, ChallengeId, MemberId } from './ids.ts';
 import { pageQuery } from './page.ts';
@@ -25,6 +26,7 @@ const challenge = {
         title: v.string(),
         memberId: v.nullable(MemberId),
         nickname: v.string(),
+        disclosure: disclosed,
       }),
     ),
   ),
@@ -45,6 +47,7 @@ export const RankingEntry = v.object({
   imageUrl: ImageAddress,
   likeCount: v.number(),
   createdAt: Instant,
+  disclosure: disclosed,
 });
 export type RankingEntry = v.InferOutput<typeof RankingEntry>;
 

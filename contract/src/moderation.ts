@@ -85,7 +85,7 @@ export const Item = v.object({
   imageUuids: v.array(ImageAddress),
   placeName: v.nullable(v.string()),
   createdAt: Instant,
-  edits: v.pipe(v.number(), v.description('How often its author edited it; earlier versions are not kept.')),
+  edits: v.pipe(v.number(), v.description('How often its author edited it.')),
   editedAt: v.nullable(Instant),
   reports: v.array(ItemReport),
   measures: v.array(Measure),

@@ -116,6 +116,11 @@ export const refusals = {
   SavedPlaceNotFound: { status: 404, code: 'SAVE_PLACE4002', message: '저장한 장소가 아니에요.' },
 
   SharedListNotFound: { status: 404, code: 'LIST4001', message: '이제 공유하지 않는 목록이에요.' },
+  ListTakenDown: {
+    status: 409,
+    code: 'LIST4003',
+    message: '운영 원칙에 맞지 않아 내려간 목록이라 다시 공유할 수 없어요.',
+  },
   TooManyFollowedLists: {
     status: 409,
     code: 'LIST4002',

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { ArticleId, CommentId, MeasureId, MemberId, PlaceId, ReportId } from './ids.ts';
 import { REPORT } from './limits.ts';
 import { pageQuery, pageResult } from './page.ts';
+import { ListKey } from './shared-lists.ts';
 import { text } from './text.ts';
 
 /**
@@ -23,7 +24,7 @@ export const ReportReason = v.picklist([
 export type ReportReason = v.InferOutput<typeof ReportReason>;
 
 /** What can be reported. */
-export const ReportTarget = v.picklist(['ARTICLE', 'COMMENT', 'MEMBER', 'PLACE']);
+export const ReportTarget = v.picklist(['ARTICLE', 'COMMENT', 'MEMBER', 'PLACE', 'LIST']);
 export type ReportTarget = v.InferOutput<typeof ReportTarget>;
 
 /** Why, and in words: `OTHER` needs them. Clients that send nothing report a suspected ad. */
@@ -117,6 +118,18 @@ export const reportPlace = endpoint({
   params: v.object({ placeId: PlaceId }),
   body: becauseNotPost,
   refuses: ['PlaceNotFound', 'ReportedBefore', ...LIMITED],
+});
+
+export const reportSharedList = endpoint({
+  name: 'reportSharedList',
+  tag: 'reports',
+  summary: 'Report a shared list of places by its link',
+  method: 'POST',
+  path: '/api/shared-lists/:listKey/reports',
+  access: 'member',
+  params: v.object({ listKey: ListKey }),
+  body: becauseNotPost,
+  refuses: ['SharedListNotFound', 'ReportedBefore', 'CannotReportOneself', ...LIMITED],
 });
 
 /** A report of mine: `subject` is the title, text or name of what it is about, null once that is gone. */

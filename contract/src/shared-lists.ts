@@ -54,7 +54,7 @@ export const shareList = endpoint({
   params: ofCategory,
   body: v.object({ showsNickname: v.boolean() }),
   result: ListLink,
-  refuses: ['CategoryNotFound'],
+  refuses: ['CategoryNotFound', 'ListTakenDown'],
 });
 
 /** Nobody finds the list any more, followers neither; sharing it again gives another link. */

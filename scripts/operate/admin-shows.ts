@@ -1,4 +1,4 @@
-import { AppealId, MemberId } from 'contract/ids';
+import { AppealId, ArticleId, MemberId } from 'contract/ids';
 import type { Measure } from 'contract/measures';
 import { Restriction } from 'contract/moderation';
 import * as v from 'valibot';
@@ -58,6 +58,21 @@ function printMeasure({
   );
   if (appeal !== null)
     printLine(`  appeal ${appeal.appealId}  ${appeal.outcome.toLowerCase()}  ${appeal.words}`);
+}
+
+/** What a post says and said before its edits, newest first. */
+export async function showHistory({ versions }: Operation, [id]: readonly string[]) {
+  const all = await versions(readId(ArticleId, 'a post', id));
+  if (all === false) return cannot(`Post ${id} is gone.`);
+  for (const one of all) {
+    const { version, writtenAt, replacedAt, changed, photosAdded, photosRemoved, title, content } = one;
+    const photos = `${one.photoCount} photos (+${photosAdded} -${photosRemoved})`;
+    printLine(
+      `version ${version}  ${writtenAt} to ${replacedAt ?? 'now'}  ${changed.join(', ') || '-'}  ${one.placeName ?? 'place forgotten'}  ${one.date}  ${one.disclosure}  ${photos}`,
+    );
+    printLine(`  ${title}\n  ${content.replaceAll('\n', '\n  ')}`);
+  }
+  return `${all.length - 1} earlier versions. Removed photos are gone.`;
 }
 
 /** The undecided appeals, those that wait longest first. */

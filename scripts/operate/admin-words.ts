@@ -21,7 +21,7 @@ export function readTarget(about = '') {
   const isComment = read.success && read.output.targetKind === 'COMMENT';
   if (!read.success || isComment !== (read.output.articleId !== null))
     throw new ArgumentsRefused(
-      'It takes what it is about, as the queue shows it: article:1, comment:1/2, place:3 or member:4.',
+      'It takes what it is about, as the queue shows it: article:1, comment:1/2, place:3, member:4 or list:5.',
     );
   return read.output;
 }

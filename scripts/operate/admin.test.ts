@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { writeAppeal } from 'contract/appeals';
-import { readArticle } from 'contract/articles';
+import { editArticle, readArticle } from 'contract/articles';
 import { takeMeasure } from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -76,6 +76,11 @@ test('what the console shows is shown by command', async () => {
     new RegExp(`article:${articleId}  60  0 reports  removed  오늘의 빵  \\(1 appeals\\)`),
   );
   expect(await admin('show', `article:${articleId}`)).toMatch(/measure \d+ {2}remove {2}abuse {2}지킴이/);
+  const edited = await h.given.article({ by: author, title: '나쁜 빵' });
+  await h.as(author)(editArticle, { params: { articleId: edited }, body: { title: '좋은 빵' } });
+  expect(await admin('history', String(edited))).toMatch(
+    /version 2 .* to now {2}title [^]*좋은 빵[^]*version 1 [^]*나쁜 빵[^]*1 earlier versions/,
+  );
   expect(await admin('members', '쓴이')).toMatch(/member:\d+ {2}쓴이 {2}member/);
   expect(await admin('numbers')).toMatch(/appeals \d+, upheld/);
   expect(await admin('journal')).toMatch(/a command {2}look/);

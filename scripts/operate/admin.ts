@@ -5,6 +5,7 @@ import {
   show,
   showAppeal,
   showAppeals,
+  showHistory,
   showJournal,
   showMembers,
   showNumbers,
@@ -27,6 +28,7 @@ const acts: Record<string, Act> = {
       : cannot(`No removed post has the id ${id}.`),
   queue: showQueue,
   show,
+  history: showHistory,
   keep: (operation, [about, ...words]) => take(operation, 'KEEP', { about, words }),
   remove: (operation, [about, reason, ...words]) => take(operation, 'REMOVE', { about, reason, words }),
   hold: (operation, [about, reason, ...words]) => take(operation, 'HOLD', { about, reason, words }),
@@ -76,9 +78,9 @@ async function decide(
 export const command = defineCommand({
   does: 'Gives or takes roles, shows what is reported, takes measures, merges places, and undoes both, and decides appeals and claims.',
   words:
-    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | show WHAT | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | appeals | appeal APPEAL_ID | uphold APPEAL_ID WORDS | turn-down APPEAL_ID WORDS | members NICKNAME|suspended|paused|reports-paused | numbers | journal | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS] | claims | claim CLAIM_ID hold|remove|restore|decline [WORDS]',
+    'give NICKNAME | moderator NICKNAME | take NICKNAME | restore POST_ID | queue | show WHAT | history POST_ID | keep WHAT [WORDS] | remove WHAT REASON [WORDS] | hold WHAT REASON [WORDS] | warn WHAT REASON [WORDS] | pause WHAT DAYS REASON [WORDS] | suspend WHAT REASON [WORDS] | undo MEASURE_ID [WORDS] | appeals | appeal APPEAL_ID | uphold APPEAL_ID WORDS | turn-down APPEAL_ID WORDS | members NICKNAME|suspended|paused|reports-paused | numbers | journal | merge PLACE_ID INTO_ID [WORDS] | unmerge MERGE_ID [WORDS] | claims | claim CLAIM_ID hold|remove|restore|decline [WORDS]',
   options: {},
-  more: `  WHAT is as the queue shows it: article:1, comment:1/2, place:3, member:4. REASON is one of ${ReportReason.options.join(', ').toLowerCase()}.`,
+  more: `  WHAT is as the queue shows it: article:1, comment:1/2, place:3, member:4, list:5. REASON is one of ${ReportReason.options.join(', ').toLowerCase()}.`,
   async run(_, [act = '', ...words]) {
     const work = Object.hasOwn(acts, act) ? acts[act] : undefined;
     if (work === undefined || (words.length === 0) !== ALONE.has(act))

@@ -1,8 +1,9 @@
+import { carryOver } from '../../server/src/backup/move.ts';
 import type { Config } from '../../server/src/config.ts';
 import { migrate } from '../../server/src/migrate.ts';
 import { preparePooled } from '../../server/src/outside/postgres/pooled.ts';
 import { checkDatabase } from '../../server/src/outside/postgres/given-database.ts';
-import { startPostgres } from '../../server/src/outside/postgres/postgres.ts';
+import { type PostgresOptions, startPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { printLine, step } from './steps.ts';
 
 /** Opens the database of the settings, our own or the given one, migrates it, and gives its address until `opened` is closed. */
@@ -11,7 +12,14 @@ export async function openDatabase(
   opened: AsyncDisposableStack,
   stopping?: AbortSignal,
 ): Promise<string> {
-  const databaseUrl = await step('starting the database', 'database ready', () => connect(config, opened));
+  const upgrade = {
+    copyRows: (from: string, to: string) => carryOver(from, to, (doing) => printLine(`  ${doing}`)),
+    mayFetch: config.outside,
+    stopping,
+  };
+  const databaseUrl = await step('starting the database', 'database ready', () =>
+    connect(config, opened, upgrade),
+  );
   const direct = config.databaseAdminUrl ?? databaseUrl;
   await step('updating the database', 'database up to date', () =>
     migrate(direct, { onStep: (sentence) => printLine(`  ${sentence}`), stopping }),
@@ -20,16 +28,17 @@ export async function openDatabase(
   return databaseUrl;
 }
 
-/** Opens the database of the settings as it is. */
+/** Opens the database of the settings as it is; with `upgrade` files of an earlier PostgreSQL are carried over. */
 export async function connect(
   { databaseUrl, databaseAdminUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseAdminUrl' | 'dataDir'>,
   opened: AsyncDisposableStack,
+  upgrade?: PostgresOptions['upgrade'],
 ): Promise<string> {
   if (databaseUrl !== undefined) {
     await checkDatabase(databaseAdminUrl ?? databaseUrl);
     return databaseUrl;
   }
-  const postgres = await startPostgres({ dataDir, onStep: printLine });
+  const postgres = await startPostgres({ dataDir, onStep: printLine, ...(upgrade && { upgrade }) });
   opened.defer(() => postgres.stop());
   return postgres.connectionString;
 }

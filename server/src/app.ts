@@ -73,6 +73,7 @@ import { guardOrigin } from './http/origin.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics-address.ts';
 import { logRequests, requestId } from './http/request-log.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { acceptOlderRequests } from './http/compatibility/accept-requests.ts';
 import { acceptJson } from './http/json.ts';
 import { type CallsPerMinute, openLimits } from './http/limits.ts';
@@ -135,7 +136,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings);
   refuseUnsafe(config);
   const https = isHttps(config.publicUrl);
-  const headers = securityHeaders(https, () => withImageHosts(map.sources(), config));
+  const headers = securityHeaders(
+    https,
+    withImageHosts(() => map.sources(), config),
+  );
   const app = fastify({
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
@@ -146,6 +150,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
+    // Calls are parsed by the contract's schemas: the packages that compile those of Fastify are never read.
+    schemaController: {
+      compilersFactory: { buildValidator: withoutSchemas, buildSerializer: withoutSchemas },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: config.logLevel,
@@ -193,7 +201,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   acceptOlderRequests(app);
   handleNotFound(app);
   handleErrors(app);
-  refuseEarly(app, headers);
+  traceRequests(app);
+  const { metrics = openMetrics(), probe = db } = deps;
+  refuseEarly(app, headers, logRequests(app, metrics));
   sendHeaders(app, headers);
   compressAnswers(app);
   guardHost(app);
@@ -201,8 +211,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   closeSlowClients(app);
   await allowOrigins(app, config.allowedOrigins);
   guardOrigin(app, config);
-  const { metrics = openMetrics(), probe = db } = deps;
-  logRequests(app, metrics);
   metrics.gauge('dongne_uploads', 'Forms with files being received and waiting.', () =>
     Object.entries(app.uploads.use()).map(([state, value]) => ({ labels: { state }, value })),
   );
@@ -266,6 +274,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
+const withoutSchemas = () => () => {
+  throw new Error('A route has a schema of Fastify; the contract has those of calls');
+};
+
 /** The jobs that run with these settings. */
 function jobNames({ config, db, store }: Deps): string[] {
   const backup = config.backupAt === undefined ? null : { at: config.backupAt, begin: async () => {} };
@@ -293,9 +305,14 @@ function openPositions(app: FastifyInstance, db: Sql) {
 }
 
 /** What pages may load, the images of this configuration included. */
-function withImageHosts(sources: ContentSources, { imagesUrl, publicUrl }: Config): ContentSources {
+function withImageHosts(read: () => ContentSources, { imagesUrl, publicUrl }: Config): () => ContentSources {
   const hosts = [imagesUrl, publicUrl].filter((url) => url !== undefined).map((url) => new URL(url).origin);
-  return { ...sources, image: [...sources.image, ...hosts] };
+  let known: { of: ContentSources; all: ContentSources } | undefined;
+  return () => {
+    const of = read();
+    if (known?.of !== of) known = { of, all: { ...of, image: [...of.image, ...hosts] } };
+    return known.all;
+  };
 }
 
 /** What the log records of an error: where it was thrown, never what members sent. */

@@ -20,6 +20,7 @@ import {
   webAddress,
 } from './setting-forms.ts';
 import { ConfigInvalid } from './start-refused.ts';
+import { readTracing, TracingEnvironment } from './tracing-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 const text = v.optional(v.string());
@@ -44,6 +45,7 @@ const Environment = v.object({
   BACKUP_KEEP: v.optional(numberFrom(1, 999), '7'),
   KEEP_DELETED_DAYS: v.optional(numberFrom(1, 3650), '30'),
   KEEP_REMOVED_DAYS: v.optional(numberFrom(30, 3650), '180'),
+  KEEP_VERSIONS_DAYS: v.optional(numberFrom(1, 3650), '30'),
   KEEP_NOTIFICATIONS_DAYS: v.optional(numberFrom(7, 3650), '180'),
   READ_MEMBERS_ONLY: v.optional(flag, 'off'),
   CONSENTS: v.optional(flag),
@@ -88,6 +90,7 @@ const Environment = v.object({
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   ...MapEnvironment,
+  ...TracingEnvironment,
 });
 
 /** The settings of one process, read once at start. */
@@ -104,6 +107,10 @@ const readEnvironment = (): NodeJS.ProcessEnv => ({
   ...readEnvFile(process.env['ENV_FILE']),
   ...process.env,
 });
+
+/** Puts variables into the environment for packages that read it themselves: those of `.env` are not in it. */
+export const exposeVariables = (variables: Readonly<Record<string, string>>) =>
+  void Object.assign(process.env, variables);
 
 /** What was set under a name that is no setting, each as a sentence. */
 export function settingsNotKnown(): string[] {
@@ -153,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     keepDays: {
       deleted: e.KEEP_DELETED_DAYS,
       removed: e.KEEP_REMOVED_DAYS,
+      versions: e.KEEP_VERSIONS_DAYS,
       notifications: e.KEEP_NOTIFICATIONS_DAYS,
     },
     readMembersOnly: e.READ_MEMBERS_ONLY,
@@ -193,6 +201,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     s3: readS3(e),
     /** How buckets are reached, whichever it is. */
     s3Access: s3Access(e),
+    /** OpenTelemetry's own variables, null where no traces are asked for. */
+    tracing: readTracing(e, given),
     mapBase: readMapBase(e),
     /** The most that tiles people looked at may take on disk. */
     tilesMaxBytes: e.MAP_TILES_MB * 1024 * 1024,

@@ -4,7 +4,7 @@ import { buildApp, type Deps } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
 import { openBackupStore } from './backup/backup-store.ts';
 import { scheduledBackup } from './backup/scheduled-backup.ts';
-import type { Config } from './config.ts';
+import { type Config, exposeVariables } from './config.ts';
 import { openDb, type Sql } from './db.ts';
 import { offeredProviders } from './public-config.routes.ts';
 import { openGeocoder } from './geo/open-geocoder.ts';
@@ -19,9 +19,10 @@ import { recordRuns } from './jobs/job-runs.ts';
 import { measureJobs } from './jobs/measure-jobs.ts';
 import { openMetrics } from './metrics.ts';
 import { announceReady, joinGroup } from './process-group.ts';
-import { measureProcess } from './process-figures.ts';
+import { measureProcess, VERSION } from './process-figures.ts';
 import { measureServices } from './service-figures.ts';
 import { PortTaken } from './start-refused.ts';
+import { recordTraces } from './tracing.ts';
 import { toStartRefused } from './outside/postgres/postgres-home.ts';
 import { openMailer } from './outside/mail/open-mailer.ts';
 import { openPhotoStore } from './outside/photo-store/open-photo-store.ts';
@@ -64,6 +65,12 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     onTrouble: ({ trouble, status }) => app.log.warn({ trouble, status }, 'the host of map tiles fails'),
     onFull: (code) => app.log.warn({ code }, 'map tiles cannot be kept on disk'),
   });
+  const tracing =
+    config.tracing &&
+    (await openTracing(config.tracing, (error) =>
+      app.log.warn({ err: error }, 'traces cannot be delivered'),
+    ));
+  recordTraces(tracing);
   const pooled = config.databaseAdminUrl !== undefined;
   // What keeps a session, or takes longer than a pooler should lend a connection for, goes past it.
   const direct = config.databaseAdminUrl ?? config.databaseUrl;
@@ -215,10 +222,31 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
       ]);
       await Promise.race([closed, pause(DRAIN_MS + END_MS, undefined, { ref: false })]);
       reader.close();
-      const ended = Promise.allSettled([reads, db, jobsDb, probe].map((each) => each.end()));
+      recordTraces(null);
+      const ended = Promise.allSettled([
+        ...[reads, db, jobsDb, probe].map((each) => each.end()),
+        tracing?.stop(),
+      ]);
       await Promise.race([ended, pause(END_MS, undefined, { ref: false })]);
     },
   };
+}
+
+const TROUBLE_MS = 10 * 60_000;
+
+/** What records traces, loaded only where it is asked for; trouble is said each ten minutes at most. */
+async function openTracing(variables: Readonly<Record<string, string>>, onTrouble: (error: unknown) => void) {
+  exposeVariables(variables);
+  const opened = await import('./outside/open-telemetry/open-tracing.ts');
+  let saidAt = -TROUBLE_MS;
+  return opened.openTracing({
+    version: VERSION,
+    onTrouble(error) {
+      if (performance.now() < saidAt + TROUBLE_MS) return;
+      saidAt = performance.now();
+      onTrouble(error);
+    },
+  });
 }
 
 /** Fills a database without members through the server of these settings, and gives the number of posts written. */

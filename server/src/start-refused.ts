@@ -42,6 +42,16 @@ export class PostgresFailed extends StartRefused {
   }
 }
 
+/** Rows that could not be brought into files of a newer PostgreSQL. */
+export class UpgradeFailed extends StartRefused {
+  constructor(older: number, newer: number, error: unknown) {
+    const why = error instanceof Error ? error.message : String(error);
+    super(
+      `The rows of PostgreSQL ${older} could not be carried over to PostgreSQL ${newer} (${why}): nothing was changed, and the version of 동네기록 before still serves them.`,
+    );
+  }
+}
+
 /** No account to run as, no package for this platform, or data files of another version. */
 export class PostgresUnavailable extends StartRefused {}
 

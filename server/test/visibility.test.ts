@@ -1,6 +1,6 @@
 import type { Audience } from 'contract/audience-shapes';
 import { changeAudience } from 'contract/audiences';
-import { blockMember } from 'contract/blocks';
+import { blockMember, muteMember } from 'contract/blocks';
 import { likeArticle } from 'contract/likes';
 import { writeComment } from 'contract/comments';
 import { type Endpoint, needsRole, type Sent } from 'contract/endpoint';
@@ -26,9 +26,14 @@ import { type Member, type SentFile, type TestApp, testApp } from './test-app.ts
 /** `zone`: for everybody, in a zone of its author's: others learn nothing of where it is. */
 const AUDIENCES = ['everyone', 'link', 'me', 'zone'] as const;
 type Seen = (typeof AUDIENCES)[number];
-/** `by link`: a member who sends the post's link with every call that takes one, or the one it had. `blocked`: the same, blocked by the owner. */
-const CALLERS = ['owner', 'other', 'nobody', 'by link', 'blocked'] as const;
+/**
+ * `by link`: a member who sends the post's link with every call that takes one, or the one it had. `blocked`: the same, blocked by the
+ * owner; `muting`: the same, who has muted the owner; `muted`: a member like any other, muted by the owner.
+ */
+const CALLERS = ['owner', 'other', 'nobody', 'by link', 'blocked', 'muting', 'muted'] as const;
 type Caller = (typeof CALLERS)[number];
+/** For whom the owner is absent, whatever they send. */
+const ABSENT_FOR: ReadonlySet<Caller | null> = new Set(['blocked', 'muting']);
 
 /** A post at a place of its author's with everything that could show it, and what shows it in an answer. */
 interface Shown {
@@ -77,7 +82,7 @@ const REGION = 1_144_012_300; // 망원동
 const post = ({ articleId }: Shown) => ({ params: { articleId } });
 const withLink = ({ link, ...shown }: Shown, caller: Caller) => ({
   ...post({ link, ...shown }),
-  query: caller === 'by link' || caller === 'blocked' ? { link } : {},
+  query: caller === 'by link' || ABSENT_FOR.has(caller) ? { link } : {},
 });
 const text = { content: '댓글' };
 const box = ({ at: { latitude, longitude } }: Shown) => ({
@@ -112,7 +117,7 @@ const rows: Record<string, Row> = {
   writeComment: { shows: 'opens', send: (s, caller) => ({ ...withLink(s, caller), body: text }) },
   editComment: {
     shows: 'opens',
-    fails: { other: 403, 'by link': 403 },
+    fails: { other: 403, 'by link': 403, muted: 403 },
     send: (s, caller) => ({
       ...withLink(s, caller),
       params: { articleId: s.articleId, commentId: s.commentId },
@@ -121,7 +126,7 @@ const rows: Record<string, Row> = {
   },
   deleteComment: {
     shows: 'opens',
-    fails: { other: 403, 'by link': 403 },
+    fails: { other: 403, 'by link': 403, muted: 403 },
     send: (s, caller) => ({
       ...withLink(s, caller),
       params: { articleId: s.articleId, commentId: s.commentId },
@@ -238,11 +243,13 @@ const rows: Record<string, Row> = {
   deleteReportNotification: silentChange,
   deleteNotice: silentChange,
   reportMember: silentChange,
+  reportSharedList: silentChange,
   reportPlace: silentChange, // as with saving, a hidden place is 404
   writeAppeal: silentChange,
   decideAppeal: silentChange,
   takeMeasure: silentChange,
   listDisclosures: { shows: 'silent', send: post },
+  listArticleVersions: { shows: 'silent', send: post },
   listDuplicates: { shows: 'silent', send: ({ placeId }) => ({ params: { placeId } }) },
   listMerges: { shows: 'silent', send: () => ({ query: {} }) },
   mergePlaces: silentChange,
@@ -280,6 +287,7 @@ const rows: Record<string, Row> = {
   previewList: silentChange,
   importList: silentChange, // private, as its own tests say
   blockMember: silentChange,
+  muteMember: silentChange,
   unblockMember: silentChange,
   shareList: silentChange,
   unshareList: silentChange,
@@ -291,7 +299,7 @@ const rows: Record<string, Row> = {
 };
 
 /** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
-const PHOTO_PATHS = ['/article/photo/:uuid', '/article/photo/list/:uuid', '/article/photo/full/:uuid'];
+const PHOTO_PATHS = ['', 'small/', 'list/', 'full/'].map((size) => `/article/photo/${size}:uuid`);
 const OTHER_PATHS =
   /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
 
@@ -309,14 +317,19 @@ beforeAll(async () => {
   await h.db`
     insert into region (region_id, province, city, district, level) values (${REGION}, '서울특별시', '마포구', '망원동', 'dong')
     on conflict do nothing`;
-  const [owner, other, byLink, blocked] = (await h.given.members('주인', '이웃', '링크', '차단')) as [
+  const made = await h.given.members('주인', '이웃', '링크', '차단', '숨긴이', '숨은이');
+  const [owner, other, byLink, blocked, muting, muted] = made as [
+    Member,
+    Member,
     Member,
     Member,
     Member,
     Member,
   ];
-  members = { owner, other, nobody: null, 'by link': byLink, blocked };
+  members = { owner, other, nobody: null, 'by link': byLink, blocked, muting, muted };
   await h.as(owner)(blockMember, { params: { memberId: blocked.memberId } });
+  await h.as(owner)(muteMember, { params: { memberId: muted.memberId } });
+  await h.as(muting)(muteMember, { params: { memberId: owner.memberId } });
   const [challenge] = await h.db<{ challengeId: ChallengeId }>`
     insert into challenge (title, start_date, end_date, copy)
     select '이번 챌린지', ${todayInKorea()}, ${todayInKorea()}, copy from challenge where challenge_id = 1
@@ -434,7 +447,7 @@ const tells = (
   );
 
 const finds = (caller: Caller, audience: Seen) =>
-  caller === 'owner' || (caller !== 'blocked' && (audience === 'everyone' || audience === 'zone'));
+  caller === 'owner' || (!ABSENT_FOR.has(caller) && (audience === 'everyone' || audience === 'zone'));
 const opens = (caller: Caller, audience: Seen) =>
   finds(caller, audience) || (caller === 'by link' && audience === 'link');
 
@@ -520,7 +533,7 @@ function isShownTo(row: Row, caller: Caller, audience: Seen): boolean {
   if (row.shows === 'finds') return finds(caller, audience);
   if (row.shows === "owner's") return caller === 'owner';
   return (
-    row.shows === "everybody's" && (audience === 'everyone' || audience === 'zone') && caller !== 'blocked'
+    row.shows === "everybody's" && (audience === 'everyone' || audience === 'zone') && !ABSENT_FOR.has(caller)
   );
 }
 

@@ -6,12 +6,13 @@ import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { insertAppeal, lockMeasure, measureConcerning } from './appeals.sql.ts';
 
-// Moderators and operators decide them, and withdrawal deletes them.
+// Moderators and operators decide them, exports contain them, and withdrawal deletes them.
 export {
   appealById,
   openAppeals,
   appealedMeasure,
   decideAppealAgainst,
+  measuresConcerning,
   reopenAppeals,
   settleAppeals,
   withdrawAppeals,

@@ -149,6 +149,8 @@ export function eraseDeletedArticles(
       update article_count set comments = 0 where article_id in (select article_id from due)
     ), forgotten as (
       delete from article_true_place where article_id in (select article_id from due)
+    ), unversioned as (
+      delete from article_version where article_id in (select article_id from due)
     )
     update article set delete_reason = 'erased', category_id = null, title = '', content = ''
      where article_id in (select article_id from due)

@@ -11,6 +11,7 @@ import {
   type ArticleState,
   updateHidden,
 } from './article-state.sql.ts';
+import { forgetVersionsBy } from './article-versions.sql.ts';
 import { forgetTruePlaces } from './true-place.sql.ts';
 
 export { changeCount, countOf, lowerCounts, stepCount } from './article-counts.sql.ts';
@@ -27,6 +28,7 @@ export {
   type MovedArticle,
   moveToPlace,
 } from './article-place.sql.ts';
+export { articleVersions, forgetOldVersions, forgetVersionPlaces } from './article-versions.sql.ts';
 export { disclosureOf } from './disclosure.sql.ts';
 export { expectArticle } from './expect-article.ts';
 export type { Reader } from './reader.ts';
@@ -94,5 +96,6 @@ export async function withdrawArticles(tx: Db, memberId: MemberId, keep: boolean
   );
   const placeIds = [...new Set(erased.map(({ placeId }) => placeId))];
   await forgetTruePlaces(tx, memberId);
+  await forgetVersionsBy(tx, memberId);
   await removeEmptyPlaces(tx, memberId, placeIds, { keepOwnSaves: false });
 }

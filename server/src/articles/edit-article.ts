@@ -9,6 +9,7 @@ import type { Upload } from '../http/uploads.ts';
 import { attachPhotos, detachPhotos } from '../photos/photos.ts';
 import { moveFromPlace, removeEmptyPlaces, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
+import { forgetVersions, keepVersion, thinVersions } from './article-versions.sql.ts';
 import { lockArticle, removeArticle } from './articles.ts';
 import { type ArticleBeforeEdit, articleBeforeEdit, articleById, updateArticle } from './articles.sql.ts';
 import { updateAudience } from './audience.sql.ts';
@@ -41,6 +42,7 @@ export async function editArticle(
       await lockArticle(tx, articleId, { viewer: me });
       const now = await findOwnArticle(tx, me, articleId);
       if (body.version !== undefined && body.version !== now.version) refuse('ArticleChanged');
+      await keepVersion(tx, articleId);
       if (uuids.join() !== now.photoUuids.join()) await attachPhotos(tx, me, articleId, uuids);
       const place = await placeAfterEdit(tx, me, now, body);
       const title = body.title === '' ? UNTITLED : body.title;
@@ -58,6 +60,7 @@ export async function editArticle(
       await showWhere(tx, me, { ...place, shownAt, audience, before: now });
       const left = [now.placeId, now.shownAt].filter((id) => id !== place.placeId && id !== shownAt);
       await removeEmptyPlaces(tx, me, left, { keepOwnSaves: true });
+      await thinVersions(tx, articleId, now.version);
       return (await articleById(tx, articleId, { viewer: me }))!;
     }),
   );
@@ -68,6 +71,7 @@ export function deleteArticle(db: Sql, me: MemberId, articleId: ArticleId) {
   return db.begin(async (tx) => {
     expectAuthor(await lockArticle(tx, articleId, { viewer: me }), me);
     await detachPhotos(tx, [articleId]);
+    await forgetVersions(tx, articleId);
     await removeArticle(tx, articleId, 'author');
   });
 }

@@ -45,6 +45,7 @@ export const unenforcedReferences: readonly Reference[] = [
   { column: 'claim.article_id', refersTo: 'article.article_id' },
   { column: 'claim.target_id', refersTo: 'article.article_id', where: "claim.target_kind = 'ARTICLE'" },
   { column: 'claim.member_id', refersTo: 'member.member_id' },
+  { column: 'claim.measure_id', refersTo: 'measure.measure_id' },
   { column: 'claim_log.actor_id', refersTo: 'member.member_id' },
   { column: 'place_merge.place_id', refersTo: 'place.place_id' },
   { column: 'place_merge.into_id', refersTo: 'place.place_id' },

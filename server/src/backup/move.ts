@@ -1,5 +1,5 @@
 import { openClient } from '../connections.ts';
-import { migrate } from '../migrate.ts';
+import { migrate, missingMigrations } from '../migrate.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { copyPhotos, storedPhotos } from './copy-photos.ts';
 import { copyOut, loadTables, readSequences, tablesToCopy } from './copy-tables.ts';
@@ -32,6 +32,11 @@ export async function moveDatabase(from: string, to: string, onStep: OnStep): Pr
   } finally {
     await source.end().catch(() => {}); // it only read
   }
+}
+
+/** The same between two servers of one upgrade, where the first may have no tables yet. */
+export async function carryOver(from: string, to: string, onStep: OnStep): Promise<void> {
+  if ((await missingMigrations(from)) !== null) await moveDatabase(from, to, onStep);
 }
 
 /** Copies the photos that rows name into another store, each compared with its hashes; run again it goes on. Gives the missing ones. */

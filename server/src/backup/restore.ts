@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openClient } from '../connections.ts';
 import { openDb } from '../db.ts';
@@ -8,6 +9,9 @@ import { BackupRefused, type Manifest, readManifest, readParts } from './backup-
 import { copyPhotos, storedPhotos } from './copy-photos.ts';
 import { loadTables } from './copy-tables.ts';
 import { fromLines } from './photo-rows.ts';
+
+/** How long a connection that was closed may still be listed. */
+const LEAVE_MS = 1_000;
 
 export interface Restore {
   databaseUrl: string;
@@ -105,14 +109,21 @@ export async function emptyDatabase(databaseUrl: string, migrations: readonly st
 
 /** Throws BackupRefused while others are connected to the database: what they write meanwhile would be lost. */
 export async function expectAlone(client: Client) {
-  const { rowCount } = await client.query(
-    `select from pg_stat_activity
-      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  if (rowCount !== 0)
-    throw new BackupRefused(
-      'Others are connected to the database: stop every 동네기록 that uses it first (a pooler keeps connections for a while).',
-    );
+  const others = async () =>
+    (
+      await client.query(
+        `select from pg_stat_activity
+          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+    ).rowCount;
+  const end = performance.now() + LEAVE_MS;
+  while ((await others()) !== 0) {
+    if (performance.now() > end)
+      throw new BackupRefused(
+        'Others are connected to the database: stop every 동네기록 that uses it first (a pooler keeps connections for a while).',
+      );
+    await pause(LEAVE_MS / 10);
+  }
 }
 
 /** Runs work on a connection of its own. */

@@ -3,10 +3,10 @@ import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
-import { blockMember } from './blocks.ts';
+import { blockMember, muteMember } from './blocks.ts';
 import { blocksOf, deleteBlock } from './blocks.sql.ts';
 
-/** Serves blocking: whom I have blocked, blocking and unblocking. */
+/** Serves blocking and muting: whom I have blocked or muted, doing it and ending it. */
 export function blockRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.listBlocks, async ({ query }, me) => {
     const { items: blocks, ...page } = toPage(
@@ -17,5 +17,6 @@ export function blockRoutes(app: FastifyInstance, db: Sql) {
     return { blocks, ...page };
   });
   route(app, endpoints.blockMember, ({ params }, me) => blockMember(db, me, params.memberId));
+  route(app, endpoints.muteMember, ({ params }, me) => muteMember(db, me, params.memberId));
   route(app, endpoints.unblockMember, ({ params }, me) => deleteBlock(db, me, params.memberId));
 }

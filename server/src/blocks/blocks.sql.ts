@@ -5,20 +5,21 @@ import { type Db, one } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import { startBelow } from '../page-json.ts';
 
-/** Up to `limit` + 1 members whom a member has blocked, the last blocked first. */
+/** Up to `limit` + 1 members whom a member has blocked or muted, the last first. */
 export function blocksOf(db: Db, me: MemberId, { cursor, limit }: Page) {
   return db<BlockedMember>`
     select b.block_id, b.blocked_id as member_id, coalesce(m.nickname, '탈퇴한 회원') as nickname,
-           ${listPhotoAddress} || m.photo_uuid as profile_image, b.created_at
+           ${listPhotoAddress} || m.photo_uuid as profile_image, b.is_mute, b.created_at
       from block b join member m on m.member_id = b.blocked_id
      where b.member_id = ${me} and b.block_id < ${startBelow(cursor)}
      order by b.block_id desc limit ${limit + 1}`;
 }
 
-/** How many members a member has blocked, with the member locked: one block at a time is added. */
-export async function countBlocks(tx: Db, me: MemberId): Promise<number> {
+/** How many others a member has blocked or muted, with the member locked: one block at a time is added. */
+export async function countOtherBlocks(tx: Db, me: MemberId, blocked: MemberId): Promise<number> {
   await tx`select from member where member_id = ${me} for no key update`;
-  const { count } = await one(tx<{ count: number }>`select count(*) from block where member_id = ${me}`);
+  const { count } = await one(tx<{ count: number }>`
+    select count(*) from block where member_id = ${me} and blocked_id <> ${blocked}`);
   return count;
 }
 
@@ -29,12 +30,14 @@ export async function mayBeBlocked(tx: Db, memberId: MemberId): Promise<boolean>
   return count === 1;
 }
 
-/** Blocks a member; again changes nothing. */
-export async function insertBlock(tx: Db, me: MemberId, blocked: MemberId) {
-  await tx`insert into block (member_id, blocked_id) values (${me}, ${blocked}) on conflict do nothing`;
+/** Blocks or mutes a member: one of the two; again changes nothing. */
+export async function insertBlock(tx: Db, me: MemberId, blocked: MemberId, isMute: boolean) {
+  await tx`
+    insert into block (member_id, blocked_id, is_mute) values (${me}, ${blocked}, ${isMute})
+    on conflict (member_id, blocked_id) do update set is_mute = excluded.is_mute`;
 }
 
-/** Unblocks a member. */
+/** Unblocks or unmutes a member. */
 export async function deleteBlock(db: Db, me: MemberId, blocked: MemberId) {
   await db`delete from block where member_id = ${me} and blocked_id = ${blocked}`;
 }

@@ -1,7 +1,7 @@
 import { readArticle } from 'contract/articles';
 import { changeAudience } from 'contract/audiences';
 import { listArticlesBy, readAuthor } from 'contract/authors';
-import { blockMember, listBlocks, unblockMember } from 'contract/blocks';
+import { blockMember, listBlocks, muteMember, unblockMember } from 'contract/blocks';
 import { listComments, listReplies, writeComment } from 'contract/comments';
 import { listHomePosts } from 'contract/home';
 import type { ArticleId, CommentId, PlaceId } from 'contract/ids';
@@ -29,6 +29,7 @@ beforeEach(async () => {
 });
 
 const block = (who: Member, whom: Member) => h.as(who)(blockMember, { params: { memberId: whom.memberId } });
+const mute = (who: Member, whom: Member) => h.as(who)(muteMember, { params: { memberId: whom.memberId } });
 const unblock = (who: Member, whom: Member) =>
   h.as(who)(unblockMember, { params: { memberId: whom.memberId } });
 const read = async (who: Member | null, articleId: ArticleId) =>
@@ -152,6 +153,59 @@ describe('after a block', () => {
   });
 });
 
+describe('after a mute', () => {
+  test('they are absent for me alone: their posts, comments, likes and notifications', async () => {
+    const mine = await h.given.article({ by: me });
+    const theirs = await h.given.article({ by: them });
+    const shared = await h.given.article({ by: third });
+    await comment(them, mine);
+    await comment(them, shared);
+    await h.as(them)(likeArticle, { params: { articleId: mine } });
+    await mute(me, them);
+    expect([await read(me, theirs), await read(them, mine)]).toEqual([404, 200]);
+    expect(await home(me)).not.toContain(theirs);
+    expect(await home(them)).toContain(mine);
+    expect([await threads(me, mine), await threads(me, shared)]).toEqual([[], []]);
+    expect(await h.as(me)(readArticle, { params: { articleId: mine } })).toMatchObject({
+      likeCount: 0,
+      commentCount: 0,
+    });
+    expect(await h.as(me)(countUnreadNotifications, {})).toMatchObject({ comments: 0 });
+    const { memberId } = me;
+    expect(await h.as(them)(readAuthor, { params: { memberId } })).toMatchObject({ memberId });
+    await comment(them, mine);
+    await comment(me, mine);
+    expect((await h.as(me)(listCommentNotifications, { query: {} })).notifications).toEqual([]);
+    expect(await h.as(them)(readArticle, { params: { articleId: mine } })).toMatchObject({
+      likeCount: 1,
+      commentCount: 3,
+    });
+    expect(await threads(them, mine)).toHaveLength(3);
+    await unblock(me, them);
+    expect(await read(me, theirs)).toBe(200);
+    expect(await threads(me, mine)).toHaveLength(3);
+    expect(await h.as(me)(countUnreadNotifications, {})).toMatchObject({ comments: 2 });
+  });
+
+  test('a block takes its place, and it the place of a block', async () => {
+    const mine = await h.given.article({ by: me });
+    const kinds = async () => (await h.as(me)(listBlocks, { query: {} })).blocks.map(({ isMute }) => isMute);
+    await mute(me, them);
+    expect([await kinds(), await read(them, mine)]).toEqual([[true], 200]);
+    await block(me, them);
+    expect([await kinds(), await read(them, mine)]).toEqual([[false], 404]);
+    await mute(me, them);
+    expect([await kinds(), await read(them, mine)]).toEqual([[true], 200]);
+  });
+
+  test('nobody sees who muted them, or mutes themselves or who is not there', async () => {
+    await mute(me, them);
+    expect((await h.as(them)(listBlocks, { query: {} })).blocks).toEqual([]);
+    await expect(mute(me, me)).rejects.toMatchObject({ code: 'BLOCK4001' });
+    await expect(mute(me, { ...them, memberId: 1 as never })).rejects.toMatchObject({ code: 'MEMBER4041' });
+  });
+});
+
 test('I see whom I have blocked, the last first, and nobody sees who blocked them', async () => {
   await block(me, them);
   await block(me, third);
@@ -194,5 +248,6 @@ test('nobody blocks more than a thousand', async () => {
   await h.db`
     insert into block (member_id, blocked_id)
     select ${me.memberId}, ${third.memberId}::bigint + 1 + n from generate_series(1, ${BLOCK.max}) n`;
-  await expect(block(me, them)).rejects.toMatchObject({ status: 409, code: 'BLOCK4002' });
+  for (const hide of [block, mute])
+    await expect(hide(me, them)).rejects.toMatchObject({ status: 409, code: 'BLOCK4002' });
 });

@@ -11,7 +11,7 @@ const columns = (viewer: MemberId | null) => fragment`
   case when ${today} < c.start_date then 'coming' when ${today} > c.end_date then 'closed' else 'running' end as state,
   (select count(*) from articles_for(null) a where a.challenge_id = c.challenge_id) as entry_count,
   (select json_build_object('articleId', a.article_id, 'title', a.title, 'memberId', m.member_id,
-                            'nickname', coalesce(m.nickname, '탈퇴한 회원'))
+                            'nickname', coalesce(m.nickname, '탈퇴한 회원'), 'disclosure', a.disclosure)
      from articles_for(${viewer}) a left join member m on m.member_id = a.member_id and m.withdrawn_at is null
     where a.article_id = c.winner_article_id and a.audience = 'everyone' and a.disclosure <> 'sponsored') as winning_post`;
 
@@ -55,7 +55,7 @@ export function ranking(db: Db, challengeId: ChallengeId, limit: number, viewer:
     select s.rank::int as rank, s.article_id, a.title, coalesce(m.nickname, '탈퇴한 회원') as nickname,
            l.title as place_name, ${regionName} as region_name,
            ${listPhotoAddress} || m.photo_uuid as profile_image,
-           ${listPhotoAddress} || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at
+           ${listPhotoAddress} || a.main_photo_uuid as image_url, s.likes as like_count, a.created_at, a.disclosure
       from entry s join articles_for(${viewer}) a using (article_id) join place l using (place_id)
       left join region g on g.region_id = a.region_id left join member m on m.member_id = a.member_id
      where a.audience = 'everyone' and a.disclosure <> 'sponsored' order by s.rank`;

@@ -2,7 +2,8 @@ import type { ClaimId } from 'contract/ids';
 import type { Sql } from '../db.ts';
 import { orFalse } from '../http/refuse.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
-import { claims, decideClaim } from './claims.ts';
+import { claims } from './claims.ts';
+import { decideClaim } from './decide-claim.ts';
 import { deliverMails } from './deliver-mails.ts';
 
 /** What operators do without the console: nobody is written down as who did it. */

@@ -5,8 +5,9 @@ import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
-import { decideClaim, fileClaim, objectTo, proveClaim } from './claims.ts';
+import { fileClaim, objectTo, proveClaim } from './claims.ts';
 import { claimOn, claims } from './claims.sql.ts';
+import { decideClaim } from './decide-claim.ts';
 import { deliverMails } from './deliver-mails.ts';
 
 /** Serves claims of rights: filing and proving them without an account, objecting, and deciding. */

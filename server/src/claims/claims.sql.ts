@@ -1,5 +1,5 @@
 import type { Claim, ClaimOnMine, ClaimState, NewClaim } from 'contract/claims';
-import type { ArticleId, ClaimId, MemberId } from 'contract/ids';
+import type { ArticleId, ClaimId, MeasureId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { CLAIM } from 'contract/limits';
 import { type Db, fragment, one } from '../db.ts';
@@ -51,17 +51,26 @@ export async function logClaim(tx: Db, claimId: ClaimId, act: string, actorId: M
   await tx`insert into claim_log (claim_id, act, actor_id) values (${claimId}, ${act}, ${actorId})`;
 }
 
-/** A claim as decisions need it. */
+/** A claim as decisions need it; `measureId` is the measure that hides what it is about for it. */
 export interface ClaimNow extends ClaimTarget {
+  claimId: ClaimId;
   state: ClaimState;
+  measureId: MeasureId | null;
 }
 
-/** A proven claim. */
-export async function claimNow(db: Db, claimId: ClaimId) {
-  const [row] = await db<ClaimNow>`
-    select state, target_kind, target_id, article_id, member_id from claim
-     where claim_id = ${claimId} and state <> 'UNPROVEN'`;
+/** A proven claim, locked until the transaction ends: one decision at a time. */
+export async function lockClaim(tx: Db, claimId: ClaimId) {
+  const [row] = await tx<ClaimNow>`
+    select claim_id, state, target_kind, target_id, article_id, member_id, measure_id from claim
+     where claim_id = ${claimId} and state <> 'UNPROVEN' for no key update`;
   return row;
+}
+
+/** Whether another claim than this one has something hidden by a measure. */
+export async function isHeldForAnother(tx: Db, measureId: MeasureId, claimId: ClaimId): Promise<boolean> {
+  const { count } = await tx`
+    select from claim where measure_id = ${measureId} and state = 'HELD' and claim_id <> ${claimId} limit 1`;
+  return count === 1;
 }
 
 /** What measures about a claim's target are about. */
@@ -71,25 +80,16 @@ export const measureTarget = ({ targetKind, targetId, articleId }: ClaimTarget):
   articleId: targetKind === 'COMMENT' ? articleId : null,
 });
 
-/** Begins the 30 days of an open claim; false where it is not open any more. */
-export async function holdClaim(tx: Db, claimId: ClaimId): Promise<boolean> {
-  const { count } = await tx`
-    update claim set state = 'HELD', held_until = now() + make_interval(days => ${CLAIM.heldDays})
-     where claim_id = ${claimId} and state = 'OPEN'`;
-  return count === 1;
+/** Begins the 30 days of a claim; `measureId` is null where something was hidden for another reason already. */
+export async function holdClaim(tx: Db, claimId: ClaimId, measureId: MeasureId | null) {
+  await tx`
+    update claim set state = 'HELD', held_until = now() + make_interval(days => ${CLAIM.heldDays}), measure_id = ${measureId}
+     where claim_id = ${claimId}`;
 }
 
-/** Ends a claim that is open or held; false where it has ended. */
-export async function closeClaim(
-  tx: Db,
-  claimId: ClaimId,
-  state: ClaimState,
-  words: string,
-): Promise<boolean> {
-  const { count } = await tx`
-    update claim set state = ${state}, ended_at = now(), words = ${words}
-     where claim_id = ${claimId} and state in ('OPEN', 'HELD')`;
-  return count === 1;
+/** Ends a claim. */
+export async function closeClaim(tx: Db, claimId: ClaimId, state: ClaimState, words: string) {
+  await tx`update claim set state = ${state}, ended_at = now(), words = ${words} where claim_id = ${claimId}`;
 }
 
 /** Writes down the author's objection, once while it is held; false otherwise. */

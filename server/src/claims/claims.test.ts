@@ -215,6 +215,46 @@ describe('held', () => {
     expect(await status(articleId)).toBe(404);
   });
 
+  test('what a moderator held for another reason before stays on hold at the end of the claim', async () => {
+    const { claimId, articleId } = await openClaim();
+    const about = { targetKind: 'ARTICLE', targetId: articleId, reason: 'ABUSE' } as const;
+    await h.as(boss)(takeMeasure, { body: { act: 'HOLD', ...about } });
+    await decide(claimId, 'HOLD');
+    await decide(claimId, 'RESTORE');
+    expect(await status(articleId)).toBe(404);
+  });
+
+  test('for two claims it comes back with the end of the later one', async () => {
+    const { claimId, articleId } = await openClaim();
+    const { claimId: other } = await openClaim(articleId);
+    await decide(claimId, 'HOLD');
+    await decide(other, 'HOLD');
+    await decide(claimId, 'RESTORE');
+    expect(await status(articleId)).toBe(404);
+    await decide(other, 'RESTORE');
+    expect(await status(articleId)).toBe(200);
+  });
+
+  test.each(['HOLD', 'REMOVE'] as const)(
+    'a decision to %s that breaks off halfway leaves no trace, and is made again',
+    async (act) => {
+      const { claimId, articleId } = await openClaim();
+      await h.db`
+        create function break_off() returns trigger language plpgsql as $$ begin raise exception 'broken off'; end $$`;
+      await h.db`create trigger broken before insert on claim_mail for each row execute function break_off()`; // after the measure
+      await expect(decide(claimId, act)).rejects.toMatchObject({ status: 500 });
+      await h.db`drop function break_off cascade`;
+      expect(await status(articleId)).toBe(200);
+      const traces = await h.db`
+        select from measure where target_id = ${articleId}
+        union all select from moderation_journal where target_id = ${articleId} and act <> 'LOOK'
+        union all select from claim where claim_id = ${claimId} and state <> 'OPEN'`;
+      expect(traces.count).toBe(0);
+      await decide(claimId, act);
+      expect(await status(articleId)).toBe(404);
+    },
+  );
+
   test('a comment shows as deleted until it is back', async () => {
     const articleId = await h.given.article({ by: garam });
     const params = { articleId };

@@ -1,30 +1,22 @@
 import { randomInt } from 'node:crypto';
-import type { decideClaim as endpoint, NewClaim } from 'contract/claims';
-import type { Received } from 'contract/endpoint';
+import type { NewClaim } from 'contract/claims';
 import type { ClaimId, MemberId } from 'contract/ids';
 import { CLAIM } from 'contract/limits';
-import type { Db, Sql } from '../db.ts';
+import type { Sql } from '../db.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
-import { standingMeasures } from '../measures/measures.ts';
-import { takeMeasure } from '../moderation/moderation.ts';
-import { insertNotices } from '../notifications/notifications.ts';
 import { queueMail } from './claim-mails.sql.ts';
 import { claimTarget } from './claim-target.ts';
 import {
-  type ClaimNow,
-  claimNow,
   claimsDue,
   claimsToday,
-  closeClaim,
   forgetClaims,
-  holdClaim,
   insertClaim,
   insertObjection,
   logClaim,
-  measureTarget,
   openClaim,
   tryCode,
 } from './claims.sql.ts';
+import { decideClaim } from './decide-claim.ts';
 
 export { claims, withdrawObjections } from './claims.sql.ts';
 
@@ -61,68 +53,6 @@ export function objectTo(db: Sql, me: MemberId, claimId: ClaimId, words: string)
     await logClaim(tx, claimId, 'OBJECTED');
     await queueMail(tx, claimId, 'OBJECTED');
   });
-}
-
-type Decision = Received<typeof endpoint>['body'];
-const ENDS = { REMOVE: 'REMOVED', RESTORE: 'RESTORED', DECLINE: 'DECLINED' } as const;
-
-/**
- * Hides what a claim is about for 30 days, or ends the claim; author and claimant learn of it (BEHAVIOUR: claims-3, claims-5). The
- * measure comes first: repeated after a crash between, it changes nothing and the claim follows. Refuses ClaimNotFound, ClaimNotOpen,
- * and what measures refuse.
- */
-export async function decideClaim(
-  db: Sql,
-  actor: MemberId | null,
-  claimId: ClaimId,
-  { act, words }: Decision,
-) {
-  const claim = (await claimNow(db, claimId)) ?? refuse('ClaimNotFound');
-  const expected =
-    act === 'HOLD' || act === 'DECLINE' ? ['OPEN'] : act === 'RESTORE' ? ['HELD'] : ['OPEN', 'HELD'];
-  if (!expected.includes(claim.state)) refuse('ClaimNotOpen');
-  await measure(db, actor, claim, { act, words });
-  await db.begin((tx) =>
-    act === 'HOLD' ? hold(tx, actor, claimId, claim) : end(tx, actor, { claimId, claim, act, words }),
-  );
-}
-
-async function measure(db: Sql, actor: MemberId | null, claim: ClaimNow, { act, words }: Decision) {
-  if (act === 'DECLINE') return;
-  const target = measureTarget(claim);
-  const [last] = await standingMeasures(db, target);
-  if (act === 'RESTORE') {
-    if (last?.act !== 'HOLD') return; // somebody decided otherwise meanwhile, for another reason
-    await takeMeasure(db, actor, { act: 'KEEP', ...target, reason: null, words }).catch(goneOrBack);
-  } else if (last?.act !== act) await takeMeasure(db, actor, { act, ...target, reason: 'RIGHTS', words });
-}
-
-/** What its author deleted, or somebody restored, needs nothing more. */
-function goneOrBack(error: unknown) {
-  if (!(error instanceof Refusal)) throw error;
-}
-
-async function hold(tx: Db, actor: MemberId | null, claimId: ClaimId, { memberId }: ClaimNow) {
-  if (!(await holdClaim(tx, claimId))) refuse('ClaimNotOpen');
-  await logClaim(tx, claimId, 'HELD', actor);
-  await queueMail(tx, claimId, 'HELD');
-  if (memberId !== null) await insertNotices(tx, 'CLAIM_HELD', { subjectId: claimId }, [memberId]);
-}
-
-interface Ending {
-  claimId: ClaimId;
-  claim: ClaimNow;
-  act: keyof typeof ENDS;
-  words: string;
-}
-
-async function end(tx: Db, actor: MemberId | null, { claimId, claim: { memberId }, act, words }: Ending) {
-  const state = ENDS[act];
-  if (!(await closeClaim(tx, claimId, state, words))) refuse('ClaimNotOpen');
-  await logClaim(tx, claimId, state, actor);
-  await queueMail(tx, claimId, state);
-  if (memberId !== null && act !== 'DECLINE')
-    await insertNotices(tx, 'CLAIM_ENDED', { subjectId: claimId }, [memberId]);
 }
 
 /** Restores what was held for 30 days without a decision, and forgets old claims (BEHAVIOUR: claims-5, claims-7). Gives how many of both. */

@@ -1,6 +1,5 @@
 import { Audience } from 'contract/audience-shapes';
-import { Disclosure } from 'contract/disclosure-shapes';
-import { ArticleContent, ArticleTitle } from 'contract/article-shapes';
+import { articleChoices, ArticleContent, ArticleTitle } from 'contract/article-shapes';
 import { Latitude, Longitude } from 'contract/coordinates';
 import { Day, Instant } from 'contract/dates';
 import { ARTICLE, CATEGORY, PLACE } from 'contract/limits';
@@ -50,7 +49,7 @@ export const ArchivedPost = v.object({
   date: Day,
   createdAt: Instant,
   audience: Audience,
-  disclosure: v.optional(Disclosure, 'none'),
+  ...articleChoices,
   place: ArchivedPlace,
   photos: v.pipe(
     v.array(v.object({ file: PhotoFile })),

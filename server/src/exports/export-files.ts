@@ -11,7 +11,7 @@ import { photoKey } from '../photos/photos.ts';
 import { type ArchivedCategory, type ArchivedSave, FORMAT, Manifest, VERSION } from './archive-shapes.ts';
 import { indexPage, monthFile, monthPage } from './diary.ts';
 import { geoJson, gpx, kml, type MappedPlace } from './map-files.ts';
-import { commentsOf, likesOf, postsOf, savesOf } from './own-things.ts';
+import { commentsOf, likesOf, measuresOf, postsOf, savesOf } from './own-things.ts';
 import { photoFile, toArchivedPlace, toArchivedPost } from './to-archive.ts';
 
 /** A file of the ZIP, in pieces. */
@@ -69,6 +69,7 @@ export async function* exportFiles(
   yield file('saved-places.json', jsonLines(saves()));
   yield file('comments.json', jsonLines(commentsOf(db, me)));
   yield file('likes.json', jsonLines(likesOf(db, me)));
+  yield file('measures.json', jsonLines(measuresOf(db, me)));
   yield file('profile.json', withoutAddresses(profile));
   yield file('places.geojson', pieces(geoJson(places.values())));
   yield file('places.kml', pieces(kml(places.values())));

@@ -1,8 +1,10 @@
+import { writeAppeal } from 'contract/appeals';
 import { writeComment } from 'contract/comments';
 import { deleteExport, exportPath, readExport, requestExport } from 'contract/exports';
 import { type ExportId, ImageUuid } from 'contract/ids';
 import { likeArticle } from 'contract/likes';
 import { withdraw } from 'contract/members';
+import { takeMeasure } from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
 import { savePlace } from 'contract/places';
 import { readArticle } from 'contract/articles';
@@ -98,6 +100,10 @@ describe('an export', () => {
     });
     const categoryId = await h.given.category({ by: me, name: '가고 싶은 곳' });
     await h.as(me)(savePlace, { params: { placeId: theirs.placeId }, body: { categoryId } });
+    const warning = { act: 'WARN', targetKind: 'MEMBER', targetId: me.memberId, reason: 'ABUSE' } as const;
+    const boss = await h.given.admin('다스림');
+    const { measureId } = await h.as(boss)(takeMeasure, { body: { ...warning, words: '말을 곱게' } });
+    await h.as(me)(writeAppeal, { params: { measureId }, body: { words: '노랫말이에요' } });
     const { files } = await made();
 
     expect(json(files, 'posts.json')).toMatchObject([
@@ -122,6 +128,15 @@ describe('an export', () => {
       { articleId: theirs.articleId, articleTitle: '남의 글' },
     ]);
     expect(json(files, 'profile.json')).toMatchObject({ nickname: me.nickname });
+    expect(json(files, 'measures.json')).toMatchObject([
+      {
+        act: 'WARN',
+        reason: 'ABUSE',
+        words: '말을 곱게',
+        appeal: { words: '노랫말이에요', outcome: 'OPEN' },
+      },
+    ]);
+    expect(JSON.stringify(json(files, 'measures.json'))).not.toContain('다스림');
     expect(json(files, 'manifest.json')).toMatchObject({ posts: 2, photos: 2, savedPlaces: 1 });
     expect(json(files, 'places.geojson')).toMatchObject({
       features: [

@@ -1,7 +1,10 @@
+import type { MyMeasure } from 'contract/appeals';
 import type { Article } from 'contract/article-shapes';
 import type { Category } from 'contract/categories';
 import type { ArticleId, MemberId } from 'contract/ids';
+import { toPage } from 'contract/page';
 import { type Place } from 'contract/place-shapes';
+import { measuresConcerning } from '../appeals/appeals.ts';
 import { ownArticles } from '../articles/articles.ts';
 import { ownComments } from '../comments/comments.ts';
 import type { Db } from '../db.ts';
@@ -43,6 +46,17 @@ export const likesOf = (db: Db, me: MemberId) =>
     (after) => ownLikes(db, me, after, ROWS),
     ({ articleId }) => articleId,
   );
+
+/** Measures that concern a member with their appeals, as 내 조치 shows them, the newest first. */
+export async function* measuresOf(db: Db, me: MemberId) {
+  let cursor: number | null = null;
+  do {
+    const rows: MyMeasure[] = await measuresConcerning(db, me, { cursor, limit: ROWS });
+    const page = toPage(rows, ROWS, ({ measureId }) => measureId);
+    yield* page.items;
+    cursor = page.cursor;
+  } while (cursor !== null);
+}
 
 async function* inBatches<Row>(read: (after: number) => Promise<Row[]>, id: (row: Row) => number) {
   for (let after = 0, last: Row | undefined; ;) {

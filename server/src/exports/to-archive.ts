@@ -1,6 +1,7 @@
-import type { Article } from 'contract/article-shapes';
+import { type Article, ArticleChoices } from 'contract/article-shapes';
 import { imageUuid } from 'contract/photos';
 import type { Place } from 'contract/place-shapes';
+import * as v from 'valibot';
 import type { ArchivedPlace, ArchivedPost } from './archive-shapes.ts';
 
 /** The path of a photo in the file. */
@@ -15,7 +16,7 @@ export const toArchivedPost = (article: Article): ArchivedPost => ({
   date: article.date,
   createdAt: article.createdAt,
   audience: article.audience ?? 'everyone',
-  disclosure: article.disclosure ?? 'none',
+  ...v.parse(ArticleChoices, article),
   place: placeOf(article),
   photos: article.imageUuids.map((address) => ({ file: photoFile(address) })),
   likeCount: article.likeCount,

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Rank } from './admission.ts';
 import { toEnvelope } from './errors.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { overloaded } from './refuse.ts';
+import { type Answered, requestId } from './request-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -14,9 +16,35 @@ declare module 'fastify' {
 /**
  * Refuses a reading call over the capacity before anything else is done for it: under twice the load that can be served,
  * what is done for refused calls is missing for the others (BEHAVIOUR: faults-9). A page of another origin is answered behind the
- * queue, where its headers are written.
+ * queue, where its headers are written. Lists and the map, which are most of such calls, are refused before their route is looked
+ * for; addresses that hold an id by the first hook.
  */
-export function refuseEarly(app: FastifyInstance, headers: SecurityHeaders) {
+export function refuseEarly(
+  app: FastifyInstance,
+  headers: SecurityHeaders,
+  note: (answered: Answered) => void,
+) {
+  const refuse = refusalWriter(headers);
+  const isRefused = (rank: Rank | undefined, { origin }: IncomingMessage['headers']) =>
+    rank !== undefined && rank > 0 && origin === undefined && app.admission.refusesNow(rank);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isRefused(request.routeOptions.config.rank, request.headers)) return done();
+    reply.hijack();
+    refuse(reply.raw, request.id);
+  });
+  const ranks = ranksByPath(app);
+  const { server, routing } = app;
+  server.off('request', routing).on('request', (request, response) => {
+    const route = request.method === 'GET' ? pathOf(request.url ?? '') : '';
+    if (!isRefused(ranks.get(route), request.headers)) return routing(request, response);
+    const reqId = requestId(request.headers['x-request-id']);
+    refuse(response, reqId);
+    note({ method: 'GET', route, status: 503, ms: 0, reqId, log: app.log });
+  });
+}
+
+/** Writes the refusal, whose text is made once. */
+function refusalWriter(headers: SecurityHeaders) {
   const body = Buffer.from(JSON.stringify(toEnvelope(overloaded)));
   const fixed = {
     'cache-control': 'no-store',
@@ -24,11 +52,20 @@ export function refuseEarly(app: FastifyInstance, headers: SecurityHeaders) {
     'content-length': body.length,
     'retry-after': String(overloaded.retryAfterSeconds),
   };
-  app.addHook('onRequest', (request, reply, done) => {
-    const { rank } = request.routeOptions.config;
-    const isReading = rank !== undefined && rank > 0 && request.headers.origin === undefined;
-    if (!isReading || !app.admission.refusesNow(rank)) return done();
-    reply.hijack();
-    reply.raw.writeHead(503, { ...headers(), ...fixed, 'x-request-id': request.id }).end(body);
-  });
+  return (response: ServerResponse, id: string) =>
+    response.writeHead(503, { ...headers(), ...fixed, 'x-request-id': id }).end(body);
 }
+
+/** The ranks of the reading calls whose address is the same for everybody, by that. */
+function ranksByPath(app: FastifyInstance): ReadonlyMap<string, Rank> {
+  const ranks = new Map<string, Rank>();
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (method === 'GET' && config?.rank !== undefined && !url.includes(':')) ranks.set(url, config.rank);
+  });
+  return ranks;
+}
+
+const pathOf = (url: string): string => {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+};

@@ -8,6 +8,7 @@ import { MemberId } from 'contract/ids';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handleNotFound } from './not-found.ts';
 import { servePages } from './pages.ts';
 import { refuse } from './refuse.ts';
 import type { Caller } from './session.ts';
@@ -49,6 +50,7 @@ const garam: Caller = {
 /** What pages need of the app: who calls, and whether they call too often. */
 async function bareApp(options: { trustProxy?: boolean } = {}) {
   const bare = fastify(options);
+  handleNotFound(bare);
   await bare.register(cookie);
   bare.decorate('sessionReader', {
     cookies: sessionCookies(false),

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { UNTITLED } from 'contract/article-shapes';
+import { ArticleChoices, UNTITLED } from 'contract/article-shapes';
 import { todayInKorea } from 'contract/dates';
 import type { CategoryId, MemberId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
 import type { Added } from 'contract/imports';
+import * as v from 'valibot';
 import { bringBackArticle, writtenAt } from '../articles/articles.ts';
 import { bringCategory } from '../categories/categories.ts';
 import {
@@ -114,8 +115,9 @@ async function bringPost(
       files.push({ field: 'images', name: file, path, bytes: (await stat(path)).size });
     }
     if (files.length === 0) throw new Refusal('PhotoMissing');
-    const { title, content, date, audience, disclosure, createdAt, place, categoryId } = post;
-    const article = { title: title || UNTITLED, content, date, audience, disclosure, createdAt };
+    const { title, content, date, audience, createdAt, place, categoryId } = post;
+    const choices = v.parse(ArticleChoices, post);
+    const article = { title: title || UNTITLED, content, date, audience, ...choices, createdAt };
     const earlier = { ...article, categoryId: await categoryOf(categoryId), place: toPlace(place) };
     await bringBackArticle(deps, me, earlier, files);
     added.posts += 1;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
 import { resolveRegions } from '../articles/resolve-regions.ts';
-import { storeTexts } from '../articles/articles.ts';
+import { forgetOldVersions, storeTexts } from '../articles/articles.ts';
 import { deleteOldDepartures } from '../auth/departures.ts';
 import { deleteOldSessions } from '../auth/sessions.ts';
 import { deleteOldPositions } from '../consents/consents.ts';
@@ -55,7 +55,7 @@ export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
 }
 
 /** How long deleted things are kept where no setting says otherwise. */
-const KEEP_DAYS: Retention = { deleted: 30, removed: 180, notifications: 180 };
+const KEEP_DAYS: Retention = { deleted: 30, removed: 180, versions: 30, notifications: 180 };
 
 /** The job that fetches the outlines of 읍면동 where they are missing or old; it also runs at each start. */
 export const FETCH_OUTLINES = 'fetch-outlines';
@@ -106,6 +106,11 @@ export function allJobs({
       name: 'erase-deleted',
       schedule: '25 * * * *',
       work: () => eraseDeleted(db, keepDays, { forMs: JOB_MS }),
+    },
+    {
+      name: 'forget-versions',
+      schedule: '55 18 * * *', // 03:55 in Korea
+      work: () => forgetOldVersions(db, keepDays.versions),
     },
     {
       name: 'forget-notifications',

@@ -1,7 +1,8 @@
 import type { Metrics } from '../metrics.ts';
+import { tracedAlone } from '../tracing.ts';
 import type { Job } from './jobs.ts';
 
-/** The same jobs, whose runs in this process are counted. */
+/** The same jobs, whose runs in this process are counted and traced. */
 export function measureJobs(metrics: Metrics, jobs: readonly Job[]): Job[] {
   const runs = metrics.counter(
     'dongne_job_runs_total',
@@ -18,7 +19,7 @@ export function measureJobs(metrics: Metrics, jobs: readonly Job[]): Job[] {
       const began = performance.now();
       let end = 'failed';
       try {
-        const result = await job.work();
+        const result = await tracedAlone(`job ${job.name}`, () => job.work());
         end = 'done';
         succeeded.set(job.name, Math.round(Date.now() / 1000));
         return result;

@@ -109,6 +109,8 @@ export const measureSubject = fragment`
     when 'COMMENT' then (select nullif(coalesce(c.withheld, c.content), '') from comment c
                           where c.article_id = s.article_id and c.comment_id = s.target_id)
     when 'MEMBER' then (select nickname from member m where m.member_id = s.target_id)
+    when 'LIST' then (select c.name from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id
+                       where l.shared_list_id = s.target_id)
     else (select title from place p where p.place_id = s.target_id) end`;
 
 /** The newest hundred measures that `where` selects of `s` (measure), as `viewer` sees them; a command is nobody. */

@@ -88,6 +88,17 @@ test.each([
   });
 });
 
+test.each([
+  ['관리인', '과ㄴ리인'],
+  ['영희', '여ㅇ희'],
+  ['가람', '가라ㅁ'],
+  ['가람', 'ㄱㅏㄹㅏㅁ'],
+  ['가람', '\uFFA1\uFFC2\uFFA9\uFFC2\uFFB1'],
+  ['닭집', '다ㄹㄱ집'],
+])('%s looks like %s', (name, other) => {
+  expect(nicknameLook(other)).toBe(nicknameLook(name));
+});
+
 test('different names stay different', () => {
   const names = [
     '가람',
@@ -105,6 +116,14 @@ test('different names stay different', () => {
     '👨‍👩‍👦',
     'ㅋㅋ',
     'ㅎㅎ',
+    '닭오',
+    '달고',
+    '앉아',
+    '안자',
+    '가나',
+    '간아',
+    '각시',
+    '가씨',
   ];
   expect(new Set(names.map(nicknameLook)).size).toBe(names.length);
 });

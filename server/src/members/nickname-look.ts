@@ -41,8 +41,29 @@ const UNSEEN =
  * for a nickname of which nothing is seen.
  */
 export function nicknameLook(nickname: string): string {
-  return foldLetters(withoutUnseen(nickname.normalize('NFKC')));
+  return foldLetters(withFinals(withoutUnseen(nickname.normalize('NFKC'))));
 }
+
+/** The consonants that end a syllable in the order of Unicode, as the letters they are typed of. */
+export const FINALS =
+  'ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ'.split(
+    ' ',
+  );
+export const FIRST_FINAL = 'ᆨ'.charCodeAt(0);
+const FINAL_OF = new Map(FINALS.map((typed, at) => [typed, String.fromCharCode(FIRST_FINAL + at)]));
+const LONE_FINAL = /(?<=[\u1161-\u1175])[\u1100-\u1112](?![\u1161-\u1175])/g;
+const LONE_SECOND = /[\u11A8-\u11C2][\u1100-\u1112](?![\u1161-\u1175])/g;
+
+/** A text in which a consonant alone behind a syllable is its last one (가라ㅁ). */
+const withFinals = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(LONE_FINAL, (letter) => FINAL_OF.get(letter) ?? letter)
+    .replaceAll(
+      LONE_SECOND,
+      (pair) => FINAL_OF.get(`${FINALS[pair.charCodeAt(0) - FIRST_FINAL]}${pair[1]}`) ?? pair,
+    )
+    .normalize('NFC');
 
 /** A text without what a reader does not see. */
 export const withoutUnseen = (text: string): string => text.replaceAll(UNSEEN, '');

@@ -1,4 +1,4 @@
-import { foldLetters, withoutUnseen } from './nickname-look.ts';
+import { FINALS, FIRST_FINAL, foldLetters, withoutUnseen } from './nickname-look.ts';
 
 /** What begins or ends a name of ours. */
 const OURS = [
@@ -18,11 +18,7 @@ const OURS = [
 /** What is ours where it is the name: others are part of what members call themselves (수학공식). */
 const OURS_ALONE = ['공식', '운영', '관리', '모더레이터', 'staff', 'system', 'support'];
 
-/** Conjoining finals and compound vowels as the letters they are typed of. */
-const FINALS =
-  'ᄀ ᄁ ᄀᄉ ᄂ ᄂᄌ ᄂᄒ ᄃ ᄅ ᄅᄀ ᄅᄆ ᄅᄇ ᄅᄉ ᄅᄐ ᄅᄑ ᄅᄒ ᄆ ᄇ ᄇᄉ ᄉ ᄊ ᄋ ᄌ ᄎ ᄏ ᄐ ᄑ ᄒ'.split(
-    ' ',
-  );
+/** Compound vowels as the letters they are typed of. */
 const VOWELS = new Map([
   ['ᅪ', 'ᅩᅡ'],
   ['ᅫ', 'ᅩᅢ'],
@@ -32,7 +28,6 @@ const VOWELS = new Map([
   ['ᅱ', 'ᅮᅵ'],
   ['ᅴ', 'ᅳᅵ'],
 ]);
-const FIRST_FINAL = 'ᆨ'.charCodeAt(0);
 
 /** The letters a name is typed of, syllables taken apart, look-alikes folded, signs between them left out: ㅇㅜㄴ영.자 is 운영자. */
 function spelled(name: string): string {

@@ -10,6 +10,7 @@ import {
   listedMembers,
   lookAtItem,
   lookAtMember,
+  lookAtVersions,
   openCount,
   queueItems,
   reportDays,
@@ -30,6 +31,8 @@ export const moderationByCommand = (db: Sql) => ({
   queue: () => queueItems(db, 50),
   /** Something with its reports and measures; false when it is gone. */
   look: (target: MeasureTarget) => orFalse(lookAtItem(db, null, target)),
+  /** What a post says and said before its edits; false when it is gone. */
+  versions: (articleId: ArticleId) => orFalse(lookAtVersions(db, null, articleId)),
   /** Members whose nickname begins so, or restricted in that way. */
   members: (wanted: Parameters<typeof listedMembers>[1]) => listedMembers(db, wanted),
   /** A member's record; false when there is none. */

@@ -1,5 +1,6 @@
-import type { MemberId } from 'contract/ids';
+import type { ArticleId, MemberId } from 'contract/ids';
 import type { Item, MemberRecord } from 'contract/moderation';
+import { articleVersions } from '../articles/articles.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { type MeasureTarget, measuresAbout, measuresOf } from '../measures/measures.ts';
@@ -18,4 +19,12 @@ export async function lookAtMember(db: Db, me: MemberId | null, memberId: Member
   const member = (await memberRow(db, memberId)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', targetKind: 'MEMBER', targetId: memberId, memberId });
   return { ...member, measures: await measuresOf(db, me, memberId) };
+}
+
+/** What a post says and said before its edits, once the journal says who looked. Refuses TargetNotFound. */
+export async function lookAtVersions(db: Db, me: MemberId | null, articleId: ArticleId) {
+  const target = { targetKind: 'ARTICLE', targetId: articleId, articleId: null } as const;
+  const { memberId } = (await itemRow(db, target)) ?? refuse('TargetNotFound');
+  await insertEntry(db, { actor: me, act: 'LOOK', ...target, memberId });
+  return articleVersions(db, articleId);
 }

@@ -1,10 +1,11 @@
+import { listArticleVersions } from 'contract/article-versions';
 import * as endpoints from 'contract/moderation';
 import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { journalEntries } from './journal.sql.ts';
-import { lookAtItem, lookAtMember } from './looks.ts';
+import { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
 import { listedMembers } from './member-lists.sql.ts';
 import { decideAppeal, takeMeasure, undoMeasure } from './moderation.ts';
 import { openCount, queueItems, reportDays } from './moderation.sql.ts';
@@ -18,6 +19,9 @@ export function moderationRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.readItem, ({ params, query }, me) =>
     lookAtItem(db, me, { ...params, articleId: query.articleId ?? null }),
   );
+  route(app, listArticleVersions, async ({ params }, me) => ({
+    versions: await lookAtVersions(db, me, params.articleId),
+  }));
   route(app, endpoints.readMemberRecord, ({ params }, me) => lookAtMember(db, me, params.memberId));
   route(app, endpoints.listMembers, async ({ query }) => {
     const { items: members, ...page } = toPage(

@@ -12,6 +12,7 @@ import { type Db, fragment, one, raw } from '../db.ts';
 import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { isSudden, recordOf } from '../reports/reports.ts';
+import { isThereFor } from '../unlisted-places.ts';
 
 /** Whether a target has undecided reports. */
 export async function hasOpenReports(db: Db, { targetKind, targetId }: MeasureTarget): Promise<boolean> {
@@ -20,10 +21,17 @@ export async function hasOpenReports(db: Db, { targetKind, targetId }: MeasureTa
   return count === 1;
 }
 
-/** Hidden comments and places were held or removed by their last measure. */
+/** Hidden comments, places and lists were held or removed by their last measure. */
 const hiddenAs = fragment`
   (select case act when 'HOLD' then 'HELD' else 'REMOVED' end from measure s
     where s.target_kind = t.target_kind and s.target_id = t.target_id and s.undone_at is null order by measure_id desc limit 1)`;
+
+/** The names of the first places of `l` (shared_list) as a visitor sees them. */
+const placesOfList = fragment`
+  (select coalesce(string_agg(title, E'\\n' order by place_id desc), '')
+     from (select p.title, p.place_id from saved_place o join place p on p.place_id = o.place_id
+            where o.member_id = l.member_id and o.category_id = l.category_id and ${isThereFor(null)}
+            order by p.place_id desc limit 20) first)`;
 
 /** What `t` (target_kind, target_id, article_id) is, as a lateral join `what`; no row where it is gone for good. */
 const subject = fragment`
@@ -46,6 +54,10 @@ const subject = fragment`
     union all
     select p.title, p.address, p.created_by, null, p.created_at, case when p.held_at is null then 'VISIBLE' else ${hiddenAs} end
       from place p where t.target_kind = 'PLACE' and p.place_id = t.target_id and (p.deleted_at is null or p.held_at is not null)
+    union all
+    select c.name, ${placesOfList}, l.member_id, null, l.created_at, case when l.held_at is null then 'VISIBLE' else ${hiddenAs} end
+      from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id and c.deleted_at is null
+     where t.target_kind = 'LIST' and l.shared_list_id = t.target_id
   ) what
   left join member author on author.member_id = what.member_id and author.withdrawn_at is null`;
 

@@ -15,8 +15,10 @@ import {
   reportComment,
   reportMember,
   reportPlace,
+  reportSharedList,
   type ReportTarget,
 } from 'contract/reports';
+import { shareList } from 'contract/shared-lists';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
@@ -49,7 +51,13 @@ async function givenPost() {
   await h.as(author)(savePlace, { params: { placeId }, body: { categoryId } });
   await h.as(narae)(likeArticle, { params: { articleId } });
   const { commentId } = await h.as(narae)(writeComment, { params: { articleId }, body: { content: '흥' } });
-  return { author, placeId, categoryId, articleId, commentId };
+  const { listKey } = await h.as(author)(shareList, {
+    params: { categoryId },
+    body: { showsNickname: true },
+  });
+  const [row] = await h.db<{ listId: number }>`
+    select shared_list_id as list_id from shared_list where list_key = ${listKey}`;
+  return { author, placeId, categoryId, articleId, commentId, listKey: listKey!, listId: row!.listId };
 }
 type Given = Awaited<ReturnType<typeof givenPost>>;
 
@@ -72,14 +80,16 @@ const comment = ({ articleId, commentId }: Given): Wanted => ({
   articleId,
 });
 const place = ({ placeId }: Given): Wanted => ({ targetKind: 'PLACE', targetId: placeId });
+const list = ({ listId }: Given): Wanted => ({ targetKind: 'LIST', targetId: listId });
 const person = ({ author }: Given): Wanted => ({ targetKind: 'MEMBER', targetId: author.memberId });
 
-/** What only grows (photos to purge, measures, notices, the journal), and what every call writes: who was counted, when sessions were used. */
+/** What only grows (photos to purge, measures, notices, the journal, security events, written after sign-in), and what every call writes: who was counted, when sessions were used. */
 const GROWING = [
   'photo_purge',
   'measure',
   'notification',
   'moderation_journal',
+  'security_event',
   'call_window',
   'call_count',
   'session',
@@ -142,6 +152,7 @@ const rows: Record<
   listClaims: () => ({ query: {} }),
   decideClaim: async (given) => ({ params: { claimId: await openClaim(given) }, body: { act: 'DECLINE' } }),
   listDisclosures: ({ articleId }) => ({ params: { articleId } }),
+  listArticleVersions: ({ articleId }) => ({ params: { articleId } }),
 };
 const adminOnly = new Set(['readMapStatus', 'readJournal', 'readSystem', 'runJob']);
 
@@ -187,17 +198,21 @@ describe('undone, everything is as it was before:', () => {
     ['a comment removed', 'REMOVE', comment],
     ['a comment held', 'HOLD', comment],
     ['a place removed', 'REMOVE', place],
+    ['a list removed', 'REMOVE', list],
+    ['a list held', 'HOLD', list],
+    ['a list kept', 'KEEP', list],
     ['a member warned', 'WARN', person],
     ['a member paused', 'PAUSE', person, 7],
     ['a member suspended', 'SUSPEND', person],
   ];
   test.each(cases)('%s', async (_, act, about, days) => {
     const given = await givenPost();
-    const { articleId, commentId, placeId, author } = given;
+    const { articleId, commentId, placeId, author, listKey } = given;
     await h.as(boss)(reportArticle, { params: { articleId }, body: { reason: 'ABUSE' } });
     await h.as(boss)(reportComment, { params: { articleId, commentId }, body: {} });
     await h.as(boss)(reportPlace, { params: { placeId }, body: {} });
     await h.as(boss)(reportMember, { params: { memberId: author.memberId }, body: {} });
+    await h.as(boss)(reportSharedList, { params: { listKey }, body: {} });
     const before = await allRows();
     const { measureId } = await take(guard, act, about(given), days === undefined ? {} : { days });
     expect(await changedSince(before)).not.toEqual([]);
@@ -239,6 +254,7 @@ test('the queue is by weight, and what a sudden crowd of new accounts hid stands
   const ad = await givenPost();
   const brigaded = await givenPost();
   const params = ({ articleId }: Given) => ({ articleId });
+  await h.db`update report set outcome = 'DECLINED', decided_at = now() where outcome is null`; // of the tests above
   await h.as(narae)(reportArticle, { params: params(filmed), body: { reason: 'ILLEGAL_FILMING' } });
   await h.as(boss)(reportArticle, { params: params(ad), body: {} });
   const crowd = await h.given.members(...Array.from({ length: 20 }, (_, n) => `새로${next}_${n}`));

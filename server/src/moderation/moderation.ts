@@ -3,12 +3,13 @@ import type { Sql } from '../db.ts';
 import { takeMeasureIn, type Taken } from './take-measure.ts';
 import { undoMeasureIn } from './undo-measure.ts';
 
-// Operators do by command what the console does; merging places is written down too.
+// Operators do by command what the console does; merging places is written down too, and claims take measures.
 export { decideAppeal } from './decide-appeal.ts';
 export { insertEntry, journalEntries } from './journal.sql.ts';
-export { lookAtItem, lookAtMember } from './looks.ts';
+export { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
 export { listedMembers } from './member-lists.sql.ts';
 export { openCount, queueItems, reportDays } from './moderation.sql.ts';
+export { takeMeasureIn } from './take-measure.ts';
 
 /** Takes a measure, as `takeMeasureIn` says. */
 export const takeMeasure = (db: Sql, actor: MemberId | null, taken: Taken) =>

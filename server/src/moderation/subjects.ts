@@ -13,6 +13,7 @@ import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
 import { lockStanding, type MemberStanding, setStanding } from '../members/standing.ts';
+import { type ListState, lockListState, setListState } from '../shared-lists/shared-lists.ts';
 import { holdPlace, lockPlaceState, type PlaceState, type Save, setPlaceState } from '../places/places.ts';
 
 /** Something that measures are taken about, locked: how it is, and how to hide it, bring it back, or set it as it was. */
@@ -34,6 +35,7 @@ export function lockSubject(tx: Db, target: MeasureTarget): Promise<Subject> {
   if (target.targetKind === 'ARTICLE') return lockPost(tx, target.targetId as ArticleId);
   if (target.targetKind === 'COMMENT') return lockComment(tx, target);
   if (target.targetKind === 'PLACE') return lockPlace(tx, v.parse(PlaceId, target.targetId));
+  if (target.targetKind === 'LIST') return lockList(tx, target.targetId);
   return lockMember(tx, target.targetId as MemberId);
 }
 
@@ -92,6 +94,21 @@ async function lockPlace(tx: Db, placeId: PlaceId): Promise<Subject> {
     },
     show: () => setPlaceState(tx, placeId, { deletedAt: null, heldAt: null }),
     putBack: (before) => setPlaceState(tx, placeId, before as PlaceState),
+  };
+}
+
+async function lockList(tx: Db, listId: number): Promise<Subject> {
+  const { author, ...state } = (await lockListState(tx, listId)) ?? refuse('TargetNotFound');
+  return {
+    author,
+    isHidden: state.heldAt !== null,
+    state,
+    async hide() {
+      if (state.heldAt === null) await setListState(tx, listId, { heldAt: new Date().toISOString() });
+      return [];
+    },
+    show: () => setListState(tx, listId, { heldAt: null }),
+    putBack: (before) => setListState(tx, listId, before as ListState),
   };
 }
 

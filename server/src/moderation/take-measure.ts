@@ -26,6 +26,7 @@ const POSSIBLE: Record<MeasureTarget['targetKind'], readonly MeasureAct[]> = {
   ARTICLE: ['KEEP', 'REMOVE', 'HOLD'],
   COMMENT: ['KEEP', 'REMOVE', 'HOLD'],
   PLACE: ['KEEP', 'REMOVE', 'HOLD'],
+  LIST: ['KEEP', 'REMOVE', 'HOLD'],
   MEMBER: ['KEEP', 'WARN', 'PAUSE', 'SUSPEND'],
 };
 

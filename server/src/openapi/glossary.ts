@@ -82,7 +82,8 @@ export const GLOSSARY: Record<string, Entry> = {
   sameAgain: entry('Writes it although the last four posts have the same title and text.', true),
 
   // People
-  blocks: entry('The members, the last blocked first.'),
+  blocks: entry('The members, the last blocked or muted first.'),
+  isMute: entry('Whether they are absent for the caller alone; else each is for the other.', false),
   zoneId: entry('The zone.', ID + 8),
   zones: entry('The caller’s zones, the first one first.'),
   radius: entry('Metres around the middle.', 300),
@@ -174,7 +175,7 @@ export const GLOSSARY: Record<string, Entry> = {
   // Reports
   reportId: entry('The report.', ID + 8),
   reports: entry('The reports, the newest first.'),
-  targetKind: entry('What it is about: `ARTICLE`, `COMMENT`, `MEMBER` or `PLACE`.', 'ARTICLE'),
+  targetKind: entry('What it is about: `ARTICLE`, `COMMENT`, `MEMBER`, `PLACE` or `LIST`.', 'ARTICLE'),
   subject: entry(
     'The title, text or name of what it is about; null once that is gone.',
     '망원동의 작은 책방',
@@ -225,6 +226,12 @@ export const GLOSSARY: Record<string, Entry> = {
   log: entry('What became of it, from the beginning.'),
   reporter: entry('Who reported it.'),
   changes: entry('The changes, the newest first.'),
+  versions: entry('What the post says and said, the newest first.'),
+  photoCount: entry('The number of photos.', 2),
+  photosAdded: entry('How many photos an edit added.', 1),
+  photosRemoved: entry('How many photos an edit removed.', 1),
+  writtenAt: entry('Since when it says this.', INSTANT),
+  replacedAt: entry('When it was replaced; null for what stands now.', INSTANT),
   from: entry('What it said before.', 'sponsored'),
   to: entry('What it said then.', 'own'),
   joinedAt: entry('When the member joined.', INSTANT),
@@ -418,7 +425,7 @@ export const TAGS: Record<string, string> = {
   sessions: 'Where the caller is signed in',
   members: 'The caller’s profile, onboarding and withdrawal',
   authors: 'Members as everybody sees them',
-  blocks: 'Members the caller has blocked',
+  blocks: 'Members the caller has blocked or muted',
   zones: 'Circles in which others see the 동 of the caller’s posts alone',
   exports: 'Everything of the caller’s as a file',
   imports: 'Reading an export back',

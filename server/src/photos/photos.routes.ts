@@ -13,6 +13,7 @@ import { watchDamaged } from './check-photos.ts';
 import { PHOTO_TYPE, type PhotoDeps, photoKey, readUpload } from './photos.ts';
 import { bytesUsed, checkNext, type PhotoAudience, photoAudience } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
+import { openSmallPhotos } from './small-photos.ts';
 import { isComplete } from './stored-photo.ts';
 
 interface StoredPhotos {
@@ -21,6 +22,7 @@ interface StoredPhotos {
   store: PhotoStore;
   isDamaged: (uuid: ImageUuid) => boolean;
 }
+type SmallPhotos = ReturnType<typeof openSmallPhotos>;
 
 type ImageRequest = FastifyRequest<{ Params: { uuid: string } }>;
 
@@ -49,6 +51,10 @@ export function photoRoutes(
   photo('/article/photo/:uuid', 'detail');
   photo('/article/photo/list/:uuid', 'list');
   photo('/article/photo/full/:uuid', 'full');
+  const small = openSmallPhotos(store);
+  app.get('/article/photo/small/:uuid', (request: ImageRequest, reply) =>
+    sendSmallPhoto(stored, small, request, reply),
+  );
 
   const defaultImage = (path: string, size: 'list' | 'detail') =>
     app.get(path, (request: ImageRequest, reply) => sendDefaultImage(defaultImages, size, request, reply));
@@ -79,10 +85,7 @@ async function sendPhoto(
   reply: FastifyReply,
 ) {
   const uuid = parseUuid(request);
-  const audience =
-    (await photoAudience(db, uuid, null)) ??
-    (await photoAudience(db, uuid, await readViewer(app.sessionReader, request))) ??
-    refuse('NotFound');
+  const audience = await audienceOf({ app, db }, uuid, request);
   const isKnownDamaged = isDamaged(uuid);
   if (!isKnownDamaged && hasCached(request, uuid))
     return asImage(reply, uuid, CACHING[audience]).code(304).send();
@@ -94,6 +97,32 @@ async function sendPhoto(
     found.size,
   );
   return reply.send(found.stream);
+}
+
+async function sendSmallPhoto(
+  stored: StoredPhotos,
+  small: SmallPhotos,
+  request: ImageRequest,
+  reply: FastifyReply,
+) {
+  const uuid = parseUuid(request);
+  const caching = CACHING[await audienceOf(stored, uuid, request)];
+  if (hasCached(request, uuid)) return asImage(reply, uuid, caching).code(304).send();
+  const bytes = (await small(uuid)) ?? refuse('NotFound');
+  return asImage(reply, uuid, caching).send(bytes);
+}
+
+/** Who may see a photo that the caller may see; refused otherwise. */
+async function audienceOf(
+  { app, db }: Pick<StoredPhotos, 'app' | 'db'>,
+  uuid: ImageUuid,
+  request: ImageRequest,
+): Promise<PhotoAudience> {
+  return (
+    (await photoAudience(db, uuid, null)) ??
+    (await photoAudience(db, uuid, await readViewer(app.sessionReader, request))) ??
+    refuse('NotFound')
+  );
 }
 
 /** A drawing may change under the same uuid: cached for a day, then revalidated by its tag (BEHAVIOUR: photos-12). */

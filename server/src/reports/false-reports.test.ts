@@ -4,7 +4,15 @@ import type { AppealId, ArticleId, MeasureId } from 'contract/ids';
 import { FALSE_REPORTS, NEW_ACCOUNT } from 'contract/limits';
 import * as moderation from 'contract/moderation';
 import { listNotices } from 'contract/notifications';
-import { listMyReports, reportArticle, reportComment, reportMember, reportPlace } from 'contract/reports';
+import {
+  listMyReports,
+  reportArticle,
+  reportComment,
+  reportMember,
+  reportPlace,
+  reportSharedList,
+} from 'contract/reports';
+import { shareList } from 'contract/shared-lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 import { audit } from '../audit/audit.ts';
@@ -59,6 +67,15 @@ const daysLeft = async (who: Member) =>
   Math.round((Date.parse((await pauseOf(who))!.until) - Date.now()) / 86_400_000);
 const noticesOf = async (who: Member) =>
   (await h.as(who)(listNotices, { query: {} })).notifications.map(({ notice, act }) => `${notice} ${act}`);
+/** A list of the guard's. */
+async function sharedList() {
+  const categoryId = await h.given.category({ by: guard });
+  const { listKey } = await h.as(guard)(shareList, {
+    params: { categoryId },
+    body: { showsNickname: false },
+  });
+  return { listKey: listKey! };
+}
 const ABUSE = { reason: 'ABUSE' } as const;
 const refused = { status: 403, code: 'REPORT4003' };
 
@@ -77,6 +94,10 @@ describe('reports that are turned down again and again', () => {
     ]);
     await expect(report(who)).rejects.toMatchObject(refused);
     await expect(h.as(who)(reportPlace, { params: { placeId }, body: {} })).rejects.toMatchObject(refused);
+    const { listKey } = await sharedList();
+    await expect(h.as(who)(reportSharedList, { params: { listKey }, body: ABUSE })).rejects.toMatchObject(
+      refused,
+    );
     const comment = { articleId, commentId: await commentOn(articleId) };
     await expect(h.as(who)(reportComment, { params: comment, body: ABUSE })).rejects.toMatchObject(refused);
     await expect(h.as(who)(reportArticle, { params: { articleId }, body: {} })).rejects.toMatchObject(
@@ -171,8 +192,9 @@ test('on the first day a member sends few reports, also at once; afterwards as m
     await h.send(who, reportPlace, { params: { placeId }, body: {} }),
     await h.send(who, reportArticle, { params: { articleId }, body: {} }),
     await h.send(who, reportComment, { params: comment, body: ABUSE }),
+    await h.send(who, reportSharedList, { params: await sharedList(), body: ABUSE }),
   ];
-  expect(others.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429]);
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([429, 429, 429, 429]);
   await h.db`update member set created_at = now() - interval '25 hours' where member_id = ${who.memberId}`;
   const later = await Promise.all(neighbours.map(send));
   expect(later.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);

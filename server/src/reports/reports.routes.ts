@@ -10,11 +10,12 @@ import {
   reportComment,
   reportMember,
   reportPlace,
+  reportSharedList,
   unreportArticle,
 } from './reports.ts';
 import { reportsBy } from './reports.sql.ts';
 
-/** Serves reports of posts, comments, members and places, and what became of one's own. */
+/** Serves reports of posts, comments, members, places and shared lists, and what became of one's own. */
 export function reportRoutes(app: FastifyInstance, db: Sql, mode: ReportMode) {
   route(app, endpoints.reportArticle, ({ params, query, body }, me) =>
     reportArticle(db, me, params.articleId, query, { ...(body ?? { reason: 'AD', words: '' }), mode }),
@@ -27,6 +28,9 @@ export function reportRoutes(app: FastifyInstance, db: Sql, mode: ReportMode) {
   );
   route(app, endpoints.reportMember, ({ params, body }, me) => reportMember(db, me, params.memberId, body));
   route(app, endpoints.reportPlace, ({ params, body }, me) => reportPlace(db, me, params.placeId, body));
+  route(app, endpoints.reportSharedList, ({ params, body }, me) =>
+    reportSharedList(db, me, params.listKey, body),
+  );
   route(app, endpoints.listMyReports, async ({ query }, me) => {
     const { items: reports, ...page } = toPage(
       await reportsBy(db, me, query),

@@ -69,6 +69,8 @@ const subject = (reporter: MemberId) => fragment`
     when 'COMMENT' then (select content from comment c
                           where c.article_id = r.article_id and c.comment_id = r.target_id and c.deleted_at is null)
     when 'MEMBER' then (select nickname from member m where m.member_id = r.target_id and m.withdrawn_at is null)
+    when 'LIST' then (select c.name from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id
+                       where l.shared_list_id = r.target_id and l.held_at is null and c.deleted_at is null)
     else (select title from place p where p.place_id = r.target_id and p.deleted_at is null) end`;
 
 /** Whether what `r` (report) is about is gone for good, given its subject: what reports or a moderator took down is not. */

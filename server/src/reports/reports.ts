@@ -2,6 +2,7 @@ import type { Received } from 'contract/endpoint';
 import type { ArticleId, CommentId, MemberId, PlaceId } from 'contract/ids';
 import { REPORT } from 'contract/limits';
 import type { Because, reportArticle as endpoint } from 'contract/reports';
+import type { ListKey } from 'contract/shared-lists';
 import {
   changeCount,
   disclosureOf,
@@ -19,6 +20,7 @@ import { insertMeasure, reportingPause, wasRemovedByCount } from '../measures/me
 import { lockIfNew } from '../members/new-account.ts';
 import { deliverNotifications, queueNotification } from '../notifications/notifications.ts';
 import { currentPlaceId, readPlace } from '../places/places.ts';
+import { expectList } from '../shared-lists/shared-lists.ts';
 import {
   deleteAdReport,
   deleteReportsBy,
@@ -152,6 +154,13 @@ export async function reportMember(db: Sql, me: MemberId, memberId: MemberId, be
 export async function reportPlace(db: Sql, me: MemberId, placeId: PlaceId, because: Because) {
   await readPlace(db, placeId, me);
   await report(db, me, { targetKind: 'PLACE', targetId: await currentPlaceId(db, placeId) }, because);
+}
+
+/** Reports a shared list of somebody else, which is known by its link (BEHAVIOUR: reports-17). */
+export async function reportSharedList(db: Sql, me: MemberId, listKey: ListKey, because: Because) {
+  const { listId, ownerId } = await expectList(db, listKey, me);
+  if (ownerId === me) refuse('CannotReportOneself');
+  await report(db, me, { targetKind: 'LIST', targetId: listId }, because);
 }
 
 function report(db: Sql, me: MemberId, target: Target, because: Because) {

@@ -9,7 +9,7 @@ import { openOperation } from '../operation.ts';
 import { sweepPhotos } from '../photos/photos.ts';
 import { eraseDeleted } from './erase-deleted.ts';
 
-const KEEP = { deleted: 30, removed: 180, notifications: 180 };
+const KEEP = { deleted: 30, removed: 180, versions: 30, notifications: 180 };
 let h: TestApp;
 let operation: Awaited<ReturnType<typeof openOperation>>;
 let [garam, narae]: Member[] = [];

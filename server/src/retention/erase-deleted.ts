@@ -10,6 +10,8 @@ export interface Retention {
   deleted: number;
   /** Posts that reports or moderators removed: so long they can be restored. */
   removed: number;
+  /** What posts said before they were edited. */
+  versions: number;
   notifications: number;
 }
 

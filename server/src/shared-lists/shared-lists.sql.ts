@@ -16,13 +16,13 @@ export interface ListOwner {
 
 /**
  * The shared lists that a viewer finds, as `l` with `c` (category) and `m` (owner): not of who is suspended or has withdrawn, nor of
- * who is absent for the viewer (BEHAVIOUR: lists-3).
+ * who is absent for the viewer, nor what a moderator took down (BEHAVIOUR: lists-3, reports-17).
  */
 const found = (viewer: MemberId | null) => fragment`
   shared_list l
     join category c on c.member_id = l.member_id and c.category_id = l.category_id and c.deleted_at is null
     join member m on m.member_id = l.member_id and m.withdrawn_at is null and m.suspended_at is null
-     and m.member_id <> all ((select absent_for(${viewer}))::bigint[])`;
+     and m.member_id <> all ((select absent_for(${viewer}))::bigint[]) and l.held_at is null`;
 
 /** The places of `l` that are on the viewer's map, as `p`. */
 const placesOf = (viewer: MemberId | null) => fragment`
@@ -81,29 +81,52 @@ export async function findList(db: Db, listKey: ListKey, viewer: MemberId) {
   return row;
 }
 
-/** The link of a member's category; undefined while it is not shared. */
+/** The link of a member's category; undefined while it is not shared, or taken down. */
 export async function linkOf(db: Db, me: MemberId, categoryId: CategoryId) {
   const [row] = await db<ListLink>`
-    select list_key, shows_nickname from shared_list where member_id = ${me} and category_id = ${categoryId}`;
+    select list_key, shows_nickname from shared_list
+     where member_id = ${me} and category_id = ${categoryId} and held_at is null`;
   return row;
 }
 
-/** Shares a category under `listKey`, or under the link it has already. */
-export const insertLink = (
+/** Shares a category under `listKey`, or under the link it has already; undefined where its list was taken down. */
+export async function insertLink(
   db: Db,
   me: MemberId,
   categoryId: CategoryId,
   { listKey, showsNickname }: { listKey: string; showsNickname: boolean },
-) =>
-  one(db<ListLink>`
-    insert into shared_list (member_id, category_id, list_key, shows_nickname)
+) {
+  const [row] = await db<ListLink>`
+    insert into shared_list as l (member_id, category_id, list_key, shows_nickname)
     values (${me}, ${categoryId}, ${listKey}, ${showsNickname})
-    on conflict (member_id, category_id) do update set shows_nickname = excluded.shows_nickname
-    returning list_key, shows_nickname`);
+    on conflict (member_id, category_id) do update set shows_nickname = excluded.shows_nickname where l.held_at is null
+    returning list_key, shows_nickname`;
+  return row;
+}
 
-/** Revokes the link of a category, and with it who follows. */
+/** Revokes the link of a category, and with it who follows. What was taken down stays so: it is not shared again as another list. */
 export async function deleteLink(db: Db, me: MemberId, categoryId: CategoryId) {
-  await db`delete from shared_list where member_id = ${me} and category_id = ${categoryId}`;
+  await db`delete from shared_list where member_id = ${me} and category_id = ${categoryId} and held_at is null`;
+}
+
+/** Since when a list is taken down; null while it is shared. */
+export interface ListState {
+  heldAt: string | null;
+}
+
+/** Whose list it is and its state, locked; undefined once it was revoked or its category deleted. */
+export async function lockListState(tx: Db, listId: number) {
+  const [row] = await tx<ListState & { author: MemberId }>`
+    select l.member_id as author, l.held_at
+      from shared_list l
+      join category c on c.member_id = l.member_id and c.category_id = l.category_id and c.deleted_at is null
+     where l.shared_list_id = ${listId} for update of l`;
+  return row;
+}
+
+/** Takes a list down, or shows it again. */
+export async function setListState(tx: Db, listId: number, { heldAt }: ListState) {
+  await tx`update shared_list set held_at = ${heldAt}::timestamptz where shared_list_id = ${listId}`;
 }
 
 /** How many lists a member follows, with the member locked: one at a time is added. */

@@ -1,9 +1,13 @@
+import { writeAppeal } from 'contract/appeals';
 import { blockMember } from 'contract/blocks';
 import { deleteCategory, listSavedPlaces } from 'contract/categories';
 import type { CategoryId, PlaceId } from 'contract/ids';
 import { LIST } from 'contract/limits';
 import { withdraw } from 'contract/members';
+import { decideAppeal, listQueue, readItem, takeMeasure } from 'contract/moderation';
+import { listNotices } from 'contract/notifications';
 import { savePlace, unsavePlace } from 'contract/places';
+import { listMyReports, type ReportReason, reportSharedList } from 'contract/reports';
 import {
   copySharedList,
   followList,
@@ -22,12 +26,14 @@ let h: TestApp;
 let nth = 0;
 let owner: Member;
 let reader: Member;
+let boss: Member;
 let categoryId: CategoryId;
 let places: PlaceId[];
 let listKey: ListKey;
 beforeAll(async () => {
   const many = 1_000_000;
   h = await testApp({ callsPerMinute: { read: many, write: many, lookup: many } });
+  boss = await h.given.admin('다스림');
 });
 afterAll(() => h.close());
 beforeEach(async () => {
@@ -173,6 +179,80 @@ test('nobody follows more than a hundred lists, or their own', async () => {
       returning shared_list_id)
     insert into followed_list (member_id, shared_list_id) select ${reader.memberId}, shared_list_id from made`;
   await expect(follow()).rejects.toMatchObject({ status: 409, code: 'LIST4002' });
+});
+
+describe('a list that is reported', () => {
+  const report = (who: Member, reason: ReportReason = 'ABUSE') =>
+    h.as(who)(reportSharedList, { params: { listKey }, body: { reason } });
+  const found = async () => (await h.as(boss)(listQueue, { query: { limit: 50 } })).items.find(isList)!;
+  const isList = ({ targetKind, memberId }: { targetKind: string; memberId: number | null }) =>
+    targetKind === 'LIST' && memberId === owner.memberId;
+  async function takeDown() {
+    await report(reader);
+    const { targetId } = await found();
+    const about = { targetKind: 'LIST', targetId, reason: 'ABUSE' } as const;
+    return h.as(boss)(takeMeasure, { body: { act: 'REMOVE', ...about } });
+  }
+
+  test('once by a member, never by its owner, is in the queue with its name and places', async () => {
+    await report(reader);
+    await expect(report(reader)).rejects.toMatchObject({ status: 409, code: 'REPORT4001' });
+    await expect(report(owner)).rejects.toMatchObject({ status: 400, code: 'REPORT4002' });
+    expect((await h.as(reader)(listMyReports, { query: {} })).reports).toMatchObject([
+      { targetKind: 'LIST', subject: `동네 책방${nth}`, outcome: 'OPEN' },
+    ]);
+    const { targetId, ...item } = await found();
+    expect(item).toMatchObject({ subject: `동네 책방${nth}`, nickname: owner.nickname, standing: 'VISIBLE' });
+    const params = { targetKind: 'LIST', targetId } as const;
+    const { content } = await h.as(boss)(readItem, { params, query: {} });
+    expect(content.split('\n').toSorted()).toEqual([`둘${nth}`, `셋${nth}`, `하나${nth}`]);
+  });
+
+  test('does not show moderators a place that only its owner sees', async () => {
+    const mine = await h.given.place({ title: '비밀의 집', by: owner });
+    await h.given.article({ by: owner, placeId: mine, audience: 'me' });
+    await save(owner, mine, categoryId);
+    await h.db`update place set deleted_at = now() where place_id = ${mine}`;
+    await report(reader);
+    const params = { targetKind: 'LIST', targetId: (await found()).targetId } as const;
+    expect((await h.as(boss)(readItem, { params, query: {} })).content).not.toContain('비밀의 집');
+  });
+
+  test('and taken down is there for nobody, is not shared again, and comes back as it was', async () => {
+    await follow();
+    const { measureId } = await takeDown();
+    expect([await status(null), await status(owner), await status(reader)]).toEqual([404, 404, 404]);
+    expect(await followed()).toEqual([]);
+    const params = { categoryId };
+    expect((await h.as(owner)(readListLink, { params })).listKey).toBeNull();
+    await h.as(owner)(unshareList, { params });
+    await expect(share()).rejects.toMatchObject({ status: 409, code: 'LIST4003' });
+    const { notifications } = await h.as(owner)(listNotices, { query: {} });
+    expect(notifications[0]).toMatchObject({ notice: 'MEASURE', act: 'REMOVE', targetKind: 'LIST' });
+    const { appealId } = await h.as(owner)(writeAppeal, {
+      params: { measureId },
+      body: { words: '책방이에요' },
+    });
+    await h.as(boss)(decideAppeal, {
+      params: { appealId },
+      body: { outcome: 'UPHELD', words: '맞아요', alone: true },
+    });
+    expect(await status(null)).toBe(200);
+    expect(await share()).toBe(listKey);
+    expect(await followed()).toHaveLength(1);
+  });
+
+  test('and revoked meanwhile is gone for its reporter and for moderators', async () => {
+    await report(reader);
+    const { targetId } = await found();
+    await h.as(owner)(unshareList, { params: { categoryId } });
+    expect((await h.as(reader)(listMyReports, { query: {} })).reports).toMatchObject([
+      { subject: null, outcome: 'GONE' },
+    ]);
+    const body = { act: 'KEEP', targetKind: 'LIST', targetId, reason: null } as const;
+    await expect(h.as(boss)(takeMeasure, { body })).rejects.toMatchObject({ code: 'MODERATION4001' });
+    await expect(report(reader)).rejects.toMatchObject({ code: 'LIST4001' });
+  });
 });
 
 test('withdrawal leaves neither a link nor a follower', async () => {

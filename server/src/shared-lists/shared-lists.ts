@@ -17,7 +17,8 @@ import {
   sharedList,
 } from './shared-lists.sql.ts';
 
-export { withdrawLists } from './shared-lists.sql.ts';
+// Moderators take lists down, and withdrawal deletes them.
+export { type ListState, lockListState, setListState, withdrawLists } from './shared-lists.sql.ts';
 
 /** The link of a category of the caller's, null while it is not shared. Refuses CategoryNotFound. */
 export async function readLink(db: Db, me: MemberId, categoryId: CategoryId) {
@@ -25,12 +26,12 @@ export async function readLink(db: Db, me: MemberId, categoryId: CategoryId) {
   return (await linkOf(db, me, categoryId)) ?? { listKey: null, showsNickname: false };
 }
 
-/** Shares a category of the caller's by a link of 128 random bits (BEHAVIOUR: lists-1). Refuses CategoryNotFound. */
+/** Shares a category of the caller's by a link of 128 random bits (BEHAVIOUR: lists-1). Refuses CategoryNotFound and ListTakenDown. */
 export function shareList(db: Sql, me: MemberId, categoryId: CategoryId, showsNickname: boolean) {
   return db.begin(async (tx) => {
     await lockOwnCategory(tx, me, categoryId);
     const listKey = randomBytes(16).toString('base64url');
-    return insertLink(tx, me, categoryId, { listKey, showsNickname });
+    return (await insertLink(tx, me, categoryId, { listKey, showsNickname })) ?? refuse('ListTakenDown');
   });
 }
 
@@ -44,10 +45,14 @@ export async function unshareList(db: Db, me: MemberId, categoryId: CategoryId) 
 export const readList = async (db: Db, listKey: ListKey, page: Page, viewer: MemberId | null) =>
   (await sharedList(db, listKey, page, viewer)) ?? refuse('SharedListNotFound');
 
+/** A list as the viewer finds it by its link, and whose it is. Refuses SharedListNotFound. */
+export const expectList = async (db: Db, listKey: ListKey, viewer: MemberId) =>
+  (await findList(db, listKey, viewer)) ?? refuse('SharedListNotFound');
+
 /** Saves the places of a list into a category of the caller's (BEHAVIOUR: lists-4). Refuses SharedListNotFound, CategoryNotFound. */
 export function copyList(db: Sql, me: MemberId, listKey: ListKey, into: CategoryId) {
   return db.begin(async (tx) => {
-    const list = (await findList(tx, listKey, me)) ?? refuse('SharedListNotFound');
+    const list = await expectList(tx, listKey, me);
     await lockOwnCategory(tx, me, into);
     return { added: await copySaves(tx, me, list, into) };
   });
@@ -56,7 +61,7 @@ export function copyList(db: Sql, me: MemberId, listKey: ListKey, into: Category
 /** Follows a list (BEHAVIOUR: lists-5). Refuses SharedListNotFound, TooManyFollowedLists. */
 export function followList(db: Sql, me: MemberId, listKey: ListKey) {
   return db.begin(async (tx) => {
-    const list = (await findList(tx, listKey, me)) ?? refuse('SharedListNotFound');
+    const list = await expectList(tx, listKey, me);
     if ((await countFollowed(tx, me)) >= LIST.followedMax) refuse('TooManyFollowedLists');
     await insertFollow(tx, me, list);
   });

@@ -1,7 +1,7 @@
 import type { MemberId, PlaceId, ZoneId } from 'contract/ids';
 import { ZONE } from 'contract/limits';
 import type { ZoneCircle } from 'contract/zones';
-import { copyPlaceRegions, maskArticles } from '../articles/articles.ts';
+import { copyPlaceRegions, forgetVersionPlaces, maskArticles } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { resolveRegion } from '../places/place-region.ts';
@@ -48,6 +48,7 @@ function change(db: Sql, me: MemberId, work: (tx: Db) => Promise<PlaceId[]>) {
     const now = await zones.zonesOf(tx, me);
     const circles = now.map(({ mask }) => ({ at: mask, metres: mask.radius }));
     await settlePlaces(tx, me, [...areas, ...(await maskArticles(tx, me))], circles);
+    await forgetVersionPlaces(tx, me); // after the posts: an edit that went on meanwhile is over
     return { zones: now };
   });
 }

@@ -13,8 +13,8 @@ import { LazyInView } from '../kit/LazyInView.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
 import { ArticleBar } from './ArticleBar.tsx';
 import styles from './ArticleScreen.module.css';
-import { DisclosureLabel } from './DisclosureLabel.tsx';
-import { DISCLOSURE_NAMES } from './disclosures.ts';
+import { DisclosureLabel } from '../disclosures/DisclosureLabel.tsx';
+import { DISCLOSURE_NAMES } from '../disclosures/ko.ts';
 import { PhotoCarousel } from './PhotoCarousel.tsx';
 
 const OwnAudience = later(async () => (await import('./OwnAudience.tsx')).OwnAudience);

@@ -9,7 +9,7 @@ import { CommentIcon, HeartIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
 import styles from './ArticleCard.module.css';
 import { AudienceBadge } from './AudienceBadge.tsx';
-import { DisclosureLabel } from './DisclosureLabel.tsx';
+import { DisclosureLabel } from '../disclosures/DisclosureLabel.tsx';
 import { formatDay } from '../kit/format-date.ts';
 import { Where } from './Where.tsx';
 

@@ -16,7 +16,7 @@ import { useArticleUpdate, useDeleteArticle } from './articles.queries.ts';
 
 const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
 
-/** The menu of a post: its author edits and deletes it, anybody else reports it or blocks its author (BEHAVIOUR: articles-30, reports-10, blocks-4). */
+/** The menu of a post: its author edits and deletes it, anybody else reports it or mutes or blocks its author (BEHAVIOUR: articles-30, reports-10, blocks-4). */
 export function ArticleMenu({ article }: { article: Article }) {
   const { articleId, isMine, isReported, spamCount, memberId } = article;
   const [open, setOpen] = useState(false);
@@ -57,8 +57,6 @@ export function ArticleMenu({ article }: { article: Article }) {
           danger: true,
         },
       ];
-  const block =
-    memberId === null ? [] : [{ label: '이 이웃 차단하기', act: () => void blocking.ask(), danger: true }];
   return (
     <>
       <IconButton
@@ -72,7 +70,7 @@ export function ArticleMenu({ article }: { article: Article }) {
       {open && (
         <ActionSheet
           title="글 메뉴"
-          actions={isMine ? own : [...reporting, ...block]}
+          actions={isMine ? own : [...reporting, ...blocking.actions]}
           onClose={() => setOpen(false)}
         />
       )}

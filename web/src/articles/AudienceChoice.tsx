@@ -2,14 +2,14 @@ import type { Audience } from 'contract/audience-shapes';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
 import styles from './AudienceChoice.module.css';
 import { AudienceIcon } from './AudienceIcon.tsx';
-import { AUDIENCE_HINTS, AUDIENCE_NAMES } from './audiences.ts';
+import { AUDIENCE_HINTS, AUDIENCE_NAMES, AUDIENCES } from './audiences.ts';
 
 interface Props {
   audience: Audience;
   onChoose: (audience: Audience) => void;
 }
 
-const CHOICES = (['everyone', 'link', 'me'] as const).map((value) => ({
+const CHOICES = AUDIENCES.map((value) => ({
   value,
   label: AUDIENCE_NAMES[value],
   icon: <AudienceIcon audience={value} size={18} />,

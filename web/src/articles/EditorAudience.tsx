@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Audience } from 'contract/audience-shapes';
 import { changeArticle, placeCoordinates, useDrafts } from '../drafts/drafts.ts';
-import { ShieldIcon } from '../kit/icons.tsx';
 import { ZONE_NAMES } from '../zones/ko.ts';
 import { isMaskedAt } from '../zones/zone-at.ts';
 import { myZones } from '../zones/zones.queries.ts';
 import { AudienceChoice } from './AudienceChoice.tsx';
-import styles from './AudienceChoice.module.css';
 import { draftAudience, zoneOfDraft } from './draft-audience.ts';
 import { lastAudience } from './last-audience.ts';
+import { MaskedHint } from './MaskedHint.tsx';
 
 /** Who will see the post, and in a zone of mine why; the choice is remembered for the next one (BEHAVIOUR: articles-44, zones-10). */
 export function EditorAudience() {
@@ -25,14 +24,14 @@ export function EditorAudience() {
     <>
       <AudienceChoice audience={audience} onChoose={choose} />
       {zones !== undefined && at !== null && isMaskedAt(zones, at) && (
-        <p className={styles['masked']}>
-          <ShieldIcon size={16} />
-          {audience !== 'me'
-            ? '내 보호 구역 둘레예요. 다른 사람에게는 동네 이름만 보여요.'
-            : zone !== undefined && !drafts.article.isAudienceChosen
-              ? `${ZONE_NAMES[zone.kind]} 근처라 나만 보기로 골라 두었어요.`
-              : '내 보호 구역 둘레예요.'}
-        </p>
+        <MaskedHint
+          {...(audience === 'me' && {
+            text:
+              zone !== undefined && !drafts.article.isAudienceChosen
+                ? `${ZONE_NAMES[zone.kind]} 근처라 나만 보기로 골라 두었어요.`
+                : '내 보호 구역 둘레예요.',
+          })}
+        />
       )}
     </>
   );

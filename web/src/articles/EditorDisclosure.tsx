@@ -2,7 +2,7 @@ import type { Disclosure } from 'contract/disclosure-shapes';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
 import styles from './AudienceChoice.module.css';
-import { DISCLOSURE_HINTS, DISCLOSURE_NAMES } from './disclosures.ts';
+import { DISCLOSURE_HINTS, DISCLOSURE_NAMES } from '../disclosures/ko.ts';
 
 const CHOICES = (['none', 'own', 'sponsored'] as const).map((value) => ({
   value,

@@ -1,11 +1,12 @@
 import { inSize } from 'contract/photos';
+import type { JSX } from 'react';
 import { useDrafts } from '../drafts/drafts.ts';
 import type { PostVersion } from '../drafts/draft-shapes.ts';
 import { Button } from '../kit/Button.tsx';
 import { AUDIENCE_NAMES } from './audiences.ts';
 import { differences, type Field, versionOf, withField, withVersion } from './carry-over.ts';
 import { dayLabel } from './days.ts';
-import { DISCLOSURE_NAMES } from './disclosures.ts';
+import { DISCLOSURE_NAMES } from '../disclosures/ko.ts';
 import styles from './OtherVersion.module.css';
 
 const LABELS: Record<Field, string> = {
@@ -65,7 +66,7 @@ export function OtherVersion({ other }: { other: PostVersion }) {
   );
 }
 
-function Value({ field, version }: { field: Field; version: PostVersion }) {
+function Value({ field, version }: { field: Field; version: PostVersion }): JSX.Element | string {
   switch (field) {
     case 'category':
       return version.category.categoryName;
@@ -79,7 +80,8 @@ function Value({ field, version }: { field: Field; version: PostVersion }) {
       return DISCLOSURE_NAMES[version.disclosure];
     case 'selectedImages':
       return <Pictures photos={version.selectedImages} />;
-    default:
+    case 'title':
+    case 'content':
       return version[field] || '비어 있어요';
   }
 }

@@ -10,7 +10,7 @@ import { Photo } from '../kit/Photo.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 import styles from './PostCard.module.css';
 import { AudienceBadge } from './AudienceBadge.tsx';
-import { DisclosureLabel } from './DisclosureLabel.tsx';
+import { DisclosureLabel } from '../disclosures/DisclosureLabel.tsx';
 import { Where } from './Where.tsx';
 
 /** A post as a small card: photo, or a drawing where there is none (BEHAVIOUR: home-6), author, time, title and where. */

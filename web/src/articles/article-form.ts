@@ -9,6 +9,7 @@ import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import {
   type ArticleDraft,
   type CategorySelection,
+  Choices,
   type Drafts,
   emptyDrafts,
   type PlaceDraft,
@@ -56,8 +57,7 @@ function toVersion(article: Article): PostVersion {
     title: article.title,
     content: article.content,
     selectedDate: article.date,
-    audience: article.audience ?? 'everyone',
-    disclosure: article.disclosure ?? 'none',
+    ...v.parse(Choices, article),
     selectedImages: article.imageUuids.map(toDraftPhoto),
     category: {
       categoryId: article.categoryId,
@@ -101,8 +101,7 @@ function toFields({ article, category, place }: Drafts, challengeId: ChallengeId
     longitude: spot?.longitude,
     ...photoFields(sendablePhotos(article.selectedImages)),
     challengeId: joins ? (challengeId ?? undefined) : undefined,
-    audience: article.audience,
-    disclosure: article.disclosure,
+    ...v.parse(Choices, article),
     version: article.edited?.version,
   } satisfies Record<Exclude<keyof AtSpot | keyof AtPlace | keyof Edit, 'sameAgain'>, unknown>;
 }

@@ -14,6 +14,8 @@ import { ArticleCard } from './ArticleCard.tsx';
 import { ArticleScreen } from './ArticleScreen.tsx';
 import { fakeArticle } from './fake-article.ts';
 import { findTitle, openEditor, startWriter } from './fake-editor.tsx';
+import { fakePost } from './fake-post.ts';
+import { PostCard } from './PostCard.tsx';
 
 const KEY = 'Jf7wLq0aT2kX9vRzYb3mNg';
 let api: ReturnType<typeof fakeApi>;
@@ -78,6 +80,34 @@ test('of a post in my zone it says that others see the 동 alone, on its card to
     <ArticleCard article={fakeArticle(42, { isMine: true, audience: 'everyone', isMasked: true })} />,
   );
   expect(screen.getByText(/동네만/)).toBeTruthy();
+});
+
+test('on a card of mine a tap on who sees it and one on a choice change it, and the toast takes it back', async () => {
+  const asked: Audience[] = [];
+  api.serve(changeAudience, ({ params, body }) => {
+    asked.push(body.audience);
+    return { articleId: params.articleId, audience: body.audience, linkKey: null, version: 2 };
+  });
+  const { router } = renderScreen(
+    <ArticleCard article={fakeArticle(42, { isMine: true, audience: 'everyone' })} />,
+    { path: '/record' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '볼 수 있는 사람: 전체' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^나만/ }));
+  await screen.findByRole('button', { name: '볼 수 있는 사람: 나만' });
+  await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }));
+  await screen.findByRole('button', { name: '볼 수 있는 사람: 전체' });
+  expect(asked).toEqual(['me', 'everyone']);
+  expect(router.state.location.pathname).toBe('/record');
+});
+
+test('a change on a card that is refused is taken back and said', async () => {
+  api.serve(changeAudience, () => refuse('Unavailable'));
+  renderScreen(<PostCard post={fakePost(42, { isMine: true, audience: 'me' })} first={false} />);
+  await userEvent.click(await screen.findByRole('button', { name: '볼 수 있는 사람: 나만' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^전체/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '확인' }));
+  expect(screen.getByRole('button', { name: '볼 수 있는 사람: 나만' })).toBeTruthy();
 });
 
 test('nobody else sees the choice', async () => {

@@ -2,7 +2,7 @@ import { ArticleId, CategoryId, PlaceId } from 'contract/ids';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
-import { type Drafts, emptyDrafts, type PostVersion } from '../drafts/draft-shapes.ts';
+import { Choices, type Drafts, emptyDrafts, type PostVersion } from '../drafts/draft-shapes.ts';
 import { carryOver, differences, versionOf, withVersion } from './carry-over.ts';
 
 const onServer = (id: string): DraftPhoto => ({
@@ -17,8 +17,7 @@ const before: PostVersion = {
   content: '골목이 하얗다',
   selectedImages: [onServer('a'), onServer('b')],
   selectedDate: '2026-01-05',
-  audience: 'everyone',
-  disclosure: 'none',
+  ...v.parse(Choices, {}),
   category: { categoryId: v.parse(CategoryId, 3), categoryName: '산책길', categoryColor: 'GREEN' },
   place: { ...emptyDrafts().place, mode: 'existing', placeId: v.parse(PlaceId, 9), placeName: '계동 골목' },
 };

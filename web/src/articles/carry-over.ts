@@ -1,19 +1,17 @@
+import * as v from 'valibot';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
-import type { Drafts, PostVersion } from '../drafts/draft-shapes.ts';
+import { CHOICES, Choices, type Drafts, type PostVersion } from '../drafts/draft-shapes.ts';
 
 /** A part of a post that two versions may differ in. */
 export type Field = keyof PostVersion;
 
-/** What makes two values of a field the same. */
-const identities: { [F in Field]: (version: PostVersion) => unknown } = {
+/** What makes two values of a field the same, where that is not the value itself. */
+const identities: { [F in Field]?: (version: PostVersion) => unknown } = {
   category: ({ category }) => category.categoryId,
   title: ({ title }) => title.trim(),
   content: ({ content }) => content.trim(),
   selectedImages: ({ selectedImages }) => selectedImages.map(({ id }) => id).join(),
   place: ({ place }) => place.placeId ?? `${place.latitude} ${place.longitude} ${place.placeName}`,
-  selectedDate: ({ selectedDate }) => selectedDate,
-  audience: ({ audience }) => audience,
-  disclosure: ({ disclosure }) => disclosure,
 };
 /** In the order of the editor. */
 const FIELDS = [
@@ -23,12 +21,13 @@ const FIELDS = [
   'selectedImages',
   'place',
   'selectedDate',
-  'audience',
-  'disclosure',
+  ...CHOICES,
 ] as const;
 
+const identity = (field: Field, version: PostVersion) =>
+  (identities[field] ?? ((all) => all[field]))(version);
 const differs = (field: Field, one: PostVersion, other: PostVersion) =>
-  identities[field](one) !== identities[field](other);
+  identity(field, one) !== identity(field, other);
 
 /** The fields in which two versions differ. */
 export const differences = (one: PostVersion, other: PostVersion): Field[] =>
@@ -36,8 +35,8 @@ export const differences = (one: PostVersion, other: PostVersion): Field[] =>
 
 /** What the drafts say. */
 export function versionOf({ article, category, place }: Drafts): PostVersion {
-  const { title, content, selectedImages, selectedDate, audience, disclosure } = article;
-  return { title, content, selectedImages, selectedDate, audience, disclosure, category, place };
+  const { title, content, selectedImages, selectedDate } = article;
+  return { title, content, selectedImages, selectedDate, ...v.parse(Choices, article), category, place };
 }
 
 /** The drafts saying something else. */

@@ -10,21 +10,22 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { toast } from '../kit/toast.ts';
 import styles from './Blocks.module.css';
 import { myBlocks, useBlock } from './blocks.queries.ts';
+import { END_TEXTS } from './ko.ts';
 
-/** 차단한 이웃: whom I have blocked, and unblocking them (BEHAVIOUR: blocks-4). */
+/** 차단·숨긴 이웃: whom I have blocked or muted, and ending it (BEHAVIOUR: blocks-4, blocks-7). */
 export function BlocksScreen() {
   const blocks = useInfiniteQuery(myBlocks);
   return (
     <div className={styles['page']}>
-      <Header title="차단한 이웃" background="var(--page)" />
+      <Header title="차단·숨긴 이웃" background="var(--page)" />
       <PagedList
         query={blocks}
         pending={<StatusMessage text="목록을 불러오고 있어요…" />}
-        failed="차단한 이웃을 불러오지 못했어요."
+        failed="차단·숨긴 이웃을 불러오지 못했어요."
         empty={
           <StatusMessage
-            title="차단한 이웃이 없어요"
-            text="차단하면 서로의 글과 댓글이 보이지 않아요. 이웃의 글이나 이웃 화면의 메뉴에서 차단할 수 있어요."
+            title="차단하거나 숨긴 이웃이 없어요"
+            text="차단하면 서로의 글과 댓글이, 숨기면 이웃의 글과 댓글이 나에게만 보이지 않아요. 이웃의 글이나 이웃 화면의 메뉴에서 할 수 있어요."
           />
         }
       >
@@ -43,14 +44,16 @@ export function BlocksScreen() {
   );
 }
 
-function Blocked({ member: { memberId, nickname, profileImage, createdAt } }: { member: BlockedMember }) {
+function Blocked({ member }: { member: BlockedMember }) {
+  const { memberId, nickname, profileImage, isMute, createdAt } = member;
+  const texts = END_TEXTS[isMute ? 'mute' : 'block'];
   const change = useBlock();
   const unblock = () =>
     change.mutate(
-      { memberId, block: false },
+      { memberId, to: 'nothing' },
       {
-        onSuccess: () => toast(`${nickname}님의 차단을 풀었어요`),
-        onError: (error) => void showAlert(errorMessage(error, '차단을 풀지 못했어요. 다시 시도해 주세요.')),
+        onSuccess: () => toast(texts.done(nickname)),
+        onError: (error) => void showAlert(errorMessage(error, texts.failed)),
       },
     );
   return (
@@ -58,15 +61,17 @@ function Blocked({ member: { memberId, nickname, profileImage, createdAt } }: { 
       <Avatar image={profileImage} id={memberId} name={nickname} size={44} />
       <div>
         <strong>{nickname}</strong>
-        <p>{formatTimeAgo(createdAt)} 차단</p>
+        <p>
+          {formatTimeAgo(createdAt)} {texts.since}
+        </p>
       </div>
       <button
         type="button"
         disabled={change.isPending}
-        aria-label={`${nickname} 차단 풀기`}
+        aria-label={`${nickname} ${texts.action}`}
         onClick={unblock}
       >
-        차단 풀기
+        {texts.action}
       </button>
     </li>
   );

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { blockMember, listBlocks, unblockMember } from 'contract/blocks';
+import { blockMember, listBlocks, muteMember, unblockMember } from 'contract/blocks';
 import type { MemberId } from 'contract/ids';
 import { call } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** The members whom I have blocked, the last blocked first. */
+/** The members whom I have blocked or muted, the last first. */
 export const myBlocks = pagedQuery({
   queryKey: ['blocks'],
   fetchPage: (cursor, signal) => call(listBlocks, { query: { cursor } }, { signal }),
@@ -13,12 +13,14 @@ export const myBlocks = pagedQuery({
   next: (page) => page.cursor,
 });
 
-/** Blocks (true) or unblocks a member; whatever is shown is read again. */
+const CALLS = { block: blockMember, mute: muteMember, nothing: unblockMember };
+
+/** Blocks or mutes a member, or ends that; whatever is shown is read again. */
 export function useBlock() {
   const client = useQueryClient();
   return useChange({
-    change: async ({ memberId, block }: { memberId: MemberId; block: boolean }) => {
-      await call(block ? blockMember : unblockMember, { params: { memberId } });
+    change: async ({ memberId, to }: { memberId: MemberId; to: keyof typeof CALLS }) => {
+      await call(CALLS[to], { params: { memberId } });
       void client.invalidateQueries();
     },
   });

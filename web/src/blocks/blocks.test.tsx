@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type BlockedMember, blockMember, listBlocks, unblockMember } from 'contract/blocks';
+import { type BlockedMember, blockMember, listBlocks, muteMember, unblockMember } from 'contract/blocks';
 import { MemberId } from 'contract/ids';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
@@ -28,6 +28,7 @@ beforeEach(() => {
       memberId: narae,
       nickname: '나래',
       profileImage: null,
+      isMute: false,
       createdAt: new Date().toISOString(),
     },
   ];
@@ -35,6 +36,7 @@ beforeEach(() => {
   api = fakeApi();
   api.serve(listBlocks, () => ({ blocks, cursor: null, limit: 10, hasNext: false }));
   api.serve(blockMember, ({ params }) => void asked.push(`block ${params.memberId}`));
+  api.serve(muteMember, ({ params }) => void asked.push(`mute ${params.memberId}`));
   api.serve(unblockMember, ({ params }) => {
     asked.push(`unblock ${params.memberId}`);
     blocks = [];
@@ -66,10 +68,30 @@ test('a refused block is said, and leads nowhere', async () => {
   expect(router.state.location.pathname).toBe('/author/2');
 });
 
+test('muting asks first and says that the other goes on seeing mine', async () => {
+  const { router } = renderScreen(<AuthorMenu memberId={narae} />, { path: '/author/2' });
+  await userEvent.click(await button('이웃 메뉴'));
+  await userEvent.click(await button('이 이웃 숨기기'));
+  await screen.findByText(/내 글을 그대로 볼 수 있고/);
+  expect(asked).toEqual([]);
+  await userEvent.click(await button('숨기기'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  expect(asked).toEqual(['mute 2']);
+});
+
+test('whom I have muted is in the same list, and seen again', async () => {
+  blocks[0]!.isMute = true;
+  renderScreen(<BlocksScreen />, { path: '/mypage/profile/blocks' });
+  expect(await screen.findByText(/숨김$/)).toBeTruthy();
+  await userEvent.click(await button('나래 다시 보기'));
+  expect(await screen.findByText('차단하거나 숨긴 이웃이 없어요')).toBeTruthy();
+  expect(asked).toEqual(['unblock 2']);
+});
+
 test('whom I have blocked is listed and unblocked', async () => {
   renderScreen(<BlocksScreen />, { path: '/mypage/profile/blocks' });
   expect(await screen.findByText('나래')).toBeTruthy();
   await userEvent.click(await button('나래 차단 풀기'));
-  expect(await screen.findByText('차단한 이웃이 없어요')).toBeTruthy();
+  expect(await screen.findByText('차단하거나 숨긴 이웃이 없어요')).toBeTruthy();
   expect(asked).toEqual(['unblock 2']);
 });

@@ -4,31 +4,38 @@ import { errorMessage } from '../api/call.ts';
 import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { forgetReadPosts } from '../api/session.ts';
 import { mustBeSignedIn } from '../auth/signed-in.ts';
+import type { Action } from '../kit/ActionSheet.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
 import { useBlock } from './blocks.queries.ts';
+import { BLOCK_TEXTS } from './ko.ts';
 
-const QUESTION = `이 이웃을 차단할까요?
-서로의 글과 댓글, 좋아요가 보이지 않아요. 상대에게는 알리지 않아요.`;
-
-/** Blocks a member after a question, forgets the posts this device read, and goes home (BEHAVIOUR: blocks-4). */
-export function useBlocking(memberId: MemberId | null) {
+/**
+ * The actions that mute and block a member. Each asks first, forgets the posts this device read, and goes home (BEHAVIOUR: blocks-4,
+ * blocks-7). None for a member who is not known.
+ */
+export function useBlocking(memberId: MemberId | null): { actions: Action[]; isPending: boolean } {
   const { mutateAsync: block, isPending } = useBlock();
   const navigate = useNavigate();
-  async function ask() {
-    if (memberId === null) return;
-    if (!(await mustBeSignedIn('이웃을 차단할 수 있어요.'))) return;
-    if (!(await confirm(QUESTION, { confirmLabel: '차단', danger: true }))) return;
+  if (memberId === null) return { actions: [], isPending };
+  async function ask(to: 'mute' | 'block', memberId: MemberId) {
+    const { question, confirmLabel, done, failed, signIn } = BLOCK_TEXTS[to];
+    if (!(await mustBeSignedIn(signIn))) return;
+    if (!(await confirm(question, { confirmLabel, danger: true }))) return;
     try {
-      await block({ memberId, block: true });
+      await block({ memberId, to });
       forgetReadPosts();
       await navigate(paths.home, { replace: true });
-      toast('차단했어요. 회원 정보에서 풀 수 있어요');
+      toast(done);
     } catch (error) {
-      if (!isAccessFailure(error))
-        await showAlert(errorMessage(error, '차단하지 못했어요. 다시 시도해 주세요.'));
+      if (!isAccessFailure(error)) await showAlert(errorMessage(error, failed));
     }
   }
-  return { ask, isPending };
+  const actions = (['mute', 'block'] as const).map((to) => ({
+    label: BLOCK_TEXTS[to].action,
+    act: () => void ask(to, memberId),
+    danger: true,
+  }));
+  return { actions, isPending };
 }

@@ -3,6 +3,7 @@ import type { Challenge } from 'contract/challenges';
 import { Refused } from 'contract/refused';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DisclosureLabel } from '../disclosures/DisclosureLabel.tsx';
 import { paths } from '../paths.ts';
 import { later } from '../kit/later.ts';
 import { TrophyIcon } from '../kit/icons.tsx';
@@ -77,8 +78,9 @@ interface WinnerProps {
 }
 
 /** Who won a closed challenge, leading to their post (BEHAVIOUR: challenges-16). */
-const Winner = ({ challenge, post: { articleId, title, nickname } }: WinnerProps) => (
+const Winner = ({ challenge, post: { articleId, title, disclosure, nickname } }: WinnerProps) => (
   <Link className={styles['winner']} to={paths.article(articleId)} viewTransition>
+    <DisclosureLabel disclosure={disclosure} />
     {challenge} 우승은 {nickname}님의 ‘{title}’
   </Link>
 );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Challenge, RankingEntry } from 'contract/challenges';
 import type { ChallengeId } from 'contract/ids';
 import { Link } from 'react-router';
+import { DisclosureLabel } from '../disclosures/DisclosureLabel.tsx';
 import { paths } from '../paths.ts';
 import { HeartIcon, TrophyIcon } from '../kit/icons.tsx';
 import { Photo } from '../kit/Photo.tsx';
@@ -80,25 +81,30 @@ const loadFailed = (onRetry: () => void) => (
 function Ranking({ entries }: { entries: readonly RankingEntry[] }) {
   return (
     <ol className={styles['ranking']}>
-      {entries.map(({ rank, articleId, title, nickname, placeName, regionName, imageUrl, likeCount }) => (
-        <li key={articleId}>
-          <Link to={paths.article(articleId)}>
-            <b>
-              {rank}
-              <span className="visually-hidden">위</span>
-            </b>
-            <Photo src={imageUrl} alt="" width={48} height={48} />
-            <span>
-              <strong>{title}</strong>
-              <small>{[nickname, placeName, regionName].filter(Boolean).join(' · ')}</small>
-            </span>
-            <span className={styles['likes']}>
-              <span className="visually-hidden">좋아요</span>
-              <HeartIcon size={16} filled /> {likeCount.toLocaleString('ko')}
-            </span>
-          </Link>
-        </li>
-      ))}
+      {entries.map(
+        ({ rank, articleId, title, disclosure, nickname, placeName, regionName, imageUrl, likeCount }) => (
+          <li key={articleId}>
+            <Link to={paths.article(articleId)}>
+              <b>
+                {rank}
+                <span className="visually-hidden">위</span>
+              </b>
+              <Photo src={imageUrl} alt="" width={48} height={48} />
+              <span>
+                <strong>
+                  <DisclosureLabel disclosure={disclosure} />
+                  {title}
+                </strong>
+                <small>{[nickname, placeName, regionName].filter(Boolean).join(' · ')}</small>
+              </span>
+              <span className={styles['likes']}>
+                <span className="visually-hidden">좋아요</span>
+                <HeartIcon size={16} filled /> {likeCount.toLocaleString('ko')}
+              </span>
+            </Link>
+          </li>
+        ),
+      )}
     </ol>
   );
 }

@@ -1,3 +1,4 @@
+import type { ArticleChoices } from 'contract/article-shapes';
 import { Audience } from 'contract/audience-shapes';
 import { Latitude, Longitude } from 'contract/coordinates';
 import { Day, todayInKorea } from 'contract/dates';
@@ -36,14 +37,22 @@ export const PlaceDraft = v.object({
 });
 export type PlaceDraft = v.InferOutput<typeof PlaceDraft>;
 
+/** What is chosen for a post: who is to see it, and what its author says of it. */
+const choices = {
+  audience: v.fallback(Audience, 'everyone'),
+  disclosure: v.fallback(Disclosure, 'none'),
+} satisfies Record<keyof ArticleChoices | 'audience', v.GenericSchema>;
+/** The choices of a draft, a version or a post, from an object that has more. */
+export const Choices = v.object(choices);
+export const CHOICES = v.keyof(Choices).options;
+
 /** What a post says, in one version of it: as it was read, as it is written, as somebody saved it meanwhile. */
 export const PostVersion = v.object({
   title: v.string(),
   content: v.string(),
   selectedImages: v.pipe(v.array(DraftPhoto), v.readonly()),
   selectedDate: Day,
-  audience: v.fallback(Audience, 'everyone'),
-  disclosure: v.fallback(Disclosure, 'none'),
+  ...choices,
   category: CategorySelection,
   place: PlaceDraft,
 });
@@ -68,12 +77,9 @@ export const ArticleDraft = v.object({
   mainImageUuid: v.fallback(v.nullable(v.string()), null),
   /** YYYY-MM-DD in Korea, never in the future. */
   selectedDate: v.fallback(Day, () => todayInKorea()),
-  /** Who is to see it. */
-  audience: v.fallback(Audience, 'everyone'),
-  /** The member chose so for this post. */
+  ...choices,
+  /** The member chose for this post who is to see it. */
   isAudienceChosen: v.fallback(v.boolean(), false),
-  /** What it says of money behind it. */
-  disclosure: v.fallback(Disclosure, 'none'),
   /** Enters the running challenge. */
   joinsChallenge: v.fallback(v.boolean(), false),
   /** The `Idempotency-Key` of this post, the same however often saving it is tried. */

@@ -1,7 +1,7 @@
 import { ArticleId, CategoryId, PlaceId } from 'contract/ids';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyDrafts } from './draft-shapes.ts';
+import { Choices, emptyDrafts } from './draft-shapes.ts';
 import {
   changeArticle,
   changePlace,
@@ -50,8 +50,7 @@ test('an edit has something to lose once its text, category or place changes', (
     content: '',
     selectedImages: [],
     selectedDate: '2026-01-05',
-    audience: 'everyone' as const,
-    disclosure: 'none' as const,
+    ...v.parse(Choices, {}),
     category,
     place,
   };

@@ -12,17 +12,18 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
 import { ExportState } from './ExportState.tsx';
 import styles from './Exports.module.css';
+import layout from './FilePage.module.css';
 import { newestExport, useRequestExport } from './exports.queries.ts';
 
 /** 내보내기: taking everything out as one ZIP (BEHAVIOUR: exports-1). */
 export function ExportScreen() {
   return (
-    <div className={styles['page']}>
+    <div className={layout['page']}>
       <Header title="모두 내보내기" background="var(--page)" />
-      <main className={styles['main']}>
+      <main className={layout['main']}>
         <Card>
           <h2>내 기록을 파일 하나로 받아요</h2>
-          <ul className={styles['what']}>
+          <ul className={layout['what']}>
             <li>글과 원본 크기 사진. 나만 보는 글도 모두 들어가요.</li>
             <li>인터넷 없이도 열리는 일기장 (index.html)</li>
             <li>장소 (GeoJSON, KML, GPX), 카테고리, 저장한 장소</li>

@@ -4,6 +4,7 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { toast } from '../kit/toast.ts';
 import styles from './Exports.module.css';
+import layout from './FilePage.module.css';
 import { useDeleteExport } from './exports.queries.ts';
 import { formatBytes } from './format-bytes.ts';
 
@@ -22,7 +23,7 @@ const UNTIL = new Intl.DateTimeFormat('ko', {
 export function ExportState({ newest }: { newest: Export }) {
   if (newest.state === 'failed')
     return (
-      <p className={styles['failed']} role="alert">
+      <p className={layout['failed']} role="alert">
         {FAILURES[newest.failure ?? 'unexpected']}
       </p>
     );
@@ -31,7 +32,7 @@ export function ExportState({ newest }: { newest: Export }) {
 
 function UnderWay({ newest }: { newest: Export }) {
   return (
-    <div className={styles['state']} role="status">
+    <div className={layout['state']} role="status">
       <strong>{newest.state === 'waiting' ? '곧 시작해요' : '파일을 만들고 있어요'}</strong>
       <ProgressBar label="내보내기" done={newest.done} total={newest.total} />
       <p>이 화면을 나가거나 인터넷이 끊겨도 계속 만들어져요.</p>
@@ -42,7 +43,7 @@ function UnderWay({ newest }: { newest: Export }) {
 
 function Ready({ newest }: { newest: Export }) {
   return (
-    <div className={styles['state']}>
+    <div className={layout['state']}>
       <a className={styles['download']} href={exportPath(newest.exportId)} download>
         내려받기 <small>ZIP · {formatBytes(newest.bytes ?? 0)}</small>
       </a>
@@ -66,7 +67,7 @@ function Discard({ newest, label, question }: { newest: Export; label: string; q
   return (
     <button
       type="button"
-      className={styles['discard']}
+      className={layout['discard']}
       disabled={remove.isPending}
       onClick={() => void ask()}
     >

@@ -6,7 +6,7 @@ import { errorMessage } from '../api/call.ts';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
 import { showAlert } from '../kit/dialogs.ts';
-import styles from './Imports.module.css';
+import layout from '../exports/FilePage.module.css';
 import { usePreviewList } from './lists.queries.ts';
 
 /** What a file of places holds. */
@@ -28,8 +28,8 @@ export function ChooseList({ onFound }: { onFound: (found: Preview) => void }) {
   return (
     <Card>
       <h2>다른 지도에서 저장한 곳을 가져와요</h2>
-      <ul className={styles['what']}>
-        <li>구글 테이크아웃의 저장한 장소, 그리고 KML, KMZ, GPX, GeoJSON, CSV 파일을 읽어요.</li>
+      <ul className={layout['what']}>
+        <li>KML, KMZ, GPX, GeoJSON, CSV 파일과, 구글 테이크아웃을 풀면 나오는 저장한 장소 파일을 읽어요.</li>
         <li>무엇이 들어 있는지 먼저 보고 고를 수 있어요.</li>
         <li>가져온 곳은 나만 볼 수 있어요.</li>
       </ul>

@@ -8,9 +8,9 @@ import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
+import layout from '../exports/FilePage.module.css';
 import { ChooseList, type Preview } from './ChooseList.tsx';
 import { ImportState } from './ImportState.tsx';
-import styles from './Imports.module.css';
 import { newestImport, useSendImport } from './imports.queries.ts';
 import { ListPreview } from './ListPreview.tsx';
 
@@ -21,9 +21,9 @@ export function ImportScreen() {
   if (found !== null) return <ListPreview found={found} onClose={() => setFound(null)} />;
   const canBegin = data !== undefined && !isBeingRead(data.import);
   return (
-    <div className={styles['page']}>
+    <div className={layout['page']}>
       <Header title="가져오기" background="var(--page)" />
-      <main className={styles['main']}>
+      <main className={layout['main']}>
         {isPending && <StatusMessage text="불러오고 있어요…" />}
         {isError && <LoadError text="불러오지 못했어요." onRetry={() => void refetch()} />}
         {data?.import && data.import.state !== 'uploading' && (
@@ -33,7 +33,7 @@ export function ImportScreen() {
         )}
         <Card>
           <h2>내보낸 파일에서 되살려요</h2>
-          <ul className={styles['what']}>
+          <ul className={layout['what']}>
             <li>동네기록에서 내보낸 ZIP 파일을 그대로 골라 주세요.</li>
             <li>글은 쓴 날짜와 공개 범위 그대로, 사진은 원본 그대로 돌아와요.</li>
             <li>이미 있는 글과 장소는 다시 더하지 않아요.</li>
@@ -100,11 +100,11 @@ function Choose() {
 
 function Sending({ progress: { sent, parts, stop } }: { progress: Sent }) {
   return (
-    <div className={styles['state']} role="status">
+    <div className={layout['state']} role="status">
       <strong>파일을 올리고 있어요</strong>
       <ProgressBar label="올리기" done={sent} total={parts} />
       <p>다 올라갈 때까지 이 화면을 열어 두세요. 그다음은 서버에서 이어져요.</p>
-      <button type="button" className={styles['discard']} onClick={stop}>
+      <button type="button" className={layout['discard']} onClick={stop}>
         그만두기
       </button>
     </div>

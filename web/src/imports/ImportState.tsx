@@ -2,6 +2,7 @@ import type { Added, Import, ImportFailure } from 'contract/imports';
 import { errorMessage } from '../api/call.ts';
 import { showAlert } from '../kit/dialogs.ts';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
+import layout from '../exports/FilePage.module.css';
 import styles from './Imports.module.css';
 import { useDeleteImport } from './imports.queries.ts';
 
@@ -24,9 +25,9 @@ export function ImportState({ newest }: { newest: Import }) {
     });
   const isOver = newest.state === 'done' || newest.state === 'failed';
   return (
-    <div className={styles['state']} role="status">
+    <div className={layout['state']} role="status">
       {isOver ? <Over newest={newest} /> : <UnderWay newest={newest} />}
-      <button type="button" className={styles['discard']} disabled={remove.isPending} onClick={forget}>
+      <button type="button" className={layout['discard']} disabled={remove.isPending} onClick={forget}>
         {isOver ? '결과 지우기' : '그만두기'}
       </button>
     </div>
@@ -47,7 +48,7 @@ function Over({ newest: { kind, state, failure, added } }: { newest: Import }) {
   return (
     <>
       <strong>{state === 'done' ? '모두 가져왔어요' : '다 가져오지 못했어요'}</strong>
-      {failure !== null && <p data-failed>{FAILURES[failure]}</p>}
+      {failure !== null && <p className={layout['failed']}>{FAILURES[failure]}</p>}
       <dl className={styles['added']}>
         {counts(kind, added).map(([label, count]) => (
           <div key={label}>

@@ -6,6 +6,7 @@ import { Card } from '../kit/Card.tsx';
 import { showAlert } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { useCloseOnBack } from '../kit/use-close-on-back.ts';
+import layout from '../exports/FilePage.module.css';
 import type { Preview } from './ChooseList.tsx';
 import { ListCategory } from './ListCategory.tsx';
 import { NewCategory } from './NewCategory.tsx';
@@ -33,9 +34,9 @@ export function ListPreview({ found, onClose }: { found: Preview; onClose: () =>
     );
   const of = (status: Listed['status']) => listed.places.filter((place) => place.status === status);
   return (
-    <div className={styles['page']}>
+    <div className={layout['page']}>
       <Header title="가져올 장소 고르기" background="var(--page)" onBack={close} />
-      <main className={styles['main']}>
+      <main className={layout['main']}>
         <Card>
           <Summary total={listed.places.length} nameless={found.nameless} />
           <NewPlaces places={of('new')} onToggle={listed.toggle} />

@@ -1,5 +1,5 @@
 import styles from './Toast.module.css';
-import { useToast } from './toast.ts';
+import { closeToast, useToast } from './toast.ts';
 
 /** Moves a toast to where it covers nothing that can be tapped (BEHAVIOUR: screens-9); until the code is there it stays. */
 const place = (toast: HTMLElement | null) =>
@@ -10,12 +10,23 @@ const place = (toast: HTMLElement | null) =>
 
 /** Where toasts appear: always in the page, so that a screen reader announces each. */
 export function ToastSlot() {
-  const text = useToast((state) => state.text);
+  const { text, action } = useToast();
   return (
     <div className={styles['slot']} role="status" aria-live="polite">
       {text !== null && (
         <p key={text} ref={place} className={styles['toast']}>
           {text}
+          {action && (
+            <button
+              type="button"
+              onClick={() => {
+                closeToast();
+                action.act();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
         </p>
       )}
     </div>

@@ -24,6 +24,7 @@ export function placeToast(toast: HTMLElement | null) {
   if (toast === null) return;
   const { left, right, top, height } = toast.getBoundingClientRect();
   const taken = [...document.querySelectorAll(TAPPABLE)]
+    .filter((one) => !toast.contains(one))
     .map((one) => one.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.height > 0 && box.left < right && box.right > left)
     .filter((box) => box.bottom > 0 && box.top < innerHeight);

@@ -2,7 +2,7 @@ import type { QueueItem } from 'contract/moderation';
 import type { ReportReason } from 'contract/reports';
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
-import styles from './Moderation.module.css';
+import styles from './Acts.module.css';
 import { ReasonFields } from './ReasonFields.tsx';
 import type { useActing } from './use-acting.ts';
 import { useKeys } from './use-keys.ts';

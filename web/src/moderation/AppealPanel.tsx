@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { actTexts } from './ko.ts';
-import styles from './Moderation.module.css';
+import actsStyles from './Acts.module.css';
+import styles from './Item.module.css';
 import type { useActing } from './use-acting.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -49,7 +50,7 @@ function Deciding({
   };
   useKeys({ 4: () => canUndo && choose('UPHELD'), 5: () => choose('DECLINED') });
   return (
-    <section className={styles['appeal']} aria-label="이의 제기">
+    <section className={actsStyles['appeal']} aria-label="이의 제기">
       <h3>이의 제기</h3>
       <p className={styles['content']}>{appeal.words}</p>
       <p className={styles['about']}>
@@ -75,7 +76,7 @@ function Deciding({
           }}
         />
       </label>
-      <div className={styles['buttons']}>
+      <div className={actsStyles['buttons']}>
         <Button disabled={acting.isPending || !canUndo} onClick={() => send('UPHELD')}>
           받아들여 되돌리기 <kbd>4</kbd>
         </Button>

@@ -9,7 +9,8 @@ import { formatTimeAgo } from '../kit/format-date.ts';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
 import { targetTexts } from '../reports/ko.ts';
-import styles from './Moderation.module.css';
+import actsStyles from './Acts.module.css';
+import styles from './Item.module.css';
 import { explain } from './use-acting.ts';
 
 /** A claim: who claims what about which post, what its author objects, what was done, and what can be done. */
@@ -71,8 +72,8 @@ function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
   const decide = (act: 'HOLD' | 'REMOVE' | 'RESTORE' | 'DECLINE') =>
     void mutateAsync({ act, words: words.trim() }).then(() => toast('처리했어요'), explain);
   return (
-    <div className={styles['acts']}>
-      <div className={styles['reason']}>
+    <div className={actsStyles['acts']}>
+      <div className={actsStyles['reason']}>
         <label>
           <span>글쓴이와 신고한 사람에게 전할 말</span>
           <textarea
@@ -83,7 +84,7 @@ function Decisions({ claim: { claimId, state } }: { claim: Claim }) {
           />
         </label>
       </div>
-      <div className={styles['buttons']}>
+      <div className={actsStyles['buttons']}>
         {state === 'OPEN' ? (
           <>
             <Button variant="primary" disabled={isPending} onClick={() => decide('HOLD')}>

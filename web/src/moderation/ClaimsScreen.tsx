@@ -5,7 +5,7 @@ import { ChoiceRow } from '../kit/ChoiceRow.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { ClaimItem } from './ClaimItem.tsx';
-import styles from './Moderation.module.css';
+import styles from './Places.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
 
 const CHOICES = [

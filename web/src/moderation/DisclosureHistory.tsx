@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ArticleId } from 'contract/ids';
 import { formatTimeAgo } from '../kit/format-date.ts';
-import { DISCLOSURE_NAMES } from '../articles/disclosures.ts';
+import { DISCLOSURE_NAMES } from '../disclosures/ko.ts';
 import { disclosuresOf } from './disclosures.queries.ts';
-import styles from './Moderation.module.css';
+import styles from './Item.module.css';
 
 /** How a post changed what it says of money behind it; nothing where it never did (BEHAVIOUR: disclosures-7). */
 export function DisclosureHistory({ articleId }: { articleId: ArticleId }) {

@@ -7,7 +7,9 @@ import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { paths } from '../paths.ts';
 import { duplicatesOf } from './merges.queries.ts';
-import styles from './Moderation.module.css';
+import actsStyles from './Acts.module.css';
+import styles from './Item.module.css';
+import placesStyles from './Places.module.css';
 import type { useMerging } from './use-merging.ts';
 
 /** The place that is to stay, and those right there that can be merged into it. */
@@ -30,13 +32,13 @@ export function Duplicates({
       </h2>
       <Facts place={place} />
       {duplicates.length === 0 && <p className={styles['about']}>150 m 안에 다른 장소가 없어요.</p>}
-      <ul className={styles['duplicates']} aria-label="가까운 장소">
+      <ul className={placesStyles['duplicates']} aria-label="가까운 장소">
         {duplicates.map((one) => (
           <li key={one.placeId}>
             <strong>{one.title}</strong>
             {one.isAlike && <em>비슷한 이름</em>}
             <Facts place={one} />
-            <div className={styles['buttons']}>
+            <div className={actsStyles['buttons']}>
               <Button
                 variant={one.isAlike ? 'primary' : 'secondary'}
                 disabled={merging.isPending}

@@ -17,8 +17,9 @@ import { standingTexts } from './ko.ts';
 import { MeasureList } from './MeasureList.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
 import { itemOf } from './moderation.queries.ts';
-import styles from './Moderation.module.css';
+import styles from './Item.module.css';
 import type { useActing } from './use-acting.ts';
+import { VersionHistory } from './VersionHistory.tsx';
 
 interface Props {
   item: QueueItem;
@@ -75,6 +76,9 @@ export function ItemPanel({ item, acting }: Props) {
             <Link className={styles['more']} to={paths.adminPlace(v.parse(PlaceId, item.targetId))}>
               다른 장소와 합치기
             </Link>
+          )}
+          {targetKind === 'ARTICLE' && data.edits > 0 && (
+            <VersionHistory articleId={v.parse(ArticleId, item.targetId)} />
           )}
           {targetKind === 'ARTICLE' && <DisclosureHistory articleId={v.parse(ArticleId, item.targetId)} />}
           <AppealPanel measures={data.measures} acting={acting} />

@@ -4,7 +4,7 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { targetTexts } from '../reports/ko.ts';
 import { entryTexts } from './ko.ts';
 import { journal } from './moderation.queries.ts';
-import styles from './Moderation.module.css';
+import styles from './Journal.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
 
 /** 기록부: who looked at whom and did what, for admins (BEHAVIOUR: moderation-7). */

@@ -3,7 +3,7 @@ import { appealTexts } from '../appeals/ko.ts';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { reasonTexts } from '../reports/ko.ts';
 import { actTexts } from './ko.ts';
-import styles from './Moderation.module.css';
+import styles from './Item.module.css';
 import type { useActing } from './use-acting.ts';
 
 interface Props {

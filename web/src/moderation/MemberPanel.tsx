@@ -12,7 +12,9 @@ import { actTexts } from './ko.ts';
 import { ReasonFields } from './ReasonFields.tsx';
 import { MeasureList } from './MeasureList.tsx';
 import { memberRecord, type SentMeasure } from './moderation.queries.ts';
-import styles from './Moderation.module.css';
+import actsStyles from './Acts.module.css';
+import styles from './Item.module.css';
+import membersStyles from './Members.module.css';
 import type { useActing } from './use-acting.ts';
 
 interface Props {
@@ -60,7 +62,7 @@ function Record({ memberId, reason: first, acting }: Omit<Props, 'isOpen'>) {
     ['문제없음', { act: 'KEEP', ...about, reason: null }],
   ];
   return (
-    <section className={styles['member']} aria-label="회원 이력">
+    <section className={membersStyles['member']} aria-label="회원 이력">
       <h3>{data.nickname}</h3>
       <p className={styles['about']}>
         가입 {formatTimeAgo(data.joinedAt)} · 글 {data.articleCount} · 내려간 것 {data.removedCount} · 신고
@@ -76,7 +78,7 @@ function Record({ memberId, reason: first, acting }: Omit<Props, 'isOpen'>) {
         onWords={setWords}
         label="회원에게 전할 말"
       />
-      <div className={styles['buttons']}>
+      <div className={actsStyles['buttons']}>
         {acts.map(([label, measure]) => (
           <Button
             key={label}

@@ -10,7 +10,8 @@ import { TextField } from '../kit/TextField.tsx';
 import { useDebounced } from '../kit/use-debounced.ts';
 import { MemberPanel } from './MemberPanel.tsx';
 import { listedMembers } from './moderation.queries.ts';
-import styles from './Moderation.module.css';
+import styles from './Item.module.css';
+import membersStyles from './Members.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
 import { useActing } from './use-acting.ts';
 
@@ -30,7 +31,7 @@ export function MembersScreen() {
   const acting = useActing();
   return (
     <ModerationPage title="회원" error={members.error} onRetry={() => void members.refetch()}>
-      <div className={styles['search']}>
+      <div className={membersStyles['search']}>
         <TextField label="닉네임의 앞부분" placeholder="닉네임의 앞부분" value={typed} onText={setTyped} />
         <ChoiceRow legend="제한" choices={CHOICES} chosen={restriction} onChoose={setRestriction} />
       </div>
@@ -43,7 +44,7 @@ export function MembersScreen() {
       >
         {(rows, more) => (
           <>
-            <ul className={styles['members']}>
+            <ul className={membersStyles['members']}>
               {rows.map((member) => (
                 <Row key={member.memberId} member={member} acting={acting} />
               ))}

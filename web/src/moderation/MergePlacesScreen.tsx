@@ -14,7 +14,9 @@ import { useDebounced } from '../kit/use-debounced.ts';
 import { paths } from '../paths.ts';
 import { Duplicates } from './Duplicates.tsx';
 import { mergesOfPlaces, placesNamed } from './merges.queries.ts';
-import styles from './Moderation.module.css';
+import styles from './Item.module.css';
+import journalStyles from './Journal.module.css';
+import placesStyles from './Places.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
 import { useMerging } from './use-merging.ts';
 
@@ -36,7 +38,7 @@ export function MergePlacesScreen() {
       >
         {(rows, more) => (
           <>
-            <ul className={styles['journal']} aria-label="합친 장소">
+            <ul className={journalStyles['journal']} aria-label="합친 장소">
               {rows.map(
                 ({ mergeId, title, intoId, intoTitle, actorNickname, createdAt, undoneAt, canUndo }) => (
                   <li key={mergeId}>
@@ -75,7 +77,7 @@ function Search() {
   const keyword = useDebounced(text.trim());
   const found = useQuery({ ...placesNamed(keyword), enabled: keyword !== '' });
   return (
-    <div className={styles['find']}>
+    <div className={placesStyles['find']}>
       <TextField
         label="남길 장소 찾기"
         isLabelShown

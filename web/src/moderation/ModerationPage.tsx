@@ -1,14 +1,14 @@
 import type { refusals } from 'contract/refusals';
 import { Refused } from 'contract/refused';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { errorMessage } from '../api/call.ts';
 import { Header } from '../kit/Header.tsx';
 import { LostIllustration } from '../kit/illustrations.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
-import styles from './Moderation.module.css';
+import styles from './Page.module.css';
 
 const NOT_FOUND = 'COMMON4004' satisfies (typeof refusals)['NotFound']['code'];
 
@@ -36,12 +36,14 @@ export function ModerationPage({ title, error, onRetry, children }: Props) {
     <div className={styles['page']}>
       <Header title={title} background="var(--page)" />
       <nav className={styles['nav']} aria-label="운영">
-        <Link to={paths.admin}>신고</Link>
-        <Link to={paths.adminMembers}>회원</Link>
-        <Link to={paths.adminClaims}>권리침해</Link>
-        <Link to={paths.adminPlaces}>장소</Link>
-        <Link to={paths.adminNumbers}>숫자</Link>
-        <Link to={paths.adminJournal}>기록부</Link>
+        <NavLink to={paths.admin} end>
+          신고
+        </NavLink>
+        <NavLink to={paths.adminMembers}>회원</NavLink>
+        <NavLink to={paths.adminClaims}>권리침해</NavLink>
+        <NavLink to={paths.adminPlaces}>장소</NavLink>
+        <NavLink to={paths.adminNumbers}>숫자</NavLink>
+        <NavLink to={paths.adminJournal}>기록부</NavLink>
       </nav>
       {error === null ? (
         children

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { moderationNumbers } from './moderation.queries.ts';
-import styles from './Moderation.module.css';
+import styles from './Numbers.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
 
 /** 숫자: how many reports wait and since when, and what came and was decided each day of the last month. */

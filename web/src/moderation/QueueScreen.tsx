@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueueItem } from 'contract/moderation';
-import { useState } from 'react';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
-import { reasonTexts, targetTexts } from '../reports/ko.ts';
 import { ItemPanel } from './ItemPanel.tsx';
-import { standingTexts } from './ko.ts';
 import { queue } from './moderation.queries.ts';
-import styles from './Moderation.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
+import styles from './Queue.module.css';
+import { QueueList } from './QueueList.tsx';
 import { useActing } from './use-acting.ts';
+import { useChosen } from './use-chosen.ts';
 import { useKeys } from './use-keys.ts';
 
 const keyOf = ({ targetKind, targetId }: QueueItem) => `${targetKind}:${targetId}`;
@@ -25,17 +24,11 @@ export function QueueScreen() {
 }
 
 function Queue({ items, total }: { items: readonly QueueItem[]; total: number }) {
-  const [chosen, setChosen] = useState<string | null>(null);
   const acting = useActing();
   const { last, undo } = acting;
-  const found = items.findIndex((item) => keyOf(item) === chosen);
-  const at = Math.max(found, 0);
-  const item = items[at];
-  const go = (step: number) => {
-    const to = items[Math.min(Math.max(at + step, 0), items.length - 1)];
-    if (to !== undefined) setChosen(keyOf(to));
-  };
-  useKeys({ j: () => go(1), k: () => go(-1), z: () => last !== null && void undo(last) });
+  const { at, item, choose, panel } = useChosen(items, keyOf);
+  const [back, on] = [() => choose(at - 1), () => choose(at + 1)];
+  useKeys({ j: on, k: back, z: () => last !== null && void undo(last) });
   return (
     <>
       {last !== null && (
@@ -45,32 +38,30 @@ function Queue({ items, total }: { items: readonly QueueItem[]; total: number })
           disabled={acting.isPending}
           onClick={() => void undo(last)}
         >
-          방금 한 일 되돌리기 <kbd>Z</kbd>
+          <span>
+            방금 한 일 되돌리기 <kbd>Z</kbd>
+          </span>
         </button>
       )}
       {item === undefined ? (
         <StatusMessage title="기다리는 신고가 없어요" />
       ) : (
         <>
-          <p className={styles['where']} role="status">
-            {total.toLocaleString('ko')}건 중 {at + 1}번째 · 이전 <kbd>K</kbd> 다음 <kbd>J</kbd>
-          </p>
-          <ItemPanel key={keyOf(item)} item={item} acting={acting} />
-          <ol className={styles['queue']} aria-label="기다리는 신고">
-            {items.map((one) => (
-              <li key={keyOf(one)}>
-                <button type="button" aria-current={one === item} onClick={() => setChosen(keyOf(one))}>
-                  <strong>{one.subject}</strong>
-                  <span>
-                    {targetTexts[one.targetKind]} · {standingTexts[one.standing]} ·{' '}
-                    {one.reasons.map(({ reason, count }) => `${reasonTexts[reason]} ${count}`).join(', ')}
-                    {one.isBurst && ' · 몰린 신고'}
-                    {one.appealCount > 0 && ' · 이의 제기'}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ol>
+          <div ref={panel} className={styles['panel']} tabIndex={-1}>
+            <div className={styles['where']}>
+              <p role="status">
+                {total.toLocaleString('ko')}건 중 {at + 1}번째
+              </p>
+              <button type="button" disabled={at === 0} onClick={back}>
+                이전 <kbd>K</kbd>
+              </button>
+              <button type="button" disabled={at === items.length - 1} onClick={on}>
+                다음 <kbd>J</kbd>
+              </button>
+            </div>
+            <ItemPanel key={keyOf(item)} item={item} acting={acting} />
+          </div>
+          <QueueList items={items} current={item} onChoose={choose} />
         </>
       )}
     </>

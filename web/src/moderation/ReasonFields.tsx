@@ -1,7 +1,7 @@
 import { REPORT } from 'contract/limits';
 import { ReportReason } from 'contract/reports';
 import { reasonTexts } from '../reports/ko.ts';
-import styles from './Moderation.module.css';
+import styles from './Acts.module.css';
 
 interface Props {
   reason: ReportReason;

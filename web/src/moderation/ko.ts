@@ -1,3 +1,4 @@
+import type { ChangedPart } from 'contract/article-versions';
 import type { MeasureAct } from 'contract/measures';
 import type { JournalEntry, Standing } from 'contract/moderation';
 
@@ -23,6 +24,16 @@ export const entryTexts: Record<JournalEntry['act'], string> = {
   APPEAL_UPHELD: '이의 받아들임',
   APPEAL_DECLINED: '이의 받아들이지 않음',
   APPEAL_DECLINED_ALONE: '내 조치에 대한 이의를 혼자 받아들이지 않음',
+};
+
+/** What an edit changed. */
+export const changedTexts: Record<ChangedPart, string> = {
+  title: '제목',
+  content: '내용',
+  date: '날짜',
+  place: '장소',
+  disclosure: '협찬 표시',
+  photos: '사진',
 };
 
 /** How the target of reports is. */

@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Article } from 'contract/article-shapes';
 import type { CategoryId } from 'contract/ids';
 import { inSize } from 'contract/photos';
-import { Link } from 'react-router';
+import { useId } from 'react';
 import { AudienceBadge } from '../articles/AudienceBadge.tsx';
-import { DisclosureLabel } from '../articles/DisclosureLabel.tsx';
+import { DisclosureLabel } from '../disclosures/DisclosureLabel.tsx';
 import { paths } from '../paths.ts';
 import { formatDay } from '../kit/format-date.ts';
+import { CardLink } from '../kit/CardLink.tsx';
 import { Header } from '../kit/Header.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { Photo } from '../kit/Photo.tsx';
@@ -58,8 +59,10 @@ function Posts({ categoryId }: { categoryId: CategoryId }) {
 function Post({ article, isFirst }: { article: Article; isFirst: boolean }) {
   const { articleId, title, date, photos } = article;
   const [main] = photos;
+  const titleId = useId();
   return (
-    <Link to={paths.article(articleId)} viewTransition>
+    <article className={styles['post']}>
+      <CardLink to={paths.article(articleId)} labelledBy={titleId} />
       {main && (
         <Photo
           src={inSize(main.url, 'list')}
@@ -70,13 +73,13 @@ function Post({ article, isFirst }: { article: Article; isFirst: boolean }) {
           first={isFirst}
         />
       )}
-      <strong>
+      <strong id={titleId}>
         <DisclosureLabel {...article} />
         {title}
       </strong>
       <small>{formatDay(date)}</small>
       <AudienceBadge {...article} />
-    </Link>
+    </article>
   );
 }
 

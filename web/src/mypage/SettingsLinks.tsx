@@ -6,7 +6,7 @@ import styles from './Profile.module.css';
 /** The screens of settings. */
 const LINKS = [
   [paths.devices, '로그인한 기기'],
-  [paths.blocks, '차단한 이웃'],
+  [paths.blocks, '차단·숨긴 이웃'],
   [paths.zones, '동네 보호 구역'],
   [paths.myReports, '내 신고'],
   [paths.measures, '받은 조치'],

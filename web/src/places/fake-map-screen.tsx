@@ -50,7 +50,7 @@ const OURS = {
 };
 
 /**
- * Opens `/map` with an API that knows these places; `searchedBoxes` collects the boxes that were requested, and
+ * Opens `/map` with an API that knows these places, some also by the id of one that was merged into them; `searchedBoxes` collects the boxes that were requested, and
  * `purposes` what each request said it used the position for.
  */
 export function openMapScreen({
@@ -59,6 +59,7 @@ export function openMapScreen({
   isDown = false,
   likeRegions = [] as string[],
   asksConsents = false,
+  merged = {} as Record<number, Place>,
 } = {}) {
   const api = fakeApi();
   api.serve(listConsents, () => ({ isAsked: asksConsents, consents: fakeConsents() }));
@@ -66,7 +67,10 @@ export function openMapScreen({
   const searchedBoxes: Bounds[] = [];
   const state = { isDown };
   api.serve(readPlace, ({ params }) => {
-    const place = places.find(({ placeId }) => placeId === params.placeId) ?? refuse('PlaceNotFound');
+    const place =
+      merged[params.placeId] ??
+      places.find(({ placeId }) => placeId === params.placeId) ??
+      refuse('PlaceNotFound');
     return aPlaceDetail(place);
   });
   const passes =

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { useDrafts } from '../drafts/drafts.ts';
 import { FakeMap } from '../map/fake-map.ts';
-import { AT, bookshop, button, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
+import { AT, bookshop, button, cafe, resetVisitor, openMapScreen } from './fake-map-screen.tsx';
 
 // The map needs a graphics card; everything else is real.
 vi.mock('../map/open-map.ts', () => import('../map/fake-map.ts'));
@@ -26,6 +26,17 @@ test('a shared link shows its place, wherever that is', async () => {
     expect(router.state.location.search).toBe('?lat=37.569&lng=126.97868&level=3&placeId=8'),
   );
 });
+
+test.each(['/map?placeId=99', `${AT}&placeId=99`])(
+  'an old link of a merged place opens the place it went into (%s)',
+  async (at) => {
+    openMapScreen({ at, merged: { 99: cafe } });
+    expect(await screen.findByRole('heading', { name: '달빛커피' })).toBeTruthy();
+    const href = screen.getByRole('link', { name: '게시물 확인' }).getAttribute('href');
+    expect(href).toBe('/record/list?placeId=8');
+    expect(screen.queryByText('이제 없는 장소예요')).toBeNull();
+  },
+);
 
 test('a link to a place that is gone shows a message and the map', async () => {
   openMapScreen({ at: `${AT}&placeId=99` });

@@ -17,6 +17,7 @@ export const targetTexts: Record<ReportTarget, string> = {
   COMMENT: '댓글',
   MEMBER: '이웃',
   PLACE: '장소',
+  LIST: '장소 목록',
 };
 
 /** What became of a report. */

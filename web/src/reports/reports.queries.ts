@@ -6,8 +6,10 @@ import {
   reportComment,
   reportMember,
   reportPlace,
+  reportSharedList,
   unreportArticle,
 } from 'contract/reports';
+import type { ListKey } from 'contract/shared-lists';
 import { call } from '../api/call.ts';
 import { byLink } from '../api/link-key.ts';
 import { pagedQuery } from '../api/paged-query.ts';
@@ -18,7 +20,8 @@ export type Reported =
   | { kind: 'ARTICLE'; articleId: ArticleId }
   | { kind: 'COMMENT'; articleId: ArticleId; commentId: CommentId }
   | { kind: 'MEMBER'; memberId: MemberId }
-  | { kind: 'PLACE'; placeId: PlaceId };
+  | { kind: 'PLACE'; placeId: PlaceId }
+  | { kind: 'LIST'; listKey: ListKey };
 
 /** My reports and what became of them, newest first, ten a page. */
 export const myReports = pagedQuery({
@@ -49,7 +52,9 @@ async function send(reported: Reported, body: Because): Promise<number | null> {
     await call(reportComment, { params: { articleId, commentId }, body, ...byLink(articleId) });
   } else if (reported.kind === 'MEMBER')
     await call(reportMember, { params: { memberId: reported.memberId }, body });
-  else await call(reportPlace, { params: { placeId: reported.placeId }, body });
+  else if (reported.kind === 'PLACE')
+    await call(reportPlace, { params: { placeId: reported.placeId }, body });
+  else await call(reportSharedList, { params: { listKey: reported.listKey }, body });
   return null;
 }
 

@@ -14,6 +14,7 @@ import { CategoryBadge } from '../kit/pins.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { pinCategoryLabel } from '../map/ko.ts';
 import { paths } from '../paths.ts';
+import { ReportMenu } from '../reports/ReportMenu.tsx';
 import { ListActions } from './ListActions.tsx';
 import { placesOfList, sharedList } from './shared-lists.queries.ts';
 import styles from './SharedList.module.css';
@@ -38,11 +39,15 @@ function List({ listKey }: { listKey: ListKey }) {
         )}
       </>
     );
-  const { name, color, ownerNickname, placeCount } = list.data;
+  const { name, color, ownerNickname, placeCount, isMine } = list.data;
   const what = `${ownerNickname === null ? '' : `${ownerNickname}님이 모은 `}장소 ${placeCount.toLocaleString('ko')}곳`;
   return (
     <div className={styles['screen']}>
-      <Header title={name} underline />
+      <Header
+        title={name}
+        underline
+        right={!isMine && <ReportMenu label="목록 메뉴" reported={{ kind: 'LIST', listKey }} />}
+      />
       <meta name="robots" content="noindex" />
       <LinkPreview
         title={name}

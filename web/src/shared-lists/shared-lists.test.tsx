@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { listMyCategories } from 'contract/categories';
 import { CategoryId, PlaceId } from 'contract/ids';
+import { reportSharedList } from 'contract/reports';
 import {
   copySharedList,
   type FollowedList,
@@ -96,17 +97,29 @@ test('a list is followed, and copied into a category of mine', async () => {
   expect(asked).toEqual(['copy 3', 'copy 3']);
 });
 
+test('a list is reported for a reason', async () => {
+  localStorage.setItem('accessToken', 'narae');
+  api.serve(reportSharedList, ({ params, body }) => void asked.push(`${params.listKey} ${body.reason}`));
+  open();
+  await userEvent.click(await button('목록 메뉴'));
+  await userEvent.click(await button('신고하기'));
+  await userEvent.click(await screen.findByRole('radio', { name: '욕설·혐오' }));
+  await userEvent.click(await button('신고하기'));
+  await waitFor(() => expect(asked).toEqual([`${listKey} ABUSE`]));
+});
+
 test('a list that is not shared any more says so', async () => {
   api.serve(readSharedList, () => refuse('SharedListNotFound'));
   open();
   expect(await screen.findByText('이제 공유하지 않는 목록이에요')).toBeTruthy();
 });
 
-test('my own list offers neither following nor copying', async () => {
+test('my own list offers neither following, copying nor reporting', async () => {
   list = { ...list, isMine: true };
   open();
   expect(await screen.findByText(/내가 공유한 목록이에요/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '따라보기' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '목록 메뉴' })).toBeNull();
 });
 
 test('a link is made, sent, says my nickname only once I choose so, and is revoked', async () => {

@@ -15,6 +15,7 @@ export const JOBS: Record<string, string> = {
   'sweep-orphans': '주인 없는 사진 지우기',
   'erase-deleted': '지운 글 완전히 없애기',
   'forget-notifications': '오래된 알림 지우기',
+  'forget-versions': '글의 이전 내용 지우기',
   'forget-departures': '탈퇴 기록 지우기',
   'forget-positions': '위치 이용 기록 지우기',
   'store-texts': '검색할 글 정리하기',

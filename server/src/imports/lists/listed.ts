@@ -62,11 +62,16 @@ const plain = (text: string, max: number) =>
   ).trim();
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d{1,20})?)`;
-/** The place itself (`!3d…!4d…`), what was searched for (`q=`), or the middle of the map (`@`), the most exact first. */
+/**
+ * Google's place itself (`!3d…!4d…`), what was searched for (`q=`, `/search/`), Kakao's and Naver's links to a spot, or the middle of the
+ * map (`@`), the most exact first.
+ */
 const POINTS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(String.raw`[?&](?:q|query|ll|destination)=${NUMBER}(?:,|%2C)(?:\+|%20)?${NUMBER}`, 'i'),
-  new RegExp(String.raw`/search/${NUMBER},${NUMBER}`),
+  new RegExp(String.raw`/search/${NUMBER},(?:\+|%20)?${NUMBER}`),
+  new RegExp(String.raw`/link/(?:map|to|roadview)/(?:[^/?#]*,)?${NUMBER},${NUMBER}(?:[/?#]|$)`),
+  new RegExp(String.raw`[?&]lat=${NUMBER}&lng=${NUMBER}`),
   new RegExp(`@${NUMBER},${NUMBER}`),
 ];
 

@@ -68,6 +68,50 @@ describe('a list is previewed, whatever its name', () => {
       [BAKERY, CAFE],
     ],
     [
+      'Takeout CSV as it comes in Korean: a byte order mark, an empty first row, and ids of places alone',
+      '\uFEFF제목,메모,URL,태그,댓글\r\n,,,,\r\n솔 빵집,"빵, 커피",https://www.google.com/maps/place/%EC%86%94/data=!4m2!3m1!1s0x357ca2f0:0x6cff0ef5,,\r\n',
+      [['솔 빵집', null, null, 'unplaced']],
+    ],
+    [
+      'addresses of other map programs, and of Google as it writes them now and then',
+      [
+        'Title,Note,URL,Tags,Comment',
+        '달빛 카페,,"https://www.google.com/maps/search/37.5563,+126.9236?entry=tts",,',
+        '솔 빵집,,"https://map.kakao.com/link/map/솔 빵집,37.5665,126.978",,',
+        '세 번째,,"nmap://place?lat=37.4979502&lng=127.0276368&name=x",,',
+        '네 번째,,"https://www.google.com/maps/@37.5,127.1,15z",,',
+        '다섯째,,"https://maps.google.com/?cid=123456789012345",,',
+        '여섯째,,"https://map.kakao.com/link/map/18577297",,',
+        '일곱째,,"javascript:alert(1)//@999,999",,',
+      ].join('\n'),
+      [
+        CAFE,
+        BAKERY,
+        ['세 번째', 37.49795, 127.02764, 'new'],
+        ['네 번째', 37.5, 127.1, 'new'],
+        ['다섯째', null, null, 'unplaced'],
+        ['여섯째', null, null, 'unplaced'],
+        ['일곱째', null, null, 'unplaced'],
+      ],
+    ],
+    [
+      'Saved Places.json of before, in which the coordinates stand beside the name alone',
+      geoJson({
+        geometry: { coordinates: [126.978, 37.5665], type: 'Point' },
+        properties: {
+          'Google Maps URL': 'http://maps.google.com/?cid=7',
+          Location: {
+            'Business Name': '솔 빵집',
+            'Geo Coordinates': { Latitude: '37.5665', Longitude: '126.978' },
+          },
+          Published: '2016-01-01T00:00:00Z',
+          Title: '빵집',
+        },
+        type: 'Feature',
+      }),
+      [BAKERY],
+    ],
+    [
       'Saved Places.json',
       geoJson(
         feature([126.9236, 37.5563], {

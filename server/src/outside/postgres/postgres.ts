@@ -18,8 +18,10 @@ import {
 } from './cluster.ts';
 import { checkDatabase } from './given-database.ts';
 import { keepRunning } from './keep-running.ts';
+import { keepLooking, lookAtKept } from './kept-clusters.ts';
 import { lockFile } from './lock.ts';
 import { postgresHome, toStartRefused } from './postgres-home.ts';
+import { type Upgrade, upgradeFiles } from './upgrade-cluster.ts';
 
 /** A running embedded PostgreSQL. */
 export interface RunningPostgres {
@@ -37,6 +39,13 @@ export interface PostgresOptions {
   durable?: boolean;
   /** How long to wait for another process to release the data folder. */
   waitMs?: number;
+  /** Carries files of an earlier major version over; without it they are refused. */
+  upgrade?: {
+    /** Copies all rows from one database into an empty one. */
+    copyRows(from: string, to: string): Promise<void>;
+    mayFetch: boolean;
+    stopping?: AbortSignal | undefined;
+  };
 }
 
 const DATABASE = 'dongne';
@@ -93,6 +102,8 @@ async function startLocked(
   const { onStep = () => {}, durable = true } = options;
   const cluster = { home, account, programs: await preparePrograms(account) };
   const password = await readPassword(cluster);
+  await upgradeFiles(cluster, { password, onStep, upgrade: upgradeBetween(password, options.upgrade) });
+  await lookAtKept(home, onStep);
   if (await initOnce(cluster, password)) onStep('New database files were created.');
   if ((await serverPid(cluster)) !== null) {
     onStep('A PostgreSQL left running by a killed process was found; it is stopped and started again.');
@@ -104,7 +115,9 @@ async function startLocked(
   await checkDatabase(connectionString);
   const cancelStopOnExit = stopOnExit(cluster);
   const leaveStopped = keepRunning({ cluster, port, durable, onStep });
+  const endLooking = keepLooking(home, onStep);
   const stop = async (mode?: 'fast' | 'immediate') => {
+    endLooking();
     await leaveStopped();
     await stopServer(cluster, mode);
     cancelStopOnExit();
@@ -112,6 +125,20 @@ async function startLocked(
   };
   return { connectionString, stop };
 }
+
+/** The upgrade between the databases of two servers, each made where it is missing. */
+const upgradeBetween = (password: string, upgrade: PostgresOptions['upgrade']): Upgrade | undefined =>
+  upgrade && {
+    ...upgrade,
+    async copyRows(fromPort, toPort) {
+      const from = connectionUrl(password, fromPort);
+      const to = connectionUrl(password, toPort);
+      await createOnce(from);
+      await createOnce(to);
+      await checkDatabase(to);
+      await upgrade.copyRows(from, to);
+    },
+  };
 
 /** Stops the server when this process exits without stopping it. Gives a function that cancels this. */
 function stopOnExit(cluster: Cluster): () => void {

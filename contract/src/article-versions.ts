@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { Day, Instant } from './dates.ts';
+import { Disclosure } from './disclosure-shapes.ts';
+import { endpoint } from './endpoint.ts';
+import { ArticleId } from './ids.ts';
+
+/** What an edit may change of what others see. */
+export const ChangedPart = v.picklist(['title', 'content', 'date', 'place', 'disclosure', 'photos']);
+export type ChangedPart = v.InferOutput<typeof ChangedPart>;
+
+/** A post as it was between two edits, or as it is now. */
+export const ArticleVersion = v.object({
+  version: v.number(),
+  title: v.string(),
+  content: v.string(),
+  date: Day,
+  placeName: v.pipe(
+    v.nullable(v.string()),
+    v.description('As others saw it; null once a zone of its author’s changed.'),
+  ),
+  disclosure: Disclosure,
+  photoCount: v.number(),
+  photosAdded: v.number(),
+  photosRemoved: v.pipe(v.number(), v.description('Removed photos are deleted.')),
+  changed: v.pipe(
+    v.array(ChangedPart),
+    v.description('What is otherwise than in the version before that is kept; empty for the oldest.'),
+  ),
+  writtenAt: Instant,
+  replacedAt: v.pipe(
+    v.nullable(Instant),
+    v.description('When the next edit came; null for what it says now.'),
+  ),
+});
+export type ArticleVersion = v.InferOutput<typeof ArticleVersion>;
+
+/** Writes into the journal who looked. */
+export const listArticleVersions = endpoint({
+  name: 'listArticleVersions',
+  tag: 'moderation',
+  summary: 'What a post says and said before its edits, newest first',
+  method: 'GET',
+  path: '/api/admin/articles/:articleId/versions',
+  access: 'moderator',
+  params: v.object({ articleId: ArticleId }),
+  result: v.object({ versions: v.array(ArticleVersion) }),
+  refuses: ['TargetNotFound'],
+});

@@ -1,0 +1,103 @@
+import type { ClaimState, decideClaim as endpoint } from 'contract/claims';
+import type { Received } from 'contract/endpoint';
+import type { ClaimId, MemberId } from 'contract/ids';
+import type { Db, Sql } from '../db.ts';
+import { Refusal, refuse } from '../http/refuse.ts';
+import { standingMeasures } from '../measures/measures.ts';
+import { takeMeasureIn } from '../moderation/moderation.ts';
+import { insertNotices } from '../notifications/notifications.ts';
+import { queueMail } from './claim-mails.sql.ts';
+import {
+  type ClaimNow,
+  closeClaim,
+  holdClaim,
+  isHeldForAnother,
+  lockClaim,
+  logClaim,
+  measureTarget,
+} from './claims.sql.ts';
+
+type Decision = Received<typeof endpoint>['body'];
+const ENDS = { REMOVE: 'REMOVED', RESTORE: 'RESTORED', DECLINE: 'DECLINED' } as const;
+/** Of which claims each decision is. */
+const EXPECTED: Record<Decision['act'], readonly ClaimState[]> = {
+  HOLD: ['OPEN'],
+  DECLINE: ['OPEN'],
+  RESTORE: ['HELD'],
+  REMOVE: ['OPEN', 'HELD'],
+};
+
+/**
+ * Hides what a claim is about for 30 days, or ends the claim, with its measure in one transaction; author and claimant learn of it
+ * (BEHAVIOUR: claims-3, claims-5). Refuses ClaimNotFound, ClaimNotOpen, and what measures refuse.
+ */
+export function decideClaim(
+  db: Sql,
+  actor: MemberId | null,
+  claimId: ClaimId,
+  { act, words }: Decision,
+): Promise<void> {
+  return db.begin(async (tx) => {
+    const claim = (await lockClaim(tx, claimId)) ?? refuse('ClaimNotFound');
+    if (!EXPECTED[act].includes(claim.state)) refuse('ClaimNotOpen');
+    if (act === 'HOLD') await hold(tx, actor, claim, words);
+    else await end(tx, actor, claim, { act, words });
+  });
+}
+
+async function hold(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
+  const { claimId, memberId } = claim;
+  await holdClaim(tx, claimId, await hideFor(tx, actor, claim, words));
+  await logClaim(tx, claimId, 'HELD', actor);
+  await queueMail(tx, claimId, 'HELD');
+  if (memberId !== null) await insertNotices(tx, 'CLAIM_HELD', { subjectId: claimId }, [memberId]);
+}
+
+/** The measure that hides it for a claim: a new one, or another claim's; null where it was on hold for another reason. */
+async function hideFor(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
+  const target = measureTarget(claim);
+  const [last] = await standingMeasures(tx, target);
+  if (last?.act === 'HOLD')
+    return (await isHeldForAnother(tx, last.measureId, claim.claimId)) ? last.measureId : null;
+  const { measureId } = await takeMeasureIn(tx, actor, { act: 'HOLD', ...target, reason: 'RIGHTS', words });
+  return measureId;
+}
+
+interface Ending {
+  act: keyof typeof ENDS;
+  words: string;
+}
+
+async function end(tx: Db, actor: MemberId | null, claim: ClaimNow, { act, words }: Ending) {
+  const { claimId, memberId } = claim;
+  if (act === 'REMOVE') await remove(tx, actor, claim, words);
+  if (act === 'RESTORE') await bringBack(tx, actor, claim, words);
+  const state = ENDS[act];
+  await closeClaim(tx, claimId, state, words);
+  await logClaim(tx, claimId, state, actor);
+  await queueMail(tx, claimId, state);
+  if (memberId !== null && act !== 'DECLINE')
+    await insertNotices(tx, 'CLAIM_ENDED', { subjectId: claimId }, [memberId]);
+}
+
+async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
+  const target = measureTarget(claim);
+  const [last] = await standingMeasures(tx, target);
+  if (last?.act !== 'REMOVE')
+    await takeMeasureIn(tx, actor, { act: 'REMOVE', ...target, reason: 'RIGHTS', words });
+}
+
+/** Brings back what this claim alone hides: what is hidden for another reason by now stays so. */
+async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
+  const { claimId, measureId } = claim;
+  const target = measureTarget(claim);
+  const [last] = await standingMeasures(tx, target);
+  if (measureId === null || last?.measureId !== measureId) return;
+  if (await isHeldForAnother(tx, measureId, claimId)) return;
+  await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }).catch(ifGone);
+}
+
+/** What its author deleted needs nothing more. */
+function ifGone(error: unknown) {
+  if (!(error instanceof Refusal)) throw error;
+}

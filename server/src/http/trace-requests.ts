@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Span } from '@opentelemetry/api';
+import { failSpan, recordingTraces } from '../tracing.ts';
+import { routeOf } from './request-log.ts';
+
+/**
+ * Records each request as a span, of the trace its `traceparent` names: method, route and status, with the id it has in the log; no
+ * address, path, member or query (BEHAVIOUR: running-3). Nothing where no traces are recorded.
+ */
+export function traceRequests(app: FastifyInstance) {
+  const tracing = recordingTraces();
+  if (tracing === null) return;
+  const spans = new WeakMap<FastifyRequest, Span>();
+  app.addHook('onRequest', (request, _, done) => {
+    const [method, route] = [request.method, routeOf(request)];
+    const span = tracing.begin(
+      `${method} ${route}`,
+      'server',
+      { 'http.request.method': method, 'http.route': route, 'dongne.request_id': request.id },
+      request.headers,
+    );
+    spans.set(request, span);
+    tracing.within(span, done);
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const span = spans.get(request)?.setAttribute('http.response.status_code', statusCode);
+    if (span !== undefined && statusCode >= 500) failSpan(span, String(statusCode));
+    span?.end();
+  });
+}

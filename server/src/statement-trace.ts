@@ -1,0 +1,28 @@
+import { recordingTraces, traced } from './tracing.ts';
+
+/** What a statement does first, and with which table or function. */
+const FIRST = /\b(insert into|delete from|update|from)\s+(?:only\s+)?([a-z_.]+)/;
+const VERBS: Record<string, string> = { 'insert into': 'insert', 'delete from': 'delete', from: 'select' };
+const names = new Map<string, string>();
+
+/** A short name for a statement: `select articles_for`. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const [, verb = '', target = ''] = FIRST.exec(text) ?? [];
+  const name = target === '' ? 'statement' : `${VERBS[verb] ?? verb} ${target}`;
+  names.set(text, name);
+  return name;
+}
+
+/** Runs a statement as a span of what is done, with its text, in which parameters stand for values. */
+export function tracedStatement<T>(text: string, work: () => Promise<T>): Promise<T> {
+  if (recordingTraces() === null) return work();
+  const name = nameOf(text);
+  return traced(
+    name,
+    'client',
+    { 'db.system.name': 'postgresql', 'db.query.summary': name, 'db.query.text': text },
+    work,
+  );
+}

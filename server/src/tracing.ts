@@ -1,0 +1,65 @@
+import type { Attributes, Span } from '@opentelemetry/api';
+
+/** What records the work of this process as spans of traces; `outside/open-telemetry` opens one where it is asked for. */
+export interface Tracing {
+  /** Begins a span of the one that works now, or of the caller whose headers these are. */
+  begin(name: string, kind: SpanOf, attributes: Attributes, headers?: object): Span;
+  /** Runs work whose spans belong to this one. */
+  within<T>(span: Span, work: () => T): T;
+  /** The span that works now. */
+  current(): Span | undefined;
+  /** Sends what is left. */
+  stop(): Promise<void>;
+}
+
+/** What a span is of: a request to us, a call of another service, or work of our own. */
+export type SpanOf = 'server' | 'client' | 'internal';
+
+let tracing: Tracing | null = null;
+
+/** Has the work of this process recorded from now on; null ends that. */
+export function recordTraces(by: Tracing | null) {
+  tracing = by;
+}
+
+/** What records, null where nothing does. */
+export const recordingTraces = (): Tracing | null => tracing;
+
+/**
+ * Runs a part of a request or a job as a span of it. Where nothing is recorded, and outside of both, it only runs. Names and attributes
+ * say what is done, never to whom or with which values (BEHAVIOUR: running-3).
+ */
+export async function traced<T>(
+  name: string,
+  kind: SpanOf,
+  attributes: Attributes,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (tracing?.current() === undefined) return work();
+  return asSpan(tracing, tracing.begin(name, kind, attributes), work);
+}
+
+/** Runs something that begins by itself, such as a job, as a trace of its own. */
+export async function tracedAlone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return tracing === null ? work() : asSpan(tracing, tracing.begin(name, 'internal', {}), work);
+}
+
+async function asSpan<T>(by: Tracing, span: Span, work: () => Promise<T>): Promise<T> {
+  try {
+    return await by.within(span, work);
+  } catch (error) {
+    failSpan(span, error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** OpenTelemetry's number for a span that failed. */
+const ERROR = 2;
+
+/** Marks a span as failed by the kind of the error, since its message may hold what members wrote, or by a status. */
+export function failSpan(span: Span, error: unknown) {
+  span.setStatus({ code: ERROR });
+  span.setAttribute('error.type', error instanceof Error ? error.name : String(error));
+}

@@ -1,0 +1,31 @@
+import type { QueueItem } from 'contract/moderation';
+import { reasonTexts, targetTexts } from '../reports/ko.ts';
+import { standingTexts } from './ko.ts';
+import styles from './Queue.module.css';
+
+interface Props {
+  items: readonly QueueItem[];
+  current: QueueItem;
+  onChoose: (at: number) => void;
+}
+
+/** Everything that waits, the heaviest first, to choose from. */
+export function QueueList({ items, current, onChoose }: Props) {
+  return (
+    <ol className={styles['queue']} aria-label="기다리는 신고">
+      {items.map((one, at) => (
+        <li key={`${one.targetKind}:${one.targetId}`}>
+          <button type="button" aria-current={one === current} onClick={() => onChoose(at)}>
+            <strong>{one.subject}</strong>
+            <span>
+              {targetTexts[one.targetKind]} · {standingTexts[one.standing]} ·{' '}
+              {one.reasons.map(({ reason, count }) => `${reasonTexts[reason]} ${count}`).join(', ')}
+              {one.isBurst && ' · 몰린 신고'}
+              {one.appealCount > 0 && ' · 이의 제기'}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

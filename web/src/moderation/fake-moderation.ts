@@ -1,0 +1,75 @@
+import { MeasureId, MemberId, ReportId } from 'contract/ids';
+import { type Item, listQueue, type QueueItem, readItem, takeMeasure } from 'contract/moderation';
+import * as v from 'valibot';
+import { fakeApi } from '../api/fake-api.ts';
+import { useOpenDialog } from '../kit/dialogs.ts';
+
+/** The time of everything here. */
+export const at = new Date().toISOString();
+/** Who wrote what is reported. */
+export const memberId = v.parse(MemberId, 5);
+/** Something that waits in the queue. */
+export const waiting = (targetId: number, more: Partial<QueueItem> = {}): QueueItem => ({
+  targetKind: 'ARTICLE',
+  targetId,
+  articleId: null,
+  subject: `글 ${targetId}`,
+  memberId,
+  nickname: '쓴이',
+  imageUrl: null,
+  standing: 'VISIBLE',
+  reasons: [{ reason: 'ABUSE', count: 2 }],
+  reportCount: 2,
+  appealCount: 0,
+  weight: 20,
+  firstReportedAt: at,
+  isBurst: false,
+  ...more,
+});
+/** What is shown of it, with one report. */
+export const itemOf = (one: QueueItem): Item => ({
+  targetKind: one.targetKind,
+  targetId: one.targetId,
+  articleId: one.articleId,
+  subject: one.subject,
+  memberId: one.memberId,
+  nickname: one.nickname,
+  imageUrl: one.imageUrl,
+  standing: one.standing,
+  content: '욕이 가득한 글',
+  imageUuids: [],
+  placeName: '망원시장',
+  createdAt: at,
+  edits: 1,
+  editedAt: at,
+  reports: [
+    {
+      reportId: v.parse(ReportId, 1),
+      reason: 'ABUSE',
+      words: '욕을 해요',
+      createdAt: at,
+      outcome: 'OPEN',
+      reporter: { memberId: v.parse(MemberId, 6), nickname: '나래', joinedAt: at, upheld: 3, declined: 1 },
+    },
+  ],
+  measures: [],
+});
+
+/** A moderator's browser and server: `items` wait until a measure decides them, and `taken` has those measures. */
+export function fakeModeration() {
+  localStorage.clear();
+  localStorage.setItem('accessToken', 'guard');
+  useOpenDialog.setState({ open: null });
+  const items = Array.from({ length: 10 }, (_, n) => waiting(n + 1));
+  const h = { api: fakeApi(), items, taken: [] as unknown[] };
+  h.api.serve(listQueue, () => ({ items: h.items, total: h.items.length }));
+  h.api.serve(readItem, ({ params }) =>
+    itemOf(h.items.find(({ targetId }) => targetId === params.targetId)!),
+  );
+  h.api.serve(takeMeasure, ({ body }) => {
+    h.taken.push(body);
+    h.items = h.items.filter(({ targetId }) => targetId !== body.targetId);
+    return { measureId: v.parse(MeasureId, 7) };
+  });
+  return h;
+}

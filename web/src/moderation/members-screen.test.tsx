@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { listMembers, readMemberRecord } from 'contract/moderation';
+import { beforeEach, expect, test } from 'vitest';
+import { renderScreen } from '../api/render-screen.tsx';
+import { at, fakeModeration, memberId } from './fake-moderation.ts';
+import { MembersScreen } from './MembersScreen.tsx';
+import { QueueScreen } from './QueueScreen.tsx';
+
+let h: ReturnType<typeof fakeModeration>;
+beforeEach(() => {
+  h = fakeModeration();
+});
+
+const open = () => renderScreen(<QueueScreen />, { path: '/admin' });
+
+test('who wrote it is looked at only when asked for, and paused after a question', async () => {
+  const user = userEvent.setup();
+  let looks = 0;
+  h.api.serve(readMemberRecord, () => {
+    looks += 1;
+    return {
+      memberId,
+      nickname: '쓴이',
+      profileImage: null,
+      role: 'member' as const,
+      joinedAt: at,
+      articleCount: 4,
+      removedCount: 1,
+      upheld: 0,
+      declined: 2,
+      pausedUntil: null,
+      suspendedAt: null,
+      measures: [],
+    };
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: '회원 이력 보기' }));
+  await user.click(await screen.findByRole('button', { name: '7일 정지' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '7일 정지' }));
+  await waitFor(() =>
+    expect(h.taken).toMatchObject([
+      { act: 'PAUSE', days: 7, targetKind: 'MEMBER', targetId: 5, reason: 'ABUSE' },
+    ]),
+  );
+  expect(looks).toBeGreaterThan(0);
+});
+
+test('members are searched by nickname and by restriction, and each has a record', async () => {
+  const user = userEvent.setup();
+  const asked: unknown[] = [];
+  const listed = {
+    memberId,
+    nickname: '쓴이',
+    profileImage: null,
+    role: 'member' as const,
+    joinedAt: at,
+    pausedUntil: null,
+    suspendedAt: '2026-11-20T12:00:00+09:00',
+    reportsPausedUntil: null,
+  };
+  h.api.serve(listMembers, ({ query: { keyword, restriction } }) => {
+    asked.push([keyword, restriction]);
+    const members = keyword === '없는' ? [] : [listed];
+    return { members, cursor: null, limit: 10, hasNext: false };
+  });
+  renderScreen(<MembersScreen />, { path: '/admin/members' });
+  expect(await screen.findByText(/2026년 11월 20일부터 이용 정지/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: '회원 이력 보기' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: '신고 정지' }));
+  await user.type(screen.getByRole('textbox'), '없는');
+  expect(await screen.findByText('찾는 회원이 없어요')).toBeTruthy();
+  expect(asked[0]).toEqual(['', 'SUSPENDED']);
+  expect(asked.at(-1)).toEqual(['없는', 'REPORTS_PAUSED']);
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readJournal, listQueue, takeMeasure, undoMeasure } from 'contract/moderation';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refuse } from '../api/fake-api.ts';
+import { renderScreen } from '../api/render-screen.tsx';
+import { fakeModeration, waiting } from './fake-moderation.ts';
+import { QueueScreen } from './QueueScreen.tsx';
+
+let h: ReturnType<typeof fakeModeration>;
+beforeEach(() => {
+  h = fakeModeration();
+});
+
+const open = () => renderScreen(<QueueScreen />, { path: '/admin' });
+
+test('ten things are decided by keys alone, and the last decision undone', async () => {
+  const user = userEvent.setup();
+  const undone: number[] = [];
+  h.api.serve(undoMeasure, ({ params }) => void undone.push(params.measureId));
+  open();
+  for (let left = 10; left > 0; left--) {
+    await screen.findByText(new RegExp(`^${left}건 중 1번째`));
+    await screen.findByText('욕이 가득한 글');
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /^문제없음/ }).disabled).toBe(false),
+    );
+    await user.keyboard(left % 2 ? '1' : '2');
+  }
+  await screen.findByText('기다리는 신고가 없어요');
+  expect(h.taken).toHaveLength(10);
+  expect(h.taken[0]).toMatchObject({ act: 'REMOVE', reason: 'ABUSE', targetId: 1 });
+  expect(h.taken[1]).toMatchObject({ act: 'KEEP', reason: null });
+  await user.keyboard('z');
+  await waitFor(() => expect(undone).toEqual([7]));
+});
+
+test('a thing shows what it says, why it was reported and how often its reporter was right', async () => {
+  h.items = [waiting(1, { standing: 'REMOVED', isBurst: true })];
+  open();
+  const thing = within(await screen.findByRole('article', { name: '글 1' }));
+  expect(await thing.findByText('망원시장')).toBeTruthy();
+  expect(thing.getByText(/나래 · 가입 .* 맞음 3 아님 1/)).toBeTruthy();
+  expect(thing.getByText(/한꺼번에 몰린 신고예요/)).toBeTruthy();
+  expect(thing.getByRole('button', { name: /^되살리기/ })).toBeTruthy();
+});
+
+test('an act long after signing in offers to sign in again', async () => {
+  h.api.serve(takeMeasure, () => refuse('SignInAgain'));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^문제없음/ }));
+  expect(await screen.findByRole('button', { name: '다시 로그인' })).toBeTruthy();
+});
+
+test('for an ordinary member there is no such page', async () => {
+  h.api.serve(listQueue, () => refuse('NotFound'));
+  h.api.serve(readJournal, () => refuse('NotFound'));
+  open();
+  expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없어요' })).toBeTruthy();
+});
+
+test('on a phone the next thing is a tap away, and after a decision the one that followed is shown from its top', async () => {
+  const user = userEvent.setup();
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  open();
+  await screen.findByText('10건 중 1번째');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^이전 K/ }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: /^다음 J/ }));
+  await user.click(screen.getByRole('button', { name: /^글 5\s?글/ }));
+  await screen.findByText('10건 중 5번째');
+  expect(scrolled).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: /^문제없음/ }));
+  await screen.findByText('9건 중 5번째');
+  expect(await screen.findByRole('article', { name: '글 6' })).toBeTruthy();
+  expect(scrolled).toHaveBeenCalledTimes(3);
+});
