@@ -15,11 +15,12 @@ import { keepRows } from './results.ts';
 import { startRows } from './start.ts';
 import { likeTargets, pageTargets, readTargets, type Target } from './targets.ts';
 import { uploadRows } from './uploads.ts';
+import { writeRows } from './write-photos.ts';
 
 const KEPT = join(process.env['DATA_DIR'] ?? '.cache', 'bench');
 /** What figures are kept of. */
 const STANDARD: Size = { places: 200_000, posts: 1_000_000 };
-const ROUNDS = 5;
+const ROUNDS = 7;
 const LIKERS = 64;
 
 const cores = splitCores();
@@ -52,6 +53,7 @@ const PARTS: Record<string, Measure> = {
   search: reading('search'),
   map: reading('map'),
   like: comparing(async (app, posts) => likeTargets(await signIn(app, LIKERS), posts)),
+  write: inCountry(writeRows),
   pages: comparing(async (_, posts) => pageTargets(posts)),
   growth: readGrowth,
   likes: inCountry(likeRows),
@@ -81,7 +83,7 @@ export const command = defineCommand({
       does: 'keeps what it fills there (DATA_DIR/bench, else .cache/bench)',
     },
     places: { type: 'string', value: 'N', does: 'among so many places (200,000; ten million take 7 GB)' },
-    rounds: { type: 'string', value: 'N', does: 'in so many rounds (5)' },
+    rounds: { type: 'string', value: 'N', does: 'in so many rounds (7)' },
     posts: {
       type: 'string',
       value: 'N',

@@ -44,23 +44,34 @@ export function exitCode(rows: readonly Row[]): 0 | 1 | 2 {
   return rows.some(isNoisy) ? 2 : 0;
 }
 
-/** A row of the calls a second of two that were measured in turns: the median of the rounds' ratios, and their spread. */
+type Bars = Pick<Row, 'unit' | 'atLeast' | 'atMost'>;
+
+/** A row of what was measured in some rounds: the medians of that and of the rounds' ratios, and how far these lie apart. */
+export function roundsRow(
+  name: string,
+  measured: readonly number[],
+  ratios: readonly number[],
+  rest: Bars,
+): Row {
+  const middle = quantile(ratios, 0.5);
+  return {
+    name,
+    ms: Math.round(quantile(measured, 0.5) * 1_000) / 1_000,
+    ratio: ratio(middle, 1),
+    spread: ratio(quantile(ratios, 0.75) - quantile(ratios, 0.25), middle),
+    ...rest,
+  };
+}
+
+/** The same of the calls a second of two that were measured in turns. */
 export function comparedRow(
   name: string,
   ours: readonly number[],
   theirs: readonly number[],
-  bars: Pick<Row, 'atLeast' | 'atMost'>,
+  bars: Bars,
 ): Row {
   const ratios = ours.map((one, round) => one / theirs[round]!);
-  const middle = quantile(ratios, 0.5);
-  return {
-    name,
-    ms: Math.round(quantile(ours, 0.5)),
-    unit: '/s',
-    ratio: ratio(middle, 1),
-    spread: ratio(quantile(ratios, 0.75) - quantile(ratios, 0.25), middle),
-    ...bars,
-  };
+  return roundsRow(name, ours, ratios, { unit: '/s', ...bars });
 }
 
 /** The value that this share of all does not exceed; 0.5 gives the median. */
@@ -113,7 +124,7 @@ function remark(row: Row): string {
 /** The cells of a row as they are printed. */
 export const cells = (row: Row): string[] => [
   row.name,
-  `${row.unit === undefined ? row.ms.toFixed(3) : Math.round(row.ms)} ${row.unit ?? 'ms'}`.replace(
+  `${row.unit === undefined ? row.ms.toFixed(3) : row.ms.toFixed(row.ms < 10 ? 2 : 0)} ${row.unit ?? 'ms'}`.replace(
     ' /s',
     '/s',
   ),

@@ -3,7 +3,7 @@ import { pin } from './cores.ts';
 import type { Setting } from './compare.ts';
 import { signIn } from './country.ts';
 import { type Call, callAtRate, callInTurn } from './load.ts';
-import { quantile, ratio, type Row } from './measure.ts';
+import { quantile, roundsRow, type Row } from './measure.ts';
 import { startServer } from './overload.ts';
 import { inOrder, likeTargets, readTargets } from './targets.ts';
 
@@ -24,25 +24,16 @@ export async function mixedRows({ connectionString, cores, rounds, posts }: Sett
   await using server = await startServer(connectionString);
   pin(server.pid, cores?.server);
   await callInTurn(server.address, calls, { callers: CALLERS, ms: CAPACITY_MS });
-  const measured: { p50: number; p99: number }[] = [];
+  const [slow, ratios]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     const { perSecond } = await callInTurn(server.address, calls, { callers: CALLERS, ms: CAPACITY_MS });
     const times = await callAtRate(server.address, calls, perSecond / 2, LOAD_MS);
-    measured.push({ p50: quantile(times, 0.5), p99: quantile(times, 0.99) });
+    const p99 = quantile(times, 0.99);
+    slow.push(p99);
+    ratios.push(p99 / quantile(times, 0.5));
   }
-  const ratios = measured.map(({ p50, p99 }) => p99 / p50);
-  return [
-    {
-      name: 'p99 ÷ p50 of reads and likes, 80 to 20, at half of what can be served',
-      ms: quantile(
-        measured.map(({ p99 }) => p99),
-        0.5,
-      ),
-      ratio: ratio(quantile(ratios, 0.5), 1),
-      spread: ratio(quantile(ratios, 0.75) - quantile(ratios, 0.25), quantile(ratios, 0.5)),
-      atMost: MOST,
-    },
-  ];
+  const name = 'p99 ÷ p50 of reads and likes, 80 to 20, at half of what can be served';
+  return [roundsRow(name, slow, ratios, { atMost: MOST })];
 }
 
 /** Reads in an order that brings different ones after each other, and a write in their midst. */

@@ -7,21 +7,62 @@ import { text } from 'node:stream/consumers';
 import type { StatementText } from '../server/src/statement-text.ts';
 import { pinned } from './cores.ts';
 
-/** Scripts that one pgbench runs at most. */
-export const MOST_SCRIPTS = 64;
+/** Samples that a script chooses among at most: each costs pgbench a comparison. */
+const MOST_SAMPLES = 16;
 
 /** Whether pgbench is installed (on Debian `postgresql-15` brings it). */
 export const hasPgbench = () => spawnSync('pgbench', ['--version']).status === 0;
 
-/** A script of pgbench that runs these statements, and the variables in it; `nth` tells it from others. */
-export function toScript(statements: readonly StatementText[], nth: number) {
+/** A script of pgbench and the variables in it. */
+interface Script {
+  script: string;
+  variables: string[];
+}
+
+/**
+ * The scripts that run the statements of one sample after those of another. It is one script where only numbers differ: PostgreSQL
+ * then plans a statement once, as it does for the server.
+ */
+export function toScripts(all: readonly (readonly StatementText[])[]): Script[] {
+  const samples = all.slice(0, MOST_SAMPLES);
+  return canShare(samples)
+    ? [toScript(samples, 0)]
+    : samples.map((statements, nth) => toScript([statements], nth));
+}
+
+/** The values that the samples have for one parameter of a statement. */
+const valuesOf = (samples: readonly (readonly StatementText[])[], at: number, parameter: number) =>
+  samples.map((statements) => statements[at]!.values[parameter]);
+const isOne = (values: readonly unknown[]) => new Set(values.map(toText)).size === 1;
+
+function canShare(samples: readonly (readonly StatementText[])[]): boolean {
+  const [first = []] = samples;
+  return first.every(
+    ({ text, values }, at) =>
+      samples.every((statements) => statements[at]?.text === text) &&
+      values.every((_, parameter) => {
+        const given = valuesOf(samples, at, parameter);
+        return isOne(given) || given.every(Number.isSafeInteger);
+      }),
+  );
+}
+
+function toScript(samples: readonly (readonly StatementText[])[], nth: number): Script {
+  const [first = []] = samples;
   const variables: string[] = [];
-  const lines = statements.map(({ text, values }, at) => {
-    const name = (parameter: number) => `v${nth}_${at}_${parameter}`;
-    values.forEach((value, index) => variables.push(`${name(index + 1)}=${toText(value)}`));
-    return `${text.replaceAll(/\$(\d+)/g, (_, parameter) => `:${name(Number(parameter))}`)};`;
+  const chosen = samples.length > 1 ? [`\\set sample random(0, ${samples.length - 1})`] : [];
+  const lines = first.map(({ text, values }, at) => {
+    for (const parameter of values.keys()) {
+      const [name, given] = [`v${nth}_${at}_${parameter + 1}`, valuesOf(samples, at, parameter)];
+      if (isOne(given)) variables.push(`${name}=${toText(given[0])}`);
+      else
+        chosen.push(
+          `\\set ${name} case ${given.map((value, n) => `when :sample = ${n} then ${toText(value)}`).join(' ')} end`,
+        );
+    }
+    return `${text.replaceAll(/\$(\d+)/g, (_, parameter) => `:v${nth}_${at}_${parameter}`)};`;
   });
-  return { script: `${lines.join('\n')}\n`, variables };
+  return { script: `${[...chosen, ...lines].join('\n')}\n`, variables };
 }
 
 /** A parameter as text, as the driver sends it. */
@@ -38,8 +79,7 @@ export async function openPgbench(
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'dongne-pgbench-'));
   const args = ['-n', '-M', 'prepared', '-j', '1', '-c', String(clients)];
-  for (const [nth, statements] of samples.slice(0, MOST_SCRIPTS).entries()) {
-    const { script, variables } = toScript(statements, nth);
+  for (const [nth, { script, variables }] of toScripts(samples).entries()) {
     const file = join(folder, `${nth}.sql`);
     await writeFile(file, script);
     args.push('-f', file, ...variables.flatMap((variable) => ['-D', variable]));

@@ -9,7 +9,7 @@ import { root } from '../scripts/tools.ts';
 import { freePort } from '../server/src/outside/postgres/cluster.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import type { BenchPostgres } from './bench-app.ts';
-import { quantile, ratio, type Row } from './measure.ts';
+import { roundsRow, type Row } from './measure.ts';
 
 const BARE = join(import.meta.dirname, 'bare-server.ts');
 const [MOST, MOST_MB, IDLE_MS] = [4, 150, 5_000];
@@ -28,22 +28,10 @@ export async function startRows(postgres: BenchPostgres, rounds: number): Promis
     megabytes.push(memory);
   }
   const ratios = ours.map((ms, round) => ms / bare[round]!);
-  const memory = quantile(megabytes, 0.5);
+  const shares = megabytes.map((held) => held / MOST_MB);
   return [
-    {
-      name: 'npm start ÷ the start of bare Fastify',
-      ms: quantile(ours, 0.5),
-      ratio: ratio(quantile(ratios, 0.5), 1),
-      spread: ratio(quantile(ratios, 0.75) - quantile(ratios, 0.25), quantile(ratios, 0.5)),
-      atMost: MOST,
-    },
-    {
-      name: `memory of the idle server ÷ ${MOST_MB} MB`,
-      ms: memory,
-      unit: 'MB',
-      ratio: ratio(memory, MOST_MB),
-      atMost: 1,
-    },
+    roundsRow('npm start ÷ the start of bare Fastify', ours, ratios, { atMost: MOST }),
+    roundsRow(`memory of the idle server ÷ ${MOST_MB} MB`, megabytes, shares, { unit: 'MB', atMost: 1 }),
   ];
 }
 

@@ -2,7 +2,7 @@ import { openBenchApp } from './bench-app.ts';
 import type { Setting } from './compare.ts';
 import { signIn } from './country.ts';
 import { callAtRate } from './load.ts';
-import { quantile, ratio, type Row } from './measure.ts';
+import { quantile, roundsRow, type Row } from './measure.ts';
 import { startServer } from './overload.ts';
 import { photos } from './photos.ts';
 import { inOrder, readTargets } from './targets.ts';
@@ -26,15 +26,8 @@ export async function uploadRows({ connectionString, rounds, posts }: Setting): 
     beside.push(await during((member) => write(server.address, member, images), members, median));
   }
   const ratios = beside.map((ms, round) => ms / alone[round]!);
-  return [
-    {
-      name: 'reads beside ten uploads at once ÷ without them (p50)',
-      ms: quantile(beside, 0.5),
-      ratio: ratio(quantile(ratios, 0.5), 1),
-      spread: ratio(quantile(ratios, 0.75) - quantile(ratios, 0.25), quantile(ratios, 0.5)),
-      atMost: MOST,
-    },
-  ];
+  const name = 'reads beside ten uploads at once ÷ without them (p50)';
+  return [roundsRow(name, beside, ratios, { atMost: MOST })];
 }
 
 /** What `measure` gives while each member uploads again and again. */

@@ -18,7 +18,7 @@ import type { Request } from 'express';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Article, ArticleCount, ArticleLike } from './entities.js';
 
-interface SignedIn extends Request {
+export interface SignedIn extends Request {
   memberId: number;
 }
 

@@ -16,6 +16,7 @@ import { CommentsController, CommentsService } from './comments.js';
 import { entities } from './entities.js';
 import { LikesController, LikesService } from './likes.js';
 import { PlacesController, PlacesService } from './places.js';
+import { WritingController, WritingService } from './writing.js';
 
 const [, , url, poolSize, secret] = process.argv;
 
@@ -46,12 +47,13 @@ class Envelope implements NestInterceptor {
     TypeOrmModule.forFeature(entities),
     JwtModule.register({ secret: secret! }),
   ],
-  controllers: [ArticlesController, CommentsController, LikesController, PlacesController],
+  controllers: [ArticlesController, CommentsController, LikesController, PlacesController, WritingController],
   providers: [
     ArticlesService,
     CommentsService,
     LikesService,
     PlacesService,
+    WritingService,
     { provide: APP_INTERCEPTOR, useClass: Envelope },
   ],
 })
