@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keepAssets } from './kept-assets.ts';
-import { inTheme, keepTheme, themeOf } from './page-theme.ts';
+import { inTheme, keepTheme, chosenTheme } from './page-theme.ts';
 import { openRenderedPages } from './rendered-pages.ts';
 import { readCallerIfAny } from './session.ts';
 
@@ -59,7 +59,7 @@ export async function servePages(
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     if (await sendRenderedPage(request, reply)) return reply;
     reply.code(hasScreen(request.url) && !(await isClosed(app, request)) ? 200 : 404);
-    const theme = themeOf(request);
+    const theme = chosenTheme(request);
     if (theme === null) return reply.sendFile('index.html');
     keepTheme(reply, theme);
     return reply
