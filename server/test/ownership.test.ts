@@ -218,7 +218,7 @@ const rows: Record<string, Row> = {
 
   listBlocks: { other: 200, send: () => ({ query: {} }) },
   blockMember: { other: 200, owner: 400, send: ({ memberId }) => ({ params: { memberId } }) },
-  muteMember: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
+  muteMember: { other: 200, owner: 400, send: ({ memberId }) => ({ params: { memberId } }) },
   unblockMember: { other: 200, send: ({ memberId }) => ({ params: { memberId } }) },
   listZones: { other: 200, before: setZone },
   addZone: { other: 201, owner: 201, send: () => ({ body: circle }) },
