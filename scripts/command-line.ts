@@ -32,6 +32,8 @@ export interface Command {
   does: string;
   /** What `--help` prints, given the command's name. */
   help(name: string): string;
+  /** What is wrong with arguments before their meaning is looked at; null where they can be read. Does nothing. */
+  refuses(args: string[]): string | null;
   /** Throws `ArgumentsRefused` where the arguments cannot be read. */
   run(args: string[]): Promise<unknown>;
 }
@@ -41,14 +43,27 @@ export class ArgumentsRefused extends StartRefused {}
 
 /** Makes a command of what it does, the arguments it takes and the function that runs it. */
 export function defineCommand<const O extends Options>(definition: Definition<O>): Command {
+  const read = (args: string[]) => {
+    const { values, positionals } = orRefuse(() => parse(args, definition.options));
+    if (definition.words === undefined && positionals.length > 0) {
+      throw new ArgumentsRefused(`It takes no ${positionals[0]}.`);
+    }
+    return { values, positionals };
+  };
   return {
     does: definition.does,
     help: (name) => helpText(name, definition),
-    async run(args) {
-      const { values, positionals } = orRefuse(() => parse(args, definition.options));
-      if (definition.words === undefined && positionals.length > 0) {
-        throw new ArgumentsRefused(`It takes no ${positionals[0]}.`);
+    refuses(args) {
+      try {
+        read(args);
+        return null;
+      } catch (error) {
+        if (error instanceof ArgumentsRefused) return error.message;
+        throw error;
       }
+    },
+    async run(args) {
+      const { values, positionals } = read(args);
       await definition.run(values, positionals);
     },
   };

@@ -18,9 +18,9 @@ export const ARTICLE = {
   perDay: 100,
   /** As many posts in a row may say the same before the next is asked about (BEHAVIOUR: limits-9). */
   sameInARow: 4,
-  /** As many earlier versions of a post are kept (BEHAVIOUR: moderation-14). */
-  versionsMax: 30,
 } as const;
+/** As many earlier versions of a post are kept (BEHAVIOUR: moderation-14). */
+export const ARTICLE_VERSION = { max: 30 } as const;
 /** `listMax`: threads, or replies of one, in a list without a limit; `repliesNested`: those that come with their thread. */
 export const COMMENT = { max: 1_000, listMax: 500, repliesNested: 10 } as const;
 export const PLACE = {

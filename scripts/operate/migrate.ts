@@ -1,4 +1,5 @@
 import { readConfig } from '../../server/src/config.ts';
+import { runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { defineCommand } from '../command-line.ts';
 import { openDatabase } from '../run/open-database.ts';
 import { untilStopped } from '../run/until-stopped.ts';
@@ -9,7 +10,9 @@ export const command = defineCommand({
   more: '  For an upgrade in steps: back up, migrate, then start the new version machine after machine.',
   run: () =>
     untilStopped(async (opened, stopping) => {
-      await openDatabase(readConfig(), opened, stopping);
+      const config = readConfig();
+      const running = config.databaseUrl === undefined ? await runningPostgres(config.dataDir) : null;
+      await openDatabase({ ...config, databaseUrl: running ?? config.databaseUrl }, opened, stopping);
       return 'done';
     }),
 });

@@ -84,6 +84,7 @@ import { acceptForms } from './http/uploads.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
 import type { Mailer } from './outside/mail/mailer.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
+import { openSignedAddresses } from './outside/photo-store/signed-addresses.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { type Drawing, openDefaultImages } from './photos/default-images.ts';
@@ -136,9 +137,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings);
   refuseUnsafe(config);
   const https = isHttps(config.publicUrl);
+  const signed = signedPhotos(config);
   const headers = securityHeaders(
     https,
-    withImageHosts(() => map.sources(), config),
+    withImageHosts(() => map.sources(), [config.imagesUrl, config.publicUrl, signed?.origin]),
   );
   const app = fastify({
     bodyLimit: JSON_BYTES,
@@ -257,7 +259,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   homeRoutes(app);
   challengeRoutes(app, db);
   curationRoutes(app, db);
-  photoRoutes(app, { ...photos, defaultImages });
+  photoRoutes(app, { ...photos, defaultImages, signed });
   systemRoutes(app, {
     config,
     db,
@@ -304,9 +306,16 @@ function openPositions(app: FastifyInstance, db: Sql) {
   return positions.note;
 }
 
+/** The addresses with which browsers fetch photos from the bucket, where that is set. */
+const signedPhotos = ({ s3, s3SignedSeconds }: Config) =>
+  s3 === null || s3SignedSeconds === undefined ? null : openSignedAddresses(s3, s3SignedSeconds);
+
 /** What pages may load, the images of this configuration included. */
-function withImageHosts(read: () => ContentSources, { imagesUrl, publicUrl }: Config): () => ContentSources {
-  const hosts = [imagesUrl, publicUrl].filter((url) => url !== undefined).map((url) => new URL(url).origin);
+function withImageHosts(
+  read: () => ContentSources,
+  urls: readonly (string | undefined)[],
+): () => ContentSources {
+  const hosts = urls.filter((url) => url !== undefined).map((url) => new URL(url).origin);
   let known: { of: ContentSources; all: ContentSources } | undefined;
   return () => {
     const of = read();

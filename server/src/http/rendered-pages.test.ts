@@ -92,7 +92,7 @@ afterAll(async () => {
 
 test('a broken cookie is removed and its page is a visitor’s; one that can be renewed is the browser’s to render', async () => {
   const broken = await open('/home?broken', { access: 'forged' });
-  expect(broken.body).toContain('<h1>visitor forged at');
+  expect(broken.body).toContain('<h1>visitor nobody at');
   expect(broken.headers['set-cookie']).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^access=;/),
@@ -180,6 +180,16 @@ test('what visitors see is rendered once for all who ask within a second, what m
   const member = { access: 'garam', isOnboardingCompleted: 'true' };
   await Promise.all([open('/home?many', member), open('/home?many', member)]);
   expect(reads - before).toBe(3);
+});
+
+test('a member and a visitor who open a page at once get one each, and no cookie enters what visitors share', async () => {
+  const garam = { access: 'garam', isOnboardingCompleted: 'true' };
+  const [theirs, first, next] = await Promise.all(
+    [garam, { access: 'of another', choice: '서교동' }, {}].map((cookies) => open('/home?at-once', cookies)),
+  );
+  expect(theirs!.body).toContain('<h1>member garam at');
+  expect(first!.body).toContain('<h1>visitor nobody at');
+  expect(next!.body).toBe(first!.body);
 });
 
 test('while calls wait, or too many pages are being rendered, the browser renders by itself', async () => {

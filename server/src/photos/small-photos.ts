@@ -4,7 +4,7 @@ import { PHOTO } from 'contract/limits';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKey } from './photos.ts';
 
-/** As many as the authors and commenters of some busy hours; about 4 KB each. */
+/** As many as the authors and commenters of some busy hours; about 6 KB each. */
 const MOST_KEPT = 500;
 
 /**

@@ -21,6 +21,7 @@ beforeAll(async () => {
   host = await stubHost(async ({ pathname }) => {
     if (pathname === '/jwks') return { json: { keys: [jwk] } };
     if (pathname === '/me') return { body: me, headers: { 'content-type': 'application/json' } };
+    if (pathname === '/moved') return { body: '', status: 302, headers: { location: '/me' } };
     if (pathname === '/plain-token') return { json: { access_token: 't', token_type: 'bearer' } };
     const idToken = await new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'one' })
@@ -85,12 +86,12 @@ test('the answer of another provider, or to another state, signs nobody in', asy
   await expect(google().readSubject(PROOF, other)).rejects.toMatchObject({ reason: 'failed' });
 });
 
-const kakao = () => {
+const kakao = (userinfo = 'me') => {
   const at = (path: string) => `${host.origin}/${path}`;
   return openProvider('kakao', key, {
     KAKAO_AUTHORIZE_URL: at('authorize'),
     KAKAO_TOKEN_URL: at('plain-token'),
-    KAKAO_USERINFO_URL: at('me'),
+    KAKAO_USERINFO_URL: at(userinfo),
   });
 };
 
@@ -114,4 +115,12 @@ test.each([
 ])('user info without a readable id (%s) signs nobody in', async (given) => {
   me = given;
   await expect(kakao().readSubject(PROOF, returned())).rejects.toMatchObject({ reason: 'failed' });
+});
+
+test('user info that leads elsewhere is not followed', async () => {
+  const before = host.requests.length;
+  await expect(kakao('moved').readSubject(PROOF, returned())).rejects.toMatchObject({
+    reason: 'unavailable',
+  });
+  expect(host.requests.slice(before).map(({ url }) => url.pathname)).toEqual(['/plain-token', '/moved']);
 });

@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const LONGEST_MS = 180_000;
+
+interface Place {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/** Runs a line as a shell does, with nobody to answer questions. Throws with what it printed where it ends otherwise than with `code`. */
+export async function runShell(
+  line: string,
+  place: Place,
+  code: number,
+  longestMs = LONGEST_MS,
+): Promise<void> {
+  const { child, printed } = begin(line, place);
+  const timer = setTimeout(() => end(child, 'SIGKILL'), longestMs);
+  const [ended] = await once(child, 'close');
+  clearTimeout(timer);
+  if (ended !== code || printed().includes('"isSuccess":false'))
+    throw new Error(`It ended with ${ended}:\n${printed()}`);
+}
+
+/** A server that serves. */
+export interface WalkedServer {
+  /** Ends it as Ctrl-C on its terminal does. Throws where it does not say that it stopped. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server as a shell does, and waits until it says that it is ready. */
+export async function startServer(line: string, place: Place): Promise<WalkedServer> {
+  const { child, printed } = begin(line, place);
+  const ready = AbortSignal.timeout(LONGEST_MS);
+  while (!printed().includes(' is ready: ')) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${printed()}`);
+    await once(child.stdout!, 'data', { signal: ready }).catch((error: Error) => {
+      end(child, 'SIGKILL');
+      throw new Error(`${error.message}:\n${printed()}`);
+    });
+  }
+  return {
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        end(child, 'SIGINT');
+        await once(child, 'close');
+      }
+      if (!printed().includes('Stopped.')) throw new Error(`It did not stop well:\n${printed()}`);
+    },
+  };
+}
+
+function begin(line: string, { cwd, env }: Place) {
+  const child = spawn('bash', ['-c', line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)));
+  return { child, printed: () => lines.join('') };
+}
+
+/** The whole group of processes, as a terminal does. */
+function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
+}
