@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const LONGEST_MS = 180_000;
+const LONGEST_MS = 600_000;
 
 interface Place {
   cwd: string;
