@@ -61,6 +61,7 @@ export default defineConfig({
         test: { ...web, name: 'web', include: ['web/src/**/*.test.ts'], isolate: false },
       },
       { test: { ...every, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
+      { test: { ...every, name: 'bench', include: ['bench/*.test.ts'], isolate: false } },
     ],
   },
 });

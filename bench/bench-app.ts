@@ -6,7 +6,7 @@ import { drawings } from '../server/src/photos/drawings.ts';
 import { buildApp } from '../server/src/app.ts';
 import { openAccessTokens } from '../server/src/auth/access-token.ts';
 import { readConfig } from '../server/src/config.ts';
-import { openDb } from '../server/src/db.ts';
+import { one, openDb, type RawValue, type Sql } from '../server/src/db.ts';
 import { openGeocoder } from '../server/src/geo/open-geocoder.ts';
 import { currentNeighbourhoods } from '../server/src/regions/neighbourhoods.ts';
 import { migrate } from '../server/src/migrate.ts';
@@ -19,16 +19,23 @@ import { coverView } from '../server/src/places/map-cells.ts';
 import { placesInCover } from '../server/src/places/map.sql.ts';
 import { loadRegions } from '../server/src/regions/regions.ts';
 import { asAdmin, onDatabase } from '../server/test/database.ts';
-import type { RawValue } from 'sql-template-tag';
 import { freshFolder } from '../server/test/fresh-folder.ts';
-
-const STEP = 20_000;
+import type { Call } from './load.ts';
 
 /** A PostgreSQL to measure on, with databases as needed; its data is in `kept` for the next run, else removed at the end. */
 export async function openBenchPostgres(kept?: string) {
   const dataDir = kept ?? (await freshFolder());
   const { connectionString, stop } = await startPostgres({ dataDir });
   return {
+    /** Its first process, which starts the others. */
+    async pid(): Promise<number> {
+      const db = openDb({ connectionString, size: 1 });
+      const { pid } = await one(
+        db<{ pid: number }>`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
+      );
+      await db.end();
+      return pid;
+    },
     /** A database of the product: filled once by `fill`, used again where it is kept. */
     async database(name: string, fill: (connectionString: string) => Promise<void> = async () => {}) {
       const own = onDatabase(connectionString, name);
@@ -51,11 +58,14 @@ export async function openBenchPostgres(kept?: string) {
   };
 }
 
-/** The real app on one of those databases, called without a port. */
-export async function openBenchApp(connectionString: string) {
+export type BenchPostgres = Awaited<ReturnType<typeof openBenchPostgres>>;
+export type BenchApp = Awaited<ReturnType<typeof openBenchApp>>;
+
+/** The real app on one of those databases, called without a port; `through` may put something before its database. */
+export async function openBenchApp(connectionString: string, through = (db: Sql): Sql => db) {
   const dataDir = await freshFolder();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', OUTSIDE: 'off' });
-  const db = openDb({ connectionString, size: 8 });
+  const db = through(openDb({ connectionString, size: 8 }));
   await loadRegions(db);
   const reader = openPhotoReader();
   const callsPerMinute = { read: 1e9, write: 1e9, upload: 1e9, lookup: 1e9, comment: 1e9, page: 1e9 };
@@ -75,51 +85,24 @@ export async function openBenchApp(connectionString: string) {
     mailer: openMailer(config),
     callsPerMinute,
   });
-  let middle = 0;
-
-  /** Fills from `done` to `count` in steps that stay below the time limit of a statement. */
-  async function inSteps(done: number, count: number, fill: (from: number, to: number) => Promise<unknown>) {
-    for (let from = done + 1; from <= count; from += STEP) await fill(from, Math.min(count, from + STEP - 1));
-    await db`analyze`;
-  }
-
-  const request = async (url: string) => {
-    const answer = await app.inject(url);
-    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+  const send = async ({ path, ...call }: Call) => {
+    const answer = await app.inject({ ...call, url: path });
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
     return answer;
   };
   return {
     db,
+    tokens,
+    /** Sends a call; throws where it is refused. */
+    send,
     /** Serves on a free port, and gives its address. */
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     admission: app.admission,
-    /** Writes this many posts with one photo each, over a thousand places. */
-    async fillArticles(count: number) {
-      const [present] = await db<{ many: number }>`select count(*)::int as many from article`;
-      await inSteps(
-        present!.many,
-        count,
-        (from, to) => db`
-          with written as (
-            insert into article (member_id, place_id, title, content, date, main_photo_uuid)
-            select n % 1000 + 1, p.place_id, '글 ' || n, '내용', current_date, gen_random_uuid()
-              from generate_series(${from}::int, ${to}::int) n
-              join (select place_id, row_number() over () as nth from (select place_id from place limit 1000) few) p
-                on p.nth = n % 1000 + 1
-            returning article_id, member_id, main_photo_uuid
-          ), counted as (insert into article_count (article_id) select article_id from written)
-          insert into photo (photo_uuid, member_id, article_id, position, state, bytes, width, height, placeholder, sha256)
-          select main_photo_uuid, member_id, article_id, 0, 'attached', 1000, 1280, 960, '', '' from written`,
-      );
-      const [row] = await db<{ articleId: number }>`
-        select article_id from article order by article_id desc offset ${count / 2} limit 1`;
-      middle = row!.articleId;
-    },
     /** The map's response for a view. */
-    requestMap: async (view: Box) =>
-      (await request(endpointUrl(placesOnMap, { query: view }))).json<Envelope<Result<typeof placesOnMap>>>()
-        .result!,
-    queryMap: (view: Box) => placesInCover(db, coverView(view), null, null),
+    async requestMap(view: Box) {
+      const answer = await send({ method: 'GET', path: endpointUrl(placesOnMap, { query: view }) });
+      return answer.json<Envelope<Result<typeof placesOnMap>>>().result!;
+    },
     /** How many pages of tables and indexes PostgreSQL reads for a view: the cost without the noise of a busy machine. */
     async mapPages(view: Box): Promise<number> {
       let pages = 0;
@@ -133,13 +116,6 @@ export async function openBenchApp(connectionString: string) {
       await placesInCover(explained, coverView(view), null, null);
       return pages;
     },
-    requestArticle: () => request(`/api/articles/${middle}`),
-    requestList: (cursor: number | null) =>
-      request(`/api/articles?limit=10${cursor === null ? '' : `&cursor=${cursor}`}`),
-    requestHome: () => request('/api/home/articles'),
-    requestHealth: () => request('/api/health'),
-    /** Where page 10,000 of 200,000 posts begins. */
-    deepCursor: () => middle,
     async [Symbol.asyncDispose]() {
       await app.close();
       reader.close();

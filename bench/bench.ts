@@ -1,106 +1,117 @@
-import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve, join } from 'node:path';
 import { ArgumentsRefused, defineCommand } from '../scripts/command-line.ts';
-import { openBenchApp, openBenchPostgres } from './bench-app.ts';
-import { crowdRows, growthRows } from './bench-map.ts';
-import { likeRows, readRows } from './bench-posts.ts';
+import { type BenchApp, type BenchPostgres, openBenchApp, openBenchPostgres } from './bench-app.ts';
+import { crowdRows, placeGrowth } from './places.ts';
+import { compareRows, type Setting } from './compare.ts';
+import { pin, splitCores } from './cores.ts';
+import { countryDatabase, signIn, type Size } from './country.ts';
 import { fillCrowd, fillPlaces } from './fill-places.ts';
-import { medianMs, missedBars, ratio, type Row, table } from './measure.ts';
+import { readGrowth } from './growth.ts';
+import { likeRows } from './likes.ts';
+import { exitCode, isNoisy, missedBars, type Row, table } from './measure.ts';
+import { mixedRows } from './mixed.ts';
 import { overloadRows } from './overload.ts';
-import { densestView } from './views.ts';
+import { keepRows } from './results.ts';
+import { startRows } from './start.ts';
+import { likeTargets, pageTargets, readTargets, type Target } from './targets.ts';
+import { uploadRows } from './uploads.ts';
 
-type Postgres = Awaited<ReturnType<typeof openBenchPostgres>>;
+const KEPT = join(process.env['DATA_DIR'] ?? '.cache', 'bench');
+/** What figures are kept of. */
+const STANDARD: Size = { places: 200_000, posts: 1_000_000 };
+const ROUNDS = 5;
+const LIKERS = 64;
 
-const ROUNDS = 7;
-const FILE = join(import.meta.dirname, 'result.json');
+const cores = splitCores();
+/** What is measured among how many, in how many rounds. */
+interface Asked extends Size {
+  rounds: number;
+}
+type Measure = (postgres: BenchPostgres, asked: Asked) => Promise<Row[]>;
 
-const KEPT = join(import.meta.dirname, '..', '.cache', 'bench');
-/** What is measured by name, among so many posts. */
-const PARTS: Record<string, (postgres: Postgres, posts: number) => Promise<Row[]>> = {
-  reads: (postgres, posts) => readRows(postgres, [posts / 10, posts]),
-  likes: likeRows,
+/** A part that is measured in the country, with the server on a core of its own. */
+const inCountry =
+  (measure: (setting: Setting) => Promise<Row[]>): Measure =>
+  async (postgres, { rounds, ...size }) => {
+    const connectionString = await countryDatabase(postgres, size);
+    pin(await postgres.pid(), cores?.others);
+    pin(process.pid, cores?.others);
+    return measure({ connectionString, rounds, posts: size.posts, cores });
+  };
+const comparing = (choose: (app: BenchApp, posts: number) => Promise<Target[]>) =>
+  inCountry((setting) => compareRows(setting, (app) => choose(app, setting.posts)));
+const reading = (part: string) =>
+  comparing(async ({ db }, posts) => (await readTargets(db, posts)).filter((target) => target.part === part));
+
+/** What is measured by its name. */
+const PARTS: Record<string, Measure> = {
+  post: reading('post'),
+  comments: reading('comments'),
+  lists: reading('lists'),
+  home: reading('home'),
+  search: reading('search'),
+  map: reading('map'),
+  like: comparing(async (app, posts) => likeTargets(await signIn(app, LIKERS), posts)),
+  pages: comparing(async (_, posts) => pageTargets(posts)),
+  growth: readGrowth,
+  likes: inCountry(likeRows),
+  places: (postgres, { places }) =>
+    placeGrowth(
+      postgres,
+      [100_000, 1_000_000, 10_000_000].filter((size) => size <= Math.max(places, 1_000_000)),
+    ),
+  mixed: inCountry(mixedRows),
+  uploads: inCountry(uploadRows),
+  start: (postgres, { rounds }) => startRows(postgres, rounds),
+  async crowd(postgres) {
+    await using app = await openBenchApp(await postgres.database('crowd', fillCrowd));
+    return crowdRows(app);
+  },
+  overload: async (postgres) =>
+    overloadRows(await postgres.database('town', (own) => fillPlaces(own, 0, 100_000))),
 };
 
 export const command = defineCommand({
-  does: 'Measures the server, or parts of it: prints a table of ratios, and fails where one misses its bar.',
-  words: '[reads] [likes]',
+  does: 'Measures the server beside others and in growth: prints ratios, and fails where one misses its bar.',
+  words: '[PART …]',
   options: {
-    places: {
+    data: {
       type: 'string',
-      value: 'N',
-      does: 'measures the map up to N places (1,000,000; ten million take 7 GB and 15 minutes)',
+      value: 'DIR',
+      does: 'keeps what it fills there (DATA_DIR/bench, else .cache/bench)',
     },
-    data: { type: 'string', value: 'DIR', does: 'keeps the filled databases there for the next run' },
+    places: { type: 'string', value: 'N', does: 'among so many places (200,000; ten million take 7 GB)' },
+    rounds: { type: 'string', value: 'N', does: 'in so many rounds (5)' },
     posts: {
       type: 'string',
       value: 'N',
-      does: 'reads among so many posts (200,000; a million take half an hour once)',
+      does: 'among so many posts (1,000,000, which take ten minutes once)',
     },
-    overload: { type: 'boolean', does: 'measures only twice the load that can be served' },
   },
-  more: `Words name the parts to measure: ${Object.keys(PARTS).join(', ')}. Their data is written once and kept in .cache/bench, or where --data says. Without a word the rest is measured and written to bench/result.json.`,
-  run({ places = '1000000', posts = '200000', data, overload }, words) {
-    if (words.length > 0) return benchParts(words, Number(posts), data ?? KEPT);
-    return overload === true ? benchOverload(data) : bench(Number(places), data);
+  more: `Parts: ${Object.keys(PARTS).join(', ')}; all of them without a word. Ends with 1 where a row misses its bar, and with 2 where one is only too noisy. Figures of the standard size are kept in bench/results.json and docs/PERFORMANCE.md.`,
+  run({ data = KEPT, places = STANDARD.places, posts = STANDARD.posts, rounds = ROUNDS }, words) {
+    const unknown = words.filter((word) => !(word in PARTS));
+    if (unknown.length > 0) throw new ArgumentsRefused(`There is no part ${unknown.join(', ')}.`);
+    const size = { places: Number(places), posts: Number(posts), rounds: Number(rounds) };
+    return bench(words.length > 0 ? words : Object.keys(PARTS), size, resolve(data));
   },
 });
 
-/** Measures parts by their names, on data that is kept. */
-async function benchParts(words: readonly string[], posts: number, data: string) {
-  const unknown = words.filter((word) => !(word in PARTS));
-  if (unknown.length > 0) throw new ArgumentsRefused(`There is no part ${unknown.join(', ')}.`);
-  await using postgres = await openBenchPostgres(resolve(data));
-  const rows: Row[] = [];
-  for (const [name, measure] of Object.entries(PARTS))
-    if (words.includes(name)) rows.push(...(await measure(postgres, posts)));
-  console.log(table(rows));
-  const missed = missedBars(rows);
-  for (const sentence of missed) console.log(`Missed: ${sentence}`);
-  if (missed.length > 0) process.exitCode = 1;
-}
-
-const fillTown = (own: string) => fillPlaces(own, 0, 100_000);
-
-async function benchOverload(data: string | undefined) {
-  await using postgres = await openBenchPostgres(data && resolve(data));
-  console.log(table(await overloadRows(await postgres.database('town', fillTown))));
-}
-
-async function bench(mostPlaces: number, data: string | undefined) {
-  const sizes = [100_000, 1_000_000, 10_000_000].filter((size) => size <= mostPlaces);
-  await using postgres = await openBenchPostgres(data && resolve(data));
-  const rows: Row[] = [];
-  {
-    await using crowd = await openBenchApp(await postgres.database('crowd', fillCrowd));
-    rows.push(...(await crowdRows(crowd)));
+async function bench(parts: readonly string[], size: Asked, data: string) {
+  await using postgres = await openBenchPostgres(data);
+  const isStandard =
+    size.places === STANDARD.places && size.posts === STANDARD.posts && size.rounds >= ROUNDS;
+  const all: Row[] = [];
+  for (const part of parts) {
+    const rows = await PARTS[part]!(postgres, size);
+    all.push(...rows);
+    if (isStandard) await keepRows(part, rows, toWords(size));
   }
-  rows.push(...(await growthRows(postgres, openBenchApp, sizes)));
-
-  const town = await postgres.database('town', fillTown);
-  rows.push(...(await overloadRows(town)));
-  await using app = await openBenchApp(town);
-  const view = await densestView(app.db);
-  const map = await medianMs(ROUNDS, () => app.requestMap(view));
-  rows.push({
-    name: 'map through the API ÷ its SQL alone',
-    ms: map,
-    ratio: ratio(map, await medianMs(ROUNDS, () => app.queryMap(view))),
-  });
-
-  await app.fillArticles(200_000);
-  const one = await medianMs(ROUNDS, app.requestArticle);
-  rows.push({
-    name: 'one post ÷ the health check',
-    ms: one,
-    ratio: ratio(one, await medianMs(ROUNDS, app.requestHealth)),
-  });
-  const first = await medianMs(ROUNDS, () => app.requestList(null));
-  const deep = await medianMs(ROUNDS, () => app.requestList(app.deepCursor()));
-  rows.push({ name: 'list page 10,000 ÷ page 1 (keyset)', ms: deep, ratio: ratio(deep, first) });
-  const plain = await medianMs(ROUNDS, app.requestHome);
-  rows.push({ name: 'home ÷ list page 1', ms: plain, ratio: ratio(plain, first) });
-
-  console.log(table(rows));
-  await writeFile(FILE, `${JSON.stringify({ measuredAt: new Date().toISOString(), rows }, null, 2)}\n`);
-  console.log(`Written to ${FILE}`);
+  console.log(table(all));
+  for (const sentence of missedBars(all)) console.log(`Missed: ${sentence}`);
+  for (const { name } of all.filter(isNoisy)) console.log(`Too noisy to say anything: ${name}`);
+  process.exitCode = exitCode(all);
 }
+
+const toWords = ({ places, posts }: Size) =>
+  `${places.toLocaleString('en')} places, ${posts.toLocaleString('en')} posts`;

@@ -153,16 +153,16 @@ async function mainThreadWork(page: Page, cdp: CDPSession): Promise<number[]> {
  */
 async function throttledFrames(page: Page, cdp: CDPSession): Promise<number[]> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  return framesOf(page, cdp);
+  return countFrames(page, cdp);
 }
 
 /** As the page sees them where its thread alone is slow and drawing is not, as on a phone that has a graphics card. */
 async function limitedFrames(page: Page, cdp: CDPSession): Promise<number[]> {
   await using slow = await slowRenderer(page.context().browser()!, SLOWER);
-  return slow === null ? [] : await framesOf(page, cdp);
+  return slow === null ? [] : await countFrames(page, cdp);
 }
 
-async function framesOf(page: Page, cdp: CDPSession): Promise<number[]> {
+async function countFrames(page: Page, cdp: CDPSession): Promise<number[]> {
   await page.evaluate(COUNT_FRAMES);
   for (let stroke = 0; stroke < 2; stroke++) await pan(page, cdp);
   return page.evaluate<number[]>('globalThis.panFrames');

@@ -1,38 +1,75 @@
-/** One line of the table: milliseconds (or pages) of what was measured, and its ratio to something else of the same run. */
+/** One line of the table: what was measured, and its ratio to something else of the same run. */
 export interface Row {
   name: string;
   ms: number;
   /** What `ms` counts, where that is not milliseconds. */
-  unit?: 'pages' | '/s';
+  unit?: 'pages' | '/s' | 'MB';
   ratio: number;
+  /** How far the rounds lie apart: the middle half of their ratios ÷ the median. */
+  spread?: number;
   exponent?: number;
-  /** What the ratio must not exceed, or must reach. */
+  /** What the ratio must not exceed, or must reach; what the exponent must not exceed. */
   atMost?: number;
   atLeast?: number;
+  exponentAtMost?: number;
+}
+
+/** From here on the rounds of a row are too far apart to say anything. */
+const MOST_SPREAD = 0.2;
+
+/** The bar a row misses, as a sentence; null where it misses none. */
+export function missedBar({
+  name,
+  ratio,
+  exponent = 0,
+  atMost = Infinity,
+  atLeast = 0,
+  exponentAtMost = Infinity,
+}: Row) {
+  if (ratio > atMost) return `${name}: ${ratio}, should be at most ${atMost}`;
+  if (ratio < atLeast) return `${name}: ${ratio}, should be at least ${atLeast}`;
+  if (exponent > exponentAtMost) return `${name}: grows by ${exponent}, should be at most ${exponentAtMost}`;
+  return null;
 }
 
 /** The rows that miss their bar, as sentences. */
 export const missedBars = (rows: readonly Row[]): string[] =>
-  rows.flatMap(({ name, ratio, atMost = Infinity, atLeast = 0 }) =>
-    ratio <= atMost && ratio >= atLeast
-      ? []
-      : [`${name}: ${ratio}, should be ${ratio > atMost ? `at most ${atMost}` : `at least ${atLeast}`}`],
-  );
+  rows.map(missedBar).filter((sentence) => sentence !== null);
 
-const CALLS = 40;
-const [TURNS, WARM_TURNS] = [330, 30];
+export const isNoisy = ({ spread = 0 }: Row): boolean => spread > MOST_SPREAD;
 
-/** The median over rounds of what one call takes, in milliseconds; the first round only warms up. */
-export async function medianMs(rounds: number, call: () => Promise<unknown>): Promise<number> {
-  const means: number[] = [];
-  for (let round = 0; round <= rounds; round++) {
-    const start = performance.now();
-    for (let n = 0; n < CALLS; n++) await call();
-    if (round > 0) means.push((performance.now() - start) / CALLS);
-  }
-  means.sort((a, b) => a - b);
-  return Math.round(means[Math.floor(means.length / 2)]! * 1000) / 1000;
+/** What a run ends with: 1 where a row misses its bar, 2 where one is only too noisy, else 0. */
+export function exitCode(rows: readonly Row[]): 0 | 1 | 2 {
+  if (missedBars(rows).length > 0) return 1;
+  return rows.some(isNoisy) ? 2 : 0;
 }
+
+/** A row of the calls a second of two that were measured in turns: the median of the rounds' ratios, and their spread. */
+export function comparedRow(
+  name: string,
+  ours: readonly number[],
+  theirs: readonly number[],
+  bars: Pick<Row, 'atLeast' | 'atMost'>,
+): Row {
+  const ratios = ours.map((one, round) => one / theirs[round]!);
+  const middle = quantile(ratios, 0.5);
+  return {
+    name,
+    ms: Math.round(quantile(ours, 0.5)),
+    unit: '/s',
+    ratio: ratio(middle, 1),
+    spread: ratio(quantile(ratios, 0.75) - quantile(ratios, 0.25), middle),
+    ...bars,
+  };
+}
+
+/** The value that this share of all does not exceed; 0.5 gives the median. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.round((sorted.length - 1) * share)] ?? NaN;
+}
+
+const [TURNS, WARM_TURNS] = [330, 30];
 
 /**
  * What each call takes undisturbed, in ms: the tenth percentile of its single calls. The calls take turns, so that a busy minute
@@ -64,17 +101,36 @@ export function growthExponent(
 /** How many times as long, to two decimals. */
 export const ratio = (ms: number, against: number): number => Math.round((ms / against) * 100) / 100;
 
+/** What is to be said of a row beside its figures. */
+function remark(row: Row): string {
+  const bar = [row.atLeast !== undefined && `≥ ${row.atLeast}`, row.atMost !== undefined && `≤ ${row.atMost}`]
+    .concat(row.exponentAtMost !== undefined && `exponent ≤ ${row.exponentAtMost}`)
+    .filter(Boolean)
+    .join(', ');
+  return [bar, missedBar(row) !== null && 'missed', isNoisy(row) && 'noisy'].filter(Boolean).join(': ');
+}
+
+/** The cells of a row as they are printed. */
+export const cells = (row: Row): string[] => [
+  row.name,
+  `${row.unit === undefined ? row.ms.toFixed(3) : Math.round(row.ms)} ${row.unit ?? 'ms'}`.replace(
+    ' /s',
+    '/s',
+  ),
+  row.ratio.toFixed(2),
+  row.exponent?.toFixed(3) ?? '',
+  row.spread === undefined ? '' : `${Math.round(row.spread * 100)} %`,
+  remark(row),
+];
+export const HEADINGS = ['what', 'measured', 'ratio', 'exponent', 'spread', 'bar'];
+
 /** The rows as a table for people. */
 export function table(rows: readonly Row[]): string {
-  const lines = rows.map(({ name, ms, unit, ratio, exponent }) =>
-    [
-      name.padEnd(72),
-      ms.toFixed(unit === undefined ? 3 : 0).padStart(9),
-      ratio.toFixed(2).padStart(7),
-      exponent?.toFixed(3) ?? '',
-    ].join('  '),
-  );
-  return [['what'.padEnd(72), 'ms'.padStart(9), 'ratio'.padStart(7), 'exponent'].join('  '), ...lines].join(
-    '\n',
-  );
+  const lines = [HEADINGS, ...rows.map(cells)];
+  const widths = HEADINGS.map((_, at) => Math.max(...lines.map((line) => line[at]!.length)));
+  return lines
+    .map((line) =>
+      line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  '),
+    )
+    .join('\n');
 }

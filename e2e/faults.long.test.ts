@@ -188,7 +188,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { product } = await started();
-    const server = childOf(product.child.pid!);
+    const server = childPid(product.child.pid!);
     const open = Number(execFileSync('sh', ['-c', `ls /proc/${server}/fd | wc -l`], { encoding: 'utf8' }));
     execFileSync('prlimit', ['--pid', String(server), `--nofile=${open + 15}:4096`]);
     const { port } = new URL(product.baseUrl);
@@ -235,5 +235,5 @@ test(
 );
 
 /** The process a launcher started. */
-const childOf = (pid: number) =>
+const childPid = (pid: number) =>
   Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10);

@@ -21,10 +21,10 @@ const labelsOf = (kind: NameKind) => labels.filter(({ of }) => of === kind);
 const namesOf = (kind: NameKind) => labelsOf(kind).map(({ name }) => name);
 
 test('the whole map comes in less than 500 KB, its first half in less than 100', () => {
-  const sizeOf = (name: string) => brotliCompressSync(file(name)).length;
-  const first = sizeOf('land.topo.json') + sizeOf('drawn.geojson');
+  const compressedBytes = (name: string) => brotliCompressSync(file(name)).length;
+  const first = compressedBytes('land.topo.json') + compressedBytes('drawn.geojson');
   expect(first).toBeLessThan(100_000);
-  expect(first + sizeOf('land-fine.topo.json')).toBeLessThan(500_000);
+  expect(first + compressedBytes('land-fine.topo.json')).toBeLessThan(500_000);
 });
 
 test('every feature drawn is on a line of its own, so that a change is one line', () => {
@@ -55,7 +55,7 @@ test.each(labelsOf('neighbourhood'))('$name ($sigungu) is written in its own 시
 });
 
 test('the Han flows where it flows: under its bridges, around 노들섬, past city hall', () => {
-  const banks = ringOf('river');
+  const banks = outerRing('river');
   const inTheHan = (lng: number, lat: number) => isInside([lng, lat], banks);
   const bridges = drawn.features.filter(({ properties }) => properties.kind === 'bridge');
   expect(bridges).toHaveLength(30);
@@ -89,7 +89,7 @@ test('a landmark is marked where a search finds it, unless it is drawn', () => {
 });
 
 test('the motorways along the Han stay on its banks', () => {
-  const banks = ringOf('river');
+  const banks = outerRing('river');
   for (const name of ['강변북로', '올림픽대로']) {
     const along = drawn.features.find(
       ({ properties: { kind, ...rest } }) => kind === 'express' && rest.name === name,
@@ -106,7 +106,7 @@ function toLatLng([lng = 0, lat = 0]: Position) {
   return { lat, lng };
 }
 
-function ringOf(kind: string): Position[] {
+function outerRing(kind: string): Position[] {
   const found = drawn.features.find(({ properties }) => properties.kind === kind);
   return found?.geometry.type === 'Polygon' ? (found.geometry.coordinates[0] ?? []) : [];
 }

@@ -1,6 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { nearMaps } from './near-maps.ts';
 
 /** The API the development server forwards to; `npm run dev` sets it. */
 const api = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
@@ -134,6 +135,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     bareTemplate(),
     releaseFile,
     smallerRouter(),
+    nearMaps({ isSsrBuild: isSsrBuild === true }),
   ],
   server: { proxy: Object.fromEntries(forwarded.map((path) => [path, { target: api }])) },
   ssr: { noExternal: true },

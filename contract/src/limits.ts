@@ -18,9 +18,9 @@ export const ARTICLE = {
   perDay: 100,
   /** As many posts in a row may say the same before the next is asked about (BEHAVIOUR: limits-9). */
   sameInARow: 4,
-  /** As many earlier versions of a post are kept (BEHAVIOUR: moderation-14). */
-  versionsMax: 30,
 } as const;
+/** As many earlier versions of a post are kept (BEHAVIOUR: moderation-14). */
+export const ARTICLE_VERSION = { max: 30 } as const;
 /** `listMax`: threads, or replies of one, in a list without a limit; `repliesNested`: those that come with their thread. */
 export const COMMENT = { max: 1_000, listMax: 500, repliesNested: 10 } as const;
 export const PLACE = {
@@ -87,6 +87,8 @@ export const PHOTO = {
   maxPixels: 50_000_000,
   /** Long side in pixels of each stored size. */
   sizes: { list: 480, detail: 1280, full: 2048 },
+  /** Short side in pixels of the small size, which is drawn from the list's when it is asked for. */
+  smallSize: 160,
 } as const;
 export const SESSION = {
   accessMinutes: 15,

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 
-/** The sizes of an image: 480, 1280 and 2048 pixels on its long side; default images have no `full`. */
-export type ImageSize = 'list' | 'detail' | 'full';
+/** The sizes of an image: 160 pixels on its short side, 480, 1280 and 2048 on its long side; default images have `list` and `detail`. */
+export type ImageSize = 'small' | 'list' | 'detail' | 'full';
 
-const ADDRESS = /^(https?:\/\/\S+\/(?:article\/photo|default-images)\/)(?:(?:list|full)\/)?([0-9a-f-]{36})$/;
+const ADDRESS =
+  /^(https?:\/\/\S+\/(?:article\/photo|default-images)\/)(?:(?:small|list|full)\/)?([0-9a-f-]{36})$/;
 
-/** The absolute address of an image; its last segment is the uuid, `list/` or `full/` before that another size (BEHAVIOUR: wire-24). */
+/** The absolute address of an image; its last segment is the uuid, `small/`, `list/` or `full/` before that another size (BEHAVIOUR: wire-24). */
 export const ImageAddress = v.pipe(
   v.string(),
   v.regex(ADDRESS),

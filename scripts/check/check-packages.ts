@@ -7,6 +7,6 @@ const files = readSources([
   '{server,scripts,e2e,bench}/**/*.ts',
   '{,web/}*.config.ts',
   'server/migrations/*.sql',
-  '{,contract/,server/,web/}package.json',
+  '{,contract/,server/,web/,bench/peer/}package.json',
 ]);
 finishCheck(brokenPackageRules(files));

@@ -23,6 +23,14 @@ test('what a workspace declares may be imported, by tests also what the root has
   ).toEqual([]);
 });
 
+test('the peer of the bench has packages of its own', () => {
+  const peer = { 'bench/peer/package.json': '{"dependencies":{"typeorm":"1"}}' };
+  const files = { 'bench/peer/src/a.ts': `import 'typeorm';`, 'bench/b.ts': `import 'typeorm';` };
+  expect(undeclared({ ...peer, ...files })).toEqual([
+    'bench/b.ts imports typeorm, which package.json does not declare',
+  ]);
+});
+
 test('what is not declared is named once for each workspace', () => {
   expect(
     undeclared({

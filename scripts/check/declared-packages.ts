@@ -8,12 +8,12 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-const WORKSPACES = ['contract', 'server', 'web'];
+const WORKSPACES = ['contract', 'server', 'web', 'bench/peer'];
 /** Whether an import names a package: not what is built into Node, made by Vite, or a file of ours. */
 const isPackage = (to: string) =>
   /^@?[a-z\d]/i.test(to) && !/^(?:node:|virtual:|scripts\/|e2e\/|bench\/|server\/|web\/)/.test(to);
 
-/** Each package a file imports that the `package.json` of its workspace (the root's for scripts, e2e and bench) does not declare. */
+/** Each package a file imports that the `package.json` of its workspace (the root's for scripts, e2e and bench, but for the peer) does not declare. */
 export function undeclaredPackages(files: readonly SourceFile[], imports: readonly Import[]): string[] {
   const manifests = new Map(
     files
@@ -26,8 +26,8 @@ export function undeclaredPackages(files: readonly SourceFile[], imports: readon
   if (manifests.size === 0) return [];
   const broken = imports
     .filter(({ from, to }) => isPackage(to) && !(from.startsWith('contract/') && to.startsWith('contract/')))
-    .filter(({ from, to }) => !isDeclared(from, packageOf(to), manifests))
-    .map(({ from, to }) => ({ from, name: packageOf(to), workspace: workspaceOf(from) }));
+    .filter(({ from, to }) => !isDeclared(from, packageName(to), manifests))
+    .map(({ from, to }) => ({ from, name: packageName(to), workspace: workspaceName(from) }));
   const groups = Map.groupBy(broken, ({ workspace, name }) => `${workspace} ${name}`);
   return [...groups.values()].map(([first, ...more]) => {
     const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
@@ -36,10 +36,10 @@ export function undeclaredPackages(files: readonly SourceFile[], imports: readon
   });
 }
 
-const workspaceOf = (path: string) => WORKSPACES.find((name) => path.startsWith(`${name}/`)) ?? '';
+const workspaceName = (path: string) => WORKSPACES.find((name) => path.startsWith(`${name}/`)) ?? '';
 
 /** `@scope/name/file` is of the package `@scope/name`. */
-const packageOf = (to: string) =>
+const packageName = (to: string) =>
   to
     .split('/')
     .slice(0, to.startsWith('@') ? 2 : 1)
@@ -47,7 +47,7 @@ const packageOf = (to: string) =>
 
 /** Whether a file may import a package: one its workspace depends on, or has types of; for tests and tools also development's. */
 function isDeclared(from: string, name: string, manifests: ReadonlyMap<string, Manifest>): boolean {
-  const own = manifests.get(workspaceOf(from));
+  const own = manifests.get(workspaceName(from));
   const isProduct = /^(?:contract|server|web)\/src\//.test(from) && !isTest(from);
   const forDevelopment = { ...own?.devDependencies, ...manifests.get('')?.devDependencies };
   const declared = { ...own?.dependencies, ...own?.optionalDependencies, ...(!isProduct && forDevelopment) };

@@ -111,7 +111,7 @@ const WRITE =
 
 /** Each table of the migrations that more than one noun writes. */
 function sharedTables(files: SourceFile[]): string[] {
-  const tables = new Set(files.filter((file) => file.path.endsWith('.sql')).flatMap(tablesOf));
+  const tables = new Set(files.filter((file) => file.path.endsWith('.sql')).flatMap(createdTables));
   const writes = files.flatMap((file) => {
     const writer = noun(file.path, 'server');
     if (writer === undefined || isTest(file.path)) return [];
@@ -129,7 +129,7 @@ function sharedTables(files: SourceFile[]): string[] {
   });
 }
 
-function tablesOf({ text }: SourceFile): string[] {
+function createdTables({ text }: SourceFile): string[] {
   return [...text.matchAll(/\bcreate\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(\w+)/gi)].map(
     (m) => m[1] ?? '',
   );

@@ -60,7 +60,7 @@ test('two processes serve on one port with figures of both; a killed one is back
   expect(await numbers()).toEqual(['1', '2']);
   expect((await figures()).match(/^dongne_job_last/gm)?.length ?? 0).toBeLessThanOrEqual(1);
 
-  const workers = childrenOf(child.pid!);
+  const workers = childPids(child.pid!);
   expect(workers).toHaveLength(2);
   process.kill(workers[1]!, 'SIGKILL');
   await expect
@@ -72,16 +72,16 @@ test('two processes serve on one port with figures of both; a killed one is back
     )
     .toBe(200);
   await expect.poll(numbers).toEqual(['1', '2']);
-  expect(childrenOf(child.pid!)).not.toContain(workers[1]);
+  expect(childPids(child.pid!)).not.toContain(workers[1]);
 
-  const last = childrenOf(child.pid!);
+  const last = childPids(child.pid!);
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
   expect(last.filter(isAlive)).toEqual([]);
 });
 
-const childrenOf = (pid: number) =>
+const childPids = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 function isAlive(pid: number): boolean {

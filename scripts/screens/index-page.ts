@@ -1,4 +1,4 @@
-import { fileOf } from './photograph.ts';
+import { screenshotFile } from './photograph.ts';
 import { chapters } from './scenes.ts';
 
 /** The index of all pictures in Markdown: light beside dark. */
@@ -14,4 +14,4 @@ export function indexPage(): string {
 }
 
 const shown = (name: string, scheme: 'light' | 'dark') =>
-  `<img src="${fileOf(name, scheme)}" width="250" alt="${name}, ${scheme}">`;
+  `<img src="${screenshotFile(name, scheme)}" width="250" alt="${name}, ${scheme}">`;

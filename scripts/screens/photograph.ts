@@ -12,7 +12,7 @@ const CITY_HALL = { latitude: 37.5559, longitude: 126.9106 };
 const LONGEST_WAIT_MS = 20_000;
 
 /** The file of a scene in a scheme. */
-export const fileOf = (name: string, scheme: (typeof SCHEMES)[number]) => `${name}.${scheme}.webp`;
+export const screenshotFile = (name: string, scheme: (typeof SCHEMES)[number]) => `${name}.${scheme}.webp`;
 
 /** Plays a scene on a phone of its own and takes its picture light and dark. */
 export async function photograph(
@@ -42,7 +42,7 @@ export async function photograph(
       const picture = await sharp(await page.screenshot())
         .webp(WEBP)
         .toBuffer();
-      await writeFile(join(folder, fileOf(scene.name, colorScheme)), picture);
+      await writeFile(join(folder, screenshotFile(scene.name, colorScheme)), picture);
     }
   } finally {
     await context.close();

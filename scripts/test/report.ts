@@ -31,7 +31,7 @@ const FOLDERS: Record<Part, string[]> = {
   e2e: ['e2e'],
 };
 
-const filesOf = ({ testResults }: Report, part: Part) =>
+const filesIn = ({ testResults }: Report, part: Part) =>
   testResults.filter(({ name }) => FOLDERS[part].includes(relative(root, name).split('/')[0] ?? ''));
 
 /** Reads vitest's JSON report; null (the run wrote none) is a report without files. */
@@ -43,7 +43,7 @@ export const readReport = (json: string | null): Report =>
  * and a run that failed (`ok` false) without naming a failure.
  */
 export function countParts(expected: readonly Part[], ok: boolean, report: Report): Counted[] {
-  const counted = expected.map((part) => countPart(part, filesOf(report, part)));
+  const counted = expected.map((part) => countPart(part, filesIn(report, part)));
   if (!ok && counted.every(({ failed }) => failed.length === 0)) {
     counted.push({ name: 'run', passed: 0, failed: ['the test run itself'], skipped: [] });
   }

@@ -84,6 +84,7 @@ import { acceptForms } from './http/uploads.ts';
 import { outlinesHost } from './outside/published-shapes.ts';
 import type { Mailer } from './outside/mail/mailer.ts';
 import type { PhotoStore } from './outside/photo-store/photo-store.ts';
+import { openSignedAddresses } from './outside/photo-store/signed-addresses.ts';
 import type { PhotoReader } from './photos/photo-reader.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { type Drawing, openDefaultImages } from './photos/default-images.ts';
@@ -136,7 +137,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings);
   refuseUnsafe(config);
   const https = isHttps(config.publicUrl);
-  const headers = securityHeaders(https, () => withImageHosts(map.sources(), config));
+  const signed = signedPhotos(config);
+  const headers = securityHeaders(
+    https,
+    withImageHosts(() => map.sources(), [config.imagesUrl, config.publicUrl, signed?.origin]),
+  );
   const app = fastify({
     bodyLimit: JSON_BYTES,
     requestTimeout: 120_000,
@@ -147,6 +152,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(config.trustProxy),
     genReqId: ({ headers }) => requestId(headers['x-request-id']),
     routerOptions: { maxParamLength: 200 },
+    // Calls are parsed by the contract's schemas: the packages that compile those of Fastify are never read.
+    schemaController: {
+      compilersFactory: { buildValidator: withoutSchemas, buildSerializer: withoutSchemas },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: config.logLevel,
@@ -250,7 +259,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   homeRoutes(app);
   challengeRoutes(app, db);
   curationRoutes(app, db);
-  photoRoutes(app, { ...photos, defaultImages });
+  photoRoutes(app, { ...photos, defaultImages, signed });
   systemRoutes(app, {
     config,
     db,
@@ -266,6 +275,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   return app;
 }
+
+const withoutSchemas = () => () => {
+  throw new Error('A route has a schema of Fastify; the contract has those of calls');
+};
 
 /** The jobs that run with these settings. */
 function jobNames({ config, db, store }: Deps): string[] {
@@ -293,10 +306,22 @@ function openPositions(app: FastifyInstance, db: Sql) {
   return positions.note;
 }
 
+/** The addresses with which browsers fetch photos from the bucket, where that is set. */
+const signedPhotos = ({ s3, s3SignedSeconds }: Config) =>
+  s3 === null || s3SignedSeconds === undefined ? null : openSignedAddresses(s3, s3SignedSeconds);
+
 /** What pages may load, the images of this configuration included. */
-function withImageHosts(sources: ContentSources, { imagesUrl, publicUrl }: Config): ContentSources {
-  const hosts = [imagesUrl, publicUrl].filter((url) => url !== undefined).map((url) => new URL(url).origin);
-  return { ...sources, image: [...sources.image, ...hosts] };
+function withImageHosts(
+  read: () => ContentSources,
+  urls: readonly (string | undefined)[],
+): () => ContentSources {
+  const hosts = urls.filter((url) => url !== undefined).map((url) => new URL(url).origin);
+  let known: { of: ContentSources; all: ContentSources } | undefined;
+  return () => {
+    const of = read();
+    if (known?.of !== of) known = { of, all: { ...of, image: [...of.image, ...hosts] } };
+    return known.all;
+  };
 }
 
 /** What the log records of an error: where it was thrown, never what members sent. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { readEnvFile } from './env-file.ts';
-import { halfGiven } from './half-given.ts';
+import { contradictions, halfGiven } from './half-given.ts';
 import { MapEnvironment, readGeocoder, readMapBase, readRegions } from './map-settings.ts';
 import {
   baseAddress,
@@ -81,6 +81,7 @@ const Environment = v.object({
   S3_REGION: v.optional(v.string(), 'us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
+  S3_SIGNED_SECONDS: v.optional(numberFrom(5, 60)),
   SMTP_URL: v.optional(mailAddress),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(/@/), v.description('an address for mail'))),
   NAVER_CLIENT_ID: text,
@@ -128,7 +129,11 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     Object.entries(env).flatMap(([name, value = '']) => (value.trim() === '' ? [] : [[name, value.trim()]])),
   );
   const read = v.safeParse(Environment, given);
-  const wrong = [...(read.success ? [] : wrongForms(read.issues)), ...halfGiven(given)];
+  const wrong = [
+    ...(read.success ? [] : wrongForms(read.issues)),
+    ...halfGiven(given),
+    ...contradictions(given),
+  ];
   if (!read.success || wrong.length > 0) throw new ConfigInvalid(wrong.join('\n'));
   const e = read.output;
   const production = e.PRODUCTION || e.NODE_ENV === 'production';
@@ -199,6 +204,8 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     mail:
       e.SMTP_URL !== undefined && e.MAIL_FROM !== undefined ? { url: e.SMTP_URL, from: e.MAIL_FROM } : null,
     s3: readS3(e),
+    /** How long the addresses are good for with which browsers fetch photos from the bucket; undefined: we send them ourselves. */
+    s3SignedSeconds: e.S3_SIGNED_SECONDS,
     /** How buckets are reached, whichever it is. */
     s3Access: s3Access(e),
     /** OpenTelemetry's own variables, null where no traces are asked for. */

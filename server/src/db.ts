@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { DatabaseError, type PoolClient } from 'pg';
-import type { RawValue } from 'sql-template-tag';
 import {
   ask,
   type Connections,
@@ -9,6 +7,7 @@ import {
   openConnections,
 } from './connections.ts';
 import { camelCase, columnParser } from './db-columns.ts';
+import type { RawValue } from './sql-fragment.ts';
 import { toStatement } from './statement-text.ts';
 import { countStatement } from './statement-times.ts';
 import { tracedStatement } from './statement-trace.ts';
@@ -16,7 +15,7 @@ import { asTransaction } from './transaction-guard.ts';
 
 export { DatabaseUnavailable } from './connections.ts';
 
-export { default as fragment, empty, join, raw, type RawValue } from 'sql-template-tag';
+export { empty, fragment, join, raw, type RawValue } from './sql-fragment.ts';
 
 /**
  * Runs SQL on PostgreSQL: a pool or an open transaction. A tagged template gives its rows, columns in camelCase:
@@ -118,8 +117,8 @@ const types = { getTypeParser: columnParser };
 
 function querying(client: PoolClient, named: boolean): Db {
   return async <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]) => {
-    const { text, values: bound } = toStatement(strings, values);
-    const statement = { ...(named && { name: statementName(text) }), text, values: bound, types };
+    const { text, name, values: bound } = toStatement(strings, values);
+    const statement = { ...(named && { name }), text, values: bound, types };
     const began = performance.now();
     const { fields, rows, rowCount } = await tracedStatement(text, () =>
       ask(client.query<unknown[]>({ ...statement, rowMode: 'array' })),
@@ -130,17 +129,6 @@ function querying(client: PoolClient, named: boolean): Db {
     // Not enumerable, so that rows still equal a plain list.
     return Object.defineProperty(objects, 'count', { value: rowCount ?? 0 }) as Rows<Row>;
   };
-}
-
-const statementNames = new Map<string, string>();
-
-/** A short stable name for a statement's text: PostgreSQL cuts names longer than 63 letters. */
-function statementName(text: string): string {
-  const known = statementNames.get(text);
-  if (known !== undefined) return known;
-  const name = createHash('sha1').update(text).digest('base64url');
-  statementNames.set(text, name);
-  return name;
 }
 
 /** The only row of a statement that always gives one, such as an aggregate or `insert … returning`. Throws when there is none or another. */

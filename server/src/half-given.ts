@@ -6,6 +6,7 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+  ['S3_SIGNED_SECONDS', 'S3_BUCKET'],
   ['PURGE_METHOD', 'PURGE_URL'],
   ['PURGE_TOKEN', 'PURGE_URL'],
   ['SMTP_URL', 'MAIL_FROM'],
@@ -22,4 +23,21 @@ export function halfGiven(given: Readonly<Record<string, string>>): string[] {
   return NEEDS.filter(([name, needed]) => isThere(name) && !isThere(needed)).map(
     ([name, needed]) => `${name} is set without ${needed}: set both or neither.`,
   );
+}
+
+/** The settings that exclude each other, each pair as a sentence: browsers would be led to what they cannot load or may not keep. */
+export function contradictions(given: Readonly<Record<string, string>>): string[] {
+  const { S3_SIGNED_SECONDS: signed, S3_ENDPOINT: endpoint = 'https:', PUBLIC_URL: publicUrl = '' } = given;
+  if (signed === undefined) return [];
+  const isMixed = publicUrl.startsWith('https:') && !endpoint.startsWith('https:');
+  return [
+    ...(given['IMAGES_URL'] === undefined
+      ? []
+      : ['IMAGES_URL and S3_SIGNED_SECONDS both say where photos are fetched: set one of them.']),
+    ...(isMixed
+      ? [
+          'S3_SIGNED_SECONDS has browsers fetch photos from S3_ENDPOINT, which must be https where PUBLIC_URL is.',
+        ]
+      : []),
+  ];
 }

@@ -3,13 +3,20 @@ import { fragment, join, raw } from './db.ts';
 /** A part of a statement. */
 export type Fragment = ReturnType<typeof fragment>;
 
+const columnNames = new Map<string, Fragment>();
+function columnName(field: string): Fragment {
+  let name = columnNames.get(field);
+  if (name === undefined) columnNames.set(field, (name = raw(`"${field}"`)));
+  return name;
+}
+
 /**
  * A JSON object with the SQL of each field of a shape: a field that is missing or unknown does not compile. Built from a row, since
  * `json_build_object` looks up the types of its arguments anew for every object, which takes half as long again.
  */
 export function jsonObject<Shape>(fields: Record<keyof Shape & string, Fragment>): Fragment {
   const columns = Object.entries<Fragment>(fields).map(
-    ([name, value]) => fragment`${value} as ${raw(`"${name}"`)}`,
+    ([name, value]) => fragment`${value} as ${columnName(name)}`,
   );
   return fragment`row_to_json((select fields from (select ${join(columns)}) fields))`;
 }

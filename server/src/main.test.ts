@@ -136,19 +136,19 @@ test('every figure that the alerts and the dashboard look at is served on the po
   await read('/api/articles');
   const scrape = async () => (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   const printed = await scrape();
-  const valueOf = (sample: string) =>
+  const sampleValue = (sample: string) =>
     Number(
       printed
         .split('\n')
         .find((line) => line.startsWith(`${sample} `))
         ?.slice(sample.length),
     );
-  expect(valueOf('dongne_http_requests_total{method="GET",route="/api/articles",status="200"}')).toBe(1);
-  expect(valueOf('dongne_database_up')).toBe(1);
-  expect(valueOf('dongne_database_connections{pool="calls",state="open"}')).toBeGreaterThan(0);
-  expect(valueOf('dongne_sessions')).toBe(0);
-  expect(valueOf('dongne_disk_bytes{kind="free"}')).toBeGreaterThan(0);
-  expect(valueOf('dongne_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
+  expect(sampleValue('dongne_http_requests_total{method="GET",route="/api/articles",status="200"}')).toBe(1);
+  expect(sampleValue('dongne_database_up')).toBe(1);
+  expect(sampleValue('dongne_database_connections{pool="calls",state="open"}')).toBeGreaterThan(0);
+  expect(sampleValue('dongne_sessions')).toBe(0);
+  expect(sampleValue('dongne_disk_bytes{kind="free"}')).toBeGreaterThan(0);
+  expect(sampleValue('dongne_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
   const served = new Set([...printed.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
   expect(lookedAt().filter((name) => !served.has(name))).toEqual([]);
   expect((await fetch(`http://localhost:${metricsPort}/`)).status).toBe(404);

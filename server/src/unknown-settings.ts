@@ -1,5 +1,6 @@
+const MOST_SLIPS = 2;
 /** How many letters a name may differ from a known one to be taken for a slip, by its length. */
-const slipsIn = (name: string) => (name.length < 5 ? 0 : name.length < 8 ? 1 : 2);
+const slipsIn = (name: string) => (name.length < 5 ? 0 : name.length < 8 ? 1 : MOST_SLIPS);
 
 /**
  * What looks like a setting and is none, each as a sentence: every unknown name of the file, which holds nothing but settings, and
@@ -19,7 +20,8 @@ export function unknownSettings(
 }
 
 function nearest(name: string, known: readonly string[]): string | undefined {
-  const measured = known.map((one) => ({ one, slips: slips(name.toUpperCase(), one) }));
+  const near = known.filter((one) => Math.abs(one.length - name.length) <= MOST_SLIPS);
+  const measured = near.map((one) => ({ one, slips: slips(name.toUpperCase(), one) }));
   const [best] = measured.sort((a, b) => a.slips - b.slips);
   return best !== undefined && best.slips <= slipsIn(best.one) ? best.one : undefined;
 }

@@ -1,18 +1,25 @@
 import type { MemberId } from 'contract/ids';
 import { fragment } from './db.ts';
 
+// A visitor hides and keeps nothing: their statements do without the functions, which PostgreSQL does not fold into a plan.
+
 /**
  * Whether `p`, a place on everybody's map, is on the viewer's: not where only members who are absent for them have posts (BEHAVIOUR:
  * blocks-1), nor an area of their own zones (BEHAVIOUR: zones-4).
  */
-export const isNotHidden = (viewer: MemberId | null) => fragment`
-  p.place_id <> all ((select places_hidden_from(${viewer}))::bigint[])`;
+export const isNotHidden = (viewer: MemberId | null) =>
+  viewer === null
+    ? fragment`true`
+    : fragment`p.place_id <> all ((select places_hidden_from(${viewer}))::bigint[])`;
 
 /** Whether `p` (place) is on the viewer's map: it is on everybody's, or a post of theirs keeps it (BEHAVIOUR: places-32, zones-4). */
-export const isThereFor = (viewer: MemberId | null) => fragment`
+export const isThereFor = (viewer: MemberId | null) =>
+  viewer === null
+    ? fragment`p.deleted_at is null`
+    : fragment`
   (p.deleted_at is null and ${isNotHidden(viewer)} or exists (select from places_kept_by(${viewer}) kept where kept = p.place_id))`;
 
 /** The places that are on the viewer's map and not on everybody's, as a select of `place`. */
 export const unlistedPlaces = (viewer: MemberId | null) => fragment`
   select p.* from place p
-   where p.deleted_at is not null and p.place_id in (select places_kept_by(${viewer}))`;
+   where ${viewer === null ? fragment`false` : fragment`p.deleted_at is not null and p.place_id in (select places_kept_by(${viewer}))`}`;

@@ -54,7 +54,7 @@ function hostileTexts(source: string): string[] {
 }
 
 /** The least processor time of three tries, in ms. */
-function timeOf(work: () => void): number {
+function processorMs(work: () => void): number {
   let least = Infinity;
   for (let attempt = 0; attempt < 3 && least > LONGEST_MS; attempt++) {
     const start = process.cpuUsage();
@@ -70,7 +70,9 @@ test('no pattern takes long over a hostile text', () => {
   expect(patterns.length).toBeGreaterThan(80);
   const slow = patterns.flatMap(({ file, source, flags }) =>
     hostileTexts(source)
-      .map((text) => [text.slice(0, 12), timeOf(() => void new RegExp(source, flags).test(text))] as const)
+      .map(
+        (text) => [text.slice(0, 12), processorMs(() => void new RegExp(source, flags).test(text))] as const,
+      )
       .filter(([, ms]) => ms > LONGEST_MS)
       .map(([text, ms]) => `${file}: /${source}/ takes ${Math.round(ms)} ms over ${JSON.stringify(text)}…`),
   );

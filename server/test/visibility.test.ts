@@ -299,7 +299,7 @@ const rows: Record<string, Row> = {
 };
 
 /** Routes outside the contract: those that serve a post's photos, and those that speak of no post. */
-const PHOTO_PATHS = ['/article/photo/:uuid', '/article/photo/list/:uuid', '/article/photo/full/:uuid'];
+const PHOTO_PATHS = ['', 'small/', 'list/', 'full/'].map((size) => `/article/photo/${size}:uuid`);
 const OTHER_PATHS =
   /^(?:\*$|\/(?:api\/(?:csp-reports|docs|exports|health|map-tiles|neighbourhoods|openapi|ready)|default-images\/|demo-provider\/|login\/|metrics$|oauth2\/|assets\/|\.well-known\/|[\w-]+(?:\.\w+)+$))/;
 

@@ -25,10 +25,10 @@ export async function changeCount(
 }
 
 /**
- * The same as a part of the statement that writes the counted row, which `rows` names by its `article_id`: gives the new number,
- * and no row where `rows` has none. The row is locked for the rest of that statement only.
+ * The same as a part of the statement that writes the counted rows: `rows`, which it names `r`, has one row of `article_id` for an
+ * article. Gives the new number, and no row where `rows` has none. The row is locked for the rest of that statement only.
  */
-export const stepCount = (rows: Fragment, counted: Counted, by: 1 | -1) => fragment`
+export const stepCount = (rows: Fragment, counted: Counted, by: 1 | -1 | Fragment) => fragment`
   update article_count n set ${raw(counted)} = n.${raw(counted)} + ${by} from ${rows} r
    where n.article_id = r.article_id returning n.${raw(counted)}`;
 

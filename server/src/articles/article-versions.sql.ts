@@ -1,6 +1,6 @@
 import type { ArticleVersion } from 'contract/article-versions';
 import type { ArticleId, MemberId } from 'contract/ids';
-import { ARTICLE } from 'contract/limits';
+import { ARTICLE_VERSION } from 'contract/limits';
 import { type Db, fragment } from '../db.ts';
 
 /** A post as others see it now. */
@@ -33,7 +33,7 @@ export async function thinVersions(tx: Db, articleId: ArticleId, version: number
   await tx`
     delete from article_version where article_id = ${articleId} and version in (
       select version from article_version v where article_id = ${articleId}
-       order by ${wasReported} desc, replaced_at - written_at desc, version desc offset ${ARTICLE.versionsMax})`;
+       order by ${wasReported} desc, replaced_at - written_at desc, version desc offset ${ARTICLE_VERSION.max})`;
 }
 
 /** What a post says, and said before each edit that is kept, newest first. */

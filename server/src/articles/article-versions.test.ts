@@ -2,7 +2,7 @@ import { listArticleVersions } from 'contract/article-versions';
 import { deleteArticle, editArticle, listArticles, readArticle } from 'contract/articles';
 import { listHomePosts } from 'contract/home';
 import type { ArticleId } from 'contract/ids';
-import { ARTICLE } from 'contract/limits';
+import { ARTICLE_VERSION } from 'contract/limits';
 import { withdraw } from 'contract/members';
 import { readJournal, takeMeasure } from 'contract/moderation';
 import { reportArticle } from 'contract/reports';
@@ -107,8 +107,8 @@ describe('what a post said before', () => {
     await edit({ title: '욕설' });
     await h.as(narae)(reportArticle, { params: { articleId }, query: {}, body: { reason: 'ABUSE' } });
     await h.db`update article_version set written_at = written_at - interval '1 hour' where article_id = ${articleId}`;
-    for (let n = 0; n < ARTICLE.versionsMax + 5; n += 1) await edit({ title: `점잖은 제목 ${n}` });
-    expect(await kept()).toBe(ARTICLE.versionsMax);
+    for (let n = 0; n < ARTICLE_VERSION.max + 5; n += 1) await edit({ title: `점잖은 제목 ${n}` });
+    expect(await kept()).toBe(ARTICLE_VERSION.max);
     expect(await titles()).toEqual(expect.arrayContaining(['첫 제목', '욕설']));
   });
 

@@ -3,7 +3,7 @@ import type { Audience } from 'contract/audience-shapes';
 import type { Disclosure } from 'contract/disclosure-shapes';
 import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } from 'contract/ids';
 import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
-import { ownPhotoAddress, photoAddress } from '../http/image-addresses.ts';
+import { ownPhotoAddress, photoAddress, smallPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
 import { regionName } from '../regions/region-name.ts';
 import { commentsSeen, likesSeen } from '../seen-counts.ts';
@@ -59,7 +59,7 @@ export const articleJson = (viewer: MemberId | null) =>
     regionName,
     memberId: fragment`m.member_id`,
     nickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
-    userImage: fragment`${photoAddress} || m.photo_uuid`,
+    userImage: fragment`${smallPhotoAddress} || m.photo_uuid`,
     badges: fragment`(select count(*) from badge b where b.member_id = m.member_id)`,
     challengeId: fragment`a.challenge_id`,
     createdAt: fragment`a.created_at`,

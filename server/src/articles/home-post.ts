@@ -6,6 +6,7 @@ import {
   ownListPhotoAddress,
   ownPhotoAddress,
   photoAddress,
+  smallPhotoAddress,
 } from '../http/image-addresses.ts';
 import { jsonObject } from '../json-object.ts';
 import { likesSeen } from '../seen-counts.ts';
@@ -20,7 +21,7 @@ export const homePost = (viewer: MemberId | null) =>
     articleId: fragment`a.article_id`,
     memberId: fragment`m.member_id`,
     authorNickname: fragment`coalesce(m.nickname, '탈퇴한 회원')`,
-    profileImageUrl: fragment`${listPhotoAddress} || m.photo_uuid`,
+    profileImageUrl: fragment`${smallPhotoAddress} || m.photo_uuid`,
     createdAt: fragment`a.created_at`,
     title: fragment`a.title`,
     imageUrl: fragment`case when ${isForAll} then ${listPhotoAddress} else ${ownListPhotoAddress} end || a.main_photo_uuid`,

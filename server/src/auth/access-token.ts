@@ -15,6 +15,7 @@ const CLAIMS = { issuer: 'dongne', audience: 'dongne-api' };
 /** How long a process caches that a session is open, so that a logout takes effect in every process within a second. */
 const CACHED_MS = 800;
 const CACHED_MOST = 50_000;
+const PROVED_MOST = 10_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type SessionCaller = Omit<Caller, 'sessionId'>;
@@ -26,6 +27,17 @@ type SessionCaller = Omit<Caller, 'sessionId'>;
 export async function openAccessTokens(db: Db, secrets: readonly string[] = []): Promise<AccessTokens> {
   const keys = (await signingSecrets(db, secrets)).map((secret) => Buffer.from(secret));
   const cached = new Map<string, { until: number; caller: SessionCaller | null }>();
+  const proved = new Map<string, Claims>();
+
+  /** A token is verified once; that it has not expired is looked at with each call. */
+  async function claimsOf(token: string): Promise<Claims | null> {
+    const known = proved.get(token);
+    if (known !== undefined) return known.exp * 1000 > Date.now() ? known : null;
+    const claims = await readClaims(token, keys);
+    if (proved.size >= PROVED_MOST) proved.clear();
+    if (claims !== null) proved.set(token, claims);
+    return claims;
+  }
 
   async function readSession(sessionId: string): Promise<SessionCaller | null> {
     const known = cached.get(sessionId);
@@ -49,8 +61,8 @@ export async function openAccessTokens(db: Db, secrets: readonly string[] = []):
         .setExpirationTime(`${SESSION.accessMinutes}m`)
         .sign(keys[0]!),
     async read(token) {
-      const claims = await readClaims(token, keys);
-      if (claims === null || typeof claims.sid !== 'string' || !UUID.test(claims.sid)) return null;
+      const claims = await claimsOf(token);
+      if (claims === null) return null;
       const caller = await readSession(claims.sid);
       return caller === null || String(caller.memberId) !== claims.sub
         ? null
@@ -59,8 +71,15 @@ export async function openAccessTokens(db: Db, secrets: readonly string[] = []):
   };
 }
 
+/** Whose session a token is of, and until when, in seconds since 1970. */
+interface Claims {
+  sub: string;
+  sid: string;
+  exp: number;
+}
+
 /** The claims of a token that one of the keys signed and that is valid now; null for any other. */
-async function readClaims(token: string, keys: readonly Buffer[]) {
+async function readClaims(token: string, keys: readonly Buffer[]): Promise<Claims | null> {
   for (const key of keys) {
     const claims = await jwtVerify<{ sid: unknown }>(token, key, {
       ...CLAIMS,
@@ -71,7 +90,9 @@ async function readClaims(token: string, keys: readonly Buffer[]) {
       ({ payload }) => payload,
       () => null,
     );
-    if (claims !== null) return claims;
+    const { sub, sid, exp } = claims ?? {};
+    if (typeof sid === 'string' && UUID.test(sid) && sub !== undefined && exp !== undefined)
+      return { sub, sid, exp };
   }
   return null;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
+import { freePort } from '../outside/postgres/cluster.ts';
 
 const run = promisify(execFile);
 const KEY = '0123456789abcdef';
@@ -20,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts and stops the real server with one setting after the other in a process of its own, and prints which packages were loaded by then. */
+/** Starts and stops the real server with one setting after the other in a process of its own, and prints which packages were loaded by its start and by a first call of the demo provider. */
 const PROGRAM = `
   import { registerHooks } from 'node:module';
   const packages = new Set();
@@ -35,12 +36,20 @@ const PROGRAM = `
   for (const env of JSON.parse(process.argv[1])) {
     const config = readConfig({ ...process.env, ...env });
     const server = await serve({ ...config, databaseUrl: config.databaseUrl });
+    const started = [...packages];
+    await fetch('http://127.0.0.1:' + config.port + '/demo-provider/jwks');
     await server.stop();
-    console.log('packages ' + JSON.stringify([...packages]));
+    console.log('packages ' + JSON.stringify({ started, called: [...packages] }));
   }
 `;
 
-async function loadedPackages(...envs: Record<string, string>[]): Promise<string[][]> {
+/** Packages by when they were loaded. */
+interface Loaded {
+  started: string[];
+  called: string[];
+}
+
+async function loadedPackages(...envs: Record<string, string>[]): Promise<Loaded[]> {
   const { stdout } = await run(
     process.execPath,
     ['--input-type=module', '--eval', PROGRAM, '--', JSON.stringify(envs)],
@@ -48,7 +57,7 @@ async function loadedPackages(...envs: Record<string, string>[]): Promise<string
       env: {
         DATA_DIR: dataDir,
         DATABASE_URL: database.connectionString,
-        PORT: '0',
+        PORT: String(await freePort()),
         HOST: '127.0.0.1',
         OUTSIDE: 'off',
       },
@@ -57,14 +66,15 @@ async function loadedPackages(...envs: Record<string, string>[]): Promise<string
   return [...stdout.matchAll(/^packages (.*)$/gm)].map(([, list = '']) => JSON.parse(list));
 }
 
-test('the demo provider’s package is loaded only where the demo provider is on offer', async () => {
+test('the demo provider’s package is loaded with its first call, and only where the demo provider is on offer', async () => {
   const keys = { NAVER_CLIENT_ID: KEY, KAKAO_CLIENT_ID: KEY, GOOGLE_CLIENT_ID: KEY };
   const some = { NAVER_CLIENT_ID: KEY };
   const [withAll, withOne, asked] = await loadedPackages(keys, some, { ...some, DEMO_SIGN_IN: 'on' });
-  expect(withAll).toContain('fastify');
-  expect(withAll).not.toContain('oidc-provider');
-  expect(withOne).not.toContain('oidc-provider');
-  expect(asked).toContain('oidc-provider');
+  expect(withAll!.started).toContain('fastify');
+  expect(withAll!.called).not.toContain('oidc-provider');
+  expect(withOne!.called).not.toContain('oidc-provider');
+  expect(asked!.called).toContain('oidc-provider');
   const [unset] = await loadedPackages({});
-  expect(unset).toContain('oidc-provider');
+  expect(unset!.started).not.toContain('oidc-provider');
+  expect(unset!.called).toContain('oidc-provider');
 }, 60_000);

@@ -4,7 +4,7 @@ import type { ArticleId, CommentId, MemberId } from 'contract/ids';
 import { COMMENT } from 'contract/limits';
 import type { Page } from 'contract/page';
 import { type Db, fragment, one, oneJson, raw } from '../db.ts';
-import { photoAddress } from '../http/image-addresses.ts';
+import { smallPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
 import { firstRows, pageJson } from '../page-json.ts';
 
@@ -15,7 +15,7 @@ const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
   content: fragment`case when c.deleted_at is null then c.content else '삭제된 댓글입니다' end`,
   memberId: fragment`case when c.deleted_at is null and m.withdrawn_at is null then m.member_id end`,
   nickname: fragment`case when c.deleted_at is null then case when m.withdrawn_at is null then m.nickname else '탈퇴한 회원' end end`,
-  profileImage: fragment`case when c.deleted_at is null then ${photoAddress} || m.photo_uuid end`,
+  profileImage: fragment`case when c.deleted_at is null then ${smallPhotoAddress} || m.photo_uuid end`,
   replyToNickname: fragment`case when c.deleted_at is null then w.nickname end`,
   isMine: fragment`c.deleted_at is null and c.member_id = ${viewer}::bigint is true`,
   isDeleted: fragment`c.deleted_at is not null`,

@@ -1,6 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+} from 'node:zlib';
 
 /** An encoding of answers we offer, the fastest first. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
@@ -9,15 +17,37 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** A shorter answer fits into one packet as it is. */
 const LEAST_CHARACTERS = 1_200;
 
-/** At fast levels, on threads beside the one that answers: whoever waits for the answer waits for this too. */
-const COMPRESS: Record<Encoding, (text: string) => Promise<Buffer>> = {
-  zstd: (text) => promisify(zstdCompress)(text, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (text) => promisify(gzip)(text, { level: 1 }),
+/** Handing so much to another thread and back costs more than compressing it. */
+const AT_ONCE_BYTES = 16_384;
+
+/** At fast levels: whoever waits for the answer waits for this too. */
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const GZIP = { level: 1 };
+/** Brotli clears a window before it begins: that of its default is 4 MB. */
+const brotli = (bytes: number) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    [constants.BROTLI_PARAM_LGWIN]: Math.min(18, Math.ceil(Math.log2(bytes + 16))),
+  },
+});
+
+const AT_ONCE: Record<Encoding, (bytes: Buffer) => Buffer> = {
+  zstd: (bytes) => zstdCompressSync(bytes, ZSTD),
+  br: (bytes) => brotliCompressSync(bytes, brotli(bytes.length)),
+  gzip: (bytes) => gzipSync(bytes, GZIP),
+};
+const ON_A_THREAD: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  zstd: (bytes) => promisify(zstdCompress)(bytes, ZSTD),
+  br: (bytes) => promisify(brotliCompress)(bytes, brotli(bytes.length)),
+  gzip: (bytes) => promisify(gzip)(bytes, GZIP),
 };
 
-/** A text in an encoding. */
-export const compress = (text: string, encoding: Encoding): Promise<Buffer> => COMPRESS[encoding](text);
+/** A text in an encoding; a long one is compressed on a thread beside the one that answers. */
+export function compress(text: string, encoding: Encoding): Buffer | Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  return (bytes.length < AT_ONCE_BYTES ? AT_ONCE : ON_A_THREAD)[encoding](bytes);
+}
 
 /** The first of our encodings that an Accept-Encoding header names without refusing it; null where there is none. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {

@@ -40,7 +40,7 @@ function readReport(report: unknown) {
     field(body, 'violated-directive');
   const blocked = field(body, 'blockedURL') ?? field(body, 'blocked-uri');
   if (typeof directive !== 'string' || !/^[\w '-]{1,60}$/.test(directive)) return [];
-  return [{ directive, blocked: typeof blocked === 'string' ? originOf(blocked) : '' }];
+  return [{ directive, blocked: typeof blocked === 'string' ? originOrWord(blocked) : '' }];
 }
 
 const field = (value: unknown, name: string): unknown =>
@@ -49,7 +49,7 @@ const field = (value: unknown, name: string): unknown =>
     : undefined;
 
 /** The origin of an address, or the word a browser puts in its place (inline, eval). */
-function originOf(blocked: string): string {
+function originOrWord(blocked: string): string {
   const origin = URL.parse(blocked)?.origin;
   return (origin === undefined || origin === 'null' ? blocked.replace(/[^\w-].*$/s, '') : origin).slice(
     0,

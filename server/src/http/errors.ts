@@ -5,7 +5,7 @@ import { DatabaseUnavailable, pgCode } from '../db.ts';
 import { failedNavigation } from './failed-navigation.ts';
 import type { SecurityHeaders } from './headers.ts';
 import { overloaded, Refusal } from './refuse.ts';
-import { routeOf } from './request-log.ts';
+import { routePath } from './request-log.ts';
 
 /** Answers every failure in the envelope: a refusal by its code, a bug as a plain 500 whose request id is in the log. */
 export function handleErrors(app: FastifyInstance) {
@@ -25,7 +25,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { status } = refusals[refusal.reason];
   if (status >= 500 && error !== overloaded)
     request.log.error(
-      { err: error, reason: refusal.reason, method: request.method, route: routeOf(request) },
+      { err: error, reason: refusal.reason, method: request.method, route: routePath(request) },
       'call failed',
     );
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);

@@ -15,7 +15,7 @@ export const CSP_REPORTS = '/api/csp-reports';
 
 /**
  * Gives the security headers. The Content-Security-Policy allows nothing inline but styles, no other origin but `sources`, which are
- * read for each answer since they may change, and no text that becomes a script; a maps SDK that writes its own scripts is only
+ * asked for each answer since others may take their place, and no text that becomes a script; a maps SDK that writes its own scripts is only
  * reported for that (BEHAVIOUR: wire-32).
  */
 export function securityHeaders(https: boolean, sources: () => ContentSources): SecurityHeaders {
@@ -35,8 +35,14 @@ export function securityHeaders(https: boolean, sources: () => ContentSources): 
     // Of this host alone: what else its owner serves beneath it is not ours to decide.
     ...(https && { 'strict-transport-security': 'max-age=31536000' }),
   };
+  let known: { of: ContentSources; headers: Record<string, string> } | undefined;
   return () => {
-    const { script, connect, image } = sources();
+    const of = sources();
+    if (known?.of !== of) known = { of, headers: headersFor(of) };
+    return known.headers;
+  };
+
+  function headersFor({ script, connect, image }: ContentSources): Record<string, string> {
     const report = `report-uri ${CSP_REPORTS};report-to csp`;
     const policy = [
       `default-src 'self'`,
@@ -58,7 +64,7 @@ export function securityHeaders(https: boolean, sources: () => ContentSources): 
           'content-security-policy': `${policy.join(';')};${report}`,
           'content-security-policy-report-only': `${types};${report}`,
         };
-  };
+  }
 }
 
 /** Puts the security headers and the request id on every answer. */

@@ -7,7 +7,7 @@ import { ownAddress } from './own-address.ts';
  * knowing who asks. A control character, which no text of a member contains (BEHAVIOUR: wire-15).
  */
 const UNSENT = '\u0001';
-/** The same for a photo that only some may see: it is served by us, who know who asks, and never by a bucket or CDN. */
+/** The same for what a bucket or CDN cannot serve: a photo that only some may see, since we know who asks, and one in its small size. */
 const UNSENT_OWN = '\u0002';
 
 /** The address of an image with this path (`photoPath`), in an answer. */
@@ -19,6 +19,8 @@ export const listPhotoAddress = raw(`chr(1) || '/article/photo/list/'`);
 /** The same of a photo that only some may see. */
 export const ownPhotoAddress = raw(`chr(2) || '/article/photo/'`);
 export const ownListPhotoAddress = raw(`chr(2) || '/article/photo/list/'`);
+/** The same of a photo in its small size, which only we draw. */
+export const smallPhotoAddress = raw(`chr(2) || '/article/photo/small/'`);
 /** The beginning of an address whose path a column holds. */
 export const addressOfPath = raw('chr(1)');
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { hasBearer } from './operator-token.ts';
@@ -18,6 +18,7 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: str
 
 /** Serves `/metrics` to everybody on a port of its own, which no proxy should lead to. Throws `EADDRINUSE`. */
 export async function listenForMetrics(metrics: Metrics, port: number, host: string): Promise<Server> {
+  const { createServer } = await import('node:http'); // as a module it brings the client of fetch along
   const server = createServer((request, response) => {
     const isAsked = request.method === 'GET' && request.url === '/metrics';
     if (!isAsked) return void response.writeHead(404).end();

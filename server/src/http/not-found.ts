@@ -1,28 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from './refuse.ts';
 
-/** A served path: its pattern, and the methods it accepts. */
-interface Path {
-  pattern: RegExp;
-  methods: string[];
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Paths of files that a wildcard route serves. */
+    servedFiles: Set<string>;
+  }
 }
+
+/** What a file accepts. */
+const OF_FILES = ['OPTIONS', 'GET', 'HEAD'];
 
 /**
  * Answers what no route handles: 405 with `Allow` at a path that accepts other methods, 404 elsewhere; `OPTIONS` at a known path
  * is 204 with `Allow`. Register it before the routes, since it collects their paths.
  */
 export function handleNotFound(app: FastifyInstance) {
-  const served = new Map<string, Path>();
+  const served = new Map<string, string[]>();
+  const patterns = new Map<string, RegExp>();
+  app.decorate('servedFiles', new Set<string>());
   app.addHook('onRoute', ({ method, url }) => {
     if (url.includes('*')) return; // a wildcard matches paths that do not exist
-    const known = served.get(url) ?? { pattern: toPattern(url), methods: ['OPTIONS'] };
-    known.methods.push(...[method].flat());
-    served.set(url, known);
+    const methods = served.get(url) ?? ['OPTIONS'];
+    methods.push(...[method].flat());
+    served.set(url, methods);
   });
+  /** The methods accepted at a path. */
+  function methodsAt(path: string): Set<string> {
+    if (patterns.size === 0) for (const url of served.keys()) patterns.set(url, toPattern(url)); // a start has no use for them
+    const matching = [...served].filter(([url]) => patterns.get(url)?.test(path));
+    const ofFile = app.servedFiles.has(path) ? OF_FILES : [];
+    return new Set([...matching.flatMap(([, methods]) => methods), ...ofFile]);
+  }
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const matching = [...served.values()].filter(({ pattern }) => pattern.test(path));
-    const methods = new Set(matching.flatMap((one) => one.methods));
+    const methods = methodsAt(path);
     if (methods.size === 0) throw new Refusal('NotFound');
     if (methods.has(request.method) && request.method !== 'OPTIONS') throw new Refusal('InputInvalid'); // a part of the path that the router refuses to decode
     reply.header('allow', [...methods].sort().join(', '));

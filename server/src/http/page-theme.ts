@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The theme chosen on the device that opens a page; null follows the device (BEHAVIOUR: screens-31). */
-export const themeOf = ({ cookies }: FastifyRequest): Theme | null => readTheme(cookies[THEME_COOKIE]);
+export const chosenTheme = ({ cookies }: FastifyRequest): Theme | null => readTheme(cookies[THEME_COOKIE]);
 
 /** A page that is in this theme from its first frame on; as it is where none was chosen. */
 export function inTheme(html: string, theme: Theme | null): string {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keepAssets } from './kept-assets.ts';
-import { inTheme, keepTheme, themeOf } from './page-theme.ts';
+import { inTheme, keepTheme, chosenTheme } from './page-theme.ts';
 import { openRenderedPages } from './rendered-pages.ts';
 import { readCallerIfAny } from './session.ts';
 
@@ -33,8 +33,7 @@ export async function servePages(
   if (!existsSync(join(folder, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    index: false,
+    serve: false, // a route for each of a thousand files takes as long as the rest of a start
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -47,16 +46,20 @@ export async function servePages(
     await keepAssets(join(folder, 'assets'), keptIn).catch((error: unknown) =>
       app.log.warn({ err: error }, 'the files of earlier builds cannot be kept'),
     );
+  const files = await servedFiles(folder);
+  for (const path of files) app.servedFiles.add(path);
   const plain = await readFile(join(folder, 'index.html'), 'utf8');
   const { send: sendRenderedPage, hasScreen } = await openRenderedPages(app, { folder, publicUrl, isBusy });
   app.get('/*', async (request, reply) => {
+    const file = decodedPath(request.url);
+    if (files.has(file)) return reply.sendFile(file);
     const asset = ASSET.exec(request.url)?.[1];
     if (asset !== undefined && keptIn !== undefined && (await isFile(join(keptIn, asset))))
       return reply.sendFile(asset, keptIn);
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     if (await sendRenderedPage(request, reply)) return reply;
     reply.code(hasScreen(request.url) && !(await isClosed(app, request)) ? 200 : 404);
-    const theme = themeOf(request);
+    const theme = chosenTheme(request);
     if (theme === null) return reply.sendFile('index.html');
     keepTheme(reply, theme);
     return reply
@@ -64,6 +67,24 @@ export async function servePages(
       .header('cache-control', 'private, no-store')
       .send(inTheme(plain, theme));
   });
+}
+
+/** The paths of the files of a build; hidden ones are not served. */
+async function servedFiles(folder: string): Promise<ReadonlySet<string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = found.filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const addresses = paths.map((path) => `/${relative(folder, path).split(sep).join('/')}`);
+  return new Set(addresses.filter((address) => !address.includes('/.')));
+}
+
+/** The path of an address; empty where it cannot be read. */
+function decodedPath(url: string): string {
+  const [path = ''] = url.split('?');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '';
+  }
 }
 
 /** The screens of moderators and admins. */

@@ -8,6 +8,7 @@ import { MemberId } from 'contract/ids';
 import fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handleNotFound } from './not-found.ts';
 import { servePages } from './pages.ts';
 import { refuse } from './refuse.ts';
 import type { Caller } from './session.ts';
@@ -49,6 +50,7 @@ const garam: Caller = {
 /** What pages need of the app: who calls, and whether they call too often. */
 async function bareApp(options: { trustProxy?: boolean } = {}) {
   const bare = fastify(options);
+  handleNotFound(bare);
   await bare.register(cookie);
   bare.decorate('sessionReader', {
     cookies: sessionCookies(false),
@@ -90,7 +92,7 @@ afterAll(async () => {
 
 test('a broken cookie is removed and its page is a visitor’s; one that can be renewed is the browser’s to render', async () => {
   const broken = await open('/home?broken', { access: 'forged' });
-  expect(broken.body).toContain('<h1>visitor forged at');
+  expect(broken.body).toContain('<h1>visitor nobody at');
   expect(broken.headers['set-cookie']).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^access=;/),
@@ -178,6 +180,16 @@ test('what visitors see is rendered once for all who ask within a second, what m
   const member = { access: 'garam', isOnboardingCompleted: 'true' };
   await Promise.all([open('/home?many', member), open('/home?many', member)]);
   expect(reads - before).toBe(3);
+});
+
+test('a member and a visitor who open a page at once get one each, and no cookie enters what visitors share', async () => {
+  const garam = { access: 'garam', isOnboardingCompleted: 'true' };
+  const [theirs, first, next] = await Promise.all(
+    [garam, { access: 'of another', choice: '서교동' }, {}].map((cookies) => open('/home?at-once', cookies)),
+  );
+  expect(theirs!.body).toContain('<h1>member garam at');
+  expect(first!.body).toContain('<h1>visitor nobody at');
+  expect(next!.body).toBe(first!.body);
 });
 
 test('while calls wait, or too many pages are being rendered, the browser renders by itself', async () => {

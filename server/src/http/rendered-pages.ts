@@ -10,7 +10,7 @@ import { openAdmission } from './admission.ts';
 import { openTemplate } from './page-template.ts';
 import { Refusal } from './refuse.ts';
 import { type Caller, readCaller } from './session.ts';
-import { inTheme, keepTheme, themeOf } from './page-theme.ts';
+import { inTheme, keepTheme, chosenTheme } from './page-theme.ts';
 import { makePage, type SharedPage, sharePages } from './shared-page.ts';
 
 /** Answers with a rendered page; false where the browser has to render it. */
@@ -44,8 +44,8 @@ export async function openRenderedPages(
     if (isBusy()) return null;
     const leave = await rendering.enter(2);
     try {
-      const page = await render(requestAs(app, request), address, signedIn);
-      return page === null ? null : makePage(page.status, inTheme(toHtml(page), themeOf(request)));
+      const page = await render(requestAs(app, request, signedIn), address, signedIn);
+      return page === null ? null : makePage(page.status, inTheme(toHtml(page), chosenTheme(request)));
     } finally {
       leave();
     }
@@ -58,7 +58,7 @@ export async function openRenderedPages(
     if (own === null) return false;
     const address = own + request.url;
     const make = () => renderPage(request, address, signedIn);
-    const theme = themeOf(request);
+    const theme = chosenTheme(request);
     const shared = theme === null ? address : `${theme} ${address}`;
     const page = await (signedIn ? make() : share(shared, make)).catch((error: unknown) => {
       if (!(error instanceof Refusal)) request.log.error({ err: error }, 'a page could not be rendered');
@@ -104,14 +104,17 @@ async function readPageCaller(
 /** Whether a request without an access token is a member's: the cookie of onboarding is still there. */
 const isExpiredMember = ({ cookies }: FastifyRequest) => cookies['isOnboardingCompleted'] !== undefined;
 
-/** The headers that say who opened a page, and at which address. */
-const CALLER_HEADERS = ['cookie', 'host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+/** The headers that say at which address a page was opened. */
+const ADDRESS_HEADERS = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
-/** Calls our own API as whoever opened the page, by way of the same proxy. */
-function requestAs(app: FastifyInstance, { headers: given, socket }: FastifyRequest): ApiRequest {
-  const headers = Object.fromEntries(
-    CALLER_HEADERS.map((name) => [name, given[name]]).filter(([, value]) => value),
-  );
+/** Calls our own API as the member who opened the page, or as nobody for a page that visitors share, by way of the same proxy. */
+function requestAs(
+  app: FastifyInstance,
+  { headers: given, socket }: FastifyRequest,
+  signedIn: boolean,
+): ApiRequest {
+  const names = signedIn ? ['cookie', ...ADDRESS_HEADERS] : ADDRESS_HEADERS;
+  const headers = Object.fromEntries(names.map((name) => [name, given[name]]).filter(([, value]) => value));
   const { remoteAddress } = socket;
   return async (url) => {
     const { body, statusCode } = await app.inject({ url, headers, ...(remoteAddress && { remoteAddress }) });

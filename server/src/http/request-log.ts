@@ -12,7 +12,7 @@ export function requestId(given: string | string[] | undefined): string {
 }
 
 /** The path of a request's route as it is declared, `/api/articles/:articleId`; `none` where there is none. */
-export const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
+export const routePath = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
 
 /** A request that was answered. */
 export interface Answered {
@@ -42,7 +42,7 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): (answered: 
     log.info({ reqId, method, route, status, ms: Math.round(ms) }, 'request');
   };
   app.addHook('onResponse', async (request, { statusCode: status, elapsedTime: ms }) =>
-    note({ method: request.method, route: routeOf(request), status, ms, log: request.log }),
+    note({ method: request.method, route: routePath(request), status, ms, log: request.log }),
   );
   return note;
 }

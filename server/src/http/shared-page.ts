@@ -4,7 +4,7 @@ import { compress, type Encoding } from './compress.ts';
 export interface SharedPage {
   status: number;
   html: string;
-  compressed(encoding: Encoding): Promise<Buffer>;
+  compressed(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
 const SHARED_MS = 1_000;
@@ -12,7 +12,7 @@ const MOST_PAGES = 200;
 
 /** A page of this status and text. */
 export function makePage(status: number, html: string): SharedPage {
-  const compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
+  const compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
   return { status, html, compressed: (encoding) => (compressed[encoding] ??= compress(html, encoding)) };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Span } from '@opentelemetry/api';
 import { failSpan, recordingTraces } from '../tracing.ts';
-import { routeOf } from './request-log.ts';
+import { routePath } from './request-log.ts';
 
 /**
  * Records each request as a span, of the trace its `traceparent` names: method, route and status, with the id it has in the log; no
@@ -12,7 +12,7 @@ export function traceRequests(app: FastifyInstance) {
   if (tracing === null) return;
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', (request, _, done) => {
-    const [method, route] = [request.method, routeOf(request)];
+    const [method, route] = [request.method, routePath(request)];
     const span = tracing.begin(
       `${method} ${route}`,
       'server',

@@ -1,4 +1,5 @@
 import { readArticle } from 'contract/articles';
+import { blockMember } from 'contract/blocks';
 import type { ArticleId } from 'contract/ids';
 import { likeArticle, unlikeArticle } from 'contract/likes';
 import { NEW_ACCOUNT } from 'contract/limits';
@@ -77,4 +78,22 @@ test('on the first day a member likes few posts, also at once; afterwards as man
   await h.db`update member set created_at = now() - interval '25 hours' where member_id = ${newcomer.memberId}`;
   const later = await Promise.all(posts.map(send));
   expect(later.every(({ statusCode }) => statusCode === 200)).toBe(true);
+});
+
+test('likes of one post by many at once are each counted, and who may not open it is refused among them', async () => {
+  const articleId = await h.given.article({ by: garam });
+  const others = await h.given.members(...Array.from({ length: 12 }, (_, n) => `함께${n}`));
+  const [blocked] = others as [Member, ...Member[]];
+  await h.as(garam)(blockMember, { params: { memberId: blocked.memberId } });
+  await h.db`update member set created_at = now() - interval '25 hours' where member_id = any (${others.map(({ memberId }) => memberId)}::bigint[])`;
+  const answers = await Promise.all(
+    [...others, ...others].map((who) => h.send(who, likeArticle, { params: { articleId } })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(
+    [...others, ...others].map((who) => (who === blocked ? 404 : 200)),
+  );
+  const [rows] = await h.db<{ likes: number }>`
+    select count(*) as likes from article_like where article_id = ${articleId}`;
+  expect(rows).toEqual({ likes: 11 });
+  expect((await h.as(null)(readArticle, { params: { articleId } })).likeCount).toBe(11);
 });

@@ -4,10 +4,22 @@ import type { ArticleId, MemberId } from 'contract/ids';
 import { countOf, lowerCounts } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { isNotNew, lockIfNew } from '../members/new-account.ts';
-import { deleteLike, deleteLikesBy, hasManyLikes, insertLike, type MemberReader } from './likes.sql.ts';
+import { type InBatches, inBatches } from '../in-batches.ts';
+import { lockIfNew } from '../members/new-account.ts';
+import {
+  deleteLike,
+  deleteLikesBy,
+  hasManyLikes,
+  insertLike,
+  insertLikes,
+  type MemberReader,
+  type Outcome,
+} from './likes.sql.ts';
 
 export { type OwnLike, ownLikes } from './likes.sql.ts';
+
+/** How many likes one statement writes at most. */
+const BATCH_MOST = 100;
 
 /** Likes an article, own ones too; liking it again changes nothing (BEHAVIOUR: likes-2, likes-3). Gives its likes now. */
 export async function likeArticle(
@@ -16,8 +28,22 @@ export async function likeArticle(
   { params: { articleId }, query }: Received<typeof endpoint>,
 ) {
   const opener = { viewer: me, ...query };
-  const { likes } = (await insertLike(db, articleId, opener, isNotNew(me))) ?? refuse('ArticleNotFound');
+  const { likes } = (await batchesOn(db)(articleId, opener)) ?? refuse('ArticleNotFound');
   return { articleId, likeCount: likes ?? (await likeInTurn(db, articleId, opener)) };
+}
+
+/** The likes of each database that are being written. */
+const batches = new WeakMap<Db, InBatches<ArticleId, MemberReader, Outcome>>();
+
+/** Writes likes of one post together, while another of that post is being written (docs/decisions/153). */
+function batchesOn(db: Db) {
+  const known = batches.get(db);
+  if (known !== undefined) return known;
+  const opened = inBatches(BATCH_MOST, (articleId: ArticleId, readers: readonly MemberReader[]) =>
+    insertLikes(db, articleId, readers),
+  );
+  batches.set(db, opened);
+  return opened;
 }
 
 /** The same for who joined today, one like after another, and for who likes it already. Refuses NewAccountLikes (BEHAVIOUR: likes-7). */

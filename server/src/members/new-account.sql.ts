@@ -1,9 +1,10 @@
 import type { MemberId } from 'contract/ids';
 import { NEW_ACCOUNT } from 'contract/limits';
 import { type Db, fragment } from '../db.ts';
+import type { Fragment } from '../json-object.ts';
 
-/** Whether a member joined a day ago or earlier, as a condition. */
-export const isNotNew = (memberId: MemberId) => fragment`
+/** Whether a member, given in SQL, joined a day ago or earlier, as a condition. */
+export const isNotNew = (memberId: Fragment) => fragment`
   not exists (select from member
                where member_id = ${memberId} and created_at > now() - make_interval(hours => ${NEW_ACCOUNT.hours}))`;
 

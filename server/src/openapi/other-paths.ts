@@ -79,6 +79,7 @@ export const otherPaths: { tags: Record<string, string>; paths: Document['paths'
     ),
     '/article/photo/{uuid}': image('readPhoto', 'A photo, its longer side 1280 pixels'),
     '/article/photo/list/{uuid}': image('readListPhoto', 'A photo, its longer side 480 pixels'),
+    '/article/photo/small/{uuid}': image('readSmallPhoto', 'A photo, its shorter side 160 pixels'),
     '/article/photo/full/{uuid}': image('readFullPhoto', 'A photo, its longer side 2048 pixels'),
     '/default-images/{uuid}': image('readPicture', 'A default image, its longer side 1280 pixels'),
     '/default-images/list/{uuid}': image('readListPicture', 'A default image, its longer side 480 pixels'),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PHOTO } from 'contract/limits';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { lockFile } from '../outside/postgres/lock.ts';
 import type { SizeName } from './read-photo.ts';
 
@@ -96,6 +96,7 @@ const MAX_DENSITY = 2400;
 
 /** The drawing in pixels, rasterized at its final size so that lines stay sharp. */
 async function rasterize(svg: Buffer, longSide: number): Promise<Sharp> {
+  const { default: sharp } = await import('sharp'); // an image is drawn once in the life of a server
   const { width, height } = await sharp(svg).metadata();
   const density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * longSide) / Math.max(width, height));
   const { data, info } = await sharp(svg, { density })

@@ -19,7 +19,7 @@ const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
 const uint32 = (value: number) => hex(value.toString(16).padStart(8, '0'));
 
 /** The container of a HEIC with one item of this type, without anything a decoder needs. */
-function heicOf(item: Buffer, type = 'hvc1'): Buffer {
+function heicWith(item: Buffer, type = 'hvc1'): Buffer {
   const infe = box('infe', hex('02000000 0001 0000'), Buffer.from(`${type}\0`));
   const build = (offset: number) => {
     const iloc = box('iloc', hex('00000000 4400 0001 0001 0000 0001'), uint32(offset), uint32(item.length));
@@ -33,16 +33,16 @@ const slice = nal('2801af1234567880');
 
 describe('a HEIF file is whole', () => {
   test('when every part of its picture fills it', () => {
-    expect(isHeifWhole(heicOf(slice))).toBe(true);
-    expect(isHeifWhole(heicOf(Buffer.concat([slice, nal('4e01059a')])))).toBe(true);
+    expect(isHeifWhole(heicWith(slice))).toBe(true);
+    expect(isHeifWhole(heicWith(Buffer.concat([slice, nal('4e01059a')])))).toBe(true);
   });
 
   test('with what a phone adds behind it', () => {
-    expect(isHeifWhole(Buffer.concat([heicOf(slice), Buffer.from('SEFT 1234567890')]))).toBe(true);
+    expect(isHeifWhole(Buffer.concat([heicWith(slice), Buffer.from('SEFT 1234567890')]))).toBe(true);
   });
 
   test('when another item is not framed like a picture', () => {
-    expect(isHeifWhole(heicOf(hex('00000006457869660000'), 'Exif'))).toBe(true);
+    expect(isHeifWhole(heicWith(hex('00000006457869660000'), 'Exif'))).toBe(true);
   });
 
   test('as an AVIF', async () => {
@@ -57,7 +57,7 @@ describe('a HEIF file is whole', () => {
 });
 
 describe('a HEIF file is not whole', () => {
-  const file = heicOf(slice);
+  const file = heicWith(slice);
 
   test.each(PERCENT)('cut at %i %%, or of its last byte', (percent) => {
     expect(isHeifWhole(cut(file, percent))).toBe(false);
@@ -79,24 +79,24 @@ describe('a HEIF file is not whole', () => {
   ])('with %s', (_, at, value) => {
     const damaged = Buffer.from(slice);
     damaged[at] = value;
-    expect(isHeifWhole(heicOf(damaged))).toBe(false);
+    expect(isHeifWhole(heicWith(damaged))).toBe(false);
   });
 
   test('when its picture was never downloaded: zeros', () => {
-    expect(isHeifWhole(heicOf(Buffer.alloc(64)))).toBe(false);
+    expect(isHeifWhole(heicWith(Buffer.alloc(64)))).toBe(false);
   });
 
   test('or throws no other error than for boxes that contradict each other, whatever byte is flipped', () => {
     const errors = [...file.keys()].map((at) => {
       const flipped = Buffer.from(file);
       flipped[at]! ^= 0xff;
-      return errorOf(() => isHeifWhole(flipped));
+      return thrownBy(() => isHeifWhole(flipped));
     });
     expect(errors.filter((error) => error !== undefined && !(error instanceof RangeError))).toEqual([]);
   });
 });
 
-function errorOf(run: () => unknown): unknown {
+function thrownBy(run: () => unknown): unknown {
   try {
     run();
     return undefined;

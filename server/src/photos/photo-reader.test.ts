@@ -264,6 +264,16 @@ describe('the server keeps running', () => {
   });
 });
 
+test('a reading process ends when no photo comes for a while, and the next photo starts another', async () => {
+  const resting = openPhotoReader({ processes: 1, idleMs: 100 });
+  onTestFinished(() => resting.close());
+  const path = await scratch.put('rested.jpg', await photograph(60, 40));
+  for (const _ of ['first', 'second']) {
+    expect((await resting.read(path)).ok).toBe(true);
+    await expect.poll(() => resting.use()).toEqual({ reading: 0, waiting: 0, processes: 0, crashed: 0 });
+  }
+});
+
 test('one member’s many photos do not make another’s wait behind them all', async () => {
   const fair = openPhotoReader({ processes: 1 });
   onTestFinished(() => fair.close());

@@ -22,6 +22,8 @@ export interface PhotoReaderOptions {
   timeoutMs?: number;
   /** How many files may wait; a file beyond that is `Unavailable`. */
   maxWaiting?: number;
+  /** How long a process without a file stays. */
+  idleMs?: number;
 }
 
 /** The message to a reading process. */
@@ -46,15 +48,16 @@ const MAX_ATTEMPTS = 2;
 const entry = join(import.meta.dirname, 'photo-reader.process.ts');
 const unavailable = { ok: false, reason: 'Unavailable' } as const;
 
-/** Opens a pool of reading processes; the first starts with the first photo. */
+/** Opens a pool of reading processes: each starts when a photo needs it, and ends when none has come for a while. */
 export function openPhotoReader({
   processes = 2,
   timeoutMs = 30_000,
   maxWaiting = 500,
+  idleMs = 60_000,
 }: PhotoReaderOptions = {}): PhotoReader {
   const waiting = takeTurns();
   const running = new Set<ChildProcess>();
-  const idle = new Set<ChildProcess>();
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
   let closed = false;
   let crashed = 0;
 
@@ -74,18 +77,37 @@ export function openPhotoReader({
         process.emitWarning(`A photo reading process exited unexpectedly: ${stderrTail()}`);
       }
       running.delete(child);
+      clearTimeout(idle.get(child));
       idle.delete(child);
       next();
     });
     return child;
   }
 
+  /** The process that has waited least for a file, so that the others end. */
+  function takeIdle(): ChildProcess | undefined {
+    const last = [...idle].at(-1);
+    if (last === undefined) return undefined;
+    const [child, ending] = last;
+    clearTimeout(ending);
+    idle.delete(child);
+    return child;
+  }
+
+  /** Keeps a process for the next file; an idle one holds as much memory as a server that has just started. */
+  function keep(child: ChildProcess) {
+    const end = () => {
+      idle.delete(child);
+      running.delete(child);
+      child.kill('SIGKILL');
+    };
+    idle.set(child, setTimeout(end, idleMs).unref());
+  }
+
   function next() {
     while (waiting.size() > 0) {
-      const [free] = idle;
-      const child = free ?? (running.size < processes ? start() : undefined);
+      const child = takeIdle() ?? (running.size < processes ? start() : undefined);
       if (child === undefined) return;
-      idle.delete(child);
       assign(child, waiting.next()!);
     }
   }
@@ -118,7 +140,7 @@ export function openPhotoReader({
       child.off('exit', onExit);
       child.off('error', onError);
       keepAlive(child, false);
-      if (!isExiting) idle.add(child);
+      if (!isExiting) keep(child);
       job.resolve(reading);
       next();
     });

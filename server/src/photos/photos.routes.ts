@@ -8,18 +8,28 @@ import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import { readViewer } from '../http/session.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
+import type { SignedAddresses } from '../outside/photo-store/signed-addresses.ts';
 import type { DefaultImages } from './default-images.ts';
 import { watchDamaged } from './check-photos.ts';
 import { PHOTO_TYPE, type PhotoDeps, photoKey, readUpload } from './photos.ts';
 import { bytesUsed, checkNext, type PhotoAudience, photoAudience } from './photos.sql.ts';
 import type { SizeName } from './read-photo.ts';
+import { openSmallPhotos } from './small-photos.ts';
 import { isComplete } from './stored-photo.ts';
 
 interface StoredPhotos {
   app: FastifyInstance;
   db: Db;
   store: PhotoStore;
+  signed: SignedAddresses | null;
   isDamaged: (uuid: ImageUuid) => boolean;
+}
+type SmallPhotos = ReturnType<typeof openSmallPhotos>;
+
+interface Served {
+  defaultImages: DefaultImages;
+  /** The addresses in the bucket that photos for everybody are redirected to; null where we send them ourselves. */
+  signed: SignedAddresses | null;
 }
 
 type ImageRequest = FastifyRequest<{ Params: { uuid: string } }>;
@@ -27,10 +37,10 @@ type ImageRequest = FastifyRequest<{ Params: { uuid: string } }>;
 /** Serves photos and default images, as images outside the envelope; a missing one is refused in the envelope. */
 export function photoRoutes(
   app: FastifyInstance,
-  { db, store, reader, quotaBytes = null, defaultImages }: PhotoDeps & { defaultImages: DefaultImages },
+  { db, store, reader, quotaBytes = null, defaultImages, signed }: PhotoDeps & Served,
 ) {
   const isDamaged = watchDamaged(db);
-  const stored: StoredPhotos = { app, db, store, isDamaged };
+  const stored: StoredPhotos = { app, db, store, signed, isDamaged };
   route(app, readStorage, async (_, me) => ({
     usedBytes: (await bytesUsed(db, me)).used,
     maxBytes: quotaBytes,
@@ -49,6 +59,10 @@ export function photoRoutes(
   photo('/article/photo/:uuid', 'detail');
   photo('/article/photo/list/:uuid', 'list');
   photo('/article/photo/full/:uuid', 'full');
+  const small = openSmallPhotos(store);
+  app.get('/article/photo/small/:uuid', (request: ImageRequest, reply) =>
+    sendSmallPhoto(stored, small, request, reply),
+  );
 
   const defaultImage = (path: string, size: 'list' | 'detail') =>
     app.get(path, (request: ImageRequest, reply) => sendDefaultImage(defaultImages, size, request, reply));
@@ -73,17 +87,16 @@ function renderAfterStart(app: FastifyInstance, defaultImages: DefaultImages) {
  * readers of the post receive. One of a post that only its author sees is for their session alone (BEHAVIOUR: photos-13).
  */
 async function sendPhoto(
-  { app, db, store, isDamaged }: StoredPhotos,
+  { app, db, store, signed, isDamaged }: StoredPhotos,
   size: SizeName,
   request: ImageRequest,
   reply: FastifyReply,
 ) {
   const uuid = parseUuid(request);
-  const audience =
-    (await photoAudience(db, uuid, null)) ??
-    (await photoAudience(db, uuid, await readViewer(app.sessionReader, request))) ??
-    refuse('NotFound');
+  const audience = await audienceOf({ app, db }, uuid, request);
   const isKnownDamaged = isDamaged(uuid);
+  if (signed !== null && audience === 'everyone' && !isKnownDamaged)
+    return redirectToBucket(reply, signed, photoKey(uuid, size));
   if (!isKnownDamaged && hasCached(request, uuid))
     return asImage(reply, uuid, CACHING[audience]).code(304).send();
   const found = (await store.get(photoKey(uuid, size))) ?? refuse('NotFound');
@@ -94,6 +107,43 @@ async function sendPhoto(
     found.size,
   );
   return reply.send(found.stream);
+}
+
+/**
+ * Sends the browser to the bucket, with an address that is good for a minute at most: a photo that is hidden or deleted is gone within
+ * it, as from a cache (BEHAVIOUR: running-4). Only that browser keeps it, for half as long, so that it never follows one that is over.
+ */
+async function redirectToBucket(reply: FastifyReply, signed: SignedAddresses, key: string) {
+  return reply
+    .header('cache-control', `private, max-age=${Math.floor(signed.seconds / 2)}`)
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .redirect(await signed.sign(key), 302);
+}
+
+async function sendSmallPhoto(
+  stored: StoredPhotos,
+  small: SmallPhotos,
+  request: ImageRequest,
+  reply: FastifyReply,
+) {
+  const uuid = parseUuid(request);
+  const caching = CACHING[await audienceOf(stored, uuid, request)];
+  if (hasCached(request, uuid)) return asImage(reply, uuid, caching).code(304).send();
+  const bytes = (await small(uuid)) ?? refuse('NotFound');
+  return asImage(reply, uuid, caching).send(bytes);
+}
+
+/** Who may see a photo that the caller may see; refused otherwise. */
+async function audienceOf(
+  { app, db }: Pick<StoredPhotos, 'app' | 'db'>,
+  uuid: ImageUuid,
+  request: ImageRequest,
+): Promise<PhotoAudience> {
+  return (
+    (await photoAudience(db, uuid, null)) ??
+    (await photoAudience(db, uuid, await readViewer(app.sessionReader, request))) ??
+    refuse('NotFound')
+  );
 }
 
 /** A drawing may change under the same uuid: cached for a day, then revalidated by its tag (BEHAVIOUR: photos-12). */

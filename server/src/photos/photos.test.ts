@@ -108,6 +108,23 @@ describe('a received photo', () => {
     expect(widths).toEqual([480, 900, 900]);
   });
 
+  test('is drawn small when it is asked for, nothing of it is stored, and gone once the photo is deleted', async () => {
+    const [received] = await receivePhotos(deps, garam!.memberId, [await upload('large.jpg')]);
+    const { uuid } = received!;
+    const answer = await app.inject(photoPath(uuid, 'small'));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': `default-src 'none'; sandbox`,
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    const { width, height, exif } = await sharp(answer.rawPayload).metadata();
+    expect([width, height, exif]).toEqual([240, 160, undefined]);
+    expect(await objects()).toHaveLength(3);
+    await discardDead([uuid]);
+    expect((await app.inject(photoPath(uuid, 'small'))).statusCode).toBe(404);
+  });
+
   test('is not sent again to a client that has it', async () => {
     const [uuid] = await waiting(garam!);
     const first = await app.inject(photoPath(uuid!));

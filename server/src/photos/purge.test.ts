@@ -2,6 +2,7 @@ import { deleteArticle } from 'contract/articles';
 import { changeAudience } from 'contract/audiences';
 import { changeProfileImage, removeProfileImage, withdraw } from 'contract/members';
 import type { ArticleId } from 'contract/ids';
+import { photoPath } from 'contract/photos';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cachingProxy } from '../../test/caching-proxy.ts';
 import { photograph } from '../../test/photo-files.ts';
@@ -38,14 +39,16 @@ async function seenPost() {
   const articleId = await h.given.article({ by: me });
   const [row] = await h.db<{ photo: ImageUuid }>`
     select main_photo_uuid as photo from article where article_id = ${articleId}`;
-  const keys = photoKeys(row!.photo);
-  for (const key of keys) await h.store.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
-  const statuses = () =>
-    Promise.all(keys.map(async (key) => (await fetch(`${proxy.address}/${key}`)).status));
-  expect(await statuses()).toEqual([200, 200, 200]);
+  const { photo } = row!;
+  const bytes = await photograph(64, 48);
+  for (const key of photoKeys(photo)) await h.store.put(key, bytes, 'image/webp');
+  const paths = (['small', 'list', 'detail', 'full'] as const).map((size) => photoPath(photo, size));
+  const statuses = () => Promise.all(paths.map(async (path) => (await fetch(proxy.address + path)).status));
+  expect(await statuses()).toEqual(SEEN);
   return { articleId, statuses };
 }
-const GONE = [404, 404, 404];
+const SEEN = [200, 200, 200, 200];
+const GONE = [404, 404, 404, 404];
 const waiting = () => h.db<{ tries: number; seconds: number }>`
   select tries, round(extract(epoch from due_at - now()))::integer as seconds from photo_purge`;
 
@@ -61,7 +64,7 @@ test.each<[string, (articleId: ArticleId) => Promise<unknown>]>([
 ])('the photos of a post that is %s are gone from a cache that keeps everything', async (_, happens) => {
   const { articleId, statuses } = await seenPost();
   await happens(articleId);
-  expect(await statuses()).toEqual([200, 200, 200]); // the cache does not know yet
+  expect(await statuses()).toEqual(SEEN); // the cache does not know yet
   expect(await purgePhotos(h.db, purger)).toBe(1);
   expect(await statuses()).toEqual(GONE);
 });

@@ -21,14 +21,23 @@ export const placeFields = (viewer: MemberId | null) =>
     address: fragment`p.address`,
     pinCategory: fragment`p.pin_category`,
     regionId: fragment`p.region_id`,
-    isSaved: fragment`s.place_id is not null`,
-    savedColor: fragment`
-    case when s.place_id is not null then (select c.color from category c
-      where c.member_id = s.member_id and c.category_id = s.category_id) end`,
+    ...(viewer === null ? NOT_SAVED : SAVED),
     isArea: fragment`p.is_area`,
-    isMasked: fragment`
+    isMasked:
+      viewer === null
+        ? fragment`false`
+        : fragment`
     exists (select from article_true_place t where t.member_id = ${viewer} and t.place_id = p.place_id)`,
   }) satisfies Record<keyof Place, Fragment>;
+
+const SAVED = {
+  isSaved: fragment`s.place_id is not null`,
+  savedColor: fragment`
+    case when s.place_id is not null then (select c.color from category c
+      where c.member_id = s.member_id and c.category_id = s.category_id) end`,
+};
+/** A visitor has saved nothing: their answer is built without looking. */
+const NOT_SAVED = { isSaved: fragment`false`, savedColor: fragment`null::text` };
 export const placeJson = (viewer: MemberId | null) => jsonObject<Place>(placeFields(viewer));
 
 /** The newest post of `p` (place) that the viewer finds, as a lateral join `n` for `cardFields`. */

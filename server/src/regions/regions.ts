@@ -21,10 +21,12 @@ export interface FormerRegion {
 /** Every region that had another code before a reform. */
 export function formerRegions(): FormerRegion[] {
   const reforms = allReforms().filter(({ from, to }) => from !== to);
+  const byTo = Map.groupBy(reforms, ({ to }) => to);
+  const digits = new Set(reforms.map(({ to }) => to.length));
   const codes = korea().sigungus.flatMap(({ region, dongs }) => [region].concat(dongs));
   const byCode = codes.flatMap(({ regionId }) =>
-    reforms
-      .filter(({ to }) => String(regionId).startsWith(to))
+    [...digits]
+      .flatMap((count) => byTo.get(String(regionId).slice(0, count)) ?? [])
       .map(({ from, to }) => ({ formerId: Number(from + String(regionId).slice(to.length)), regionId })),
   );
   return [...byCode, ...wholeSigungus(byCode)];

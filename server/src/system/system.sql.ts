@@ -21,22 +21,16 @@ export async function photoQueues(db: Db): Promise<{ pending: number; dead: numb
       from photo where state <> 'attached'`);
 }
 
-/** Where PostgreSQL counts the times of statements for all processes. */
-export async function hasStatementCounts(db: Db): Promise<boolean> {
-  const statement = db<{ isThere: boolean }>`
-    select exists (select from pg_extension where extname = 'pg_stat_statements')
-           and has_table_privilege('pg_stat_statements', 'select') as is_there`;
-  return one(statement).then(
-    ({ isThere }) => isThere,
-    () => false, // there is no such view
-  );
-}
-
-/** The statements that took the most time in this database. */
-export function countedStatements(db: Db, limit: number) {
-  return db<StatementTime>`
+/**
+ * The statements that took the most time in this database, as PostgreSQL counts them for all processes; null where it does not. Only
+ * those whose values it replaces by parameters: others, such as one that sets a password, it keeps as they were.
+ */
+export function countedStatements(db: Db, limit: number): Promise<StatementTime[] | null> {
+  const statement = db<StatementTime>`
     select query as statement, calls::float8 as calls, total_exec_time as total_ms
       from pg_stat_statements
      where dbid = (select oid from pg_database where datname = current_database())
+       and query ~* '^[\\s(]*(select|insert|update|delete|merge|with)\\M' and calls > 0
      order by total_exec_time desc limit ${limit}`;
+  return statement.catch(() => null); // there is no such view, we may not read it, or its library is not loaded
 }

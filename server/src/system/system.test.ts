@@ -30,6 +30,13 @@ test('an admin sees version, checks, storage, queues and slow statements; everyb
   expect((await h.as(null)(readConfig, {})).serverVersion).toBe(serverVersion);
 });
 
+test('where the extension that counts statements is there and its library is not loaded, those of this process are seen', async () => {
+  await h.db`create extension pg_stat_statements`;
+  const { slowStatements } = await system();
+  expect(slowStatements.length).toBeGreaterThan(0);
+  await h.db`drop extension pg_stat_statements`;
+});
+
 test('a job can be run now, and its last run and failure are seen, whichever process ran it', async () => {
   let fails = false;
   const work = async () => {

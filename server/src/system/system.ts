@@ -9,7 +9,7 @@ import { countQueued } from '../notifications/notifications.ts';
 import type { NewestVersion } from '../outside/newest-version.ts';
 import { VERSION } from '../process-figures.ts';
 import { slowestStatements } from '../statement-times.ts';
-import { countedStatements, hasStatementCounts, photoQueues, storageByKind } from './system.sql.ts';
+import { countedStatements, photoQueues, storageByKind } from './system.sql.ts';
 
 /** What operators see the state of. */
 export interface SystemParts {
@@ -64,9 +64,7 @@ async function queueLengths(db: Sql): Promise<System['queues']> {
 
 /** As PostgreSQL counted them where it does, else those of this process. */
 async function slowest(db: Sql): Promise<System['slowStatements']> {
-  const counted = (await hasStatementCounts(db))
-    ? await countedStatements(db, STATEMENTS)
-    : slowestStatements(STATEMENTS);
+  const counted = (await countedStatements(db, STATEMENTS)) ?? slowestStatements(STATEMENTS);
   return counted.map(({ statement, calls, totalMs }) => ({
     statement: statement.replace(SPACE, ' ').trim().slice(0, LONGEST_STATEMENT),
     calls,

@@ -83,12 +83,23 @@ test('a like counts by one; unliking is confirmed first', async () => {
   expect((await button('좋아요 4')).getAttribute('aria-pressed')).toBe('false');
 });
 
+test('the heart is filled at the tap, and counted once the server has answered', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  api.serve(likeArticle, () => asked.then(() => ({ articleId: post.articleId, likeCount: 5 })));
+  open();
+  await userEvent.click(await button('좋아요 4'));
+  expect(await screen.findByRole('button', { name: '좋아요 4', pressed: true })).toBeTruthy();
+  answer();
+  expect(await screen.findByRole('button', { name: '좋아요 5', pressed: true })).toBeTruthy();
+});
+
 test('a like that fails shows an alert and counts nothing', async () => {
   api.serve(likeArticle, () => refuse('Unexpected'));
   open();
   await userEvent.click(await button('좋아요 4'));
   await answerDialog(/^좋아요 처리 중 오류가 발생했습니다\.$/, '확인');
-  expect(await button('좋아요 4')).toBeTruthy();
+  expect((await button('좋아요 4')).getAttribute('aria-pressed')).toBe('false');
 });
 
 /** Opens the post's menu and takes what it offers. */

@@ -62,10 +62,10 @@ export function ViewedPhoto({ src, alt, isEager, isCurrent, onTap, onClose }: Pr
 /** A whole photo only moves down; a larger one over its frame. */
 function limit(wanted: View, image: HTMLElement, frame: HTMLElement): View {
   if (wanted.scale <= 1) return { ...WHOLE, y: Math.max(0, wanted.y) };
-  return limitView(wanted, sizeOf(image), sizeOf(frame), MOST);
+  return limitView(wanted, layoutSize(image), layoutSize(frame), MOST);
 }
 
-const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height });
+const layoutSize = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height });
 
 function draw(image: HTMLElement, { scale, x, y }: View, held: boolean) {
   image.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;

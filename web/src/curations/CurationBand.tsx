@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { inSize } from 'contract/photos';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { LoadError } from '../kit/LoadError.tsx';
@@ -25,7 +26,7 @@ export function CurationBand() {
           <li key={card.curationId}>
             <Link className={styles['card']} to={paths.curation(card.curationId)} viewTransition>
               <div className={styles['photo']}>
-                <Photo src={card.imageUrl} alt="" width={200} height={150} />
+                <Photo src={inSize(card.imageUrl, 'list')} alt="" width={200} height={150} />
               </div>
               <h3>{card.title}</h3>
               <p>{card.body}</p>

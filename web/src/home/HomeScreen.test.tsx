@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { type Challenge, readCurrentChallenge, readRanking } from 'contract/challenges';
 import { listCurations } from 'contract/curations';
+import { inSize } from 'contract/photos';
 import { type HomePost, listHomePosts } from 'contract/home';
 import { ArticleId, ChallengeId, CurationId, MemberId } from 'contract/ids';
 import * as v from 'valibot';
@@ -64,6 +65,12 @@ test('new posts link to their screen, the winner is marked, and all posts are li
   expect(within(card).getByRole('link', { name: '가람' }).getAttribute('href')).toBe('/author/1');
   expect(await findHref('게시물 확인하기')).toBe('/record/list');
   expect(await findHref(/골목/)).toBe('/post/5');
+});
+
+test('a story shows its picture in the size for lists', async () => {
+  renderHome();
+  const story = await screen.findByRole('link', { name: /골목/ });
+  expect(story.querySelector('img')?.getAttribute('src')).toBe(inSize(fakeImage(), 'list'));
 });
 
 test('the first photo is loaded eagerly, the next ones are not', async () => {

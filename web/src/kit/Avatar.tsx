@@ -35,7 +35,7 @@ export function Avatar({ image, id, name, size = 34 }: Props) {
         <PersonIcon size={size * 0.6} />
       </span>
     );
-  const own = { ...style, fontSize: size * 0.44, '--hue': hueOf(id) };
+  const own = { ...style, fontSize: size * 0.44, '--hue': memberHue(id) };
   return (
     <span className={styles['avatar']} data-letter style={own} aria-hidden="true">
       {letter}
@@ -46,7 +46,7 @@ export function Avatar({ image, id, name, size = 34 }: Props) {
 const HUES = 12;
 
 /** One of twelve hues; ids that follow each other have different ones. */
-const hueOf = (id: number) => ((id % 997) % HUES) * (360 / HUES);
+const memberHue = (id: number) => ((id % 997) % HUES) * (360 / HUES);
 
 /** Whether a value may be shown as an image: `http(s)://` or `data:image/`. */
 export function isImageAddress(image: string | null | undefined): image is string {

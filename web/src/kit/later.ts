@@ -40,7 +40,7 @@ export function later<Props extends object>(
     const showOnce = useEffectEvent(() => Part === null && void show());
     useEffect(() => void showOnce(), []);
     if (Part !== null) return createElement(Part, props);
-    return hasFailed ? createElement(Failed, { onRetry: show, onClose: closeOf(props) }) : null;
+    return hasFailed ? createElement(Failed, { onRetry: show, onClose: onCloseIn(props) }) : null;
   }
   return Object.assign(Later, { load: fetchCode });
 }
@@ -53,7 +53,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   lazy(async () => ({ default: await load().catch(() => later(load, { ahead: false })) }));
 
 /** What closes an overlay: the prop that they all have. */
-const closeOf = (props: { onClose?: unknown }) => (isAct(props.onClose) ? props.onClose : undefined);
+const onCloseIn = (props: { onClose?: unknown }) => (isAct(props.onClose) ? props.onClose : undefined);
 const isAct = (value: unknown): value is () => void => typeof value === 'function';
 
 /** Loads the code of these parts of a screen once its first frame is drawn, after `afterMs`. The list must stay the same. */

@@ -5,7 +5,7 @@ import { PIN_ART } from './pin-art.ts';
 import { pinSvg } from './pin-svg.ts';
 import { CategoryPin } from './pins.tsx';
 
-const pathsOf = (element: Element | Document) =>
+const svgPaths = (element: Element | Document) =>
   [...element.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 
 test('every kind of place has a pin of its own colour and sign', () => {
@@ -18,6 +18,6 @@ test('a pin given to a map as text is the pin members see in lists', () => {
   for (const { value } of PIN_CATEGORIES) {
     const { container } = render(<CategoryPin category={value} />);
     const svg = new DOMParser().parseFromString(pinSvg(value), 'image/svg+xml');
-    expect(pathsOf(svg)).toEqual(pathsOf(container));
+    expect(svgPaths(svg)).toEqual(svgPaths(container));
   }
 });

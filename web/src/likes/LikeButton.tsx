@@ -6,14 +6,9 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { HeartIcon } from '../kit/icons.tsx';
 import type { refusals } from 'contract/refusals';
 import { Refused } from 'contract/refused';
-import { useLike } from './likes.queries.ts';
+import { type Likes, useLike } from './likes.queries.ts';
 
 const NEW_ACCOUNT = 'LIKE4001' satisfies (typeof refusals)['NewAccountLikes']['code'];
-
-interface Likes {
-  isLiked: boolean;
-  likeCount: number;
-}
 
 interface Props extends Likes {
   articleId: ArticleId;
@@ -25,28 +20,28 @@ const UNLIKE = '좋아요를 취소할까요?';
 
 /** Likes a post at a tap; unlikes it after a confirmation (BEHAVIOUR: likes-4). */
 export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
-  const like = useLike(articleId);
+  const like = useLike(articleId, onChange);
   async function toggle() {
     if (!(await mustBeSignedIn('좋아요를 누를 수 있어요.'))) return;
     const labels = { confirmLabel: '취소하기', cancelLabel: '그대로 두기' };
     if (isLiked && !(await confirm(UNLIKE, labels))) return;
     navigator.vibrate?.(10);
     try {
-      const { likeCount: count } = await like.mutateAsync(!isLiked);
-      onChange({ isLiked: !isLiked, likeCount: count });
+      await like.mutateAsync(!isLiked);
     } catch (error) {
       if (!isAccessFailure(error)) await showAlert(failureText(error));
     }
   }
+  const isShownLiked = like.isPending ? like.variables : isLiked;
   return (
     <CountToggle
       label="좋아요"
       count={likeCount}
-      pressed={isLiked}
+      pressed={isShownLiked}
       busy={like.isPending}
       onClick={() => void toggle()}
     >
-      <HeartIcon filled={isLiked} />
+      <HeartIcon filled={isShownLiked} />
     </CountToggle>
   );
 }

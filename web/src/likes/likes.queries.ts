@@ -4,9 +4,17 @@ import { call } from '../api/call.ts';
 import { byLink } from '../api/link-key.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** Likes (true) or unlikes a post; the answer holds its new count. */
-export const useLike = (articleId: ArticleId) =>
+export interface Likes {
+  isLiked: boolean;
+  likeCount: number;
+}
+
+/** Likes (true) or unlikes a post; `onAgreed` gets its likes as they are on the server then. */
+export const useLike = (articleId: ArticleId, onAgreed: (likes: Likes) => void) =>
   useChange({
-    change: (like: boolean) =>
-      call(like ? likeArticle : unlikeArticle, { params: { articleId }, ...byLink(articleId) }),
+    change: async (like: boolean) => {
+      const given = { params: { articleId }, ...byLink(articleId) };
+      const { likeCount } = await call(like ? likeArticle : unlikeArticle, given);
+      onAgreed({ isLiked: like, likeCount });
+    },
   });

@@ -16,7 +16,8 @@ export function cacheMapForOffline() {
 async function cacheAssets() {
   await navigator.serviceWorker.register('/map-keeper.js');
   const { active } = await navigator.serviceWorker.ready;
-  const assets = entriesBelow('/assets/', performance.getEntriesByType('resource'));
+  const loaded = entriesBelow('/assets/', performance.getEntriesByType('resource'));
+  const assets = loaded.filter(({ name }) => !name.endsWith('.bin')); // one of which a part was read would be fetched whole
   const keep = [...assets.map(({ name }) => name), ...scriptsOfThisPage()];
   active?.postMessage({ keep: [...new Set(keep)] }, []); // an empty list of transferred objects
   if (active !== null) reportTiles(active);

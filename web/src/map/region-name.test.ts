@@ -1,6 +1,6 @@
 import type { Feature, Point, Polygon } from 'geojson';
 import { expect, test } from 'vitest';
-import type { Country } from './land.ts';
+import type { Country } from './unfold-land.ts';
 import { regionNameIn } from './region-name.ts';
 
 const square = (code: string, west: number): Feature<Polygon, { kind: 'region'; code: string }> => ({

@@ -1,5 +1,6 @@
 import { metresBetween } from 'contract/distance';
-import { type Country, type Land, loadCountry } from './land.ts';
+import { loadCountry } from './land.ts';
+import type { Country, Land } from './unfold-land.ts';
 import type { LatLng } from './map.ts';
 import { isInside } from './north.ts';
 

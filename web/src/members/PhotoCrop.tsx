@@ -80,7 +80,7 @@ function openCrop(frame: HTMLElement, photo: Blob, onView: (view: View) => void)
   const listening = { signal: closing.signal };
   const url = URL.createObjectURL(photo);
   const panZoom = openPanZoom(frame, {
-    limit: (wanted) => limitView(wanted, covering(image, frame), sizeOf(frame), MOST),
+    limit: (wanted) => limitView(wanted, covering(image, frame), layoutSize(frame), MOST),
     onView: (view) => {
       image.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
       onView(view);
@@ -103,7 +103,7 @@ function openCrop(frame: HTMLElement, photo: Blob, onView: (view: View) => void)
   return { ...panZoom, close };
 }
 
-const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height });
+const layoutSize = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height });
 
 function fit(image: HTMLImageElement, frame: HTMLElement) {
   image.style.inlineSize = `${covering(image, frame).width}px`;

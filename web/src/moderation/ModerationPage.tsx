@@ -35,7 +35,7 @@ export function ModerationPage({ title, error, onRetry, children }: Props) {
   return (
     <div className={styles['page']}>
       <Header title={title} background="var(--page)" />
-      <nav className={styles['nav']} aria-label="운영">
+      <nav ref={showCurrent} className={styles['nav']} aria-label="운영">
         <NavLink to={paths.admin} end>
           신고
         </NavLink>
@@ -53,3 +53,7 @@ export function ModerationPage({ title, error, onRetry, children }: Props) {
     </div>
   );
 }
+
+/** On a narrow phone the links do not fit beside each other. */
+const showCurrent = (nav: HTMLElement | null) =>
+  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });

@@ -17,15 +17,16 @@ export function QueueList({ items, current, onChoose }: Props) {
         <li key={`${one.targetKind}:${one.targetId}`}>
           <button type="button" aria-current={one === current} onClick={() => onChoose(at)}>
             <strong>{one.subject}</strong>
-            <span>
-              {targetTexts[one.targetKind]} · {standingTexts[one.standing]} ·{' '}
-              {one.reasons.map(({ reason, count }) => `${reasonTexts[reason]} ${count}`).join(', ')}
-              {one.isBurst && ' · 몰린 신고'}
-              {one.appealCount > 0 && ' · 이의 제기'}
-            </span>
+            <span>{summary(one)}</span>
           </button>
         </li>
       ))}
     </ol>
   );
+}
+
+function summary({ targetKind, standing, reasons, isBurst, appealCount }: QueueItem): string {
+  const counted = reasons.map(({ reason, count }) => `${reasonTexts[reason]} ${count}`).join(', ');
+  const marks = [isBurst && '몰린 신고', appealCount > 0 && '이의 제기'];
+  return [targetTexts[targetKind], standingTexts[standing], counted, ...marks].filter(Boolean).join(' · ');
 }

@@ -52,12 +52,14 @@ function Queue({ items, total }: { items: readonly QueueItem[]; total: number })
               <p role="status">
                 {total.toLocaleString('ko')}건 중 {at + 1}번째
               </p>
-              <button type="button" disabled={at === 0} onClick={back}>
-                이전 <kbd>K</kbd>
-              </button>
-              <button type="button" disabled={at === items.length - 1} onClick={on}>
-                다음 <kbd>J</kbd>
-              </button>
+              <div>
+                <button type="button" disabled={at === 0} onClick={back}>
+                  이전 <kbd>K</kbd>
+                </button>
+                <button type="button" disabled={at === items.length - 1} onClick={on}>
+                  다음 <kbd>J</kbd>
+                </button>
+              </div>
             </div>
             <ItemPanel key={keyOf(item)} item={item} acting={acting} />
           </div>

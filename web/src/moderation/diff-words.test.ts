@@ -10,9 +10,9 @@ const side = (runs: Run[], without: Run['kind']) =>
 test('a changed word stands out between those that stayed', () => {
   expect(diffWords('골목 끝에서 만난 나쁜 책방', '골목 끝에서 만난 작은 책방')).toMatchObject([
     { kind: 'same', text: '골목 끝에서 만난 ' },
-    { kind: 'removed', text: '나쁜 ' },
-    { kind: 'added', text: '작은 ' },
-    { kind: 'same', text: '책방' },
+    { kind: 'removed', text: '나쁜' },
+    { kind: 'added', text: '작은' },
+    { kind: 'same', text: ' 책방' },
   ]);
 });
 

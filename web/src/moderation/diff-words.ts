@@ -24,8 +24,8 @@ export function diffWords(before: string, after: string): Run[] {
   return joined([...same(old.slice(0, start)), ...between(...middle), ...same(old.slice(old.length - end))]);
 }
 
-/** Words with the space behind them. */
-const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
+/** Words and the spaces between them. */
+const wordsOf = (text: string): string[] => text.match(/\S+|\s+/g) ?? [];
 
 function between(old: readonly string[], now: readonly string[]): Words[] {
   const removed = (text: string): Words => ({ kind: 'removed', text });

@@ -68,9 +68,9 @@ test('on a phone the next thing is a tap away, and after a decision the one that
   await user.click(screen.getByRole('button', { name: /^다음 J/ }));
   await user.click(screen.getByRole('button', { name: /^글 5\s?글/ }));
   await screen.findByText('10건 중 5번째');
-  expect(scrolled).toHaveBeenCalledTimes(2);
+  expect(scrolled).toHaveBeenCalledTimes(3); // the link of the screen, and two things
   await user.click(screen.getByRole('button', { name: /^문제없음/ }));
   await screen.findByText('9건 중 5번째');
   expect(await screen.findByRole('article', { name: '글 6' })).toBeTruthy();
-  expect(scrolled).toHaveBeenCalledTimes(3);
+  expect(scrolled).toHaveBeenCalledTimes(4);
 });

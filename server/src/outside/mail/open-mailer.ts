@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { makeFolder } from '../../make-folder.ts';
 import { traced } from '../../tracing.ts';
@@ -10,6 +9,9 @@ import type { Mailer } from './mailer.ts';
 /** How long a mail server may take for each step. */
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
+/** Read with the first mail: a server seldom sends one. */
+const nodemailer = () => import('nodemailer');
+
 /** The mailer of the settings: SMTP_URL, else a folder in the data folder. */
 export function openMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
   return mail === null ? folderMailer(join(dataDir, 'mail')) : smtpMailer(mail);
@@ -17,7 +19,7 @@ export function openMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>):
 
 function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
-  const transport = createTransport({
+  const options = {
     host: hostname,
     port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
     secure: protocol === 'smtps:',
@@ -25,24 +27,26 @@ function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
     ...TIMEOUTS,
-  });
+  };
+  const open = async () => (await nodemailer()).createTransport(options);
   return {
     async send(mail) {
+      const transport = await open();
       await traced('send mail', 'client', { 'server.address': hostname }, () =>
         transport.sendMail({ from, ...mail }),
       );
     },
     where: `mail through ${hostname}`,
-    check: async () => void (await transport.verify()),
+    check: async () => void (await (await open()).verify()),
   };
 }
 
 /** Each mail as a file that nobody else on the machine reads. */
 function folderMailer(folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(mail) {
       await makeFolder(folder);
+      const transport = (await nodemailer()).createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail({ from: 'dongne@localhost', ...mail });
       await writeFile(join(folder, `${Date.now()}-${randomUUID()}.eml`), message, { mode: 0o600 });
     },

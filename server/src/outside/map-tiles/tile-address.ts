@@ -20,7 +20,7 @@ export function tileUrl(template: string, { z, x, y }: TileAt, isTms = false): s
 }
 
 /** The columns and rows of a zoom that touch a box, all ends included. */
-export function tilesOf({ west, south, east, north }: Box, z: number) {
+export function tilesIn({ west, south, east, north }: Box, z: number) {
   const last = 2 ** z - 1;
   const within = (value: number) => Math.min(last, Math.max(0, Math.floor(value)));
   return {
@@ -33,7 +33,7 @@ export function tilesOf({ west, south, east, north }: Box, z: number) {
 
 /** Whether a tile exists on the earth and touches a box. */
 export function touches({ z, x, y }: TileAt, box: Box): boolean {
-  const { minX, maxX, minY, maxY } = tilesOf(box, z);
+  const { minX, maxX, minY, maxY } = tilesIn(box, z);
   return x >= minX && x <= maxX && y >= minY && y <= maxY;
 }
 

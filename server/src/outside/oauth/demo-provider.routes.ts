@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Provider } from 'contract/auth';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import OidcProvider from 'oidc-provider';
 import * as v from 'valibot';
 import { refuse } from '../../http/refuse.ts';
 import { chooserPage } from './demo-chooser.ts';
-import { demoConfiguration } from './demo-configuration.ts';
 import { accountSubject, demoAccount } from './demo-subject.ts';
 import { oauthProvider, type OAuthProvider } from './oauth-client.ts';
 import { providerTable } from './provider-table.ts';
@@ -25,11 +23,9 @@ export async function demoProviderRoutes(
   originOf: (request: FastifyRequest) => string,
 ) {
   const secret = randomBytes(24).toString('base64url');
-  const server = new OidcProvider(ISSUER, await demoConfiguration(providers, secret, DEMO));
-  server.proxy = true; // it builds addresses from the host the browser used
-  // Which host that is depends on the request: `expectOwnCallback` has compared the whole address before.
-  Reflect.set(server.Client.prototype, 'redirectUriAllowed', () => true);
-  const handle = server.callback();
+  let opened: ReturnType<typeof openDemoServer> | undefined;
+  /** Opened by the first sign-in: its package and its key take as long as the rest of a start. */
+  const open = () => (opened ??= openDemoServer(providers, secret));
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // oidc-provider reads bodies itself
@@ -49,6 +45,7 @@ export async function demoProviderRoutes(
       `${DEMO}/me/:provider`,
       async (request: FastifyRequest<{ Params: { provider: string } }>, reply) => {
         const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+        const { server } = await open();
         const found = await server.AccessToken.find(bearer);
         if (found === undefined) return reply.code(401).send({ error: 'invalid_token' });
         return userinfo(request.params.provider, found.accountId);
@@ -62,7 +59,8 @@ export async function demoProviderRoutes(
   });
 
   /** Has oidc-provider answer, with our headers. */
-  function pass(request: FastifyRequest, reply: FastifyReply) {
+  async function pass(request: FastifyRequest, reply: FastifyReply) {
+    const { handle } = await open();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();
@@ -70,15 +68,19 @@ export async function demoProviderRoutes(
     request.raw.headers.cookie = withoutSession(request.headers.cookie ?? '');
     request.raw.url = request.url.slice(DEMO.length);
     Object.assign(request.raw, { baseUrl: DEMO });
-    return handle(request.raw, reply.raw);
+    await handle(request.raw, reply.raw);
+    return reply;
   }
 
   /** The sign-in a browser began here. Refuses InputInvalid for one that is over or of another browser. */
-  const interaction = (request: FastifyRequest, reply: FastifyReply) =>
-    server.interactionDetails(request.raw, reply.raw).catch(() => refuse('InputInvalid'));
+  async function interaction(request: FastifyRequest, reply: FastifyReply) {
+    const { server } = await open();
+    return server.interactionDetails(request.raw, reply.raw).catch(() => refuse('InputInvalid'));
+  }
 
   async function enter(request: FastifyRequest, reply: FastifyReply, name: string) {
     await interaction(request, reply);
+    const { server } = await open();
     const to = await server.interactionResult(request.raw, reply.raw, {
       login: { accountId: demoAccount(name), remember: false },
     });
@@ -100,6 +102,20 @@ export async function demoProviderRoutes(
       { extra: { prompt: 'login', scope: 'openid' }, issuer: ISSUER, jwks: `${loopback}${DEMO}/jwks` },
     );
 }
+
+/** The authorization server itself. */
+async function openDemoServer(providers: readonly Provider[], secret: string) {
+  const [{ default: OidcProvider }, { demoConfiguration }] = await Promise.all([
+    import('oidc-provider'),
+    import('./demo-configuration.ts'),
+  ]);
+  const server = new OidcProvider(ISSUER, await demoConfiguration(providers, secret, DEMO));
+  server.proxy = true; // it builds addresses from the host the browser used
+  // Which host that is depends on the request: `expectOwnCallback` has compared the whole address before.
+  Reflect.set(server.Client.prototype, 'redirectUriAllowed', () => true);
+  return { server, handle: server.callback() };
+}
+
 export type DemoProvider = Awaited<ReturnType<typeof demoProviderRoutes>>;
 
 /** Refuses InputInvalid for a request that would send its browser, and the code, to another address than our own callback. */

@@ -3,7 +3,7 @@ import { traced } from '../../tracing.ts';
 import { expectNoTransaction } from '../../transaction-guard.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
-import { openS3Store, type S3Options } from './s3-store.ts';
+import type { S3Options } from './s3-store.ts';
 
 /** Where photos are without a bucket. */
 export const photosFolder = (dataDir: string) => join(dataDir, 'photos');
@@ -16,7 +16,9 @@ export async function openPhotoStore({
   s3: S3Options | null;
   dataDir: string;
 }): Promise<PhotoStore> {
-  return guard(s3 === null ? await openFolderStore(photosFolder(dataDir)) : openS3Store(s3));
+  if (s3 === null) return guard(await openFolderStore(photosFolder(dataDir)));
+  const { openS3Store } = await import('./s3-store.ts'); // its package takes as long to read as the router's
+  return guard(openS3Store(s3));
 }
 
 /** The store, never used within a transaction; what it is asked is a span of the trace. */

@@ -11,6 +11,7 @@ import { hasSwift, startSwift } from '../../../test/openstack-swift.ts';
 import { openFolderStore } from './folder-store.ts';
 import type { PhotoStore } from './photo-store.ts';
 import { openS3Store } from './s3-store.ts';
+import { openSignedAddresses } from './signed-addresses.ts';
 
 /** What every photo store does. */
 function behavesAsPhotoStore(opened: () => PhotoStore) {
@@ -110,6 +111,23 @@ describe.skipIf(!hasSwift)('a bucket of a real S3 server', () => {
   });
   afterAll(() => swift?.stop());
   behavesAsPhotoStore(() => store);
+
+  test('gives an object to whoever has its signed address, until its time is over, and nothing beside it', async () => {
+    const [key, other] = [`article/photo/${randomUUID()}`, `article/photo/${randomUUID()}`];
+    for (const each of [key, other]) await store.put(each, Buffer.from('photo'), 'image/webp');
+    const signed = openSignedAddresses({ ...swift, bucket: 'photos' }, 60);
+    const address = await signed.sign(key);
+    const found = await fetch(address);
+    expect([found.status, found.headers.get('content-type'), await found.text()]).toEqual([
+      200,
+      'image/webp',
+      'photo',
+    ]);
+    const status = async (url: string) => (await fetch(url)).status;
+    expect(await status(address.split('?')[0]!)).toBeGreaterThanOrEqual(400); // Swift says 400
+    expect(await status(address.replace(key, other))).toBe(403);
+    expect(await status(await signed.sign(key, new Date(Date.now() - 61_000)))).toBe(403);
+  });
 
   test('refuses a wrong secret: the store counts as unreachable, never as empty', async () => {
     const stranger = openS3Store({ ...swift, secretAccessKey: 'wrong', bucket: 'photos' });

@@ -1,13 +1,16 @@
+import type { Feature } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { currentTheme } from '../../kit/theme.ts';
-import { type Country, loadCountry, loadFineLand, toFeatureCollection } from '../land.ts';
+import { loadCountry, loadFineLand } from '../land.ts';
 import { zoomOfLevel } from '../levels.ts';
+import { loadNear } from '../near/load-near.ts';
 import { COLORS } from '../styles/colors.ts';
 import { drawnLayers } from '../styles/drawn-layers.ts';
 import { streetLayers } from '../styles/streets/street-layers.ts';
 import type { TileStreets } from '../styles/tile-streets.ts';
 import { withGround } from '../tiles/ground.ts';
 import { readPatiently } from '../tiles/read-patiently.ts';
+import { type Country, toFeatureCollection } from '../unfold-land.ts';
 import { drawShapes } from './draw-shapes.ts';
 import { hasCornerIn, readGeoJson, readTile, type Square, type StillFeature } from './features.ts';
 import { boxAround, type Frame, placeIn, tilesIn } from './frame.ts';
@@ -26,8 +29,6 @@ interface Tile {
   read: Read | null;
 }
 
-const NOTHING = { features: [] };
-
 /** How long tiles may take before our drawing is loaded to be seen in their place, in ms. */
 const PATIENCE_MS = 2500;
 /** How many times the picture's size around it a coast may be for its detail to be loaded. */
@@ -43,7 +44,8 @@ export class StillMap {
   readonly #streets: TileStreets | null;
   readonly #onDrawn: (seen: Seen) => void;
   #tiles: Tile[] = [];
-  #country: Country | null = null;
+  /** Our drawing, as much of it as has been read. */
+  #drawing: readonly Feature[] | null = null;
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -62,10 +64,19 @@ export class StillMap {
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     await Promise.race([this.#loadTiles(signal), late]);
     if (this.#isCovered()) return;
-    this.#country = await loadCountry();
+    const near = await loadNear(this.#frame.view).catch(() => null);
+    if (near === null) return this.#loadCountry(signal);
     if (signal.aborted) return;
+    this.#drawing = near;
     this.draw();
-    await this.#addDetail(this.#country, signal);
+  }
+
+  async #loadCountry(signal: AbortSignal) {
+    const country = await loadCountry();
+    if (signal.aborted) return;
+    this.#drawing = toFeatureCollection(country).features;
+    this.draw();
+    await this.#addDetail(country, signal);
   }
 
   /** Draws what has been read, in the colours of the theme. */
@@ -80,8 +91,8 @@ export class StillMap {
     const colors = COLORS[currentTheme()];
     pen.fillStyle = colors.land;
     pen.fillRect(0, 0, width, height);
-    const hasDrawing = this.#country !== null && !this.#isCovered();
-    if (hasDrawing) this.#drawLayers(pen, drawnLayers(colors), [this.#readCountry()]);
+    const hasDrawing = this.#drawing !== null && !this.#isCovered();
+    if (hasDrawing) this.#drawLayers(pen, drawnLayers(colors), [this.#readDrawing()]);
     const tiles = this.#tiles.flatMap(({ read, square }) => (read === null ? [] : [{ read, square }]));
     if (this.#streets) this.#drawLayers(pen, streetLayers(this.#streets.schema, colors), tiles);
     this.#onDrawn({ showsDrawing: hasDrawing, showsStreets: tiles.length > 0 });
@@ -108,7 +119,7 @@ export class StillMap {
     if (!hasCornerIn(coast, boxAround(this.#frame, COAST_MARGIN))) return;
     const land = await loadFineLand(country).catch(() => null);
     if (land === null || signal.aborted) return;
-    this.#country = { ...country, land };
+    this.#drawing = toFeatureCollection({ ...country, land }).features;
     this.draw();
   }
 
@@ -116,9 +127,8 @@ export class StillMap {
     return this.#tiles.length > 0 && this.#tiles.every(({ read }) => read !== null);
   }
 
-  #readCountry(): { read: Read; square: null } {
-    const { features } = this.#country === null ? NOTHING : toFeatureCollection(this.#country);
-    const read = readGeoJson(features, boxAround(this.#frame), placeIn(this.#frame));
+  #readDrawing(): { read: Read; square: null } {
+    const read = readGeoJson(this.#drawing ?? [], boxAround(this.#frame), placeIn(this.#frame));
     return { read: () => read, square: null };
   }
 

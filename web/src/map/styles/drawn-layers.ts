@@ -5,7 +5,7 @@ import type {
   LineLayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
-import { type Country, toFeatureCollection } from '../land.ts';
+import { type Country, toFeatureCollection } from '../unfold-land.ts';
 import { byZoom, COUNTRY, fillLayer, isKind, lineLayer } from './layers.ts';
 import type { MapColors } from './colors.ts';
 import { nameLayers } from './name-layers.ts';

@@ -1,6 +1,7 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { currentTheme, onThemeChange } from '../../kit/theme.ts';
-import { type Country, loadCountry, loadFineLand, toFeatureCollection } from '../land.ts';
+import { loadCountry, loadFineLand } from '../land.ts';
+import { type Country, toFeatureCollection } from '../unfold-land.ts';
 import type { BaseMap } from './base-map.ts';
 import { COLORS } from './colors.ts';
 import { drawnLayers, drawnStyle } from './drawn-layers.ts';

@@ -5,7 +5,7 @@ import type {
   LineLayerSpecification,
 } from 'maplibre-gl';
 import type { DrawnKind } from '../land-file.ts';
-import type { EdgeKind } from '../land.ts';
+import type { EdgeKind } from '../unfold-land.ts';
 
 /** The source of all layers we draw ourselves. */
 export const COUNTRY = 'country';

@@ -31,7 +31,7 @@ export async function findStreets(
   );
   const found = Object.entries(lines).map(([name, own = []]) => {
     const house = findHouse(name, roads, houses);
-    const at = house ?? nearestOf(own, near).at;
+    const at = house ?? findNearest(own, near).at;
     // The house that was asked for first, then the street of just that name, then the nearest.
     const rank = house !== null ? 0 : name === wanted ? 1 : 2;
     return { name: house === null ? name : `${name} ${number}`, at, rank, away: metresBetween(at, near) };
@@ -48,7 +48,7 @@ function findHouse(street: string, roads: readonly Named[], houses: readonly Nam
     points: [at],
   } of houses) {
     if (at === undefined) continue;
-    const away = (lines: readonly Named[]) => nearestOf(lines, at).metres;
+    const away = (lines: readonly Named[]) => findNearest(lines, at).metres;
     const own = away(roads.filter(({ name }) => name === street));
     if (own <= HOUSE_METRES && own <= away(roads.filter(({ name }) => name !== street)))
       return roundPoint(at);
@@ -57,7 +57,7 @@ function findHouse(street: string, roads: readonly Named[], houses: readonly Nam
 }
 
 /** The point of some lines nearest to a coordinate. */
-function nearestOf(lines: readonly Named[], to: LatLng): { metres: number; at: LatLng } {
+function findNearest(lines: readonly Named[], to: LatLng): { metres: number; at: LatLng } {
   return lines
     .map(({ points }) => nearestOfLine(points, to))
     .map(({ metres, point }) => ({ metres, at: roundPoint(point) }))

@@ -1,12 +1,8 @@
 import type { Box } from 'contract/coordinates';
-import type { openBenchApp, openBenchPostgres } from './bench-app.ts';
+import { type BenchApp, type BenchPostgres, openBenchApp } from './bench-app.ts';
 import { CROWD, fillPlaces } from './fill-places.ts';
 import { growthExponent, undisturbedMs, ratio, type Row } from './measure.ts';
 import { densestView, movesIn, viewAround, viewsOfFill } from './views.ts';
-
-type BenchApp = Awaited<ReturnType<typeof openBenchApp>>;
-type Open = typeof openBenchApp;
-type Postgres = Awaited<ReturnType<typeof openBenchPostgres>>;
 
 const MOST_PINS = 300;
 /** Places in the views compared between sizes. */
@@ -42,13 +38,13 @@ export async function crowdRows(app: BenchApp): Promise<Row[]> {
 }
 
 /** What a map call costs as the number of places grows: in views of equally many places and in the densest of each size, in turns. */
-export async function growthRows(postgres: Postgres, open: Open, sizes: readonly number[]): Promise<Row[]> {
+export async function placeGrowth(postgres: BenchPostgres, sizes: readonly number[]): Promise<Row[]> {
   await using stack = new AsyncDisposableStack();
   const countries: Country[] = [];
   for (const size of sizes) {
     console.log(`${size.toLocaleString('en')} places …`);
     const address = await postgres.database(`places_${size}`, (own) => fillPlaces(own, 0, size));
-    const app = stack.use(await open(address));
+    const app = stack.use(await openBenchApp(address));
     const equal = await viewsOfFill(app.db, FILL);
     countries.push({ size, app, equal, densest: await densestView(app.db) });
   }

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type Dispatcher, Pool } from 'undici';
+
+const [CONNECTIONS, TICK_MS] = [64, 1];
+
+/** A call as it is sent. */
+export interface Call {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  headers?: Record<string, string>;
+}
+
+/** What became of the calls of one measurement: how many a second, and the milliseconds of each, ascending. */
+export interface Load {
+  perSecond: number;
+  times: number[];
+}
+
+/** So many callers for so long, each of which sends the next of `calls` as soon as it has its answer. Throws where one fails. */
+export async function callInTurn(
+  origin: string,
+  calls: readonly Call[],
+  { callers, ms }: { callers: number; ms: number },
+): Promise<Load> {
+  const clients = Array.from({ length: callers }, () => new Client(origin));
+  const times: number[] = [];
+  const start = performance.now();
+  let next = 0;
+  const caller = async (client: Client) => {
+    while (performance.now() < start + ms) times.push(await send(client, calls[next++ % calls.length]!));
+  };
+  await Promise.all(clients.map(caller));
+  const seconds = (performance.now() - start) / 1000;
+  await Promise.all(clients.map((client) => client.close()));
+  return { perSecond: times.length / seconds, times: times.sort((a, b) => a - b) };
+}
+
+/** Calls at a fixed rate, whatever becomes of those before: the milliseconds of each, ascending. Throws where one fails. */
+export async function callAtRate(
+  origin: string,
+  calls: readonly Call[],
+  rate: number,
+  ms: number,
+): Promise<number[]> {
+  const pool = new Pool(origin, { connections: CONNECTIONS });
+  const sent: Promise<number>[] = [];
+  const start = performance.now();
+  for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - start) {
+    while (sent.length < (rate * elapsed) / 1_000) sent.push(send(pool, calls[sent.length % calls.length]!));
+    await pause(TICK_MS);
+  }
+  const times = await Promise.all(sent);
+  await pool.close();
+  return times.sort((a, b) => a - b);
+}
+
+/** Sends one call and gives the milliseconds until its answer had come in full. */
+export function send(client: Dispatcher, { method, path, headers = {} }: Call): Promise<number> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    let status = 0;
+    client.dispatch(
+      { method, path, headers },
+      {
+        onRequestStart() {},
+        onResponseData() {},
+        onResponseStart: (_, code) => void (status = code),
+        onResponseEnd: () =>
+          status < 300
+            ? resolve(performance.now() - start)
+            : reject(new Error(`${method} ${path}: ${status}`)),
+        onResponseError: (_, error) => reject(error),
+      },
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { cells, HEADINGS, type Row } from './measure.ts';
+
+/** The rows of a part, when and among what they were measured. */
+export interface Part {
+  measuredAt: string;
+  with: string;
+  rows: Row[];
+}
+export type Results = Record<string, Part>;
+
+const FILE = join(import.meta.dirname, 'results.json');
+const DOCUMENT = join(import.meta.dirname, '..', 'docs', 'PERFORMANCE.md');
+const [BEGIN, END] = ['<!-- Written by npm run bench -->', '<!-- End of what npm run bench writes -->'];
+
+/** What was measured last, by part. */
+export const readResults = async (): Promise<Results> => JSON.parse(await readFile(FILE, 'utf8'));
+
+/** Keeps a part's rows in place of those before, in results.json and in docs/PERFORMANCE.md. */
+export async function keepRows(part: string, rows: Row[], among: string) {
+  const results: Results = {
+    ...(await readResults()),
+    [part]: {
+      measuredAt: new Date().toISOString().slice(0, 10),
+      with: `${among}, ${availableParallelism()} cores`,
+      rows,
+    },
+  };
+  await writeFile(FILE, `${JSON.stringify(results, null, 2)}\n`);
+  await writeFile(DOCUMENT, withTable(await readFile(DOCUMENT, 'utf8'), results));
+}
+
+/** The document with the table of these results in its place. */
+export function withTable(text: string, results: Results): string {
+  const [before, after] = [text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)];
+  return `${text.slice(0, before)}\n\n${toMarkdown(results)}\n\n${text.slice(after)}`;
+}
+
+function toMarkdown(results: Results): string {
+  return Object.entries(results)
+    .map(([part, { measuredAt, with: among, rows }]) => {
+      const lines = [HEADINGS, HEADINGS.map(() => '---'), ...rows.map(cells)];
+      return `### ${part}\n${measuredAt}, ${among}\n\n${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}`;
+    })
+    .join('\n\n');
+}

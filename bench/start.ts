@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildWeb } from '../scripts/run/build-web.ts';
+import { root } from '../scripts/tools.ts';
+import { freePort } from '../server/src/outside/postgres/cluster.ts';
+import { freshFolder } from '../server/test/fresh-folder.ts';
+import type { BenchPostgres } from './bench-app.ts';
+import { quantile, ratio, type Row } from './measure.ts';
+
+const BARE = join(import.meta.dirname, 'bare-server.ts');
+const [MOST, MOST_MB, IDLE_MS] = [4, 150, 5_000];
+
+/** `npm start` on a database that is there ÷ the start of bare Fastify, and the memory of the server when it is idle. */
+export async function startRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
+  await buildWeb();
+  const url = await postgres.database('started');
+  const [ours, bare, megabytes]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round <= rounds; round++) {
+    const [own, memory] = await startOurs(url);
+    const other = await startBare(url);
+    if (round === 0) continue; // what is compiled is kept for the next starts
+    ours.push(own);
+    bare.push(other);
+    megabytes.push(memory);
+  }
+  const ratios = ours.map((ms, round) => ms / bare[round]!);
+  const memory = quantile(megabytes, 0.5);
+  return [
+    {
+      name: 'npm start ÷ the start of bare Fastify',
+      ms: quantile(ours, 0.5),
+      ratio: ratio(quantile(ratios, 0.5), 1),
+      spread: ratio(quantile(ratios, 0.75) - quantile(ratios, 0.25), quantile(ratios, 0.5)),
+      atMost: MOST,
+    },
+    {
+      name: `memory of the idle server ÷ ${MOST_MB} MB`,
+      ms: memory,
+      unit: 'MB',
+      ratio: ratio(memory, MOST_MB),
+      atMost: 1,
+    },
+  ];
+}
+
+/** The milliseconds until it serves, and the megabytes it holds a while later. */
+async function startOurs(url: string): Promise<[number, number]> {
+  const dataDir = await freshFolder();
+  const env = {
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    OUTSIDE: 'off',
+    SAMPLE: 'off',
+  };
+  const { child, ms } = await started([join(root, 'scripts', 'run.mjs'), 'start'], /is ready/, env);
+  await pause(IDLE_MS);
+  const megabytes = residentMegabytes(serverOf(child.pid!));
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  await rm(dataDir, { recursive: true, force: true });
+  return [ms, megabytes];
+}
+
+async function startBare(url: string): Promise<number> {
+  const { child, ms } = await started([BARE, url], /^http/m, {});
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return ms;
+}
+
+/** Starts a program of Node and waits until it has printed this. */
+async function started(args: readonly string[], until: RegExp, env: Record<string, string>) {
+  const start = performance.now();
+  const child: ChildProcess = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  let printed = '';
+  while (!until.test(printed)) {
+    if (child.stdout === null || child.exitCode !== null)
+      throw new Error(`It ended before it served: ${printed}`);
+    const [lines] = await once(child.stdout, 'data');
+    printed += String(lines);
+  }
+  return { child, ms: performance.now() - start };
+}
+
+/** The process that serves: the first child of the one that was started. */
+function serverOf(pid: number): number {
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' '),
+  );
+  return Number(children.find(Boolean) ?? pid);
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}

@@ -1,0 +1,56 @@
+import { openBenchApp } from './bench-app.ts';
+import type { Setting } from './compare.ts';
+import { signIn } from './country.ts';
+import { callAtRate } from './load.ts';
+import { quantile, ratio, type Row } from './measure.ts';
+import { startServer } from './overload.ts';
+import { photos } from './photos.ts';
+import { inOrder, readTargets } from './targets.ts';
+import { write, type Writer, writers } from './writing.ts';
+
+const [UPLOADS, PHOTOS, READS_PER_S, MS, MOST] = [10, 2, 50, 6_000, 1.5];
+
+/** What reads take beside ten uploads at once ÷ without them, by their medians. */
+export async function uploadRows({ connectionString, rounds, posts }: Setting): Promise<Row[]> {
+  await using app = await openBenchApp(connectionString);
+  const reads = (await readTargets(app.db, posts)).filter(({ part }) => part === 'post' || part === 'lists');
+  const calls = reads.flatMap(({ samples }) => inOrder(samples));
+  const members = await writers(app.db, await signIn(app, UPLOADS));
+  const images = await photos(PHOTOS);
+  await using server = await startServer(connectionString);
+  const median = async () => quantile(await callAtRate(server.address, calls, READS_PER_S, MS), 0.5);
+  await median();
+  const [alone, beside]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await median());
+    beside.push(await during((member) => write(server.address, member, images), members, median));
+  }
+  const ratios = beside.map((ms, round) => ms / alone[round]!);
+  return [
+    {
+      name: 'reads beside ten uploads at once ÷ without them (p50)',
+      ms: quantile(beside, 0.5),
+      ratio: ratio(quantile(ratios, 0.5), 1),
+      spread: ratio(quantile(ratios, 0.75) - quantile(ratios, 0.25), quantile(ratios, 0.5)),
+      atMost: MOST,
+    },
+  ];
+}
+
+/** What `measure` gives while each member uploads again and again. */
+async function during<T>(
+  upload: (member: Writer) => Promise<void>,
+  members: readonly Writer[],
+  measure: () => Promise<T>,
+) {
+  const stopping = new AbortController();
+  const uploading = members.map(async (member) => {
+    while (!stopping.signal.aborted) await upload(member);
+  });
+  try {
+    return await measure();
+  } finally {
+    stopping.abort();
+    await Promise.all(uploading);
+  }
+}

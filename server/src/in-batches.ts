@@ -1,0 +1,46 @@
+/** Does one thing of a key, and resolves with what came of it. */
+export type InBatches<Key, One, Outcome> = (key: Key, one: One) => Promise<Outcome>;
+
+interface Waiting<One, Outcome> {
+  one: One;
+  settled: PromiseWithResolvers<Outcome>;
+}
+
+/**
+ * Does what is asked for one key in one go after another: what comes while one is under way waits, and is done together in the next.
+ * `work` gives the outcomes in the order of what it is given, at most `most` at a time; where it throws, all of them fail.
+ */
+export function inBatches<Key, One, Outcome>(
+  most: number,
+  work: (key: Key, batch: readonly One[]) => Promise<Outcome[]>,
+): InBatches<Key, One, Outcome> {
+  const queues = new Map<Key, Waiting<One, Outcome>[]>();
+
+  async function workOff(key: Key, queue: Waiting<One, Outcome>[]) {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, most);
+      try {
+        const outcomes = await work(
+          key,
+          batch.map(({ one }) => one),
+        );
+        batch.forEach(({ settled }, at) => settled.resolve(outcomes[at]!));
+      } catch (error) {
+        for (const { settled } of batch) settled.reject(error);
+      }
+    }
+    queues.delete(key);
+  }
+
+  return (key, one) => {
+    const settled = Promise.withResolvers<Outcome>();
+    const queue = queues.get(key);
+    if (queue !== undefined) queue.push({ one, settled });
+    else {
+      const begun = [{ one, settled }];
+      queues.set(key, begun);
+      void workOff(key, begun);
+    }
+    return settled.promise;
+  };
+}

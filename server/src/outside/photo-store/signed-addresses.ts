@@ -1,0 +1,79 @@
+import { createHash, createHmac } from 'node:crypto';
+import { S3Client } from '@aws-sdk/client-s3';
+import { splitKey } from './photo-store.ts';
+import type { S3Options } from './s3-store.ts';
+
+/** Addresses under which whoever has them reads an object of the bucket, for a while. */
+export interface SignedAddresses {
+  /** Where they lead: `https://bucket.s3.ap-northeast-2.amazonaws.com`. */
+  origin: string;
+  /** How long each is good for, in seconds. */
+  seconds: number;
+  sign(key: string, now?: Date): Promise<string>;
+}
+
+interface Credentials {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string | undefined;
+}
+
+/**
+ * Signs addresses of a bucket with its keys, or those of the machine's role, without asking anybody (AWS Signature Version 4 in the
+ * query; docs/decisions/150).
+ */
+export function openSignedAddresses(s3: S3Options, seconds: number): SignedAddresses {
+  const { origin, path } = whereOf(s3);
+  const credentials = credentialsOf(s3);
+  let last: { secret: string; scope: string; key: Buffer } | undefined;
+  /** The key of a day. */
+  function keyOf(secret: string, scope: string) {
+    if (last?.secret !== secret || last.scope !== scope)
+      last = { secret, scope, key: scope.split('/').reduce(hmac, Buffer.from(`AWS4${secret}`)) };
+    return last.key;
+  }
+  return {
+    origin,
+    seconds,
+    async sign(key, now = new Date()) {
+      const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
+      const time = now.toISOString().replaceAll(/[:-]|\.\d+/g, '');
+      const scope = `${time.slice(0, 8)}/${s3.region}/s3/aws4_request`;
+      const query = new URLSearchParams({
+        'X-Amz-Algorithm': 'AWS4-HMAC-SHA256',
+        'X-Amz-Credential': `${accessKeyId}/${scope}`,
+        'X-Amz-Date': time,
+        'X-Amz-Expires': String(seconds),
+        ...(sessionToken !== undefined && { 'X-Amz-Security-Token': sessionToken }),
+        'X-Amz-SignedHeaders': 'host',
+      });
+      const object = `${path}/${splitKey(key).join('/')}`;
+      const { host } = new URL(origin);
+      const asked = ['GET', object, escaped(query), `host:${host}\n`, 'host', UNSIGNED].join('\n');
+      const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(asked)].join('\n');
+      const signature = hmac(keyOf(secretAccessKey, scope), toSign).toString('hex');
+      return `${origin}${object}?${escaped(query)}&X-Amz-Signature=${signature}`;
+    },
+  };
+}
+
+const UNSIGNED = 'UNSIGNED-PAYLOAD';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** The query as it is signed: in the order of its names, a blank as %20. */
+const escaped = (query: URLSearchParams) => query.toString().replaceAll('+', '%20').replaceAll('*', '%2A');
+
+/** Where the objects of a bucket are: at an endpoint behind its name, at Amazon under a host of its own. */
+function whereOf({ endpoint, bucket, region }: S3Options): { origin: string; path: string } {
+  if (endpoint === undefined) return { origin: `https://${bucket}.s3.${region}.amazonaws.com`, path: '' };
+  const { origin, pathname } = new URL(endpoint);
+  return { origin, path: `${pathname.replace(/\/$/, '')}/${encodeURIComponent(bucket)}` };
+}
+
+function credentialsOf({ region, accessKeyId, secretAccessKey = '' }: S3Options): () => Promise<Credentials> {
+  if (accessKeyId !== undefined) return async () => ({ accessKeyId, secretAccessKey });
+  const client = new S3Client({ region });
+  return () => client.config.credentials();
+}
