@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const LONGEST_MS = 180_000;
+const LONGEST_MS = 600_000;
 
 interface Place {
   cwd: string;
@@ -9,14 +9,9 @@ interface Place {
 }
 
 /** Runs a line as a shell does, with nobody to answer questions. Throws with what it printed where it ends otherwise than with `code`. */
-export async function runShell(
-  line: string,
-  place: Place,
-  code: number,
-  longestMs = LONGEST_MS,
-): Promise<void> {
+export async function runShell(line: string, place: Place, code: number): Promise<void> {
   const { child, printed } = begin(line, place);
-  const timer = setTimeout(() => end(child, 'SIGKILL'), longestMs);
+  const timer = setTimeout(() => end(child, 'SIGKILL'), LONGEST_MS);
   const [ended] = await once(child, 'close');
   clearTimeout(timer);
   if (ended !== code || printed().includes('"isSuccess":false'))
