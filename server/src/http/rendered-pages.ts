@@ -38,7 +38,7 @@ export async function openRenderedPages(
   const { render, hasScreen } = await openRender(file);
   const toHtml = await openTemplate(folder);
   const rendering = openAdmission(RENDERED_AT_ONCE);
-  const share = sharePages();
+  const share = sharePages<SharedPage | null>();
 
   async function renderPage(request: FastifyRequest, address: string, signedIn: boolean) {
     if (isBusy()) return null;

@@ -17,10 +17,10 @@ export function makePage(status: number, html: string): SharedPage {
 }
 
 /** Renders a page once for all who ask for the same key until a second after it is there. */
-export function sharePages(): <T>(key: string, render: () => Promise<T>) => Promise<T> {
-  const pages = new Map<string, Promise<unknown>>();
-  return <T>(key: string, render: () => Promise<T>) => {
-    const known = pages.get(key) as Promise<T> | undefined;
+export function sharePages<T>(): (key: string, render: () => Promise<T>) => Promise<T> {
+  const pages = new Map<string, Promise<T>>();
+  return (key, render) => {
+    const known = pages.get(key);
     if (known !== undefined) return known;
     const page = render();
     if (pages.size >= MOST_PAGES) return page;
