@@ -20,7 +20,7 @@ export class ArchiveRefused extends Error {
 
 /** Every file that an export of ours has; folders are none of them. */
 const OURS =
-  /^(?:(?:manifest|posts|categories|saved-places|comments|likes|profile)\.json|places\.(?:geojson|kml|gpx)|index\.html|diary\/\d{4}-\d{2}\.html|photos\/[\da-f-]{36}\.webp)$/;
+  /^(?:(?:manifest|posts|categories|saved-places|comments|likes|measures|profile)\.json|places\.(?:geojson|kml|gpx)|index\.html|diary\/\d{4}-\d{2}\.html|photos\/[\da-f-]{36}\.webp)$/;
 const MB = 1024 * 1024;
 const MANIFEST_BYTES = 64 * 1024;
 /** The largest file of texts, and how many times smaller than itself a file may be packed. */
