@@ -279,6 +279,13 @@ test('a claim that is declined leaves the post, and its author untold', async ()
   await expect(decide(1 as ClaimId, 'DECLINE')).rejects.toMatchObject({ code: 'CLAIM4002' });
 });
 
+test('nobody decides a claim about what they wrote', async () => {
+  const { claimId, articleId } = await openClaim(await h.given.article({ by: boss }));
+  for (const act of ['HOLD', 'REMOVE', 'DECLINE'] as const)
+    await expect(decide(claimId, act)).rejects.toMatchObject({ status: 409, code: 'MODERATION4002' });
+  expect(await status(articleId)).toBe(200);
+});
+
 test('what its author deleted meanwhile is not hidden any more', async () => {
   const { claimId, articleId } = await openClaim();
   await h.as(garam)(deleteArticle, { params: { articleId } });

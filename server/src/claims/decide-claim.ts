@@ -4,7 +4,7 @@ import type { ClaimId, MemberId } from 'contract/ids';
 import type { Db, Sql } from '../db.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
 import { standingMeasures } from '../measures/measures.ts';
-import { takeMeasureIn } from '../moderation/moderation.ts';
+import { expectAnother, takeMeasureIn } from '../moderation/moderation.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { queueMail } from './claim-mails.sql.ts';
 import {
@@ -39,6 +39,7 @@ export function decideClaim(
 ): Promise<void> {
   return db.begin(async (tx) => {
     const claim = (await lockClaim(tx, claimId)) ?? refuse('ClaimNotFound');
+    expectAnother(actor, claim.memberId);
     if (!EXPECTED[act].includes(claim.state)) refuse('ClaimNotOpen');
     if (act === 'HOLD') await hold(tx, actor, claim, words);
     else await end(tx, actor, claim, { act, words });

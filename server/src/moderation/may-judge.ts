@@ -3,10 +3,15 @@ import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { lockStanding } from '../members/standing.ts';
 
+/** Nobody judges themselves: else MeasureNotPossible (BEHAVIOUR: moderation-4). */
+export function expectAnother(actor: MemberId | null, author: MemberId | null) {
+  if (actor !== null && actor === author) refuse('MeasureNotPossible');
+}
+
 /** Nobody judges themselves, and only an admin moderators and admins: else MeasureNotPossible (BEHAVIOUR: moderation-4). */
 export async function expectMayJudge(tx: Db, actor: MemberId | null, author: MemberId | null) {
+  expectAnother(actor, author);
   if (actor === null || author === null) return;
-  if (actor === author) refuse('MeasureNotPossible');
   const role = (await lockStanding(tx, author))?.role ?? 'member';
   if (role !== 'member' && (await lockStanding(tx, actor))?.role !== 'admin') refuse('MeasureNotPossible');
 }

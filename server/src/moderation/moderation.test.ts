@@ -380,6 +380,9 @@ test('what changes nothing, and judging oneself or, for a moderator, another one
   const gone = { status: 404, code: 'MODERATION4001' };
   await expect(take(guard, 'REMOVE', { targetKind: 'ARTICLE', targetId: 1 })).rejects.toMatchObject(gone);
   await expect(undo(guard, 1 as MeasureId)).rejects.toMatchObject(gone);
+  const own = await h.given.article({ by: guard });
+  await take(boss, 'HOLD', { targetKind: 'ARTICLE', targetId: own });
+  await expect(take(guard, 'KEEP', { targetKind: 'ARTICLE', targetId: own })).rejects.toMatchObject(no);
   const nobody = { params: { targetKind: 'MEMBER', targetId: 1 }, query: {} } as const;
   await expect(h.as(guard)(moderation.readItem, nobody)).rejects.toMatchObject(gone);
   await expect(

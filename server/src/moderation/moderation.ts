@@ -9,6 +9,7 @@ export { insertEntry, journalEntries } from './journal.sql.ts';
 export { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
 export { listedMembers } from './member-lists.sql.ts';
 export { openCount, queueItems, reportDays } from './moderation.sql.ts';
+export { expectAnother } from './may-judge.ts';
 export { takeMeasureIn } from './take-measure.ts';
 
 /** Takes a measure, as `takeMeasureIn` says. */

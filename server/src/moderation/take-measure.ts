@@ -13,7 +13,7 @@ import { decideReports } from '../reports/reports.ts';
 import { pauseFalseReporters } from './false-reports.ts';
 import { insertEntry } from './journal.sql.ts';
 import { lostSaves } from './lost-saves.ts';
-import { expectMayJudge } from './may-judge.ts';
+import { expectAnother, expectMayJudge } from './may-judge.ts';
 import { hasOpenReports } from './moderation.sql.ts';
 import { lockSubject, type Subject } from './subjects.ts';
 
@@ -49,7 +49,8 @@ export async function takeMeasureIn(
   const target = { targetKind, targetId, articleId };
   if (!POSSIBLE[targetKind].includes(act)) refuse('MeasureNotPossible');
   const subject = await lockSubject(tx, target);
-  if (act !== 'KEEP') await expectMayJudge(tx, actor, subject.author);
+  if (act === 'KEEP') expectAnother(actor, subject.author);
+  else await expectMayJudge(tx, actor, subject.author);
   if (!(await changesAnything(tx, act, target, subject))) refuse('MeasureNotPossible');
   const saves = await change(tx, act, target, subject);
   const row = { ...taken, memberId: subject.author, actorId: actor, days };
