@@ -87,14 +87,16 @@ function decodedPath(url: string): string {
   }
 }
 
-/** The screens of moderators and admins. */
-const CONSOLE = /^\/admin(?:[/?]|$)/;
+/** The screens of moderators and admins; the browser reads an address in any case. */
+const CONSOLE = /^\/admin(?:\/|$)/i;
 
 /** Whether a screen is not there for its caller (BEHAVIOUR: moderation-10). Who has to renew the session first is not known yet. */
 async function isClosed(app: FastifyInstance, request: FastifyRequest): Promise<boolean> {
-  if (!CONSOLE.test(request.url)) return false;
-  const caller = await readCallerIfAny(app.sessionReader, request);
-  const mayRenew = caller === null && app.sessionReader.cookies.readRefresh(request) !== undefined;
+  if (!CONSOLE.test(decodedPath(request.url))) return false;
+  const { sessionReader } = app;
+  const caller = await readCallerIfAny(sessionReader, request);
+  const refresh = sessionReader.cookies.readRefresh(request) ?? '';
+  const mayRenew = caller === null && sessionReader.isOwnRefreshToken(refresh);
   return !mayRenew && (caller?.role ?? 'member') === 'member';
 }
 
