@@ -4,7 +4,7 @@ import { onboardedMember } from './test-member.ts';
 import { runCommand } from './run-command.ts';
 import { thisProduct } from './this-product.ts';
 import { expectAccessible } from './accessibility.ts';
-import { dialogTitle, openScreen, NO_DOUBLE_TAP_MS } from './screen.ts';
+import { dialogTitle, openScreen } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
 test('home shows the reward, enters a post into the challenge and ranks it', async () => {
@@ -29,7 +29,6 @@ test('home shows the reward, enters a post into the challenge and ranks it', asy
   await reward.getByRole('button', { name: '확인' }).tap();
   await reward.waitFor({ state: 'detached' });
 
-  await page.waitForTimeout(NO_DOUBLE_TAP_MS); // the link may be where the button was
   await page.getByRole('link', { name: '기록하고 참여하기' }).tap();
   await page.getByLabel('제목').fill('도전하는 글');
   expect(await page.getByRole('checkbox', { name: /참여할게요/ }).isChecked()).toBe(true);

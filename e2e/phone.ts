@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, PHONE } from './chromium.ts';
+import { spaceTaps } from './space-taps.ts';
 import { thisProduct } from './this-product.ts';
 
 let launched: Promise<Browser> | undefined;
@@ -48,6 +49,7 @@ export async function launchPhone(options: BrowserContextOptions = {}) {
   context.setDefaultTimeout(LONGEST_STEP_MS);
   await context.addInitScript(SAVES_DATA);
   const page = await context.newPage();
+  spaceTaps(page);
   const close = () => context.close();
   return { page, context, close, [Symbol.asyncDispose]: close };
 }

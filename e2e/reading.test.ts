@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { onboardedMember } from './test-member.ts';
-import { answer, dialogTitle, NO_DOUBLE_TAP_MS, openScreen } from './screen.ts';
+import { answer, dialogTitle, openScreen } from './screen.ts';
 
 test('a reader views photos, likes, reports and undoes both; the counts change by one', async () => {
   const author = await onboardedMember('쓴사람');
@@ -34,7 +34,6 @@ test('a reader views photos, likes, reports and undoes both; the counts change b
   await page.getByRole('button', { name: '신고하기' }).tap();
   await page.getByText('정말 광고 의심 글로 신고하시겠어요?').waitFor();
   await page.getByText('허위로 신고하면 제재를 받을 수 있어요.').waitFor();
-  await page.waitForTimeout(NO_DOUBLE_TAP_MS);
   await page.getByRole('button', { name: '신고하기' }).tap();
   await page.getByText('신고해 주셔서 고마워요').waitFor();
   await expect.poll(() => page.evaluate<string[]>(COVERED)).toEqual([]);
@@ -88,7 +87,6 @@ test('a like and a report that fail show a message and count nothing', async () 
   await page.getByRole('button', { name: '글 메뉴' }).tap();
   await page.getByRole('button', { name: '신고하기' }).tap();
   await page.getByText('정말 광고 의심 글로 신고하시겠어요?').waitFor();
-  await page.waitForTimeout(NO_DOUBLE_TAP_MS);
   await page.getByRole('button', { name: '신고하기' }).tap();
   await page.getByText('신고 처리 중 오류가 발생했습니다.').waitFor();
   await page.keyboard.press('Escape');

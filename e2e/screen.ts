@@ -14,13 +14,9 @@ const IS_RENDERED =
 /** The title of the dialog on screen. */
 export const dialogTitle = (page: Page) => page.getByRole('alertdialog').getByRole('heading').innerText();
 
-/** A tap that follows another one at the same spot sooner is the second of a double tap. */
-export const NO_DOUBLE_TAP_MS = 300;
-
 /** Answers the dialog on screen; another one may follow it. */
 export async function answer(page: Page, button: string) {
   const dialog = page.getByRole('alertdialog', { name: await dialogTitle(page) });
-  await page.waitForTimeout(NO_DOUBLE_TAP_MS);
   await dialog.getByRole('button', { name: button, exact: true }).tap();
   await dialog.waitFor({ state: 'detached' });
 }
