@@ -57,7 +57,7 @@ const mapParts = {
       'contract/src/distance\\.ts$',
       'web/src/map/(bounds|ko|levels|map|marker-size|world-px|settings)\\.ts$',
       'contract/src/(auth|config)\\.ts$',
-      'web/src/places/format-distance\\.ts$',
+      'web/src/places/(format-distance|map-memory)\\.ts$',
     ].join('|'),
   ),
 };

@@ -10,6 +10,8 @@ const HALF_DEGREES = 0.004;
 export class FakeMap implements ReadyMap {
   /** The one that is open now. */
   static current: FakeMap | null = null;
+  /** Until then a map that is opened is not ready: on a slow phone an engine reads its style and first tiles for seconds. */
+  static firstPicture: Promise<void> = Promise.resolve();
   readonly baseMap = 'drawn';
   readonly credits = [];
   /** What `readStreetAddress` gives, whatever the coordinate. */
@@ -34,7 +36,6 @@ export class FakeMap implements ReadyMap {
       element.replaceChildren();
       if (FakeMap.current === this) FakeMap.current = null;
     });
-    this.#reportIdle();
   }
 
   setMarkers(markers: readonly Marker[]) {
@@ -119,5 +120,8 @@ export class FakeMap implements ReadyMap {
 /** Opens a fake map. */
 export async function openMap(element: HTMLElement, options: MapOptions): Promise<ReadyMap> {
   options.signal.throwIfAborted();
-  return new FakeMap(element, options);
+  const map = new FakeMap(element, options);
+  await FakeMap.firstPicture;
+  map.resize();
+  return map;
 }

@@ -18,11 +18,13 @@ export class ReportedViews {
 
   /** Whether the map reported this view itself; what it reported before that, and all of it else, is forgotten. */
   take(view: View): boolean {
-    const at = this.#views.findIndex((one) => isSameCentre(one, view) && isSameLevel(one, view));
+    const at = this.#views.findIndex((one) => isSameView(one, view));
     this.#views = at < 0 ? [] : this.#views.slice(at + 1);
     return at >= 0;
   }
 }
+
+export const isSameView = (a: View, b: View) => isSameCentre(a, b) && isSameLevel(a, b);
 
 export const isSameCentre = (a: View, b: View) =>
   Math.abs(a.lat - b.lat) <= ROUNDING.degrees && Math.abs(a.lng - b.lng) <= ROUNDING.degrees;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { roundPoint } from './bounds.ts';
 import type { Bounds, LatLng, MapLabel, Marker, MarkerEvents, ReadyMap, View } from './map.ts';
 import { openMap } from './open-map.ts';
-import { isSameCentre, isSameLevel, ReportedViews } from './reported-views.ts';
+import { isSameCentre, isSameLevel, isSameView, ReportedViews } from './reported-views.ts';
 
 /** What a screen wants its map to show. A new view moves the map, new markers replace the old ones. */
 export interface MapProps extends MarkerEvents {
@@ -33,7 +33,10 @@ export interface ReadyState {
   showsStreets: boolean;
 }
 
-/** Opens one map in the container and closes it with the component. The engine's code is loaded here. */
+/**
+ * Opens one map in the container and closes it with the component. The engine's code is loaded here. While it loads, the screen may
+ * have come to want another view than the one the map opens at: then the map's first report is not passed on, and the map moves there.
+ */
 export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): MapState {
   const { interactive = true } = props;
   const [state, setState] = useState<MapState>({ is: 'loading' });
@@ -46,7 +49,8 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   );
   const onReady = useEffectEvent((map: ReadyMap) => props.onReady?.(map));
   const [reported] = useState(() => new ReportedViews());
-  const onIdle = useEffectEvent(({ level, ...center }: View) => {
+  const onIdle = useEffectEvent(({ level, ...center }: View, opensAt: View | null) => {
+    if (opensAt !== null && !isSameView(opensAt, props.view)) return;
     const view = { ...roundPoint(center), level: Math.round(level * 100) / 100 };
     setState(updated({ view }));
     reported.add(view);
@@ -58,20 +62,22 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
     if (element === null) return;
     const closing = new AbortController();
     const { signal } = closing;
+    let opensAt: View | null = null;
     openMap(element, {
-      startView: () => startView(),
+      startView: () => (opensAt = startView()),
       interactive,
       signal,
       onMarkerTap: (marker) => onMarkerTap(marker),
       onMarkerDrag: (at, marker) => onMarkerDrag(at, marker),
       onMapTap: (at) => onMapTap(at),
       onLabelTap: (label, at) => onLabelTap(label, at),
-      onIdle: (view) => onIdle(view),
+      onIdle: (view) => onIdle(view, opensAt),
       onDrawingShown: (showsDrawing) => setState(updated({ showsDrawing })),
       onStreetsShown: (showsStreets) => setState(updated({ showsStreets })),
     }).then(
       (map) => {
         if (signal.aborted) return;
+        opensAt = null;
         const [showsDrawing, showsStreets] = [map.showsDrawing(), map.showsStreets()];
         setState({ is: 'ready', map, view: map.getView(), showsDrawing, showsStreets });
         onReady(map);

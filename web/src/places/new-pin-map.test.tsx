@@ -2,11 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readAddress, searchSpots } from 'contract/geo';
 import { placesOnMap, readPlace } from 'contract/places';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { serveNoConsents } from '../consents/fake-consents.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { FakeMap } from '../map/fake-map.ts';
+import { CENTER } from '../map/levels.ts';
 import { fakePosition } from '../map/fake-position.ts';
 import { aPlace, aPlaceDetail } from './fake-places.ts';
 import { scatter } from './fake-server.ts';
@@ -66,6 +67,23 @@ test('a tap on the map chooses a spot, dragging moves it, and its address is loo
   expect(await screen.findByDisplayValue('북위 37.5')).toBeTruthy();
   act(() => FakeMap.current?.drag({ lat: 37.501, lng: 127 }));
   expect(await screen.findByDisplayValue('북위 37.501')).toBeTruthy();
+});
+
+test('a position that is found while the map is still loading is where it opens', async () => {
+  fakePosition({ lat: 37.5446, lng: 127.0374 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  FakeMap.firstPicture = promise;
+  onTestFinished(() => {
+    FakeMap.firstPicture = Promise.resolve();
+  });
+  renderScreen(<NewPinScreen />, { path: '/map/new' });
+  await vi.waitFor(() => expect(FakeMap.current).not.toBeNull());
+  expect(FakeMap.current?.getView()).toMatchObject(CENTER.noLocation);
+  await screen.findByRole('button', { name: '내 위치' });
+  resolve();
+  await vi.waitFor(() => expect(FakeMap.current?.getView()).toMatchObject({ lat: 37.5446, lng: 127.0374 }));
+  await userEvent.click(screen.getByRole('button', { name: '이 위치로 정하기' }));
+  expect(await screen.findByDisplayValue('북위 37.5446')).toBeTruthy();
 });
 
 test('a writer who comes back finds the chosen spot, and can choose a place instead', async () => {
