@@ -23,15 +23,15 @@ const BLANK_STYLE = { version: 8, sources: {}, layers: [{ id: 'blank', type: 'ba
 
 /** Records the time between two frames where a touch moved before the later one. */
 const COUNT_FRAMES = `(() => {
-  globalThis.panFrames = [];
+  const times = (globalThis.panFrames = []);
   let moved = false;
   addEventListener('touchmove', () => { moved = true; }, { capture: true, passive: true });
   let last = performance.now();
   const next = (now) => {
-    if (moved) globalThis.panFrames.push(now - last);
+    if (moved) times.push(now - last);
     moved = false;
     last = now;
-    requestAnimationFrame(next);
+    if (globalThis.panFrames === times) requestAnimationFrame(next);
   };
   requestAnimationFrame(next);
 })()`;
@@ -70,19 +70,10 @@ async function benchMap(parts: readonly string[]) {
     MAP_TILES: tiles.address,
   });
   if (!hasRealTiles) console.log('There are no tiles of a dense city here: the invented ones are drawn.');
-  const print = async (measure: Measure) => {
-    for (const scene of scenes) {
-      console.log(scene.name.padEnd(36), summary(await measured(product.baseUrl, scene, measure)));
-    }
-  };
   try {
     await fillPlaces(postgres.connectionString);
-    console.log(`Work of the main thread for each frame that answers a touch, × ${SLOWER}:`);
-    await print(mainThreadWork);
-    console.log(`Time between frames while panning, the browser's thread slowed ${SLOWER} ×:`);
-    await print(throttledFrames);
-    console.log(`The same, with the kernel running that thread for 1 of ${SLOWER} ms instead:`);
-    await print(limitedFrames);
+    MEASURES.forEach(({ of }, index) => console.log(`${index + 1}. ${of}`));
+    for (const scene of scenes) await printScene(product.baseUrl, scene);
   } finally {
     await closeBrowser();
     await product.stop();
@@ -101,15 +92,24 @@ async function fillPlaces(connectionString: string) {
   await db.end();
 }
 
-/** Times of frames in ms, and how many pins were shown. */
-interface Frames {
-  pins: number;
-  times: number[];
-}
-type Measure = (page: Page, cdp: CDPSession) => Promise<number[]>;
+/** What is measured of a map while it is panned: the times of its frames in ms. */
+const MEASURES: readonly { of: string; measure(page: Page, cdp: CDPSession): Promise<number[]> }[] = [
+  {
+    of: `Work of the main thread for each frame that answers a touch, × ${SLOWER}`,
+    measure: mainThreadWork,
+  },
+  {
+    of: `Time between frames while panning, the browser's thread slowed ${SLOWER} ×`,
+    measure: throttledFrames,
+  },
+  {
+    of: `The same, with the kernel running that thread for 1 of ${SLOWER} ms instead`,
+    measure: limitedFrames,
+  },
+];
 
-/** Opens a scene on a phone and measures it while it is panned. */
-async function measured(baseURL: string, { path, base }: Scene, measure: Measure): Promise<Frames> {
+/** Opens a scene on a phone once, and prints every measure of it. */
+async function printScene(baseURL: string, { name, path, base }: Scene) {
   // One pixel a point: more of them would be the work of a graphics card, and here there is none.
   await using phone = await launchPhone({
     baseURL,
@@ -123,7 +123,10 @@ async function measured(baseURL: string, { path, base }: Scene, measure: Measure
   await counted;
   await page.waitForTimeout(8000); // until the finer land and the pins are drawn
   const pins = await page.locator('button[aria-label$="핀"], button[aria-label*=" 묶음"]').count();
-  return { pins, times: await measure(page, await context.newCDPSession(page)) };
+  console.log(`${name} · ${pins} pins`);
+  const cdp = await context.newCDPSession(page);
+  for (const [index, { measure }] of MEASURES.entries())
+    console.log(`  ${index + 1}.`, summary(await measure(page, cdp)));
 }
 
 /** Makes the product's configuration name no tiles; with `isBlank` the blank style as the operator's. */
@@ -153,7 +156,9 @@ async function mainThreadWork(page: Page, cdp: CDPSession): Promise<number[]> {
  */
 async function throttledFrames(page: Page, cdp: CDPSession): Promise<number[]> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  return countFrames(page, cdp);
+  const times = await countFrames(page, cdp);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return times;
 }
 
 /** As the page sees them where its thread alone is slow and drawing is not, as on a phone that has a graphics card. */
@@ -209,10 +214,10 @@ function workByFrame(events: TraceEvent[]): number[] {
   });
 }
 
-function summary({ pins, times }: Frames): string {
+function summary(times: number[]): string {
   if (times.length === 0) return 'not possible on this machine (needs cgroup v1 and root)';
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => `${sorted[Math.floor((sorted.length - 1) * share)]!.toFixed(1)} ms`;
   const long = times.filter((ms) => ms > 33).length;
-  return `${pins} pins · ${times.length} frames · p50 ${at(0.5)} · p95 ${at(0.95)} · longest ${at(1)} · ${long} over 33 ms`;
+  return `${times.length} frames · p50 ${at(0.5)} · p95 ${at(0.95)} · longest ${at(1)} · ${long} over 33 ms`;
 }

@@ -27,3 +27,22 @@ test('streets are there on a plain start, and the browser asks nobody but us', a
   expect([...hosts]).toEqual([product.baseUrl]);
   expect(problems).toEqual([]);
 });
+
+test('streets come also where the settings of the map take longer than it waits for them', async () => {
+  await using opened = new AsyncDisposableStack();
+  const host = opened.use(await startTileHost({ tile: inventedTile }));
+  const product = opened.use(await startMapProduct({ MAP_TILES: host.address }));
+  const { page } = opened.use(await openPhone({ baseURL: product.baseUrl, permissions: [] }));
+  const problems = collectProblems(page);
+  const { promise: isDrawn, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/config', async (route) => {
+    await isDrawn;
+    await route.continue();
+  });
+
+  await page.goto(`/map?lat=${MIDDLE.lat}&lng=${MIDDLE.lng}&level=3`);
+  await page.getByText('간이 지도', { exact: true }).waitFor();
+  answer();
+  await expect.poll(() => colorsAcross(page, 187)).toContain(ROAD);
+  expect(problems).toEqual([]);
+});

@@ -21,7 +21,7 @@ export function collectProblems(page: Page): string[] {
   page.on('console', (message) => {
     const isOurs =
       ['error', 'warning'].includes(message.type()) &&
-      !/Failed to load|GL Driver|vite|WebSocket/.test(message.text());
+      !/Failed to load|GL Driver|vite|WebSocket|blocked by Playwright/.test(message.text());
     if (isOurs) problems.push(message.text());
   });
   return problems;

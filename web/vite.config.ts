@@ -85,12 +85,15 @@ const mapScreens = {
   includeDependenciesRecursively: false,
   test: new RegExp(
     [
-      'web/src/map/(MapView|use-map|reported-views)\\.(tsx?|module\\.css)$',
+      'web/src/map/(MapView|use-map|reported-views|open-map)\\.(tsx?|module\\.css)$',
       'web/src/places/(MapSearchBar|MapStatus|MyPositionButton)\\.(tsx|module\\.css)$',
-      'web/src/places/(groups|marker-names|place-markers|region-level|use-(position|start-view|nearby-places|our-place-at))\\.ts$',
+      'web/src/places/(groups|marker-names|place-markers|region-level|map-(address|search)|option-id|spots.queries|ko|use-(position|start-view|nearby-places|our-place-at|spot-search))\\.ts$',
     ].join('|'),
   ),
 };
+
+/** What every page loads before it runs, so that no screen names it again among what it needs. */
+const OF_EVERY_PAGE = /^assets\/(index|vendor|rolldown-runtime)-/;
 
 /** Lets the build leave out what nothing uses of React Router, which does not mark its components as free of side effects. */
 function smallerRouter(): Plugin {
@@ -146,7 +149,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: isSsrBuild !== true,
     target: 'baseline-widely-available',
     manifest: isSsrBuild !== true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        files.filter((file) => hostType === 'html' || !OF_EVERY_PAGE.test(file)),
+    },
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: isSsrBuild

@@ -95,6 +95,11 @@ export class FakeMap implements ReadyMap {
     this.#options.onStreetsShown?.(!isShown);
   }
 
+  /** The operator's settings, for which this map did not wait, have come. */
+  receiveSettings() {
+    this.#options.onLateSettings?.();
+  }
+
   /** The map is resized: its centre stays, and it is idle again. */
   resize() {
     this.#reportIdle();

@@ -82,6 +82,8 @@ export interface MapOptions extends MarkerEvents {
   onIdle?(view: View, bounds: Bounds): void;
   /** Our own drawing, which has no streets, has become what is seen, or no longer is. Reported only when it changes. */
   onDrawingShown?(isShown: boolean): void;
+  /** The map opened without the operator's settings because they took too long, and they have come: open it again. */
+  onLateSettings?(): void;
   /** Streets of tiles have become part of what is seen, or none is left. Reported only when it changes. */
   onStreetsShown?(areShown: boolean): void;
 }

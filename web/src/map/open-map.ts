@@ -12,7 +12,7 @@ export async function openMap(
   options: MapOptions,
   settings?: MapSettings,
 ): Promise<ReadyMap> {
-  const known = settings ?? (await mapSettings());
+  const known = settings ?? (await mapSettings(options.onLateSettings));
   const openOperatorMap = operatorMap(known);
   if (openOperatorMap === null) {
     const map = await openDrawnMap(element, options, known, 'drawn');

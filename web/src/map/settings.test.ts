@@ -17,6 +17,27 @@ test('a network that hangs does not keep our own map from opening', async () => 
   expect(await settings).toBe(DEFAULT_SETTINGS);
 });
 
+test('settings that come later than a map waits are reported where they are others, once', async () => {
+  const { DEFAULT_SETTINGS } = await import('./settings.ts');
+  const late = async (map: object) => {
+    vi.resetModules();
+    const result = { isSuccess: true, code: 'COMMON2000', message: '', result: { map } };
+    vi.stubGlobal('fetch', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 6000));
+      return Response.json(result);
+    });
+    const onLate = vi.fn<() => void>();
+    const settings = (await import('./settings.ts')).mapSettings(onLate);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(await settings).toEqual(DEFAULT_SETTINGS);
+    expect(onLate).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(4000);
+    return onLate.mock.calls.length;
+  };
+  expect(await late({ ...DEFAULT_SETTINGS, styleUrl: 'https://tiles.example/style' })).toBe(1);
+  expect(await late(DEFAULT_SETTINGS)).toBe(0);
+});
+
 test('settings that could not be fetched are fetched again by the next map, and only then cached', async () => {
   const { DEFAULT_SETTINGS, mapSettings } = await import('./settings.ts');
   const map = { ...DEFAULT_SETTINGS, styleUrl: 'https://tiles.example/style' };

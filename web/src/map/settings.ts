@@ -14,11 +14,23 @@ const TIMEOUT_MS = 4000;
 
 let fetched: Promise<MapSettings> | null = null;
 
-/** The operator's map settings, fetched once; the last known or the default ones after a failure or a timeout, and then the next map tries again. */
-export function mapSettings(): Promise<MapSettings> {
-  const timeout = new Promise<MapSettings>((resolve) => setTimeout(() => resolve(fallback()), TIMEOUT_MS));
-  return Promise.race([fetchSettings(), timeout]);
+/**
+ * The operator's map settings, fetched once; the last known or the default ones after a failure or a timeout, and then the next map tries
+ * again. `onLate` is called where they come after the timeout and are others.
+ */
+export async function mapSettings(onLate = () => {}): Promise<MapSettings> {
+  const fetching = fetchSettings();
+  const timeout = new Promise<null>((resolve) => setTimeout(() => resolve(null), TIMEOUT_MS));
+  const inTime = await Promise.race([fetching, timeout]);
+  if (inTime !== null) return inTime;
+  const used = fallback();
+  void fetching.then((late) => isSame(late, used) || onLate());
+  return used;
 }
+
+const isSame = (a: MapSettings, b: MapSettings) =>
+  KEYS.every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
+const KEYS = Object.keys(DRAWN_MAP) as (keyof MapSettings)[];
 
 function fetchSettings(): Promise<MapSettings> {
   fetched ??= call(readConfig, {}).then(

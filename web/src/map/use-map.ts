@@ -60,30 +60,40 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
   useEffect(() => {
     const element = container.current;
     if (element === null) return;
-    const closing = new AbortController();
-    const { signal } = closing;
-    let opensAt: View | null = null;
-    openMap(element, {
-      startView: () => (opensAt = startView()),
-      interactive,
-      signal,
-      onMarkerTap: (marker) => onMarkerTap(marker),
-      onMarkerDrag: (at, marker) => onMarkerDrag(at, marker),
-      onMapTap: (at) => onMapTap(at),
-      onLabelTap: (label, at) => onLabelTap(label, at),
-      onIdle: (view) => onIdle(view, opensAt),
-      onDrawingShown: (showsDrawing) => setState(updated({ showsDrawing })),
-      onStreetsShown: (showsStreets) => setState(updated({ showsStreets })),
-    }).then(
-      (map) => {
-        if (signal.aborted) return;
-        opensAt = null;
-        const [showsDrawing, showsStreets] = [map.showsDrawing(), map.showsStreets()];
-        setState({ is: 'ready', map, view: map.getView(), showsDrawing, showsStreets });
-        onReady(map);
-      },
-      () => signal.aborted || setState({ is: 'unavailable' }),
-    );
+    let closing = new AbortController();
+    const open = () => {
+      const { signal } = closing;
+      let opensAt: View | null = null;
+      openMap(element, {
+        startView: () => (opensAt = startView()),
+        interactive,
+        signal,
+        onMarkerTap: (marker) => onMarkerTap(marker),
+        onMarkerDrag: (at, marker) => onMarkerDrag(at, marker),
+        onMapTap: (at) => onMapTap(at),
+        onLabelTap: (label, at) => onLabelTap(label, at),
+        onIdle: (view) => onIdle(view, opensAt),
+        onDrawingShown: (showsDrawing) => setState(updated({ showsDrawing })),
+        onStreetsShown: (showsStreets) => setState(updated({ showsStreets })),
+        onLateSettings: () => signal.aborted || reopen(),
+      }).then(
+        (map) => {
+          if (signal.aborted) return;
+          opensAt = null;
+          const [showsDrawing, showsStreets] = [map.showsDrawing(), map.showsStreets()];
+          setState({ is: 'ready', map, view: map.getView(), showsDrawing, showsStreets });
+          onReady(map);
+        },
+        () => signal.aborted || setState({ is: 'unavailable' }),
+      );
+    };
+    const reopen = () => {
+      closing.abort();
+      closing = new AbortController();
+      setState({ is: 'loading' });
+      open();
+    };
+    open();
     return () => closing.abort();
   }, [container, interactive]);
 

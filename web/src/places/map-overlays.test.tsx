@@ -19,6 +19,23 @@ test('going back closes the sheet and does not move the map', async () => {
   expect(FakeMap.current?.getView()).toMatchObject({ lat: 37.58, lng: 126.98 });
 });
 
+test('a map that stops moving before a tapped name is rendered leaves its sheet open, with a step to go back', async () => {
+  const { router } = openMapScreen();
+  await button('카페 달빛커피 핀');
+  const at = { lat: 37.5665, lng: 126.9785 };
+  await act(async () => {
+    FakeMap.current?.tapLabel({ name: '고래문구', kind: '문구점', pinCategory: 'ETC', at });
+    await vi.waitFor(() => expect(router.state.location.state).toMatchObject({ over: true }));
+    FakeMap.current?.setCenter({ lat: 37.58, lng: 126.98 });
+  });
+  await screen.findByRole('heading', { name: '고래문구' });
+  await vi.waitFor(() => expect(router.state.location.search).toContain('lat=37.58&lng=126.98'));
+  expect(screen.getByRole('heading', { name: '고래문구' })).toBeTruthy();
+  await act(() => router.navigate(-1));
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: '고래문구' })).toBeNull());
+  expect(router.state.location.pathname).toBe('/map');
+});
+
 test('closing a sheet removes its history step, and one place after another is one step', async () => {
   const { user, router } = openMapScreen();
   await user.click(await button('카페 달빛커피 핀'));

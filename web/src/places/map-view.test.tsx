@@ -173,6 +173,17 @@ test('of a spot with more places than one answer holds, all are listed page by p
   await vi.waitFor(() => expect(screen.getAllByText(/^곳 \d+/)).toHaveLength(100));
 });
 
+test('a map that opened before its settings came opens again with them, where it is now', async () => {
+  openMapScreen();
+  await button('카페 달빛커피 핀');
+  const first = FakeMap.current;
+  act(() => first?.setCenter({ lat: 37.57, lng: 126.98 }));
+  act(() => first?.receiveSettings());
+  await vi.waitFor(() => expect(FakeMap.current).not.toBe(first));
+  expect(FakeMap.current?.getView()).toMatchObject({ lat: 37.57, lng: 126.98 });
+  await button('카페 달빛커피 핀');
+});
+
 test('a resize during a move does not bring the map back', async () => {
   const { router } = openMapScreen();
   await button('카페 달빛커피 핀');

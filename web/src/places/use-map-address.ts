@@ -35,53 +35,73 @@ const OverlayState = v.object({
 export function useMapAddress() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const { pathname, state }: { pathname: string; state: unknown } = useLocation();
+  const location = useLocation();
   const router = useContext(DataRouter)?.router;
   const written = readMapAddress(search);
   const kept = useKeptThroughBack(written);
-  const address = { ...written, ...kept };
-  const overlay = v.safeParse(OverlayState, state);
-  const { found: foundSpot, listed } = overlay.success ? overlay.output : { found: null, listed: null };
-  const showsPlace = foundSpot !== null || address.placeId !== null;
+  const rendered = { address: { ...written, ...kept }, ...readOverlay(location.state) };
 
-  const write = (changed: Partial<MapAddress>, step: { replace: boolean; state: unknown }) => {
-    // Writing while the next screen is loading would bring the member back; the router knows of it before it is rendered.
-    const next = router?.state.navigation.location;
-    if (next !== undefined && next.pathname !== pathname) return;
-    setSearch(writeMapAddress({ ...address, ...changed }), { ...step, preventScrollReset: true });
+  /** The newest step: a map may stop, or be tapped again, before a busy phone has rendered the one before. */
+  const newest = (): Step => {
+    const { location: at, historyAction } = router?.state ?? {};
+    if (at === undefined || at.key === location.key) return rendered;
+    const address = readMapAddress(new URLSearchParams(at.search));
+    return { address: historyAction === 'POP' ? { ...address, ...kept } : address, ...readOverlay(at.state) };
   };
-  const change = (changed: Partial<MapAddress>) => write(changed, { replace: true, state });
+  const write = (change: Partial<MapAddress>, to: (step: Step) => { replace: boolean; state: unknown }) => {
+    // Writing while the next screen is loading would bring the member back; the router knows of it before it is rendered.
+    const { navigation, location: at = location } = router?.state ?? {};
+    if ((navigation?.location ?? at).pathname !== location.pathname) return;
+    const step = newest();
+    setSearch(writeMapAddress({ ...step.address, ...change }), { ...to(step), preventScrollReset: true });
+  };
+  const change = (changed: Partial<MapAddress>) => write(changed, ({ state }) => ({ replace: true, state }));
   useRewrite(isOutdated(written, kept), () => change({}));
   return {
-    address,
+    address: rendered.address,
     /** The spot that a search found, or the name on the map that was tapped, and the member chose. */
-    foundSpot,
+    foundSpot: rendered.found,
     /** The cluster whose places are listed. */
-    listed,
+    listed: rendered.listed,
     change,
     /** Opens the sheet of a place or spot, or the list. One place after another stays in the same step. */
     openOverlay: (changed: Partial<MapAddress>, spot: Spot | null = null) =>
-      write(changed, {
-        replace: overlay.success && showsPlace,
+      write(changed, ({ isOver, found, address }) => ({
+        replace: isOver && (found !== null || address.placeId !== null),
         state: { over: true, found: spot, listed: null },
-      }),
+      })),
     /** Opens the list of a cluster's places. */
     openListed: (cluster: Listed) =>
-      write(
-        { placeId: null, isList: false },
-        { replace: overlay.success, state: { over: true, found: null, listed: cluster } },
-      ),
+      write({ placeId: null, isList: false }, ({ isOver }) => ({
+        replace: isOver,
+        state: { over: true, found: null, listed: cluster },
+      })),
     /** Changes the address without a new step and shows no place, spot or list any more. */
     replaceOverlay: (changed: Partial<MapAddress>) =>
-      write(
-        { ...changed, placeId: null, isList: false },
-        { replace: true, state: overlay.success ? { over: true, found: null, listed: null } : null },
-      ),
+      write({ ...changed, placeId: null, isList: false }, ({ isOver }) => ({
+        replace: true,
+        state: isOver ? { over: true, found: null, listed: null } : null,
+      })),
     /** Goes back to the map below. An address that was opened from outside has no step below, so it only changes. */
     closeOverlay: () =>
-      overlay.success
+      newest().isOver
         ? void navigate(-1)
-        : write({ placeId: null, isList: false }, { replace: true, state: null }),
+        : write({ placeId: null, isList: false }, () => ({ replace: true, state: null })),
+  };
+}
+
+/** A step of the map: its address, and what its history state says. */
+interface Step extends ReturnType<typeof readOverlay> {
+  address: MapAddress;
+}
+
+function readOverlay(state: unknown) {
+  const { success, output } = v.safeParse(OverlayState, state);
+  return {
+    state,
+    isOver: success,
+    found: success ? output.found : null,
+    listed: success ? output.listed : null,
   };
 }
 

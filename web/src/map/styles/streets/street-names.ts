@@ -13,6 +13,9 @@ export const PEAKS = streetId('peaks');
 /** The layer of the names of cities and neighbourhoods. */
 export const PLACES = streetId('places');
 
+/** A halo wider than one pixel has MapLibre draw each name twice, its halos first: half of what names cost a frame. */
+const HALO_PX = 1;
+
 /** Every name of the streets map, the least important first: where two are too close, the later one is drawn. */
 export function streetNames(schema: TileSchema, colors: MapColors): LayerSpecification[] {
   return [
@@ -40,7 +43,7 @@ function symbols(
     'source-layer': layer,
     minzoom,
     layout: { 'text-field': koreanName, 'text-font': ['Regular'], ...layout },
-    paint: { 'text-halo-width': 1.3, ...paint },
+    paint: { 'text-halo-width': HALO_PX, ...paint },
   };
 }
 
@@ -53,7 +56,7 @@ function houseNumbers(
       streetId('house-numbers'),
       layer,
       { minzoom: 16.6, 'text-field': number, 'text-size': byZoom([16.6, 9, 18, 11]), 'text-padding': 3 },
-      { 'text-color': numberInk, 'text-halo-color': building, 'text-halo-width': 1 },
+      { 'text-color': numberInk, 'text-halo-color': building },
     ),
     filter,
   );
@@ -235,7 +238,6 @@ function places({ places: { layer, kind, rank } }: TileSchema, { ink, faintInk, 
       {
         'text-color': byKind(styles, ({ color }) => color, kind),
         'text-halo-color': land,
-        'text-halo-width': 1.6,
       },
     ),
     filter: [...isVisible(styles, kind), ['has', 'name']] as ExpressionSpecification,
