@@ -7,7 +7,7 @@ import { migrate } from '../src/migrate.ts';
 import { checkDatabase } from '../src/outside/postgres/given-database.ts';
 import { startPostgres } from '../src/outside/postgres/postgres.ts';
 import { loadRegions } from '../src/regions/regions.ts';
-import { freshFolder } from './fresh-folder.ts';
+import { fastFolder } from './fresh-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -61,7 +61,7 @@ async function fillRegions(connectionString: string) {
 async function openServer() {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') return { adminUrl: given, end: async () => {} };
-  const dataDir = await freshFolder();
+  const dataDir = await fastFolder();
   const { connectionString, stop } = await startPostgres({ dataDir, durable: false });
   const end = async () => {
     await stop('immediate');
