@@ -74,3 +74,14 @@ test('a queue that moves slowly is the shorter: whoever would wait too long is r
   for (let n = 0; n < 40 && !admission.refusesNow(2); n++) waiting.push(admission.enter(2).catch(() => null));
   expect(waiting.length).toBeLessThan(30);
 });
+
+test('a pause before many calls at once is no slow queue: none of them is refused for it', async () => {
+  const admission = openAdmission({ slots: 1, maxWaitMs: 100 });
+  (await admission.enter(2))();
+  await pause(300);
+  const leave = await admission.enter(2);
+  const waiting = Array.from({ length: 8 }, () => admission.enter(2).catch(() => null));
+  leave();
+  expect(admission.refusesNow(2)).toBe(false);
+  for (const call of waiting) (await call)?.();
+});

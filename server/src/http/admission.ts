@@ -53,8 +53,9 @@ export function openAdmission({
   let waiting = 0;
   let checking: NodeJS.Timeout | undefined;
   let refused = 0;
-  /** The time between two calls that leave the queue, in ms, of late. */
+  /** The time between two calls that leave the queue while others wait, in ms, of late. */
   let pace = 0;
+  /** When the last call left, or the first one began to wait. */
   let lastLeft = performance.now();
 
   function leave() {
@@ -125,6 +126,7 @@ export function openAdmission({
         return hold();
       }
       if (waiting >= maxWaiting) displace(rank);
+      if (waiting === 0) lastLeft = performance.now();
       waiting += 1;
       checking ??= setTimeout(refuseOld, CHECK_MS);
       const isAdmitted = await new Promise<boolean>((settle) =>
