@@ -58,3 +58,23 @@ test('a missing file of map tiles, and map settings that clash, are each reporte
   expect(clash.printed).toMatch(/^The map settings do not fit together: GEOCODER=photon .*\n$/);
   expect(clash.code).toBe(1);
 });
+
+test('a stop in the middle of a step that does not end closes what is open, and exits with 0', async () => {
+  const script = `import { untilStopped } from '${join(import.meta.dirname, 'until-stopped.ts')}';
+    setInterval(() => {}, 1000);
+    await untilStopped(async (opened) => {
+      opened.defer(() => console.log('closed'));
+      console.log('waiting');
+      await new Promise(() => {});
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  const printed: string[] = [];
+  child.stdout.on('data', (chunk) => printed.push(String(chunk)));
+  const [code] = await once(child, 'close');
+  expect(printed.join('')).toBe('Stopping …\nclosed\nStopped.\n');
+  expect(code).toBe(0);
+});

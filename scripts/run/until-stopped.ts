@@ -1,15 +1,17 @@
 import cluster from 'node:cluster';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefused } from '../../server/src/start-refused.ts';
 import { printLine } from './steps.ts';
 
 /** A terminal's Ctrl-C reaches us itself and again through npm: within this time the two count as one. */
 const SAME_SIGNAL_MS = 1_000;
-const LONGEST_STOP_MS = 15_000;
+/** How long what is under way may take to end, and how long closing may take after that. */
+const [LONGEST_STEP_MS, LONGEST_STOP_MS] = [4_000, 15_000];
 
 /**
  * Runs a script that opens things: `open` registers how each is closed, and returns `done` where the script ends by itself. At
- * SIGINT, SIGTERM or the end of our launcher, `stopping` fires and they are closed in reverse; a second signal does not wait for
- * that. A refusal is printed as its sentence and ends the process with 1.
+ * SIGINT, SIGTERM or the end of our launcher, `stopping` fires and they are closed in reverse, soon also beneath an `open` that does
+ * not end; a second signal does not wait for that. A refusal is printed as its sentence and ends the process with 1.
  */
 export async function untilStopped(
   open: (opened: AsyncDisposableStack, stopping: AbortSignal) => Promise<unknown>,
@@ -17,7 +19,8 @@ export async function untilStopped(
   const opened = new AsyncDisposableStack();
   const stopping = stopSignal();
   try {
-    if ((await open(opened, stopping)) !== 'done') await aborted(stopping);
+    const ended = open(opened, stopping);
+    if ((await Promise.race([ended, longAborted(stopping)])) !== 'done') await aborted(stopping);
   } catch (error) {
     if (!stopping.aborted) {
       printFailure(error);
@@ -47,6 +50,12 @@ function stopSignal(): AbortSignal {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopOnSignal);
   process.once('disconnect', () => stop.abort());
   return stop.signal;
+}
+
+/** Comes once a step that was under way has had its time. */
+async function longAborted(signal: AbortSignal) {
+  await aborted(signal);
+  await pause(LONGEST_STEP_MS, undefined, { ref: false });
 }
 
 async function aborted(signal: AbortSignal) {
