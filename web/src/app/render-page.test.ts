@@ -153,3 +153,11 @@ test('an address has a screen or not', () => {
   expect(['/', '/map?x=1', '/record/7', '/mypage/profile'].map(hasScreen)).not.toContain(false);
   expect(['/nowhere', '/record/7/nowhere', '/wp-admin'].map(hasScreen)).not.toContain(true);
 });
+
+test.each(['/record/abc', '/record/abc/detail', '/post/abc', '/author/abc', '/list/abc', '/terms/abc'])(
+  '%s, which cannot be there, has the status 404 and asks for nothing',
+  async (path) => {
+    expect(await render(path)).toMatchObject({ status: 404 });
+    expect(requested.filter((asked) => asked.includes('abc'))).toEqual([]);
+  },
+);

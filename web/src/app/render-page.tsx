@@ -8,7 +8,7 @@ import { Refused } from 'contract/refused';
 import { ServerPage } from '../api/server-page.ts';
 import { MapPreview, readMapPlace, readMapPlaces } from './map-page.tsx';
 import { createRoutes } from './routes.tsx';
-import type { ScreenQuery } from './screen-queries.ts';
+import { noSuchPage, type ScreenQuery } from './screen-queries.ts';
 
 /** The access token has run out: the browser renews the session, the page does not. */
 class NotRenewed extends Error {}
@@ -85,6 +85,7 @@ const isGone = (error: unknown) => error instanceof Refused && error.status === 
 
 function subjectStatus(client: QueryClient, queries: readonly ScreenQuery[]): number {
   const subject = queries.find(({ isSubject }) => isSubject);
+  if (subject === noSuchPage) return 404;
   const error = subject && client.getQueryState(subject.queryKey)?.error;
   return error instanceof Refused ? error.status : 200;
 }

@@ -37,4 +37,7 @@ export const firstPage = <Page, E, Data, Key extends QueryKey, Cursor>(
   isSubject: false,
 });
 
+/** For an address that cannot be one of the screen's, as an id that is no number: a page of it has the status 404. */
+export const noSuchPage: ScreenQuery = { queryKey: ['no such page'], load: async () => {}, isSubject: true };
+
 function nothing() {}

@@ -14,10 +14,11 @@ export { sendDrafts } from './send-drafts.ts';
 
 // What saving needs beyond the editor, loaded once that is shown.
 
-const CHANGED = '다른 곳에서 이 글을 먼저 고쳤어요.\n쓰던 내용은 그대로 두고, 새로 고친 글을 불러올까요?';
+// Lines end between groups of words: those of a dialog hold about fourteen letters.
+const CHANGED = '다른 곳에서\n이 글을 먼저 고쳤어요.\n쓰던 내용은 그대로 두고,\n새로 고친 글을 불러올까요?';
 const NOT_LOADED = '새로 고친 글을 불러오지 못했어요.\n쓰던 내용은 그대로 있어요.';
 const DELETED = '그사이 지워진 글이에요.\n쓰던 내용을 새 글로 등록할까요?';
-const WRITTEN_ALREADY = '이 글은 앞서 이미 등록되었어요.\n지금 내용을 새 글로 한 번 더 등록할까요?';
+const WRITTEN_ALREADY = '이 글은 앞서 이미 등록되었어요.\n지금 내용을\n새 글로 한 번 더 등록할까요?';
 
 /** Shows why saving failed and prepares the drafts for the next attempt; true: try again at once. */
 export async function explain(error: unknown): Promise<boolean> {

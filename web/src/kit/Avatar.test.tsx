@@ -4,13 +4,19 @@ import { Avatar } from './Avatar.tsx';
 
 const draw = (props: Partial<Parameters<typeof Avatar>[0]>) =>
   render(<Avatar image={null} {...props} />).container.firstElementChild as HTMLElement;
-const hue = (props: Partial<Parameters<typeof Avatar>[0]>) => draw(props).style.getPropertyValue('--hue');
+const color = (props: Partial<Parameters<typeof Avatar>[0]>) => {
+  const { style, dataset } = draw(props);
+  return `${style.getPropertyValue('--hue')} ${dataset['letter']}`;
+};
 
 test('a member without a picture has a letter and a colour of their own, the same wherever they show', () => {
   expect(draw({ id: 7, name: '가람' }).textContent).toBe('가');
-  expect(hue({ id: 7, name: '가람', size: 80 })).toBe(hue({ id: 7, name: '가람이' }));
-  const hues = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => hue({ id, name: '가람' }));
-  expect(new Set(hues).size).toBe(8);
+  expect(color({ id: 7, name: '가람', size: 80 })).toBe(color({ id: 7, name: '가람이' }));
+});
+
+test('there are 24 colours, so that few neighbours on a screen share one', () => {
+  const colors = Array.from({ length: 24 }, (_, id) => color({ id, name: '가람' }));
+  expect(new Set(colors).size).toBe(24);
 });
 
 test('a picture comes before the letter; somebody who is not known is a figure', () => {

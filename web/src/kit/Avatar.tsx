@@ -35,9 +35,10 @@ export function Avatar({ image, id, name, size = 34 }: Props) {
         <PersonIcon size={size * 0.6} />
       </span>
     );
-  const own = { ...style, fontSize: size * 0.44, '--hue': memberHue(id) };
+  const { hue, tone } = memberColor(id);
+  const own = { ...style, fontSize: size * 0.44, '--hue': hue };
   return (
-    <span className={styles['avatar']} data-letter style={own} aria-hidden="true">
+    <span className={styles['avatar']} data-letter={tone} style={own} aria-hidden="true">
       {letter}
     </span>
   );
@@ -45,8 +46,11 @@ export function Avatar({ image, id, name, size = 34 }: Props) {
 
 const HUES = 12;
 
-/** One of twelve hues; ids that follow each other have different ones. */
-const memberHue = (id: number) => ((id % 997) % HUES) * (360 / HUES);
+/** One of twelve hues in one of two tones: with twelve colours every second screen of five people shows two alike. */
+function memberColor(id: number) {
+  const color = (id % 997) % (2 * HUES);
+  return { hue: (color % HUES) * (360 / HUES), tone: color < HUES ? 'pale' : 'deep' };
+}
 
 /** Whether a value may be shown as an image: `http(s)://` or `data:image/`. */
 export function isImageAddress(image: string | null | undefined): image is string {

@@ -52,7 +52,7 @@ const STYLE = `
 body{margin:0;background:var(--ground);color:var(--text);font:1rem/1.6 -apple-system,"Apple SD Gothic Neo",Pretendard,"Noto Sans KR","Noto Sans CJK KR",sans-serif;word-break:keep-all}
 main{max-width:375px;margin:0 auto;padding:48px 20px}
 h1{margin:0 0 8px;font-size:1.375rem}
-p{margin:0 0 24px;color:var(--quiet);font-size:.875rem}
+p{margin:0 0 24px;color:var(--quiet);font-size:.875rem;text-wrap:balance}
 ul{display:grid;grid-template-columns:1fr 1fr;gap:10px;margin:0 0 32px;padding:0;list-style:none}
 a{display:flex;align-items:center;gap:12px;min-height:60px;padding:8px 14px;border:1px solid var(--line);border-radius:12px;background:var(--card);color:inherit;text-decoration:none;font-weight:500}
 b{display:grid;place-items:center;width:36px;height:36px;border-radius:50%;background:#ffc064;color:#2b1a05}
