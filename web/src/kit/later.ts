@@ -56,11 +56,16 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
 const onCloseIn = (props: { onClose?: unknown }) => (isAct(props.onClose) ? props.onClose : undefined);
 const isAct = (value: unknown): value is () => void => typeof value === 'function';
 
-/** Loads the code of these parts of a screen once its first frame is drawn, after `afterMs`. The list must stay the same. */
+/**
+ * Loads the code of these parts of a screen once its first frame is drawn, after `afterMs`: one after another, so that what the screen
+ * itself still waits for comes first on a slow line. The list must stay the same.
+ */
 export function usePreload(parts: readonly Loadable[], afterMs = PRELOAD_AFTER_MS) {
   useEffect(() => {
-    const load = () => parts.forEach((part) => void part.load().catch(() => {})); // showing the part reports a failure
-    const timer = setTimeout(load, afterMs);
+    const load = async () => {
+      for (const part of parts) await part.load().catch(() => {}); // showing the part reports a failure
+    };
+    const timer = setTimeout(() => void load(), afterMs);
     return () => clearTimeout(timer);
   }, [parts, afterMs]);
 }

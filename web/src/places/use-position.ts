@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Purpose } from 'contract/consents';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showAlert } from '../kit/dialogs.ts';
@@ -10,6 +10,7 @@ import type { Located, Position } from '../map/position.ts';
 /** The map is drawn before anybody is asked where they are. */
 const loadPosition = () => import('../map/position.ts');
 const loadConsent = () => import('../consents/position-consent.ts');
+const mayUsePosition = async (client: QueryClient) => (await loadConsent()).hasPositionConsent(client);
 
 /** What a screen does with the member's position. */
 interface Options {
@@ -66,8 +67,7 @@ export function usePosition({
     return void showAlert(sentence(found));
   };
   const onPermission = useEffectEvent(async (permission: 'granted' | 'denied' | 'prompt') => {
-    const { hasPositionConsent } = await loadConsent();
-    const isAllowed = permission === 'granted' && (await hasPositionConsent(client));
+    const isAllowed = permission === 'granted' && (await mayUsePosition(client));
     if (opensThere && (permission === 'prompt' || (permission === 'granted' && !isAllowed)))
       return setPromptShown(true);
     if (opensThere && !(permission === 'denied' && isHome)) return locate();
@@ -77,6 +77,7 @@ export function usePosition({
   useEffect(() => {
     if (!isSettled) return;
     let isGone = false;
+    void mayUsePosition(client).catch(() => {}); // asked at once, not after the code of positions
     loadPosition()
       .then(({ positionPermission }) => positionPermission())
       .then((permission) => (isGone ? undefined : onPermission(permission)))
@@ -84,7 +85,7 @@ export function usePosition({
     return () => {
       isGone = true;
     };
-  }, [isSettled]);
+  }, [isSettled, client]);
 
   return {
     position,
