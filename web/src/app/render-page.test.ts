@@ -36,7 +36,7 @@ test('home is rendered from its answers, for a member or a visitor, and hands th
 });
 
 test('the file of a rendered screen is in the source', async () => {
-  const files = Object.keys(import.meta.glob('../**/*.tsx')).map((file) =>
+  const files = Object.keys(import.meta.glob('../**/*.{ts,tsx}')).map((file) =>
     file.replace(/^\.\//, 'src/app/').replace('..', 'src'),
   );
   for (const path of [
@@ -121,12 +121,17 @@ test.each([
   },
 );
 
-test('the page of a map brings its code and that of the tabs, and nothing else', async () => {
+test('the page of a map brings its code, that of the tabs and of positions, and nothing else', async () => {
   answer = () => refusal(PlaceNotFound);
   for (const path of ['/map?placeId=3', '/map'])
     expect(await render(path, true)).toMatchObject({
       status: 200,
-      files: ['src/app/TabbedScreens.tsx', 'src/places/MapScreen.tsx', 'src/map/EarlyMarkers.tsx'],
+      files: [
+        'src/app/TabbedScreens.tsx',
+        'src/places/MapScreen.tsx',
+        'src/map/EarlyMarkers.tsx',
+        'src/places/own-position.ts',
+      ],
       head: expect.stringContaining('<title>동네기록</title>'),
       body: '',
       data: '[]',

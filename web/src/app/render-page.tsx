@@ -67,8 +67,8 @@ const renderPage: RenderPage = async (address, signedIn) => {
   return { status, files, head, body, data: answersAsJson(client) };
 };
 
-/** The markers of a map, which it loads by itself otherwise. */
-const MARKERS = 'src/map/EarlyMarkers.tsx';
+/** What a map needs before its engine, and loads by itself otherwise: its markers and the member's position. */
+const BEFORE_ENGINE = ['src/map/EarlyMarkers.tsx', 'src/places/own-position.ts'];
 
 /** Of the map, which only a browser draws: its code, its places, and of the link to one of them what it is about. */
 async function renderMapPage(url: URL, client: QueryClient, files: string[]): Promise<RenderedPage> {
@@ -78,7 +78,7 @@ async function renderMapPage(url: URL, client: QueryClient, files: string[]): Pr
       {place === null ? <title>동네기록</title> : <MapPreview place={place} />}
     </ServerPage>,
   );
-  return { status: 200, files: [...files, MARKERS], head, body: '', data: answersAsJson(client) };
+  return { status: 200, files: [...files, ...BEFORE_ENGINE], head, body: '', data: answersAsJson(client) };
 }
 
 const isGone = (error: unknown) => error instanceof Refused && error.status === 404;

@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Purpose } from 'contract/consents';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { showAlert } from '../kit/dialogs.ts';
@@ -8,9 +8,9 @@ import { KO } from './ko.ts';
 import type { Located, Position } from '../map/position.ts';
 
 /** The map is drawn before anybody is asked where they are. */
-const loadPosition = () => import('../map/position.ts');
-const loadConsent = () => import('../consents/position-consent.ts');
-const mayUsePosition = async (client: QueryClient) => (await loadConsent()).hasPositionConsent(client);
+const loadOwn = () => import('./own-position.ts');
+
+type State = Awaited<ReturnType<Awaited<ReturnType<typeof loadOwn>>['positionState']>>;
 
 /** What a screen does with the member's position. */
 interface Options {
@@ -51,7 +51,7 @@ export function usePosition({
   };
   const locate = async () => {
     setPromptShown(false);
-    const isAllowed = await loadConsent()
+    const isAllowed = await loadOwn()
       .then(({ askPositionConsent }) => askPositionConsent(client))
       .catch(() => null);
     if (isAllowed === null) return void showAlert(messages.failed);
@@ -66,8 +66,7 @@ export function usePosition({
     }
     return void showAlert(sentence(found));
   };
-  const onPermission = useEffectEvent(async (permission: 'granted' | 'denied' | 'prompt') => {
-    const isAllowed = permission === 'granted' && (await mayUsePosition(client));
+  const onState = useEffectEvent(async ({ permission, isAllowed }: State) => {
     if (opensThere && (permission === 'prompt' || (permission === 'granted' && !isAllowed)))
       return setPromptShown(true);
     if (opensThere && !(permission === 'denied' && isHome)) return locate();
@@ -77,10 +76,9 @@ export function usePosition({
   useEffect(() => {
     if (!isSettled) return;
     let isGone = false;
-    void mayUsePosition(client).catch(() => {}); // asked at once, not after the code of positions
-    loadPosition()
-      .then(({ positionPermission }) => positionPermission())
-      .then((permission) => (isGone ? undefined : onPermission(permission)))
+    loadOwn()
+      .then(({ positionState }) => positionState(client))
+      .then((state) => (isGone ? undefined : onState(state)))
       .catch(() => {}); // its code is not there: the button tries again
     return () => {
       isGone = true;
@@ -98,7 +96,7 @@ export function usePosition({
 
 /** The member's position; `failed` where its code could not be loaded too. */
 const readMine = (): Promise<Position> =>
-  loadPosition().then(
+  loadOwn().then(
     ({ readPosition }) => readPosition(),
     () => ({ is: 'failed' }),
   );
