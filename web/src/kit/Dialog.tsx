@@ -34,7 +34,7 @@ export function Dialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles['backdrop']} />
         <AlertDialog.Popup className={styles['dialog']}>
-          <AlertDialog.Title className={styles['title']}>{bySentence(title)}</AlertDialog.Title>
+          <AlertDialog.Title className={styles['title']}>{title}</AlertDialog.Title>
           {description !== undefined && (
             <AlertDialog.Description className={styles['description']} aria-live="polite">
               {description}
@@ -56,6 +56,3 @@ export function Dialog({
     </AlertDialog.Root>
   );
 }
-
-/** Each sentence on lines of its own: lines of equal length alone would end within one's last words ("다시 / 시도해 주세요"). */
-const bySentence = (text: string) => text.replace(/([.?!]) /g, '$1\n');
