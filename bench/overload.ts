@@ -11,7 +11,7 @@ import { densestView } from './views.ts';
 
 const CALLERS = 24;
 /** The measurements take turns, so that a busy minute of the machine slows both alike. */
-const ROUNDS = 5;
+const ROUNDS = 9;
 const [WARM_MS, CAPACITY_MS, OVERLOAD_MS] = [3_000, 3_000, 5_000];
 /** Who has waited this long has gone. */
 const PATIENCE_MS = 5_000;
@@ -43,9 +43,8 @@ export async function overloadRows(connectionString: string): Promise<Row[]> {
   const rounds: Round[] = [];
   for (let n = 0; n < ROUNDS; n++) rounds.push(await measureRound(url));
   probing.abort();
-  const { capacity, goodput } = rounds.toSorted((a, b) => a.goodput / a.capacity - b.goodput / b.capacity)[
-    Math.floor(ROUNDS / 2)
-  ]!;
+  const sorted = rounds.toSorted((a, b) => share(a) - share(b));
+  const { capacity, goodput } = sorted[Math.floor(ROUNDS / 2)]!;
   const over = rounds.map((round) => round.over);
   const p99 = percentile(
     over.flatMap(({ times }) => times).toSorted((a, b) => a - b),
@@ -55,7 +54,7 @@ export async function overloadRows(connectionString: string): Promise<Row[]> {
   const healthMs = await health;
   console.log(
     `Map calls: ${Math.round(capacity)}/s served at most; of ${Math.round(2 * capacity)}/s ${Math.round(goodput)}/s are served ` +
-      `in ${Math.round(p99)} ms (p99), ${count('refused')} are refused and ${count('failed')} get no answer; health takes ${Math.round(healthMs)} ms at most.`,
+      `in ${Math.round(p99)} ms (p99), ${count('refused')} are refused and ${count('failed')} get no answer; health takes ${Math.round(healthMs)} ms at most. Shares of all rounds: ${sorted.map((round) => share(round).toFixed(2)).join(' ')}.`,
   );
   return [
     {
@@ -75,6 +74,8 @@ interface Round {
   goodput: number;
   over: Outcome;
 }
+
+const share = ({ goodput, capacity }: Round) => ratio(goodput, capacity);
 
 async function measureRound(url: string): Promise<Round> {
   const most = await closedLoop(url, CAPACITY_MS);
@@ -115,11 +116,12 @@ export async function startServer(connectionString: string) {
 export async function closedLoop(url: string, ms: number): Promise<Outcome> {
   const calls = meter(url);
   const end = performance.now() + ms;
+  const served = pause(ms).then(calls.served); // the last calls end later
   const caller = async () => {
     while (performance.now() < end) await calls.send();
   };
   await Promise.all(Array.from({ length: CALLERS }, caller));
-  return calls.finish(ms);
+  return { ...(await calls.finish(ms)), served: await served };
 }
 
 /** Calls at a fixed rate per second. */

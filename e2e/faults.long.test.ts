@@ -134,8 +134,7 @@ test(
     const recovery = performance.now() - start;
     console.log(`served again ${Math.round(recovery)} ms after all connections were forgotten`);
     expect(recovery).toBeLessThan(10_000);
-    // As many as are worked on at once: none waits in the queue, which a busy machine cuts short.
-    const answers = await Promise.all(Array.from({ length: 20 }, () => status(product, '/api/articles')));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => status(product, '/api/articles')));
     expect(answers).toEqual(answers.map(() => 200));
   },
 );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openClient } from '../../connections.ts';
 import { DataFolderInUse, DataFolderUnusable } from '../../start-refused.ts';
-import { type RunningPostgres, startPostgres } from './postgres.ts';
+import { type RunningPostgres, runningPostgres, startPostgres } from './postgres.ts';
 import { toStartRefused } from './postgres-home.ts';
 import { freshFolder } from '../../../test/fresh-folder.ts';
 
@@ -101,10 +101,12 @@ test('a database stopped and started again keeps its rows and its password', asy
 test('rows committed before our process was killed exist after the next start, which stops its PostgreSQL first', async () => {
   const { child, connectionString } = await startElsewhere();
   await query({ connectionString }, 'create table kept as select generate_series(1, 100) as x');
+  expect(await runningPostgres(dataDir)).toBe(connectionString);
   child.kill('SIGKILL');
   await once(child, 'exit');
   const orphan = await postmasterPid();
   expect(isRunning(orphan)).toBe(true);
+  expect(await runningPostgres(dataDir)).toBeNull();
 
   const sentences: string[] = [];
   const postgres = await start((sentence) => sentences.push(sentence));

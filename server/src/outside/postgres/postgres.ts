@@ -75,6 +75,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 export async function runningPostgres(dataDir: string): Promise<string | null> {
   try {
     const home = await realpath(join(dataDir, 'postgres'));
+    const unused = await lockFile(join(home, 'lock'));
+    unused?.();
+    if (unused !== null) return null; // what a killed process left running is stopped by the next one
     const connectionString = connectionUrl(
       await readFile(join(home, 'password'), 'utf8'),
       await serverPort({ home }),
