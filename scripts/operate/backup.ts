@@ -6,7 +6,7 @@ import { openPhotoStore } from '../../server/src/outside/photo-store/open-photo-
 import type { PhotoStore } from '../../server/src/outside/photo-store/photo-store.ts';
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { printLine, step } from '../run/steps.ts';
-import { untilStopped } from '../run/until-stopped.ts';
+import { untilDone } from '../run/until-stopped.ts';
 import { cannot, openAsItIs } from './operate.ts';
 
 export const command = defineCommand({
@@ -21,12 +21,11 @@ export const command = defineCommand({
   async run({ to, keep, list, verify }) {
     const config = readConfig();
     const most = keep === undefined ? config.backupKeep : readKeep(keep);
-    await untilStopped(async (opened) => {
+    await untilDone(async (opened) => {
       const target = await openBackupStore(config, to ?? config.backupTo);
       if (list === true) await printSets(target);
       else if (verify === true) await printVerified(target);
       else await make(config, opened, target, most);
-      return 'done';
     });
   },
 });

@@ -11,7 +11,7 @@ import { refuseUnsafe } from '../../server/src/safe-settings.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
 import { defineCommand } from '../command-line.ts';
 import { printLine } from '../run/steps.ts';
-import { untilStopped } from '../run/until-stopped.ts';
+import { untilDone } from '../run/until-stopped.ts';
 import { cannot, openAsItIs } from './operate.ts';
 
 export const command = defineCommand({
@@ -19,7 +19,7 @@ export const command = defineCommand({
   options: {},
   more: '  It changes nothing and migrates nothing; it ends with 1 where something is wrong.',
   run: () =>
-    untilStopped(async (opened) => {
+    untilDone(async (opened) => {
       const config = readConfig();
       const lines = [
         ...settingsNotKnown().map((sentence) => `✗ settings: ${sentence}`),
@@ -33,7 +33,6 @@ export const command = defineCommand({
       const broken = lines.filter((line) => line.startsWith('✗')).length;
       if (broken > 0) cannot(`${broken} of ${lines.length} are wrong.`);
       printLine('Everything works.');
-      return 'done';
     }),
 });
 

@@ -8,7 +8,7 @@ import type { TileSet } from '../../server/src/outside/map-tiles/tile-json.ts';
 import { findAreas } from '../../server/src/regions/area-box.ts';
 import { defineCommand } from '../command-line.ts';
 import { printLine } from '../run/steps.ts';
-import { untilStopped } from '../run/until-stopped.ts';
+import { untilDone } from '../run/until-stopped.ts';
 import { cannot } from './operate.ts';
 
 const PER_SECOND = 5;
@@ -39,13 +39,12 @@ export const command = defineCommand({
     const rate = Number(perSecond);
     if (!(rate > 0 && rate <= 20)) cannot('--per-second takes a number up to 20.');
     const host = openHost(readConfig());
-    await untilStopped(async (_, stopping) => {
+    await untilDone(async (_, stopping) => {
       const set = await host.fetchVersion().catch((error: unknown) => cannot(sentence(error)));
       const tiles = listTiles(box, set);
       printLine(`${name}: ${tiles.length} tiles up to zoom ${set.maxZoom}, at most ${rate} a second`);
       const kept = await keepAll({ host, set, tiles, intervalMs: 1000 / rate, stopping });
       printLine(await summary(host, kept, tiles.length));
-      return 'done';
     });
   },
 });

@@ -6,7 +6,7 @@ import { openS3Store } from '../../server/src/outside/photo-store/s3-store.ts';
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { connect } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
-import { untilStopped } from '../run/until-stopped.ts';
+import { untilDone } from '../run/until-stopped.ts';
 import { cannot, openAsItIs } from './operate.ts';
 
 const onStep = (doing: string) => printLine(`  ${doing}`);
@@ -28,10 +28,9 @@ export const command = defineCommand({
     if (photos !== undefined && photos !== 'bucket' && photos !== 'folder')
       throw new ArgumentsRefused('--photos takes bucket or folder.');
     const config = readConfig();
-    await untilStopped(async (opened) => {
+    await untilDone(async (opened) => {
       if (photos !== undefined) await copyPhotos(config, opened, photos);
       if (database !== undefined) await copyDatabase(config, opened, database);
-      return 'done';
     });
   },
 });

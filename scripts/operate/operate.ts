@@ -5,21 +5,20 @@ import { runningPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
 import { connect } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
-import { untilStopped } from '../run/until-stopped.ts';
+import { untilDone } from '../run/until-stopped.ts';
 
 /** What an operator can do by hand. */
 export type Operation = Awaited<ReturnType<typeof openOperation>>;
 
 /** Runs one operator's command, on the database of a running server when there is one, and prints its result. */
 export function operate(act: (operation: Operation) => Promise<string>): Promise<void> {
-  return untilStopped(async (opened) => {
+  return untilDone(async (opened) => {
     const config = readConfig();
     const direct = await openAsItIs(config, opened);
     await expectTables(direct);
     const operation = await openOperation({ ...config, databaseUrl: direct });
     opened.defer(() => operation.end());
     printLine(await act(operation));
-    return 'done';
   });
 }
 

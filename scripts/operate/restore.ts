@@ -6,7 +6,7 @@ import { openPhotoStore } from '../../server/src/outside/photo-store/open-photo-
 import { ArgumentsRefused, defineCommand } from '../command-line.ts';
 import { connect } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
-import { untilStopped } from '../run/until-stopped.ts';
+import { untilDone } from '../run/until-stopped.ts';
 import { cannot } from './operate.ts';
 
 export const command = defineCommand({
@@ -19,7 +19,7 @@ export const command = defineCommand({
   async run({ from }, [given, ...more]) {
     if (more.length > 0) throw new ArgumentsRefused('It takes one set.');
     const config = readConfig();
-    await untilStopped(async (opened) => {
+    await untilDone(async (opened) => {
       const source = await openBackupStore(config, from ?? config.backupTo);
       const set = given ?? (await finishedSets(source)).at(-1) ?? cannot('There are no backups.');
       const databaseUrl =
@@ -36,7 +36,6 @@ export const command = defineCommand({
           `${orphans} photos have no row: npm run job -- sweep-orphans removes them, or Sunday's run.`,
         );
       printLine(`${rows} rows and ${photos - missing.length} photos are back.`);
-      return 'done';
     });
   },
 });

@@ -3,13 +3,13 @@ import { defineCommand } from '../command-line.ts';
 import { checkListen, listen } from '../run/listen.ts';
 import { openDatabase } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
-import { untilStopped } from '../run/until-stopped.ts';
+import { untilDone } from '../run/until-stopped.ts';
 
 export const command = defineCommand({
   does: 'Fills an empty database with the sample neighbourhood.',
   options: {},
   run: () =>
-    untilStopped(async (opened) => {
+    untilDone(async (opened) => {
       const config = readConfig();
       await checkListen(config);
       const databaseUrl = await openDatabase(config, opened);
@@ -20,6 +20,5 @@ export const command = defineCommand({
           ? `The sample neighbourhood has ${posts} posts.`
           : 'The database has members already: nothing was added.',
       );
-      return 'done';
     }),
 });

@@ -59,14 +59,8 @@ test('a missing file of map tiles, and map settings that clash, are each reporte
   expect(clash.code).toBe(1);
 });
 
-test('a stop in the middle of a step that does not end closes what is open, and exits with 0', async () => {
-  const script = `import { untilStopped } from '${join(import.meta.dirname, 'until-stopped.ts')}';
-    setInterval(() => {}, 1000);
-    await untilStopped(async (opened) => {
-      opened.defer(() => console.log('closed'));
-      console.log('waiting');
-      await new Promise(() => {});
-    });`;
+/** Runs a script in a process of its own, sends it SIGTERM once it prints something, and gives what it prints after that. */
+async function stopped(script: string) {
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -75,6 +69,24 @@ test('a stop in the middle of a step that does not end closes what is open, and 
   const printed: string[] = [];
   child.stdout.on('data', (chunk) => printed.push(String(chunk)));
   const [code] = await once(child, 'close');
-  expect(printed.join('')).toBe('Stopping …\nclosed\nStopped.\n');
-  expect(code).toBe(0);
-});
+  return { code, printed: printed.join('') };
+}
+
+test.each([
+  { runs: 'untilStopped', ends: 0 },
+  { runs: 'untilDone', ends: 130 },
+])(
+  'a stop of $runs beneath a step that does not end closes what is open, and exits with $ends',
+  async ({ runs, ends }) => {
+    const { code, printed } = await stopped(`
+    import { ${runs} } from '${join(import.meta.dirname, 'until-stopped.ts')}';
+    setInterval(() => {}, 1000);
+    await ${runs}(async (opened) => {
+      opened.defer(() => console.log('closed'));
+      console.log('waiting');
+      await new Promise(() => {});
+    });`);
+    expect(printed).toBe('Stopping …\nclosed\nStopped.\n');
+    expect(code).toBe(ends);
+  },
+);

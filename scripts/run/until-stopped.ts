@@ -7,6 +7,8 @@ import { printLine } from './steps.ts';
 const SAME_SIGNAL_MS = 1_000;
 /** How long what is under way may take to end, and how long closing may take after that. */
 const [LONGEST_STEP_MS, LONGEST_STOP_MS] = [4_000, 15_000];
+/** What a shell says of a command that Ctrl-C ended. */
+const INTERRUPTED = 130;
 
 /**
  * Runs a script that opens things: `open` registers how each is closed, and returns `done` where the script ends by itself. At
@@ -33,6 +35,17 @@ export async function untilStopped(
   if (stopping.aborted && cluster.isPrimary) printLine('Stopped.');
   process.exit();
 }
+
+/** The same for a command that ends by itself: where it is stopped before that, it ends with 130, which a script takes for a failure. */
+export const untilDone = (work: (opened: AsyncDisposableStack, stopping: AbortSignal) => Promise<unknown>) =>
+  untilStopped(async (opened, stopping) => {
+    const interrupted = () => void (process.exitCode = INTERRUPTED);
+    stopping.addEventListener('abort', interrupted);
+    await work(opened, stopping);
+    if (process.exitCode === INTERRUPTED) process.exitCode = 0; // it was done first
+    stopping.removeEventListener('abort', interrupted);
+    return 'done';
+  });
 
 /** Prints what went wrong: a sentence for what an operator can fix, the whole error for a bug. */
 export function printFailure(error: unknown) {

@@ -181,7 +181,7 @@ test(
     const start = bringUp(dataDir);
     await expect.poll(() => start.printed(), { interval: 2, timeout: 60_000 }).toContain('filling article\n');
     start.child.kill('SIGTERM');
-    expect((await start.ended)[0]).toBe(0);
+    expect((await start.ended)[0]).toBe(130);
     expect(start.printed()).not.toMatch(/Error|All rows/);
     expect(await filesMajor(cluster)).toBe(15);
     expect((await readdir(cluster.home)).filter((name) => /filling|filled|pid/.test(name))).toEqual([]);
