@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTileHost } from '../server/test/fake-tile-host.ts';
 import { openPhone, WITH_SERVICE_WORKER } from './phone.ts';
-import { startMapProduct } from './map-product.ts';
+import { startOwnProduct } from './own-product.ts';
 import { signIn } from './test-member.ts';
 
 const CACHED = `caches.open('map-1').then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname))`;
@@ -38,7 +38,7 @@ test('a map that was loaded once is shown without a network, and nothing persona
 test('tiles of places seen are there without a network, also those of an older version', async () => {
   await using opened = new AsyncDisposableStack();
   const host = opened.use(await startTileHost());
-  const product = opened.use(await startMapProduct({ MAP_TILES: host.address }));
+  const product = opened.use(await startOwnProduct({ MAP_TILES: host.address }));
   const { page, context } = opened.use(await openPhone({ ...WITH_SERVICE_WORKER, baseURL: product.baseUrl }));
   await page.goto('/map?lat=37.5555&lng=126.9035&level=3');
   await page.locator('canvas').waitFor();

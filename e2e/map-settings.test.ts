@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { freshFolder } from '../server/test/fresh-folder.ts';
 import { openPhone } from './phone.ts';
 import { serveMapModules } from './map-modules.ts';
-import { startMapProduct } from './map-product.ts';
+import { startOwnProduct } from './own-product.ts';
 import { expectAccessible } from './accessibility.ts';
 import { colorAt } from './color-at.ts';
 import { seaTiles } from './sea-tiles.ts';
@@ -19,7 +19,7 @@ test("members see an operator's tile file in light and in dark, fetched in range
   const folder = files.adopt(await freshFolder(), (path) => rm(path, { recursive: true, force: true }));
   const file = join(folder, 'sea.pmtiles');
   await writeFile(file, seaTiles());
-  await using product = await startMapProduct({ MAP_PMTILES: file });
+  await using product = await startOwnProduct({ MAP_PMTILES: file });
   await using phone = await openPhone({ baseURL: product.baseUrl, colorScheme: 'light' });
   const { page } = phone;
   const ranges: (string | undefined)[] = [];
@@ -39,7 +39,7 @@ test("members see an operator's tile file in light and in dark, fetched in range
 });
 
 test('where the configured map cannot be loaded members get our own and a message', async () => {
-  await using product = await startMapProduct({ MAP_STYLE_URL: 'http://127.0.0.1:9/style.json' });
+  await using product = await startOwnProduct({ MAP_STYLE_URL: 'http://127.0.0.1:9/style.json' });
   await using phone = await openPhone({ baseURL: product.baseUrl });
   const { page } = phone;
   for (const broken of ['{"version":8,"sources":{},"layers":[{"id":"a","type":"nothing"}]}', 'no style']) {

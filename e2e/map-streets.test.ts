@@ -3,13 +3,13 @@ import { startTileHost } from '../server/test/fake-tile-host.ts';
 import { MIDDLE } from '../server/test/tiles/invented-neighbourhood.ts';
 import { inventedTile } from '../server/test/tiles/invented-tiles.ts';
 import { openPhone, WITH_SERVICE_WORKER } from './phone.ts';
-import { startMapProduct } from './map-product.ts';
+import { startOwnProduct } from './own-product.ts';
 import { collectProblems, colorsAcross, ROAD } from './streets-map.ts';
 
 test('streets are there on a plain start, and the browser asks nobody but us', async () => {
   await using opened = new AsyncDisposableStack();
   const host = opened.use(await startTileHost({ tile: inventedTile }));
-  const product = opened.use(await startMapProduct({ MAP_TILES: host.address }));
+  const product = opened.use(await startOwnProduct({ MAP_TILES: host.address }));
   const { page } = opened.use(
     await openPhone({ ...WITH_SERVICE_WORKER, baseURL: product.baseUrl, permissions: [] }),
   );
@@ -31,7 +31,7 @@ test('streets are there on a plain start, and the browser asks nobody but us', a
 test('streets come also where the settings of the map take longer than it waits for them', async () => {
   await using opened = new AsyncDisposableStack();
   const host = opened.use(await startTileHost({ tile: inventedTile }));
-  const product = opened.use(await startMapProduct({ MAP_TILES: host.address }));
+  const product = opened.use(await startOwnProduct({ MAP_TILES: host.address }));
   const { page } = opened.use(await openPhone({ baseURL: product.baseUrl, permissions: [] }));
   const problems = collectProblems(page);
   const { promise: isDrawn, resolve: answer } = Promise.withResolvers<void>();

@@ -1,15 +1,17 @@
 import { reportArticle } from 'contract/reports';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
+import { startOwnProduct } from './own-product.ts';
 import { runCommand } from './run-command.ts';
 import { onboardedMember, SPOT } from './test-member.ts';
-import { thisProduct } from './this-product.ts';
 
 const ITEMS = 10;
 
 test('ten reports are cleared by keys alone on a phone, and an appeal is written and upheld', async () => {
-  const author = await onboardedMember('많이쓴이');
-  const reporter = await onboardedMember('알린이');
+  await using product = await startOwnProduct(); // with an empty queue
+  const member = (name: string) => onboardedMember(name, product.baseUrl);
+  const author = await member('많이쓴이');
+  const reporter = await member('알린이');
   const first = await author.write({ title: '신고된 글 1', latitude: SPOT.latitude + 0.01 });
   const posts = [first.articleId];
   for (let nth = 2; nth <= ITEMS; nth++)
@@ -22,8 +24,8 @@ test('ten reports are cleared by keys alone on a phone, and an appeal is written
   expect(refused?.status()).toBe(404);
   await outsider.page.getByText('페이지를 찾을 수 없어요').waitFor();
 
-  const guard = await onboardedMember('지킴이');
-  await runCommand(thisProduct(), 'admin', 'moderator', guard.nickname);
+  const guard = await member('지킴이');
+  await runCommand(product, 'admin', 'moderator', guard.nickname);
   await using phone = await guard.openPhone();
   const { page } = phone;
   expect((await page.goto('/admin'))?.status()).toBe(200);

@@ -4,7 +4,7 @@ import { startTileHost } from '../server/test/fake-tile-host.ts';
 import { SHOP } from '../server/test/tiles/invented-neighbourhood.ts';
 import { inventedTile } from '../server/test/tiles/invented-tiles.ts';
 import { openPhone } from './phone.ts';
-import { startMapProduct } from './map-product.ts';
+import { startOwnProduct } from './own-product.ts';
 import { onboardedMember, signIn } from './test-member.ts';
 
 /** How far below its coordinate the name of a shop is drawn, in px. */
@@ -13,7 +13,7 @@ const NAME_PX = 14;
 test('a member finds their street, taps a shop, records there, and a stranger opens the place they share', async () => {
   await using opened = new AsyncDisposableStack();
   const host = opened.use(await startTileHost({ tile: inventedTile }));
-  const product = opened.use(await startMapProduct({ MAP_TILES: host.address }));
+  const product = opened.use(await startOwnProduct({ MAP_TILES: host.address }));
   const baseURL = product.baseUrl;
   const member = await onboardedMember('골목대장', baseURL);
   const { page } = opened.use(await openPhone({ baseURL, permissions: [] }));
