@@ -2,7 +2,6 @@ import { metresBetween } from 'contract/distance';
 import type { Feature, MultiPolygon, Point, Polygon } from 'geojson';
 import { loadCountry } from './land.ts';
 import type { LatLng } from './map.ts';
-import { loadNear } from './near/load-near.ts';
 import { isInside } from './north.ts';
 import { toFeatureCollection } from './unfold-land.ts';
 
@@ -14,9 +13,11 @@ const NEAR_METRES = 900;
  * much is read as it draws itself, of one that moves the whole country.
  */
 export async function findRegionName(at: LatLng, isStill: boolean): Promise<string> {
-  const near = isStill ? await loadNear(at) : null;
+  const near = isStill ? await readNear(at) : null;
   return regionNameIn(near ?? toFeatureCollection(await loadCountry()).features, at);
 }
+
+const readNear = async (at: LatLng) => (await import('./near/load-near.ts')).loadNear(at);
 
 /** The same within what is loaded. */
 export function regionNameIn(features: readonly Feature[], at: LatLng): string {
