@@ -79,6 +79,13 @@ const cards = {
   ),
 };
 
+/** The calls of posts and what they answer, which one seldom needs without the other. */
+const articles = {
+  name: 'articles',
+  includeDependenciesRecursively: false,
+  test: /contract\/src\/(articles|article-shapes)\.ts$/,
+};
+
 /** What the screens with a map to move share, in one file. */
 const mapScreens = {
   name: 'map-screens',
@@ -186,7 +193,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             codeSplitting: {
-              groups: [vendor, common, pins, mapParts, cards, mapMarkers, mapDrawing, mapScreens],
+              groups: [vendor, common, pins, mapParts, cards, articles, mapMarkers, mapDrawing, mapScreens],
             },
           },
     },
