@@ -51,10 +51,12 @@ test('home shows the reward, enters a post into the challenge and ranks it', asy
   await page.getByText('지도에서 장소를 고르면').waitFor();
 });
 
-test('posts of a place load ten at a time; returning from one keeps the scroll position', async () => {
+test('posts of a place load ten at a time; returning from one finds it where it was', async () => {
   const writer = await onboardedMember('많이쓰는이');
   const { placeId } = await writer.write({ title: '첫째 글' });
-  for (let nth = 2; nth <= 12; nth++) await writer.writeAt(placeId, { title: `${nth}째 글` });
+  const long = ' 가을이 깊어지는 골목을 따라 천천히 걸으며'; // lines of its own make a card higher
+  for (let nth = 2; nth <= 12; nth++)
+    await writer.writeAt(placeId, { title: `${nth}째 글${long.repeat(nth % 4)}` });
   await using phone = await writer.openPhone();
   const { page } = phone;
   await openScreen(page, `/record/list?placeId=${placeId}`);
@@ -69,12 +71,16 @@ test('posts of a place load ten at a time; returning from one keeps the scroll p
   await expect.poll(() => cards.count()).toBe(12);
   expect(await more.count()).toBe(0);
 
-  await page.getByRole('link', { name: /^2째 글/ }).tap();
+  const second = page.getByRole('link', { name: /^2째 글/ });
+  await second.scrollIntoViewIfNeeded();
+  const before = (await second.boundingBox())!.y;
+  await second.tap();
   await page.waitForURL('**/detail');
-  await page.getByRole('heading', { name: '2째 글', exact: true }).waitFor();
+  await page.getByRole('heading', { name: /^2째 글/ }).waitFor();
   await page.goBack();
   await page.waitForURL('**/record/list?*');
   await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(1500);
+  await expect.poll(async () => Math.abs((await second.boundingBox())!.y - before)).toBeLessThanOrEqual(1);
 
   await openScreen(page, '/record/999999999999');
   expect(await dialogTitle(page)).toBe('게시글을 불러오지 못했어요.');

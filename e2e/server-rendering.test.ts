@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { openPhone } from './phone.ts';
@@ -11,6 +12,7 @@ const COUNT_SHIFTS = `
     .observe({ type: 'layout-shift', buffered: true });`;
 /** A title that no page may run as a script. */
 const TITLE = '</script><script>alert(1)</script> <b>골목</b> 산책';
+const IS_HEART_FOCUSED = "document.activeElement.matches('button[aria-label^=좋아요]')";
 let articleId: number;
 
 beforeAll(async () => {
@@ -94,3 +96,43 @@ test.each([
     expect(await page.locator('[aria-busy=true]').count()).toBe(0);
   },
 );
+
+test('a button tapped before any script is pressed once the code is here, one that the keyboard is on is not', async () => {
+  await using phone = await openPhone();
+  const { page } = phone;
+  const question = page.getByRole('alertdialog');
+  for (const isTapped of [false, true]) {
+    const scripts = await holdScripts(page);
+    await page.goto(`/record/${articleId}`, { waitUntil: 'commit' });
+    if (isTapped) await page.getByRole('button', { name: /^좋아요/ }).tap();
+    else while (!(await page.evaluate(IS_HEART_FOCUSED))) await page.keyboard.press('Tab');
+    expect(await page.evaluate(IS_HEART_FOCUSED)).toBe(true);
+    await scripts.release(/early-taps/);
+    expect(await page.locator('[data-kept]').count()).toBe(isTapped ? 1 : 0);
+    await scripts.release(/./);
+    await expect.poll(() => page.evaluate('document.documentElement.dataset.awake')).toBe('');
+    await expect.poll(() => question.count()).toBe(isTapped ? 1 : 0);
+  }
+});
+
+/** Holds the scripts of the next page; `release` lets those through whose address matches, and waits for the first of them. */
+async function holdScripts(page: Page) {
+  const released: RegExp[] = [];
+  let go = Promise.withResolvers<void>();
+  await page.unrouteAll();
+  await page.route('**/assets/*.js', async (route) => {
+    while (!released.some((part) => part.test(route.request().url()))) await go.promise;
+    await route.continue();
+  });
+  return {
+    async release(part: RegExp) {
+      const arrived = page.waitForResponse(
+        (response) => part.test(response.url()) && response.finished().then(() => true),
+      );
+      released.push(part);
+      go.resolve();
+      go = Promise.withResolvers();
+      await arrived;
+    },
+  };
+}

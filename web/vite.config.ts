@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -153,6 +155,16 @@ const releaseFile: Plugin = {
   },
 };
 
+/** Puts the script of early taps among the hashed files, which a phone keeps: the next page has it at once. */
+const earlyTaps: Plugin = {
+  name: 'early-taps',
+  async generateBundle() {
+    const file = 'early-taps.js';
+    const source = await readFile(join(import.meta.dirname, file), 'utf8');
+    this.emitFile({ type: 'asset', name: file, originalFileName: file, source });
+  },
+};
+
 /** Keeps the page as it is without its assets, for pages rendered on the server: those name what their screen needs. */
 function bareTemplate(): Plugin {
   let template = '';
@@ -173,6 +185,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     babel({ presets: [reactCompilerPreset()] }),
     bareTemplate(),
     releaseFile,
+    earlyTaps,
     smallerRouter(),
     nearMaps({ isSsrBuild: isSsrBuild === true }),
   ],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { breakDown, empty, holdUp, type Scene } from './scene.ts';
+import { breakDown, empty, holdUp, leaveToBrowser, type Scene } from './scene.ts';
 
 const POSTS = '**/api/home/articles?*';
 
@@ -86,6 +86,7 @@ export const home: Scene[] = [
     name: 'list-loading',
     title: '기록 모아보기: 불러오는 중',
     open: async (page) => {
+      await leaveToBrowser(page, '**/record/list');
       await holdUp(page, '**/api/articles?*');
       await page.goto('/record/list');
     },
@@ -94,6 +95,7 @@ export const home: Scene[] = [
     name: 'list-failed',
     title: '기록 모아보기: 불러오지 못했을 때',
     open: async (page) => {
+      await leaveToBrowser(page, '**/record/list');
       await breakDown(page, '**/api/articles?*');
       await page.goto('/record/list');
       await page.getByText('목록을 불러오지 못했습니다.').waitFor();
@@ -103,7 +105,8 @@ export const home: Scene[] = [
     name: 'list-empty',
     title: '장소의 기록: 아직 없을 때',
     open: async (page, { placeId }) => {
-      await empty(page, '**/api/articles?*', 'articles');
+      await leaveToBrowser(page, '**/record/list?*');
+      await empty(page, '**/api/articles?*');
       await page.goto(`/record/list?placeId=${placeId}`);
       await page.getByText('아직 기록이 없어요').waitFor();
     },

@@ -69,7 +69,7 @@ export const mine: Scene[] = [
     title: '관심 동네 변경',
     open: async (page) => {
       await page.goto('/mypage/profile/likeplace');
-      await page.getByRole('main').getByRole('button').last().tap();
+      await page.getByRole('button', { name: '좋아하는 동네 바꾸기' }).tap();
       await page.getByPlaceholder('동네 이름을 검색해 보세요').fill('종로 부암');
       await page.getByRole('checkbox').first().waitFor({ state: 'attached' });
     },
@@ -101,7 +101,7 @@ export const mine: Scene[] = [
     name: 'myposts-empty',
     title: '내 글: 아직 없을 때',
     open: async (page, { categoryId }) => {
-      await empty(page, '**/api/categories/*/articles?*', 'articles');
+      await empty(page, '**/api/categories/*/articles?*');
       await page.goto(`/mypage/locationposts/${categoryId}`);
       await page.getByText('아직 쓴 글이 없어요').waitFor();
     },

@@ -39,13 +39,18 @@ export const breakDown = (page: Page, calls: string) =>
     }),
   );
 
-/** A list is empty: its answer comes through with nothing in it. */
-export const empty = (page: Page, calls: string, list: string) =>
+/** A list is empty: its answer comes through with nothing in it. Where no field is named, the result is the list itself. */
+export const empty = (page: Page, calls: string, field?: string) =>
   page.route(calls, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    await route.fulfill({
-      response,
-      json: { ...answer, result: { ...answer.result, [list]: [], hasNext: false } },
-    });
+    const result = field === undefined ? [] : { ...answer.result, [field]: [], hasNext: false };
+    await route.fulfill({ response, json: { ...answer, result, hasNext: false } });
+  });
+
+/** A page that the browser renders by itself, as while the server is busy: it makes its calls. */
+export const leaveToBrowser = (page: Page, address: string) =>
+  page.route(address, async (route) => {
+    const url = new URL('/oauth-redirect', route.request().url()).href;
+    await route.fulfill({ response: await route.fetch({ url }) });
   });

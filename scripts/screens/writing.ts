@@ -51,7 +51,7 @@ export const writing: Scene[] = [
     title: '글 쓰기: 고치기',
     open: async (page, { mine }) => {
       await page.goto(`/record/new/write?edit=${mine}`);
-      await page.getByRole('region', { name: '위치' }).scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: '장소' }).scrollIntoViewIfNeeded();
       await page.locator('canvas').waitFor();
     },
   },
@@ -100,7 +100,7 @@ export const writing: Scene[] = [
       await page.goto(`/record/new/write?edit=${mine}`);
       await page.getByLabel('제목').fill('강이 분홍색이던 십오 분');
       await holdUp(page, '**/api/articles/*');
-      await page.getByRole('button', { name: '등록', exact: true }).tap();
+      await page.getByRole('button', { name: '수정', exact: true }).tap();
       await page.getByRole('dialog', { name: '저장하는 중' }).waitFor();
     },
   },

@@ -18,8 +18,8 @@ const SLOTS = {
   script: '<script type="module" src="/src/app/main.tsx"></script>',
 };
 
-/** Keeps the taps on a page that is drawn already. */
-const EARLY_TAPS = '<script async src="/early-taps.js"></script>';
+/** Keeps the taps on a page that is drawn already; needed before the code, which is much larger. */
+const earlyTaps = (file: string) => `<script async fetchpriority="high" src="/${file}"></script>`;
 
 /** The description that all pages share; a page's own takes its place. */
 const DESCRIPTION = /<meta\s+name="description"[^>]*>\s*/;
@@ -31,6 +31,8 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
   const template = await read('.vite/template.html');
   for (const slot of Object.values(SLOTS))
     if (!template.includes(slot)) throw new Error(`The page's template has no ${slot}`);
+  const taps = manifest['early-taps.js']?.file;
+  if (taps === undefined) throw new Error('The build has no early-taps.js');
   const styles = new Map<string, string>();
   for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
     styles.set(file, await read(file));
@@ -40,7 +42,10 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
     const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
     const page = head.includes('name="description"') ? template.replace(DESCRIPTION, '') : template;
     return page
-      .replace(SLOTS.head, () => `${head}${body === '' ? '' : EARLY_TAPS}${headTags(chunks, css, styles)}`)
+      .replace(
+        SLOTS.head,
+        () => `${head}${body === '' ? '' : earlyTaps(taps)}${headTags(chunks, css, styles)}`,
+      )
       .replace(SLOTS.script, '')
       .replace(SLOTS.root, () => `<div id="root">${body}</div>${dataBlock(data)}`);
   };

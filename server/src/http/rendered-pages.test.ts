@@ -24,6 +24,7 @@ const TEMPLATE = page(
 const MANIFEST = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['vendor'], isEntry: true },
   vendor: { file: 'assets/vendor.js' },
+  'early-taps.js': { file: 'assets/early-taps.js' },
   'src/home/HomeScreen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['vendor'] },
 };
 /** A renderer that shows what it was called with. */

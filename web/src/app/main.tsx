@@ -72,9 +72,12 @@ setTimeout(() => {
 const unsubscribe = router.subscribe(showWhenReady);
 showWhenReady();
 
-/** Tells `early-taps.js` that the page answers taps from now on. */
+/** Tells `early-taps.js`, also where that comes later, that the page answers taps from now on. */
 function Awake() {
-  useEffect(() => void dispatchEvent(new Event('awake')), []);
+  useEffect(() => {
+    document.documentElement.dataset['awake'] = '';
+    dispatchEvent(new Event('awake'));
+  }, []);
   return null;
 }
 

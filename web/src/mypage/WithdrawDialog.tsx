@@ -27,8 +27,9 @@ export function WithdrawDialog({ onWithdraw, onClose }: Props) {
       title="정말 탈퇴하시겠어요?"
       description={
         <>
-          프로필과 사진, 카테고리, 저장한 장소, 알림이 바로 사라지고 되돌릴 수 없어요. 백업에서는 30일 안에
-          사라져요. {keepPosts ? MEANS.kept : MEANS.all}
+          프로필과 사진, 카테고리, 저장한 장소, 알림이 바로 사라지고 되돌릴 수 없어요. <br />
+          백업에서는 30일 안에 사라져요. <br />
+          {keepPosts ? MEANS.kept : MEANS.all}
         </>
       }
       confirmLabel="탈퇴하기"

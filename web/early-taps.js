@@ -1,22 +1,27 @@
 // A page rendered on the server is there before its code: a tap on a button is kept, shown at once, and done once the code is here.
-{
+if (document.documentElement.dataset.awake === undefined) {
   const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent;
   const sameAs = (name) => [...document.querySelectorAll('button')].filter((one) => nameOf(one) === name);
   let kept = null;
-  const keep = (event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (button === null) return;
+  const keep = (button) => {
     kept?.button.removeAttribute('data-kept');
     button.setAttribute('data-kept', '');
     kept = { button, name: nameOf(button), index: sameAs(nameOf(button)).indexOf(button) };
   };
-  addEventListener('click', keep, true);
+  const keepTapped = ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null;
+    if (button !== null) keep(button);
+  };
+  addEventListener('click', keepTapped, true);
   addEventListener(
     'awake',
     () => {
-      removeEventListener('click', keep, true);
+      removeEventListener('click', keepTapped, true);
       if (kept !== null) sameAs(kept.name)[kept.index]?.click();
     },
     { once: true },
   );
+  // A button that was tapped before this file was here has the focus; one that the keyboard moved to shows it.
+  const focused = document.activeElement;
+  if (focused?.matches('button:not(:focus-visible)')) keep(focused);
 }
