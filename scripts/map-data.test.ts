@@ -46,7 +46,10 @@ test('every 시군구 of the country has its land, in few strokes and finer, and
 });
 
 test('each name of a 시군구 is written in it', () => {
-  const strays = labelsOf('city').filter(({ name, at }) => (sigunguAt(at)?.region.city || '세종시') !== name);
+  const strays = labelsOf('city').filter(({ name, sigungu, at }) => {
+    const found = sigunguAt(at);
+    return (found?.region.city || '세종시') !== name || String(found?.code) !== sigungu;
+  });
   expect(strays).toEqual([]);
 });
 

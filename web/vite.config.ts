@@ -79,15 +79,48 @@ const cards = {
   ),
 };
 
+/** The calls of posts and what they answer, which one seldom needs without the other. */
+const articles = {
+  name: 'articles',
+  includeDependenciesRecursively: false,
+  test: /contract\/src\/(articles|article-shapes)\.ts$/,
+};
+
 /** What the screens with a map to move share, in one file. */
 const mapScreens = {
   name: 'map-screens',
   includeDependenciesRecursively: false,
   test: new RegExp(
     [
-      'web/src/map/(MapView|use-map|reported-views|open-map)\\.(tsx?|module\\.css)$',
+      'web/src/map/(MapView|use-map|reported-views|open-map)\\.tsx?$',
       'web/src/places/(MapSearchBar|MapStatus|MyPositionButton)\\.(tsx|module\\.css)$',
       'web/src/places/(groups|marker-names|place-markers|region-level|map-(address|search)|option-id|spots.queries|ko|use-(position|start-view|nearby-places|our-place-at|spot-search))\\.ts$',
+    ].join('|'),
+  ),
+};
+
+/** The markers of a map, which are there before what draws it, in one file. */
+const mapMarkers = {
+  name: 'map-markers',
+  includeDependenciesRecursively: false,
+  test: /web\/src\/(kit\/pin-svg|map\/(EarlyMarkers|engines\/(early-layer|marker-button|marker-set|markers\.module)))\.(tsx?|css)$/,
+};
+
+/**
+ * What a map is drawn from, by its engine or still: in one file, so that what the screen asks for meanwhile finds a connection free,
+ * of which a browser has six.
+ */
+const mapDrawing = {
+  name: 'map-drawing',
+  includeDependenciesRecursively: false,
+  test: new RegExp(
+    [
+      'node_modules/topojson-client/',
+      'web/src/map/(fade-ends|land|north|unfold-land)\\.ts$',
+      'web/src/map/data/',
+      'web/src/map/styles/(colors|drawn-layers|drawn-map|label-kinds|layers|name-layers|repaint|road-lines|signs|tile-streets)\\.ts$',
+      'web/src/map/styles/streets/(area-layers|ids|openmaptiles|poi-kinds|protomaps|road-layers|schema|street-layers|street-names)\\.ts$',
+      'web/src/map/tiles/(check-tile|ground|http-tiles|read-patiently|tile-source|turns)\\.ts$',
     ].join('|'),
   ),
 };
@@ -158,7 +191,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: isSsrBuild
         ? {}
-        : { codeSplitting: { groups: [vendor, common, pins, mapParts, cards, mapScreens] } },
+        : {
+            codeSplitting: {
+              groups: [vendor, common, pins, mapParts, cards, articles, mapMarkers, mapDrawing, mapScreens],
+            },
+          },
     },
   },
 }));

@@ -1,3 +1,4 @@
+import { untilIdle } from '../kit/until-idle.ts';
 import type { Load } from '../kit/load-when-idle.ts';
 
 const LOOK_AGAIN_MS = 500;
@@ -9,7 +10,7 @@ export function openIdleQueue(mayLoad: () => boolean): (load: Load) => void {
   async function run() {
     isRunning = true;
     for (const load of queue) {
-      await idle();
+      await untilIdle();
       while (!mayLoad()) await pause(LOOK_AGAIN_MS);
       await load().catch(() => {}); // whoever needs it gets the failure
       queue.delete(load);
@@ -23,8 +24,3 @@ export function openIdleQueue(mayLoad: () => boolean): (load: Load) => void {
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-const idle = () =>
-  new Promise<unknown>((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, 100),
-  );

@@ -4,6 +4,7 @@ import { inSize } from 'contract/photos';
 import type { PlaceDetail } from 'contract/place-shapes';
 import * as v from 'valibot';
 import { LinkPreview } from '../api/LinkPreview.tsx';
+import { myConsents } from '../consents/consents.queries.ts';
 import { paths } from '../paths.ts';
 import { readMapAddress } from '../places/map-address.ts';
 import { placeById, placesIn } from '../places/places.queries.ts';
@@ -16,6 +17,9 @@ export async function readMapPlaces(url: URL, client: QueryClient) {
   const places = placesIn(searchArea(view), { pinCategory, onlySaved }, screenArea(view));
   await client.query(places).catch(() => {}); // the browser tries again
 }
+
+/** Reads whether the member's position may be used, without which the places around it wait for one call more. Never rejects. */
+export const readMapConsents = (client: QueryClient) => client.query(myConsents).catch(() => {});
 
 /** The place that the link to a map is about; null where it is about none, or its place cannot be read. */
 export async function readMapPlace(url: URL, client: QueryClient): Promise<PlaceDetail | null> {

@@ -131,6 +131,7 @@ test('the page of a map brings its code, that of the tabs and of positions, and 
         'src/places/MapScreen.tsx',
         'src/map/EarlyMarkers.tsx',
         'src/places/own-position.ts',
+        'src/places/PositionPrompt.tsx',
       ],
       head: expect.stringContaining('<title>동네기록</title>'),
       body: '',
@@ -138,12 +139,20 @@ test('the page of a map brings its code, that of the tabs and of positions, and 
     });
 });
 
-test('the page of a map brings the places of the view in its address', async () => {
+test('the page of a map brings the places of the view in its address, and whether the position may be used', async () => {
   const found = { places: [aPlace({ placeId: 3 })], clusters: [], total: 1 };
-  answer = () => answerWith({ ...SUCCESS, isSuccess: true, result: found });
+  const asked = { isAsked: false, consents: [] };
+  answer = (at) =>
+    answerWith({ ...SUCCESS, isSuccess: true, result: at === '/api/consents' ? asked : found });
   const page = await render('/map?lat=37.5563&lng=126.9236&level=3');
-  expect(requested).toEqual(['/api/places/map?latMin=37.5473&latMax=37.5653&lngMin=126.9122&lngMax=126.935']);
-  expect(JSON.parse(page?.data ?? '')).toEqual([[expect.arrayContaining(['places', 'map']), found]]);
+  expect(requested).toEqual([
+    '/api/places/map?latMin=37.5473&latMax=37.5653&lngMin=126.9122&lngMax=126.935',
+    '/api/consents',
+  ]);
+  expect(JSON.parse(page?.data ?? '')).toEqual([
+    [expect.arrayContaining(['places', 'map']), found],
+    [['consents'], asked],
+  ]);
 });
 
 test('answers cannot end the script they are in', async () => {

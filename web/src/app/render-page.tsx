@@ -6,7 +6,7 @@ import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvi
 import { sendThrough } from '../api/call.ts';
 import { Refused } from 'contract/refused';
 import { ServerPage } from '../api/server-page.ts';
-import { MapPreview, readMapPlace, readMapPlaces } from './map-page.tsx';
+import { MapPreview, readMapConsents, readMapPlace, readMapPlaces } from './map-page.tsx';
 import { createRoutes } from './routes.tsx';
 import { noSuchPage, type ScreenQuery } from './screen-queries.ts';
 
@@ -67,12 +67,20 @@ const renderPage: RenderPage = async (address, signedIn) => {
   return { status, files, head, body, data: answersAsJson(client) };
 };
 
-/** What a map needs before its engine, and loads by itself otherwise: its markers and the member's position. */
-const BEFORE_ENGINE = ['src/map/EarlyMarkers.tsx', 'src/places/own-position.ts'];
+/** What a map needs before its engine, and loads by itself otherwise: its markers, and what the member's position is found with. */
+const BEFORE_ENGINE = [
+  'src/map/EarlyMarkers.tsx',
+  'src/places/own-position.ts',
+  'src/places/PositionPrompt.tsx',
+];
 
 /** Of the map, which only a browser draws: its code, its places, and of the link to one of them what it is about. */
 async function renderMapPage(url: URL, client: QueryClient, files: string[]): Promise<RenderedPage> {
-  const [place] = await Promise.all([readMapPlace(url, client), readMapPlaces(url, client)]);
+  const [place] = await Promise.all([
+    readMapPlace(url, client),
+    readMapPlaces(url, client),
+    readMapConsents(client),
+  ]);
   const { head } = renderDocument(
     <ServerPage value={{ signedIn: false, origin: url.origin }}>
       {place === null ? <title>동네기록</title> : <MapPreview place={place} />}

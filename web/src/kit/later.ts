@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, use
 import { loadWhenIdle } from './load-when-idle.ts';
 import { PartError, type PartErrorProps } from './PartError.tsx';
 
-const PRELOAD_AFTER_MS = 1000;
+const PRELOAD_AFTER_MS = 3000;
 
 /** What can be loaded before it is shown. */
 interface Loadable {

@@ -29,7 +29,7 @@ export function MapFoot({ map, view, showsDrawing, showsStreets, interactive }: 
         {showsDrawing && (
           <p>
             <span>{KO.simpleMap}</span>
-            {isNear && <RegionName view={view} />}
+            {isNear && <RegionName view={view} isStill={!interactive} />}
             {isNear && <ScaleBar view={view} />}
           </p>
         )}
@@ -73,23 +73,24 @@ function Explanation() {
 }
 
 /** The 시군구, and the 동 where we know it, in the middle of the map. */
-function RegionName({ view: { lat, lng } }: { view: View }) {
+function RegionName({ view: { lat, lng }, isStill }: { view: View; isStill: boolean }) {
   const [name, setName] = useState('');
   useEffect(() => {
     let isCurrent = true;
-    readRegionName({ lat, lng }).then(
+    readRegionName({ lat, lng }, isStill).then(
       (found) => isCurrent && setName(found),
       () => {},
     );
     return () => {
       isCurrent = false;
     };
-  }, [lat, lng]);
+  }, [lat, lng, isStill]);
   return name === '' ? null : <span>{name}</span>;
 }
 
 // With the code of our drawing, which is loaded where it is shown.
-const readRegionName = async (at: LatLng) => (await import('./region-name.ts')).findRegionName(at);
+const readRegionName = async (at: LatLng, isStill: boolean) =>
+  (await import('./region-name.ts')).findRegionName(at, isStill);
 
 function ScaleBar({ view }: { view: View }) {
   const { metres, px } = scaleBar(view);

@@ -5,6 +5,8 @@ import type { Drawn } from './land-file.ts';
 const ROADS: ReadonlySet<string> = new Set(['street', 'main', 'express', 'highway', 'bridge']);
 /** How far another road may be from an end that meets it, in metres. */
 const MEETING_METRES = 60;
+/** More than that in degrees, anywhere in the country. */
+const MEETING_DEGREES = 0.001;
 /** The last part of a road that ends nowhere, in metres, and how many steps it fades in. */
 const FADING_METRES = 240;
 const STEPS = 6;
@@ -74,6 +76,7 @@ function passesNear(line: readonly Position[], end: Position): boolean {
   const at = toPoint(end);
   return line.some((corner, index) => {
     const from = line[index - 1] ?? corner;
+    if (isApart(at.lng, from[0]!, corner[0]!) || isApart(at.lat, from[1]!, corner[1]!)) return false;
     const [dx, dy] = [corner[0]! - from[0]!, corner[1]! - from[1]!];
     const length = dx * dx + dy * dy;
     const along = length === 0 ? 0 : ((at.lng - from[0]!) * dx + (at.lat - from[1]!) * dy) / length;
@@ -81,5 +84,9 @@ function passesNear(line: readonly Position[], end: Position): boolean {
     return metresBetween(at, { lng: from[0]! + share * dx, lat: from[1]! + share * dy }) < MEETING_METRES;
   });
 }
+
+/** Whether a value is further than roads meet from all between two others: most are, and that is soon seen. */
+const isApart = (value: number, a: number, b: number) =>
+  value < Math.min(a, b) - MEETING_DEGREES || value > Math.max(a, b) + MEETING_DEGREES;
 
 const toPoint = ([lng = 0, lat = 0]: Position) => ({ lat, lng });

@@ -9,7 +9,8 @@ export function splitNorth(
   const areas = drawn.features.flatMap(({ geometry, properties }) =>
     properties.kind === 'north' && geometry.type === 'Polygon' ? [geometry.coordinates[0] ?? []] : [],
   );
-  const isNorth = (at: Position) => areas.some((ring) => isInside(ring, at));
+  const southernmost = Math.min(...areas.flat().map(([, lat = 0]) => lat));
+  const isNorth = (at: Position) => at[1]! >= southernmost && areas.some((ring) => isInside(ring, at));
   const parts = { coast: [] as Position[][], north: [] as Position[][] };
   for (const line of edges.coordinates) {
     let run: { side: 'coast' | 'north'; points: Position[] } | null = null;

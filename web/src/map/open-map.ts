@@ -1,4 +1,5 @@
 import type { MapSettings } from 'contract/config';
+import { untilIdle } from '../kit/until-idle.ts';
 import { type MapOptions, MapUnavailable, type ReadyMap } from './map.ts';
 import { mapSettings } from './settings.ts';
 import type { BaseMap } from './styles/base-map.ts';
@@ -65,6 +66,9 @@ function openDrawnMap(
   );
 }
 
+/** How long the engine lets the rest of the screen be drawn first, in ms: it blocks the page. */
+const ENGINE_WAITS_MS = 500;
+
 /** Fetches the engine and what it draws at the same time. Fetches nothing where there is no WebGL. */
 async function openWithMapLibre(
   element: HTMLElement,
@@ -73,6 +77,8 @@ async function openWithMapLibre(
   load: () => Promise<BaseMap>,
 ): Promise<ReadyMap> {
   if (!hasWebGl()) throw new MapUnavailable('no WebGL 2');
+  await untilIdle(ENGINE_WAITS_MS);
+  options.signal.throwIfAborted();
   const [{ openMapLibre }, baseMap] = await Promise.all([import('./engines/maplibre.ts'), load()]);
   return openMapLibre(element, options, { baseMap, neighbourhoodsUrl });
 }

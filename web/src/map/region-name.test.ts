@@ -1,9 +1,8 @@
-import type { Feature, Point, Polygon } from 'geojson';
+import type { Feature, Point } from 'geojson';
 import { expect, test } from 'vitest';
-import type { Country } from './unfold-land.ts';
 import { regionNameIn } from './region-name.ts';
 
-const square = (code: string, west: number): Feature<Polygon, { kind: 'region'; code: string }> => ({
+const square = (code: string, west: number): Feature => ({
   type: 'Feature',
   properties: { kind: 'region', code },
   geometry: {
@@ -19,30 +18,25 @@ const square = (code: string, west: number): Feature<Polygon, { kind: 'region'; 
     ],
   },
 });
-const named = (lng: number, lat: number, of: 'city' | 'neighbourhood', name: string, sigungu?: string) => {
+const named = (lng: number, lat: number, of: 'city' | 'neighbourhood', name: string, sigungu: string) => {
   const geometry: Point = { type: 'Point', coordinates: [lng, lat] };
-  const properties = { kind: 'name', of, name, ...(sigungu === undefined ? {} : { sigungu }) } as const;
-  return { type: 'Feature', properties, geometry } as const;
+  return { type: 'Feature', properties: { kind: 'name', of, name, sigungu }, geometry } as const;
 };
-const country: Country = {
-  land: [square('11440', 126), square('46720', 127)],
-  drawn: {
-    type: 'FeatureCollection',
-    features: [
-      named(126.5, 37.5, 'city', '마포구'),
-      named(127.5, 37.5, 'city', '곡성군'),
-      named(126.99, 37.555, 'neighbourhood', '망원동', '11440'),
-    ],
-  },
-};
+const features: readonly Feature[] = [
+  square('11440', 126),
+  square('46720', 127),
+  named(126.5, 37.5, 'city', '마포구', '11440'),
+  named(127.5, 37.5, 'city', '곡성군', '46720'),
+  named(126.99, 37.555, 'neighbourhood', '망원동', '11440'),
+];
 
 test('a spot has the name of its 시군구 and of the 동 whose middle is near', () => {
-  expect(regionNameIn(country, { lat: 37.556, lng: 126.991 })).toBe('마포구 망원동');
-  expect(regionNameIn(country, { lat: 37.6, lng: 126.9 })).toBe('마포구');
-  expect(regionNameIn(country, { lat: 37.5, lng: 127.2 })).toBe('곡성군');
+  expect(regionNameIn(features, { lat: 37.556, lng: 126.991 })).toBe('마포구 망원동');
+  expect(regionNameIn(features, { lat: 37.6, lng: 126.9 })).toBe('마포구');
+  expect(regionNameIn(features, { lat: 37.5, lng: 127.2 })).toBe('곡성군');
 });
 
 test('a 동 of the 시군구 beside it does not name a spot, and the sea has no name', () => {
-  expect(regionNameIn(country, { lat: 37.555, lng: 127.0001 })).toBe('곡성군');
-  expect(regionNameIn(country, { lat: 36, lng: 126 })).toBe('');
+  expect(regionNameIn(features, { lat: 37.555, lng: 127.0001 })).toBe('곡성군');
+  expect(regionNameIn(features, { lat: 36, lng: 126 })).toBe('');
 });

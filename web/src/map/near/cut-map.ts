@@ -14,11 +14,19 @@ export function cutMap(features: readonly Feature[]): Feature[][] {
     return { feature, parts, around: boxAround(parts.flatMap(({ lines }) => lines)) };
   });
   return CELL_BOXES.map((box) => {
-    const near = all.filter(({ around }) => overlap(around, box));
+    const codes = new Set(all.flatMap((one) => (overlap(one.around, box) ? codeOf(one.feature) : [])));
+    const near = all.filter(({ feature, around }) => overlap(around, box) || isNameOf(feature, codes));
     const cut = near.flatMap(({ feature, parts }) => cutFeature(feature, parts, box));
     return cut.some(({ properties }) => properties?.['kind'] === 'region') ? cut : [];
   });
 }
+
+const codeOf = ({ properties }: Feature): string[] =>
+  properties?.['kind'] === 'region' ? [properties['code']] : [];
+
+/** Whether this is the name of one of these 시군구, which may be written far from the cell. */
+const isNameOf = ({ properties }: Feature, codes: ReadonlySet<string>) =>
+  properties?.['of'] === 'city' && codes.has(properties['sigungu']);
 
 function partsOf(geometry: Geometry): Part['lines'][] {
   switch (geometry.type) {

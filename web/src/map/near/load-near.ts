@@ -1,15 +1,26 @@
 import type { Feature } from 'geojson';
 import type { LatLng } from '../map.ts';
 import { cellAt } from './cell-grid.ts';
-import { cells } from './cells.ts';
+import { type Cells, cells } from './cells.ts';
 
-/** What is drawn around a spot, in detail; null where it can only be had with the whole country. */
+let last: { cell: number; from: Cells; features: Promise<readonly Feature[] | null> } | null = null;
+
+/** What is drawn around a spot, in detail; null where it can only be had with the whole country. The last is kept. */
 export async function loadNear(at: LatLng, from = cells): Promise<readonly Feature[] | null> {
   const cell = cellAt(at);
-  const length = cell === null ? 0 : (from?.lengths[cell] ?? 0);
-  if (from === null || cell === null || length === 0) return null;
-  const start = from.lengths.slice(0, cell).reduce((sum, one) => sum + one, 0);
-  const answer = await fetch(from.url, { headers: { range: `bytes=${start}-${start + length - 1}` } });
+  if (from === null || cell === null || !from.lengths[cell]) return null;
+  if (last?.cell !== cell || last.from !== from) last = { cell, from, features: readCell(cell, from) };
+  const reading = last;
+  return reading.features.catch((failed: unknown) => {
+    if (last === reading) last = null;
+    throw failed;
+  });
+}
+
+async function readCell(cell: number, { url, lengths }: Cells): Promise<readonly Feature[] | null> {
+  const start = lengths.slice(0, cell).reduce((sum, one) => sum + one, 0);
+  const end = start + (lengths[cell] ?? 0) - 1;
+  const answer = await fetch(url, { headers: { range: `bytes=${start}-${end}` } });
   if (answer.status !== 206 || answer.body === null) {
     await answer.body?.cancel(); // a cache on the way that knows no ranges would send all of it
     return null;

@@ -74,6 +74,17 @@ test('a line is in the cells it comes through, a name in those around it', () =>
   expect(cells[cellAt({ lat: 35.2, lng: 129 })!]).toHaveLength(1);
 });
 
+test('the name of a 시군구 is in each of its cells, however far away it is written', () => {
+  const named = (sigungu: string): Feature => ({
+    type: 'Feature',
+    properties: { kind: 'name', of: 'city', name: '마포구', sigungu },
+    geometry: { type: 'Point', coordinates: [129.5, 35] },
+  });
+  const region = { ...country, properties: { kind: 'region', code: '11440' } };
+  const cut = cutMap([region, named('11440'), named('46720')])[cell]!;
+  expect(cut.slice(1)).toEqual([named('11440')]);
+});
+
 const drawn = [country];
 const packed = new Blob([JSON.stringify(drawn)]).stream().pipeThrough(new CompressionStream('gzip'));
 const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
@@ -90,9 +101,20 @@ test('only the part of the file is read that a spot is in', async () => {
   expect(asked).toHaveBeenCalledWith('/assets/near-1.bin', { headers: { range } });
 });
 
+test('what was read last is kept, a failure is not', async () => {
+  const from = { ...cells };
+  const asked = vi.fn<typeof fetch>(async () => new Response(bytes, { status: 206 }));
+  asked.mockRejectedValueOnce(new TypeError('no line'));
+  vi.stubGlobal('fetch', asked);
+  await expect(loadNear(at, from)).rejects.toThrow('no line');
+  expect(await loadNear(at, from)).toEqual(drawn);
+  expect(await loadNear({ ...at, lat: at.lat + 0.001 }, from)).toEqual(drawn);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
 test('where there are no cells, or the whole file would come, there is nothing near', async () => {
   expect(await loadNear(at, null)).toBeNull();
   expect(await loadNear({ lat: 0, lng: 0 }, cells)).toBeNull();
   vi.stubGlobal('fetch', async () => new Response(bytes));
-  expect(await loadNear(at, cells)).toBeNull();
+  expect(await loadNear(at, { ...cells })).toBeNull();
 });
