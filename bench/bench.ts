@@ -12,6 +12,7 @@ import { exitCode, isNoisy, missedBars, type Row, table } from './measure.ts';
 import { mixedRows } from './mixed.ts';
 import { overloadRows } from './overload.ts';
 import { keepRows } from './results.ts';
+import { servePhotoRows } from './serve-photos.ts';
 import { startRows } from './start.ts';
 import { likeTargets, pageTargets, readTargets, type Target } from './targets.ts';
 import { uploadRows } from './uploads.ts';
@@ -65,6 +66,7 @@ const PARTS: Record<string, Measure> = {
   mixed: inCountry(mixedRows),
   uploads: inCountry(uploadRows),
   start: (postgres, { rounds }) => startRows(postgres, rounds),
+  photos: (postgres, { rounds }) => servePhotoRows(postgres, rounds),
   async crowd(postgres) {
     await using app = await openBenchApp(await postgres.database('crowd', fillCrowd));
     return crowdRows(app);

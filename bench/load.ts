@@ -66,7 +66,7 @@ export function send(client: Dispatcher, { method, path, headers = {} }: Call): 
         onResponseData() {},
         onResponseStart: (_, code) => void (status = code),
         onResponseEnd: () =>
-          status < 300
+          status < 400
             ? resolve(performance.now() - start)
             : reject(new Error(`${method} ${path}: ${status}`)),
         onResponseError: (_, error) => reject(error),

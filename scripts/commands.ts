@@ -25,6 +25,7 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   format: () => import('./check/format.ts'),
   bench: () => import('../bench/bench.ts'),
   'bench:soak': () => import('../bench/soak.ts'),
+  'bench:operations': () => import('../bench/operations.ts'),
   'bench:map': () => import('../bench/map-frames.ts'),
   'bench:dev': () => import('../bench/dev-loop.ts'),
   faults: () => import('./faults/faults.ts'),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { migrate, migrationNames } from '../../server/src/migrate.ts';
 import { freePort } from '../../server/src/outside/postgres/cluster.ts';
 import { startPostgres } from '../../server/src/outside/postgres/postgres.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
+import { installPackages } from '../run/build-release.ts';
 import { listen } from '../run/listen.ts';
 import { printLine, step } from '../run/steps.ts';
 import { root } from '../tools.ts';
@@ -18,8 +19,6 @@ import { startProgram, until } from './started.ts';
 
 const run = promisify(execFile);
 const EACH_MS = 4_000;
-/** The workspaces, which the release before has of its own. */
-const OURS = new Set(['contract', 'server', 'web', '.bin']);
 
 /**
  * Upgrades under load: the release before serves while the migrations since are applied and a server of this version joins it, then
@@ -107,15 +106,11 @@ async function releaseBefore(): Promise<string> {
   return git('rev-parse', `${added}~1`);
 }
 
-/** Its files, with our packages but its own workspaces. */
+/** Its files with its own packages: what it needs may be gone from ours. */
 async function unpack(commit: string, folder: string) {
-  await mkdir(join(folder, 'node_modules'), { recursive: true });
+  await mkdir(folder);
   const archive = `${folder}.tar`;
   await run('git', ['archive', '--output', archive, commit], { cwd: root });
   await run('tar', ['-xf', archive, '-C', folder]);
-  const packages = (await readdir(join(root, 'node_modules'))).filter((name) => !OURS.has(name));
-  for (const name of packages)
-    await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  for (const name of ['contract', 'server', 'web'])
-    await symlink(join(folder, name), join(folder, 'node_modules', name));
+  await installPackages(folder);
 }

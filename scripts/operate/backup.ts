@@ -21,11 +21,11 @@ export const command = defineCommand({
   async run({ to, keep, list, verify }) {
     const config = readConfig();
     const most = keep === undefined ? config.backupKeep : readKeep(keep);
-    await untilDone(async (opened) => {
+    await untilDone(async (opened, stopping) => {
       const target = await openBackupStore(config, to ?? config.backupTo);
       if (list === true) await printSets(target);
-      else if (verify === true) await printVerified(target);
-      else await make(config, opened, target, most);
+      else if (verify === true) await printVerified(target, stopping);
+      else await make({ config, opened, target, keep: most, stopping });
     });
   },
 });
@@ -35,11 +35,19 @@ function readKeep(text: string): number {
   throw new ArgumentsRefused('--keep takes a number from 1 to 999.');
 }
 
-async function make(config: Config, opened: AsyncDisposableStack, target: PhotoStore, keep: number) {
+interface Making {
+  config: Config;
+  opened: AsyncDisposableStack;
+  target: PhotoStore;
+  keep: number;
+  stopping: AbortSignal;
+}
+
+async function make({ config, opened, target, keep, stopping }: Making) {
   const databaseUrl = await openAsItIs(config, opened);
   const store = await openPhotoStore(config);
   const { set, rows, photos, missing } = await step('backing up', 'backed up', () =>
-    backUp({ databaseUrl, store, target, keep, onStep: (doing) => printLine(`  ${doing}`) }),
+    backUp({ databaseUrl, store, target, keep, onStep: (doing) => printLine(`  ${doing}`), stopping }),
   );
   if (missing.length > 0)
     printLine(`Missing or damaged in the photo store: ${missing.length} photos (${missing.join(', ')})`);
@@ -56,9 +64,9 @@ async function printSets(target: PhotoStore) {
   }
 }
 
-async function printVerified(target: PhotoStore) {
+async function printVerified(target: PhotoStore, stopping: AbortSignal) {
   const set = (await finishedSets(target)).at(-1) ?? cannot('There are no backups.');
   await step(`reading ${set}`, `${set} is whole`, async () =>
-    verifyParts(target, await readManifest(target, set)),
+    verifyParts(target, await readManifest(target, set), stopping),
   );
 }

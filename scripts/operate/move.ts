@@ -28,14 +28,20 @@ export const command = defineCommand({
     if (photos !== undefined && photos !== 'bucket' && photos !== 'folder')
       throw new ArgumentsRefused('--photos takes bucket or folder.');
     const config = readConfig();
-    await untilDone(async (opened) => {
-      if (photos !== undefined) await copyPhotos(config, opened, photos);
-      if (database !== undefined) await copyDatabase(config, opened, database);
+    await untilDone(async (opened, stopping) => {
+      if (photos !== undefined) await copyPhotos({ config, opened, stopping }, photos);
+      if (database !== undefined) await copyDatabase({ config, opened, stopping }, database);
     });
   },
 });
 
-async function copyDatabase(config: Config, opened: AsyncDisposableStack, to: string) {
+interface Moving {
+  config: Config;
+  opened: AsyncDisposableStack;
+  stopping: AbortSignal;
+}
+
+async function copyDatabase({ config, opened, stopping }: Moving, to: string) {
   if (to === 'embedded' && config.databaseUrl === undefined)
     cannot('The database is the embedded one already: DATABASE_URL is not set.');
   const target = to === 'embedded' ? undefined : to;
@@ -45,18 +51,18 @@ async function copyDatabase(config: Config, opened: AsyncDisposableStack, to: st
   const there = await step('opening the other', 'the other opened', () =>
     connect({ ...config, databaseUrl: target, databaseAdminUrl: undefined }, opened),
   );
-  await step('moving the rows', 'all rows are there', () => moveDatabase(from, there, onStep));
+  await step('moving the rows', 'all rows are there', () => moveDatabase(from, there, onStep, stopping));
   printLine(target === undefined ? 'Now remove DATABASE_URL.' : 'Now set DATABASE_URL to that address.');
 }
 
-async function copyPhotos(config: Config, opened: AsyncDisposableStack, to: 'bucket' | 'folder') {
+async function copyPhotos({ config, opened, stopping }: Moving, to: 'bucket' | 'folder') {
   if (config.s3 === null) return cannot('S3_BUCKET must name the bucket.');
   const folder = await openFolderStore(photosFolder(config.dataDir));
   const bucket = openS3Store(config.s3);
   const [from, target] = to === 'bucket' ? [folder, bucket] : [bucket, folder];
   const databaseUrl = await openAsItIs(config, opened);
   const { count, missing } = await step('moving photos', 'photos moved', () =>
-    movePhotos(databaseUrl, from, target, onStep),
+    movePhotos(databaseUrl, from, target, onStep, stopping),
   );
   if (missing.length > 0) printLine(`Missing or damaged: ${missing.join(', ')}`);
   printLine(`${count - missing.length} photos are there. ${AFTER[to]}`);

@@ -15,11 +15,11 @@ export const command = defineCommand({
   options: {
     from: { type: 'string', value: 'PLACE', does: 'a folder or s3://bucket instead of BACKUP_TO' },
   },
-  more: '  Without SET the newest; `npm run backup -- --list` lists them. It refuses a database that has members.',
+  more: '  Without SET the newest; `npm run backup -- --list` lists them. It refuses a database that has members. After Ctrl-C, run it again to go on.',
   async run({ from }, [given, ...more]) {
     if (more.length > 0) throw new ArgumentsRefused('It takes one set.');
     const config = readConfig();
-    await untilDone(async (opened) => {
+    await untilDone(async (opened, stopping) => {
       const source = await openBackupStore(config, from ?? config.backupTo);
       const set = given ?? (await finishedSets(source)).at(-1) ?? cannot('There are no backups.');
       const databaseUrl =
@@ -27,7 +27,7 @@ export const command = defineCommand({
         (await step('starting the database', 'database ready', () => connect(config, opened)));
       const store = await openPhotoStore(config);
       const { rows, photos, missing, orphans } = await step(`restoring ${set}`, `${set} restored`, () =>
-        restore({ databaseUrl, store, source, set, onStep: (doing) => printLine(`  ${doing}`) }),
+        restore({ databaseUrl, store, source, set, onStep: (doing) => printLine(`  ${doing}`), stopping }),
       );
       if (missing.length > 0)
         printLine(`In no backup are ${missing.length} photos that posts name: ${missing.join(', ')}`);

@@ -55,12 +55,17 @@ export async function buildRelease(to: string): Promise<string> {
   for (const path of CONTENTS) await cp(join(root, path), join(folder, path), { recursive: true, filter });
   await trimPackage(folder, scripts);
   await writeFile(join(folder, 'RELEASE'), `${version}\n`);
+  await installPackages(folder);
+  await run('tar', ['-czf', `${folder}.tar.gz`, '-C', to, name]);
+  return folder;
+}
+
+/** Installs what a server of the product in this folder needs, as its lock file has it. */
+export async function installPackages(folder: string) {
   const packages = ['--workspace=server', '--workspace=contract', '--include-workspace-root'];
   await run('npm', ['ci', '--omit=dev', ...packages, '--prefer-offline', '--no-audit', '--no-fund'], {
     cwd: folder,
   });
-  await run('tar', ['-czf', `${folder}.tar.gz`, '-C', to, name]);
-  return folder;
 }
 
 const filter = (path: string) => !/\.test\.tsx?$|\/node_modules(\/|$)|\/docs\/screens(\/|$)/.test(path);

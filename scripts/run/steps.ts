@@ -1,3 +1,5 @@
+import { Interrupted } from '../../server/src/interrupted.ts';
+
 const live = process.stdout.isTTY;
 
 /** Runs one step of a longer script: prints its name and the time it took when it is done, on a terminal also that it has begun. */
@@ -9,7 +11,8 @@ export async function step<T>(doing: string, done: string, work: () => Promise<T
     printLine(`✓ ${done} ${seconds(performance.now() - start)}`);
     return result;
   } catch (error) {
-    printLine(`✗ ${doing}: failed after ${seconds(performance.now() - start)}`);
+    const how = error instanceof Interrupted ? 'stopped' : 'failed';
+    printLine(`✗ ${doing}: ${how} after ${seconds(performance.now() - start)}`);
     throw error;
   }
 }

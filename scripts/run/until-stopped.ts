@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Interrupted } from '../../server/src/interrupted.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
 import { printLine } from './steps.ts';
 
@@ -13,7 +14,8 @@ const INTERRUPTED = 130;
 /**
  * Runs a script that opens things: `open` registers how each is closed, and returns `done` where the script ends by itself. At
  * SIGINT, SIGTERM or the end of our launcher, `stopping` fires and they are closed in reverse, soon also beneath an `open` that does
- * not end; a second signal does not wait for that. A refusal is printed as its sentence and ends the process with 1.
+ * not end; a second signal does not wait for that. A refusal is printed as its sentence and ends the process with 1;
+ * of work that was interrupted the sentence is printed.
  */
 export async function untilStopped(
   open: (opened: AsyncDisposableStack, stopping: AbortSignal) => Promise<unknown>,
@@ -24,7 +26,8 @@ export async function untilStopped(
     const ended = open(opened, stopping);
     if ((await Promise.race([ended, longAborted(stopping)])) !== 'done') await aborted(stopping);
   } catch (error) {
-    if (!stopping.aborted) {
+    if (error instanceof Interrupted) printLine(error.message);
+    else if (!stopping.aborted) {
       printFailure(error);
       process.exitCode = 1;
     }

@@ -96,10 +96,10 @@ const rowsOf = (url: string) =>
     return { hashes, sequences: rows };
   });
 
-/** Brings the tables up to date, as a start does, in a process of its own. */
-function bringUp(dataDir: string, env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts'), 'migrate'], {
-    env: { ...process.env, ...env, DATA_DIR: dataDir, OUTSIDE: 'on' },
+/** Runs a command that brings the tables up to date, in a process of its own: `npm start`, or that which does no more than this. */
+function bringUp(dataDir: string, command: 'start' | 'migrate' = 'migrate') {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts'), command], {
+    env: { ...process.env, DATA_DIR: dataDir, OUTSIDE: 'on', PORT: '0', SAMPLE: 'off', JOBS: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
@@ -147,6 +147,31 @@ describe.each(MAJORS)('a database made by PostgreSQL %i', { timeout: 300_000 }, 
     expect(await rowsOf(`postgresql://dongne:${PASSWORD}@127.0.0.1:${port}/dongne`)).toEqual(rows);
   });
 });
+
+/** What members wrote; a server that serves writes to other tables by itself. */
+const WRITTEN = ['member', 'article', 'article_count', 'article_like', 'comment', 'photo', 'place'];
+
+test(
+  'npm start carries it over, serves, and stops well; a later start does not begin again',
+  { timeout: 300_000 },
+  async () => {
+    const older = await olderData(15);
+    if (older === null) return;
+    const { dataDir, cluster, rows } = older;
+    for (const says of [/carried over to PostgreSQL \d+\.[^]*filling article\n/, /^(?![^]*carried over)/]) {
+      const start = bringUp(dataDir, 'start');
+      await expect.poll(start.printed, { timeout: 120_000 }).toMatch(/ is ready: http/);
+      start.child.kill('SIGTERM');
+      expect((await start.ended)[0]).toBe(0);
+      expect(start.printed()).toMatch(says);
+    }
+    const postgres = await startPostgres({ dataDir });
+    onTestFinished(() => postgres.stop('immediate'));
+    const now = await rowsOf(postgres.connectionString);
+    for (const table of WRITTEN) expect(now.hashes[table]).toEqual(rows.hashes[table]);
+    expect(await keptIn(cluster.home)).toHaveLength(1);
+  },
+);
 
 test(
   'killed at any moment, with its servers or without, the next start carries everything over',

@@ -2,10 +2,12 @@ import { execFile, spawnSync } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { validate } from 'dockerfile-utils';
 import { afterAll, describe, expect, test } from 'vitest';
 import { freshFolder } from '../../server/test/fresh-folder.ts';
 import { root } from '../tools.ts';
 import { debianProgram } from './debian-program.ts';
+import { dashboardQueries } from './queries.ts';
 
 // Each file of deploy/ by the program that reads it in service. What cannot be had on this machine is skipped.
 
@@ -23,6 +25,29 @@ describe.skipIf(promtool === null)('Prometheus', () => {
     expect(stdout).toContain('SUCCESS');
     await run(path, ['check', 'config', join(deploy, 'prometheus', 'prometheus.yml')], { env });
   });
+
+  test('takes what the dashboard of Grafana asks, as rules', async () => {
+    const { path, env } = promtool!;
+    const rules = (await dashboardQueries()).map((expr, at) => ({ record: `panel:query:n${at}`, expr }));
+    const file = join(folder, 'dashboard.json'); // JSON is YAML
+    await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
+    const { stdout } = await run(path, ['check', 'rules', file], { env });
+    expect(stdout).toContain(`SUCCESS: ${rules.length} rules found`);
+  });
+});
+
+const amtool = await debianProgram(['prometheus-alertmanager'], 'usr/bin/amtool');
+test.skipIf(amtool === null)('Alertmanager takes its file', async () => {
+  const { path, env } = amtool!;
+  const file = join(deploy, 'prometheus', 'alertmanager.yml');
+  const { stdout } = await run(path, ['check-config', file], { env: { ...env, HOME: folder } });
+  expect(stdout).toContain('SUCCESS');
+});
+
+test('the checker of Dockerfiles finds nothing', async () => {
+  const problems = validate(await readFile(join(deploy, 'Dockerfile'), 'utf8'));
+  expect(problems.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  expect(validate('FORM node:24')).not.toEqual([]);
 });
 
 const caddy = await debianProgram(['caddy'], 'usr/bin/caddy');

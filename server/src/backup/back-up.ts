@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { openClient } from '../connections.ts';
+import { interruptible, untilStopping } from '../interrupted.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKeys } from '../photos/photos.ts';
 import { VERSION } from '../process-figures.ts';
@@ -30,7 +31,12 @@ export interface BackUp {
   /** How many sets are kept; the oldest go first. */
   keep: number;
   onStep?: (sentence: string) => void;
+  /** Ends it after the photos or the piece of a table it is at. */
+  stopping?: AbortSignal | undefined;
 }
+
+const NO_SET =
+  'Stopped: no set was finished. Run it again: the photos that are copied are not copied a second time.';
 
 /** A finished backup. */
 export interface BackedUp {
@@ -44,14 +50,18 @@ export interface BackedUp {
 /**
  * Writes the rows and the photos of a running product as one set: rows of one moment, photos at least of that moment, both compared
  * with their hashes (BEHAVIOUR: faults-16). Photos that the store has already are not copied again, so that a backup after one that
- * was interrupted goes on. Throws BackupRefused while another one runs.
+ * was interrupted goes on. Throws BackupRefused while another one runs, Interrupted where it was stopped (BEHAVIOUR: faults-21).
  */
-export async function backUp({
+export const backUp = (how: BackUp): Promise<BackedUp> =>
+  interruptible(how.stopping, NO_SET, () => writeSet(how));
+
+async function writeSet({
   databaseUrl,
   store,
   target,
   keep,
   onStep = () => {},
+  stopping,
 }: BackUp): Promise<BackedUp> {
   const guard = await openClient(databaseUrl);
   const client = await openClient(databaseUrl);
@@ -61,11 +71,14 @@ export async function backUp({
     const stored = await storedPhotos(target);
     onStep('copying photos');
     // Before the rows are read, so that few of their photos are left to copy: one deleted in between is then there all the same.
-    await copyPhotos(store, target, photoRows(guard), stored, counter(onStep));
+    await copyPhotos(store, target, photoRows(guard), stored, {
+      onPhoto: counter(onStep),
+      stopping,
+    });
     await client.query('begin isolation level repeatable read, read only');
     onStep('copying rows');
-    const tables = await saveTables(client, target, set);
-    const missing = await copyPhotos(store, target, photoRows(client), stored);
+    const tables = await saveTables(client, target, set, stopping);
+    const missing = await copyPhotos(store, target, photoRows(client), stored, { stopping });
     const photos = await savePhotoList(client, target, set);
     const migrations = await ranMigrations(client);
     const sequences = await readSequences(client);
@@ -79,9 +92,9 @@ export async function backUp({
       photos: { ...photos, missing },
     };
     onStep('reading it back');
-    await verifyParts(target, manifest);
+    await verifyParts(target, manifest, stopping);
     await writeManifest(target, set, manifest);
-    await prune(target, keep);
+    if (stopping?.aborted !== true) await prune(target, keep, stopping);
     return { set, rows: tables.reduce((sum, { rows }) => sum + rows, 0), photos: photos.count, missing };
   } finally {
     await Promise.all([guard.end(), client.end()].map((ended) => ended.catch(() => {})));
@@ -107,11 +120,17 @@ function counter(onStep: (sentence: string) => void) {
   };
 }
 
-async function saveTables(client: Client, target: PhotoStore, set: string): Promise<Manifest['tables']> {
+async function saveTables(
+  client: Client,
+  target: PhotoStore,
+  set: string,
+  stopping: AbortSignal | undefined,
+): Promise<Manifest['tables']> {
   const saved: Manifest['tables'] = [];
   for (const [at, table] of (await tablesToCopy(client)).entries()) {
     const rows = copyOut(client, table);
-    const parts = await writeParts(target, set, `t${String(at + 1).padStart(2, '0')}`, rows);
+    const name = `t${String(at + 1).padStart(2, '0')}`;
+    const parts = await writeParts(target, set, name, untilStopping(rows, stopping));
     saved.push({ ...table, rows: Reflect.get(rows, 'rowCount') as number, parts });
   }
   return saved;
@@ -137,8 +156,8 @@ async function ranMigrations(client: Client): Promise<string[]> {
 /** What was deleted in the product is in no backup after this long (BEHAVIOUR: leaving-3). */
 const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Removes sets beyond the newest `keep` or older than 30 days, but not the newest of all; unfinished ones, and the photos that no kept set names. */
-async function prune(target: PhotoStore, keep: number) {
+/** Removes sets beyond the newest `keep` or older than 30 days, but not the newest of all; unfinished ones, and the photos that no kept set names. A stop leaves the rest to the next backup. */
+async function prune(target: PhotoStore, keep: number, stopping: AbortSignal | undefined) {
   const oldest = setName(new Date(Date.now() - OLDEST_MS));
   const newest = (await finishedSets(target)).slice(-keep);
   const kept = new Set(newest.filter((set, at) => set >= oldest || at === newest.length - 1));
@@ -152,5 +171,6 @@ async function prune(target: PhotoStore, keep: number) {
     for await (const { uuid } of fromLines(readParts(target, photos.parts))) named.add(uuid);
   }
   for (const uuid of await storedPhotos(target))
-    if (!named.has(uuid)) await target.remove(photoKeys(uuid as Parameters<typeof photoKeys>[0]));
+    if (stopping?.aborted !== true && !named.has(uuid))
+      await target.remove(photoKeys(uuid as Parameters<typeof photoKeys>[0]));
 }

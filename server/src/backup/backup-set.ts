@@ -109,9 +109,12 @@ export async function* readParts(store: PhotoStore, parts: readonly Part[]): Asy
   for (const part of parts) yield promisify(gunzip)(await readPart(store, part));
 }
 
-/** Reads every part of a set and compares it with its hash. Throws BackupRefused. */
-export async function verifyParts(store: PhotoStore, { tables, photos }: Manifest) {
-  for (const part of [...tables.flatMap(({ parts }) => parts), ...photos.parts]) await readPart(store, part);
+/** Reads every part of a set and compares it with its hash. Throws BackupRefused; between two parts once `stopping` has fired. */
+export async function verifyParts(store: PhotoStore, { tables, photos }: Manifest, stopping?: AbortSignal) {
+  for (const part of [...tables.flatMap(({ parts }) => parts), ...photos.parts]) {
+    stopping?.throwIfAborted();
+    await readPart(store, part);
+  }
 }
 
 async function readPart(store: PhotoStore, { key, sha256 }: Part): Promise<Buffer> {

@@ -221,3 +221,89 @@ test('a database and its photos are moved to others, with every row and byte', a
   await h.db`select 1`; // somebody is connected
   await expect(moveDatabase(h.connectionString, there.databaseUrl, () => {})).rejects.toThrow('Others are');
 });
+
+/** What stops a restore or a move once it says this. */
+function stopAfter(step: string) {
+  const stop = new AbortController();
+  return { onStep: (doing: string) => void (doing === step && stop.abort()), stopping: stop.signal };
+}
+
+/** A store that asks for a stop when a key that begins like this is written, and after that only lets what was begun be written. */
+function stopAt(store: PhotoStore, prefix: string) {
+  const stop = new AbortController();
+  const put: PhotoStore['put'] = async (key, ...rest) => {
+    if (key.startsWith(prefix)) stop.abort();
+    await store.put(key, ...rest);
+  };
+  return { store: { ...store, put }, stopping: stop.signal };
+}
+
+test.each(['article/photo/list', 'backup/'])(
+  'a backup stopped at %s leaves no set, and is taken up by the next',
+  async (prefix) => {
+    const { store, stopping } = stopAt(target, prefix);
+    await expect(save({ target: store, stopping })).rejects.toThrow('Stopped: no set was finished.');
+    expect(await finishedSets(target)).toEqual([]);
+    const copied = await storedPhotos(target);
+    expect(copied.size).toBeGreaterThan(0); // what it was at is whole
+    const { set } = await save();
+    expect(await finishedSets(target)).toEqual([set]);
+    for (const key of await toList(target.list('backup'))) expect(key).toContain(set);
+  },
+);
+
+test('a backup whose set is finished when it is stopped counts, and leaves old sets to the next', async () => {
+  const { set: first } = await save();
+  const stop = new AbortController();
+  const put: PhotoStore['put'] = async (key, ...rest) => {
+    await target.put(key, ...rest);
+    if (key.endsWith('/manifest')) stop.abort();
+  };
+  const { set: second } = await save({ target: { ...target, put }, keep: 1, stopping: stop.signal });
+  expect(await finishedSets(target)).toEqual([first, second]);
+  const { set: third } = await save({ keep: 1 });
+  expect(await finishedSets(target)).toEqual([third]);
+});
+
+test.each(['copying photos', 'making the tables', 'filling article'])(
+  'a restore stopped at "%s" leaves no row, and goes on when it is run again',
+  async (at) => {
+    const { set } = await save();
+    const { databaseUrl, look } = await emptyProduct();
+    const store = await openFolderStore(join(folder, 'photos'));
+    const how = { databaseUrl, store, source: target, set };
+    await expect(restore({ ...how, ...stopAfter(at) })).rejects.toThrow('Stopped: no row is back yet.');
+    expect((await look((db) => db`select from member`)).count).toBe(0);
+    await restore(how);
+    expect(await look(fingerprint)).toEqual(await fingerprint(h.db));
+  },
+);
+
+test('a restore stopped after its rows says that they are back', async () => {
+  const { set } = await save();
+  const { databaseUrl, look } = await emptyProduct();
+  const how = { databaseUrl, store: h.store, source: target, set };
+  const stopped = restore({ ...how, ...stopAfter('looking for photos without a post') });
+  await expect(stopped).rejects.toThrow('Stopped: all rows and photos are back.');
+  expect(await look(fingerprint)).toEqual(await fingerprint(h.db));
+});
+
+test('a move stopped in the middle moves no row and keeps whole photos, and goes on when it is run again', async () => {
+  const { set } = await save();
+  const here = await emptyProduct();
+  await restore({ databaseUrl: here.databaseUrl, store: h.store, source: target, set });
+  const there = await emptyProduct();
+  const { onStep, stopping } = stopAfter('filling article');
+  const stopped = moveDatabase(here.databaseUrl, there.databaseUrl, onStep, stopping);
+  await expect(stopped).rejects.toThrow('Stopped: no row was moved.');
+  expect((await there.look((db) => db`select from member`)).count).toBe(0);
+  await moveDatabase(here.databaseUrl, there.databaseUrl, () => {});
+  expect(await there.look(fingerprint)).toEqual(await here.look(fingerprint));
+
+  const store = await openFolderStore(join(folder, 'photos'));
+  const stop = stopAt(store, 'article/photo/list');
+  const photos = movePhotos(there.databaseUrl, h.store, stop.store, () => {}, stop.stopping);
+  await expect(photos).rejects.toThrow('Stopped: some photos are copied.');
+  const { count } = await movePhotos(there.databaseUrl, h.store, store, () => {});
+  expect((await storedPhotos(store)).size).toBe(count);
+});

@@ -23,6 +23,12 @@ export async function storedPhotos(store: PhotoStore): Promise<Set<string>> {
   return found;
 }
 
+interface Copying {
+  onPhoto?: () => void;
+  /** Ends it after the photos it is at. */
+  stopping?: AbortSignal | undefined;
+}
+
 /**
  * Copies the photos that the other store has not yet, each compared with its hashes, and gives those that are missing or damaged.
  * It goes on where an earlier copy ended. `stored` learns what is there.
@@ -32,12 +38,13 @@ export async function copyPhotos(
   to: PhotoStore,
   photos: AsyncIterable<PhotoToCopy>,
   stored: Set<string>,
-  onPhoto: () => void = () => {},
+  { onPhoto = () => {}, stopping }: Copying = {},
 ): Promise<ImageUuid[]> {
   const missing: ImageUuid[] = [];
   const next = photos[Symbol.asyncIterator]();
   async function work() {
     for (;;) {
+      if (stopping?.aborted === true) return;
       const { done, value: photo } = await next.next();
       if (done === true) return;
       if (!stored.has(photo.uuid)) {
@@ -48,6 +55,7 @@ export async function copyPhotos(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  stopping?.throwIfAborted();
   return missing;
 }
 

@@ -1,4 +1,5 @@
 import { openClient } from '../connections.ts';
+import { interruptible, untilStopping } from '../interrupted.ts';
 import { migrate, missingMigrations } from '../migrate.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { copyPhotos, storedPhotos } from './copy-photos.ts';
@@ -8,11 +9,18 @@ import { emptyDatabase, expectAlone, withClient } from './restore.ts';
 
 type OnStep = (sentence: string) => void;
 
+const NO_ROWS = 'Stopped: no row was moved. Run it again.';
+const SOME_PHOTOS = 'Stopped: some photos are copied. Run it again, and it goes on with those that are left.';
+
 /**
  * Copies all rows of one moment into another database without members, in one transaction, in the tables the first one has. Throws
- * BackupRefused while others use the first one, since what they write would be lost.
+ * BackupRefused while others use the first one, since what they write would be lost, Interrupted where it was stopped (BEHAVIOUR:
+ * faults-21).
  */
-export async function moveDatabase(from: string, to: string, onStep: OnStep): Promise<void> {
+export const moveDatabase = (from: string, to: string, onStep: OnStep, stopping?: AbortSignal) =>
+  interruptible(stopping, NO_ROWS, () => copyRows(from, to, onStep, stopping));
+
+async function copyRows(from: string, to: string, onStep: OnStep, stopping: AbortSignal | undefined) {
   const source = await openClient(from);
   try {
     await source.query('begin isolation level repeatable read, read only');
@@ -20,12 +28,12 @@ export async function moveDatabase(from: string, to: string, onStep: OnStep): Pr
     const { rows } = await source.query<{ name: string }>('select name from migration');
     const migrations = rows.map(({ name }) => name);
     await emptyDatabase(to, migrations);
-    await migrate(to, { only: migrations });
+    await migrate(to, { only: migrations, stopping });
     const tables = await tablesToCopy(source);
     const load = {
       tables,
       sequences: await readSequences(source),
-      rowsOf: (table: (typeof tables)[number]) => copyOut(source, table),
+      rowsOf: (table: (typeof tables)[number]) => untilStopping(copyOut(source, table), stopping),
       onTable: (name: string) => onStep(`filling ${name}`),
     };
     await withClient(to, (target) => loadTables(target, load));
@@ -40,12 +48,24 @@ export async function carryOver(from: string, to: string, onStep: OnStep): Promi
 }
 
 /** Copies the photos that rows name into another store, each compared with its hashes; run again it goes on. Gives the missing ones. */
-export const movePhotos = (databaseUrl: string, from: PhotoStore, to: PhotoStore, onStep: OnStep) =>
-  withClient(databaseUrl, async (client) => {
-    let count = 0;
-    const missing = await copyPhotos(from, to, photoRows(client), await storedPhotos(to), () => {
-      count += 1;
-      if (count % 1_000 === 0) onStep(`${count} photos`);
-    });
-    return { count, missing };
-  });
+export const movePhotos = (
+  databaseUrl: string,
+  from: PhotoStore,
+  to: PhotoStore,
+  onStep: OnStep,
+  stopping?: AbortSignal,
+) =>
+  interruptible(stopping, SOME_PHOTOS, () =>
+    withClient(databaseUrl, async (client) => {
+      let count = 0;
+      const onPhoto = () => {
+        count += 1;
+        if (count % 1_000 === 0) onStep(`${count} photos`);
+      };
+      const missing = await copyPhotos(from, to, photoRows(client), await storedPhotos(to), {
+        onPhoto,
+        stopping,
+      });
+      return { count, missing };
+    }),
+  );

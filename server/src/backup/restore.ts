@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { openClient } from '../connections.ts';
 import { openDb } from '../db.ts';
+import { interruptible, untilStopping } from '../interrupted.ts';
 import { migrate, migrationNames } from '../migrate.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { sweepOrphans } from '../photos/orphans.ts';
@@ -20,7 +21,12 @@ export interface Restore {
   source: PhotoStore;
   set: string;
   onStep?: (sentence: string) => void;
+  /** Ends it after the photos or the piece of a table it is at. */
+  stopping?: AbortSignal | undefined;
 }
+
+const NO_ROWS = 'Stopped: no row is back yet. Run it again, and it goes on with the photos that are left.';
+const NOT_UP_TO_DATE = 'Stopped: all rows and photos are back. The next start brings the tables up to date.';
 
 /** What was put back. */
 export interface Restored {
@@ -34,35 +40,43 @@ export interface Restored {
 
 /**
  * Puts a set back into a database without members and a photo store: the photos first, then all rows in one transaction, in tables as
- * they were and then brought up to date. Interrupted, it is run again. Throws BackupRefused over living data (BEHAVIOUR: faults-17).
+ * they were and then brought up to date. Interrupted, it is run again. Throws BackupRefused over living data (BEHAVIOUR: faults-17),
+ * Interrupted where it was stopped (BEHAVIOUR: faults-21).
  */
-export async function restore({
-  databaseUrl,
-  store,
-  source,
-  set,
-  onStep = () => {},
-}: Restore): Promise<Restored> {
+export async function restore(how: Restore): Promise<Restored> {
+  const { databaseUrl, store, source, set, onStep = () => {}, stopping } = how;
   const manifest = await readManifest(source, set);
   await expectKnown(manifest);
+  const missing = await interruptible(stopping, NO_ROWS, () => putBack(how, manifest));
+  const orphans = await interruptible(stopping, NOT_UP_TO_DATE, async () => {
+    await migrate(databaseUrl, { stopping });
+    onStep('looking for photos without a post');
+    const list = (prefix: string) => untilStopping(store.list(prefix), stopping);
+    return countOrphans(databaseUrl, { ...store, list });
+  });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { rows, photos: manifest.photos.count, missing, orphans };
+}
+
+/** The photos and rows of the set, in tables as they were; gives the photos that are missing. */
+async function putBack(
+  { databaseUrl, store, source, onStep = () => {}, stopping }: Restore,
+  manifest: Manifest,
+) {
   await emptyDatabase(databaseUrl, manifest.migrations);
   onStep('copying photos');
-  const lines = () => fromLines(readParts(source, manifest.photos.parts));
-  const missing = await copyPhotos(source, store, lines(), await storedPhotos(store));
+  const lines = fromLines(readParts(source, manifest.photos.parts));
+  const missing = await copyPhotos(source, store, lines, await storedPhotos(store), { stopping });
   onStep('making the tables');
-  await migrate(databaseUrl, { only: manifest.migrations });
+  await migrate(databaseUrl, { only: manifest.migrations, stopping });
   await withClient(databaseUrl, (client) =>
     loadTables(client, {
       ...manifest,
-      rowsOf: ({ parts }) => readParts(source, parts),
+      rowsOf: ({ parts }) => untilStopping(readParts(source, parts), stopping),
       onTable: (name) => onStep(`filling ${name}`),
     }),
   );
-  await migrate(databaseUrl);
-  onStep('looking for photos without a post');
-  const orphans = await countOrphans(databaseUrl, store);
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { rows, photos: manifest.photos.count, missing, orphans };
+  return missing;
 }
 
 async function countOrphans(connectionString: string, store: PhotoStore): Promise<number> {

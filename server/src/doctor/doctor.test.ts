@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../test/fresh-database.ts';
 import { freshFolder } from '../../test/fresh-folder.ts';
+import { hasSwift, startSwift } from '../../test/openstack-swift.ts';
 import { readConfig } from '../config.ts';
 import { openClient } from '../connections.ts';
 import { checkDatabaseUse } from './check-database.ts';
@@ -30,19 +32,53 @@ test('folders that can be written work, and say how much is free; backups only w
   ]);
 });
 
+/** A bucket where nobody answers. */
+const BUCKET = {
+  S3_BUCKET: 'photos',
+  S3_ENDPOINT: 'http://127.0.0.1:1',
+  S3_ACCESS_KEY_ID: 'k',
+  S3_SECRET_ACCESS_KEY: 's',
+};
+
 test('a folder that cannot be made, and a bucket nobody answers for, are named with what to set', async () => {
   expect((await storage({ DATA_DIR: '/proc/none' }))[0]).toMatch(
     /^✗ data folder \/proc\/none: .*no such folder/,
   );
-  const bucket = {
-    S3_BUCKET: 'photos',
-    S3_ENDPOINT: 'http://127.0.0.1:1',
-    S3_ACCESS_KEY_ID: 'k',
-    S3_SECRET_ACCESS_KEY: 's',
-  };
-  expect((await storage(bucket))[1]).toMatch(
+  expect((await storage(BUCKET))[1]).toMatch(
     /^✗ photos in the bucket photos: it cannot write \(s3:PutObject\).*check S3_\* and the rights of the key$/,
   );
+});
+
+test('an address signed for browsers that the bucket refuses is named with what to check', async () => {
+  const bucket = createServer((request, response) =>
+    response.writeHead(request.url?.includes('X-Amz-Signature') === true ? 403 : 200).end(),
+  );
+  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void bucket.close());
+  const S3_ENDPOINT = `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`;
+  const lines = await storage({ ...BUCKET, S3_ENDPOINT, S3_SIGNED_SECONDS: '60' });
+  expect(lines[2]).toBe(
+    `✗ photos by signed addresses: ${S3_ENDPOINT} refuses them (status 403): check S3_REGION, the right s3:GetObject of the key, and the clock of this machine`,
+  );
+});
+
+test.skipIf(!hasSwift)('a bucket of a real S3 server takes them', { timeout: 60_000 }, async () => {
+  const { stop, ...swift } = await startSwift();
+  onTestFinished(stop);
+  const env = {
+    S3_BUCKET: 'photos',
+    S3_ENDPOINT: swift.endpoint,
+    S3_REGION: swift.region,
+    S3_ACCESS_KEY_ID: swift.accessKeyId,
+    S3_SECRET_ACCESS_KEY: swift.secretAccessKey,
+    S3_SIGNED_SECONDS: '60',
+  };
+  const client = new S3Client({ ...swift, forcePathStyle: true, credentials: swift });
+  await client.send(new CreateBucketCommand({ Bucket: 'photos' }));
+  expect((await storage(env)).slice(1)).toEqual([
+    '✓ photos in the bucket photos',
+    `✓ photos by signed addresses: ${swift.endpoint} takes them`,
+  ]);
 });
 
 test('a database works, or its tables are of a newer version, or no name may make tables, or it is away', async () => {

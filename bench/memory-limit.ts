@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const MB = 1024 * 1024;
+const NAME = `dongne-${process.pid}`;
+
+/** What the kernel calls things in the two versions of cgroups. */
+const VERSIONS = [
+  {
+    root: '/sys/fs/cgroup/memory',
+    limit: 'memory.limit_in_bytes',
+    peak: 'memory.max_usage_in_bytes',
+    kills: 'memory.oom_control',
+    own: [/^total_rss (\d+)$/m, /^total_shmem (\d+)$/m],
+  },
+  {
+    root: '/sys/fs/cgroup',
+    limit: 'memory.max',
+    peak: 'memory.peak',
+    kills: 'memory.events',
+    own: [/^anon (\d+)$/m, /^shmem (\d+)$/m],
+  },
+];
+
+/** A group of processes that may use so much memory together, as in a container or on a small machine. */
+export interface MemoryLimit {
+  /** Before a shell's command: it and what it starts are in the group. */
+  enter: string;
+  /** Megabytes used at most so far, with files the kernel keeps; in use by the processes alone now, what they share counted once; processes it ended for using more. */
+  look(): Promise<{ peak: number; own: number; killed: number }>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Limits what enters it to `megabytes`; null where this machine does not let us (it takes root and the memory controller). */
+export async function openMemoryLimit(megabytes: number): Promise<MemoryLimit | null> {
+  const version = VERSIONS.find(({ root }) => existsSync(join(root, 'cgroup.procs')));
+  if (version === undefined) return null;
+  const folder = join(version.root, NAME);
+  try {
+    await mkdir(folder);
+    await writeFile(join(folder, version.limit), String(megabytes * MB));
+  } catch {
+    return null;
+  }
+  const read = async (file: string, pattern: RegExp) =>
+    Number(pattern.exec(await readFile(join(folder, file), 'utf8'))?.[1] ?? 0);
+  const sum = async (file: string, patterns: readonly RegExp[]) =>
+    (await Promise.all(patterns.map((pattern) => read(file, pattern)))).reduce((all, one) => all + one, 0);
+  return {
+    enter: `echo $$ > ${join(folder, 'cgroup.procs')} && `,
+    look: async () => ({
+      peak: Math.round((await read(version.peak, /(\d+)/)) / MB),
+      own: Math.round((await sum('memory.stat', version.own)) / MB),
+      killed: await read(version.kills, /^oom_kill (\d+)$/m),
+    }),
+    [Symbol.asyncDispose]: () => rmdir(folder).catch(() => {}),
+  };
+}

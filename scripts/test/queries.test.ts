@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../server/src/config.ts';
+import { serve } from '../../server/src/main.ts';
+import { freePort } from '../../server/src/outside/postgres/cluster.ts';
+import { freshDatabase } from '../../server/test/fresh-database.ts';
+import { freshFolder } from '../../server/test/fresh-folder.ts';
+import { alertQueries, dashboardQueries, readDashboard } from './queries.ts';
+
+/** The figures that a server gives, as lines. */
+let lines: string[];
+const dataDir = await freshFolder();
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+beforeAll(async () => {
+  const { connectionString: databaseUrl, drop } = await freshDatabase();
+  const port = await freePort();
+  const METRICS_TOKEN = 'a-token-of-the-operator';
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    BACKUP_AT: '03:30',
+    METRICS_TOKEN,
+  };
+  const { stop } = await serve({ ...readConfig(env), databaseUrl });
+  const address = `http://localhost:${port}`;
+  const figures = async () => {
+    const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+    return (await fetch(`${address}/metrics`, { headers })).text();
+  };
+  await figures(); // counted, as one request
+  lines = (await figures()).split('\n');
+  await stop();
+  await drop();
+});
+
+/** A figure in a query with the labels it is asked by. */
+const FIGURE = /\b((?:dongne|process|nodejs)_[a-z_]+)(?:\{([^}]*)\})?/g;
+
+/** What of the figures in a query no server gives. */
+function notGiven(query: string): string[] {
+  return [...query.matchAll(FIGURE)].flatMap(([, name = '', labels = '']) => {
+    const given = lines.filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
+    if (given.length === 0) return lines.some((line) => line.startsWith(`# TYPE ${name} `)) ? [] : [name];
+    return labelsOf(name, labels).filter((label) => !given.some((line) => line.includes(label)));
+  });
+}
+
+/** Labels as they stand in the text: with their value, but for patterns and for what is counted only once it has happened. */
+const labelsOf = (name: string, labels: string) =>
+  [...labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(([, label = '', how, value = '']) =>
+    how === '=' && !name.endsWith('_total') ? `${label}="${value}"` : `${label}="`,
+  );
+
+test.each([
+  { of: 'the dashboard', read: dashboardQueries, least: 15 },
+  { of: 'the alerts', read: alertQueries, least: 12 },
+])(
+  'every figure that $of asks for is one that a server gives, with those labels',
+  async ({ read, least }) => {
+    const queries = await read();
+    expect(queries.length).toBeGreaterThanOrEqual(least);
+    expect(queries.flatMap(notGiven)).toEqual([]);
+    expect(notGiven('dongne_disk_bytes{kind="lent"} / dongne_nothing')).toEqual([
+      'kind="lent"',
+      'dongne_nothing',
+    ]);
+  },
+);
+
+test('the panels of the dashboard have numbers of their own, and each asks for something', async () => {
+  const { panels } = await readDashboard();
+  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  for (const { title, targets = [] } of panels) expect([title, targets.length > 0]).toEqual([title, true]);
+});

@@ -1,0 +1,26 @@
+/** Work that was asked to end early and did. Its sentence says what is there, and how to go on. */
+export class Interrupted extends Error {}
+
+/** Runs work that ends early once `stopping` fires. Throws Interrupted with the sentence then, whatever the work failed with. */
+export async function interruptible<T>(
+  stopping: AbortSignal | undefined,
+  sentence: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw stopping?.aborted === true ? new Interrupted(sentence) : error;
+  }
+}
+
+/** The same items; throws in place of the next one once `stopping` has fired. */
+export async function* untilStopping<T>(
+  items: AsyncIterable<T>,
+  stopping: AbortSignal | undefined,
+): AsyncGenerator<T> {
+  for await (const item of items) {
+    stopping?.throwIfAborted();
+    yield item;
+  }
+}
