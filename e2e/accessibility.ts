@@ -33,11 +33,16 @@ async function expectTargetsFit(page: Page, width: number, colorScheme: 'dark' |
   expect.soft(await page.evaluate<string[]>(OVERFLOW), `width at ${width} px`).toEqual([]);
 }
 
-/** Expects that nothing must be scrolled to sideways with text of twice the size. */
+/** Expects that nothing must be scrolled to sideways with text of twice the size, on an ordinary phone and a small one. */
 export async function expectLargeTextFits(page: Page) {
+  const before = page.viewportSize()!;
   await page.evaluate("document.documentElement.style.fontSize = '200%'");
-  expect(await page.evaluate<string[]>(OVERFLOW), 'width with text at 200 %').toEqual([]);
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ ...before, width });
+    expect(await page.evaluate<string[]>(OVERFLOW), `text at 200 % in ${width} px`).toEqual([]);
+  }
   await page.evaluate("document.documentElement.style.fontSize = ''");
+  await page.setViewportSize(before);
 }
 
 /** The violations that axe finds in the page, as `rule: element`; by all rules of WCAG 2.2 AA unless some are named. */

@@ -87,7 +87,7 @@ export const home: Scene[] = [
     title: '기록 모아보기: 불러오는 중',
     open: async (page) => {
       await leaveToBrowser(page, '**/record/list');
-      await holdUp(page, '**/api/articles?*');
+      await holdUp(page, '**/api/articles*');
       await page.goto('/record/list');
     },
   },
@@ -96,7 +96,7 @@ export const home: Scene[] = [
     title: '기록 모아보기: 불러오지 못했을 때',
     open: async (page) => {
       await leaveToBrowser(page, '**/record/list');
-      await breakDown(page, '**/api/articles?*');
+      await breakDown(page, '**/api/articles*');
       await page.goto('/record/list');
       await page.getByText('목록을 불러오지 못했습니다.').waitFor();
     },
@@ -106,7 +106,7 @@ export const home: Scene[] = [
     title: '장소의 기록: 아직 없을 때',
     open: async (page, { placeId }) => {
       await leaveToBrowser(page, '**/record/list?*');
-      await empty(page, '**/api/articles?*');
+      await empty(page, '**/api/articles*');
       await page.goto(`/record/list?placeId=${placeId}`);
       await page.getByText('아직 기록이 없어요').waitFor();
     },

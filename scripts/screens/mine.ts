@@ -38,7 +38,7 @@ export const mine: Scene[] = [
     name: 'notification-empty',
     title: '알림: 없을 때',
     open: async (page) => {
-      await empty(page, '**/api/notifications/comments?*', 'notifications');
+      await empty(page, '**/api/notifications/comments*', 'notifications');
       await page.goto('/mypage/notification');
       await page.getByText('아직 알림이 없어요').waitFor();
     },
@@ -101,7 +101,7 @@ export const mine: Scene[] = [
     name: 'myposts-empty',
     title: '내 글: 아직 없을 때',
     open: async (page, { categoryId }) => {
-      await empty(page, '**/api/categories/*/articles?*');
+      await empty(page, '**/api/categories/*/articles*');
       await page.goto(`/mypage/locationposts/${categoryId}`);
       await page.getByText('아직 쓴 글이 없어요').waitFor();
     },

@@ -41,8 +41,8 @@ export function CategoryForm({ title, initial, save, onSaved, onBack }: Props) {
       onSaved();
     } catch (error) {
       setFailure(saveErrorMessage(error));
+      setIsSaving(false); // a saved one stays busy until the next screen is here
     }
-    setIsSaving(false);
   }
 
   return (

@@ -4,7 +4,7 @@ import { type Category, createCategory, listMyCategories } from 'contract/catego
 import { PlaceId } from 'contract/ids';
 import { savePlace } from 'contract/places';
 import * as v from 'valibot';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { openedBy } from '../kit/use-return.ts';
@@ -87,6 +87,23 @@ test.each(['/category/new', '/category/edit'])('%s, opened from my page, returns
   await user.click(await screen.findByRole('button', { name: '완료' }));
   await waitFor(() => expect(router.state.location.search).toBe('?tab=posts'));
   expect(useDrafts.getState().newCategoryId).toBeNull();
+});
+
+test('a new category is made once, however late the next screen comes', async () => {
+  const user = userEvent.setup();
+  const created: unknown[] = [];
+  api.serve(createCategory, ({ body }) => {
+    created.push(body);
+    return fakeCategory(3, body.name, { color: body.color });
+  });
+  const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
+  const left = vi.spyOn(router, 'navigate').mockResolvedValue();
+  await user.type(screen.getByRole('textbox', { name: '이름' }), '맛집');
+  await user.click(screen.getByRole('radio', { name: '빨강' }));
+  await user.click(done());
+  await waitFor(() => expect(left).toHaveBeenCalled());
+  await user.click(done());
+  expect(created).toHaveLength(1);
 });
 
 test('a save that fails shows a toast and stays in save mode', async () => {

@@ -11,7 +11,7 @@ export function CreditsScreen() {
   return (
     <div className={styles['page']}>
       <Header title="만든 것들" />
-      <main className={styles['cards']}>
+      <div className={styles['cards']}>
         <Credit title="지도">
           <p>
             길과 건물은 <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> 기여자들의
@@ -40,7 +40,7 @@ export function CreditsScreen() {
           <a href="/third-party.txt">라이브러리와 라이선스 모두 보기</a>
         </Credit>
         {data && <p className={styles['version']}>동네기록 {data.serverVersion}</p>}
-      </main>
+      </div>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function ExportScreen() {
   return (
     <div className={layout['page']}>
       <Header title="모두 내보내기" background="var(--page)" />
-      <main className={layout['main']}>
+      <div className={layout['main']}>
         <Card>
           <h2>내 기록을 파일 하나로 받아요</h2>
           <ul className={layout['what']}>
@@ -38,7 +38,7 @@ export function ExportScreen() {
           </span>
           <CaretRightIcon size={18} />
         </Link>
-      </main>
+      </div>
     </div>
   );
 }

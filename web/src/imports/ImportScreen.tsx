@@ -23,7 +23,7 @@ export function ImportScreen() {
   return (
     <div className={layout['page']}>
       <Header title="가져오기" background="var(--page)" />
-      <main className={layout['main']}>
+      <div className={layout['main']}>
         {isPending && <StatusMessage text="불러오고 있어요…" />}
         {isError && <LoadError text="불러오지 못했어요." onRetry={() => void refetch()} />}
         {data?.import && data.import.state !== 'uploading' && (
@@ -42,7 +42,7 @@ export function ImportScreen() {
           {canBegin && <Choose />}
         </Card>
         {canBegin && <ChooseList onFound={setFound} />}
-      </main>
+      </div>
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function ListPreview({ found, onClose }: { found: Preview; onClose: () =>
   return (
     <div className={layout['page']}>
       <Header title="가져올 장소 고르기" background="var(--page)" onBack={close} />
-      <main className={layout['main']}>
+      <div className={layout['main']}>
         <Card>
           <Summary total={listed.places.length} nameless={found.nameless} />
           <NewPlaces places={of('new')} onToggle={listed.toggle} />
@@ -51,7 +51,7 @@ export function ListPreview({ found, onClose }: { found: Preview; onClose: () =>
         <Card>
           <ListCategory chosen={categoryId} onChoose={setCategoryId} onCreate={() => setIsCreating(true)} />
         </Card>
-      </main>
+      </div>
       <div className={styles['done']}>
         <Button
           wide

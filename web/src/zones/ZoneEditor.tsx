@@ -123,7 +123,7 @@ export function ZoneEditor({ zone, start, opensAt }: Props) {
           <Button
             type="submit"
             wide
-            busy={save.isPending}
+            busy={save.isPending || save.isSuccess}
             variant={spot === undefined ? 'outlined' : 'primary'}
             disabled={spot === undefined}
           >

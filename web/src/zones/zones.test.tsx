@@ -11,7 +11,7 @@ import {
   type Zone,
   type ZoneCircle,
 } from 'contract/zones';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { useOpenDialog } from '../kit/dialogs.ts';
@@ -102,6 +102,24 @@ test('a new zone needs a spot, here the middle of the map, and can be undone', a
   const save = await screen.findByRole('button', { name: '이 구역 보호하기' });
   await userEvent.click(save);
   await waitFor(() => expect(sent).toEqual([{ kind: 'HOME', latitude: 37.5, longitude: 127, radius: 300 }]));
+});
+
+test('a new zone is made once, however late the next screen comes', async () => {
+  let made = 0;
+  api.serve(addZone, () => {
+    made += 1;
+    return { zones };
+  });
+  const { router } = renderScreen(<ZoneScreen />, {
+    path: '/mypage/zones/edit',
+    at: { pathname: '/mypage/zones/edit', state: { lat: 37.5, lng: 127 } },
+  });
+  const left = vi.spyOn(router, 'navigate').mockResolvedValue();
+  const save = await screen.findByRole('button', { name: '이 구역 보호하기' });
+  await userEvent.click(save);
+  await waitFor(() => expect(left).toHaveBeenCalled());
+  await userEvent.click(save);
+  expect(made).toBe(1);
 });
 
 test('without a spot nothing is saved', async () => {
