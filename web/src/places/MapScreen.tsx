@@ -13,6 +13,7 @@ import { MapStatus } from './MapStatus.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
 import { PinFilter } from './PinFilter.tsx';
 import { foundMarker, placeMarkerId, positionMarker } from './place-markers.ts';
+import { ScrolledList } from './ScrolledList.tsx';
 import { useMapScreen } from './use-map-screen.ts';
 import { usePosition } from './use-position.ts';
 
@@ -105,7 +106,7 @@ export function MapScreen() {
           </MapView>
         </div>
         {isList && (
-          <div className={styles['list']}>
+          <ScrolledList>
             <PlaceList
               places={nearby.places}
               more={nearby.total - nearby.places.length}
@@ -113,7 +114,7 @@ export function MapScreen() {
               from={position ?? view}
               onChoose={map.selectPlace}
             />
-          </div>
+          </ScrolledList>
         )}
         {(isList || sheet === null) && <ListToggle isList={isList} onToggle={map.toggleList} />}
       </div>
