@@ -20,27 +20,46 @@ export type ArticleFilter =
   | 'all';
 
 /** One page of the articles that the viewer finds, newest first (BEHAVIOUR: articles-16). */
-export function articlePage(db: Db, filter: ArticleFilter, { cursor, limit }: Page, viewer: MemberId | null) {
-  const newest = fragment`
-    select * from ${articlesIn(filter, viewer)} a
-     where ${condition(filter)} article_id < ${startBelow(cursor)} order by article_id desc`;
-  return oneJson<Result<typeof listArticles>>(
-    pageOfRows(db, 'result', firstRows(newest, limit), limit, viewer),
+export function articlePage(db: Db, filter: ArticleFilter, page: Page, viewer: MemberId | null) {
+  const rows =
+    filter !== 'all' && 'placeId' in filter
+      ? newestAt(filter.placeId, page, viewer)
+      : newest(fragment`articles_for(${viewer}) a where ${condition(filter)}`, page);
+  return oneJson<Result<typeof listArticles>>(pageOfRows(db, 'result', rows, page.limit, viewer));
+}
+
+/** The rows of one page and one more of what `found` selects from, which ends in `where` or `and`. */
+const newest = (found: Fragment, { cursor, limit }: Page) =>
+  firstRows(
+    fragment`select a.* from ${found} a.article_id < ${startBelow(cursor)} order by a.article_id desc`,
+    limit,
+  );
+
+/**
+ * Those at a place, and the viewer's own masked ones that are really there: each page of them comes from its index in order, where
+ * one of all together (`articles_at`) would be sorted.
+ */
+function newestAt(placeId: PlaceId, page: Page, viewer: MemberId | null): Fragment {
+  const place = fragment`(select current_place(${placeId}))`;
+  const listed = newest(fragment`articles_for(${viewer}) a where a.place_id = ${place} and`, page);
+  if (viewer === null) return listed;
+  const masked = newest(
+    fragment`article_true_place t join articles_for(${viewer}) a on a.article_id = t.article_id
+              where t.member_id = ${viewer} and t.place_id = ${place} and`,
+    page,
+  );
+  return firstRows(
+    fragment`select * from ((${listed}) union all (${masked})) a order by article_id desc`,
+    page.limit,
   );
 }
 
-/** What the viewer finds, or what of it is at a place. */
-const articlesIn = (filter: ArticleFilter, viewer: MemberId | null) =>
-  filter !== 'all' && 'placeId' in filter
-    ? fragment`articles_at(current_place(${filter.placeId}), ${viewer})`
-    : fragment`articles_for(${viewer})`;
-
-function condition(filter: ArticleFilter) {
-  if (filter === 'all' || 'placeId' in filter) return empty;
+function condition(filter: Exclude<ArticleFilter, { placeId: PlaceId }>) {
+  if (filter === 'all') return empty;
   if ('categoryId' in filter)
-    return fragment`member_id = ${filter.author} and category_id = ${filter.categoryId} and`;
-  const inRegion = filter.regionId === undefined ? empty : fragment`region_id = ${filter.regionId} and`;
-  return fragment`member_id = ${filter.author} and ${inRegion}`;
+    return fragment`a.member_id = ${filter.author} and a.category_id = ${filter.categoryId} and`;
+  const inRegion = filter.regionId === undefined ? empty : fragment`a.region_id = ${filter.regionId} and`;
+  return fragment`a.member_id = ${filter.author} and ${inRegion}`;
 }
 
 /** One page from up to `limit` + 1 rows of `article`, under `name`. */

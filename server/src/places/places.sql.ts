@@ -44,8 +44,17 @@ export const placeJson = (viewer: MemberId | null) => jsonObject<Place>(placeFie
 export const newestPost = (viewer: MemberId | null) => fragment`
   left join lateral (
     select a.main_photo_uuid, a.audience, ph.placeholder
-      from articles_at(p.place_id, ${viewer}) a left join photo ph on ph.photo_uuid = a.main_photo_uuid
+      from (${newestAt(viewer)}) a left join photo ph on ph.photo_uuid = a.main_photo_uuid
      order by a.article_id desc limit 1) n on true`;
+/** The newest post at `p` and, of a member, their newest masked one that is really there: one each, in the order of their indexes. */
+function newestAt(viewer: MemberId | null): Fragment {
+  const listed = fragment`
+    (select a.* from articles_for(${viewer}) a where a.place_id = p.place_id order by a.article_id desc limit 1)`;
+  if (viewer === null) return listed;
+  return fragment`${listed} union all
+    (select a.* from article_true_place t join articles_for(${viewer}) a on a.article_id = t.article_id
+      where t.member_id = ${viewer} and t.place_id = p.place_id order by t.article_id desc limit 1)`;
+}
 /** What a place's card shows the viewer, from `p` (place) and `n` (its newest post, or nulls). */
 export const cardFields = (viewer: MemberId | null) => ({
   articleCount: fragment`
