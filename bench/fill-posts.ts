@@ -11,9 +11,9 @@ const [MEMBERS, LIKES, COMMENTS] = [0.01, 2, 1];
 const HOT = { comments: 2_000, likes: 10_000 } as const;
 
 /** The id of the nth post, from 1. */
-export const articleIdOf = (n: number): ArticleId => v.parse(ArticleId, n * ID_STEP);
+export const nthArticleId = (n: number): ArticleId => v.parse(ArticleId, n * ID_STEP);
 /** The post of so many that many talk about. */
-export const hotPost = (posts: number): ArticleId => articleIdOf(posts - 5);
+export const hotPost = (posts: number): ArticleId => nthArticleId(posts - 5);
 
 /** Writes this many posts, the same ones in every run, with photos, likes and comments; `say` gets a sentence for each step. */
 export async function fillPosts(connectionString: string, count: number, say: (sentence: string) => void) {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { openDb } from '../server/src/db.ts';
 import { likeArticle } from '../server/src/likes/likes.ts';
 import type { Setting } from './compare.ts';
-import { articleIdOf, hotPost } from './fill-posts.ts';
+import { nthArticleId, hotPost } from './fill-posts.ts';
 import { comparedRow, type Row } from './measure.ts';
 
 const [LIKERS, LIKES, SPREAD] = [8, 400, 10_000];
@@ -26,7 +26,7 @@ export async function likeRows({ connectionString, posts, rounds }: Setting): Pr
   const [hot, spread]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round++) {
     hot.push(await perSecond(() => hotPost(posts)));
-    spread.push(await perSecond((n) => articleIdOf(1 + ((n * 7919 + round) % SPREAD))));
+    spread.push(await perSecond((n) => nthArticleId(1 + ((n * 7919 + round) % SPREAD))));
   }
   await db.end();
   return [comparedRow('likes of one post ÷ of many', hot, spread, { atLeast: 0.7 })];

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const MB = 1024 * 1024;
+const LOOK_MS = 100;
 const NAME = `dongne-${process.pid}`;
 
 /** What the kernel calls things in the two versions of cgroups. */
@@ -32,6 +34,22 @@ export interface MemoryLimit {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
+/** Ends what is still in the group, such as the PostgreSQL of a server that the kernel ended, and removes it. */
+async function remove(folder: string) {
+  for (;;) {
+    const members = (await readFile(join(folder, 'cgroup.procs'), 'utf8')).match(/\d+/g) ?? [];
+    if (members.length === 0) return rmdir(folder);
+    for (const pid of members) end(Number(pid));
+    await pause(LOOK_MS);
+  }
+}
+
+function end(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {} // it has ended by itself
+}
+
 /** Limits what enters it to `megabytes`; null where this machine does not let us (it takes root and the memory controller). */
 export async function openMemoryLimit(megabytes: number): Promise<MemoryLimit | null> {
   const version = VERSIONS.find(({ root }) => existsSync(join(root, 'cgroup.procs')));
@@ -54,6 +72,6 @@ export async function openMemoryLimit(megabytes: number): Promise<MemoryLimit | 
       own: Math.round((await sum('memory.stat', version.own)) / MB),
       killed: await read(version.kills, /^oom_kill (\d+)$/m),
     }),
-    [Symbol.asyncDispose]: () => rmdir(folder).catch(() => {}),
+    [Symbol.asyncDispose]: () => remove(folder),
   };
 }

@@ -31,7 +31,7 @@ export function toScripts(all: readonly (readonly StatementText[])[]): Script[] 
 }
 
 /** The values that the samples have for one parameter of a statement. */
-const valuesOf = (samples: readonly (readonly StatementText[])[], at: number, parameter: number) =>
+const listValues = (samples: readonly (readonly StatementText[])[], at: number, parameter: number) =>
   samples.map((statements) => statements[at]!.values[parameter]);
 const isOne = (values: readonly unknown[]) => new Set(values.map(toText)).size === 1;
 
@@ -41,7 +41,7 @@ function canShare(samples: readonly (readonly StatementText[])[]): boolean {
     ({ text, values }, at) =>
       samples.every((statements) => statements[at]?.text === text) &&
       values.every((_, parameter) => {
-        const given = valuesOf(samples, at, parameter);
+        const given = listValues(samples, at, parameter);
         return isOne(given) || given.every(Number.isSafeInteger);
       }),
   );
@@ -53,7 +53,7 @@ function toScript(samples: readonly (readonly StatementText[])[], nth: number): 
   const chosen = samples.length > 1 ? [`\\set sample random(0, ${samples.length - 1})`] : [];
   const lines = first.map(({ text, values }, at) => {
     for (const parameter of values.keys()) {
-      const [name, given] = [`v${nth}_${at}_${parameter + 1}`, valuesOf(samples, at, parameter)];
+      const [name, given] = [`v${nth}_${at}_${parameter + 1}`, listValues(samples, at, parameter)];
       if (isOne(given)) variables.push(`${name}=${toText(given[0])}`);
       else
         chosen.push(

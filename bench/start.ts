@@ -47,7 +47,7 @@ async function startOurs(url: string): Promise<[number, number]> {
   };
   const { child, ms } = await started([join(root, 'scripts', 'run.mjs'), 'start'], /is ready/, env);
   await pause(IDLE_MS);
-  const megabytes = residentMegabytes(serverOf(child.pid!));
+  const megabytes = residentMegabytes(findServer(child.pid!));
   child.kill('SIGTERM');
   await once(child, 'exit');
   await rm(dataDir, { recursive: true, force: true });
@@ -79,7 +79,7 @@ async function started(args: readonly string[], until: RegExp, env: Record<strin
 }
 
 /** The process that serves: the first child of the one that was started. */
-function serverOf(pid: number): number {
+function findServer(pid: number): number {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' '),
   );

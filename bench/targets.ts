@@ -8,7 +8,7 @@ import { placesOnMap } from 'contract/places';
 import { search } from 'contract/search';
 import * as v from 'valibot';
 import type { Db } from '../server/src/db.ts';
-import { articleIdOf, hotPost } from './fill-posts.ts';
+import { nthArticleId, hotPost } from './fill-posts.ts';
 import type { Call } from './load.ts';
 import { densestView, viewsOfFill } from './views.ts';
 
@@ -28,7 +28,7 @@ const get = (path: string): Call[] => [{ method: 'GET', path }];
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 /** Posts spread over all, the same ones in each run. */
 const spread = (posts: number, count: number) =>
-  numbers(count).map((n) => articleIdOf(1 + ((n * 7_919 * 131 + 17) % posts)));
+  numbers(count).map((n) => nthArticleId(1 + ((n * 7_919 * 131 + 17) % posts)));
 
 /** What is searched: its kind, and what is typed. */
 const SEARCHES = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { hexOf, PALETTE } from './palette.ts';
+import { colorHex, PALETTE } from './palette.ts';
 
 test('a colour name is matched in any case', () => {
-  expect(hexOf('skyblue')).toBe('#419DCE');
-  for (const [name, hex] of Object.entries(PALETTE)) expect(hexOf(name)).toBe(hex);
+  expect(colorHex('skyblue')).toBe('#419DCE');
+  for (const [name, hex] of Object.entries(PALETTE)) expect(colorHex(name)).toBe(hex);
 });
 
 test('an unknown colour is black', () => {
-  expect(hexOf('MAUVE')).toBe('#000000');
-  expect(hexOf('constructor')).toBe('#000000');
+  expect(colorHex('MAUVE')).toBe('#000000');
+  expect(colorHex('constructor')).toBe('#000000');
 });

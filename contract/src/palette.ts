@@ -21,7 +21,7 @@ export const PaletteColor = v.pipe(
 export type PaletteColor = v.InferOutput<typeof PaletteColor>;
 
 /** The hex of a palette name in any case; #000000 for an unknown name (BEHAVIOUR: categories-3). */
-export function hexOf(name: string): string {
+export function colorHex(name: string): string {
   const known = v.safeParse(PaletteColor, name);
   return known.success ? PALETTE[known.output] : '#000000';
 }

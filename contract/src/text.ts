@@ -5,17 +5,17 @@ const CONTROL = /(?![\n\r\t])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 let segmenter: Intl.Segmenter | undefined;
 /** Made with the first text: it takes longer than all else of a start in this file. */
-const segmentsOf = (text: string) =>
+const toSegments = (text: string) =>
   (segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' })).segment(text);
 
 /** The number of characters a person sees: 👨‍👩‍👧 is one. Client and server count the same way. */
 export function graphemes(text: string): number {
-  return [...segmentsOf(text)].length;
+  return [...toSegments(text)].length;
 }
 
 /** The first `max` characters of a text, as a person counts them. */
 export function firstGraphemes(text: string, max: number): string {
-  return [...segmentsOf(text)]
+  return [...toSegments(text)]
     .slice(0, max)
     .map(({ segment }) => segment)
     .join('');

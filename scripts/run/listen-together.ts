@@ -1,7 +1,7 @@
 import type { Config } from '../../server/src/config.ts';
 import { openDb } from '../../server/src/db.ts';
 import { checkMaps } from '../../server/src/doctor/check-maps.ts';
-import { fillSampleOf, type RunningServer } from '../../server/src/main.ts';
+import { fillSampleIn, type RunningServer } from '../../server/src/main.ts';
 import { outsideLine } from '../../server/src/maps/outside-line.ts';
 import { startGroup } from './process-group.ts';
 import { printLine } from './steps.ts';
@@ -17,7 +17,7 @@ export async function listenTogether(
     address: config.publicUrl ?? `http://localhost:${config.port}`,
     async fillSample() {
       const db = openDb({ connectionString: config.databaseAdminUrl ?? databaseUrl, size: 2 });
-      return fillSampleOf(db, config).finally(() => db.end());
+      return fillSampleIn(db, config).finally(() => db.end());
     },
     checkMaps: async () => [outsideLine(config), ...(await checkMaps(config))],
   };

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { commands } from '../commands.ts';
 import { root } from '../tools.ts';
 import { fencedCommands, npmCommands } from './documented.ts';
-import { stepOf, steps } from './steps.ts';
+import { findStep, steps } from './steps.ts';
 
 test('every command in a block of the documents is run by the walk, or listed with why it cannot be', () => {
   const found = fencedCommands();
   expect(found.length).toBeGreaterThan(40);
-  expect(found.filter(({ command }) => stepOf(command) === undefined)).toEqual([]);
+  expect(found.filter(({ command }) => findStep(command) === undefined)).toEqual([]);
   const documented = new Set(found.map(({ command }) => command));
   expect(Object.keys(steps).filter((command) => !documented.has(command))).toEqual([]);
 });

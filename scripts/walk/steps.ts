@@ -100,7 +100,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
 };
 
 /** How a command of the documents is run; undefined for one nobody thought of. */
-export function stepOf(command: string): Step | undefined {
+export function findStep(command: string): Step | undefined {
   const beginning = Object.keys(BEGINNINGS).find((one) => command.startsWith(one));
   return steps[command] ?? (beginning === undefined ? undefined : { not: BEGINNINGS[beginning]! });
 }

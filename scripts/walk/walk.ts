@@ -9,7 +9,7 @@ import { buildWeb } from '../run/build-web.ts';
 import { printLine, step } from '../run/steps.ts';
 import { fencedCommands } from './documented.ts';
 import { runShell, startServer, type WalkedServer } from './shell.ts';
-import { type Step, stepOf } from './steps.ts';
+import { type Step, findStep } from './steps.ts';
 
 /** Read before the others, since it begins with an empty folder. */
 const FIRST = 'docs/OPERATIONS.md';
@@ -93,7 +93,7 @@ async function openWalker(opened: AsyncDisposableStack, home: string) {
     count: () => count,
     /** Runs one command, or says why not. Whether it went as it should. */
     async take(document: string, command: string): Promise<boolean> {
-      const how = stepOf(command) ?? { not: 'is not among the steps' };
+      const how = findStep(command) ?? { not: 'is not among the steps' };
       const shown = `${document}: ${command}`;
       if ('not' in how) {
         printLine(`– ${shown}: not here, it ${how.not}`);

@@ -50,7 +50,7 @@ import { sharedListRoutes } from './shared-lists/shared-lists.routes.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 import { type Config, isHttps } from './config.ts';
 import type { Sql } from './db.ts';
-import { type Reads, readsOf } from './reads.ts';
+import { type Reads, readsFrom } from './reads.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { openAdmission } from './http/admission.ts';
 import { handleNotFound } from './http/not-found.ts';
@@ -172,7 +172,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     isOwnRefreshToken: sessions.isOwn,
     readRefresh: sessions.whose,
   });
-  app.decorate('reads', deps.reads ?? readsOf(db));
+  app.decorate('reads', deps.reads ?? readsFrom(db));
   app.decorateRequest('caller', null);
   const limitCalls = openLimits(db, deps.callsPerMinute);
   app.decorate('limitCalls', limitCalls);

@@ -199,7 +199,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   announceReady();
   return {
     address: config.publicUrl ?? `http://localhost:${config.port}`,
-    fillSample: () => fillSampleOf(db, config),
+    fillSample: () => fillSampleIn(db, config),
     async checkMaps() {
       const { publicUrl, regions } = config;
       const isWaitedFor = map.base.kind !== 'tile host' || !map.base.isDefault;
@@ -250,7 +250,7 @@ async function openTracing(variables: Readonly<Record<string, string>>, onTroubl
 }
 
 /** Fills a database without members through the server of these settings, and gives the number of posts written. */
-export async function fillSampleOf(db: Sql, config: Config): Promise<number> {
+export async function fillSampleIn(db: Sql, config: Config): Promise<number> {
   const demo = offeredProviders(config).flatMap(({ provider, isDemo }) => (isDemo ? [provider] : []));
   return fillSample(db, `http://127.0.0.1:${config.port}`, demo);
 }

@@ -1,7 +1,10 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { asAdmin, onDatabase } from '../test/database.ts';
-import { openDb } from './db.ts';
+import { openDb, type Sql } from './db.ts';
 import { openClient } from './connections.ts';
 import { migrate, migrationNames } from './migrate.ts';
 
@@ -38,10 +41,47 @@ test('a migration whose connection was ended in the middle is finished by the ne
   await db`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   await first;
   await migrate(connectionString);
-  const tables = (of: typeof db) =>
-    of`select tablename from pg_tables where schemaname = 'public' order by 1`;
   expect((await db`select from migration`).count).toBe(all.length);
-  expect(await tables(db)).toEqual(await tables(whole.db));
+  expect(await schemaIn(db)).toEqual(await schemaIn(whole.db));
+});
+
+/** Everything that migrations make: columns, constraints, indexes, triggers and functions, as PostgreSQL writes them. */
+const schemaIn = (db: Sql) => db<{ made: string }>`
+  select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default) as made
+    from information_schema.columns where table_schema = 'public'
+  union all
+  select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace = 'public'::regnamespace
+  union all
+  select concat_ws(' ', 'index', indexdef) from pg_indexes where schemaname = 'public'
+  union all
+  select concat_ws(' ', 'trigger', tgrelid::regclass, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+  union all
+  select concat_ws(' ', 'function', proname, pg_get_function_identity_arguments(oid), prosrc)
+    from pg_proc where pronamespace = 'public'::regnamespace
+  order by made`;
+
+/** A process of its own that migrates. */
+function migrating(connectionString: string): ChildProcess {
+  const program = `const { migrate } = await import(process.argv[1]); await migrate(process.argv[2]);`;
+  const files = [join(import.meta.dirname, 'migrate.ts'), connectionString];
+  return spawn(process.execPath, ['--input-type=module', '-e', program, ...files], { stdio: 'inherit' });
+}
+
+test('where the process that migrates is killed another goes on, and the tables are the same', async () => {
+  const [{ connectionString, db }, whole] = [await emptyDatabase(), await emptyDatabase()];
+  await migrate(whole.connectionString);
+  const first = migrating(connectionString);
+  const isBegun = async () => (await db`select from pg_tables where tablename = 'migration'`).count === 1;
+  const ran = async () => ((await isBegun()) ? (await db`select from migration`).count : 0);
+  await expect.poll(ran, { interval: 5 }).toBeGreaterThan(0);
+  const second = migrating(connectionString);
+  const secondEnds = once(second, 'exit');
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect(await ran()).toBeLessThan((await migrationNames()).length);
+  expect(await secondEnds).toEqual([0, null]);
+  expect(await schemaIn(db)).toEqual(await schemaIn(whole.db));
 });
 
 test('a process that waits says for whom, and stops waiting when it is stopped', async () => {

@@ -25,7 +25,7 @@ export interface Reads {
 }
 
 /** Reads of the primary alone. */
-export const readsOf = (primary: Db): Reads => ({
+export const readsFrom = (primary: Db): Reads => ({
   isSpread: false,
   primary,
   from: () => primary,
@@ -60,7 +60,7 @@ export function openReads(
   urls: readonly string[],
   options: Omit<DbOptions, 'connectionString'>,
 ): Reads {
-  if (urls.length === 0) return readsOf(primary);
+  if (urls.length === 0) return readsFrom(primary);
   const trail = openLogTrail();
   const replicas = urls.map((url) => openReplica(url, options));
   const position = (db: Db) => one(db<{ at: string }>`select pg_current_wal_lsn() as at`).then(toPosition);

@@ -31,11 +31,15 @@ export const empty = raw('');
 export function join(values: readonly RawValue[], separator = ','): Fragment {
   if (values.length === 0) throw new TypeError('Nothing to join');
   const key = `${values.length} ${separator}`;
-  const strings = joints.get(key) ?? known(joints, key, jointsOf(values.length, separator));
+  const strings = joints.get(key) ?? known(joints, key, makeJoints(values.length, separator));
   return new Fragment(strings, values);
 }
 
-const jointsOf = (count: number, separator: string) => ['', ...Array<string>(count - 1).fill(separator), ''];
+const makeJoints = (count: number, separator: string) => [
+  '',
+  ...Array<string>(count - 1).fill(separator),
+  '',
+];
 
 function known<Kept>(all: Map<string, Kept>, key: string, one: Kept): Kept {
   if (all.size < KNOWN_MOST) all.set(key, one);

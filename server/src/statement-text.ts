@@ -74,12 +74,12 @@ function remember(from: Beginning, step: Step, fresh: Beginning): Beginning {
 
 function write(strings: readonly string[], values: readonly RawValue[]): KnownText {
   let parameters = 0;
-  const textOf = (texts: readonly string[], between: readonly RawValue[]): string =>
+  const joinText = (texts: readonly string[], between: readonly RawValue[]): string =>
     texts.reduce((text, next, at) => text + valueText(between[at - 1]) + next);
   function valueText(value: RawValue): string {
-    if (value instanceof Fragment) return textOf(value.strings, value.values);
+    if (value instanceof Fragment) return joinText(value.strings, value.values);
     return value === null ? 'null' : `$${++parameters}`;
   }
-  const text = textOf(strings, values);
+  const text = joinText(strings, values);
   return { text, name: createHash('sha1').update(text).digest('base64url') };
 }

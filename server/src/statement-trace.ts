@@ -6,7 +6,7 @@ const VERBS: Record<string, string> = { 'insert into': 'insert', 'delete from': 
 const names = new Map<string, string>();
 
 /** A short name for a statement: `select articles_for`. */
-function nameOf(text: string): string {
+function statementName(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
   const [, verb = '', target = ''] = FIRST.exec(text) ?? [];
@@ -18,7 +18,7 @@ function nameOf(text: string): string {
 /** Runs a statement as a span of what is done, with its text, in which parameters stand for values. */
 export function tracedStatement<T>(text: string, work: () => Promise<T>): Promise<T> {
   if (recordingTraces() === null) return work();
-  const name = nameOf(text);
+  const name = statementName(text);
   return traced(
     name,
     'client',

@@ -18,7 +18,7 @@ export const paths = {
   editor: '/record/new/write',
   /** The editor with a new post at a place. */
   editorAt: (placeId: PlaceId) => `/record/new/write?place=${placeId}`,
-  editorOf: (articleId: ArticleId) => `/record/new/write?edit=${articleId}`,
+  editorFor: (articleId: ArticleId) => `/record/new/write?edit=${articleId}`,
   /** A post; with its link, one that is seen by that alone. */
   article: (articleId: ArticleId, link: string | null = null) =>
     `/record/${articleId}${link === null ? '' : `?link=${encodeURIComponent(link)}`}`,

@@ -33,7 +33,7 @@ export const stepCount = (rows: Fragment, counted: Counted, by: 1 | -1 | Fragmen
    where n.article_id = r.article_id returning n.${raw(counted)}`;
 
 /** One count of an article as it is now. */
-export async function countOf(db: Db, articleId: ArticleId, counted: Counted): Promise<number> {
+export async function findCount(db: Db, articleId: ArticleId, counted: Counted): Promise<number> {
   const counts = await one(db<Record<Counted, number>>`
     select likes, reports, comments from article_count where article_id = ${articleId}`);
   return counts[counted];

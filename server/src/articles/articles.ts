@@ -14,7 +14,7 @@ import {
 import { forgetVersionsBy } from './article-versions.sql.ts';
 import { forgetTruePlaces } from './true-place.sql.ts';
 
-export { changeCount, countOf, lowerCounts, stepCount } from './article-counts.sql.ts';
+export { changeCount, findCount, lowerCounts, stepCount } from './article-counts.sql.ts';
 export { articlePage as articlesBy } from './article-lists.sql.ts';
 export { articlesWithTerms, articlesWithTermsUnstored, ownArticlesWithTerms } from './article-search.sql.ts';
 export { areTextsStored, storeTexts } from './article-texts.ts';
@@ -29,7 +29,7 @@ export {
   moveToPlace,
 } from './article-place.sql.ts';
 export { articleVersions, forgetOldVersions, forgetVersionPlaces } from './article-versions.sql.ts';
-export { disclosureOf } from './disclosure.sql.ts';
+export { findDisclosure } from './disclosure.sql.ts';
 export { expectArticle } from './expect-article.ts';
 export type { Reader } from './reader.ts';
 export {

@@ -16,7 +16,7 @@ export async function updateAudience(tx: Db, articleId: ArticleId, audience: Aud
 }
 
 /** Who sees a locked article, and its place. */
-export const audienceOf = (tx: Db, articleId: ArticleId) =>
+export const findAudience = (tx: Db, articleId: ArticleId) =>
   one(tx<AudienceNow & { placeId: PlaceId }>`
     select article_id, audience, link_key, version, place_id
       from article /* any: locked by its author */ where article_id = ${articleId}`);

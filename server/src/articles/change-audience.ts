@@ -5,7 +5,7 @@ import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { hidePlace, showPlace } from '../places/places.ts';
 import { lockArticle } from './article-state.sql.ts';
-import { audienceOf, updateAudience } from './audience.sql.ts';
+import { findAudience, updateAudience } from './audience.sql.ts';
 import { expectAuthor } from './expect-article.ts';
 
 /** Chooses who sees the caller's own post (BEHAVIOUR: articles-42). Refuses ArticleNotFound and ArticleNotYours. */
@@ -14,7 +14,7 @@ export function setAudience(db: Sql, me: MemberId, articleId: ArticleId, audienc
     const now = await lockOwn(tx, me, articleId);
     if (now.audience === audience) return now;
     await updateAudience(tx, articleId, audience);
-    const { placeId, ...changed } = await audienceOf(tx, articleId);
+    const { placeId, ...changed } = await findAudience(tx, articleId);
     await (audience === 'everyone' ? showPlace(tx, placeId) : hidePlace(tx, placeId));
     return changed;
   });
@@ -26,13 +26,13 @@ export function giveNewLink(db: Sql, me: MemberId, articleId: ArticleId) {
     const { audience } = await lockOwn(tx, me, articleId);
     if (audience !== 'link') refuse('ArticleWithoutLink');
     await updateAudience(tx, articleId, 'link');
-    const { placeId: _, ...changed } = await audienceOf(tx, articleId);
+    const { placeId: _, ...changed } = await findAudience(tx, articleId);
     return changed;
   });
 }
 
 async function lockOwn(tx: Db, me: MemberId, articleId: ArticleId): Promise<AudienceNow> {
   expectAuthor(await lockArticle(tx, articleId, { viewer: me }), me);
-  const { placeId: _, ...now } = await audienceOf(tx, articleId);
+  const { placeId: _, ...now } = await findAudience(tx, articleId);
   return now;
 }

@@ -19,7 +19,7 @@ export const disclosureChanges = (db: Db, articleId: ArticleId) =>
      where article_id = ${articleId} order by disclosure_change_id desc limit 100`;
 
 /** What a locked article says of money behind it, and whether it says or ever said that its author paid. */
-export const disclosureOf = (tx: Db, articleId: ArticleId) =>
+export const findDisclosure = (tx: Db, articleId: ArticleId) =>
   one(tx<{ disclosure: Disclosure; everOwn: boolean }>`
     select disclosure,
            disclosure = 'own' or exists (select from disclosure_change c

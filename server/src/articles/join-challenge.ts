@@ -4,7 +4,7 @@ import { expectOpenChallenge, lockChallenge } from '../challenges/challenges.ts'
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { leaveChallenge, lockArticle, setChallenge } from './article-state.sql.ts';
-import { disclosureOf, insertDisclosureChange } from './disclosure.sql.ts';
+import { findDisclosure, insertDisclosureChange } from './disclosure.sql.ts';
 import { expectAuthor } from './expect-article.ts';
 
 /** Enters the caller's own article into a running challenge (BEHAVIOUR: challenges-6). */
@@ -25,7 +25,7 @@ export async function enterChallenge(tx: Db, articleId: ArticleId, challengeId: 
 }
 
 async function enter(tx: Db, articleId: ArticleId, challengeId: ChallengeId) {
-  expectMayEnter({ challengeId, ...(await disclosureOf(tx, articleId)) });
+  expectMayEnter({ challengeId, ...(await findDisclosure(tx, articleId)) });
   if (!(await setChallenge(tx, articleId, challengeId))) refuse('AlreadyInChallenge');
 }
 

@@ -3,7 +3,7 @@ import type { MemberId } from 'contract/ids';
 import { type Db, one } from '../db.ts';
 
 /** What a member is linked to: each provider with its own id. */
-export const identitiesOf = (db: Db, memberId: MemberId) =>
+export const findIdentities = (db: Db, memberId: MemberId) =>
   db<{
     provider: Provider;
     subject: string;

@@ -3,7 +3,7 @@ import type { Provider } from 'contract/auth';
 import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { lockStanding } from '../members/standing.ts';
-import { identitiesOf, insertDepartures, isDeparted } from './departures.sql.ts';
+import { findIdentities, insertDepartures, isDeparted } from './departures.sql.ts';
 import { signingSecrets } from './signing-secrets.ts';
 
 // The job that deletes them needs no rule.
@@ -29,7 +29,7 @@ export async function openDepartures(db: Db, secrets: readonly string[] = []): P
       const { suspendedAt = null, pausedUntil = null } = (await lockStanding(tx, memberId)) ?? {};
       const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > Date.now();
       if (suspendedAt === null && !isPaused) return;
-      const identities = await identitiesOf(tx, memberId);
+      const identities = await findIdentities(tx, memberId);
       const hashes = identities.map(({ provider, subject }) => hashBy(keys[0]!, provider, subject));
       await insertDepartures(tx, hashes, suspendedAt === null ? pausedUntil : null);
     },

@@ -3,7 +3,7 @@ import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
-import { type Consents, consentsOf, giveConsents, withdrawConsent } from './consents.ts';
+import { type Consents, findConsents, giveConsents, withdrawConsent } from './consents.ts';
 import { positionUses } from './positions.sql.ts';
 
 /** Serves what members consent to and its texts, and when their position was used. */
@@ -11,7 +11,7 @@ export function consentRoutes(app: FastifyInstance, db: Sql, consents: Consents)
   const { isAsked, texts } = consents;
   route(app, endpoints.listConsents, async (_, me) => ({
     isAsked,
-    consents: await consentsOf(consents, db, me),
+    consents: await findConsents(consents, db, me),
   }));
   route(app, endpoints.readText, ({ params }) => texts[params.text]);
   route(app, endpoints.giveConsents, ({ body }, me) => giveConsents(consents, db, me, body.consents));

@@ -38,7 +38,11 @@ export const openConsents = async (config: Config): Promise<Consents> => ({
 });
 
 /** Every kind of consent, as this member has it. */
-export async function consentsOf({ texts }: Consents, db: Db, me: MemberId | null): Promise<ConsentState[]> {
+export async function findConsents(
+  { texts }: Consents,
+  db: Db,
+  me: MemberId | null,
+): Promise<ConsentState[]> {
   const last = new Map((me === null ? [] : await lastConsents(db, me)).map((one) => [one.consent, one]));
   return CONSENTS.map((consent) => stateOf(consent, texts[TEXT_OF[consent]], last.get(consent)));
 }

@@ -78,7 +78,7 @@ export async function* exportFiles(
   const counted = [...months].map(([month, some]) => ({ month, posts: some.length }));
   yield file('index.html', indexPage(nickname, todayInKorea(), counted));
   for (const [month, some] of months)
-    yield file(monthFile(month), monthPage(month, postsOf(db, me, idsOf(some))));
+    yield file(monthFile(month), monthPage(month, postsOf(db, me, toIds(some))));
   for await (const { imageUuids } of postsOf(db, me, ids))
     for (const address of imageUuids) {
       const found = await store.get(photoKey(v.parse(ImageUuid, imageUuid(address)), 'full'));
@@ -89,7 +89,7 @@ export async function* exportFiles(
   yield file('manifest.json', manifest(counts));
 }
 
-const idsOf = (days: readonly { articleId: ArticleId }[]) => days.map(({ articleId }) => articleId);
+const toIds = (days: readonly { articleId: ArticleId }[]) => days.map(({ articleId }) => articleId);
 
 function expectMember(): never {
   throw new Error('the member has withdrawn');

@@ -8,12 +8,17 @@ export interface MappedPlace extends ArchivedPlace {
   isSaved: boolean;
 }
 
-const labelOf = ({ pinCategory }: MappedPlace) =>
+const kindLabel = ({ pinCategory }: MappedPlace) =>
   PIN_CATEGORIES.find(({ value }) => value === pinCategory)?.label ?? '기타';
 
 /** What each map program shows under a place's name. */
 const describe = (place: MappedPlace) =>
-  [labelOf(place), place.address, place.posts > 0 && `기록 ${place.posts}개`, place.isSaved && '저장한 장소']
+  [
+    kindLabel(place),
+    place.address,
+    place.posts > 0 && `기록 ${place.posts}개`,
+    place.isSaved && '저장한 장소',
+  ]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' · ');
 

@@ -17,13 +17,13 @@ export const toArchivedPost = (article: Article): ArchivedPost => ({
   createdAt: article.createdAt,
   audience: article.audience ?? 'everyone',
   ...v.parse(ArticleChoices, article),
-  place: placeOf(article),
+  place: toPlace(article),
   photos: article.imageUuids.map((address) => ({ file: photoFile(address) })),
   likeCount: article.likeCount,
   commentCount: article.commentCount,
 });
 
-const placeOf = (article: Article): ArchivedPlace => ({
+const toPlace = (article: Article): ArchivedPlace => ({
   name: article.placeName,
   latitude: article.latitude,
   longitude: article.longitude,

@@ -23,14 +23,14 @@ const MAX_DONGS = 10;
 export function openSpotSearch(loadNeighbourhoods: LoadNeighbourhoods) {
   const known = readLandmarks();
   const landmarks = known.map(findable);
-  const pointOf = (dong: Region) => dongPoint(dong, known, loadNeighbourhoods);
+  const dongMiddle = (dong: Region) => dongPoint(dong, known, loadNeighbourhoods);
   return async (keyword: string, near: LatLng | undefined, limit: number): Promise<FoundSpot[]> => {
     const named = findLandmarks(landmarks, keyword, near);
     const sigungus = findSigungus(keyword);
     const isMeant = (dong: FoundRegion) =>
       isNamedBy(dong, keyword) || (named.length === 0 && sigungus.length === 0 && !namesProvince(keyword));
     const dongs = findRegions(keyword, PAGE.max).filter(isMeant);
-    const spots = dongs.slice(0, MAX_DONGS).map(async (dong) => dongSpot(dong, await pointOf(dong)));
+    const spots = dongs.slice(0, MAX_DONGS).map(async (dong) => dongSpot(dong, await dongMiddle(dong)));
     return [...named, ...sigungus, ...(await Promise.all(spots)).flat()].slice(0, limit);
   };
 }

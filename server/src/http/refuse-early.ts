@@ -35,7 +35,7 @@ export function refuseEarly(
   const ranks = ranksByPath(app);
   const { server, routing } = app;
   server.off('request', routing).on('request', (request, response) => {
-    const route = request.method === 'GET' ? pathOf(request.url ?? '') : '';
+    const route = request.method === 'GET' ? pathIn(request.url ?? '') : '';
     if (!isRefused(ranks.get(route), request.headers)) return routing(request, response);
     const reqId = requestId(request.headers['x-request-id']);
     refuse(response, reqId);
@@ -65,7 +65,7 @@ function ranksByPath(app: FastifyInstance): ReadonlyMap<string, Rank> {
   return ranks;
 }
 
-const pathOf = (url: string): string => {
+const pathIn = (url: string): string => {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
 };

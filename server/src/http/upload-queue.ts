@@ -50,16 +50,16 @@ export function openUploadQueue(given: Partial<UploadLimits> = {}): UploadQueue 
   const shares = new Map<string, Share>();
   const all: Share = { forms: 0, bytes: 0 };
 
-  const shareOf = (owner: string): Share => shares.get(owner) ?? { forms: 0, bytes: 0 };
+  const findShare = (owner: string): Share => shares.get(owner) ?? { forms: 0, bytes: 0 };
   /** A form larger than the space there is still fits when there is no other. */
   const fits = ({ forms, bytes }: Share, more: number, most: number, space: number) =>
     forms < most && (forms === 0 || bytes + more <= space);
   const isAdmissible = ({ owner, bytes }: Pick<Waiting, 'owner' | 'bytes'>) =>
     fits(all, bytes, limits.most, limits.bytes) &&
-    fits(shareOf(owner), bytes, limits.mostOfOne, limits.bytesOfOne);
+    fits(findShare(owner), bytes, limits.mostOfOne, limits.bytesOfOne);
 
   function count(owner: string, forms: 1 | -1, bytes: number) {
-    const share = shareOf(owner);
+    const share = findShare(owner);
     for (const each of [all, share]) {
       each.forms += forms;
       each.bytes += bytes;
@@ -71,7 +71,7 @@ export function openUploadQueue(given: Partial<UploadLimits> = {}): UploadQueue 
     for (;;) {
       const [next] = waiting
         .filter(isAdmissible)
-        .toSorted((a, b) => shareOf(a.owner).forms - shareOf(b.owner).forms);
+        .toSorted((a, b) => findShare(a.owner).forms - findShare(b.owner).forms);
       if (next === undefined) return;
       waiting.splice(waiting.indexOf(next), 1);
       count(next.owner, 1, next.bytes);

@@ -61,18 +61,18 @@ export async function importArchive(
     categories.set(id, categoryId);
     added.categories += isNew ? 1 : 0;
   }
-  const categoryOf = async (id: number | null) =>
+  const ensureCategory = async (id: number | null) =>
     categories.get(id ?? 0) ?? (await bringCategory(deps.db, me, REST)).categoryId;
 
   for await (const post of archive.rows('posts.json', ArchivedPost)) {
     const isKnown = (await writtenAt(deps.db, me, [post.createdAt])).size > 0;
     if (isKnown) added.known += 1;
-    else await orSkip(added, () => bringPost(deps, me, archive, { post, categoryOf, added }));
+    else await orSkip(added, () => bringPost(deps, me, archive, { post, ensureCategory, added }));
     await step();
   }
   for await (const { categoryId, place } of archive.rows('saved-places.json', ArchivedSave)) {
     await orSkip(added, async () => {
-      const isNew = await saveBroughtPlace(deps.db, me, toPlace(place), await categoryOf(categoryId));
+      const isNew = await saveBroughtPlace(deps.db, me, toPlace(place), await ensureCategory(categoryId));
       added[isNew ? 'places' : 'known'] += 1;
     });
     await step();
@@ -97,7 +97,7 @@ async function expectReadable(archive: Archive): Promise<number> {
 
 interface PostToBring {
   post: ArchivedPost;
-  categoryOf: (id: number | null) => Promise<CategoryId>;
+  ensureCategory: (id: number | null) => Promise<CategoryId>;
   added: Added;
 }
 
@@ -105,7 +105,7 @@ async function bringPost(
   deps: ImportDeps,
   me: MemberId,
   archive: Archive,
-  { post, categoryOf, added }: PostToBring,
+  { post, ensureCategory, added }: PostToBring,
 ) {
   const files: Upload[] = [];
   try {
@@ -118,7 +118,7 @@ async function bringPost(
     const { title, content, date, audience, createdAt, place, categoryId } = post;
     const choices = v.parse(ArticleChoices, post);
     const article = { title: title || UNTITLED, content, date, audience, ...choices, createdAt };
-    const earlier = { ...article, categoryId: await categoryOf(categoryId), place: toPlace(place) };
+    const earlier = { ...article, categoryId: await ensureCategory(categoryId), place: toPlace(place) };
     await bringBackArticle(deps, me, earlier, files);
     added.posts += 1;
     added.photos += files.length;

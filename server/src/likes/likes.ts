@@ -1,7 +1,7 @@
 import type { likeArticle as endpoint } from 'contract/likes';
 import type { Received } from 'contract/endpoint';
 import type { ArticleId, MemberId } from 'contract/ids';
-import { countOf, lowerCounts } from '../articles/articles.ts';
+import { findCount, lowerCounts } from '../articles/articles.ts';
 import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { type InBatches, inBatches } from '../in-batches.ts';
@@ -51,7 +51,7 @@ function likeInTurn(db: Sql, articleId: ArticleId, opener: MemberReader): Promis
   return db.begin(async (tx) => {
     const isNew = await lockIfNew(tx, opener.viewer);
     const { likes } = (await insertLike(tx, articleId, opener)) ?? refuse('ArticleNotFound');
-    if (likes === null) return countOf(tx, articleId, 'likes');
+    if (likes === null) return findCount(tx, articleId, 'likes');
     if (isNew && (await hasManyLikes(tx, opener.viewer))) refuse('NewAccountLikes');
     return likes;
   });
@@ -64,7 +64,7 @@ export async function unlikeArticle(
   { params: { articleId }, query }: Received<typeof endpoint>,
 ) {
   const { likes } = (await deleteLike(db, articleId, { viewer: me, ...query })) ?? refuse('ArticleNotFound');
-  return { articleId, likeCount: likes ?? (await countOf(db, articleId, 'likes')) };
+  return { articleId, likeCount: likes ?? (await findCount(db, articleId, 'likes')) };
 }
 
 /** Deletes every like of a withdrawing member. */

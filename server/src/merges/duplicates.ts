@@ -7,7 +7,7 @@ import { comparedPlaces, isLikeName, placeRow, placesAround } from '../places/pl
 const [METRES, SHOWN] = [150, 20];
 
 /** A place, and others right there: those of a like name first, then the nearest (BEHAVIOUR: merges-5). Refuses PlaceNotFound. */
-export async function duplicatesOf(db: Db, me: MemberId, placeId: PlaceId) {
+export async function findDuplicates(db: Db, me: MemberId, placeId: PlaceId) {
   const at = (await placeRow(db, placeId, me)) ?? refuse('PlaceNotFound');
   const around = await placesAround(db, at, METRES, null);
   const ids = [placeId, ...around.map((one) => one.placeId)];

@@ -3,13 +3,13 @@ import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
-import { duplicatesOf } from './duplicates.ts';
+import { findDuplicates } from './duplicates.ts';
 import { mergePlaces, undoMerge } from './merges.ts';
 import { merges } from './merges.sql.ts';
 
 /** Serves moderators who merge places. */
 export function mergeRoutes(app: FastifyInstance, db: Sql) {
-  route(app, endpoints.listDuplicates, ({ params }, me) => duplicatesOf(db, me, params.placeId));
+  route(app, endpoints.listDuplicates, ({ params }, me) => findDuplicates(db, me, params.placeId));
   route(app, endpoints.mergePlaces, ({ body }, me) => mergePlaces(db, me, body));
   route(app, endpoints.undoMerge, ({ params, body }, me) => undoMerge(db, me, params.mergeId, body.words));
   route(app, endpoints.listMerges, async ({ query }) => {

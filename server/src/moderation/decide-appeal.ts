@@ -37,9 +37,9 @@ async function uphold(tx: Db, actor: MemberId | null, measureId: MeasureId, { ou
   const { reporters } = await undoMeasureIn(tx, actor, measureId, { words, notice: 'APPEAL_UPHELD' });
   const { isHidden } = await lockSubject(tx, target);
   if (!isHidden && (await hasOpenReports(tx, target))) {
-    const toldOf = (reporter: MemberId) =>
+    const noticeFor = (reporter: MemberId) =>
       reporters.includes(reporter) ? 'REPORT_CHANGED' : 'REPORT_DECIDED';
-    await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }, toldOf);
+    await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }, noticeFor);
   }
   await insertEntry(tx, { actor, act: 'APPEAL_UPHELD', ...target, memberId, measureId, words });
 }

@@ -5,8 +5,8 @@ import type { Save } from '../places/places.ts';
 /** The saves that hiding a target took: those of the last measure that took any. */
 export async function lostSaves(tx: Db, target: MeasureTarget): Promise<readonly Save[]> {
   const measures = await standingMeasures(tx, target);
-  return measures.map(savesOf).find((saves) => saves.length > 0) ?? [];
+  return measures.map(lostPlaces).find((saves) => saves.length > 0) ?? [];
 }
 
-const savesOf = ({ before }: { before: object }) =>
+const lostPlaces = ({ before }: { before: object }) =>
   ('saves' in before && Array.isArray(before.saves) ? before.saves : []) as readonly Save[];

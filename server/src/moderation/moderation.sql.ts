@@ -11,7 +11,7 @@ import { REPORT } from 'contract/limits';
 import { type Db, fragment, one, raw } from '../db.ts';
 import { listPhotoAddress, ownListPhotoAddress, ownPhotoAddress } from '../http/image-addresses.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
-import { isSudden, recordOf } from '../reports/reports.ts';
+import { isSudden, reportingRecord } from '../reports/reports.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
 /** Whether a target has undecided reports. */
@@ -80,7 +80,7 @@ export function queueItems(db: Db, limit: number) {
   return db<QueueItem>`
     with open as (
       select r.*, record.upheld, record.declined, reporter.created_at as joined_at
-        from report r join member reporter on reporter.member_id = r.member_id ${recordOf(fragment`r.member_id`)}
+        from report r join member reporter on reporter.member_id = r.member_id ${reportingRecord(fragment`r.member_id`)}
        where r.outcome is null
     ), reported as (
       select target_kind, target_id, max(article_id) as article_id, count(*) as report_count, min(created_at) as first_reported_at,
@@ -163,7 +163,7 @@ export function reportsAbout(db: Db, { targetKind, targetId }: MeasureTarget) {
                              'upheld', record.upheld, 'declined', record.declined) as reporter
       from (select * from report where target_kind = ${targetKind} and target_id = ${targetId}
              order by report_id desc limit 100) r
-      join member m on m.member_id = r.member_id ${recordOf(fragment`r.member_id`)}
+      join member m on m.member_id = r.member_id ${reportingRecord(fragment`r.member_id`)}
      order by r.report_id desc`;
 }
 
@@ -176,7 +176,7 @@ export async function memberRow(db: Db, memberId: MemberId) {
              + (select count(*) from comment c where c.member_id = m.member_id and c.withheld is not null) as removed_count,
            record.upheld, record.declined,
            case when m.paused_until > now() then m.paused_until end as paused_until, m.suspended_at
-      from member m ${recordOf(fragment`m.member_id`)}
+      from member m ${reportingRecord(fragment`m.member_id`)}
      where m.member_id = ${memberId} and m.withdrawn_at is null`;
   return row;
 }

@@ -35,7 +35,7 @@ type Told = Extract<Notice['notice'], 'REPORT_DECIDED' | 'REPORT_CHANGED'>;
 
 /**
  * Takes a measure: `KEEP` brings back what is hidden and declines the undecided reports, any other upholds them; whom it concerns
- * and who reported are notified (BEHAVIOUR: moderation-3). `actor` is null for an operator's command. `toldOf` says what some
+ * and who reported are notified (BEHAVIOUR: moderation-3). `actor` is null for an operator's command. `noticeFor` says what some
  * reporters are told instead. Refuses TargetNotFound, and MeasureNotPossible where it changes nothing, or concerns a moderator or
  * oneself (BEHAVIOUR: moderation-4).
  */
@@ -43,7 +43,7 @@ export async function takeMeasureIn(
   tx: Db,
   actor: MemberId | null,
   { days = null, ...taken }: Taken,
-  toldOf: (reporter: MemberId) => Told = () => 'REPORT_DECIDED',
+  noticeFor: (reporter: MemberId) => Told = () => 'REPORT_DECIDED',
 ) {
   const { act, targetKind, targetId, articleId, words } = taken;
   const target = { targetKind, targetId, articleId };
@@ -62,7 +62,7 @@ export async function takeMeasureIn(
   const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
   const reporters = await decideReports(tx, target, outcome, measureId);
   if (outcome === 'DECLINED') await pauseFalseReporters(tx, reporters);
-  for (const [notice, told = []] of Object.entries(Object.groupBy(reporters, toldOf)))
+  for (const [notice, told = []] of Object.entries(Object.groupBy(reporters, noticeFor)))
     await insertNotices(tx, notice as Told, { measureId }, told);
   if (subject.author !== null && (act !== 'KEEP' || subject.isHidden))
     await insertNotices(tx, 'MEASURE', { measureId }, [subject.author]);

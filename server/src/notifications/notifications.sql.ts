@@ -114,7 +114,7 @@ export function notices(db: Db, me: MemberId, page: Page) {
 }
 
 /** Deletes what members were told of these posts. */
-export async function deleteNotificationsOf(tx: Db, articleIds: readonly ArticleId[]) {
+export async function deleteNotificationsAbout(tx: Db, articleIds: readonly ArticleId[]) {
   await tx`delete from notification where article_id = any (${articleIds}::bigint[])`;
 }
 

@@ -4,7 +4,7 @@ import { deleteOldBatch, deliverBatch, insertIntoOutbox, type OutboxEvent } from
 export {
   countQueued,
   deleteCommentNotifications,
-  deleteNotificationsOf,
+  deleteNotificationsAbout,
   insertNotices,
   withdrawNotifications,
 } from './notifications.sql.ts';

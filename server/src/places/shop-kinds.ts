@@ -22,9 +22,9 @@ const KINDS: readonly (readonly string[])[] = [
   ['주차장', 'parking'],
   ['놀이터', '어린이집', '유치원', '경로당'],
 ];
-const kindOf = new Map(KINDS.flatMap((words, kind) => words.map((word) => [word, kind] as const)));
+const kindByWord = new Map(KINDS.flatMap((words, kind) => words.map((word) => [word, kind] as const)));
 /** Longest first, so that 커피숍 is not read as 커피. */
-const WORDS = [...kindOf.keys()]
+const WORDS = [...kindByWord.keys()]
   .filter((word) => word.length > 1)
   .sort((one, other) => other.length - one.length);
 /** A café is often called without that word, other shops are not. */
@@ -32,14 +32,15 @@ export const CAFE = 0;
 
 /** The words of a name without its kind, and the kind; null where it names none, or nothing else. */
 export function splitKind(words: readonly string[]): { words: readonly string[]; kind: number | null } {
-  const at = words.findLastIndex((word) => kindOf.has(word));
-  if (at >= 0 && words.length > 1) return { words: words.toSpliced(at, 1), kind: kindOf.get(words[at]!)! };
+  const at = words.findLastIndex((word) => kindByWord.has(word));
+  if (at >= 0 && words.length > 1)
+    return { words: words.toSpliced(at, 1), kind: kindByWord.get(words[at]!)! };
   const last = words.at(-1) ?? '';
   const end = WORDS.find((word) => last.endsWith(word) && last.length > word.length + 1);
   if (end !== undefined)
-    return { words: words.with(words.length - 1, last.slice(0, -end.length)), kind: kindOf.get(end)! };
+    return { words: words.with(words.length - 1, last.slice(0, -end.length)), kind: kindByWord.get(end)! };
   const first = words[0] ?? '';
-  const start = WORDS.find((word) => kindOf.get(word) === CAFE && first.startsWith(word));
+  const start = WORDS.find((word) => kindByWord.get(word) === CAFE && first.startsWith(word));
   if (start !== undefined && first.length > start.length + 1 && start !== '커피')
     return { words: words.with(0, first.slice(start.length)), kind: CAFE };
   return { words, kind: null };

@@ -154,7 +154,7 @@ function findOwn(index: RegionIndex, word: SearchWord): Map<number, Hit> {
   const add = (one: IndexedName, fit: number) => {
     if (fit < Infinity) own.set(one.dong, closer(own.get(one.dong), toHit(one, fit)));
   };
-  for (const one of namesBeginning(index, word)) add(one, fitOf(word, one));
+  for (const one of namesBeginning(index, word)) add(one, rankFit(word, one));
   if (word.text.length > 1)
     for (const one of index.searchedInside) if (isPart(word, one.name)) add(one, FIT.part);
   return own;
@@ -169,7 +169,7 @@ function* namesBeginning({ byKeys, byInitials, byLatin }: RegionIndex, word: Sea
 }
 
 /** Consonants alone are too little to mean a 행정동 or 리, and mean an area less than a 읍면동. */
-function fitOf(word: SearchWord, { name, other }: IndexedName): number {
+function rankFit(word: SearchWord, { name, other }: IndexedName): number {
   const fit = fitFromStart(word, name);
   if (word.initials === null || other === null) return fit;
   return other.kind === 'area' ? fit + COST.areaByInitials : FIT.none;
@@ -204,7 +204,7 @@ function readTogether(index: RegionIndex, group: Group, word: SearchWord): Reado
       names.map(({ name }) => ({ fit: fitFromStart(rest, name), matchedBy: undefined, isOwn: false })),
     );
     for (const dong of group.members) {
-      const own = index.namesOf[dong]!.map((one) => toHit(one, fitOf(rest, one)));
+      const own = index.namesOf[dong]!.map((one) => toHit(one, rankFit(rest, one)));
       const hit = closest([...own, above]);
       if (hit === undefined || hit.fit === Infinity) continue;
       const matchedBy = hit.matchedBy ?? formerHint(former);
@@ -223,7 +223,7 @@ interface Rest {
 function restsBehind(above: readonly AboveName[], text: string, before: string | null = null): Rest[] {
   const rests: Rest[] = [];
   for (const { name, former } of above) {
-    for (const form of formsOf(name)) {
+    for (const form of wordForms(name)) {
       if (form.length < 2 || form.length === text.length || !text.startsWith(form)) continue;
       const rest = text.slice(form.length);
       rests.push({ rest: toSearchWord(rest), former: before ?? former });
@@ -233,7 +233,7 @@ function restsBehind(above: readonly AboveName[], text: string, before: string |
   return rests;
 }
 
-const formsOf = ({ text, stems }: SearchName) => (stems.length === 0 ? [text] : [text, text.slice(0, -1)]);
+const wordForms = ({ text, stems }: SearchName) => (stems.length === 0 ? [text] : [text, text.slice(0, -1)]);
 
 /** 망원1동 and 신림제2동, also half typed: a numbered part of the 동 of that name. */
 const NUMBERED = /^(\D+?)제?\d[\d.·]*(동|도|ㄷ|)$/;

@@ -131,7 +131,7 @@ export async function moveReports(
 }
 
 /** How often the reports of a member were right, as a lateral join `record`. */
-export const recordOf = (memberId: Fragment) => fragment`
+export const reportingRecord = (memberId: Fragment) => fragment`
   cross join lateral (
     select count(*) filter (where outcome = 'UPHELD') as upheld, count(*) filter (where outcome = 'DECLINED') as declined
       from report where member_id = ${memberId}) record`;
@@ -152,7 +152,7 @@ export async function isBurst(db: Db, articleId: ArticleId): Promise<boolean> {
   const { isBurst } = await one(db<{ isBurst: boolean }>`
     select ${isSudden} as is_burst
       from (select r.created_at, m.created_at as joined_at, record.upheld, record.declined
-              from report r join member m on m.member_id = r.member_id ${recordOf(fragment`r.member_id`)}
+              from report r join member m on m.member_id = r.member_id ${reportingRecord(fragment`r.member_id`)}
              where r.target_kind = 'ARTICLE' and r.target_id = ${articleId} and r.reason = 'AD' and r.outcome is null) sent`);
   return isBurst;
 }

@@ -5,7 +5,7 @@ import type { Because, reportArticle as endpoint } from 'contract/reports';
 import type { ListKey } from 'contract/shared-lists';
 import {
   changeCount,
-  disclosureOf,
+  findDisclosure,
   expectArticle,
   lockArticle,
   lowerCounts,
@@ -33,7 +33,7 @@ import {
 } from './reports.sql.ts';
 
 // Moderators decide them.
-export { decideReports, isSudden, moveReports, recordOf, reopenReports } from './reports.sql.ts';
+export { decideReports, isSudden, moveReports, reportingRecord, reopenReports } from './reports.sql.ts';
 
 /** `literal`: the 20th report removes a post; `strict`: not while the reports are a suspicious burst. */
 export type ReportMode = Config['reportMode'];
@@ -52,7 +52,7 @@ export async function reportArticle(
   if (because.reason === 'AD') return reportAd(db, me, articleId, { by, mode });
   const author = await expectArticle(db, articleId, { viewer: me, ...by });
   if (author === me) refuse('CannotReportOwnArticle');
-  if (because.reason === 'FALSE_DISCLOSURE' && !(await disclosureOf(db, articleId)).everOwn)
+  if (because.reason === 'FALSE_DISCLOSURE' && !(await findDisclosure(db, articleId)).everOwn)
     refuse('NotSaidOwn');
   await report(db, me, { targetKind: 'ARTICLE', targetId: articleId }, because);
   return { articleId, spamCount: await changeCount(db, articleId, 'reports', 0) };
@@ -100,7 +100,7 @@ async function reportAd(
  * free of reports by saying so then (BEHAVIOUR: disclosures-5).
  */
 async function expectNotDisclosed(tx: Db, articleId: ArticleId) {
-  const { disclosure } = await disclosureOf(tx, articleId);
+  const { disclosure } = await findDisclosure(tx, articleId);
   if (disclosure === 'sponsored' && !(await hasOpenAdReports(tx, articleId))) refuse('SponsoredSaysSo');
 }
 

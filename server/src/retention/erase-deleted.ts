@@ -1,7 +1,7 @@
 import { eraseDeletedArticles } from '../articles/articles.ts';
 import { eraseComments } from '../comments/comments.ts';
 import type { Sql } from '../db.ts';
-import { deleteNotificationsOf } from '../notifications/notifications.ts';
+import { deleteNotificationsAbout } from '../notifications/notifications.ts';
 import { detachPhotos } from '../photos/photos.ts';
 
 /** How many days deleted things are kept. */
@@ -38,7 +38,7 @@ function eraseBatch(db: Sql, { deleted, removed }: Retention): Promise<number> {
     const rows = await eraseDeletedArticles(tx, { deleted, removed }, BATCH);
     const articleIds = rows.map(({ articleId }) => articleId);
     await eraseComments(tx, articleIds);
-    await deleteNotificationsOf(tx, articleIds);
+    await deleteNotificationsAbout(tx, articleIds);
     await detachPhotos(tx, articleIds);
     return articleIds.length;
   });

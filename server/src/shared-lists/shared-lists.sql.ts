@@ -82,7 +82,7 @@ export async function findList(db: Db, listKey: ListKey, viewer: MemberId) {
 }
 
 /** The link of a member's category; undefined while it is not shared, or taken down. */
-export async function linkOf(db: Db, me: MemberId, categoryId: CategoryId) {
+export async function findLink(db: Db, me: MemberId, categoryId: CategoryId) {
   const [row] = await db<ListLink>`
     select list_key, shows_nickname from shared_list
      where member_id = ${me} and category_id = ${categoryId} and held_at is null`;

@@ -13,7 +13,7 @@ import {
   findList,
   insertFollow,
   insertLink,
-  linkOf,
+  findLink,
   sharedList,
 } from './shared-lists.sql.ts';
 
@@ -23,7 +23,7 @@ export { type ListState, lockListState, setListState, withdrawLists } from './sh
 /** The link of a category of the caller's, null while it is not shared. Refuses CategoryNotFound. */
 export async function readLink(db: Db, me: MemberId, categoryId: CategoryId) {
   await expectOwnCategory(db, me, categoryId);
-  return (await linkOf(db, me, categoryId)) ?? { listKey: null, showsNickname: false };
+  return (await findLink(db, me, categoryId)) ?? { listKey: null, showsNickname: false };
 }
 
 /** Shares a category of the caller's by a link of 128 random bits (BEHAVIOUR: lists-1). Refuses CategoryNotFound and ListTakenDown. */

@@ -8,7 +8,7 @@ import { testApp } from '../../test/test-app.ts';
 import { openDb } from '../db.ts';
 import { migrate } from '../migrate.ts';
 import { startPostgres } from '../outside/postgres/postgres.ts';
-import { readsOf } from '../reads.ts';
+import { readsFrom } from '../reads.ts';
 
 test('an admin sees the statements PostgreSQL counted of all processes, and none that holds a value', async () => {
   const dataDir = await freshFolder();
@@ -26,7 +26,7 @@ test('an admin sees the statements PostgreSQL counted of all processes, and none
   await withClient(connectionString, `create role reader password 'hunter2'`);
   await withClient(connectionString, `select pg_sleep(0.3), 'of another process' as told`);
   const db = openDb({ connectionString, size: 2 });
-  const h = await testApp({ database: { connectionString, reads: readsOf(db) } });
+  const h = await testApp({ database: { connectionString, reads: readsFrom(db) } });
   onTestFinished(async () => {
     await h.close();
     await db.end();

@@ -6,7 +6,7 @@ import { nearestPlace } from 'contract/places';
 import { addZone } from 'contract/zones';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
-import { maskOf } from './shift.ts';
+import { maskFor } from './shift.ts';
 
 // Whoever reads everything a member published, and knows how zones work, tries to find the middle of a zone.
 
@@ -143,7 +143,7 @@ describe.each([50, 200])('from %i posts', (many) => {
       longitude,
       isArea: away({ latitude, longitude }, home) < 700,
     }));
-    const mask = maskOf(Buffer.alloc(32, 1), home, 300);
+    const mask = maskFor(Buffer.alloc(32, 1), home, 300);
     for (const at of [estimates(seen)['mean of the masked'], estimates(seen).hole])
       expect(away(at, home)).toBeLessThan(away(mask, home) / 2);
   });
@@ -167,7 +167,7 @@ async function published(who: Member, author: Member): Promise<Seen[]> {
 
 test('a shift says nothing of the direction: over many members it points everywhere, by at least 200 metres', () => {
   const home = { latitude: 37.5531, longitude: 126.9003 };
-  const masks = Array.from({ length: 400 }, (_, n) => maskOf(Buffer.alloc(32, `s${n}`), home, 300));
+  const masks = Array.from({ length: 400 }, (_, n) => maskFor(Buffer.alloc(32, `s${n}`), home, 300));
   const shifts = masks.map((mask) => away(mask, home));
   expect(Math.min(...shifts)).toBeGreaterThanOrEqual(199);
   expect(Math.max(...shifts)).toBeLessThanOrEqual(401);
@@ -178,7 +178,7 @@ test('a shift says nothing of the direction: over many members it points everywh
 test('zones of a member that lie apart are shifted apart, and one moved by a little keeps its shift', () => {
   const secret = Buffer.alloc(32, 7);
   const shift = (at: Point) => {
-    const mask = maskOf(secret, at, 300);
+    const mask = maskFor(secret, at, 300);
     return { latitude: mask.latitude - at.latitude, longitude: mask.longitude - at.longitude };
   };
   const home = { latitude: 37.5531, longitude: 126.9003 };

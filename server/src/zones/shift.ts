@@ -17,7 +17,7 @@ export interface Mask extends Point {
  * distance and in a direction that only `secret` (32 bytes) tells. The same zone set again has the same one, and so has the next
  * radius of its band: nobody learns more from seeing several (docs/decisions/110).
  */
-export function maskOf(secret: Buffer, middle: Point, radius: number): Mask {
+export function maskFor(secret: Buffer, middle: Point, radius: number): Mask {
   const band = BANDS.find((metres) => radius <= metres) ?? BANDS[BANDS.length - 1]!;
   for (let attempt = 0; ; attempt += 1) {
     const point = shifted(secret, middle, band, attempt);

@@ -20,7 +20,7 @@ export async function zoneSecret(tx: Db, me: MemberId): Promise<Buffer> {
 }
 
 /** A member's zones, the first one first. */
-export function zonesOf(db: Db, me: MemberId) {
+export function findZones(db: Db, me: MemberId) {
   return db<Zone>`
     select zone_id, kind, lat_e5 / 1e5::float8 as latitude, lng_e5 / 1e5::float8 as longitude, radius,
            json_build_object('latitude', mask_lat_e5 / 1e5::float8, 'longitude', mask_lng_e5 / 1e5::float8,
@@ -29,7 +29,7 @@ export function zonesOf(db: Db, me: MemberId) {
 }
 
 /** The area of a member's zone; undefined where they have no such zone. */
-export async function areaOf(tx: Db, me: MemberId, zoneId: ZoneId): Promise<PlaceId | undefined> {
+export async function findArea(tx: Db, me: MemberId, zoneId: ZoneId): Promise<PlaceId | undefined> {
   const [row] = await tx<{ placeId: PlaceId }>`
     select place_id from zone where member_id = ${me} and zone_id = ${zoneId}`;
   return row?.placeId;

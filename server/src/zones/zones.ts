@@ -6,7 +6,7 @@ import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { resolveRegion } from '../places/place-region.ts';
 import { insertArea, settlePlaces, updateArea } from '../places/places.ts';
-import { maskOf } from './shift.ts';
+import { maskFor } from './shift.ts';
 import * as zones from './zones.sql.ts';
 
 export { withdrawZones } from './zones.sql.ts';
@@ -14,7 +14,7 @@ export { withdrawZones } from './zones.sql.ts';
 /** Adds a zone to the caller's (BEHAVIOUR: zones-1). Refuses TooManyZones and PlaceOutsideCountry. */
 export const addZone = (db: Sql, me: MemberId, circle: ZoneCircle) =>
   change(db, me, async (tx) => {
-    if ((await zones.zonesOf(tx, me)).length >= ZONE.max) refuse('TooManyZones');
+    if ((await zones.findZones(tx, me)).length >= ZONE.max) refuse('TooManyZones');
     const { mask, area } = await shownOf(tx, me, circle);
     const placeId = await insertArea(tx, area, me);
     await zones.insertZone(tx, me, circle, mask, placeId);
@@ -24,7 +24,7 @@ export const addZone = (db: Sql, me: MemberId, circle: ZoneCircle) =>
 /** Moves or resizes a zone of the caller's, and its area with it. Refuses ZoneNotFound and PlaceOutsideCountry. */
 export const changeZone = (db: Sql, me: MemberId, zoneId: ZoneId, circle: ZoneCircle) =>
   change(db, me, async (tx) => {
-    const placeId = (await zones.areaOf(tx, me, zoneId)) ?? refuse('ZoneNotFound');
+    const placeId = (await zones.findArea(tx, me, zoneId)) ?? refuse('ZoneNotFound');
     const { mask, area } = await shownOf(tx, me, circle);
     await updateArea(tx, placeId, area);
     await copyPlaceRegions(tx, [placeId]);
@@ -35,7 +35,7 @@ export const changeZone = (db: Sql, me: MemberId, zoneId: ZoneId, circle: ZoneCi
 /** Removes a zone of the caller's: its posts are where they really are again. Refuses ZoneNotFound. */
 export const removeZone = (db: Sql, me: MemberId, zoneId: ZoneId) =>
   change(db, me, async (tx) => {
-    const placeId = (await zones.areaOf(tx, me, zoneId)) ?? refuse('ZoneNotFound');
+    const placeId = (await zones.findArea(tx, me, zoneId)) ?? refuse('ZoneNotFound');
     await zones.deleteZone(tx, zoneId);
     return [placeId];
   });
@@ -45,7 +45,7 @@ function change(db: Sql, me: MemberId, work: (tx: Db) => Promise<PlaceId[]>) {
   return db.begin(async (tx) => {
     await zones.lockZones(tx, me);
     const areas = await work(tx);
-    const now = await zones.zonesOf(tx, me);
+    const now = await zones.findZones(tx, me);
     const circles = now.map(({ mask }) => ({ at: mask, metres: mask.radius }));
     await settlePlaces(tx, me, [...areas, ...(await maskArticles(tx, me))], circles);
     await forgetVersionPlaces(tx, me); // after the posts: an edit that went on meanwhile is over
@@ -56,6 +56,6 @@ function change(db: Sql, me: MemberId, work: (tx: Db) => Promise<PlaceId[]>) {
 /** What others see of a zone: the circle that is masked, and the area in its middle, named after the 동 of the zone. */
 async function shownOf(tx: Db, me: MemberId, circle: ZoneCircle) {
   const regionId = await resolveRegion(tx, circle, '');
-  const mask = maskOf(await zones.zoneSecret(tx, me), circle, circle.radius);
+  const mask = maskFor(await zones.zoneSecret(tx, me), circle, circle.radius);
   return { mask, area: { at: mask, regionId } };
 }

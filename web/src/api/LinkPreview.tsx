@@ -1,5 +1,5 @@
 import { useContext, useEffect } from 'react';
-import { attributeOf, type Preview, tagsOf } from './preview-tags.ts';
+import { tagAttribute, type Preview, toTags } from './preview-tags.ts';
 import { ServerPage } from './server-page.ts';
 
 const load = () => import('./preview-tags.ts');
@@ -19,7 +19,7 @@ export function LinkPreview({ title, description = '', image = null, path }: Pre
   }, [title, description, image, path]);
   // Only on the server: browsers need none of this for the first frame.
   if (!import.meta.env.SSR || server === null) return null;
-  return tagsOf({ title, description, image, path }, server.origin).map(([name, content]) => (
-    <meta key={name} {...{ [attributeOf(name)]: name }} content={content} />
+  return toTags({ title, description, image, path }, server.origin).map(([name, content]) => (
+    <meta key={name} {...{ [tagAttribute(name)]: name }} content={content} />
   ));
 }

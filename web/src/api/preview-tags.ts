@@ -13,7 +13,7 @@ const DESCRIPTION = '우리 동네의 오늘을 기록해요. 장소를 모으�
 const LONGEST = 100;
 
 /** The tags of a preview by their names; addresses are absolute. */
-export function tagsOf({ title, description = '', image, path }: Preview, origin: string) {
+export function toTags({ title, description = '', image, path }: Preview, origin: string) {
   const text = description.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST) || DESCRIPTION;
   return [
     ['description', text],
@@ -26,11 +26,11 @@ export function tagsOf({ title, description = '', image, path }: Preview, origin
 }
 
 /** The attribute in which a tag has its name. */
-export const attributeOf = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
+export const tagAttribute = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
 
 /** Makes the head of this document say what a preview says: the tags that are there already, and those that are missing. */
 export function showTags(preview: Preview) {
-  for (const [name, content] of tagsOf(preview, location.origin)) showTag(name, content);
+  for (const [name, content] of toTags(preview, location.origin)) showTag(name, content);
 }
 
 /** Screens without a preview have only the description that all share. */
@@ -40,7 +40,7 @@ export function forgetTags() {
 }
 
 function showTag(name: string, content: string) {
-  const attribute = attributeOf(name);
+  const attribute = tagAttribute(name);
   const found = document.head.querySelector(`meta[${attribute}="${name}"]`);
   const tag = found ?? document.head.appendChild(document.createElement('meta'));
   tag.setAttribute(attribute, name);

@@ -7,7 +7,7 @@ import { isAccessFailure } from '../api/compatibility/access-failure.ts';
 import { storedText } from '../api/stored.ts';
 import { Button } from '../kit/Button.tsx';
 import { confirm } from '../kit/dialogs.ts';
-import { formatDayOf } from '../kit/format-date.ts';
+import { formatInstantDay } from '../kit/format-date.ts';
 import { toast } from '../kit/toast.ts';
 import styles from './Appeals.module.css';
 import { useAppeal } from './appeals.queries.ts';
@@ -40,7 +40,7 @@ export function AppealForm({ measureId, until }: { measureId: MeasureId; until: 
       <label>
         <strong>이의 제기</strong>
         <span className={styles['about']}>
-          조치가 맞지 않다고 생각하시면 {formatDayOf(until)}까지 한 번 알려 주세요. 다른 운영자가 다시
+          조치가 맞지 않다고 생각하시면 {formatInstantDay(until)}까지 한 번 알려 주세요. 다른 운영자가 다시
           살펴보고, 결과를 알림으로 알려 드려요.
         </span>
         <textarea

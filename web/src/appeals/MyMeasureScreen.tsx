@@ -5,7 +5,7 @@ import { refusals } from 'contract/refusals';
 import { Refused } from 'contract/refused';
 import { useParams } from 'react-router';
 import * as v from 'valibot';
-import { formatDayOf } from '../kit/format-date.ts';
+import { formatInstantDay } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
@@ -60,14 +60,14 @@ function Details({ measure }: { measure: MyMeasure }) {
           <div>
             <dt>언제부터</dt>
             <dd>
-              <time dateTime={createdAt}>{formatDayOf(createdAt)}</time>
+              <time dateTime={createdAt}>{formatInstantDay(createdAt)}</time>
             </dd>
           </div>
           {undoneAt !== null && (
             <div>
               <dt>되돌린 날</dt>
               <dd>
-                {formatDayOf(undoneAt)} {undoWords}
+                {formatInstantDay(undoneAt)} {undoWords}
               </dd>
             </div>
           )}
@@ -90,7 +90,7 @@ function Appeal({ appeal }: { appeal: NonNullable<MyMeasure['appeal']> }) {
     <section aria-label="내 이의">
       <h2>내 이의</h2>
       <p className={styles['words']}>{words}</p>
-      <p className={styles['about']}>{formatDayOf(createdAt)}에 보냈어요</p>
+      <p className={styles['about']}>{formatInstantDay(createdAt)}에 보냈어요</p>
       <p className={styles['outcome']} data-outcome={outcome} role="status">
         {appealTexts[outcome]}
       </p>

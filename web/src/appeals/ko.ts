@@ -1,12 +1,12 @@
 import type { MyMeasure } from 'contract/appeals';
 import type { AppealOutcome, MeasureAct } from 'contract/measures';
-import { formatDayOf } from '../kit/format-date.ts';
+import { formatInstantDay } from '../kit/format-date.ts';
 import { targetTexts } from '../reports/ko.ts';
 
 /** What a measure did, in a sentence to whom it concerns. */
 export function measureText({ act, targetKind, until }: Pick<MyMeasure, 'act' | 'targetKind' | 'until'>) {
   const what = targetKind === 'PLACE' ? '장소를' : `${targetTexts[targetKind]}을`;
-  const end = until === null ? '' : `${formatDayOf(until)}까지 `;
+  const end = until === null ? '' : `${formatInstantDay(until)}까지 `;
   const said: Record<MeasureAct, string> = {
     KEEP: `${what} 다시 볼 수 있게 되었어요`,
     REMOVE: `${what} 운영 원칙에 따라 내렸어요`,

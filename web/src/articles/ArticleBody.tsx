@@ -1,5 +1,5 @@
 import type { Article } from 'contract/article-shapes';
-import { hexOf } from 'contract/palette';
+import { colorHex } from 'contract/palette';
 import { Link } from 'react-router';
 import { LinkPreview } from '../api/LinkPreview.tsx';
 import { AuthorLink } from '../members/AuthorLink.tsx';
@@ -69,7 +69,7 @@ const labelled = ({ title, disclosure = 'none' }: Article) =>
 const Category = ({ categoryName, categoryColor }: Article) =>
   categoryName !== null && (
     <span className={styles['category']}>
-      <i style={{ backgroundColor: hexOf(categoryColor ?? '') }} />
+      <i style={{ backgroundColor: colorHex(categoryColor ?? '') }} />
       {categoryName}
     </span>
   );

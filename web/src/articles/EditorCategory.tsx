@@ -1,4 +1,4 @@
-import { hexOf } from 'contract/palette';
+import { colorHex } from 'contract/palette';
 import { Link } from 'react-router';
 import { useSaveMode } from '../categories/save-mode.ts';
 import { useDrafts } from '../drafts/drafts.ts';
@@ -24,7 +24,7 @@ export function EditorCategory({ missing }: { missing: MissingParts }) {
       >
         {isChosen && (
           <>
-            <i style={{ backgroundColor: hexOf(categoryColor) }} />
+            <i style={{ backgroundColor: colorHex(categoryColor) }} />
             <span className="visually-hidden">카테고리 </span>
           </>
         )}

@@ -33,7 +33,7 @@ export function EditorScreen() {
   const edit = v.safeParse(ArticleId, search.get('edit'));
   const place = v.safeParse(PlaceId, search.get('place'));
   if (fromState.success && !edit.success)
-    return <Navigate to={paths.editorOf(fromState.output.articleId)} replace />;
+    return <Navigate to={paths.editorFor(fromState.output.articleId)} replace />;
   const joins = v.is(JoinState, state) || search.has(JOINS);
   const target = { edit: edit.success ? edit.output : null, place: place.success ? place.output : null };
   if (isMember) return <PreparedEditor target={target} joins={joins} />;
@@ -72,10 +72,10 @@ function PreparedEditor({ target, joins }: { target: Target; joins: boolean }) {
   useEffect(() => {
     if (isError) void goBack();
   }, [isError]);
-  if (prepared === 'other') return <Navigate to={editorOfDraft(continued)} replace />;
+  if (prepared === 'other') return <Navigate to={draftEditor(continued)} replace />;
   if (prepared === 'ready') return <Editor />;
   return <EditorShape isEdit={target.edit !== null} />;
 }
 
 /** Where the post being written is: a new one, or one being edited. */
-const editorOfDraft = (edited: ArticleId | null) => (edited === null ? paths.editor : paths.editorOf(edited));
+const draftEditor = (edited: ArticleId | null) => (edited === null ? paths.editor : paths.editorFor(edited));

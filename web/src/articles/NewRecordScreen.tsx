@@ -76,7 +76,7 @@ function Unfinished({ title, edited }: { title: string; edited: ArticleId | null
       <p className={styles['unfinished']}>
         {words.is} <strong>{title}</strong>
       </p>
-      <Link className={styles['new']} to={edited === null ? paths.editor : paths.editorOf(edited)}>
+      <Link className={styles['new']} to={edited === null ? paths.editor : paths.editorFor(edited)}>
         <WriteIcon />
         {words.goOn}
       </Link>

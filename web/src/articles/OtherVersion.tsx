@@ -4,7 +4,7 @@ import { useDrafts } from '../drafts/drafts.ts';
 import type { PostVersion } from '../drafts/draft-shapes.ts';
 import { Button } from '../kit/Button.tsx';
 import { AUDIENCE_NAMES } from './audiences.ts';
-import { differences, type Field, versionOf, withField, withVersion } from './carry-over.ts';
+import { differences, type Field, toVersion, withField, withVersion } from './carry-over.ts';
 import { dayLabel } from './days.ts';
 import { DISCLOSURE_NAMES } from '../disclosures/ko.ts';
 import styles from './OtherVersion.module.css';
@@ -26,10 +26,10 @@ const LABELS: Record<Field, string> = {
  */
 export function OtherVersion({ other }: { other: PostVersion }) {
   const drafts = useDrafts();
-  const fields = differences(versionOf(drafts), other);
+  const fields = differences(toVersion(drafts), other);
   if (fields.length === 0) return null;
   const exchange = (field: Field) => {
-    const mine = versionOf(drafts);
+    const mine = toVersion(drafts);
     const article = { ...drafts.article, touched: true };
     useDrafts.setState({
       ...withVersion({ ...drafts, article }, withField(mine, field, other)),

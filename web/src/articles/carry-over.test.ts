@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { Choices, type Drafts, emptyDrafts, type PostVersion } from '../drafts/draft-shapes.ts';
-import { carryOver, differences, versionOf, withVersion } from './carry-over.ts';
+import { carryOver, differences, toVersion, withVersion } from './carry-over.ts';
 
 const onServer = (id: string): DraftPhoto => ({
   id,
@@ -35,9 +35,9 @@ const saved = (change: Partial<PostVersion>) => {
 
 test('what only one side changed is carried over, and nothing is left to compare', () => {
   const merged = carryOver(editing({ content: '골목이 온통 하얗다' }), saved({ title: '첫눈' }));
-  expect(versionOf(merged)).toEqual({ ...before, title: '첫눈', content: '골목이 온통 하얗다' });
+  expect(toVersion(merged)).toEqual({ ...before, title: '첫눈', content: '골목이 온통 하얗다' });
   expect(merged.article.edited?.version).toBe(5);
-  expect(differences(versionOf(merged), merged.other ?? versionOf(merged))).toEqual(['content']);
+  expect(differences(toVersion(merged), merged.other ?? toVersion(merged))).toEqual(['content']);
 });
 
 test('what both changed stays mine, with the other beside it', () => {

@@ -34,7 +34,7 @@ export const differences = (one: PostVersion, other: PostVersion): Field[] =>
   FIELDS.filter((field) => differs(field, one, other));
 
 /** What the drafts say. */
-export function versionOf({ article, category, place }: Drafts): PostVersion {
+export function toVersion({ article, category, place }: Drafts): PostVersion {
   const { title, content, selectedImages, selectedDate } = article;
   return { title, content, selectedImages, selectedDate, ...v.parse(Choices, article), category, place };
 }
@@ -57,8 +57,8 @@ export const withField = (version: PostVersion, field: Field, from: PostVersion)
  */
 export function carryOver(mine: Drafts, newer: Pick<Drafts, 'article' | 'category' | 'place'>): Drafts {
   const before = mine.article.edited?.before ?? null;
-  const theirs = versionOf({ ...mine, ...newer });
-  const written = versionOf(mine);
+  const theirs = toVersion({ ...mine, ...newer });
+  const written = toVersion(mine);
   const changed = FIELDS.filter((field) => before === null || differs(field, written, before));
   const kept = withoutDeleted(written, before, theirs);
   const merged = changed.reduce((version, field) => withField(version, field, kept), theirs);

@@ -1,5 +1,5 @@
 import { CATEGORY } from 'contract/limits';
-import { hexOf, type PaletteColor } from 'contract/palette';
+import { colorHex, type PaletteColor } from 'contract/palette';
 import { refusals } from 'contract/refusals';
 import { graphemes } from 'contract/text';
 import { type FormEvent, useState } from 'react';
@@ -94,7 +94,7 @@ function Colors({
               checked={color === chosen}
               onChange={() => onChoose(color)}
             />
-            <span style={{ backgroundColor: hexOf(color) }} data-light={isLight(color)}>
+            <span style={{ backgroundColor: colorHex(color) }} data-light={isLight(color)}>
               {color === chosen && <CheckIcon size={18} />}
             </span>
           </label>

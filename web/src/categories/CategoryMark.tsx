@@ -1,4 +1,4 @@
-import { hexOf } from 'contract/palette';
+import { colorHex } from 'contract/palette';
 import { StarIcon, WriteIcon } from '../kit/icons.tsx';
 import styles from './CategoryMark.module.css';
 import { isLight } from './palette-names.ts';
@@ -7,7 +7,7 @@ import { isLight } from './palette-names.ts';
 export function CategoryMark({ color, icon = 'star' }: { color: string; icon?: 'star' | 'pencil' }) {
   const CategoryIcon = icon === 'star' ? StarIcon : WriteIcon;
   return (
-    <span className={styles['mark']} data-light={isLight(color)} style={{ backgroundColor: hexOf(color) }}>
+    <span className={styles['mark']} data-light={isLight(color)} style={{ backgroundColor: colorHex(color) }}>
       <CategoryIcon filled={icon === 'star'} size={18} />
     </span>
   );

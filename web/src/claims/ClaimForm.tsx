@@ -12,10 +12,10 @@ import { useFileClaim } from './claims.queries.ts';
 import { relationTexts, rightTexts } from './ko.ts';
 import { TextArea } from './TextArea.tsx';
 
-const choicesOf = <Value extends string>(texts: Record<Value, string>) =>
+const toChoices = <Value extends string>(texts: Record<Value, string>) =>
   (Object.keys(texts) as Value[]).map((value) => ({ value, label: texts[value] }));
-const RELATIONS = choicesOf(relationTexts);
-const RIGHTS = choicesOf(rightTexts);
+const RELATIONS = toChoices(relationTexts);
+const RIGHTS = toChoices(rightTexts);
 
 interface Props {
   /** The address of what it is about, where that is known. */

@@ -9,13 +9,13 @@ type Sent = Pick<Pending, 'content' | 'answers'>;
  */
 export function openKeys() {
   const failed = new Map<string, string>();
-  const nameOf = ({ content, answers }: Sent) => `${answers} ${content}`;
+  const keyName = ({ content, answers }: Sent) => `${answers} ${content}`;
   return {
     take(sent: Sent): string {
-      const key = failed.get(nameOf(sent)) ?? randomId();
-      failed.delete(nameOf(sent));
+      const key = failed.get(keyName(sent)) ?? randomId();
+      failed.delete(keyName(sent));
       return key;
     },
-    keepFailed: (sent: Sent, key: string) => void failed.set(nameOf(sent), key),
+    keepFailed: (sent: Sent, key: string) => void failed.set(keyName(sent), key),
   };
 }

@@ -26,7 +26,7 @@ export function ConsentSheet({ asked, answer, onClose }: Props) {
   const isRenewal = missing.some(({ givenVersion }) => givenVersion !== null);
   const position = data?.consents.find(({ consent }) => consent === 'LOCATION');
   return (
-    <Sheet title={titleOf(asked, isRenewal)} showTitle onClose={onClose}>
+    <Sheet title={sheetTitle(asked, isRenewal)} showTitle onClose={onClose}>
       <div className={styles['sheet']}>
         {isError && <LoadError text="약관을 불러오지 못했어요." onRetry={() => void refetch()} />}
         {asked === 'position'
@@ -37,7 +37,7 @@ export function ConsentSheet({ asked, answer, onClose }: Props) {
   );
 }
 
-function titleOf(asked: Asked, isRenewal: boolean): string {
+function sheetTitle(asked: Asked, isRenewal: boolean): string {
   if (asked === 'position') return '내 위치를 써도 될까요?';
   return isRenewal ? '약관이 바뀌었어요' : '약관에 동의해 주세요';
 }

@@ -54,13 +54,13 @@ const MINUTE = new Intl.DateTimeFormat('ko', {
   timeStyle: 'short',
   timeZone: 'Asia/Seoul',
 });
-const formatDayOf = (instant: string) => DAY.format(new Date(instant));
+const formatInstantDay = (instant: string) => DAY.format(new Date(instant));
 
-function saidOf(state: ConsentState): string {
+function consentSentence(state: ConsentState): string {
   if (isGiven(state) && state.givenAt !== null)
-    return `${formatDayOf(state.givenAt)} 동의 · ${state.version} 판`;
+    return `${formatInstantDay(state.givenAt)} 동의 · ${state.version} 판`;
   if (state.givenVersion !== null) return '내용이 바뀌어 다시 동의가 필요해요';
-  return state.withdrawnAt === null ? '동의하지 않았어요' : `${formatDayOf(state.withdrawnAt)} 거둠`;
+  return state.withdrawnAt === null ? '동의하지 않았어요' : `${formatInstantDay(state.withdrawnAt)} 거둠`;
 }
 
 function Row({ state }: { state: ConsentState }) {
@@ -85,7 +85,7 @@ function Row({ state }: { state: ConsentState }) {
           <strong>{title}</strong>
         </Link>
         <p>
-          {isRequired ? '필수' : '선택'} · {saidOf(state)}
+          {isRequired ? '필수' : '선택'} · {consentSentence(state)}
         </p>
       </div>
       {!(isRequired && isOn) && (

@@ -32,7 +32,7 @@ function Text({ text }: { text: TextName }) {
       {createElement(
         'article',
         { className: styles['text'] },
-        ...blocks.map(blockOf),
+        ...blocks.map(renderBlock),
         <p className={styles['version']}>{data.version} 판</p>,
       )}
     </>
@@ -40,7 +40,7 @@ function Text({ text }: { text: TextName }) {
 }
 
 /** The parts of a text never move: they need no keys. */
-function blockOf(block: Block): ReactNode {
+function renderBlock(block: Block): ReactNode {
   if (block.is === 'paragraph') return createElement('p', null, ...line(block.content));
   if (block.is === 'heading')
     return createElement(block.level === 3 ? 'h3' : 'h2', null, ...line(block.content));

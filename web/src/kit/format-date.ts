@@ -10,7 +10,8 @@ const KST_MS = 9 * HOUR_MS;
 export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
 /** The day of an instant in Korea, written out. */
-export const formatDayOf = (instant: string): string => DAY.format(new Date(Date.parse(instant) + KST_MS));
+export const formatInstantDay = (instant: string): string =>
+  DAY.format(new Date(Date.parse(instant) + KST_MS));
 
 /**
  * How long ago an instant was: 방금, 5분 전, 3시간 전 of the same day, 어제 and 6일 전 by Korea's calendar; then its day there,

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ArticleId } from 'contract/ids';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { DISCLOSURE_NAMES } from '../disclosures/ko.ts';
-import { disclosuresOf } from './disclosures.queries.ts';
+import { articleDisclosures } from './disclosures.queries.ts';
 import styles from './Item.module.css';
 
 /** How a post changed what it says of money behind it; nothing where it never did (BEHAVIOUR: disclosures-7). */
 export function DisclosureHistory({ articleId }: { articleId: ArticleId }) {
-  const { data: changes = [] } = useQuery(disclosuresOf(articleId));
+  const { data: changes = [] } = useQuery(articleDisclosures(articleId));
   if (changes.length === 0) return null;
   return (
     <ul className={styles['reports']} aria-label="협찬 표시가 바뀐 때">

@@ -6,7 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { paths } from '../paths.ts';
-import { duplicatesOf } from './merges.queries.ts';
+import { duplicatePlaces } from './merges.queries.ts';
 import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
 import placesStyles from './Places.module.css';
@@ -20,7 +20,7 @@ export function Duplicates({
   placeId: PlaceId;
   merging: ReturnType<typeof useMerging>;
 }) {
-  const { data, isError, refetch } = useQuery(duplicatesOf(placeId));
+  const { data, isError, refetch } = useQuery(duplicatePlaces(placeId));
   if (isError) return <LoadError text="장소를 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
   const { place, duplicates } = data;

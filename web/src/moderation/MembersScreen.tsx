@@ -3,7 +3,7 @@ import type { ListedMember, Restriction } from 'contract/moderation';
 import { useState } from 'react';
 import { Avatar } from '../kit/Avatar.tsx';
 import { ChoiceRow } from '../kit/ChoiceRow.tsx';
-import { formatDayOf, formatTimeAgo } from '../kit/format-date.ts';
+import { formatInstantDay, formatTimeAgo } from '../kit/format-date.ts';
 import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { TextField } from '../kit/TextField.tsx';
@@ -67,7 +67,7 @@ function Row({ member, acting }: { member: ListedMember; acting: ReturnType<type
         <p className={styles['about']}>
           가입 {formatTimeAgo(joinedAt)}
           {role !== 'member' && ` · ${role === 'admin' ? '관리자' : '운영자'}`}
-          {restrictionsOf(member).map((text) => ` · ${text}`)}
+          {listRestrictions(member).map((text) => ` · ${text}`)}
         </p>
       </div>
       <MemberPanel memberId={memberId} reason="ABUSE" acting={acting} isOpen={false} />
@@ -75,10 +75,10 @@ function Row({ member, acting }: { member: ListedMember; acting: ReturnType<type
   );
 }
 
-function restrictionsOf({ suspendedAt, pausedUntil, reportsPausedUntil }: ListedMember): string[] {
+function listRestrictions({ suspendedAt, pausedUntil, reportsPausedUntil }: ListedMember): string[] {
   return [
-    suspendedAt === null ? '' : `${formatDayOf(suspendedAt)}부터 이용 정지`,
-    pausedUntil === null ? '' : `${formatDayOf(pausedUntil)}까지 활동 정지`,
-    reportsPausedUntil === null ? '' : `${formatDayOf(reportsPausedUntil)}까지 신고 정지`,
+    suspendedAt === null ? '' : `${formatInstantDay(suspendedAt)}부터 이용 정지`,
+    pausedUntil === null ? '' : `${formatInstantDay(pausedUntil)}까지 활동 정지`,
+    reportsPausedUntil === null ? '' : `${formatInstantDay(reportsPausedUntil)}까지 신고 정지`,
   ].filter(Boolean);
 }

@@ -10,7 +10,7 @@ import { useActing } from './use-acting.ts';
 import { useChosen } from './use-chosen.ts';
 import { useKeys } from './use-keys.ts';
 
-const keyOf = ({ targetKind, targetId }: QueueItem) => `${targetKind}:${targetId}`;
+const itemKey = ({ targetKind, targetId }: QueueItem) => `${targetKind}:${targetId}`;
 
 /** 신고: what is reported, the heaviest first, one thing at a time; keys alone are enough (BEHAVIOUR: moderation-10). */
 export function QueueScreen() {
@@ -26,7 +26,7 @@ export function QueueScreen() {
 function Queue({ items, total }: { items: readonly QueueItem[]; total: number }) {
   const acting = useActing();
   const { last, undo } = acting;
-  const { at, item, choose, panel } = useChosen(items, keyOf);
+  const { at, item, choose, panel } = useChosen(items, itemKey);
   const [back, on] = [() => choose(at - 1), () => choose(at + 1)];
   useKeys({ j: on, k: back, z: () => last !== null && void undo(last) });
   return (
@@ -61,7 +61,7 @@ function Queue({ items, total }: { items: readonly QueueItem[]; total: number })
                 </button>
               </div>
             </div>
-            <ItemPanel key={keyOf(item)} item={item} acting={acting} />
+            <ItemPanel key={itemKey(item)} item={item} acting={acting} />
           </div>
           <QueueList items={items} current={item} onChoose={choose} />
         </>

@@ -3,7 +3,7 @@ import type { ArticleId } from 'contract/ids';
 import { useState } from 'react';
 import { LoadError } from '../kit/LoadError.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { versionsOf } from './article-versions.queries.ts';
+import { articleVersions } from './article-versions.queries.ts';
 import itemStyles from './Item.module.css';
 import { useKeys } from './use-keys.ts';
 import { VersionChange } from './VersionChange.tsx';
@@ -31,7 +31,7 @@ export function VersionHistory({ articleId }: { articleId: ArticleId }) {
 }
 
 function History({ articleId }: { articleId: ArticleId }) {
-  const { data, isError, refetch } = useQuery(versionsOf(articleId));
+  const { data, isError, refetch } = useQuery(articleVersions(articleId));
   if (isError) return <LoadError text="이전 내용을 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={120} />;
   if (data.length < 2) return <p className={itemStyles['about']}>남아 있는 이전 내용이 없어요.</p>;

@@ -4,7 +4,7 @@ import type { ArticleId } from 'contract/ids';
 import { call } from '../api/call.ts';
 
 /** What a post says and said before its edits, newest first; the journal says who looked. */
-export const versionsOf = (articleId: ArticleId) =>
+export const articleVersions = (articleId: ArticleId) =>
   queryOptions({
     queryKey: ['moderation', 'versions', articleId],
     queryFn: async ({ signal }) =>

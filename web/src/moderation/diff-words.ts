@@ -14,7 +14,7 @@ const PAIRS_MAX = 4_000_000;
 
 /** What one text has that the other has not, word by word in their order. */
 export function diffWords(before: string, after: string): Run[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
+  const [old, now] = [splitWords(before), splitWords(after)];
   let start = 0;
   while (start < old.length && old[start] === now[start]) start += 1;
   let end = 0;
@@ -25,7 +25,7 @@ export function diffWords(before: string, after: string): Run[] {
 }
 
 /** Words and the spaces between them. */
-const wordsOf = (text: string): string[] => text.match(/\S+|\s+/g) ?? [];
+const splitWords = (text: string): string[] => text.match(/\S+|\s+/g) ?? [];
 
 function between(old: readonly string[], now: readonly string[]): Words[] {
   const removed = (text: string): Words => ({ kind: 'removed', text });

@@ -4,7 +4,7 @@ import type { ArticleId } from 'contract/ids';
 import { call } from '../api/call.ts';
 
 /** How a post changed what it says of money behind it, newest first. */
-export const disclosuresOf = (articleId: ArticleId) =>
+export const articleDisclosures = (articleId: ArticleId) =>
   queryOptions({
     queryKey: ['moderation', 'disclosures', articleId],
     queryFn: async ({ signal }) =>

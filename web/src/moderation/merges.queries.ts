@@ -9,7 +9,7 @@ import { useChange } from '../api/use-change.ts';
 const mergesKey = ['merges'] as const;
 
 /** A place and others right there that may be the same. */
-export const duplicatesOf = (placeId: PlaceId) =>
+export const duplicatePlaces = (placeId: PlaceId) =>
   queryOptions({
     queryKey: [...mergesKey, 'duplicates', placeId],
     queryFn: ({ signal }) => call(listDuplicates, { params: { placeId } }, { signal }),

@@ -107,7 +107,7 @@ function Notices(props: ListProps) {
       about={({ subject, subjectId, notice, act, measureId }) => ({
         title: subject ?? '조치',
         opens:
-          claimOf(notice, subjectId) ??
+          claimPath(notice, subjectId) ??
           OPENS[notice] ??
           (measureId === null || act === 'KEEP' ? null : paths.measure(measureId)),
       })}
@@ -116,7 +116,7 @@ function Notices(props: ListProps) {
 }
 
 /** Where a notice of a claim leads; null for any other. */
-const claimOf = (notice: Notice['notice'], subjectId: number | null) =>
+const claimPath = (notice: Notice['notice'], subjectId: number | null) =>
   notice.startsWith('CLAIM_') && subjectId !== null ? paths.claim(subjectId) : null;
 
 const LISTS = { comments: CommentNotifications, spams: ReportNotifications, notices: Notices };

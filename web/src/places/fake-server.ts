@@ -15,14 +15,14 @@ const inside = ({ latMin, latMax, lngMin, lngMax }: Bounds, { latitude, longitud
 /** Answers a view as the server does: at most 300 places, taken from its cells in turns, and the others counted in parts of them. */
 export function answerMap(all: readonly Place[], box: Bounds): Result<typeof placesOnMap> {
   const here = all.filter((place) => inside(box, place));
-  const side = CELLS.find((one) => cellsOf(box, one) <= 100) ?? 131_072;
+  const side = CELLS.find((one) => listCells(box, one) <= 100) ?? 131_072;
   const cells = Object.values(Object.groupBy(here, (place) => cellAt(place, side)));
   const turns = cells.flatMap((own = []) => own.map((place, turn) => ({ place, turn })));
   turns.sort((a, b) => a.turn - b.turn);
   const places = turns.slice(0, PINS_MAX).map(({ place }) => place);
   const others = turns.slice(PINS_MAX).map(({ place }) => place);
   const steps =
-    here.length > 1_200 ? 0 : ([3, 2, 1].find((one) => cellsOf(box, side) * 4 ** one <= 400) ?? 0);
+    here.length > 1_200 ? 0 : ([3, 2, 1].find((one) => listCells(box, side) * 4 ** one <= 400) ?? 0);
   const size = side / 2 ** steps;
   const rest = Object.entries(Object.groupBy(others, (place) => cellAt(place, size)));
   const clusters = rest.map(([cell, own = []]) => {
@@ -48,7 +48,7 @@ export const answerBox = (all: readonly Place[], box: Bounds) => all.filter((pla
 const cellAt = ({ latitude, longitude }: Place, side: number) =>
   `${Math.floor(Math.round(latitude * 1e5) / side)}/${Math.floor(Math.round(longitude * 1e5) / side)}`;
 
-const cellsOf = ({ latMin, latMax, lngMin, lngMax }: Bounds, side: number) =>
+const listCells = ({ latMin, latMax, lngMin, lngMax }: Bounds, side: number) =>
   (Math.floor((latMax * 1e5) / side) - Math.floor((latMin * 1e5) / side) + 1) *
   (Math.floor((lngMax * 1e5) / side) - Math.floor((lngMin * 1e5) / side) + 1);
 

@@ -1,4 +1,4 @@
-import { hexOf } from 'contract/palette';
+import { colorHex } from 'contract/palette';
 import { expect, test } from 'vitest';
 import { aPlace } from './fake-places.ts';
 import { scatter } from './fake-server.ts';
@@ -76,5 +76,5 @@ test('a cluster with a saved place in it looks saved, and says so', () => {
   const labels = (places: (typeof one)[]) => placeMarkers(near(places), 3).markers.map(markerLabel);
   expect(labels([one, beside])).toEqual(['장소 2 곳 묶음']);
   expect(labels([one, saved])).toEqual(['장소 2 곳 묶음, 저장한 곳 포함']);
-  expect(placeMarkers(near([one, saved]), 3).markers).toMatchObject([{ savedColor: hexOf('RED') }]);
+  expect(placeMarkers(near([one, saved]), 3).markers).toMatchObject([{ savedColor: colorHex('RED') }]);
 });

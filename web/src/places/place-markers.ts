@@ -1,5 +1,5 @@
 import type { FoundSpot } from 'contract/place-shapes';
-import { hexOf } from 'contract/palette';
+import { colorHex } from 'contract/palette';
 import type { Place } from 'contract/place-shapes';
 import { roundBounds } from '../map/bounds.ts';
 import type { LatLng, Marker, View } from '../map/map.ts';
@@ -72,7 +72,7 @@ function placeMarker({
   return { ...marker, kind: 'place', ...savedMark(savedColor), ...(isMasked && { isMasked }) };
 }
 
-const savedMark = (color: Place['savedColor']) => (color === null ? {} : { savedColor: hexOf(color) });
+const savedMark = (color: Place['savedColor']) => (color === null ? {} : { savedColor: colorHex(color) });
 
 /** The marker of a spot that the search found. */
 export const foundMarker = ({ lat, lng, name, category = 'ETC' }: FoundSpot): Marker => ({

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MyReport } from 'contract/reports';
 import { Link } from 'react-router';
-import { formatDayOf, formatTimeAgo } from '../kit/format-date.ts';
+import { formatInstantDay, formatTimeAgo } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
 import { NoNotificationsIllustration } from '../kit/illustrations.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
@@ -55,7 +55,7 @@ function Paused() {
   return (
     <section className={styles['paused']} aria-label="신고를 쉬어 가는 기간">
       <p>
-        사실과 다른 신고가 이어져 <strong>{formatDayOf(pause.until)}</strong>까지 신고를 쉬어 가요.
+        사실과 다른 신고가 이어져 <strong>{formatInstantDay(pause.until)}</strong>까지 신고를 쉬어 가요.
       </p>
       <Link to={paths.measure(pause.measureId)} viewTransition>
         자세히 보기와 이의 제기

@@ -42,7 +42,7 @@ function Form({ reported, without, hint, onReported, onClose }: Props) {
   const [reason, setReason] = useState<ReportReason | null>(without.includes('AD') ? null : 'AD');
   const [words, setWords] = useState('');
   const { mutateAsync, isPending, error, reset } = useReport();
-  const about = addressOf(reported);
+  const about = reportedAddress(reported);
   const needsWords = reason === 'OTHER' && words.trim() === '';
   async function send(event: SyntheticEvent) {
     event.preventDefault();
@@ -116,7 +116,7 @@ function Form({ reported, without, hint, onReported, onClose }: Props) {
 }
 
 /** The address of a post or comment, as a claim names it (BEHAVIOUR: claims-2). */
-function addressOf(reported: Reported): string | null {
+function reportedAddress(reported: Reported): string | null {
   if (reported.kind !== 'ARTICLE' && reported.kind !== 'COMMENT') return null;
   const query = new URLSearchParams(byLink(reported.articleId).query);
   if (reported.kind === 'COMMENT') query.set('comment', String(reported.commentId));

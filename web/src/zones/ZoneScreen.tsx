@@ -22,10 +22,10 @@ export function ZoneScreen() {
   const zone = id.success ? zones.data?.find(({ zoneId }) => zoneId === id.output) : undefined;
   if ((id.success && zones.isPending) || start.isLoading) return <Frame text="지도를 준비하고 있어요…" />;
   if (id.success && zone === undefined) return <Frame text="이미 지운 보호 구역이에요." />;
-  return <ZoneEditor zone={zone ?? null} start={startOf(zone) ?? offered} opensAt={start.view} />;
+  return <ZoneEditor zone={zone ?? null} start={startView(zone) ?? offered} opensAt={start.view} />;
 }
 
-const startOf = (zone: Zone | undefined) =>
+const startView = (zone: Zone | undefined) =>
   zone === undefined ? null : { lat: zone.latitude, lng: zone.longitude };
 
 const Frame = ({ text }: { text: string }) => (

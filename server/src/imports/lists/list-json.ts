@@ -34,7 +34,7 @@ function toEntry({ properties, geometry }: v.InferOutput<typeof Feature>): Entry
   const own = words(properties ?? {});
   // Takeout writes the place's own words a level deeper: as `location` today, as `Location` before.
   const deeper = words(
-    Object.fromEntries(['location', 'Location'].flatMap((key) => fieldsOf(properties?.[key]))),
+    Object.fromEntries(['location', 'Location'].flatMap((key) => readFields(properties?.[key]))),
   );
   const first = (...names: readonly string[]) =>
     names.map((name) => deeper.get(name) ?? own.get(name) ?? '').find((value) => value !== '') ?? '';
@@ -49,7 +49,7 @@ function toEntry({ properties, geometry }: v.InferOutput<typeof Feature>): Entry
   };
 }
 
-const fieldsOf = (value: unknown) => {
+const readFields = (value: unknown) => {
   const read = v.safeParse(Fields, value);
   return read.success ? Object.entries(read.output) : [];
 };

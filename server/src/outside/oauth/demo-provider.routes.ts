@@ -15,12 +15,12 @@ const ISSUER = 'http://demo.invalid';
 
 /**
  * A standard authorization server at our own address, in place of each provider without keys: a visitor picks a sample
- * neighbour and comes back as they would from naver, kakao or google. It sends browsers nowhere but to `originOf` their request.
+ * neighbour and comes back as they would from naver, kakao or google. It sends browsers nowhere but to the origin that `readOrigin` gives.
  */
 export async function demoProviderRoutes(
   app: FastifyInstance,
   providers: readonly Provider[],
-  originOf: (request: FastifyRequest) => string,
+  readOrigin: (request: FastifyRequest) => string,
 ) {
   const secret = randomBytes(24).toString('base64url');
   let opened: ReturnType<typeof openDemoServer> | undefined;
@@ -51,7 +51,7 @@ export async function demoProviderRoutes(
         return userinfo(request.params.provider, found.accountId);
       },
     );
-    const preHandler = async (request: FastifyRequest) => expectOwnCallback(request, originOf(request));
+    const preHandler = async (request: FastifyRequest) => expectOwnCallback(request, readOrigin(request));
     scope.get(`${DEMO}/auth`, { preHandler, exposeHeadRoute: false }, pass);
     scope.get(`${DEMO}/auth/:uid`, { exposeHeadRoute: false }, pass);
     scope.post(`${DEMO}/token`, { config: { anyOrigin: true } }, pass);

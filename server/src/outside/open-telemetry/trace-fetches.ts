@@ -43,7 +43,7 @@ function listen<Message>(
  */
 export function traceFetches(
   tracing: Tracing,
-  headersOf: (span: Span) => Readonly<Record<string, string>>,
+  traceHeaders: (span: Span) => Readonly<Record<string, string>>,
 ): () => void {
   const spans = new WeakMap<Sent, Span>();
   const ends = [
@@ -56,7 +56,7 @@ export function traceFetches(
         'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
       });
       spans.set(request, span);
-      for (const [name, value] of Object.entries(headersOf(span))) request.addHeader(name, value);
+      for (const [name, value] of Object.entries(traceHeaders(span))) request.addHeader(name, value);
     }),
     listen('undici:request:headers', Answered, ({ request, response }) => {
       spans.get(request)?.setAttribute('http.response.status_code', response.statusCode).end();

@@ -23,11 +23,11 @@ interface Credentials {
  * query; docs/decisions/150).
  */
 export function openSignedAddresses(s3: S3Options, seconds: number): SignedAddresses {
-  const { origin, path } = whereOf(s3);
-  const credentials = credentialsOf(s3);
+  const { origin, path } = bucketAddress(s3);
+  const credentials = openCredentials(s3);
   let last: { secret: string; scope: string; key: Buffer } | undefined;
   /** The key of a day. */
-  function keyOf(secret: string, scope: string) {
+  function deriveKey(secret: string, scope: string) {
     if (last?.secret !== secret || last.scope !== scope)
       last = { secret, scope, key: scope.split('/').reduce(hmac, Buffer.from(`AWS4${secret}`)) };
     return last.key;
@@ -51,7 +51,7 @@ export function openSignedAddresses(s3: S3Options, seconds: number): SignedAddre
       const { host } = new URL(origin);
       const asked = ['GET', object, escaped(query), `host:${host}\n`, 'host', UNSIGNED].join('\n');
       const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(asked)].join('\n');
-      const signature = hmac(keyOf(secretAccessKey, scope), toSign).toString('hex');
+      const signature = hmac(deriveKey(secretAccessKey, scope), toSign).toString('hex');
       return `${origin}${object}?${escaped(query)}&X-Amz-Signature=${signature}`;
     },
   };
@@ -66,13 +66,17 @@ const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).up
 const escaped = (query: URLSearchParams) => query.toString().replaceAll('+', '%20').replaceAll('*', '%2A');
 
 /** Where the objects of a bucket are: at an endpoint behind its name, at Amazon under a host of its own. */
-function whereOf({ endpoint, bucket, region }: S3Options): { origin: string; path: string } {
+function bucketAddress({ endpoint, bucket, region }: S3Options): { origin: string; path: string } {
   if (endpoint === undefined) return { origin: `https://${bucket}.s3.${region}.amazonaws.com`, path: '' };
   const { origin, pathname } = new URL(endpoint);
   return { origin, path: `${pathname.replace(/\/$/, '')}/${encodeURIComponent(bucket)}` };
 }
 
-function credentialsOf({ region, accessKeyId, secretAccessKey = '' }: S3Options): () => Promise<Credentials> {
+function openCredentials({
+  region,
+  accessKeyId,
+  secretAccessKey = '',
+}: S3Options): () => Promise<Credentials> {
   if (accessKeyId !== undefined) return async () => ({ accessKeyId, secretAccessKey });
   const client = new S3Client({ region });
   return () => client.config.credentials();

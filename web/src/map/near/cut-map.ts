@@ -10,25 +10,25 @@ interface Part {
 /** Cuts what is drawn into cells: what each holds, and nothing where it holds no land. */
 export function cutMap(features: readonly Feature[]): Feature[][] {
   const all = features.map((feature) => {
-    const parts = partsOf(feature.geometry).map((lines) => ({ lines, around: boxAround(lines) }));
+    const parts = toParts(feature.geometry).map((lines) => ({ lines, around: boxAround(lines) }));
     return { feature, parts, around: boxAround(parts.flatMap(({ lines }) => lines)) };
   });
   return CELL_BOXES.map((box) => {
-    const codes = new Set(all.flatMap((one) => (overlap(one.around, box) ? codeOf(one.feature) : [])));
-    const near = all.filter(({ feature, around }) => overlap(around, box) || isNameOf(feature, codes));
+    const codes = new Set(all.flatMap((one) => (overlap(one.around, box) ? regionCodes(one.feature) : [])));
+    const near = all.filter(({ feature, around }) => overlap(around, box) || isCityName(feature, codes));
     const cut = near.flatMap(({ feature, parts }) => cutFeature(feature, parts, box));
     return cut.some(({ properties }) => properties?.['kind'] === 'region') ? cut : [];
   });
 }
 
-const codeOf = ({ properties }: Feature): string[] =>
+const regionCodes = ({ properties }: Feature): string[] =>
   properties?.['kind'] === 'region' ? [properties['code']] : [];
 
 /** Whether this is the name of one of these 시군구, which may be written far from the cell. */
-const isNameOf = ({ properties }: Feature, codes: ReadonlySet<string>) =>
+const isCityName = ({ properties }: Feature, codes: ReadonlySet<string>) =>
   properties?.['of'] === 'city' && codes.has(properties['sigungu']);
 
-function partsOf(geometry: Geometry): Part['lines'][] {
+function toParts(geometry: Geometry): Part['lines'][] {
   switch (geometry.type) {
     case 'Point':
       return [[[geometry.coordinates]]];

@@ -54,7 +54,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
   'geometry-type': (_, __, { type }) => type,
   get: ([property], _, { properties }) => properties[String(property)] ?? null,
   has: ([property], _, { properties }) => String(property) in properties,
-  coalesce: (args, run) => firstOf(args, run),
+  coalesce: (args, run) => firstValue(args, run),
   all: (args, run) => args.every((arg) => run(arg) === true),
   any: (args, run) => args.some((arg) => run(arg) === true),
   '!': ([arg], run) => run(arg) !== true,
@@ -87,7 +87,7 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
 
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function firstOf(args: readonly unknown[], run: Run): unknown {
+function firstValue(args: readonly unknown[], run: Run): unknown {
   for (const arg of args) {
     const value = run(arg);
     if (value !== null) return value;
