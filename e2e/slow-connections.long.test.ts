@@ -14,14 +14,12 @@ const CALLS = 200;
 const SLOWEST_MS = 1_000;
 
 const HEAD = 'HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\n';
-/** Clients that never end their head, trickle a body of a megabyte, or ask for large answers and read none of them. */
+/** Clients that never end their head, or trickle a body. */
 const KINDS = {
-  head: { sends: `GET /api/health ${HEAD}x-slow: `, reads: true },
+  head: { sends: `GET /api/health ${HEAD}x-slow: ` },
   body: {
     sends: `POST /api/auth/reissue ${HEAD}content-type: application/json\r\ncontent-length: 60000\r\n\r\n{"a":"`,
-    reads: true,
   },
-  answer: { sends: `GET /api/openapi.json ${HEAD}\r\n`.repeat(40), reads: false },
 };
 
 async function started(): Promise<Product> {
@@ -49,13 +47,12 @@ async function slowest(member: TestMember) {
 }
 
 /** Opens slow connections of one kind, and gives them with the times at which they were closed. */
-function openSlow(product: Product, { sends, reads }: (typeof KINDS)[keyof typeof KINDS]) {
+function openSlow(product: Product, { sends }: (typeof KINDS)[keyof typeof KINDS]) {
   const begun = performance.now();
   const closedAfter: number[] = [];
   const sockets: Socket[] = Array.from({ length: CONNECTIONS }, () => {
     const socket = connect(Number(new URL(product.baseUrl).port), '127.0.0.1').on('error', () => {});
-    if (reads) socket.resume();
-    else socket.pause();
+    socket.resume();
     socket.on('close', () => closedAfter.push(performance.now() - begun));
     socket.write(sends);
     return socket;
@@ -71,21 +68,19 @@ function openSlow(product: Product, { sends, reads }: (typeof KINDS)[keyof typeo
   return { closedAfter, end };
 }
 
-// Preparing so many answers is work; what is measured is that holding them is none, so it begins when they are prepared.
 test.each([
-  ['head', 2_000, 15_000],
-  ['body', 2_000, 35_000],
-  ['answer', 8_000, 35_000],
+  ['head', 15_000],
+  ['body', 35_000],
 ] as const)(
   'a thousand connections with a slow %s are held without harm to others, and closed',
   { timeout: 180_000, retry: 0 },
-  async (kind, settlesMs, withinMs) => {
+  async (kind, withinMs) => {
     const product = await started();
     const member = await onboardedMember('가람', product.baseUrl);
     await slowest(member); // warm
     const before = await slowest(member);
     const slow = openSlow(product, KINDS[kind]);
-    await pause(settlesMs);
+    await pause(2_000);
     const open = CONNECTIONS - slow.closedAfter.length;
     const meanwhile = await slowest(member);
     await expect.poll(() => slow.closedAfter.length, { timeout: withinMs }).toBe(CONNECTIONS);
