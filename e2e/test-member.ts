@@ -24,6 +24,8 @@ export interface Writing {
   categoryId?: CategoryId;
   /** How many pictures of the gallery; one by default. */
   photos?: number;
+  /** Photos of their own. */
+  files?: readonly Blob[];
 }
 
 /** The new spot a member writes at, where a test cares. */
@@ -64,7 +66,7 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
     /** The member's green 산책길, created when it is first needed. */
     firstCategory,
     /** Writes at a new spot. */
-    async write({ placeName, latitude, longitude, ...writing }: Writing & Spot) {
+    async write({ placeName, latitude, longitude, files = [], ...writing }: Writing & Spot) {
       const at = {
         placeName: placeName ?? `${writing.title} 앞`,
         latitude: latitude ?? SPOT.latitude,
@@ -72,7 +74,8 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
         detailAddress: '서울특별시 종로구 부암동',
         pinCategory: 'CAFE' as const,
       };
-      return call(writeArticleAtNewPlace, { body: { ...(await post(writing)), ...at } });
+      const body = { ...(await post(writing)), ...at };
+      return call(writeArticleAtNewPlace, { body, files: { images: files } });
     },
     writeAt: async (placeId: PlaceId, writing: Writing) =>
       call(writeArticle, { body: { ...(await post(writing)), placeId } }),

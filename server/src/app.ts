@@ -63,7 +63,7 @@ import { servePages } from './http/pages.ts';
 import { type ContentSources, securityHeaders, sendHeaders } from './http/headers.ts';
 import { cspReportRoutes } from './http/csp-reports.ts';
 import { noticeForwarded } from './http/forwarded.ts';
-import { guardHost } from './http/host.ts';
+import { guardHost, ignoreExpectations } from './http/host.ts';
 import { closeSlowClients } from './http/slow-clients.ts';
 import { sessionCookies } from './http/session-cookies.ts';
 import { countEvents } from './security/security-events.ts';
@@ -209,6 +209,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   sendHeaders(app, headers);
   compressAnswers(app);
   guardHost(app);
+  ignoreExpectations(app);
   noticeForwarded(app, config.trustProxy !== false);
   closeSlowClients(app);
   await allowOrigins(app, config.allowedOrigins);

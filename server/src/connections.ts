@@ -161,3 +161,7 @@ function unavailable(error: unknown): never {
 const ENDS_CONNECTION = /^(57P|25P03|25P04|08)/;
 
 const isSilence = ({ cause }: Error) => cause instanceof Error && cause.message === 'Query read timeout';
+
+/** Whether an error of a single connection says that no answer came in time, to a statement or to connecting. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof Error && /^(?:Query read timeout|timeout expired)$/.test(error.message);

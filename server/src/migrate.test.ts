@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { asAdmin, onDatabase } from '../test/database.ts';
 import { openDb, type Sql } from './db.ts';
+import { tcpProxy } from '../test/tcp-proxy.ts';
 import { openClient } from './connections.ts';
 import { migrate, migrationNames } from './migrate.ts';
 
@@ -120,4 +121,23 @@ test('a table in use is waited for in short tries, which let others through, and
   expect(await done).toEqual(names.slice(first));
   expect(said[0]).toBe('A newer version of 동네기록 has changed the tables (9999_later.sql).');
   expect(said[1]).toBe(`${names[first]} (1 of ${names.length - first})`);
+});
+
+test('a connection that was forgotten in the middle is replaced, and the rest runs on another', async () => {
+  const { connectionString, db } = await emptyDatabase();
+  const { hostname: host, port } = new URL(connectionString);
+  const proxy = await tcpProxy({ host, port: Number(port) });
+  onTestFinished(() => proxy.close());
+  const names = await migrationNames();
+  await migrate(connectionString, { only: names.slice(0, 5) });
+  const said: string[] = [];
+  const onStep = (line: string) => {
+    said.push(line);
+    if (line.startsWith(names[20]!) && said.filter((one) => one.startsWith(names[20]!)).length === 1)
+      proxy.forget();
+  };
+  const ran = await migrate(proxy.through(connectionString), { onStep });
+  expect(said).toContain('The database gives no answer: trying on another connection.');
+  expect(ran).toEqual(names.slice(5));
+  expect((await db`select from migration`).count).toBe(names.length);
 });

@@ -2,7 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, DatabaseError } from 'pg';
-import { openClient } from './connections.ts';
+import { isUnanswered, openClient } from './connections.ts';
+import { longStatement } from './long-statement.ts';
 import { StartRefused } from './start-refused.ts';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
@@ -12,6 +13,11 @@ const LOOK_MS = 500;
 const SAY_MS = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES = 30;
+/** How long PostgreSQL may take for anything but a file, and how often a connection that it forgot is replaced. */
+const ANSWER_MS = 5_000;
+const CONNECTIONS = 4;
+/** After so long without us PostgreSQL drops a connection that was forgotten on the way, and with it the lock. */
+const FREE_AFTER = '10s';
 
 export interface Migrate {
   /** Runs these files only. */
@@ -25,13 +31,33 @@ export interface Migrate {
 /**
  * Migrates the database: runs each file of `server/migrations` once, in order, each in its own transaction, under an advisory lock
  * so that processes starting at the same time wait for each other. Gives the names of the files it ran (BEHAVIOUR: faults-19).
+ * A connection that gives no answer any more is replaced, and the rest runs on another.
  */
-export async function migrate(
+export async function migrate(connectionString: string, how: Migrate = {}): Promise<string[]> {
+  const ran: string[] = [];
+  for (let connection = 1; ; connection++) {
+    try {
+      await migrateOn(connectionString, how, ran);
+      return ran;
+    } catch (error) {
+      if (!isUnanswered(error) || connection === CONNECTIONS) throw error;
+      how.onStep?.('The database gives no answer: trying on another connection.');
+    }
+  }
+}
+
+/** Runs what is missing on one connection, and adds the names to `done`. */
+async function migrateOn(
   connectionString: string,
-  { only, onStep = () => {}, stopping }: Migrate = {},
-): Promise<string[]> {
-  const client = await openClient(connectionString);
+  { only, onStep = () => {}, stopping }: Migrate,
+  done: string[],
+) {
+  const client = await openClient(connectionString, ANSWER_MS);
   try {
+    await client.query(`select set_config(name, $1, false) from unnest($2::text[]) as s (name)`, [
+      FREE_AFTER,
+      ['idle_session_timeout', 'idle_in_transaction_session_timeout', 'tcp_user_timeout'],
+    ]);
     await lock(client, onStep, stopping);
     await client.query(
       'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
@@ -45,9 +71,9 @@ export async function migrate(
     for (const [at, name] of files.entries()) {
       stopping?.throwIfAborted();
       if (ran.size > 0) onStep(`${name} (${at + 1} of ${files.length})`);
-      await runFile(client, name, onStep, stopping);
+      await runFile({ client, connectionString }, name, onStep, stopping);
+      done.push(name);
     }
-    return files;
   } finally {
     await client.end();
   }
@@ -59,7 +85,7 @@ export const migrationNames = async () =>
 
 /** The migrations that a database lacks; null where it has no tables of ours yet. */
 export async function missingMigrations(connectionString: string): Promise<string[] | null> {
-  const client = await openClient(connectionString);
+  const client = await openClient(connectionString, ANSWER_MS);
   try {
     const there = await client.query(`select where to_regclass('public.migration') is not null`);
     if (there.rowCount === 0) return null;
@@ -100,7 +126,7 @@ async function holder(client: Client): Promise<string> {
 
 /** Runs one file; where somebody holds a table for longer than a moment it lets others through, and tries again. */
 async function runFile(
-  client: Client,
+  { client, connectionString }: { client: Client; connectionString: string },
   name: string,
   onStep: (sentence: string) => void,
   signal: AbortSignal | undefined,
@@ -111,7 +137,7 @@ async function runFile(
       await client.query('begin');
       await client.query("set local lock_timeout = '2s'");
       await client.query('set local statement_timeout = 0');
-      await client.query(text);
+      await longStatement(client, connectionString, text);
       await client.query('insert into migration (name) values ($1)', [name]);
       await client.query('commit');
       return;

@@ -56,6 +56,19 @@ test.each([
   });
 });
 
+test('an expectation that nobody knows is answered like any other request, with our headers', async () => {
+  const answer = await exchange([
+    'GET /api/articles HTTP/1.1',
+    'host: a',
+    'expect: 999-x',
+    'connection: close',
+    '',
+    '',
+  ]);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+});
+
 test.each([
   'localhost',
   'dongne.example.kr',

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { photograph, pngHeader, scratchFolder } from '../../test/photo-files.ts';
+import { openPhotoReader } from './photo-reader.ts';
+
+/** An animation of many frames of one pixel, each the same bytes. */
+async function manyFrames(count: number): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 1, height: 1, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const two = await sharp([await frame('red'), await frame('lime')], { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const [head, last] = [two.subarray(0, two.lastIndexOf('ANMF')), two.subarray(two.lastIndexOf('ANMF'))];
+  const whole = Buffer.concat([head, ...Array.from({ length: count - 1 }, () => last)]);
+  whole.writeUInt32LE(whole.length - 8, 4);
+  return whole;
+}
+
+/** The shortest of three readings, in ms, so that other work on the machine does not count, and their outcome. */
+async function timed(reader: ReturnType<typeof openPhotoReader>, path: string) {
+  let shortest = Infinity;
+  let outcome = '';
+  for (let n = 0; n < 3; n++) {
+    const start = performance.now();
+    const result = await reader.read(path);
+    shortest = Math.min(shortest, performance.now() - start);
+    outcome = result.ok ? 'read' : result.reason;
+  }
+  return { outcome, shortest };
+}
+
+test('bombs, animations and archives are refused within 50 ms', async () => {
+  await using scratch = await scratchFolder();
+  const reader = openPhotoReader();
+  const thin = sharp({ create: { width: 65_535, height: 1, channels: 3, background: 'teal' } });
+  const photo = await photograph(600, 400);
+  const hostile: Record<string, { bytes: Uint8Array; outcome: string }> = {
+    'a PNG that claims 900 megapixels': { bytes: pngHeader(30_000, 30_000), outcome: 'PhotoTooManyPixels' },
+    'a PNG of 65,535 by 65,535': { bytes: pngHeader(65_535, 65_535), outcome: 'PhotoTooManyPixels' },
+    'a WebP of 10,000 frames': { bytes: await manyFrames(10_000), outcome: 'read' },
+    'a PNG of 65,535 by 1': { bytes: await thin.png().toBuffer(), outcome: 'read' },
+    'a ZIP': { bytes: Buffer.from('504b0304140000000800', 'hex'), outcome: 'PhotoUnreadable' },
+    'a JPEG cut short': { bytes: photo.subarray(0, photo.length / 2), outcome: 'PhotoUnreadable' },
+    'a GIF of many frames': {
+      bytes: await sharp(await manyFrames(500), { animated: true })
+        .gif()
+        .toBuffer(),
+      outcome: 'PhotoUnreadable',
+    },
+  };
+  try {
+    await reader.read(await scratch.put('warm', photo)); // starts the process that reads
+    for (const [name, { bytes, outcome }] of Object.entries(hostile)) {
+      const found = await timed(reader, await scratch.put('hostile.jpg', bytes));
+      console.log(`${name}: ${found.outcome} in ${found.shortest.toFixed(1)} ms`);
+      expect([name, found.outcome]).toEqual([name, outcome]);
+      expect(found.shortest).toBeLessThan(outcome === 'read' ? 1_000 : 50);
+    }
+    expect(reader.use().crashed).toBe(0);
+  } finally {
+    reader.close();
+  }
+});
