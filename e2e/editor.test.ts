@@ -22,17 +22,25 @@ const names = (page: Page) =>
 
 /** A photo is moved by its handle at once, by the picture itself after a long press. */
 const GRIPS = {
-  handle: { name: (nth: number) => `${nth}번째 사진 옮기기`, heldMs: 0 },
-  picture: { name: (nth: number) => new RegExp(`^${nth}번째 사진: `), heldMs: 400 },
+  handle: (nth: number) => `${nth}번째 사진 옮기기`,
+  picture: (nth: number) => new RegExp(`^${nth}번째 사진: `),
 };
 
+const AT_REST_MS = 600;
+
+/** Waits until what was dropped before has slid into its place. */
+async function atRest(page: Page) {
+  await page.waitForTimeout(AT_REST_MS);
+  const sliding = 'document.getAnimations().filter((one) => one instanceof CSSTransition).length';
+  await expect.poll(() => page.evaluate<number>(sliding)).toBe(0);
+}
+
+/** Waits until the editor says this, as a screen reader hears it. */
+const said = (page: Page, text: RegExp) => page.getByText(text).waitFor({ state: 'attached' });
+
 /** Drags one photo and drops it on another. */
-async function drag(
-  page: Page,
-  one: number,
-  other: number,
-  { name, heldMs }: (typeof GRIPS)['handle' | 'picture'],
-) {
+async function drag(page: Page, one: number, other: number, name: (typeof GRIPS)['handle' | 'picture']) {
+  await atRest(page);
   const grip = (nth: number) => page.getByRole('button', { name: name(nth) }).boundingBox();
   const [from, to] = [(await grip(one))!, (await grip(other))!];
   const finger = await page.context().newCDPSession(page);
@@ -40,7 +48,7 @@ async function drag(
     { x: from.x + 22 + (to.x - from.x) * share, y: from.y + 22 + (to.y - from.y) * share },
   ];
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  await page.waitForTimeout(heldMs);
+  await said(page, new RegExp(`^${one}번째 (사진을 들었어요|자리예요)\\.$`));
   for (let step = 1; step <= 10; step++) {
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step / 10) });
     await page.waitForTimeout(40);
@@ -80,17 +88,14 @@ test('the tools stay above the keyboard and never cover the line being written',
   await expect.poll(async () => (await edges(page, 'content')).bottom < seen).toBe(true);
 });
 
-const AT_REST_MS = 600;
-
 /** Moves one photo to the right with the keys of its handle. */
 async function moveByKeys(page: Page, one: number) {
   const handle = page.getByRole('button', { name: `${one}번째 사진 옮기기` });
-  await page.waitForTimeout(AT_REST_MS); // what was dropped before slides into its place first
+  await atRest(page);
   await handle.press('Space');
-  const said = (text: RegExp) => page.getByText(text).waitFor({ state: 'attached' });
-  await said(new RegExp(`^${one}번째 (사진을 들었어요|자리예요)\\.$`));
+  await said(page, new RegExp(`^${one}번째 (사진을 들었어요|자리예요)\\.$`));
   await page.keyboard.press('ArrowRight');
-  await said(new RegExp(`^${one + 1}번째 자리예요\\.$`));
+  await said(page, new RegExp(`^${one + 1}번째 자리예요\\.$`));
   await page.keyboard.press('Space');
 }
 
