@@ -107,6 +107,7 @@ async function bench(parts: readonly string[], size: Asked, data: string) {
     size.places === STANDARD.places && size.posts === STANDARD.posts && size.rounds >= ROUNDS;
   const all: Row[] = [];
   for (const part of parts) {
+    pin(process.pid, cores?.all); // what it starts has all of them, unless the part says otherwise
     const rows = await PARTS[part]!(postgres, size);
     all.push(...rows);
     if (isStandard) await keepRows(part, rows, toWords(size));

@@ -1,17 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
-/** The cores of the server that is measured, and those of everything else; null where processes cannot be pinned. */
+/** The cores of the server that is measured, those of everything else, and all; null where processes cannot be pinned. */
 export interface Cores {
   server: string;
   others: string;
+  all: string;
 }
+
+/** How many there are, also while this process is kept on one. */
+export const CORES = availableParallelism();
 
 /** One core for the server and the rest for PostgreSQL and the callers; needs `taskset` and two cores. */
 export function splitCores(): Cores | null {
-  const cores = availableParallelism();
-  if (cores < 2 || spawnSync('taskset', ['-V']).status !== 0) return null;
-  return { server: '0', others: cores === 2 ? '1' : `1-${cores - 1}` };
+  if (CORES < 2 || spawnSync('taskset', ['-V']).status !== 0) return null;
+  return { server: '0', others: CORES === 2 ? '1' : `1-${CORES - 1}`, all: `0-${CORES - 1}` };
 }
 
 /** Keeps a running process with all its threads on these cores; what it starts from now on stays there too. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { CORES } from './cores.ts';
 import { cells, HEADINGS, type Row } from './measure.ts';
 
 /** The rows of a part, when and among what they were measured. */
@@ -24,7 +24,7 @@ export async function keepRows(part: string, rows: Row[], among: string) {
     ...(await readResults()),
     [part]: {
       measuredAt: new Date().toISOString().slice(0, 10),
-      with: `${among}, ${availableParallelism()} cores`,
+      with: `${among}, ${CORES} cores`,
       rows,
     },
   };

@@ -23,7 +23,8 @@ export async function longStatement(client: Client, connectionString: string, te
 async function silence(connectionString: string, pid: number, ended: AbortSignal): Promise<never> {
   for (let idle = 0; idle < 2;) {
     await pause(LOOK_MS, undefined, { signal: ended });
-    idle = (await isAtWork(connectionString, pid)) ? 0 : idle + 1;
+    const isBusy = await isAtWork(connectionString, pid).catch(() => null);
+    if (isBusy !== null) idle = isBusy ? 0 : idle + 1; // who cannot look knows nothing
   }
   throw new Error('Query read timeout');
 }
