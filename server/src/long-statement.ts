@@ -24,7 +24,7 @@ async function silence(connectionString: string, pid: number, ended: AbortSignal
   for (let idle = 0; idle < 2;) {
     await pause(LOOK_MS, undefined, { signal: ended });
     const isBusy = await isAtWork(connectionString, pid).catch(() => null);
-    if (isBusy !== null) idle = isBusy ? 0 : idle + 1; // who cannot look knows nothing
+    if (isBusy !== null) idle = isBusy ? 0 : idle + 1; // a look that failed says nothing
   }
   throw new Error('Query read timeout');
 }

@@ -89,13 +89,19 @@ test.each(['/category/new', '/category/edit'])('%s, opened from my page, returns
   expect(useDrafts.getState().newCategoryId).toBeNull();
 });
 
-test('a new category is made once, however late the next screen comes', async () => {
-  const user = userEvent.setup();
+/** Has new categories made; gives what was sent. */
+function serveCreation(): unknown[] {
   const created: unknown[] = [];
   api.serve(createCategory, ({ body }) => {
     created.push(body);
     return fakeCategory(3, body.name, { color: body.color });
   });
+  return created;
+}
+
+test('a new category is made once, however late the next screen comes', async () => {
+  const user = userEvent.setup();
+  const created = serveCreation();
   const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
   const left = vi.spyOn(router, 'navigate').mockResolvedValue();
   await user.type(screen.getByRole('textbox', { name: '이름' }), '맛집');
@@ -129,11 +135,7 @@ test('saving without a place shows an alert', async () => {
 
 test('a new category needs a name and a colour, and every colour has a name', async () => {
   const user = userEvent.setup();
-  const created: unknown[] = [];
-  api.serve(createCategory, ({ body }) => {
-    created.push(body);
-    return fakeCategory(3, body.name, { color: body.color });
-  });
+  const created = serveCreation();
   const { router } = renderScreen(<NewCategoryScreen />, { path: '/category/new' });
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).toEqual([
     '빨강',

@@ -1,55 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Challenge, readCurrentChallenge, readRanking } from 'contract/challenges';
+import { readCurrentChallenge } from 'contract/challenges';
 import { listCurations } from 'contract/curations';
 import { inSize } from 'contract/photos';
 import { type HomePost, listHomePosts } from 'contract/home';
-import { ArticleId, ChallengeId, CurationId, MemberId } from 'contract/ids';
-import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeApi, refuse } from '../api/fake-api.ts';
+import { refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
 import { fakePost } from '../articles/fake-post.ts';
 import { PostCard } from '../articles/PostCard.tsx';
 import { PullToRefresh } from '../kit/PullToRefresh.tsx';
 import { fakeImage } from '../photos/fake-image.ts';
+import { challenge, fakeHome } from './fake-home.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
-const challenge: Challenge = {
-  challengeId: v.parse(ChallengeId, 1),
-  title: '8월 기록 챌린지',
-  startDate: '2026-08-01',
-  endDate: '2026-08-31',
-  copy: {
-    label: '8월 기록 챌린지',
-    period: '8월 1일 ~ 8월 31일',
-    reward: ['모두의 홈 새 글 맨 위에 1주일 동안 고정돼요.'],
-    winner: ['좋아요 수가 같으면 먼저 쓴 글이 뽑혀요.'],
-  },
-  state: 'running',
-  entryCount: 2,
-};
-
-let api: ReturnType<typeof fakeApi>;
+let api: ReturnType<typeof fakeHome>;
 let posts: HomePost[];
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('accessToken', 'garam');
   posts = [fakePost(1, { isWinner: true }), fakePost(2)];
-  api = fakeApi();
-  api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false, isLast: true }));
-  api.serve(readCurrentChallenge, () => challenge);
-  api.serve(listCurations, () => ({
-    curations: [
-      {
-        curationId: v.parse(CurationId, 5),
-        title: '골목',
-        body: '걷기 좋은 길',
-        imageUrl: fakeImage(),
-      },
-    ],
-  }));
+  api = fakeHome(posts);
 });
 
 const renderHome = () => renderScreen(<HomeScreen />, { path: '/home' });
@@ -97,7 +67,7 @@ test('a visitor finds a link to sign in', async () => {
 });
 
 test('without posts an empty state is shown', async () => {
-  posts = [];
+  posts.length = 0;
   renderHome();
   expect(await screen.findByText('아직 새 글이 없어요')).toBeTruthy();
 });
@@ -110,75 +80,6 @@ test('posts that failed to load can be retried', async () => {
   api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false, isLast: true }));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('글 1')).toBeTruthy();
-});
-
-test('the reward popup shows period, reward and winner rule, and closes', async () => {
-  const user = userEvent.setup();
-  renderHome();
-  await user.click(await screen.findByRole('button', { name: '보상 정보' }));
-  const popup = await screen.findByRole('dialog', { name: /보상 정보/ });
-  for (const line of [challenge.copy.period, ...challenge.copy.reward, ...challenge.copy.winner])
-    expect(within(popup).getByText(line)).toBeTruthy();
-  await user.click(within(popup).getByRole('button', { name: '확인' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test('a ranking that failed to load can be retried', async () => {
-  const user = userEvent.setup();
-  api.serve(readRanking, () => refuse('Unexpected'));
-  renderHome();
-  await user.click(await screen.findByRole('button', { name: '랭킹' }));
-  expect(await screen.findByText('랭킹을 불러오지 못했어요.')).toBeTruthy();
-  api.serve(readRanking, () => ({
-    ranking: [
-      {
-        rank: 1,
-        articleId: v.parse(ArticleId, 1),
-        title: '1등 글',
-        nickname: '가람',
-        placeName: '계동 골목',
-        regionName: '계동',
-        profileImage: null,
-        imageUrl: fakeImage(),
-        likeCount: 9,
-        createdAt: '2026-08-02T00:00:00Z',
-        disclosure: 'own' as const,
-      },
-    ],
-    leftOut: { restricted: 0, young: 9 },
-  }));
-  await user.click(screen.getByRole('button', { name: '다시 시도' }));
-  expect(await screen.findByText('공정하게 세려고 좋아요 9개를 뺐어요 (갓 가입한 계정 9)')).toBeTruthy();
-  expect(await findHref(/내돈내산 1등 글/)).toBe('/record/1');
-});
-
-test('a running challenge is joined through the editor', async () => {
-  const user = userEvent.setup();
-  const { router } = renderHome();
-  await user.click(await screen.findByRole('link', { name: '기록하고 참여하기' }));
-  expect(router.state.location).toMatchObject({
-    pathname: '/record/new/write',
-    state: { joinsChallenge: true },
-  });
-});
-
-test('a closed challenge cannot be joined', async () => {
-  api.serve(readCurrentChallenge, () => ({ ...challenge, state: 'closed' as const }));
-  renderHome();
-  expect(await screen.findByText('챌린지가 끝났어요')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: '기록하고 참여하기' })).toBeNull();
-});
-
-test('a closed challenge says who won and leads to the post', async () => {
-  const winningPost = {
-    articleId: v.parse(ArticleId, 9),
-    title: '첫 눈',
-    memberId: v.parse(MemberId, 1),
-    nickname: '가람',
-  };
-  api.serve(readCurrentChallenge, () => ({ ...challenge, state: 'closed' as const, winningPost }));
-  renderHome();
-  expect(await findHref('8월 기록 챌린지 우승은 가람님의 ‘첫 눈’')).toBe('/record/9');
 });
 
 test('whoever comes back finds a row where they left it', async () => {
@@ -219,15 +120,6 @@ test('where only the challenge or only the stories fail, home says so, and one t
   await userEvent.click(again!);
   expect(await screen.findByText('지금 참여할 수 있어요')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('동네 이야기를 불러오지 못했어요.')).toBeNull());
-});
-
-test('a home without a challenge says nothing of one', async () => {
-  api.serve(readCurrentChallenge, () => refuse('ChallengeNotFound'));
-  renderHome();
-  await screen.findByText('글 1');
-  await screen.findByText('골목');
-  expect(screen.queryByText('챌린지를 불러오지 못했어요.')).toBeNull();
-  expect(screen.queryByRole('button', { name: '보상 정보' })).toBeNull();
 });
 
 test('pulling home down far enough reads it again, a short pull does not', async () => {

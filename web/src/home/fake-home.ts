@@ -1,0 +1,42 @@
+import { type Challenge, readCurrentChallenge } from 'contract/challenges';
+import { listCurations } from 'contract/curations';
+import { type HomePost, listHomePosts } from 'contract/home';
+import { ChallengeId, CurationId } from 'contract/ids';
+import * as v from 'valibot';
+import { fakeApi } from '../api/fake-api.ts';
+import { fakeImage } from '../photos/fake-image.ts';
+
+export const challenge: Challenge = {
+  challengeId: v.parse(ChallengeId, 1),
+  title: '8월 기록 챌린지',
+  startDate: '2026-08-01',
+  endDate: '2026-08-31',
+  copy: {
+    label: '8월 기록 챌린지',
+    period: '8월 1일 ~ 8월 31일',
+    reward: ['모두의 홈 새 글 맨 위에 1주일 동안 고정돼요.'],
+    winner: ['좋아요 수가 같으면 먼저 쓴 글이 뽑혀요.'],
+  },
+  state: 'running',
+  entryCount: 2,
+};
+
+/** A server whose home has these posts, a running challenge and a story, for a member who is signed in. */
+export function fakeHome(posts: HomePost[]) {
+  localStorage.clear();
+  localStorage.setItem('accessToken', 'garam');
+  const api = fakeApi();
+  api.serve(listHomePosts, () => ({ postList: posts, page: 1, limit: 20, hasNext: false, isLast: true }));
+  api.serve(readCurrentChallenge, () => challenge);
+  api.serve(listCurations, () => ({
+    curations: [
+      {
+        curationId: v.parse(CurationId, 5),
+        title: '골목',
+        body: '걷기 좋은 길',
+        imageUrl: fakeImage(),
+      },
+    ],
+  }));
+  return api;
+}
