@@ -15,8 +15,9 @@ import { startPostgres } from '../server/src/outside/postgres/postgres.ts';
 import { openMailer } from '../server/src/outside/mail/open-mailer.ts';
 import { openPhotoStore } from '../server/src/outside/photo-store/open-photo-store.ts';
 import { openPhotoReader } from '../server/src/photos/photo-reader.ts';
+import { openCellMemory } from '../server/src/places/cell-memory.ts';
 import { coverView } from '../server/src/places/map-cells.ts';
-import { placesInCover } from '../server/src/places/map.sql.ts';
+import { placesOnMap as readMap } from '../server/src/places/places-on-map.ts';
 import { loadRegions } from '../server/src/regions/regions.ts';
 import { asAdmin, onDatabase } from '../server/test/database.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
@@ -106,14 +107,17 @@ export async function openBenchApp(connectionString: string, through = (db: Sql)
     /** How many pages of tables and indexes PostgreSQL reads for a view: the cost without the noise of a busy machine. */
     async mapPages(view: Box): Promise<number> {
       let pages = 0;
-      const explained = async (strings: readonly string[], ...values: readonly RawValue[]) => {
+      const counting = async <Row extends object>(
+        strings: readonly string[],
+        ...values: readonly RawValue[]
+      ) => {
         const statement = [`explain (analyze, buffers, format json) ${strings[0]}`, ...strings.slice(1)];
         const [row] = await db<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(statement, ...values);
         const { Plan } = row!['QUERY PLAN'][0];
-        pages = Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!;
-        return Object.assign([], { count: 0 });
+        pages += Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!;
+        return db<Row>(strings, ...values);
       };
-      await placesInCover(explained, coverView(view), null, null);
+      await readMap(counting, openCellMemory(), coverView(view), null, null);
       return pages;
     },
     async [Symbol.asyncDispose]() {

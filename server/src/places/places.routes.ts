@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { expectOwnCategory } from '../categories/own-category.ts';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
+import { openCellMemory } from './cell-memory.ts';
 import { coverView } from './map-cells.ts';
-import { placesInBox, placesInCover, savedInCover } from './map.sql.ts';
+import { placesInBox } from './map.sql.ts';
 import { placeNearest, savedPlaceNearest } from './nearest-place.sql.ts';
+import { placesOnMap, savedOnMap } from './places-on-map.ts';
 import { readPlace } from './places.ts';
 import { samePlaces } from './same-places.ts';
 import * as saves from './saved-places.ts';
@@ -14,8 +16,15 @@ import { savedPlaces } from './saved-places.sql.ts';
 
 /** Serves places, the map and saves. */
 export function placeRoutes(app: FastifyInstance, db: Sql) {
-  route(app, endpoints.placesOnMap, ({ query: { pinCategory = null, onlySaved, ...view } }, me, { reads }) =>
-    (onlySaved ? savedInCover : placesInCover)(reads, coverView(view), pinCategory, me),
+  const memory = openCellMemory();
+  route(
+    app,
+    endpoints.placesOnMap,
+    ({ query: { pinCategory = null, onlySaved, ...view } }, me, { reads }) => {
+      const cover = coverView(view);
+      if (onlySaved) return savedOnMap(reads, cover, pinCategory, me);
+      return placesOnMap(reads, memory, cover, pinCategory, me);
+    },
   );
   route(
     app,
