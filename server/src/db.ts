@@ -125,10 +125,17 @@ function querying(client: PoolClient, named: boolean): Db {
     );
     countStatement(text, performance.now() - began);
     const names = fields.map((field) => camelCase(field.name));
-    const objects = rows.map((row) => Object.fromEntries(row.map((value, at) => [names[at], value])) as Row);
+    const objects = rows.map((row) => toObject<Row>(names, row));
     // Not enumerable, so that rows still equal a plain list.
     return Object.defineProperty(objects, 'count', { value: rowCount ?? 0 }) as Rows<Row>;
   };
+}
+
+/** A loop, since every row of every statement passes here. */
+function toObject<Row>(names: readonly string[], row: readonly unknown[]): Row {
+  const object: Record<string, unknown> = {};
+  for (let at = 0; at < names.length; at++) object[names[at]!] = row[at];
+  return object as Row;
 }
 
 /** The only row of a statement that always gives one, such as an aggregate or `insert … returning`. Throws when there is none or another. */

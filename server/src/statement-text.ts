@@ -53,12 +53,16 @@ function follow(
     if (value instanceof Fragment) at = follow(at, value.strings, value.values, bound);
     else if (value === null) at = stepTo(at, null);
     else {
-      bound.push(value);
+      bound.push(areNumbers(value) ? `{${value.join(',')}}` : value);
       at = stepTo(at, PARAMETER);
     }
   }
   return at;
 }
+
+/** Numbers are sent as PostgreSQL writes an array: pg escapes each of them, and a view of the map has a hundred. */
+const areNumbers = (value: RawValue): value is number[] =>
+  Array.isArray(value) && typeof value[0] === 'number' && value.every(Number.isFinite);
 
 function stepTo(from: Beginning, step: Step): Beginning {
   const known = from.step === step ? from.next : from.others?.get(step);

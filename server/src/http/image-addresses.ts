@@ -30,6 +30,8 @@ export interface ImageHosts {
   publicUrl: string | undefined;
 }
 
+/** What both have in JSON: looked for first, since a backslash is rare in an answer, and quotes are not. */
+const ANY_IN_JSON = '\\u000';
 const IN_JSON = JSON.stringify(`${UNSENT}/`).slice(0, -1);
 const OWN_IN_JSON = JSON.stringify(`${UNSENT_OWN}/`).slice(0, -1);
 const PHOTO_IN_JSON = JSON.stringify(`${UNSENT}/article/`).slice(0, -1);
@@ -43,7 +45,7 @@ export function expandImages(
   request: FastifyRequest,
   { imagesUrl, publicUrl }: ImageHosts,
 ): string {
-  if (!json.includes(IN_JSON) && !json.includes(OWN_IN_JSON)) return json;
+  if (!json.includes(ANY_IN_JSON)) return json;
   const own = ownAddress(request, publicUrl) ?? '';
   return json
     .replaceAll(PHOTO_IN_JSON, `"${imagesUrl ?? own}/article/`)

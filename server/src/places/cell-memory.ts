@@ -21,23 +21,27 @@ const COARSEST: Level = 11;
 /** Places that are remembered: about 30 MB. */
 const MOST_PLACES = 40_000;
 
-/** Remembers up to `most` places by cell, those of the cells used last. */
+/**
+ * Remembers up to `most` places by cell, in two halves: what is used moves to the newer one, and when that is full the older one is
+ * forgotten.
+ */
 export function openCellMemory(most = MOST_PLACES): CellMemory {
-  const known = new Map<string, Cell>();
+  let newer = new Map<number, Cell>();
+  let older = newer;
   let places = 0;
 
-  function forget(key: string) {
-    places -= known.get(key)?.found.length ?? 0;
-    known.delete(key);
+  function find(key: number): Cell | undefined {
+    const cell = newer.get(key);
+    if (cell !== undefined) return cell;
+    const before = older.get(key);
+    if (before !== undefined) remember(key, before);
+    return before;
   }
-  function remember(key: string, cell: Cell) {
-    forget(key); // so that it comes last
-    known.set(key, cell);
+  function remember(key: number, cell: Cell) {
+    newer.set(key, cell);
     places += cell.found.length;
-    for (const oldest of known.keys()) {
-      if (places <= most) break;
-      forget(oldest);
-    }
+    if (places <= most / 2) return;
+    [older, newer, places] = [newer, new Map(), 0];
   }
 
   return {
@@ -45,18 +49,18 @@ export function openCellMemory(most = MOST_PLACES): CellMemory {
       const counted = await countedCells(db, level, cells);
       const depth = depthOf(counted.map((cell) => cell.places));
       if (level > COARSEST) return readCells(db, level, toNumbers(counted), depth);
-      const toKey = (cell: number) => `${level}/${cell}`;
+      const toKey = (cell: number) => cell * 32 + level;
       const current: Cell[] = [];
       const changed: CellCount[] = [];
       for (const count of counted) {
-        const cell = known.get(toKey(count.cell));
+        const cell = find(toKey(count.cell));
         if (cell !== undefined && isCurrent(cell, count, depth)) current.push(cell);
         else changed.push(count);
       }
-      if (changed.length > 0)
-        current.push(...(await readCells(db, level, toNumbers(changed), spareDepth(depth))));
-      for (const cell of current) remember(toKey(cell.cell), cell);
-      return current;
+      if (changed.length === 0) return current;
+      const read = await readCells(db, level, toNumbers(changed), spareDepth(depth));
+      for (const cell of read) remember(toKey(cell.cell), cell);
+      return [...current, ...read];
     },
   };
 }
