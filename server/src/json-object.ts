@@ -20,3 +20,11 @@ export function jsonObject<Shape>(fields: Record<keyof Shape & string, Fragment>
   );
   return fragment`row_to_json((select fields from (select ${join(columns)}) fields))`;
 }
+
+/** A part of a statement by viewer: what a visitor's reads are made of is made once, and not for each of them. */
+export function byViewer<Viewer>(
+  make: (viewer: Viewer | null) => Fragment,
+): (viewer: Viewer | null) => Fragment {
+  let ofVisitors: Fragment | undefined;
+  return (viewer) => (viewer === null ? (ofVisitors ??= make(null)) : make(viewer));
+}

@@ -4,7 +4,7 @@ import type { Disclosure } from 'contract/disclosure-shapes';
 import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } from 'contract/ids';
 import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
 import { ownPhotoAddress, photoAddress, smallPhotoAddress } from '../http/image-addresses.ts';
-import { type Fragment, jsonObject } from '../json-object.ts';
+import { byViewer, type Fragment, jsonObject } from '../json-object.ts';
 import { regionName } from '../regions/region-name.ts';
 import { commentsSeen, likesSeen } from '../seen-counts.ts';
 import { newLinkKey } from './audience.sql.ts';
@@ -31,7 +31,7 @@ function entries<T extends object>(object: T) {
 const photoOfArticle = fragment`case when a.audience = 'everyone' then ${photoAddress} else ${ownPhotoAddress} end`;
 
 /** An article's JSON, from `a` (article) and `articleJoins` (BEHAVIOUR: articles-17). */
-export const articleJson = (viewer: MemberId | null) =>
+export const articleJson = byViewer<MemberId>((viewer) =>
   jsonObject<Article>({
     articleId: fragment`a.article_id`,
     categoryId: fragment`c.category_id`,
@@ -68,10 +68,12 @@ export const articleJson = (viewer: MemberId | null) =>
     isMasked: fragment`at.is_masked`,
     linkKey: fragment`case when v.is_mine then a.link_key end`,
     disclosure: fragment`a.disclosure`,
-  });
+  }),
+);
 
 /** What `articleJson` reads besides the article's own row, as `viewer` sees it: a category, and where it really is, are its author's alone (BEHAVIOUR: privacy-7, zones-3). */
-export const articleJoins = (viewer: MemberId | null) => fragment`
+export const articleJoins = byViewer<MemberId>(
+  (viewer) => fragment`
   ${whereFor(viewer)}
   join place p on p.place_id = at.place_id
   join article_count n on n.article_id = a.article_id
@@ -85,7 +87,8 @@ export const articleJoins = (viewer: MemberId | null) => fragment`
     select coalesce(json_agg(${photoOfArticle} || photo_uuid order by position), '[]') as addresses,
            coalesce(json_agg(json_build_object('url', ${photoOfArticle} || photo_uuid, 'width', width, 'height', height,
                                                'placeholder', placeholder) order by position), '[]') as photos
-      from photo where article_id = a.article_id and state = 'attached') f`;
+      from photo where article_id = a.article_id and state = 'attached') f`,
+);
 
 /** One article that the viewer may open, with its link where they have it. */
 export function articleById(db: Db, articleId: ArticleId, { viewer, link = null }: Reader) {

@@ -8,7 +8,7 @@ import {
   photoAddress,
   smallPhotoAddress,
 } from '../http/image-addresses.ts';
-import { jsonObject } from '../json-object.ts';
+import { byViewer, jsonObject } from '../json-object.ts';
 import { likesSeen } from '../seen-counts.ts';
 import { regionName } from '../regions/region-name.ts';
 import { whereFor } from './true-place.sql.ts';
@@ -16,7 +16,7 @@ import { whereFor } from './true-place.sql.ts';
 const isForAll = fragment`a.audience = 'everyone'`;
 
 /** The JSON of a post as a card for `viewer`, from `a` (article), `homePostJoins` and `pinned` (the winner's article_id, or null). */
-export const homePost = (viewer: MemberId | null) =>
+export const homePost = byViewer<MemberId>((viewer) =>
   jsonObject<HomePost>({
     articleId: fragment`a.article_id`,
     memberId: fragment`m.member_id`,
@@ -35,13 +35,16 @@ export const homePost = (viewer: MemberId | null) =>
     disclosure: fragment`a.disclosure`,
     isMasked: fragment`at.is_masked`,
     isMine: fragment`(a.member_id = ${viewer}::bigint) is true`,
-  });
+  }),
+);
 
 /** What `homePost` reads besides the article's own row. */
-export const homePostJoins = (viewer: MemberId | null) => fragment`
+export const homePostJoins = byViewer<MemberId>(
+  (viewer) => fragment`
   ${whereFor(viewer)}
   left join member m on m.member_id = a.member_id and m.withdrawn_at is null
   join article_count n on n.article_id = a.article_id
   left join photo p on p.photo_uuid = a.main_photo_uuid
   join place l on l.place_id = at.place_id
-  left join region g on g.region_id = at.region_id`;
+  left join region g on g.region_id = at.region_id`,
+);

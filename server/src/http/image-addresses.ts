@@ -7,8 +7,6 @@ import { ownAddress } from './own-address.ts';
  * knowing who asks. A control character, which no text of a member contains (BEHAVIOUR: wire-15).
  */
 const UNSENT = '\u0001';
-/** The same for what a bucket or CDN cannot serve: a photo that only some may see, since we know who asks, and one in its small size. */
-const UNSENT_OWN = '\u0002';
 
 /** The address of an image with this path (`photoPath`), in an answer. */
 export const imageAddress = (path: string) => UNSENT + path;
@@ -16,10 +14,10 @@ export const imageAddress = (path: string) => UNSENT + path;
 /** The same in SQL, as the beginning of an address: `${photoAddress} || uuid`; null where the uuid is null. */
 export const photoAddress = raw(`chr(1) || '/article/photo/'`);
 export const listPhotoAddress = raw(`chr(1) || '/article/photo/list/'`);
-/** The same of a photo that only some may see. */
+/** The same for what a bucket or CDN cannot serve, by another character: a photo that only some may see, since we know who asks. */
 export const ownPhotoAddress = raw(`chr(2) || '/article/photo/'`);
 export const ownListPhotoAddress = raw(`chr(2) || '/article/photo/list/'`);
-/** The same of a photo in its small size, which only we draw. */
+/** The same for a photo in its small size, which only we draw. */
 export const smallPhotoAddress = raw(`chr(2) || '/article/photo/small/'`);
 /** The beginning of an address whose path a column holds. */
 export const addressOfPath = raw('chr(1)');
@@ -30,11 +28,9 @@ export interface ImageHosts {
   publicUrl: string | undefined;
 }
 
-/** What both have in JSON: looked for first, since a backslash is rare in an answer, and quotes are not. */
-const ANY_IN_JSON = '\\u000';
-const IN_JSON = JSON.stringify(`${UNSENT}/`).slice(0, -1);
-const OWN_IN_JSON = JSON.stringify(`${UNSENT_OWN}/`).slice(0, -1);
-const PHOTO_IN_JSON = JSON.stringify(`${UNSENT}/article/`).slice(0, -1);
+/** How both begin in JSON. It has no quote before it, since those are everywhere in an answer and looking for one takes long. */
+const MARK = String.raw`\u000`;
+const [ANYWHERE, BY_US] = ['1/', '2/'];
 
 /**
  * The JSON of an answer with absolute image addresses (BEHAVIOUR: wire-24). Where the request's Host is not a plain host they
@@ -45,10 +41,18 @@ export function expandImages(
   request: FastifyRequest,
   { imagesUrl, publicUrl }: ImageHosts,
 ): string {
-  if (!json.includes(ANY_IN_JSON)) return json;
+  let at = json.indexOf(MARK);
+  if (at < 0) return json;
   const own = ownAddress(request, publicUrl) ?? '';
-  return json
-    .replaceAll(PHOTO_IN_JSON, `"${imagesUrl ?? own}/article/`)
-    .replaceAll(IN_JSON, `"${own}/`)
-    .replaceAll(OWN_IN_JSON, `"${own}/`);
+  let written = '';
+  let from = 0;
+  for (; at >= 0; at = json.indexOf(MARK, at + 1)) {
+    const path = at + MARK.length + 1;
+    const kind = json.slice(path - 1, path + 1);
+    if (json[at - 1] !== '"' || (kind !== ANYWHERE && kind !== BY_US)) continue;
+    const host = kind === ANYWHERE && json.startsWith('/article/', path) ? (imagesUrl ?? own) : own;
+    written += json.slice(from, at) + host;
+    from = path;
+  }
+  return written + json.slice(from);
 }
