@@ -87,8 +87,14 @@ async function openRecordedApp(connectionString: string) {
   return { ...app, take: () => take() };
 }
 
-/** The statements of each call of each sample, as when it was sent before: what is asked once a moment is not among them. */
-async function statementsOf(app: RecordedApp, { samples }: Target): Promise<StatementText[][][]> {
+/**
+ * The statements of each call of each sample, as when it was sent before: what is asked once a moment is not among them. Of what
+ * we remember, the statements of the first time: the others remember nothing.
+ */
+async function statementsOf(
+  app: RecordedApp,
+  { samples, isRemembered = false }: Target,
+): Promise<StatementText[][][]> {
   const sendAll = async (calls: readonly Call[]) => {
     const statements: StatementText[][] = [];
     for (const call of calls) {
@@ -101,7 +107,8 @@ async function statementsOf(app: RecordedApp, { samples }: Target): Promise<Stat
   const recorded: StatementText[][][] = [];
   for (const calls of samples) {
     const [first, again] = [await sendAll(calls), await sendAll(calls)];
-    recorded.push(again.map((statements, step) => (statements.length > 0 ? statements : first[step]!)));
+    const isOnce = (statements: StatementText[]) => isRemembered || statements.length === 0;
+    recorded.push(again.map((statements, step) => (isOnce(statements) ? first[step]! : statements)));
   }
   return recorded;
 }

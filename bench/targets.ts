@@ -21,6 +21,8 @@ export interface Target {
   peer: { answers: v.GenericSchema } | 'alike' | null;
   /** Callers at once, where not 16: a call that takes long is measured by few. */
   callers?: number;
+  /** Whether what it reads is remembered: the others then run the statements of a call that is made for the first time. */
+  isRemembered?: boolean;
 }
 
 const [SAMPLES, FEW] = [64, 16];
@@ -55,8 +57,15 @@ export async function readTargets(db: Db, posts: number): Promise<Target[]> {
       name: 'map, a view of few places',
       samples: sparse.map(view),
       peer: { answers: placesOnMap.result },
+      isRemembered: true,
     },
-    { part: 'map', name: 'map, the densest view', samples: [view(await densestView(db))], peer: 'alike' },
+    {
+      part: 'map',
+      name: 'map, the densest view',
+      samples: [view(await densestView(db))],
+      peer: 'alike',
+      isRemembered: true,
+    },
     {
       part: 'post',
       name: 'post',

@@ -80,11 +80,14 @@ const byActivity = (a: MapPlace, b: MapPlace) => b.activeAt - a.activeAt || a.pl
 
 /** The pins of a view, the most recently active first: taken from its cells in turns. */
 export function choosePins(places: readonly PlaceInView[]): MapPlace[] {
-  const pins =
-    places.length <= MAP.pinsMax
-      ? places
-      : places.toSorted((a, b) => a.turn - b.turn || byActivity(a.place, b.place)).slice(0, MAP.pinsMax);
-  return pins.map(({ place }) => place).sort(byActivity);
+  const turns: MapPlace[][] = [];
+  for (const { place, turn } of places) (turns[turn] ??= []).push(place);
+  const pins: MapPlace[] = [];
+  for (const next of turns) {
+    const free = MAP.pinsMax - pins.length;
+    pins.push(...(next.length <= free ? next : next.toSorted(byActivity).slice(0, free)));
+  }
+  return pins.sort(byActivity);
 }
 
 /** A part of a view: how many places it has, how many of them are pins, and the sums of the coordinates of all and of the others. */
