@@ -4,6 +4,7 @@ import { testApp } from '../../test/test-app.ts';
 import type { Db } from '../db.ts';
 import { openCellMemory } from './cell-memory.ts';
 import { coverView } from './map-cells.ts';
+import { placesForVisitors } from './map.sql.ts';
 import { depthIn } from './map-view.ts';
 
 const h = await testApp();
@@ -24,7 +25,9 @@ function openView(memory = openCellMemory()) {
     };
     const cover = coverView(box);
     const cells = await memory.read(counting, cover.level, cover.cells, depthIn(cover));
-    const titles = cells.flatMap(({ found }) => found.map(({ json }) => JSON.parse(json).title as string));
+    const ids = cells.flatMap(({ found }) => found.map(({ placeId }) => placeId));
+    const places = await placesForVisitors(h.db, ids);
+    const titles = ids.map((id) => places.find(({ placeId }) => placeId === id)?.title);
     return { titles, statements };
   };
 }

@@ -1,11 +1,11 @@
 import type { Result } from 'contract/endpoint';
-import type { MemberId } from 'contract/ids';
+import type { MemberId, PlaceId } from 'contract/ids';
 import type { PinCategory } from 'contract/pin-categories';
 import type { placesOnMap as endpoint } from 'contract/places';
 import { type Db, Json } from '../db.ts';
 import type { CellMemory } from './cell-memory.ts';
 import type { Cover } from './map-cells.ts';
-import { type MapPlace, ownPlaces, ownViews, savedIn } from './map.sql.ts';
+import { hiddenFrom, keptIn, type MapPlace, ownViews, placesForVisitors, savedIn } from './map.sql.ts';
 import {
   choosePins,
   countOthers,
@@ -29,9 +29,10 @@ export async function placesOnMap(
   pinCategory: PinCategory | null,
   viewer: MemberId | null,
 ): Promise<MapAnswer> {
-  const [cells, { kept, hidden }] = await Promise.all([
+  const [cells, kept, hidden] = await Promise.all([
     memory.read(db, cover.level, cover.cells, depthIn(cover)),
-    viewer === null ? NOTHING : ownPlaces(db, cover.box, viewer),
+    viewer === null ? [] : keptIn(db, cover.box, viewer),
+    viewer === null ? NONE : hiddenFrom(db, viewer),
   ]);
   const depth = depthIn(cover)(cells.map(({ places }) => places));
   const isOfCategory = ofCategory(pinCategory);
@@ -43,7 +44,7 @@ export async function placesOnMap(
     ...placesByThemselves(kept.filter(isOfCategory), cover, unfinished),
   ];
   const pins = choosePins(places);
-  return toAnswer(places, pins, cover, viewer === null ? pins : await asSeenBy(db, pins, viewer));
+  return toAnswer(places, pins, cover, await asSeenBy(db, pins, viewer));
 }
 
 /** The same of the places that a member saved. */
@@ -56,36 +57,52 @@ export async function savedOnMap(
   const saved = viewer === null ? [] : await savedIn(db, cover.box, viewer);
   const places = placesByThemselves(saved.filter(ofCategory(pinCategory)), cover);
   const pins = choosePins(places);
-  return toAnswer(places, pins, cover, pins);
+  return toAnswer(places, pins, cover, await asSeenBy(db, pins, viewer));
 }
 
-const NOTHING: Awaited<ReturnType<typeof ownPlaces>> = { kept: [], hidden: new Set() };
+const NONE: ReadonlySet<PlaceId> = new Set();
 
 const isInBox = ({ latE5, lngE5 }: MapPlace, { latMin, latMax, lngMin, lngMax }: Cover['box']) =>
   latE5 >= latMin && latE5 <= latMax && lngE5 >= lngMin && lngE5 <= lngMax;
 const ofCategory = (wanted: PinCategory | null) => (place: MapPlace) =>
   wanted === null || place.pinCategory === wanted;
 
-/** Pins with the JSON that this member sees. */
-async function asSeenBy(db: Db, pins: readonly MapPlace[], viewer: MemberId) {
-  if (pins.length === 0) return pins;
-  const views = await ownViews(
-    db,
-    pins.map(({ placeId }) => placeId),
-    viewer,
-  );
-  const own = new Map(views.map(({ placeId, json }) => [placeId, json]));
-  return pins.map((pin) => ({ json: own.get(pin.placeId) ?? pin.json }));
+/** The JSON of each pin as its viewer sees it. */
+async function asSeenBy(db: Db, pins: readonly MapPlace[], viewer: MemberId | null): Promise<string[]> {
+  const [own] = await Promise.all([readOwnViews(db, pins, viewer), readShown(db, pins)]);
+  return pins.flatMap(({ placeId, shown }) => {
+    if (shown === undefined) return [];
+    const view = own.get(placeId);
+    return view === undefined ? shown.json : JSON.stringify({ ...shown.place, ...view });
+  });
 }
 
-/** The answer with `shown`, the JSON of its pins; they are not parsed on the way. */
+async function readOwnViews(db: Db, pins: readonly MapPlace[], viewer: MemberId | null) {
+  const views = viewer === null || pins.length === 0 ? [] : await ownViews(db, pins.map(toId), viewer);
+  return new Map(views.map((view) => [view.placeId, view]));
+}
+
+/** Reads what is shown of those pins that were never shown before. */
+async function readShown(db: Db, pins: readonly MapPlace[]) {
+  const unread = pins.filter(({ shown }) => shown === undefined);
+  if (unread.length === 0) return;
+  const places = await placesForVisitors(db, unread.map(toId));
+  const byId = new Map(places.map((place) => [place.placeId, place]));
+  for (const pin of unread) {
+    const place = byId.get(pin.placeId);
+    if (place !== undefined) pin.shown = { place, json: JSON.stringify(place) };
+  }
+}
+
+const toId = ({ placeId }: MapPlace) => placeId;
+
+/** The answer with the JSON of its pins, which is not parsed on the way. */
 function toAnswer(
   places: readonly PlaceInView[],
   pins: readonly MapPlace[],
   cover: Cover,
-  shown: readonly Pick<MapPlace, 'json'>[],
+  shown: readonly string[],
 ): MapAnswer {
   const { clusters, total } = countOthers(places, pins, cover);
-  const list = shown.map(({ json }) => json).join(',');
-  return new Json(`{"places":[${list}],"clusters":${JSON.stringify(clusters)},"total":${total}}`);
+  return new Json(`{"places":[${shown.join(',')}],"clusters":${JSON.stringify(clusters)},"total":${total}}`);
 }
