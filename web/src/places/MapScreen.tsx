@@ -94,6 +94,7 @@ export function MapScreen() {
               ...(unrecorded === null ? [] : [foundMarker(unrecorded)]),
               ...(position === null ? [] : [positionMarker(position)]),
             ]}
+            isStillAtFirst
             selectedId={selected === null ? 'found' : placeMarkerId(selected.placeId)}
             fallback={<Button onClick={map.toggleList}>{KO.showList}</Button>}
             onMarkerTap={map.onMarkerTap}
