@@ -35,6 +35,10 @@ interface Owned {
   measureId: MeasureId;
   sessionId: string;
   zoneId?: ZoneId;
+  /** A claim by which their post is held, their export that is ready, and their import whose file is on its way. */
+  claimId?: number;
+  exportId?: number;
+  importId?: number;
 }
 
 /** An owner with what they have, another member, and the rows of all tables then. */
@@ -80,6 +84,7 @@ const spot = {
   detailAddress: '망원동',
   pinCategory: 'CAFE',
 };
+const importPart = ({ importId }: Owned) => ({ params: { importId }, body: { nth: 0 } });
 const like = (who: Member, { articleId }: Owned) => h.as(who)(likeArticle, { params: { articleId } });
 const save = (who: Member, { placeId, categoryId }: Owned) =>
   h.as(who)(savePlace, { params: { placeId }, body: { categoryId } });
@@ -87,6 +92,26 @@ const save = (who: Member, { placeId, categoryId }: Owned) =>
 const circle = { kind: 'HOME', latitude: spot.latitude, longitude: spot.longitude, radius: 300 } as const;
 const setZone = async (who: Member, owned: Owned) => {
   owned.zoneId = (await h.as(who)(addZone, { body: circle })).zones[0]!.zoneId;
+};
+
+const holdByClaim = async ({ memberId }: Member, owned: Owned) => {
+  const [row] = await h.db<{ claimId: number }>`
+    insert into claim (state, name, email, relation, infringed, explanation, evidence, target_kind, target_id, article_id, member_id, held_until)
+    values ('HELD', '홍길동', 'claimant@example.com', 'SELF', 'PRIVACY', '제 얼굴이에요', '', 'ARTICLE', ${owned.articleId}, ${owned.articleId},
+            ${memberId}, now() + interval '30 days')
+    returning claim_id`;
+  owned.claimId = row!.claimId;
+};
+const makeExport = async ({ memberId }: Member, owned: Owned) => {
+  const [row] = await h.db<{ exportId: number }>`
+    insert into export (member_id, state, bytes, expires_at) values (${memberId}, 'ready', 10, now() + interval '1 day')
+    returning export_id`;
+  owned.exportId = row!.exportId;
+};
+const makeImport = async ({ memberId }: Member, owned: Owned) => {
+  const [row] = await h.db<{ importId: number }>`
+    insert into import (member_id, bytes) values (${memberId}, 10) returning import_id`;
+  owned.importId = row!.importId;
 };
 
 /** A request that any call of moderators takes for an address. */
@@ -158,11 +183,11 @@ const rows: Record<string, Row> = {
     }),
   },
   proveClaim: { other: 404, owner: 404, send: () => ({ params: { claimId: 1 }, body: { code: '000000' } }) },
-  readClaimOnMine: { other: 404, owner: 404, send: () => ({ params: { claimId: 1 } }) }, // its author's: claims.test.ts
+  readClaimOnMine: { other: 404, before: holdByClaim, send: ({ claimId }) => ({ params: { claimId } }) },
   objectToClaim: {
     other: 404,
-    owner: 404,
-    send: () => ({ params: { claimId: 1 }, body: { words: '아니에요' } }),
+    before: holdByClaim,
+    send: ({ claimId }) => ({ params: { claimId }, body: { words: '아니에요' } }),
   },
 
   reissue: { other: 401, owner: 401 }, // reads only its own cookie, which nobody here has
@@ -175,17 +200,15 @@ const rows: Record<string, Row> = {
   readExport: { other: 200 },
   readImport: { other: 200 },
   startImport: { other: 201, owner: 201, send: () => ({ body: { bytes: 1 } }) },
-  ...Object.fromEntries(
-    ['sendImportPart', 'beginImport', 'deleteImport'].map((name) => [
-      name,
-      { other: 404, owner: 404, send: () => ({ params: { importId: 1 }, body: { nth: 0 } }) } satisfies Row, // their own is in imports.test.ts
-    ]),
-  ),
+  // The owner sends no bytes, and begins before all of them are there.
+  sendImportPart: { other: 404, owner: 409, before: makeImport, send: importPart },
+  beginImport: { other: 404, owner: 409, before: makeImport, send: importPart },
+  deleteImport: { other: 404, before: makeImport, send: importPart },
   // Without a file; with one they are in lists.test.ts.
   previewList: { other: 400, owner: 400 },
   importList: { other: 404, owner: 400, send: ({ categoryId }) => ({ body: { categoryId } }) },
   requestExport: { other: 201, owner: 201 },
-  deleteExport: { other: 404, owner: 404, send: () => ({ params: { exportId: 1 } }) }, // their own is in exports.test.ts
+  deleteExport: { other: 404, before: makeExport, send: ({ exportId }) => ({ params: { exportId } }) },
   checkNickname: { other: 200, send: () => ({ body: { nickname: '새이름' } }) },
   changeNickname: { other: 409, send: () => ({ body: { nickname: `가람${owners}` } }) },
   chooseRegions: { other: 200, send: () => ({ body: { regionIds: [REGION] } }) },
