@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { listArticles } from 'contract/articles';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,17 +12,31 @@ import { onboardedMember, type TestMember } from './test-member.ts';
 
 const CONNECTIONS = 1_000;
 const CALLS = 200;
+/** Those of the member who measures. */
+const FEW = 20;
 /** What the slowest of a hundred may take even under twice the load, in ms; the figures before and meanwhile are printed. */
 const SLOWEST_MS = 1_000;
 
 const HEAD = 'HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\n';
-/** Clients that never end their head, or trickle a body. */
+/** Clients that never end their head, trickle a body, or read nothing of an answer that no buffer of the machine holds. */
 const KINDS = {
-  head: { sends: `GET /api/health ${HEAD}x-slow: ` },
+  head: { sends: () => `GET /api/health ${HEAD}x-slow: `, drips: true, reads: true },
   body: {
-    sends: `POST /api/auth/reissue ${HEAD}content-type: application/json\r\ncontent-length: 60000\r\n\r\n{"a":"`,
+    sends: () =>
+      `POST /api/auth/reissue ${HEAD}content-type: application/json\r\ncontent-length: 60000\r\n\r\n{"a":"`,
+    drips: true,
+    reads: true,
   },
+  answer: { sends: () => `GET /assets/${largestAsset()} ${HEAD}\r\n`.repeat(20), drips: false, reads: false },
 };
+
+function largestAsset(): string {
+  const folder = join(import.meta.dirname, '..', 'web', 'dist', 'assets');
+  const [largest] = readdirSync(folder)
+    .map((name) => ({ name, size: statSync(join(folder, name)).size }))
+    .sort((a, b) => b.size - a.size);
+  return largest!.name;
+}
 
 async function started(): Promise<Product> {
   const dataDir = await freshFolder();
@@ -46,31 +62,46 @@ async function slowest(member: TestMember) {
   return times.toSorted((a, b) => a - b)[Math.floor(CALLS * 0.99) - 1]!;
 }
 
-/** Opens slow connections of one kind, and gives them with the times at which they were closed. */
-function openSlow(product: Product, { sends }: (typeof KINDS)[keyof typeof KINDS]) {
-  const begun = performance.now();
-  const closedAfter: number[] = [];
+const DRIP_GROUPS = 100;
+
+/** Opens slow connections of one kind, each of which sends a byte a second where it does, not all at the same moment. */
+function openSlow(product: Product, { sends, drips, reads }: (typeof KINDS)[keyof typeof KINDS]) {
+  const port = Number(new URL(product.baseUrl).port);
   const sockets: Socket[] = Array.from({ length: CONNECTIONS }, () => {
-    const socket = connect(Number(new URL(product.baseUrl).port), '127.0.0.1').on('error', () => {});
-    socket.resume();
-    socket.on('close', () => closedAfter.push(performance.now() - begun));
-    socket.write(sends);
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    if (reads) socket.resume();
+    socket.write(sends());
     return socket;
   });
+  let group = 0;
   const dripping = setInterval(() => {
-    for (const socket of sockets) if (socket.writable) socket.write('x');
-  }, 1_000);
+    if (!drips) return;
+    group = (group + 1) % DRIP_GROUPS;
+    for (let at = group; at < sockets.length; at += DRIP_GROUPS)
+      if (sockets[at]!.writable) sockets[at]!.write('x');
+  }, 1_000 / DRIP_GROUPS);
   const end = () => {
     clearInterval(dripping);
     for (const socket of sockets) socket.destroy();
   };
   onTestFinished(end);
-  return { closedAfter, end };
+  return { count: () => openAt(port), end };
+}
+
+/** How many connections the server has open at its port, as Linux counts them: who reads nothing is not told that it was cut off. */
+function openAt(port: number): number {
+  const [local, ESTABLISHED] = [`:${port.toString(16).toUpperCase().padStart(4, '0')}`, '01'];
+  const lines = ['tcp', 'tcp6'].flatMap((kind) => readFileSync(`/proc/net/${kind}`, 'utf8').split('\n'));
+  return lines.filter((line) => {
+    const [, from = '', , state] = line.trim().split(/\s+/);
+    return from.endsWith(local) && state === ESTABLISHED;
+  }).length;
 }
 
 test.each([
   ['head', 15_000],
   ['body', 35_000],
+  ['answer', 35_000],
 ] as const)(
   'a thousand connections with a slow %s are held without harm to others, and closed',
   { timeout: 180_000, retry: 0 },
@@ -79,17 +110,19 @@ test.each([
     const member = await onboardedMember('가람', product.baseUrl);
     await slowest(member); // warm
     const before = await slowest(member);
+    const begun = performance.now();
     const slow = openSlow(product, KINDS[kind]);
     await pause(2_000);
-    const open = CONNECTIONS - slow.closedAfter.length;
+    const open = slow.count();
     const meanwhile = await slowest(member);
-    await expect.poll(() => slow.closedAfter.length, { timeout: withinMs }).toBe(CONNECTIONS);
+    await expect.poll(slow.count, { timeout: withinMs }).toBeLessThan(FEW);
+    const closed = performance.now() - begun;
     slow.end();
     console.log(
-      `slow ${kind}: ${open} held; p99 ${before.toFixed(1)} ms before, ${meanwhile.toFixed(1)} ms meanwhile; all closed after ${Math.round(Math.max(...slow.closedAfter))} ms`,
+      `slow ${kind}: ${open} held; p99 ${before.toFixed(1)} ms before, ${meanwhile.toFixed(1)} ms meanwhile; all closed after ${Math.round(closed)} ms`,
     );
-    expect(open).toBe(CONNECTIONS);
-    expect(Math.max(...slow.closedAfter)).toBeLessThan(withinMs);
+    expect(open).toBeGreaterThanOrEqual(CONNECTIONS);
+    expect(closed).toBeLessThan(withinMs);
     expect(meanwhile).toBeLessThan(SLOWEST_MS);
   },
 );

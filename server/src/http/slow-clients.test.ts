@@ -62,6 +62,15 @@ test('an answer that nobody reads is not kept', async () => {
   expect(livedMs).toBeLessThan(6_000);
 });
 
+test('nor where the next requests are there already', async () => {
+  const { livedMs } = await hold('GET /large', (socket) => {
+    socket.write(`\r\n${'GET /large HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(3)}`);
+    socket.pause();
+    setTimeout(() => socket.resume(), 3_000);
+  });
+  expect(livedMs).toBeLessThan(6_000);
+});
+
 test('a server that takes its time closes nothing', async () => {
   const { answer } = await hold('GET /busy', (socket) => socket.write('connection: close\r\n\r\n'));
   expect(answer).toContain('200 OK');
