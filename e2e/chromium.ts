@@ -23,6 +23,15 @@ export const PHONE: BrowserContextOptions = {
   timezoneId: 'Asia/Seoul',
 };
 
+/** Has pages draw their maps as on a phone: without a graphics card a picture stands for the map until it is touched. */
+export const AS_WITH_GRAPHICS_CARD = `{
+  const UNMASKED_RENDERER_WEBGL = 0x9246;
+  const { getParameter } = WebGL2RenderingContext.prototype;
+  WebGL2RenderingContext.prototype.getParameter = function (name) {
+    return name === UNMASKED_RENDERER_WEBGL ? 'Mali-G78' : getParameter.call(this, name);
+  };
+}`;
+
 /** Starts the machine's Chromium. Throws `BrowserMissing`. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(), args: FLAGS });

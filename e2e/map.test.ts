@@ -195,3 +195,24 @@ test('pins, list, sheet and the back button work without a finger on the map', a
   await page.goto('/map?placeId=99');
   await page.getByText('이제 없는 장소예요').waitFor();
 });
+
+test('without a graphics card a picture with pins stands for the map until it is touched', async () => {
+  const author = await onboardedMember('느린화면');
+  const at = { latitude: 37.5931, longitude: 126.9431 };
+  await author.write({ title: '느린 화면에서', placeName: '그림 위의 집', ...at });
+  await using phone = await openPhone({ permissions: [], hasGraphicsCard: false });
+  const { page } = phone;
+  const engines: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/maplibre-[^/]*\.js$/.test(request.url())) engines.push(request.url());
+  });
+  await page.goto(`/map?lat=${at.latitude}&lng=${at.longitude}&level=3`);
+  const pin = page.getByRole('button', { name: '카페 그림 위의 집 핀' });
+  await pin.waitFor();
+  await page.getByText('간이 지도', { exact: true }).waitFor();
+  expect(engines).toEqual([]);
+  await pin.tap();
+  await page.getByRole('dialog', { name: '그림 위의 집' }).waitFor();
+  await page.getByRole('button', { name: '확대' }).waitFor();
+  expect(engines).not.toEqual([]);
+});

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, PHONE } from './chromium.ts';
+import { AS_WITH_GRAPHICS_CARD, launchBrowser, PHONE } from './chromium.ts';
 import { spaceTaps } from './space-taps.ts';
 import { thisProduct } from './this-product.ts';
 
@@ -39,15 +39,21 @@ export const loadAhead = (page: Page) =>
  * A phone: a page 375 px wide with touch, its own cookies and storage, paths relative to this worker's product
  * (`page.goto('/home')`). `await using` closes it.
  */
-export function openPhone(options: BrowserContextOptions = {}) {
+export function openPhone(options: PhoneOptions = {}) {
   return launchPhone({ baseURL: thisProduct().baseUrl, ...options });
 }
 
+interface PhoneOptions extends BrowserContextOptions {
+  /** As nearly all phones, by default. */
+  hasGraphicsCard?: boolean;
+}
+
 /** The same outside a test run, without a product. */
-export async function launchPhone(options: BrowserContextOptions = {}) {
+export async function launchPhone({ hasGraphicsCard = true, ...options }: PhoneOptions = {}) {
   const context = await (await browser()).newContext({ ...TEST_PHONE, ...options });
   context.setDefaultTimeout(LONGEST_STEP_MS);
   await context.addInitScript(SAVES_DATA);
+  if (hasGraphicsCard) await context.addInitScript(AS_WITH_GRAPHICS_CARD);
   const page = await context.newPage();
   spaceTaps(page);
   const close = () => context.close();

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { PHONE } from '../../e2e/chromium.ts';
+import { AS_WITH_GRAPHICS_CARD, PHONE } from '../../e2e/chromium.ts';
 import type { Neighbourhood, Scene } from './scene.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -31,6 +31,7 @@ export async function photograph(
     geolocation: CITY_HALL,
   });
   try {
+    await context.addInitScript(AS_WITH_GRAPHICS_CARD);
     const page = await context.newPage();
     page.setDefaultTimeout(LONGEST_WAIT_MS);
     const by = scene.by === undefined ? '가람' : scene.by;

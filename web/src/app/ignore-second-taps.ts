@@ -1,5 +1,5 @@
-/** Two taps within this time at nearly one spot are one double tap. */
-const WITHIN_MS = 250;
+import { DOUBLE_TAP_MS } from '../kit/double-tap.ts';
+
 const NEAR_PX = 24;
 
 /** Everything a tap sends. */
@@ -16,7 +16,7 @@ export function ignoreSecondTaps() {
   const press = ({ isPrimary, target, timeStamp: at, clientX: x, clientY: y }: PointerEvent) => {
     if (!isPrimary || !(target instanceof Element)) return;
     const isSecond =
-      last !== null && at - last.at < WITHIN_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX;
+      last !== null && at - last.at < DOUBLE_TAP_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX;
     isIgnored = isSecond && last?.pressed.contains(target) === false;
     if (!isIgnored) last = { at, x, y, pressed: target.closest(CONTROL) ?? target };
   };

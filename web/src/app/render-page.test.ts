@@ -131,7 +131,6 @@ test('the page of a map brings its code, that of the tabs and of positions, and 
         'src/places/MapScreen.tsx',
         'src/map/EarlyMarkers.tsx',
         'src/places/own-position.ts',
-        'src/places/PositionPrompt.tsx',
       ],
       head: expect.stringContaining('<title>동네기록</title>'),
       body: '',

@@ -68,11 +68,7 @@ const renderPage: RenderPage = async (address, signedIn) => {
 };
 
 /** What a map needs before its engine, and loads by itself otherwise: its markers, and what the member's position is found with. */
-const BEFORE_ENGINE = [
-  'src/map/EarlyMarkers.tsx',
-  'src/places/own-position.ts',
-  'src/places/PositionPrompt.tsx',
-];
+const BEFORE_ENGINE = ['src/map/EarlyMarkers.tsx', 'src/places/own-position.ts'];
 
 /** Of the map, which only a browser draws: its code, its places, and of the link to one of them what it is about. */
 async function renderMapPage(url: URL, client: QueryClient, files: string[]): Promise<RenderedPage> {

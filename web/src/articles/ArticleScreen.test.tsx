@@ -10,6 +10,7 @@ import { renderScreen } from '../api/render-screen.tsx';
 import { storedUser } from '../api/stored-user.ts';
 import { useOpenDialog } from '../kit/dialogs.ts';
 import { useToast } from '../kit/toast.ts';
+import { DOUBLE_TAP_MS } from '../kit/double-tap.ts';
 import { ArticleScreen } from './ArticleScreen.tsx';
 import { fakeArticle } from './fake-article.ts';
 import { lastArticle } from './read-articles.ts';
@@ -67,6 +68,8 @@ test('an address without an id shows an alert, then home', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
 });
 
+const betweenTaps = () => new Promise((resolve) => setTimeout(resolve, DOUBLE_TAP_MS + 10));
+
 test('a like counts by one; unliking is confirmed first', async () => {
   const user = userEvent.setup();
   api.serve(likeArticle, () => ({ articleId: post.articleId, likeCount: 5 }));
@@ -75,12 +78,25 @@ test('a like counts by one; unliking is confirmed first', async () => {
   await user.click(await button('좋아요 4'));
   const liked = await button('좋아요 5');
   expect(liked.getAttribute('aria-pressed')).toBe('true');
+  await betweenTaps();
   await user.click(liked);
   await answerDialog(/좋아요를 취소할까요/, '그대로 두기');
   expect(await button('좋아요 5')).toBeTruthy();
+  await betweenTaps();
   await user.click(await button('좋아요 5'));
   await answerDialog(/좋아요를 취소할까요/, '취소하기');
   expect((await button('좋아요 4')).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a double tap on the heart likes once and asks nothing', async () => {
+  const likes: number[] = [];
+  api.serve(likeArticle, () => ({ articleId: post.articleId, likeCount: likes.push(1) + 4 }));
+  open();
+  await userEvent.click(await button('좋아요 4'));
+  await userEvent.click(await button('좋아요 5'));
+  await betweenTaps();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(likes).toEqual([1]);
 });
 
 test('the heart is filled at the tap, and counted once the server has answered', async () => {

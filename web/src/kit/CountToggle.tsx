@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import styles from './CountToggle.module.css';
+import { DOUBLE_TAP_MS } from './double-tap.ts';
 
 interface Props {
   label: string;
@@ -10,9 +11,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A toggle button with an icon and how many members pressed it. */
+/** A toggle button with an icon and how many members pressed it. A double tap presses it once (BEHAVIOUR: screens-32). */
 export function CountToggle({ label, count, pressed, busy, onClick, children }: Props) {
   const shown = count.toLocaleString('ko');
+  const pressedAt = useRef(-Infinity);
+  function press({ timeStamp, detail }: MouseEvent) {
+    const isSecondTap = detail > 0 && timeStamp - pressedAt.current < DOUBLE_TAP_MS;
+    pressedAt.current = timeStamp;
+    if (!busy && !isSecondTap) onClick();
+  }
   return (
     <button
       type="button"
@@ -20,7 +27,7 @@ export function CountToggle({ label, count, pressed, busy, onClick, children }: 
       aria-label={`${label} ${shown}`}
       aria-pressed={pressed}
       aria-disabled={busy}
-      onClick={() => !busy && onClick()}
+      onClick={press}
     >
       {children}
       <span aria-hidden="true">{shown}</span>

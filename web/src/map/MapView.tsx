@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { later, usePreload } from '../kit/later.ts';
 import { KO } from './ko.ts';
+import type { Marker } from './map.ts';
 import styles from './MapView.module.css';
 import { type MapProps, useMap, withSelected } from './use-map.ts';
 
@@ -10,7 +11,12 @@ const EarlyMarkers = later(async () => (await import('./EarlyMarkers.tsx')).Earl
   ahead: false,
   Failed: () => null,
 });
+const StillMapView = later(async () => (await import('./StillMapView.tsx')).StillMapView, {
+  ahead: false,
+  Failed: () => null,
+});
 const LATER = [ReadyParts];
+const NO_MARKERS: readonly Marker[] = [];
 
 interface Props extends MapProps {
   /** What to show where no map can be drawn, such as the same places as a list. */
@@ -20,8 +26,8 @@ interface Props extends MapProps {
 }
 
 /**
- * The map, filling its parent: its markers on a plain background while it loads, a sentence and `fallback` where it cannot be
- * drawn.
+ * The map, filling its parent: its markers on a plain background or a picture while it loads, a sentence and `fallback` where it
+ * cannot be drawn.
  */
 export function MapView({ fallback, children, ...props }: Props) {
   usePreload(LATER, 0); // while the engine is loading
@@ -30,9 +36,17 @@ export function MapView({ fallback, children, ...props }: Props) {
   return (
     <div className={styles['map']}>
       <div ref={container} className={styles['canvas']} hidden={state.is === 'unavailable'} />
-      {state.is === 'loading' && (
+      {state.is === 'still' && (
+        <div className={styles['still']}>
+          <StillMapView settings={state.settings} view={props.view} markers={NO_MARKERS} />
+        </div>
+      )}
+      {(state.is === 'loading' || state.is === 'still') && (
         <>
-          <output className={styles['loading']}>{KO.loading}</output>
+          {state.is === 'loading' && <output className={styles['loading']}>{KO.loading}</output>}
+          {state.is === 'still' && state.isOpening && (
+            <output className={styles['opening']}>{KO.loading}</output>
+          )}
           <EarlyMarkers {...props} markers={withSelected(props.markers, props.selectedId)} />
         </>
       )}

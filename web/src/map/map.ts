@@ -1,4 +1,4 @@
-import type { MapCredit } from 'contract/config';
+import type { MapCredit, MapSettings } from 'contract/config';
 import type { PinCategory } from 'contract/pin-categories';
 
 /** A coordinate in degrees. */
@@ -74,6 +74,11 @@ export interface MapOptions extends MarkerEvents {
   interactive?: boolean;
   /** Closes the map when it aborts. A map that is still opening is then rejected. */
   signal: AbortSignal;
+  /**
+   * The map opens once this resolves where there is no graphics card: every frame would block the page there. Not called where only the
+   * engine can draw the map, nor where there is a card (BEHAVIOUR: map-49).
+   */
+  untilWanted?: (settings: MapSettings) => Promise<void>;
   /** A tap on the map itself, never on a marker, and never on a label where `onLabelTap` is given. */
   onMapTap?(at: LatLng): void;
   /** A tap on a name of the base map, or so near that a finger meant it. `at` is where the finger was. */

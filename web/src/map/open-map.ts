@@ -73,16 +73,24 @@ const ENGINE_WAITS_MS = 500;
 async function openWithMapLibre(
   element: HTMLElement,
   options: MapOptions,
-  { neighbourhoodsUrl }: MapSettings,
+  settings: MapSettings,
   load: () => Promise<BaseMap>,
 ): Promise<ReadyMap> {
-  if (!hasWebGl()) throw new MapUnavailable('no WebGL 2');
-  await untilIdle(ENGINE_WAITS_MS);
+  const renderer = webGlRenderer();
+  if (renderer === null) throw new MapUnavailable('no WebGL 2');
+  const waits = options.untilWanted !== undefined && settings.styleUrl === null && SOFTWARE.test(renderer);
+  await (waits ? options.untilWanted?.(settings) : untilIdle(ENGINE_WAITS_MS));
   options.signal.throwIfAborted();
   const [{ openMapLibre }, baseMap] = await Promise.all([import('./engines/maplibre.ts'), load()]);
-  return openMapLibre(element, options, { baseMap, neighbourhoodsUrl });
+  return openMapLibre(element, options, { baseMap, neighbourhoodsUrl: settings.neighbourhoodsUrl });
 }
 
-function hasWebGl() {
-  return document.createElement('canvas').getContext('webgl2') !== null;
+/** Renderers of Chromium, Mesa and Windows that draw by the processor; `failIfMajorPerformanceCaveat` does not tell the first. */
+const SOFTWARE = /swiftshader|llvmpipe|basic render/i;
+
+/** What draws WebGL 2 here, '' where the browser does not say; null where nothing does. */
+function webGlRenderer(): string | null {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  const info = gl?.getExtension('WEBGL_debug_renderer_info');
+  return gl && (info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : '');
 }

@@ -1,3 +1,4 @@
+import type { MapSettings } from 'contract/config';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { roundPoint } from './bounds.ts';
 import type { Bounds, LatLng, MapLabel, Marker, MarkerEvents, ReadyMap, View } from './map.ts';
@@ -13,6 +14,8 @@ export interface MapProps extends MarkerEvents {
   bounds?: Bounds;
   /** False for a picture of a place. True by default. */
   interactive?: boolean;
+  /** Where there is no graphics card, a picture stands for the map until somebody touches it. */
+  isStillAtFirst?: boolean;
   onMapTap?(at: LatLng): void;
   /** A tap on a name of the base map; without this it is a tap on the map. */
   onLabelTap?(label: MapLabel, at: LatLng): void;
@@ -22,8 +25,11 @@ export interface MapProps extends MarkerEvents {
   onIdle?(view: View): void;
 }
 
-/** Whether the map is loading, ready, or cannot be drawn on this device. */
-export type MapState = { is: 'loading' } | ReadyState | { is: 'unavailable' };
+/** Whether the map is loading, a picture of it stands there, it is ready, or cannot be drawn on this device. */
+export type MapState =
+  | { is: 'loading' | 'unavailable' }
+  | { is: 'still'; settings: MapSettings; isOpening: boolean }
+  | ReadyState;
 /** `view` is what is shown since the map was last idle; `showsDrawing` and `showsStreets` say what one sees. */
 export interface ReadyState {
   is: 'ready';
@@ -38,7 +44,7 @@ export interface ReadyState {
  * have come to want another view than the one the map opens at: then the map's first report is not passed on, and the map moves there.
  */
 export function useMap(container: RefObject<HTMLElement | null>, props: MapProps): MapState {
-  const { interactive = true } = props;
+  const { interactive = true, isStillAtFirst = false } = props;
   const [state, setState] = useState<MapState>({ is: 'loading' });
   const startView = useEffectEvent(() => props.view);
   const onMarkerTap = useEffectEvent((marker: Marker) => props.onMarkerTap?.(marker));
@@ -64,7 +70,13 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
     const open = () => {
       const { signal } = closing;
       let opensAt: View | null = null;
+      const untilWanted = async (settings: MapSettings) => {
+        setState({ is: 'still', settings, isOpening: false });
+        await untilTouched(element.parentElement!, signal);
+        setState({ is: 'still', settings, isOpening: true });
+      };
       openMap(element, {
+        ...(isStillAtFirst && { untilWanted }),
         startView: () => (opensAt = startView()),
         interactive,
         signal,
@@ -95,11 +107,18 @@ export function useMap(container: RefObject<HTMLElement | null>, props: MapProps
     };
     open();
     return () => closing.abort();
-  }, [container, interactive]);
+  }, [container, interactive, isStillAtFirst]);
 
   useSync(state.is === 'ready' ? state.map : null, props, reported);
   return state;
 }
+
+/** Waits until a finger, a mouse or the keyboard reaches an element; `pointerover` also comes where the page moves under a mouse that rests. */
+const untilTouched = (element: HTMLElement, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    for (const event of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'])
+      element.addEventListener(event, () => resolve(), { signal, passive: true });
+  });
 
 /**
  * Makes the map show what the screen says. It is moved before the browser lays out the page: otherwise a resize caused by

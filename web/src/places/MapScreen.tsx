@@ -15,14 +15,14 @@ import { PinFilter } from './PinFilter.tsx';
 import { foundMarker, placeMarkerId, positionMarker } from './place-markers.ts';
 import { ScrolledList } from './ScrolledList.tsx';
 import { useMapScreen } from './use-map-screen.ts';
+import { PositionPrompt } from './PositionPrompt.tsx';
 import { usePosition } from './use-position.ts';
 
 const PlaceSheet = later(async () => (await import('./PlaceSheet.tsx')).PlaceSheet);
 const FoundSpotSheet = later(async () => (await import('./FoundSpotSheet.tsx')).FoundSpotSheet);
 const ClusterSheet = later(async () => (await import('./ClusterSheet.tsx')).ClusterSheet);
 const PlaceList = later(async () => (await import('./PlaceList.tsx')).PlaceList);
-const PositionPrompt = later(async () => (await import('./PositionPrompt.tsx')).PositionPrompt);
-const LATER = [PositionPrompt, PlaceSheet, FoundSpotSheet, ClusterSheet, PlaceList];
+const LATER = [PlaceSheet, FoundSpotSheet, ClusterSheet, PlaceList];
 
 /** The places of the neighbourhood on a map or as a list, with a search, and one place in a sheet. */
 export function MapScreen() {
@@ -94,6 +94,7 @@ export function MapScreen() {
               ...(unrecorded === null ? [] : [foundMarker(unrecorded)]),
               ...(position === null ? [] : [positionMarker(position)]),
             ]}
+            isStillAtFirst
             selectedId={selected === null ? 'found' : placeMarkerId(selected.placeId)}
             fallback={<Button onClick={map.toggleList}>{KO.showList}</Button>}
             onMarkerTap={map.onMarkerTap}

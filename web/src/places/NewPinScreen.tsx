@@ -27,14 +27,14 @@ import type { Listed } from './use-map-address.ts';
 import { useNearbyPlaces } from './use-nearby-places.ts';
 import { useNewPin } from './use-new-pin.ts';
 import { namesPlace } from './use-our-place-at.ts';
+import { PositionPrompt } from './PositionPrompt.tsx';
 import { usePosition } from './use-position.ts';
 
 const NewPlaceSheet = later(async () => (await import('./NewPlaceSheet.tsx')).NewPlaceSheet);
 const ExistingPlaceSheet = later(async () => (await import('./ExistingPlaceSheet.tsx')).ExistingPlaceSheet);
 const ClusterSheet = later(async () => (await import('./ClusterSheet.tsx')).ClusterSheet);
 const PlaceList = later(async () => (await import('./PlaceList.tsx')).PlaceList);
-const PositionPrompt = later(async () => (await import('./PositionPrompt.tsx')).PositionPrompt);
-const LATER = [PositionPrompt, NewPlaceSheet, ExistingPlaceSheet, ClusterSheet, PlaceList];
+const LATER = [NewPlaceSheet, ExistingPlaceSheet, ClusterSheet, PlaceList];
 
 /** Chooses where a post is: a spot or a place on the map, then a sheet for the rest (BEHAVIOUR: map-22). */
 export function NewPinScreen() {
