@@ -8,7 +8,7 @@ import type { StatementText } from '../server/src/statement-text.ts';
 const [, , connectionString = '', file = ''] = process.argv;
 const samples: StatementText[][] = file === '' ? [] : JSON.parse(await readFile(file, 'utf8'));
 const names = new Map<string, string>();
-const nameOf = (text: string) => names.get(text) ?? names.set(text, `s${names.size}`).get(text);
+const statementName = (text: string) => names.get(text) ?? names.set(text, `s${names.size}`).get(text);
 
 const pool = new Pool({ connectionString, max: 8 });
 await pool.query('select 1');
@@ -16,7 +16,7 @@ const app = fastify();
 app.all('/*', async (request, reply) => {
   let json: unknown = null;
   for (const { text, values } of samples[Number(request.headers['x-sample'])] ?? []) {
-    const { rows } = await pool.query({ name: nameOf(text), text, values, rowMode: 'array' });
+    const { rows } = await pool.query({ name: statementName(text), text, values, rowMode: 'array' });
     json = rows[0]?.[0];
   }
   reply.type('application/json; charset=utf-8').send(String(json));

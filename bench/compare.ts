@@ -61,7 +61,7 @@ export async function compareRows(
 async function targetRows(target: Target, shared: Shared): Promise<Row[]> {
   await using opened = new AsyncDisposableStack();
   const rounds: Rounds = { ours: httpRound(shared.ours, target) };
-  const samples = await statementsOf(shared.app, target);
+  const samples = await sampleStatements(shared.app, target);
   rounds['bare Fastify'] = await bareRound(opened, inOrder(samples), target, shared);
   if (target.peer !== null && shared.peer !== null) {
     await expectSameAnswers(shared.ours, shared.peer, target);
@@ -91,7 +91,7 @@ async function openRecordedApp(connectionString: string) {
  * The statements of each call of each sample, as when it was sent before: what is asked once a moment is not among them. Of what
  * we remember, the statements of the first time: the others remember nothing.
  */
-async function statementsOf(
+async function sampleStatements(
   app: RecordedApp,
   { samples, isRemembered = false }: Target,
 ): Promise<StatementText[][][]> {

@@ -60,7 +60,7 @@ const inZone = (placeName: string, at: typeof HOME, title: string) => ({
   date: todayInKorea(),
 });
 /** The file name of an address. */
-const uuidOf = (address: string) => address.split('/').at(-1)!;
+const lastSegment = (address: string) => address.split('/').at(-1)!;
 
 async function photo() {
   const gps = { IFD3: { GPSLatitude: '37/1 35/1 35/1', GPSLongitude: '126/1 57/1 53/1' } };
@@ -113,7 +113,7 @@ beforeAll(async () => {
   ];
   hidden = [
     [String(mine.articleId)],
-    [uuidOf(mine.mainImageUuid)],
+    [lastSegment(mine.mainImageUuid)],
     [mine.title],
     [away!],
     [String(byLink.articleId)],
@@ -134,7 +134,7 @@ beforeAll(async () => {
   await leaving.call(blockMember, { params: { memberId: seen.memberId! } });
   await stranger.call(followList, { params: { listKey: listKey! } });
   const { memberId } = seen;
-  const uuids = [old, recent, left].map(({ mainImageUuid }) => uuidOf(mainImageUuid));
+  const uuids = [old, recent, left].map(({ mainImageUuid }) => lastSegment(mainImageUuid));
   photos = uuids.flatMap((uuid) => ['', 'list/', 'full/'].map((size) => `/article/photo/${size}${uuid}`));
   const hidersId = memberId!;
   const articles = [old.articleId, recent.articleId, left.articleId];

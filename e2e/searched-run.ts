@@ -37,7 +37,7 @@ export async function readCalls(browser: Reader, asked: Asked): Promise<Answer[]
   const reads = Object.entries(api.paths).filter(([, { get }]) => get !== undefined);
   const answers: Answer[] = [];
   for (const [path, { get }] of reads)
-    for (const url of urlsOf(path, get?.parameters ?? [], asked))
+    for (const url of listUrls(path, get?.parameters ?? [], asked))
       answers.push(await readAnswer(browser, path, url));
   return answers;
 }
@@ -60,7 +60,7 @@ const Described = v.object({
 type Parameter = { name: string; in: string; required?: boolean | undefined };
 
 /** The addresses of one call, one for each thing it is asked about. */
-function urlsOf(path: string, parameters: Parameter[], { params, queries }: Asked): string[] {
+function listUrls(path: string, parameters: Parameter[], { params, queries }: Asked): string[] {
   const needs = parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => name);
   const given = queries[path] ?? [{}];
   for (const query of given)

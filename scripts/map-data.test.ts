@@ -17,8 +17,8 @@ const labels = drawn.features.flatMap(({ properties, geometry }) =>
     ? [{ ...properties, at: toLatLng(geometry.coordinates) }]
     : [],
 );
-const labelsOf = (kind: NameKind) => labels.filter(({ of }) => of === kind);
-const namesOf = (kind: NameKind) => labelsOf(kind).map(({ name }) => name);
+const filterLabels = (kind: NameKind) => labels.filter(({ of }) => of === kind);
+const listNames = (kind: NameKind) => filterLabels(kind).map(({ name }) => name);
 
 test('the whole map comes in less than 500 KB, its first half in less than 100', () => {
   const compressedBytes = (name: string) => brotliCompressSync(file(name)).length;
@@ -38,7 +38,7 @@ test('every 시군구 of the country has its land, in few strokes and finer, and
     const drawnCodes = objects.land.geometries.map(({ properties }) => properties.code);
     expect(new Set(drawnCodes)).toEqual(new Set(codes));
   }
-  const names = namesOf('city');
+  const names = listNames('city');
   expect(names).toHaveLength(253);
   expect(names).toContain('도봉구');
   expect(names).toContain('수원시 장안구');
@@ -46,16 +46,19 @@ test('every 시군구 of the country has its land, in few strokes and finer, and
 });
 
 test('each name of a 시군구 is written in it', () => {
-  const strays = labelsOf('city').filter(({ name, sigungu, at }) => {
+  const strays = filterLabels('city').filter(({ name, sigungu, at }) => {
     const found = sigunguAt(at);
     return (found?.region.city || '세종시') !== name || String(found?.code) !== sigungu;
   });
   expect(strays).toEqual([]);
 });
 
-test.each(labelsOf('neighbourhood'))('$name ($sigungu) is written in its own 시군구', ({ sigungu, at }) => {
-  expect(String(sigunguAt(at)?.code)).toBe(sigungu);
-});
+test.each(filterLabels('neighbourhood'))(
+  '$name ($sigungu) is written in its own 시군구',
+  ({ sigungu, at }) => {
+    expect(String(sigunguAt(at)?.code)).toBe(sigungu);
+  },
+);
 
 test('the Han flows where it flows: under its bridges, around 노들섬, past city hall', () => {
   const banks = outerRing('river');
@@ -74,11 +77,11 @@ test('the Han flows where it flows: under its bridges, around 노들섬, past ci
 });
 
 test('landmarks are named by what they are, and nothing is both drawn and marked', () => {
-  expect(namesOf('university')).toContain('연세대학교');
-  expect(namesOf('market')).toContain('망원시장');
-  expect(namesOf('peak')).toContain('남산');
-  expect(namesOf('culture')).not.toContain('경복궁');
-  expect(namesOf('station').filter((name) => name.includes('_'))).toEqual([]);
+  expect(listNames('university')).toContain('연세대학교');
+  expect(listNames('market')).toContain('망원시장');
+  expect(listNames('peak')).toContain('남산');
+  expect(listNames('culture')).not.toContain('경복궁');
+  expect(listNames('station').filter((name) => name.includes('_'))).toEqual([]);
 });
 
 test('a landmark is marked where a search finds it, unless it is drawn', () => {

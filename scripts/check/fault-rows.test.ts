@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { root } from '../tools.ts';
 
 const text = readFileSync(join(root, 'docs', 'faults.md'), 'utf8');
-const [faults = [], security = []] = text.split('\n## Security\n').map(rowsOf);
+const [faults = [], security = []] = text.split('\n## Security\n').map(readRows);
 
-function rowsOf(part: string): string[][] {
+function readRows(part: string): string[][] {
   return part
     .split('\n')
     .filter((line) => /^\| \d+ \|/.test(line))

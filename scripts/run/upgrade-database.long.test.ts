@@ -65,7 +65,7 @@ async function makeOlderData(major: number) {
   const url = admin.replace(/postgres$/, 'dongne');
   await withClient(url, (client) => client.query('create extension pg_trgm'));
   await fill(url);
-  const rows = await rowsOf(url);
+  const rows = await readRows(url);
   await stopServer(cluster);
   return { dataDir, cluster, rows };
 }
@@ -80,7 +80,7 @@ async function fill(url: string) {
 }
 
 /** Each table with the number of its rows and a hash of them, and each sequence with its number. */
-const rowsOf = (url: string) =>
+const readRows = (url: string) =>
   withClient(url, async (client) => {
     await client.query(`set timezone = 'Asia/Seoul'`);
     const hashes: Record<string, unknown> = {};
@@ -110,7 +110,7 @@ function bringUp(dataDir: string, command: 'start' | 'migrate' = 'migrate') {
 async function expectCarriedOver(dataDir: string, before: unknown) {
   const postgres = await startPostgres({ dataDir });
   onTestFinished(() => postgres.stop('immediate'));
-  expect(await rowsOf(postgres.connectionString)).toEqual(before);
+  expect(await readRows(postgres.connectionString)).toEqual(before);
 }
 
 /** Ends both servers of an upgrade at once, as a lost machine does. */
@@ -144,7 +144,7 @@ describe.each(MAJORS)('a database made by PostgreSQL %i', { timeout: 300_000 }, 
     if (major === 17) return; // its programs, which were fetched, are gone
     const port = await startServer(back, true);
     onTestFinished(() => stopServer(back, 'immediate'));
-    expect(await rowsOf(`postgresql://dongne:${PASSWORD}@127.0.0.1:${port}/dongne`)).toEqual(rows);
+    expect(await readRows(`postgresql://dongne:${PASSWORD}@127.0.0.1:${port}/dongne`)).toEqual(rows);
   });
 });
 
@@ -167,7 +167,7 @@ test(
     }
     const postgres = await startPostgres({ dataDir });
     onTestFinished(() => postgres.stop('immediate'));
-    const now = await rowsOf(postgres.connectionString);
+    const now = await readRows(postgres.connectionString);
     for (const table of WRITTEN) expect(now.hashes[table]).toEqual(rows.hashes[table]);
     expect(await keptIn(cluster.home)).toHaveLength(1);
   },

@@ -42,12 +42,12 @@ function notGiven(query: string): string[] {
   return [...query.matchAll(FIGURE)].flatMap(([, name = '', labels = '']) => {
     const given = lines.filter((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`));
     if (given.length === 0) return lines.some((line) => line.startsWith(`# TYPE ${name} `)) ? [] : [name];
-    return labelsOf(name, labels).filter((label) => !given.some((line) => line.includes(label)));
+    return splitLabels(name, labels).filter((label) => !given.some((line) => line.includes(label)));
   });
 }
 
 /** Labels as they stand in the text: with their value, but for patterns and for what is counted only once it has happened. */
-const labelsOf = (name: string, labels: string) =>
+const splitLabels = (name: string, labels: string) =>
   [...labels.matchAll(/(\w+)(=~?)"([^"]*)"/g)].map(([, label = '', how, value = '']) =>
     how === '=' && !name.endsWith('_total') ? `${label}="${value}"` : `${label}="`,
   );

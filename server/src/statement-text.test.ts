@@ -4,27 +4,27 @@ import { toStatement } from './statement-text.ts';
 
 const statement = (strings: readonly string[], ...values: readonly unknown[]) => toStatement(strings, values);
 /** The same template each time it is called. */
-const rowsOf = (of: unknown, member: number | null) => statement`select ${of} from t where m = ${member}`;
+const selectRows = (of: unknown, member: number | null) => statement`select ${of} from t where m = ${member}`;
 
 test('parts stand in the text, parameters are numbered across them, and null is written out', () => {
   const list = join([1, fragment`lower(${'가'})`, raw('now()')], ', ');
-  expect(rowsOf(list, 7)).toMatchObject({
+  expect(selectRows(list, 7)).toMatchObject({
     text: 'select $1, lower($2), now() from t where m = $3',
     values: [1, '가', 7],
   });
-  expect(rowsOf(list, null)).toMatchObject({ text: 'select $1, lower($2), now() from t where m = null' });
+  expect(selectRows(list, null)).toMatchObject({ text: 'select $1, lower($2), now() from t where m = null' });
 });
 
 test('a statement is recognized by its parts: other values keep its name, other parts and null do not', () => {
-  const first = rowsOf(raw('a'), 1);
-  expect(rowsOf(raw('a'), 2)).toMatchObject({ name: first.name, values: [2] });
+  const first = selectRows(raw('a'), 1);
+  expect(selectRows(raw('a'), 2)).toMatchObject({ name: first.name, values: [2] });
   const others = [
-    rowsOf(raw('b'), 1),
-    rowsOf(raw('a'), null),
-    rowsOf('a', 1),
-    rowsOf(fragment`a`, null),
-    rowsOf(fragment`${raw('a')}${1}`, 1),
-    rowsOf(fragment`${1}${raw('a')}`, 1),
+    selectRows(raw('b'), 1),
+    selectRows(raw('a'), null),
+    selectRows('a', 1),
+    selectRows(fragment`a`, null),
+    selectRows(fragment`${raw('a')}${1}`, 1),
+    selectRows(fragment`${1}${raw('a')}`, 1),
   ];
   expect(others.map(({ text }) => text)).toEqual([
     'select b from t where m = $1',

@@ -128,10 +128,14 @@ export class ArticlesService {
       }),
       this.badges.findBy({ memberId: In([...new Set(articles.map((article) => article.memberId))]) }),
     ]);
-    const photosOf = Map.groupBy(photos, (photo) => photo.articleId);
-    const badgesOf = Map.groupBy(badges, (badge) => badge.memberId);
+    const photosByArticle = Map.groupBy(photos, (photo) => photo.articleId);
+    const badgesByMember = Map.groupBy(badges, (badge) => badge.memberId);
     return articles.map((article) =>
-      this.view(article, photosOf.get(article.articleId) ?? [], badgesOf.get(article.memberId)?.length ?? 0),
+      this.view(
+        article,
+        photosByArticle.get(article.articleId) ?? [],
+        badgesByMember.get(article.memberId)?.length ?? 0,
+      ),
     );
   }
 

@@ -36,14 +36,14 @@ export class CommentsService {
       ids.length === 0
         ? [[], []]
         : await Promise.all([this.counts(articleId, ids), this.replies(articleId, ids)]);
-    const countOf = new Map(counts.map(({ thread, replies }) => [thread, replies]));
-    const repliesOf = Map.groupBy(replies, (reply) => reply.parentCommentId!);
+    const replyCounts = new Map(counts.map(({ thread, replies }) => [thread, replies]));
+    const repliesByThread = Map.groupBy(replies, (reply) => reply.parentCommentId!);
     const hasNext = found.length > limit;
     return {
       comments: threads.map((thread) => ({
         ...this.view(thread),
-        replies: (repliesOf.get(thread.commentId) ?? []).map((reply) => this.view(reply)),
-        replyCount: countOf.get(thread.commentId) ?? 0,
+        replies: (repliesByThread.get(thread.commentId) ?? []).map((reply) => this.view(reply)),
+        replyCount: replyCounts.get(thread.commentId) ?? 0,
       })),
       cursor: hasNext ? threads.at(-1)!.commentId : null,
       limit,

@@ -52,7 +52,7 @@ const decide = (
   { words = '다시 봤어요', alone = false } = {},
 ) => h.as(who)(moderation.decideAppeal, { params: { appealId }, body: { outcome, words, alone } });
 const notices = async (who: Member) => (await h.as(who)(listNotices, { query: {} })).notifications;
-const statusOf = async ({ articleId }: Given, who: Member | null = null) =>
+const readStatus = async ({ articleId }: Given, who: Member | null = null) =>
   (await h.send(who, readArticle, { params: { articleId } })).statusCode;
 const queued = async ({ articleId }: Given) =>
   (await h.as(guard)(moderation.listQueue, { query: { limit: 50 } })).items.find(
@@ -91,7 +91,7 @@ test('a measure says what, why and since when, takes one appeal, and stands in t
 
   await decide(boss, appealId, 'DECLINED', { words: '욕설이 있어요' });
   expect(await queued(given)).toBeUndefined();
-  expect(await statusOf(given)).toBe(404);
+  expect(await readStatus(given)).toBe(404);
   expect((await notices(author))[0]).toMatchObject({ notice: 'APPEAL_DECLINED', words: '욕설이 있어요' });
   expect((await h.as(author)(listMyMeasures, { query: {} })).measures).toMatchObject([
     { measureId, appealableUntil: null, appeal: { outcome: 'DECLINED', decisionWords: '욕설이 있어요' } },
@@ -108,7 +108,7 @@ test('upheld, the measure is undone, and its reporters learn that it is otherwis
   expect((await notices(narae))[0]).toMatchObject({ notice: 'REPORT_DECIDED', act: 'REMOVE' });
   const { appealId } = await appeal(author, measureId);
   await decide(boss, appealId, 'UPHELD', { words: '욕이 아니라 노래 가사예요' });
-  expect(await statusOf(given)).toBe(200);
+  expect(await readStatus(given)).toBe(200);
   expect((await notices(author)).map(({ notice }) => notice)).toEqual(['APPEAL_UPHELD', 'MEASURE']);
   expect((await notices(author))[0]).toMatchObject({ words: '욕이 아니라 노래 가사예요' });
   expect((await notices(narae))[0]).toMatchObject({
@@ -136,7 +136,7 @@ test('a removal by twenty reports names the measure to appeal against, and uphel
   const { appealId } = await appeal(given.author, told[0]!.measureId!);
   expect(await queued(given)).toMatchObject({ appealCount: 1, reportCount: 20 });
   await decide(guard, appealId, 'UPHELD');
-  expect(await statusOf(given)).toBe(200);
+  expect(await readStatus(given)).toBe(200);
   expect((await notices(crowd[0]!))[0]).toMatchObject({ notice: 'REPORT_DECIDED', act: 'KEEP' });
 });
 
@@ -260,7 +260,7 @@ describe('who took the measure', () => {
     const { measureId } = await take(guard, 'HOLD', given);
     const { appealId } = await appeal(given.author, measureId);
     await decide(guard, appealId, 'UPHELD');
-    expect(await statusOf(given)).toBe(200);
+    expect(await readStatus(given)).toBe(200);
   });
 
   test('is not judged by themselves, nor a moderator by another one', async () => {

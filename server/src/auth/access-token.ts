@@ -30,7 +30,7 @@ export async function openAccessTokens(db: Db, secrets: readonly string[] = []):
   const proved = new Map<string, Claims>();
 
   /** A token is verified once; that it has not expired is looked at with each call. */
-  async function claimsOf(token: string): Promise<Claims | null> {
+  async function provedClaims(token: string): Promise<Claims | null> {
     const known = proved.get(token);
     if (known !== undefined) return known.exp * 1000 > Date.now() ? known : null;
     const claims = await readClaims(token, keys);
@@ -61,7 +61,7 @@ export async function openAccessTokens(db: Db, secrets: readonly string[] = []):
         .setExpirationTime(`${SESSION.accessMinutes}m`)
         .sign(keys[0]!),
     async read(token) {
-      const claims = await claimsOf(token);
+      const claims = await provedClaims(token);
       if (claims === null) return null;
       const caller = await readSession(claims.sid);
       return caller === null || String(caller.memberId) !== claims.sub

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { blockMember, muteMember } from './blocks.ts';
-import { blocksOf, deleteBlock } from './blocks.sql.ts';
+import { selectBlocks, deleteBlock } from './blocks.sql.ts';
 
 /** Serves blocking and muting: whom I have blocked or muted, doing it and ending it. */
 export function blockRoutes(app: FastifyInstance, db: Sql) {
   route(app, endpoints.listBlocks, async ({ query }, me) => {
     const { items: blocks, ...page } = toPage(
-      await blocksOf(db, me, query),
+      await selectBlocks(db, me, query),
       query.limit,
       ({ blockId }) => blockId,
     );

@@ -6,7 +6,7 @@ import { listPhotoAddress } from '../http/image-addresses.ts';
 import { startBelow } from '../page-json.ts';
 
 /** Up to `limit` + 1 members whom a member has blocked or muted, the last first. */
-export function blocksOf(db: Db, me: MemberId, { cursor, limit }: Page) {
+export function selectBlocks(db: Db, me: MemberId, { cursor, limit }: Page) {
   return db<BlockedMember>`
     select b.block_id, b.blocked_id as member_id, coalesce(m.nickname, '탈퇴한 회원') as nickname,
            ${listPhotoAddress} || m.photo_uuid as profile_image, b.is_mute, b.created_at

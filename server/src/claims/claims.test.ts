@@ -61,14 +61,14 @@ function decoded(mail: string): string {
     .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }
-const codeOf = async (email: string) => /\d{6}/.exec((await mailsTo(email)).join(' '))![0];
+const mailedCode = async (email: string) => /\d{6}/.exec((await mailsTo(email)).join(' '))![0];
 
 /** A proven claim about a post of 가람's. */
 async function openClaim(articleId?: ArticleId) {
   const about = articleId ?? (await h.given.article({ by: garam }));
   const email = `lee${(next += 1)}@example.com`;
   const { claimId } = await file(`https://dongne.example/record/${about}`, email);
-  await prove(claimId, await codeOf(email));
+  await prove(claimId, await mailedCode(email));
   return { claimId, articleId: about, email };
 }
 const status = async (articleId: ArticleId) =>
@@ -80,7 +80,7 @@ describe('a claim', () => {
     const articleId = await h.given.article({ by: garam, title: '광장의 아이' });
     const { claimId } = await file(`/record/${articleId}/detail`, 'kim@example.com');
     expect((await waiting()).map((one) => one.claimId)).not.toContain(claimId);
-    const code = await codeOf('kim@example.com');
+    const code = await mailedCode('kim@example.com');
     const wrong = code === '000000' ? '000001' : '000000';
     await expect(prove(claimId, wrong)).rejects.toMatchObject({ code: 'CLAIM4003' });
     await prove(claimId, code);
@@ -99,7 +99,7 @@ describe('a claim', () => {
   test('has five tries within half an hour', async () => {
     const articleId = await h.given.article({ by: garam });
     const { claimId } = await file(`/record/${articleId}`, 'try@example.com');
-    const code = await codeOf('try@example.com');
+    const code = await mailedCode('try@example.com');
     const wrong = code === '000000' ? '000001' : '000000';
     const tried = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map(() => prove(claimId, wrong)));
     const codes = tried.map((one) => one.status === 'rejected' && (one.reason as { code: string }).code);
@@ -107,7 +107,7 @@ describe('a claim', () => {
     await expect(prove(claimId, code)).rejects.toMatchObject({ code: 'CLAIM4002' });
     const late = await file(`/record/${articleId}`, 'late@example.com');
     await h.db`update claim set created_at = now() - interval '31 minutes' where claim_id = ${late.claimId}`;
-    await expect(prove(late.claimId, await codeOf('late@example.com'))).rejects.toMatchObject({
+    await expect(prove(late.claimId, await mailedCode('late@example.com'))).rejects.toMatchObject({
       status: 404,
     });
   });
@@ -260,7 +260,7 @@ describe('held', () => {
     const params = { articleId };
     const { commentId } = await h.as(narae)(writeComment, { params, body: { content: '거짓말' } });
     const { claimId } = await file(`/record/${articleId}?comment=${commentId}`, 'park@example.com');
-    await prove(claimId, await codeOf('park@example.com'));
+    await prove(claimId, await mailedCode('park@example.com'));
     const texts = async () =>
       (await h.as(null)(listComments, { params, query: {} })).comments.map(({ content }) => content);
     await decide(claimId, 'HOLD');

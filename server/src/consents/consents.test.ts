@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 const category = () => ({ body: { name: `새 것${nth}`, color: 'RED' as const } });
-const stateOf = async (consent: Consent) => {
+const readConsent = async (consent: Consent) => {
   const { consents } = await asking.as(me)(listConsents, {});
   return consents.find((one) => one.consent === consent)!;
 };
@@ -126,15 +126,22 @@ describe('where consents are asked', () => {
 });
 
 test('a consent is seen with its version and time, taken back, and never changed', async () => {
-  expect(await stateOf('MARKETING')).toMatchObject({ isRequired: false, givenAt: null, withdrawnAt: null });
+  expect(await readConsent('MARKETING')).toMatchObject({
+    isRequired: false,
+    givenAt: null,
+    withdrawnAt: null,
+  });
   const marketing = { consent: 'MARKETING' as const, version: VERSION };
   for (const _ of [1, 2]) await asking.as(me)(giveConsents, { body: { consents: [marketing] } });
-  const given = await stateOf('MARKETING');
+  const given = await readConsent('MARKETING');
   expect(given.givenVersion).toBe(VERSION);
   expect(Date.parse(given.givenAt!)).toBeGreaterThan(Date.now() - 60_000);
   await asking.as(me)(withdrawConsent, { params: { consent: 'MARKETING' } });
   await asking.as(me)(withdrawConsent, { params: { consent: 'MARKETING' } });
-  expect(await stateOf('MARKETING')).toMatchObject({ givenVersion: null, withdrawnAt: expect.any(String) });
+  expect(await readConsent('MARKETING')).toMatchObject({
+    givenVersion: null,
+    withdrawnAt: expect.any(String),
+  });
   const rows = await h.db`select is_given from consent where member_id = ${me.memberId} order by consent_id`;
   expect(rows).toEqual([{ isGiven: true }, { isGiven: false }]);
   await expect(h.db`update consent set is_given = true where member_id = ${me.memberId}`).rejects.toThrow(

@@ -44,10 +44,10 @@ export async function findConsents(
   me: MemberId | null,
 ): Promise<ConsentState[]> {
   const last = new Map((me === null ? [] : await lastConsents(db, me)).map((one) => [one.consent, one]));
-  return CONSENTS.map((consent) => stateOf(consent, texts[TEXT_OF[consent]], last.get(consent)));
+  return CONSENTS.map((consent) => toState(consent, texts[TEXT_OF[consent]], last.get(consent)));
 }
 
-function stateOf(
+function toState(
   consent: Consent,
   { title, version }: { title: string; version: string },
   last: LastConsent | undefined,

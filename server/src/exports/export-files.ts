@@ -11,7 +11,7 @@ import { photoKey } from '../photos/photos.ts';
 import { type ArchivedCategory, type ArchivedSave, FORMAT, Manifest, VERSION } from './archive-shapes.ts';
 import { indexPage, monthFile, monthPage } from './diary.ts';
 import { geoJson, gpx, kml, type MappedPlace } from './map-files.ts';
-import { commentsOf, likesOf, measuresOf, postsOf, savesOf } from './own-things.ts';
+import { commentRows, likeRows, measureRows, postRows, saveRows } from './own-things.ts';
 import { photoFile, toArchivedPlace, toArchivedPost } from './to-archive.ts';
 
 /** A file of the ZIP, in pieces. */
@@ -46,7 +46,7 @@ export async function* exportFiles(
   let total = ids.length;
 
   async function* posts() {
-    for await (const article of postsOf(db, me, ids)) {
+    for await (const article of postRows(db, me, ids)) {
       const post = toArchivedPost(article);
       addPlace(places, post.place).posts += 1;
       counts.posts += 1;
@@ -56,7 +56,7 @@ export async function* exportFiles(
     }
   }
   async function* saves() {
-    for await (const { categoryId, place } of savesOf(db, me, categories)) {
+    for await (const { categoryId, place } of saveRows(db, me, categories)) {
       const save: ArchivedSave = { categoryId, place: toArchivedPlace(place) };
       addPlace(places, save.place).isSaved = true;
       counts.savedPlaces += 1;
@@ -67,9 +67,9 @@ export async function* exportFiles(
   yield file('posts.json', jsonLines(posts()));
   yield file('categories.json', jsonLines(categories.map(toArchivedCategory)));
   yield file('saved-places.json', jsonLines(saves()));
-  yield file('comments.json', jsonLines(commentsOf(db, me)));
-  yield file('likes.json', jsonLines(likesOf(db, me)));
-  yield file('measures.json', jsonLines(measuresOf(db, me)));
+  yield file('comments.json', jsonLines(commentRows(db, me)));
+  yield file('likes.json', jsonLines(likeRows(db, me)));
+  yield file('measures.json', jsonLines(measureRows(db, me)));
   yield file('profile.json', withoutAddresses(profile));
   yield file('places.geojson', pieces(geoJson(places.values())));
   yield file('places.kml', pieces(kml(places.values())));
@@ -78,8 +78,8 @@ export async function* exportFiles(
   const counted = [...months].map(([month, some]) => ({ month, posts: some.length }));
   yield file('index.html', indexPage(nickname, todayInKorea(), counted));
   for (const [month, some] of months)
-    yield file(monthFile(month), monthPage(month, postsOf(db, me, toIds(some))));
-  for await (const { imageUuids } of postsOf(db, me, ids))
+    yield file(monthFile(month), monthPage(month, postRows(db, me, toIds(some))));
+  for await (const { imageUuids } of postRows(db, me, ids))
     for (const address of imageUuids) {
       const found = await store.get(photoKey(v.parse(ImageUuid, imageUuid(address)), 'full'));
       if (found !== null) yield file(photoFile(address), found.stream);

@@ -16,12 +16,12 @@ const ROWS = 200;
 const PLACES = 50;
 
 /** A member's own posts by id, as they see them, a few at a time. */
-export async function* postsOf(db: Db, me: MemberId, ids: readonly ArticleId[]): AsyncGenerator<Article> {
+export async function* postRows(db: Db, me: MemberId, ids: readonly ArticleId[]): AsyncGenerator<Article> {
   for (let at = 0; at < ids.length; at += POSTS) yield* await ownArticles(db, me, ids.slice(at, at + POSTS));
 }
 
 /** A member's saved places with their category. */
-export async function* savesOf(db: Db, me: MemberId, categories: readonly Category[]) {
+export async function* saveRows(db: Db, me: MemberId, categories: readonly Category[]) {
   for (const { categoryId } of categories) {
     let cursor: number | null = null;
     do {
@@ -34,21 +34,21 @@ export async function* savesOf(db: Db, me: MemberId, categories: readonly Catego
 }
 
 /** A member's own comments, the oldest first. */
-export const commentsOf = (db: Db, me: MemberId) =>
+export const commentRows = (db: Db, me: MemberId) =>
   inBatches(
     (after) => ownComments(db, me, after, ROWS),
     ({ commentId }) => commentId,
   );
 
 /** The posts a member likes. */
-export const likesOf = (db: Db, me: MemberId) =>
+export const likeRows = (db: Db, me: MemberId) =>
   inBatches(
     (after) => ownLikes(db, me, after, ROWS),
     ({ articleId }) => articleId,
   );
 
 /** Measures that concern a member with their appeals, as 내 조치 shows them, the newest first. */
-export async function* measuresOf(db: Db, me: MemberId) {
+export async function* measureRows(db: Db, me: MemberId) {
   let cursor: number | null = null;
   do {
     const rows: MyMeasure[] = await measuresConcerning(db, me, { cursor, limit: ROWS });

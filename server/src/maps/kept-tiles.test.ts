@@ -61,7 +61,7 @@ const at = (x: number): TileAt => ({ z: 14, x, y: 6345 });
 const get = (h: ReopenedApp, { z, x, y }: TileAt) => h.app.inject(`/map/tiles/latest/${z}/${x}/${y}.pbf`);
 
 const seen = () => join(tilesFolder(folder), hostFolder(host.address), 'seen');
-const fileOf = (x: number) => join(seen(), '14', String(x), '6345.tile');
+const tilePath = (x: number) => join(seen(), '14', String(x), '6345.tile');
 async function keptBytes(): Promise<number> {
   const names = await readdir(seen(), { recursive: true }).catch(() => []);
   const stats = await Promise.all(names.map((name) => stat(join(seen(), name)).catch(() => null)));
@@ -76,13 +76,13 @@ test('tiles people looked at stay under the cap, the least recently used go firs
   const h = await open({ MAP_TILES_MB: '1' });
   for (let x = 13960; x < 13969; x++) await get(h, at(x));
   const anHourAgo = Date.now() / 1000 - 3600;
-  for (let x = 13960; x < 13969; x++) await utimes(fileOf(x), anHourAgo + x - 13960, anHourAgo + x - 13960);
+  for (let x = 13960; x < 13969; x++) await utimes(tilePath(x), anHourAgo + x - 13960, anHourAgo + x - 13960);
   await get(h, at(13960)); // the oldest is used again
   for (let x = 13970; x < 13973; x++) await get(h, at(x));
   await expect.poll(keptBytes).toBeLessThan(MB);
-  await expect.poll(() => existsSync(fileOf(13961))).toBe(false);
-  expect(existsSync(fileOf(13960))).toBe(true);
-  expect(existsSync(fileOf(13972))).toBe(true);
+  await expect.poll(() => existsSync(tilePath(13961))).toBe(false);
+  expect(existsSync(tilePath(13960))).toBe(true);
+  expect(existsSync(tilePath(13972))).toBe(true);
   const admin = await h.given.admin('지기');
   const { keptTiles, mapBase, mapHost, mapCheck } = await h.as(admin)(readMapStatus, {});
   expect({ mapBase, mapHost, mapCheck }).toEqual({
@@ -99,9 +99,9 @@ test('tiles people looked at stay under the cap, the least recently used go firs
 test('a tile file that was cut off by a loss of power is fetched again', async () => {
   const h = await open();
   await get(h, at(13970));
-  const whole = await readFile(fileOf(13970));
+  const whole = await readFile(tilePath(13970));
   for (const cut of [0, 20, whole.length - 1]) {
-    await writeFile(fileOf(13970), whole.subarray(0, cut));
+    await writeFile(tilePath(13970), whole.subarray(0, cut));
     expect((await get(h, at(13970))).statusCode).toBe(200);
   }
   expect(host.tileCount()).toBe(4);
@@ -110,7 +110,7 @@ test('a tile file that was cut off by a loss of power is fetched again', async (
 test('what a process left half written is deleted, and never served', async () => {
   const h = await open();
   await mkdir(join(seen(), '14', '13970'), { recursive: true });
-  const part = `${fileOf(13970)}.0b5f.part`;
+  const part = `${tilePath(13970)}.0b5f.part`;
   await writeFile(part, 'half');
   await utimes(part, 1, 1);
   expect((await get(h, at(13970))).statusCode).toBe(200);

@@ -135,5 +135,5 @@ export const measuresAbout = (
 ) => measures(db, viewer, fragment`s.target_kind = ${targetKind} and s.target_id = ${targetId}`);
 
 /** The measures that concern a member, newest first. */
-export const measuresOf = (db: Db, viewer: MemberId | null, memberId: MemberId) =>
+export const memberMeasures = (db: Db, viewer: MemberId | null, memberId: MemberId) =>
   measures(db, viewer, fragment`s.member_id = ${memberId}`);

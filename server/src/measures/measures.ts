@@ -6,7 +6,7 @@ export {
   measureSubject,
   type MeasureTarget,
   measuresAbout,
-  measuresOf,
+  memberMeasures,
   moveMeasures,
   reportingPause,
   standingMeasures,

@@ -3,7 +3,7 @@ import type { Item, MemberRecord } from 'contract/moderation';
 import { articleVersions } from '../articles/articles.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { type MeasureTarget, measuresAbout, measuresOf } from '../measures/measures.ts';
+import { type MeasureTarget, measuresAbout, memberMeasures } from '../measures/measures.ts';
 import { insertEntry } from './journal.sql.ts';
 import { itemRow, memberRow, reportsAbout } from './moderation.sql.ts';
 
@@ -18,7 +18,7 @@ export async function lookAtItem(db: Db, me: MemberId | null, target: MeasureTar
 export async function lookAtMember(db: Db, me: MemberId | null, memberId: MemberId): Promise<MemberRecord> {
   const member = (await memberRow(db, memberId)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', targetKind: 'MEMBER', targetId: memberId, memberId });
-  return { ...member, measures: await measuresOf(db, me, memberId) };
+  return { ...member, measures: await memberMeasures(db, me, memberId) };
 }
 
 /** What a post says and said before its edits, once the journal says who looked. Refuses TargetNotFound. */

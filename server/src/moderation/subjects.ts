@@ -42,7 +42,7 @@ export function lockSubject(tx: Db, target: MeasureTarget): Promise<Subject> {
 async function lockPost(tx: Db, articleId: ArticleId): Promise<Subject> {
   const { author, ...state } = (await lockArticleState(tx, articleId)) ?? refuse('TargetNotFound');
   const isHidden = state.reason !== null;
-  const reasonOf = (act: MeasureAct) => (act === 'HOLD' ? 'held' : 'admin');
+  const toReason = (act: MeasureAct) => (act === 'HOLD' ? 'held' : 'admin');
   async function hideAs(to: ArticleState) {
     const saves = isHidden ? [] : ((await takeDownArticle(tx, articleId, to.reason ?? 'admin')) ?? []);
     await setHidden(tx, articleId, to);
@@ -53,7 +53,7 @@ async function lockPost(tx: Db, articleId: ArticleId): Promise<Subject> {
     author,
     isHidden,
     state,
-    hide: (act) => hideAs({ reason: reasonOf(act), deletedAt: null }),
+    hide: (act) => hideAs({ reason: toReason(act), deletedAt: null }),
     show,
     async putBack(before, saves) {
       const to = before as ArticleState;

@@ -93,7 +93,7 @@ async function sendPhoto(
   reply: FastifyReply,
 ) {
   const uuid = parseUuid(request);
-  const audience = await audienceOf({ app, db }, uuid, request);
+  const audience = await findAudience({ app, db }, uuid, request);
   const isKnownDamaged = isDamaged(uuid);
   if (signed !== null && audience === 'everyone' && !isKnownDamaged)
     return redirectToBucket(reply, signed, photoKey(uuid, size));
@@ -127,14 +127,14 @@ async function sendSmallPhoto(
   reply: FastifyReply,
 ) {
   const uuid = parseUuid(request);
-  const caching = CACHING[await audienceOf(stored, uuid, request)];
+  const caching = CACHING[await findAudience(stored, uuid, request)];
   if (hasCached(request, uuid)) return asImage(reply, uuid, caching).code(304).send();
   const bytes = (await small(uuid)) ?? refuse('NotFound');
   return asImage(reply, uuid, caching).send(bytes);
 }
 
 /** Who may see a photo that the caller may see; refused otherwise. */
-async function audienceOf(
+async function findAudience(
   { app, db }: Pick<StoredPhotos, 'app' | 'db'>,
   uuid: ImageUuid,
   request: ImageRequest,

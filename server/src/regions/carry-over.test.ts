@@ -59,7 +59,7 @@ async function databaseBefore() {
 
 /** The regions of 2025, from today's and what reforms changed; those of 인천 that became several by their names. */
 async function fillRegionsBefore() {
-  await db`insert into region select * from jsonb_populate_recordset(null::region, ${JSON.stringify(await regionsOf(fresh))}::jsonb)`;
+  await db`insert into region select * from jsonb_populate_recordset(null::region, ${JSON.stringify(await listRegions(fresh))}::jsonb)`;
   const reforms = new Map(allReforms().map((reform) => [reform.from, reform]));
   for (const { formerId, regionId } of formerRegions()) {
     const code = String(formerId);
@@ -74,7 +74,7 @@ async function fillRegionsBefore() {
              or region_id / 100000 in (28125, 28155, 28275, 28290))`;
 }
 
-const regionsOf = (from: Sql) =>
+const listRegions = (from: Sql) =>
   from`select region_id::text as region_id, province, city, district, level from region order by region_id`.then(
     (rows) =>
       rows.map((row) =>

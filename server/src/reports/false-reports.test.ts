@@ -62,10 +62,10 @@ const commentOn = async (articleId: ArticleId) =>
   ).commentId;
 const undo = (measureId: MeasureId) =>
   h.as(guard)(moderation.undoMeasure, { params: { measureId }, body: {} });
-const pauseOf = async (who: Member) => (await h.as(who)(listMyReports, { query: {} })).reportingPause;
+const readPause = async (who: Member) => (await h.as(who)(listMyReports, { query: {} })).reportingPause;
 const daysLeft = async (who: Member) =>
-  Math.round((Date.parse((await pauseOf(who))!.until) - Date.now()) / 86_400_000);
-const noticesOf = async (who: Member) =>
+  Math.round((Date.parse((await readPause(who))!.until) - Date.now()) / 86_400_000);
+const readNotices = async (who: Member) =>
   (await h.as(who)(listNotices, { query: {} })).notifications.map(({ notice, act }) => `${notice} ${act}`);
 /** A list of the guard's. */
 async function sharedList() {
@@ -85,10 +85,10 @@ describe('reports that are turned down again and again', () => {
     const placeId = await h.given.place({});
     const articleId = await h.given.article({ by: guard });
     await declined(who, FALSE_REPORTS.declined - 1);
-    expect(await pauseOf(who)).toBeNull();
+    expect(await readPause(who)).toBeNull();
     await declined(who, 1);
     expect(await daysLeft(who)).toBe(7);
-    expect((await noticesOf(who)).slice(0, 2).toSorted()).toEqual([
+    expect((await readNotices(who)).slice(0, 2).toSorted()).toEqual([
       'REPORTING_PAUSED PAUSE_REPORTS',
       'REPORT_DECIDED KEEP',
     ]);
@@ -106,9 +106,9 @@ describe('reports that are turned down again and again', () => {
 
     await h.db`update measure set created_at = created_at - interval '8 days', until = now() - interval '1 day' where act = 'PAUSE_REPORTS'`;
     await h.db`update report set created_at = created_at - interval '9 days', decided_at = decided_at - interval '8 days' where member_id = ${who.memberId}`;
-    expect(await pauseOf(who)).toBeNull();
+    expect(await readPause(who)).toBeNull();
     await declined(who, FALSE_REPORTS.declined - 1);
-    expect(await pauseOf(who)).toBeNull();
+    expect(await readPause(who)).toBeNull();
     await declined(who, 1);
     expect(await daysLeft(who)).toBe(30);
   });
@@ -117,7 +117,7 @@ describe('reports that are turned down again and again', () => {
     const who = await longHere();
     for (let nth = 0; nth < FALSE_REPORTS.declined; nth++) await decide(await report(who), 'WARN');
     await declined(who, FALSE_REPORTS.declined);
-    expect(await pauseOf(who)).toBeNull();
+    expect(await readPause(who)).toBeNull();
     await declined(who, 1);
     expect(await daysLeft(who)).toBe(7);
   });
@@ -127,8 +127,8 @@ describe('reports that are turned down again and again', () => {
     const decisions = await declined(who, FALSE_REPORTS.declined);
     expect(await daysLeft(who)).toBe(7);
     await undo(decisions[1]!);
-    expect(await pauseOf(who)).toBeNull();
-    expect((await noticesOf(who))[0]).toBe('UNDONE PAUSE_REPORTS');
+    expect(await readPause(who)).toBeNull();
+    expect((await readNotices(who))[0]).toBe('UNDONE PAUSE_REPORTS');
     await declined(who, 1);
     expect(await daysLeft(who)).toBe(7);
     await audit(h.db);
@@ -147,7 +147,7 @@ describe('reports that are turned down again and again', () => {
   test('pause until an appeal against it is upheld', async () => {
     const who = await longHere();
     await declined(who, FALSE_REPORTS.declined);
-    const { measureId } = (await pauseOf(who))!;
+    const { measureId } = (await readPause(who))!;
     expect((await h.as(who)(listMyMeasures, { query: {} })).measures[0]).toMatchObject({
       act: 'PAUSE_REPORTS',
       appeal: null,
@@ -157,7 +157,7 @@ describe('reports that are turned down again and again', () => {
       params: { appealId: appealId satisfies AppealId },
       body: { outcome: 'UPHELD', words: '맞는 신고도 있었어요' },
     });
-    expect(await pauseOf(who)).toBeNull();
+    expect(await readPause(who)).toBeNull();
     await report(who);
   });
 

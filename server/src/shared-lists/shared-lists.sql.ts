@@ -25,7 +25,7 @@ const found = (viewer: MemberId | null) => fragment`
      and m.member_id <> all ((select absent_for(${viewer}))::bigint[]) and l.held_at is null`;
 
 /** The places of `l` that are on the viewer's map, as `p`. */
-const placesOf = (viewer: MemberId | null) => fragment`
+const savedPlaces = (viewer: MemberId | null) => fragment`
   saved_place o join place p on p.place_id = o.place_id
    where o.member_id = l.member_id and o.category_id = l.category_id and ${isThereFor(viewer)}`;
 
@@ -34,7 +34,7 @@ const headFields = (viewer: MemberId | null) => ({
   name: fragment`c.name`,
   color: fragment`c.color`,
   ownerNickname: fragment`case when l.shows_nickname then m.nickname end`,
-  placeCount: fragment`(select count(*) from ${placesOf(viewer)})`,
+  placeCount: fragment`(select count(*) from ${savedPlaces(viewer)})`,
 });
 
 type Shown = Result<typeof readSharedList>;
@@ -68,7 +68,7 @@ export function sharedList(db: Db, listKey: ListKey, { cursor, limit }: Page, vi
                max(nth) > ${limit} as has_next, min(place_id) filter (where nth <= ${limit}) as last
           from (select p.*, row_number() over (order by p.place_id desc) as nth,
                        exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id) as is_saved
-                  from ${placesOf(viewer)} and p.place_id < ${startBelow(cursor)}
+                  from ${savedPlaces(viewer)} and p.place_id < ${startBelow(cursor)}
                  order by p.place_id desc limit ${limit + 1}) p
       ) page
      where l.list_key = ${listKey}`);

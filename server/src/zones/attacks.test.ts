@@ -46,7 +46,7 @@ function lifeAround(home: Point, many: number, seed: number): Point[] {
 }
 
 /** A place every hundred metres about home, none nearer to it than another. */
-const neighboursOf = (home: Point) =>
+const makeNeighbours = (home: Point) =>
   Array.from({ length: 900 }, (_, n) => from(home, 100 * (n % 30) - 1_450, 100 * Math.floor(n / 30) - 1_450));
 
 /** What somebody else knows of a post: where it is shown, and whether as its 동 alone. */
@@ -95,7 +95,7 @@ describe.each([50, 200])('from %i posts', (many) => {
     await h.db`update place set deleted_at = now() where deleted_at is null`;
     const home = { latitude: 37.5531, longitude: 126.9003 };
     await h.db`insert into zone_setting (member_id, secret) values (${me.memberId}, ${Buffer.alloc(32, nth)})`;
-    const neighbours = neighboursOf(home);
+    const neighbours = makeNeighbours(home);
     await h.db`
       insert into place (title, lat_e5, lng_e5, address, pin_category, region_id)
       select '이웃', round(("latitude") * 1e5), round("longitude" * 1e5), '망원동', 'CAFE', ${REGION}

@@ -15,7 +15,7 @@ export { withdrawZones } from './zones.sql.ts';
 export const addZone = (db: Sql, me: MemberId, circle: ZoneCircle) =>
   change(db, me, async (tx) => {
     if ((await zones.findZones(tx, me)).length >= ZONE.max) refuse('TooManyZones');
-    const { mask, area } = await shownOf(tx, me, circle);
+    const { mask, area } = await computeShown(tx, me, circle);
     const placeId = await insertArea(tx, area, me);
     await zones.insertZone(tx, me, circle, mask, placeId);
     return [placeId];
@@ -25,7 +25,7 @@ export const addZone = (db: Sql, me: MemberId, circle: ZoneCircle) =>
 export const changeZone = (db: Sql, me: MemberId, zoneId: ZoneId, circle: ZoneCircle) =>
   change(db, me, async (tx) => {
     const placeId = (await zones.findArea(tx, me, zoneId)) ?? refuse('ZoneNotFound');
-    const { mask, area } = await shownOf(tx, me, circle);
+    const { mask, area } = await computeShown(tx, me, circle);
     await updateArea(tx, placeId, area);
     await copyPlaceRegions(tx, [placeId]);
     await zones.updateZone(tx, zoneId, circle, mask);
@@ -54,7 +54,7 @@ function change(db: Sql, me: MemberId, work: (tx: Db) => Promise<PlaceId[]>) {
 }
 
 /** What others see of a zone: the circle that is masked, and the area in its middle, named after the 동 of the zone. */
-async function shownOf(tx: Db, me: MemberId, circle: ZoneCircle) {
+async function computeShown(tx: Db, me: MemberId, circle: ZoneCircle) {
   const regionId = await resolveRegion(tx, circle, '');
   const mask = maskFor(await zones.zoneSecret(tx, me), circle, circle.radius);
   return { mask, area: { at: mask, regionId } };

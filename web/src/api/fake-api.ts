@@ -81,8 +81,8 @@ async function readForm(
   const request = body.get('request');
   const json: unknown = request instanceof Blob ? JSON.parse(await request.text()) : undefined;
   const fields = [...new Set(body.keys())].filter((field) => field !== 'request');
-  const filesOf = (field: string) => body.getAll(field).filter((one) => one instanceof File);
-  return { body: json, files: Object.fromEntries(fields.map((field) => [field, filesOf(field)])) };
+  const readFiles = (field: string) => body.getAll(field).filter((one) => one instanceof File);
+  return { body: json, files: Object.fromEntries(fields.map((field) => [field, readFiles(field)])) };
 }
 
 /** An XMLHttpRequest with what `sendForm` uses of it. */

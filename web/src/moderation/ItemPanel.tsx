@@ -16,7 +16,7 @@ import { DisclosureHistory } from './DisclosureHistory.tsx';
 import { standingTexts } from './ko.ts';
 import { MeasureList } from './MeasureList.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
-import { itemOf } from './moderation.queries.ts';
+import { itemQuery } from './moderation.queries.ts';
 import styles from './Item.module.css';
 import type { useActing } from './use-acting.ts';
 import { VersionHistory } from './VersionHistory.tsx';
@@ -28,7 +28,7 @@ interface Props {
 
 /** One thing that is reported: what it says, who reported it and why, and what can be done. */
 export function ItemPanel({ item, acting }: Props) {
-  const { data, isError, refetch } = useQuery(itemOf(item));
+  const { data, isError, refetch } = useQuery(itemQuery(item));
   const { targetKind, standing, nickname, isBurst } = item;
   return (
     <article className={styles['item']} aria-label={item.subject}>

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '../api/fake-api.ts';
 import { renderScreen } from '../api/render-screen.tsx';
-import { at, fakeModeration, itemOf, waiting } from './fake-moderation.ts';
+import { at, fakeModeration, fakeItem, waiting } from './fake-moderation.ts';
 import { QueueScreen } from './QueueScreen.tsx';
 
 let h: ReturnType<typeof fakeModeration>;
@@ -44,7 +44,7 @@ test('an appeal is decided by keys alone, with words, and one’s own measure on
       decisionWords: '',
     },
   };
-  h.api.serve(readItem, () => ({ ...itemOf(waiting(1)), measures: [measure] }));
+  h.api.serve(readItem, () => ({ ...fakeItem(waiting(1)), measures: [measure] }));
   h.api.serve(decideAppeal, ({ params, body }) => {
     if (!body.alone) refuse('AppealNeedsAnother');
     decided.push({ ...params, ...body });

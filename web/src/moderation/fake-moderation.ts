@@ -27,7 +27,7 @@ export const waiting = (targetId: number, more: Partial<QueueItem> = {}): QueueI
   ...more,
 });
 /** What is shown of it, with one report. */
-export const itemOf = (one: QueueItem): Item => ({
+export const fakeItem = (one: QueueItem): Item => ({
   targetKind: one.targetKind,
   targetId: one.targetId,
   articleId: one.articleId,
@@ -64,7 +64,7 @@ export function fakeModeration() {
   const h = { api: fakeApi(), items, taken: [] as unknown[] };
   h.api.serve(listQueue, () => ({ items: h.items, total: h.items.length }));
   h.api.serve(readItem, ({ params }) =>
-    itemOf(h.items.find(({ targetId }) => targetId === params.targetId)!),
+    fakeItem(h.items.find(({ targetId }) => targetId === params.targetId)!),
   );
   h.api.serve(takeMeasure, ({ body }) => {
     h.taken.push(body);

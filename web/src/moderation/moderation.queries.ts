@@ -35,7 +35,7 @@ export interface About {
 }
 
 /** Something with its reports and measures; the journal says who looked. */
-export const itemOf = ({ targetKind, targetId, articleId }: About) =>
+export const itemQuery = ({ targetKind, targetId, articleId }: About) =>
   queryOptions({
     queryKey: [...moderationKey, 'item', targetKind, targetId],
     queryFn: ({ signal }) =>
