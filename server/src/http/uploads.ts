@@ -78,7 +78,7 @@ export async function readForm(
     await Promise.race([reading, refuseOverLimit(request, overLimit)]);
     return { ...form.parts(), files: form.files, discard: () => form.discard() };
   } catch (error) {
-    if (!overLimit.signal.aborted) await drain(request);
+    await drain(request, overLimit.signal);
     await form.discard();
     throw toFormRefusal(error);
   }
@@ -183,11 +183,12 @@ function refuseOverLimit({ raw }: FastifyRequest, overLimit: AbortController): P
   });
 }
 
-/** Reads and drops the rest of the request, until its end or until the client disconnects. */
-async function drain({ raw }: FastifyRequest) {
+/** Reads and drops the rest of the request, until its end, its limit, or until the client disconnects. */
+async function drain({ raw }: FastifyRequest, signal: AbortSignal) {
+  if (signal.aborted) return;
   raw.unpipe();
   raw.resume();
-  if (!raw.readableEnded && !raw.destroyed) await finished(raw, { writable: false }).catch(() => {});
+  if (!raw.readableEnded && !raw.destroyed) await finished(raw, { writable: false, signal }).catch(() => {});
 }
 
 /** A parser's error as a refusal. The parser also throws plain errors without a code; system errors have one. */
