@@ -52,6 +52,10 @@ test.each(BAD_PHOTOS)('a photo to convert is refused: %s', async (reason, photo)
   expect(await call(convertPhoto, {}, [photo('photo')])).toEqual(refusal(reason));
 });
 
+test('a photo to convert that is not there is refused: PhotoMissing', async () => {
+  expect(await call(convertPhoto, {}, [])).toEqual(refusal('PhotoMissing'));
+});
+
 describe('each of the three endpoints that write a post', () => {
   type Changes = { [key: string]: unknown };
   const draft = () => articleDraft(category);
