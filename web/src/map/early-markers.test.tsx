@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeMap } from './fake-map.ts';
@@ -47,6 +47,16 @@ test('the engine takes the markers over, and the focus with them', async () => {
   expect(pin).not.toBe(early);
   expect(document.activeElement).toBe(pin);
   expect(screen.queryByText('지도를 그리고 있어요')).toBeNull();
+});
+
+test('a finger that lies on a marker while the engine arrives still taps it', async () => {
+  const tapped = vi.fn<(marker: Marker) => void>();
+  render(<MapView view={VIEW} markers={[bakery]} onMarkerTap={tapped} />);
+  const spot = { clientX: 187, clientY: 300 };
+  fireEvent.pointerDown(await screen.findByRole('button', { name: PIN }), spot);
+  await arrive();
+  fireEvent.click(screen.getByRole('button', { name: PIN }), { ...spot, detail: 1 });
+  expect(tapped).toHaveBeenCalledExactlyOnceWith(bakery);
 });
 
 test('a map that was moved on is not brought back by a screen that is late', async () => {

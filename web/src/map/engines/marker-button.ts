@@ -8,6 +8,9 @@ import styles from './markers.module.css';
 /** How far a finger may move on a marker and still mean a tap, in px. */
 const TAP_SLOP_PX = 6;
 
+/** Where a marker was last pressed, on the screen. Of all markers: the engine may draw one anew while a finger lies on it. */
+let pressed = { x: 0, y: 0 };
+
 /** A marker as a button that any engine can place: at least 44 px, named in Korean. Dragging the map by it is not a tap. */
 export class MarkerButton {
   readonly element = document.createElement('button');
@@ -16,7 +19,6 @@ export class MarkerButton {
   constructor(marker: Marker, { onMarkerTap }: MarkerEvents) {
     this.#marker = marker;
     this.element.type = 'button';
-    let pressed = { x: 0, y: 0 };
     this.element.addEventListener('pointerdown', ({ clientX: x, clientY: y }) => {
       pressed = { x, y };
     });
