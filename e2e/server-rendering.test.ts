@@ -13,6 +13,7 @@ const COUNT_SHIFTS = `
 /** A title that no page may run as a script. */
 const TITLE = '</script><script>alert(1)</script> <b>골목</b> 산책';
 const IS_HEART_FOCUSED = "document.activeElement.matches('button[aria-label^=좋아요]')";
+const IS_AWAKE = "'awake' in document.documentElement.dataset";
 let articleId: number;
 
 beforeAll(async () => {
@@ -73,6 +74,8 @@ test.each([
     page.on('request', (request) => request.url().includes(endpoint) && problems.push(request.url()));
     await page.addInitScript(COUNT_SHIFTS);
     await page.goto(path());
+    await page.touchscreen.tap(1, 1);
+    await expect.poll(() => page.evaluate(IS_AWAKE)).toBe(true);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.02);
     expect(problems).toEqual([]);
@@ -97,6 +100,25 @@ test.each([
   },
 );
 
+test('the landing of a visitor runs no code until it is touched', async () => {
+  await using phone = await openPhone();
+  const { page } = phone;
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(IS_AWAKE)).toBe(false);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate(IS_AWAKE)).toBe(true);
+});
+
+test.each([
+  ['with a message', '/?message=denied', 'Chrome'],
+  ['in the browser of an app', '/', 'Mobile/15E148 KAKAOTALK 10.8.5'],
+])('the landing of a visitor %s runs its code at once', async (_, path, userAgent) => {
+  await using phone = await openPhone({ userAgent });
+  await phone.page.goto(path);
+  await expect.poll(() => phone.page.evaluate(IS_AWAKE)).toBe(true);
+});
+
 test('a button tapped before any script is pressed once the code is here, one that the keyboard is on is not', async () => {
   await using phone = await openPhone();
   const { page } = phone;
@@ -110,7 +132,7 @@ test('a button tapped before any script is pressed once the code is here, one th
     await scripts.release(/early-taps/);
     expect(await page.locator('[data-kept]').count()).toBe(isTapped ? 1 : 0);
     await scripts.release(/./);
-    await expect.poll(() => page.evaluate('document.documentElement.dataset.awake')).toBe('');
+    await expect.poll(() => page.evaluate(IS_AWAKE)).toBe(true);
     await expect.poll(() => question.count()).toBe(isTapped ? 1 : 0);
   }
 });

@@ -1,3 +1,14 @@
+// The code of a page that does nothing by itself waits for a finger, a mouse or the keyboard. Not in the browser of an app, which Google
+// refuses: there the link to Google needs it.
+const waiting = document.querySelector('link[data-entry]');
+if (waiting !== null) {
+  const run = () => import(waiting.href).catch(() => {});
+  const isApp = /KAKAOTALK|\bLine\/\d|NAVER\(inapp|Instagram|FBAN|FBAV|FB_IAB/i.test(navigator.userAgent);
+  if (isApp) run();
+  for (const event of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'])
+    addEventListener(event, run, { once: true, passive: true });
+}
+
 // A page rendered on the server is there before its code: a tap on a button is kept, shown at once, and done once the code is here.
 if (document.documentElement.dataset.awake === undefined) {
   const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent;

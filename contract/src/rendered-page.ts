@@ -7,6 +7,8 @@ export interface RenderedPage {
   /** Title, metadata and preloads, for the head. */
   head: string;
   body: string;
+  /** Whether it does nothing by itself: its code waits until somebody touches the page. */
+  waitsForTouch: boolean;
   /** The query answers it was rendered from, as JSON that is safe inside a `<script>`: the browser's cache starts with them. */
   data: string;
 }

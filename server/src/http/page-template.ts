@@ -37,14 +37,14 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
   for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
     styles.set(file, await read(file));
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
-  return ({ files, head, body, data }) => {
+  return ({ files, head, body, waitsForTouch, data }) => {
     const chunks = [...new Set([entry, ...files].flatMap((file) => collectChunks(manifest, file)))];
     const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
     const page = head.includes('name="description"') ? template.replace(DESCRIPTION, '') : template;
     return page
       .replace(
         SLOTS.head,
-        () => `${head}${body === '' ? '' : earlyTaps(taps)}${headTags(chunks, css, styles)}`,
+        () => `${head}${body === '' ? '' : earlyTaps(taps)}${headTags(chunks, css, styles, waitsForTouch)}`,
       )
       .replace(SLOTS.script, '')
       .replace(SLOTS.root, () => `<div id="root">${body}</div>${dataBlock(data)}`);
@@ -52,14 +52,33 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
 }
 
 /** The tags of styles and scripts. Each style's file is listed too, disabled, so that Vite's preloading takes it for loaded. */
-function headTags([entry, ...imported]: Chunk[], css: string[], styles: ReadonlyMap<string, string>): string {
+function headTags(
+  chunks: Chunk[],
+  css: string[],
+  styles: ReadonlyMap<string, string>,
+  waitsForTouch: boolean,
+): string {
   return [
     `<style>${css.map((file) => styles.get(file)).join('')}</style>`,
-    `<script type="module" crossorigin src="/${entry?.file}"></script>`,
-    ...imported.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    waitsForTouch ? codeForLater(chunks) : codeAtOnce(chunks),
     ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
   ].join('');
 }
+
+const codeAtOnce = ([entry, ...imported]: Chunk[]) =>
+  [
+    `<script type="module" crossorigin src="/${entry?.file}"></script>`,
+    ...imported.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('');
+
+/** Fetched once the page is there, for the next one too; `early-taps.js` runs the first. */
+const codeForLater = (chunks: Chunk[]) =>
+  chunks
+    .map(({ file, isEntry }) => {
+      const entry = isEntry ? ' data-entry' : '';
+      return `<link rel="prefetch" as="script" crossorigin href="/${file}"${entry}>`;
+    })
+    .join('');
 
 const dataBlock = (json: string) => `<script type="application/json" id="query-data">${json}</script>`;
 

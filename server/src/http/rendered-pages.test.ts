@@ -34,7 +34,7 @@ const RENDERER = `export const openRenderer = (request) => async (address, signe
   if (pathname === '/broken') throw new Error('a bug of ours');
   const { result } = JSON.parse((await request('/api/who')).body);
   const body = '<h1>' + (signedIn ? 'member' : 'visitor') + ' ' + result + ' from ' + origin + '</h1>';
-  return { status: 200, files: ['src/home/HomeScreen.tsx'], head: '<title>홈</title><meta name="description" content="its own"/>', body, data: '["$&"]' };
+  return { status: 200, files: ['src/home/HomeScreen.tsx'], head: '<title>홈</title><meta name="description" content="its own"/>', body, waitsForTouch: pathname === '/quiet', data: '["$&"]' };
 };
 export const hasScreen = (path) => path !== '/nowhere';`;
 
@@ -126,6 +126,16 @@ test('a page arrives rendered, with its data, its styles in it and its code requ
   ]);
   expect(body.match(/<title>[^<]*/g)).toEqual(['<title>홈']);
   expect(body.match(/name="description" content="[^"]*/g)).toEqual(['name="description" content="its own']);
+});
+
+test('a page that does nothing by itself brings its code without running it', async () => {
+  const { body } = await open('/quiet');
+  expect(body).not.toMatch(/type="module"|modulepreload/);
+  expect(body.match(/prefetch[^>]*/g)).toEqual([
+    'prefetch" as="script" crossorigin href="/assets/index.js" data-entry',
+    'prefetch" as="script" crossorigin href="/assets/vendor.js"',
+    'prefetch" as="script" crossorigin href="/assets/home.js"',
+  ]);
 });
 
 test('a member’s page is rendered as theirs and kept by nobody', async () => {

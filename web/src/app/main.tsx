@@ -65,7 +65,9 @@ import('./after-start.ts').then(({ afterStart }) => afterStart(router)).catch(()
 // What can wait until the first screen is there.
 const IDLE_AFTER_MS = 2000;
 setTimeout(() => {
-  import('./when-idle.ts').then(({ whenIdle }) => whenIdle(routes, router, queryClient)).catch(() => {});
+  import('./when-idle.ts')
+    .then(({ whenIdle }) => whenIdle(import.meta.url, routes, router, queryClient))
+    .catch(() => {});
 }, IDLE_AFTER_MS);
 
 // What the server rendered stays until the screen's own code is here to take its place.

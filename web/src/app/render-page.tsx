@@ -64,7 +64,8 @@ const renderPage: RenderPage = async (address, signedIn) => {
       </QueryClientProvider>
     </ServerPage>,
   );
-  return { status, files, head, body, data: answersAsJson(client) };
+  const waitsForTouch = !signedIn && screen.waitsForTouch?.(url.searchParams) === true;
+  return { status, files, head, body, waitsForTouch, data: answersAsJson(client) };
 };
 
 /** What a map needs before its engine, and loads by itself otherwise: its markers, and what the member's position is found with. */
@@ -82,7 +83,8 @@ async function renderMapPage(url: URL, client: QueryClient, files: string[]): Pr
       {place === null ? <title>동네기록</title> : <MapPreview place={place} />}
     </ServerPage>,
   );
-  return { status: 200, files: [...files, ...BEFORE_ENGINE], head, body: '', data: answersAsJson(client) };
+  const page = { status: 200, files: [...files, ...BEFORE_ENGINE], head, body: '', waitsForTouch: false };
+  return { ...page, data: answersAsJson(client) };
 }
 
 const isGone = (error: unknown) => error instanceof Refused && error.status === 404;

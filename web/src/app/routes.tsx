@@ -33,6 +33,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     at('/', async () => (await import('../auth/LandingScreen.tsx')).LandingScreen, {
       file: 'src/auth/LandingScreen.tsx',
       queries: async () => () => [],
+      waitsForTouch: (search) => !search.has('message'), // which it shows for two seconds
     }),
     at('/oauth-redirect', async () => (await import('../auth/RedirectScreen.tsx')).RedirectScreen),
     at('/home', async () => (await import('../home/HomeScreen.tsx')).HomeScreen, {

@@ -15,6 +15,8 @@ interface OnServer {
   file: string;
   /** Loads the queries the screen begins with; left out where only the browser draws it. */
   queries?: () => Promise<ScreenQueries>;
+  /** Whether to a visitor it does nothing by itself, so that its code can wait until somebody touches the page. */
+  waitsForTouch?: (search: URLSearchParams) => boolean;
 }
 
 /** What a route knows of its screen, for whoever does more than open it. */
@@ -25,6 +27,7 @@ export interface ScreenHandle {
   file: string | null;
   /** Whether the server renders it. */
   isRendered: boolean;
+  waitsForTouch?: OnServer['waitsForTouch'];
 }
 
 /** The routes of one router. */
@@ -44,6 +47,7 @@ export const screens =
       preload: () => Promise.all([load(), onServer?.queries?.()]),
       file: onServer?.file ?? null,
       isRendered: onServer?.queries !== undefined,
+      waitsForTouch: onServer?.waitsForTouch,
     },
   });
 

@@ -11,8 +11,11 @@ const SHOWN_AFTER_MS = 1000;
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Once the first screen is there: loads ahead what it leads to, and what each next one does, and asks for missing consents. */
-export function whenIdle(routes: AppRoute[], router: Router, client: QueryClient) {
+/**
+ * Once the first screen is there: loads ahead what it leads to, and what each next one does, and asks for missing consents. `entry` is
+ * the address of the app's script.
+ */
+export function whenIdle(entry: string, routes: AppRoute[], router: Router, client: QueryClient) {
   preloadLinks(routes);
   const showed = loadAhead(routes, () => router.state.navigation.state !== 'idle');
   showed();
@@ -24,7 +27,6 @@ export function whenIdle(routes: AppRoute[], router: Router, client: QueryClient
     clearTimeout(timer);
     timer = setTimeout(showed, SHOWN_AFTER_MS);
   });
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  if (script !== null) watchRelease(new URL(script.src).pathname);
+  watchRelease(new URL(entry).pathname);
   void watchConsents(client);
 }

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import earlyTaps from '../../early-taps.js?raw';
 import { inAppBrowser } from './in-app-browser.ts';
+
+/** The landing's code does not wait for a touch where this matches; the file imports nothing. */
+const runsAtOnce = new RegExp(/const isApp = \/(.*)\/i\.test/.exec(earlyTaps)?.[1] ?? '', 'i');
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-S921N; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36';
@@ -15,6 +19,7 @@ test.for([
   [`${ANDROID} [FB_IAB/FB4A;FBAV/488.0.0.71.73;]`, '페이스북'],
 ] as const)('%s is the browser inside %s', ([userAgent, name]) => {
   expect(inAppBrowser(userAgent)?.name).toBe(name);
+  expect(userAgent).toMatch(runsAtOnce);
 });
 
 test.for([
@@ -25,6 +30,7 @@ test.for([
   `${IPHONE} CriOS/130.0 Safari/604.1 Online/1`,
 ])('%s is not the browser of an app', (userAgent) => {
   expect(inAppBrowser(userAgent)).toBeNull();
+  expect(userAgent).not.toMatch(runsAtOnce);
 });
 
 test('each app has its own address for leaving it, which keeps the return path', () => {
