@@ -77,7 +77,7 @@ test.each([
     await page.touchscreen.tap(1, 1);
     await expect.poll(() => page.evaluate(IS_AWAKE)).toBe(true);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.02);
+    expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.005);
     expect(problems).toEqual([]);
     for (const tag of ['title', 'meta[name=description]', 'meta[property="og:image"]'])
       expect(await page.locator(`head > ${tag}`).count()).toBe(1);

@@ -73,10 +73,24 @@ const cards = {
       'web/src/api/LinkPreview\\.tsx$',
       'web/src/kit/(CardLink|Photo)\\.(tsx|module\\.css)$',
       'web/src/api/link-key\\.ts$',
-      'web/src/disclosures/(DisclosureLabel|disclosures)\\.(tsx?|module\\.css)$',
+      'web/src/disclosures/(DisclosureLabel|disclosures|ko)\\.(tsx?|module\\.css)$',
       'web/src/articles/(Where|AudienceBadge|AudienceIcon|audiences)\\.(tsx?|module\\.css)$',
       'web/src/members/AuthorLink\\.tsx$',
       'web/src/challenges/WinnerBadge\\.(tsx|module\\.css)$',
+    ].join('|'),
+  ),
+};
+
+/** What home and a story share, in one file. */
+const stories = {
+  name: 'stories',
+  includeDependenciesRecursively: false,
+  test: new RegExp(
+    [
+      'contract/src/curations\\.ts$',
+      'web/src/articles/PostCard\\.(tsx|module\\.css)$',
+      'web/src/curations/(Curation\\.module\\.css|curations\\.queries\\.ts)$',
+      'web/src/home/home\\.queries\\.ts$',
     ].join('|'),
   ),
 };
@@ -206,7 +220,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? {}
         : {
             codeSplitting: {
-              groups: [vendor, common, pins, mapParts, cards, articles, mapMarkers, mapDrawing, mapScreens],
+              groups: [
+                vendor,
+                common,
+                pins,
+                mapParts,
+                cards,
+                articles,
+                stories,
+                mapMarkers,
+                mapDrawing,
+                mapScreens,
+              ],
             },
           },
     },

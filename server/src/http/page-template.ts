@@ -36,10 +36,15 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
   const styles = new Map<string, string>();
   for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
     styles.set(file, await read(file));
+  const fileOfClass = new Map<string, string>();
+  for (const [file, css] of styles)
+    for (const [, name = ''] of css.matchAll(/\.(_[\w-]+)/g)) fileOfClass.set(name, file);
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   return ({ files, head, body, waitsForTouch, data }) => {
     const chunks = [...new Set([entry, ...files].flatMap((file) => collectChunks(manifest, file)))];
-    const css = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
+    // A part whose code comes later may be rendered already: its file is known by its classes.
+    const ofParts = classesIn(body).flatMap((name) => fileOfClass.get(name) ?? []);
+    const css = [...new Set([...chunks.flatMap((chunk) => chunk.css ?? []), ...ofParts])];
     const page = head.includes('name="description"') ? template.replace(DESCRIPTION, '') : template;
     return page
       .replace(
@@ -50,6 +55,9 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
       .replace(SLOTS.root, () => `<div id="root">${body}</div>${dataBlock(data)}`);
   };
 }
+
+const classesIn = (html: string) =>
+  [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
 
 /** The tags of styles and scripts. Each style's file is listed too, disabled, so that Vite's preloading takes it for loaded. */
 function headTags(

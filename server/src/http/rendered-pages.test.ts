@@ -25,6 +25,8 @@ const MANIFEST = {
   'index.html': { file: 'assets/index.js', css: ['assets/index.css'], imports: ['vendor'], isEntry: true },
   vendor: { file: 'assets/vendor.js' },
   'early-taps.js': { file: 'assets/early-taps.js' },
+  'src/kit/Pull.tsx': { file: 'assets/pull.js', css: ['assets/pull.css'] },
+  'src/kit/Rare.tsx': { file: 'assets/rare.js', css: ['assets/rare.css'] },
   'src/home/HomeScreen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['vendor'] },
 };
 /** A renderer that shows what it was called with. */
@@ -33,7 +35,8 @@ const RENDERER = `export const openRenderer = (request) => async (address, signe
   if (pathname === '/map' || pathname === '/nowhere') return null;
   if (pathname === '/broken') throw new Error('a bug of ours');
   const { result } = JSON.parse((await request('/api/who')).body);
-  const body = '<h1>' + (signedIn ? 'member' : 'visitor') + ' ' + result + ' from ' + origin + '</h1>';
+  const part = pathname === '/part' ? '<i class="own _pull_1x"></i>' : '';
+  const body = part + '<h1>' + (signedIn ? 'member' : 'visitor') + ' ' + result + ' from ' + origin + '</h1>';
   return { status: 200, files: ['src/home/HomeScreen.tsx'], head: '<title>홈</title><meta name="description" content="its own"/>', body, waitsForTouch: pathname === '/quiet', data: '["$&"]' };
 };
 export const hasScreen = (path) => path !== '/nowhere';`;
@@ -75,6 +78,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist', 'index.html'), PLAIN);
   await writeFile(join(folder, 'dist', 'assets', 'index.css'), 'body{}');
   await writeFile(join(folder, 'dist', 'assets', 'home.css'), 'h1{}');
+  await writeFile(join(folder, 'dist', 'assets', 'pull.css'), '._pull_1x{}');
+  await writeFile(join(folder, 'dist', 'assets', 'rare.css'), '._rare_1x{}');
   await writeFile(join(folder, 'dist', '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, 'dist', '.vite', 'template.html'), TEMPLATE);
   await writeFile(join(folder, 'dist-server', 'render-page.js'), RENDERER);
@@ -126,6 +131,12 @@ test('a page arrives rendered, with its data, its styles in it and its code requ
   ]);
   expect(body.match(/<title>[^<]*/g)).toEqual(['<title>홈']);
   expect(body.match(/name="description" content="[^"]*/g)).toEqual(['name="description" content="its own']);
+});
+
+test('a part that is rendered before its code comes has its styles', async () => {
+  const { body } = await open('/part');
+  expect(body).toContain('<style>body{}h1{}._pull_1x{}</style>');
+  expect(body).toContain('href="/assets/pull.css" disabled');
 });
 
 test('a page that does nothing by itself brings its code without running it', async () => {

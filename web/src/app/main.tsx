@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
@@ -87,12 +87,16 @@ function showWhenReady() {
   if (!router.state.initialized) return;
   unsubscribe();
   document.querySelector('title')?.remove(); // each screen renders its own
-  createRoot(document.querySelector('#root')!).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Awake />
-      </QueryClientProvider>
-    </StrictMode>,
+  const root = createRoot(document.querySelector('#root')!);
+  // In parts: what is on the page can be scrolled meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Awake />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }
