@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 /** Opens a screen and waits until the browser has rendered it: the buttons of the server's HTML do not react to taps. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(path);
+  await page.mouse.move(1, 1); // the landing's code waits for somebody
   await expect.poll(() => page.evaluate<boolean>(IS_RENDERED)).toBe(true);
 }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { asAdmin, onDatabase } from '../server/test/database.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
@@ -22,16 +21,12 @@ declare module 'vitest' {
   }
 }
 
-/** The rendered default images of all products, kept between runs: rendering them takes half a minute of a core. */
-const IMAGES = join(import.meta.dirname, '..', '.cache', 'default-images');
-
 /** Starts a product for each worker that is needed, each on a port, a data folder and a copy of the template database of its own. */
 export default async function setup(project: TestProject) {
   findBrowser();
   const { adminUrl, templateDatabase } = project.getProvidedContext();
-  await mkdir(IMAGES, { recursive: true });
   const more = Array.from({ length: (await countWorkers(project)) - 1 });
-  const first = await start(adminUrl, templateDatabase); // it builds the web and renders the images for all
+  const first = await start(adminUrl, templateDatabase); // it builds the web for all
   const started = [first, ...(await Promise.all(more.map(() => start(adminUrl, templateDatabase))))];
   project.provide(
     'products',
@@ -51,7 +46,6 @@ async function countWorkers(project: TestProject): Promise<number> {
 
 async function start(adminUrl: string, template: string) {
   const dataDir = await freshFolder();
-  await symlink(IMAGES, join(dataDir, 'pictures'));
   const database = `e2e_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, `create database ${database} template ${template} strategy file_copy`);
   const databaseUrl = onDatabase(adminUrl, database);
