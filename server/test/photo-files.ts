@@ -58,8 +58,8 @@ export async function photograph(
   return new Uint8Array(await noise.jpeg({ quality }).toBuffer());
 }
 
-/** A PNG that has only a header, which claims `width` by `height` pixels. */
-export function pngHeader(width: number, height: number): Buffer {
+/** A PNG that claims `width` by `height` pixels of red, green and blue: only a header, unless `data` has them deflated. */
+export function pngHeader(width: number, height: number, data = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(17);
   header.write('IHDR', 0, 'latin1');
   header.writeUInt32BE(width, 4);
@@ -69,8 +69,10 @@ export function pngHeader(width: number, height: number): Buffer {
     Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
     header,
     uint32(crc32(header)),
-    Buffer.from('0000000049444154', 'hex'),
-    uint32(crc32('IDAT')),
+    uint32(data.length),
+    Buffer.from('IDAT'),
+    data,
+    uint32(crc32(data, crc32('IDAT'))),
     Buffer.from('0000000049454e44ae426082', 'hex'),
   ]);
 }

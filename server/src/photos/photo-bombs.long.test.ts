@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createDeflate } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { photograph, pngHeader, scratchFolder } from '../../test/photo-files.ts';
@@ -17,6 +19,70 @@ async function manyFrames(count: number): Promise<Buffer> {
   whole.writeUInt32LE(whole.length - 8, 4);
   return whole;
 }
+
+/** A whole PNG of 30,000 by 30,000 black pixels: 2.7 GB in less than 3 MB. */
+async function hugePng(): Promise<Buffer> {
+  const [side, rows] = [30_000, 100];
+  const deflate = createDeflate();
+  const black = Buffer.alloc((side * 3 + 1) * rows);
+  const parts: Buffer[] = [];
+  deflate.on('data', (part: Buffer) => parts.push(part));
+  for (let row = 0; row < side; row += rows) await new Promise((written) => deflate.write(black, written));
+  await new Promise<void>((ended) => deflate.end(ended));
+  return pngHeader(side, side, Buffer.concat(parts));
+}
+
+/** The processes of Linux that this one has started. */
+const children = () =>
+  readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid))
+    .filter((pid) => statusOf(pid, 'PPid') === process.pid);
+
+/** A number of a process's status: memory in kB; 0 where it has ended. */
+function statusOf(pid: string | number, name: 'PPid' | 'VmRSS' | 'VmHWM'): number {
+  try {
+    return Number(
+      new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
+    );
+  } catch {
+    return 0;
+  }
+}
+
+/** How many MB more than before these processes had at most during `work`, together. */
+async function mostMoreMb(pids: readonly (string | number)[], work: () => Promise<unknown>): Promise<number> {
+  for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5'); // the peak is counted from here
+  const before = pids.map((pid) => statusOf(pid, 'VmRSS'));
+  await work();
+  const more = pids.map((pid, index) => statusOf(pid, 'VmHWM') - before[index]!);
+  return more.reduce((sum, kb) => sum + kb, 0) / 1024;
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a PNG of 900 megapixels is refused within 5 ms and 30 MB, the reader included',
+  async () => {
+    await using scratch = await scratchFolder();
+    const reader = openPhotoReader({ processes: 1 });
+    try {
+      const bytes = await hugePng();
+      const path = await scratch.put('huge.png', bytes);
+      await reader.read(await scratch.put('warm', await photograph(600, 400)));
+      let found = { outcome: '', shortest: Infinity };
+      const mb = await mostMoreMb(
+        [process.pid, ...children()],
+        async () => (found = await timed(reader, path)),
+      );
+      console.log(
+        `${(bytes.length / 1e6).toFixed(1)} MB: ${found.outcome} in ${found.shortest.toFixed(1)} ms, at most ${mb.toFixed(1)} MB more`,
+      );
+      expect(found.outcome).toBe('PhotoTooManyPixels');
+      expect(found.shortest).toBeLessThanOrEqual(5);
+      expect(mb).toBeLessThanOrEqual(30);
+    } finally {
+      reader.close();
+    }
+  },
+);
 
 /** The shortest of three readings, in ms, so that other work on the machine does not count, and their outcome. */
 async function timed(reader: ReturnType<typeof openPhotoReader>, path: string) {

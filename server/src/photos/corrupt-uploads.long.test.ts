@@ -1,0 +1,64 @@
+import { convertPhoto } from 'contract/photos';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { photograph, quarters } from '../../test/photo-files.ts';
+import { testApp } from '../../test/test-app.ts';
+
+// What no decoder should be given, sent as a phone sends it, while the server's own loop is watched.
+
+const h = await testApp({ callsPerMinute: { upload: 1_000_000, write: 1_000_000 } });
+afterAll(h.close);
+
+const [FILES, AT_ONCE] = [50, 5];
+const LONGEST_P99_MS = 50;
+
+/** Photos cut short or damaged in the middle, and animations, of each kind in turn. */
+async function hostileFiles(): Promise<Uint8Array<ArrayBuffer>[]> {
+  const photo = sharp(await photograph(1_600, 1_200));
+  const frames = await Promise.all(Array.from({ length: 30 }, () => quarters()));
+  const moving = sharp(frames, { join: { animated: true } });
+  const whole = await Promise.all([
+    photo.clone().jpeg().toBuffer(),
+    photo.clone().png().toBuffer(),
+    photo.clone().webp().toBuffer(),
+    photo.clone().avif({ effort: 0 }).toBuffer(),
+    moving.clone().webp().toBuffer(),
+    moving.clone().gif().toBuffer(),
+  ]);
+  return Array.from({ length: FILES }, (_, index) => {
+    const file = new Uint8Array(whole[index % whole.length]!);
+    const third = Math.floor(file.length / 3);
+    if (index % 3 === 0) return file.slice(0, Math.floor((file.length * (index + 1)) / (FILES + 2)));
+    return index % 3 === 1 ? file.fill(0xa5, third, third + 512) : file;
+  });
+}
+
+test(`${FILES} damaged and moving files do not hold up the server`, async () => {
+  const member = await h.given.member('가람');
+  const files = await hostileFiles();
+  const send = (bytes: Uint8Array<ArrayBuffer>) =>
+    h.as(member)(convertPhoto, {}, [{ field: 'photo', name: '산책.jpg', bytes }]);
+  const outcomeOf = (bytes: Uint8Array<ArrayBuffer>) =>
+    send(bytes).then(
+      () => 'read',
+      ({ code }: { code: string }) => code,
+    );
+  await send(await photograph(600, 400)); // starts the process that reads
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const outcomes: string[] = [];
+  for (let first = 0; first < FILES; first += AT_ONCE) {
+    const sent = files.slice(first, first + AT_ONCE).map(outcomeOf);
+    outcomes.push(...(await Promise.all(sent)));
+  }
+  delay.disable();
+  const p99 = delay.percentile(99) / 1e6;
+  const counts = Object.entries(Object.groupBy(outcomes, (outcome) => outcome)).map(
+    ([outcome, all]) => `${outcome} ${all?.length}`,
+  );
+  console.log(`${counts.join(', ')}; the loop was held up for ${p99.toFixed(1)} ms (p99)`);
+  expect(new Set(outcomes)).toEqual(new Set(['read', 'IMAGE4004']));
+  expect(p99).toBeLessThanOrEqual(LONGEST_P99_MS);
+  expect(await send(await photograph(600, 400))).toHaveProperty('picture');
+});
