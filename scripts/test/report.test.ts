@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../tools.ts';
-import { closingLine, countParts, countRefusals, readReport, slowestFiles } from './report.ts';
+import { closingLine, countParts, countRefusals, readReport, secondTries, slowestFiles } from './report.ts';
 
 const file = (path: string, status: string, ...tests: string[]) => ({
   name: join(root, path),
@@ -39,6 +39,15 @@ test('the slowest files come slowest first', () => {
     { path: 'e2e/b.test.ts', seconds: 1 },
     { path: 'web/src/a.test.ts', seconds: 0.5 },
   ]);
+});
+
+test('a test that passed at its second try is named, with why the first failed', () => {
+  const [passed] = file('e2e/a.test.ts', 'passed', 'passed').assertionResults;
+  const tests = [passed!, { ...passed!, fullName: 'a tap', failureMessages: ['no button'] }];
+  const failed = { status: 'failed', fullName: 'a swipe', failureMessages: ['no sheet'] };
+  expect(
+    secondTries(report({ ...file('e2e/a.test.ts', 'failed'), assertionResults: [...tests, failed] })),
+  ).toEqual(['a tap: no button']);
 });
 
 test('a refusal that is listed and that no test has caused is a failure', () => {

@@ -15,7 +15,8 @@ interface FileReport {
   status: string;
   startTime: number;
   endTime: number;
-  assertionResults: { status: string; fullName: string }[];
+  /** `failureMessages` of a test that passed are of its first try. */
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
 }
 interface Report {
   testResults: FileReport[];
@@ -63,6 +64,14 @@ function countPart(name: Part, files: readonly FileReport[]): Counted {
   if (passed.length + failed.length === 0) failed.push(`no test of ${name} ran`);
   const skipped = titles((status) => status !== 'passed' && status !== 'failed');
   return { name, passed: passed.length, failed, skipped };
+}
+
+/** The tests that passed at their second try, each with why the first failed. */
+export function secondTries({ testResults }: Report): string[] {
+  return testResults
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status, failureMessages = [] }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages!.join('\n')}`);
 }
 
 /** The slowest files, slowest first: path from the root, and seconds. */

@@ -16,6 +16,7 @@ import {
   countRefusals,
   parts,
   readReport,
+  secondTries,
   slowestFiles,
 } from './report.ts';
 
@@ -54,6 +55,7 @@ async function testAll(isSaving: boolean) {
   ];
   await rm(folder, { recursive: true });
   if (isSaving) await saveDurations(slowestFiles(report, Infinity));
+  for (const test of secondTries(report)) console.log(`\nPassed at the second try: ${test}`);
   printResult(counted, slowestFiles(report, SLOWEST));
   process.exitCode = counted.some(({ failed }) => failed.length > 0) ? 1 : 0;
 }
