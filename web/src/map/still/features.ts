@@ -1,6 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile';
-import type { Feature, Geometry, Position } from 'geojson';
+import type { Feature, Position } from 'geojson';
 import { PbfReader } from 'pbf';
+import { toLines } from '../geometry.ts';
 
 /** A point of the picture, in CSS px from its upper left corner. */
 export interface Point {
@@ -62,33 +63,6 @@ export function readGeoJson(
     const type = geometry.type.replace('Multi', '');
     return [{ type, properties: properties ?? {}, lines: lines.map((line) => line.map(toPx)) }];
   });
-}
-
-/** Whether a corner of these features is in a box in degrees. */
-export const hasCornerIn = (
-  features: readonly Feature[],
-  [west, south, east, north]: readonly [number, number, number, number],
-): boolean =>
-  features.some(({ geometry }) =>
-    toLines(geometry).some((line) =>
-      line.some(([lng = 0, lat = 0]) => lng >= west && lng <= east && lat >= south && lat <= north),
-    ),
-  );
-
-function toLines(geometry: Geometry): readonly (readonly Position[])[] {
-  switch (geometry.type) {
-    case 'Point':
-      return [[geometry.coordinates]];
-    case 'LineString':
-      return [geometry.coordinates];
-    case 'MultiLineString':
-    case 'Polygon':
-      return geometry.coordinates;
-    case 'MultiPolygon':
-      return geometry.coordinates.flat();
-    default:
-      return [];
-  }
 }
 
 function touches(

@@ -1,6 +1,7 @@
 import type { Feature } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { currentTheme } from '../../kit/theme.ts';
+import { hasCornerIn } from '../geometry.ts';
 import { loadCountry, loadFineLand } from '../land.ts';
 import { zoomOfLevel } from '../levels.ts';
 import { loadNear } from '../near/load-near.ts';
@@ -12,7 +13,7 @@ import { withGround } from '../tiles/ground.ts';
 import { readPatiently } from '../tiles/read-patiently.ts';
 import { type Country, toFeatureCollection } from '../unfold-land.ts';
 import { drawShapes } from './draw-shapes.ts';
-import { hasCornerIn, readGeoJson, readTile, type Square, type StillFeature } from './features.ts';
+import { readGeoJson, readTile, type Square, type StillFeature } from './features.ts';
 import { boxAround, type Frame, placeIn, tilesIn } from './frame.ts';
 import { writeNames } from './names.ts';
 

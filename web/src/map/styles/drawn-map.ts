@@ -1,14 +1,13 @@
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { Map as MapLibre } from 'maplibre-gl';
 import { currentTheme, onThemeChange } from '../../kit/theme.ts';
-import { loadCountry, loadFineLand } from '../land.ts';
-import { type Country, toFeatureCollection } from '../unfold-land.ts';
+import { loadCountry } from '../land.ts';
 import type { BaseMap } from './base-map.ts';
 import { COLORS } from './colors.ts';
 import { drawnLayers, drawnStyle } from './drawn-layers.ts';
-import { COUNTRY } from './layers.ts';
+import { addLandDetail } from './land-detail.ts';
 import { repaint } from './repaint.ts';
 
-/** Our own map in the colours of the theme. Its land gets more detail as soon as that has loaded. */
+/** Our own map in the colours of the theme. Its land gets more detail where a coast is near. */
 export async function loadDrawnMap(kind: 'drawn' | 'streets' | 'fallback'): Promise<BaseMap> {
   const country = await loadCountry();
   const onReady = (map: MapLibre, signal: AbortSignal) => {
@@ -17,7 +16,7 @@ export async function loadDrawnMap(kind: 'drawn' | 'streets' | 'fallback'): Prom
       paintPaper(map);
       repaint(map, drawnLayers(COLORS[currentTheme()]));
     }, signal);
-    void addDetail(map, country, signal);
+    void addLandDetail(map, country, signal);
   };
   return { kind, style: drawnStyle(country, COLORS[currentTheme()]), credits: [], onReady };
 }
@@ -25,11 +24,4 @@ export async function loadDrawnMap(kind: 'drawn' | 'streets' | 'fallback'): Prom
 /** What is not drawn yet is paper: the element below the map has its colour. */
 function paintPaper(map: MapLibre) {
   map.getContainer().style.background = COLORS[currentTheme()].land;
-}
-
-/** Without the detailed land the coarse land stays. */
-async function addDetail(map: MapLibre, country: Country, signal: AbortSignal) {
-  const land = await loadFineLand(country).catch(() => null);
-  if (land === null || signal.aborted) return;
-  map.getSource<GeoJSONSource>(COUNTRY)?.setData(toFeatureCollection({ ...country, land }));
 }

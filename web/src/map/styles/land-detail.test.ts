@@ -1,0 +1,75 @@
+import type { Map as MapLibre } from 'maplibre-gl';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadFineLand } from '../land.ts';
+import type { Country, Land } from '../unfold-land.ts';
+import { addLandDetail } from './land-detail.ts';
+
+vi.mock('../land.ts', () => ({ loadFineLand: vi.fn<() => Promise<Land>>() }));
+
+const coast = (...coordinates: [number, number][]): Land => [
+  {
+    type: 'Feature',
+    properties: { kind: 'coast' },
+    geometry: { type: 'MultiLineString', coordinates: [coordinates] },
+  },
+];
+const COARSE: Country = {
+  land: coast([126.6, 37.4], [126.6, 37.5]),
+  drawn: { type: 'FeatureCollection', features: [] },
+};
+const FINE = coast([126.6, 37.4], [126.61, 37.45], [126.6, 37.5]);
+
+/** A map a tenth of a degree wide and high, which can be moved. */
+class MovableMap {
+  readonly drawn: unknown[] = [];
+  readonly looks = new Set<() => void>();
+  #west: number;
+  constructor(west: number) {
+    this.#west = west;
+  }
+  on = (_: string, look: () => void) => this.looks.add(look);
+  off = (_: string, look: () => void) => this.looks.delete(look);
+  getSource = () => ({ setData: (data: unknown) => this.drawn.push(data) });
+  getBounds = () => ({
+    getWest: () => this.#west,
+    getEast: () => this.#west + 0.1,
+    getSouth: () => 37.4,
+    getNorth: () => 37.5,
+  });
+  moveTo(west: number) {
+    this.#west = west;
+    for (const look of this.looks) look();
+  }
+}
+
+const open = (map: MovableMap, signal = new AbortController().signal) =>
+  addLandDetail(map as unknown as MapLibre, COARSE, signal);
+
+beforeEach(() => {
+  vi.mocked(loadFineLand).mockReset().mockResolvedValue(FINE);
+});
+
+test('where a coast is near, the land is drawn in detail', async () => {
+  const map = new MovableMap(126.65);
+  await open(map);
+  expect(JSON.stringify(map.drawn)).toContain('[126.61,37.45]');
+});
+
+test('inland the detail is not even fetched, until the map is moved towards a coast, and then once', async () => {
+  const map = new MovableMap(127);
+  const opened = open(map);
+  map.moveTo(126.9);
+  expect(loadFineLand).not.toHaveBeenCalled();
+  map.moveTo(126.69);
+  await opened;
+  map.moveTo(126.6);
+  expect([map.drawn.length, map.looks.size]).toEqual([1, 0]);
+});
+
+test('the coarse land stays where the detail cannot be had, and on a map that is gone', async () => {
+  const [offline, left] = [new MovableMap(126.6), new MovableMap(126.6)];
+  vi.mocked(loadFineLand).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await open(offline);
+  await open(left, AbortSignal.abort());
+  expect([offline.drawn, left.drawn]).toEqual([[], []]);
+});

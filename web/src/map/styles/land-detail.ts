@@ -1,0 +1,45 @@
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import { hasCornerIn } from '../geometry.ts';
+import { loadFineLand } from '../land.ts';
+import { type Country, toFeatureCollection } from '../unfold-land.ts';
+import { COUNTRY } from './layers.ts';
+
+/** How many times the size of what is shown a coast may be away for its detail to be loaded. */
+const COAST_MARGIN = 1;
+
+/**
+ * Draws the land in detail once a coast is near what is shown: elsewhere the coarse land will do, and reading the country twice costs
+ * a phone seconds. The coarse land stays where the detailed one cannot be had.
+ */
+export async function addLandDetail(map: MapLibre, country: Country, signal: AbortSignal) {
+  await coastIsNear(map, country);
+  const land = await loadFineLand(country).catch(() => null);
+  if (land === null || signal.aborted) return;
+  map.getSource<GeoJSONSource>(COUNTRY)?.setData(toFeatureCollection({ ...country, land }));
+}
+
+function coastIsNear(map: MapLibre, { land }: Country): Promise<void> {
+  const coast = land.filter(({ properties: { kind } }) => kind === 'coast');
+  return new Promise((isNear) => {
+    const look = () => {
+      if (!hasCornerIn(coast, boxAround(map))) return;
+      map.off('moveend', look);
+      isNear();
+    };
+    map.on('moveend', look);
+    look();
+  });
+}
+
+/** What is shown and the margin around it, in degrees: west, south, east, north. */
+function boxAround(map: MapLibre) {
+  const bounds = map.getBounds();
+  const [west, south, east, north] = [
+    bounds.getWest(),
+    bounds.getSouth(),
+    bounds.getEast(),
+    bounds.getNorth(),
+  ];
+  const [width, height] = [(east - west) * COAST_MARGIN, (north - south) * COAST_MARGIN];
+  return [west - width, south - height, east + width, north + height] as const;
+}
