@@ -104,7 +104,9 @@ test('the landing of a visitor runs no code until it is touched', async () => {
   await using phone = await openPhone();
   const { page } = phone;
   await page.goto('/');
+  await page.evaluate("dispatchEvent(new PointerEvent('pointermove'))"); // as for a mouse that rests where the page appears
   await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
   expect(await page.evaluate(IS_AWAKE)).toBe(false);
   await page.keyboard.press('Tab');
   await expect.poll(() => page.evaluate(IS_AWAKE)).toBe(true);

@@ -2,11 +2,19 @@
 // refuses: there the link to Google needs it.
 const waiting = document.querySelector('link[data-entry]');
 if (waiting !== null) {
-  const run = () => import(waiting.href).catch(() => {});
+  const reached = new AbortController();
+  const run = () => {
+    reached.abort();
+    import(waiting.href).catch(() => {});
+  };
+  // Chromium says after a layout where a mouse rests, too.
+  const runIfMoved = ({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && run();
+  const { signal } = reached;
+  for (const event of ['pointerdown', 'wheel', 'keydown', 'focusin'])
+    addEventListener(event, run, { passive: true, signal });
+  addEventListener('pointermove', runIfMoved, { passive: true, signal });
   const isApp = /KAKAOTALK|\bLine\/\d|NAVER\(inapp|Instagram|FBAN|FBAV|FB_IAB/i.test(navigator.userAgent);
   if (isApp) run();
-  for (const event of ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin'])
-    addEventListener(event, run, { once: true, passive: true });
 }
 
 // A page rendered on the server is there before its code: a tap on a button is kept, shown at once, and done once the code is here.
