@@ -9,12 +9,14 @@ export const command = defineCommand({
   does: 'Fills an empty database with the sample neighbourhood.',
   options: {},
   run: () =>
-    untilDone(async (opened) => {
+    untilDone(async (opened, stopping) => {
       const config = readConfig();
       await checkListen(config);
       const databaseUrl = await openDatabase(config, opened);
       const serving = await listen({ ...config, databaseUrl }, opened);
-      const posts = await step('filling the sample neighbourhood', 'done', serving.fillSample);
+      const posts = await step('filling the sample neighbourhood', 'done', () =>
+        serving.fillSample(stopping),
+      );
       printLine(
         posts > 0
           ? `The sample neighbourhood has ${posts} posts.`

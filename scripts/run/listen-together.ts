@@ -15,9 +15,9 @@ export async function listenTogether(
   await startGroup({ processes, env: { DATABASE_URL: databaseUrl }, onStep: printLine }, opened);
   return {
     address: config.publicUrl ?? `http://localhost:${config.port}`,
-    async fillSample() {
+    async fillSample(stopping) {
       const db = openDb({ connectionString: config.databaseAdminUrl ?? databaseUrl, size: 2 });
-      return fillSampleIn(db, config).finally(() => db.end());
+      return fillSampleIn(db, config, stopping).finally(() => db.end());
     },
     checkMaps: async () => [outsideLine(config), ...(await checkMaps(config))],
   };

@@ -2,6 +2,7 @@ import { type Config, readConfig, settingsNotKnown } from '../../server/src/conf
 import { checkDatabaseUse } from '../../server/src/doctor/check-database.ts';
 import { checkStorage } from '../../server/src/doctor/check-storage.ts';
 import { type Finding, toLine } from '../../server/src/doctor/finding.ts';
+import { Interrupted } from '../../server/src/interrupted.ts';
 import { defineCommand } from '../command-line.ts';
 import { buildWeb } from './build-web.ts';
 import { listenTogether } from './listen-together.ts';
@@ -37,13 +38,16 @@ export const command = defineCommand({
       );
       // It serves already: what fails from here on, such as a lost connection, ends nothing.
       if (config.sample)
-        await step(
-          'filling the sample neighbourhood',
-          'sample neighbourhood there',
-          serving.fillSample,
-        ).catch(printFailure);
-      for (const finding of await startFindings(config, databaseUrl)) printLine(toLine(finding));
-      for (const line of await serving.checkMaps().catch(noLines)) printLine(line);
+        await step('filling the sample neighbourhood', 'sample neighbourhood there', () =>
+          serving.fillSample(stopping),
+        ).catch((error: unknown) => {
+          if (error instanceof Interrupted) throw error;
+          printFailure(error);
+        });
+      const findings = await startFindings(config, databaseUrl);
+      const maps = await serving.checkMaps().catch(noLines);
+      stopping.throwIfAborted(); // what a stopped server finds is wrong is its own end
+      for (const line of [...findings.map(toLine), ...maps]) printLine(line);
       printLine(`동네기록 is ready: ${serving.address}`);
     }),
 });

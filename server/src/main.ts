@@ -10,6 +10,7 @@ import { offeredProviders } from './public-config.routes.ts';
 import { openGeocoder } from './geo/open-geocoder.ts';
 import { fillSample } from './sample/sample.ts';
 import { reportLines } from './maps/map-report.ts';
+import { interruptible } from './interrupted.ts';
 import { mapStatus } from './maps/map-status.ts';
 import { openMap } from './maps/maps.ts';
 import { outsideLine } from './maps/outside-line.ts';
@@ -40,8 +41,8 @@ import { openPhotoReader } from './photos/photo-reader.ts';
 export interface RunningServer {
   /** `http://localhost:3000` */
   address: string;
-  /** Fills a database without members with the sample neighbourhood, and gives the number of posts written. */
-  fillSample(): Promise<number>;
+  /** Fills a database without members with the sample neighbourhood, and gives the number of posts written. Throws Interrupted. */
+  fillSample(stopping: AbortSignal): Promise<number>;
   /** A line of what is asked of whom, and one for each map service an operator configured, checked now: it works, or why not. */
   checkMaps(): Promise<string[]>;
   /** Refuses at `/api/ready`, finishes the calls in progress, then closes the database: within 10 s beside the settings' delay. */
@@ -199,7 +200,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   announceReady();
   return {
     address: config.publicUrl ?? `http://localhost:${config.port}`,
-    fillSample: () => fillSampleIn(db, config),
+    fillSample: (stopping) => fillSampleIn(db, config, stopping),
     async checkMaps() {
       const { publicUrl, regions } = config;
       const isWaitedFor = map.base.kind !== 'tile host' || !map.base.isDefault;
@@ -249,10 +250,14 @@ async function openTracing(variables: Readonly<Record<string, string>>, onTroubl
   });
 }
 
-/** Fills a database without members through the server of these settings, and gives the number of posts written. */
-export async function fillSampleIn(db: Sql, config: Config): Promise<number> {
+/** Fills a database without members through the server of these settings, and gives the number of posts written. Throws Interrupted. */
+export async function fillSampleIn(db: Sql, config: Config, stopping: AbortSignal): Promise<number> {
   const demo = offeredProviders(config).flatMap(({ provider, isDemo }) => (isDemo ? [provider] : []));
-  return fillSample(db, `http://127.0.0.1:${config.port}`, demo);
+  return interruptible(
+    stopping,
+    'The sample neighbourhood is there in part: only an empty data folder or database is filled again.',
+    () => fillSample(db, `http://127.0.0.1:${config.port}`, demo, stopping),
+  );
 }
 
 /** Finishes the calls in progress; those that take longer lose their connection. */

@@ -2,7 +2,8 @@ import { memberInfo } from 'contract/members';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { openCookieBrowser } from './cookie-browser.ts';
-import { signUpNeighbours } from './sample.ts';
+import { one } from '../db.ts';
+import { fillSample, signUpNeighbours } from './sample.ts';
 
 let h: TestApp;
 let address: string;
@@ -25,4 +26,13 @@ test('the sample neighbours answer to every provider’s button', async () => {
     }
     expect(ids.size).toBe(1);
   }
+});
+
+test('a sample that is stopped writes no further post', async () => {
+  const other = await testApp();
+  const at = await other.app.listen({ port: 0, host: '127.0.0.1' });
+  await expect(fillSample(other.db, at, ['naver'], AbortSignal.abort())).rejects.toThrow(/abort/);
+  const { count } = await one(other.db<{ count: number }>`select count(*)::int from article`);
+  await other.close();
+  expect(count).toBe(0);
 });

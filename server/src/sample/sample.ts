@@ -30,9 +30,14 @@ interface SignedUp extends SampleNeighbour {
 /**
  * Fills an app without members with a sample neighbourhood: eight neighbours sign in through the demo provider, finish onboarding,
  * write, comment and like through the API at `address`. They answer to every provider the demo is in place of. Gives the number of
- * posts written, 0 when there are members or the demo provider is closed.
+ * posts written, 0 when there are members or the demo provider is closed. Throws between two posts once `stopping` has fired.
  */
-export async function fillSample(db: Db, address: string, demo: readonly Provider[]): Promise<number> {
+export async function fillSample(
+  db: Db,
+  address: string,
+  demo: readonly Provider[],
+  stopping?: AbortSignal,
+): Promise<number> {
   const [provider] = demo;
   if (provider === undefined) return 0;
   const { isEmpty } = await one(db<{ isEmpty: boolean }>`select not exists (select from member) as is_empty`);
@@ -41,6 +46,7 @@ export async function fillSample(db: Db, address: string, demo: readonly Provide
   const places = new Map<string, PlaceId>();
   const oldestFirst = samplePosts.toSorted((a, b) => b.daysAgo - a.daysAgo);
   for (const [nth, post] of oldestFirst.entries()) {
+    stopping?.throwIfAborted();
     const article = await write(neighbours.get(post.by)!, post, places);
     places.set(post.place, article.placeId);
     await react(neighbours, article.articleId, post, nth);
