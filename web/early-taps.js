@@ -7,8 +7,10 @@ if (waiting !== null) {
     reached.abort();
     import(waiting.href).catch(() => {});
   };
-  // Chromium says after a layout where a mouse rests, too.
-  const runIfMoved = ({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && run();
+  // Chromium also dispatches one after a layout, for a mouse that rests over the page.
+  const runIfMoved = ({ movementX, movementY }) => {
+    if (movementX !== 0 || movementY !== 0) run();
+  };
   const { signal } = reached;
   for (const event of ['pointerdown', 'wheel', 'keydown', 'focusin'])
     addEventListener(event, run, { passive: true, signal });

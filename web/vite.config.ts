@@ -132,7 +132,7 @@ const mapDrawing = {
   test: new RegExp(
     [
       'node_modules/topojson-client/',
-      'web/src/map/(fade-ends|geometry|land|north|unfold-land)\\.ts$',
+      'web/src/map/(coast|fade-ends|land|north|unfold-land)\\.ts$',
       'web/src/map/data/',
       'web/src/map/styles/(colors|drawn-layers|drawn-map|label-kinds|land-detail|layers|name-layers|repaint|road-lines|signs|tile-streets)\\.ts$',
       'web/src/map/styles/streets/(area-layers|ids|openmaptiles|poi-kinds|protomaps|road-layers|schema|street-layers|street-names)\\.ts$',

@@ -46,7 +46,7 @@ export const command = defineCommand({
         });
       const findings = await startFindings(config, databaseUrl);
       const maps = await serving.checkMaps().catch(noLines);
-      stopping.throwIfAborted(); // what a stopped server finds is wrong is its own end
+      stopping.throwIfAborted(); // what fails while the server stops is not a finding
       for (const line of [...findings.map(toLine), ...maps]) printLine(line);
       printLine(`동네기록 is ready: ${serving.address}`);
     }),

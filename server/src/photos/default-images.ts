@@ -95,7 +95,7 @@ const hashTag = (svg: string) => createHash('sha256').update(svg).digest('hex').
 const POINTS_PER_INCH = 72;
 const MAX_DENSITY = 2400;
 
-/** The grain of paper on every picture, in pixels: a tile of noise, which takes a renderer of SVG half a second for a whole picture. */
+/** The paper grain over every picture: a tile of noise. As a filter over a whole picture it would take half a second to render. */
 const GRAIN = new URL('../../drawings/grain.svg', import.meta.url);
 let grain: Promise<Buffer> | undefined;
 

@@ -1,7 +1,6 @@
 import { VectorTile } from '@mapbox/vector-tile';
-import type { Feature, Position } from 'geojson';
+import type { Feature, Geometry, Position } from 'geojson';
 import { PbfReader } from 'pbf';
-import { toLines } from '../geometry.ts';
 
 /** A point of the picture, in CSS px from its upper left corner. */
 export interface Point {
@@ -63,6 +62,22 @@ export function readGeoJson(
     const type = geometry.type.replace('Multi', '');
     return [{ type, properties: properties ?? {}, lines: lines.map((line) => line.map(toPx)) }];
   });
+}
+
+function toLines(geometry: Geometry): readonly (readonly Position[])[] {
+  switch (geometry.type) {
+    case 'Point':
+      return [[geometry.coordinates]];
+    case 'LineString':
+      return [geometry.coordinates];
+    case 'MultiLineString':
+    case 'Polygon':
+      return geometry.coordinates;
+    case 'MultiPolygon':
+      return geometry.coordinates.flat();
+    default:
+      return [];
+  }
 }
 
 function touches(

@@ -1,7 +1,7 @@
 import type { Feature } from 'geojson';
 import type { LayerSpecification } from 'maplibre-gl';
 import { currentTheme } from '../../kit/theme.ts';
-import { hasCornerIn } from '../geometry.ts';
+import { hasCoastIn } from '../coast.ts';
 import { loadCountry, loadFineLand } from '../land.ts';
 import { zoomOfLevel } from '../levels.ts';
 import { loadNear } from '../near/load-near.ts';
@@ -116,8 +116,7 @@ export class StillMap {
 
   /** Where no coast is near the coarse land will do, and stays where the detailed one cannot be had. */
   async #addDetail(country: Country, signal: AbortSignal) {
-    const coast = country.land.filter(({ properties: { kind } }) => kind === 'coast');
-    if (!hasCornerIn(coast, boxAround(this.#frame, COAST_MARGIN))) return;
+    if (!hasCoastIn(country.land, boxAround(this.#frame, COAST_MARGIN))) return;
     const land = await loadFineLand(country).catch(() => null);
     if (land === null || signal.aborted) return;
     this.#drawing = toFeatureCollection({ ...country, land }).features;

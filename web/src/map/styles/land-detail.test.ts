@@ -31,10 +31,10 @@ class MovableMap {
   off = (_: string, look: () => void) => this.looks.delete(look);
   getSource = () => ({ setData: (data: unknown) => this.drawn.push(data) });
   getBounds = () => ({
-    getWest: () => this.#west,
-    getEast: () => this.#west + 0.1,
-    getSouth: () => 37.4,
-    getNorth: () => 37.5,
+    toArray: () => [
+      [this.#west, 37.4],
+      [this.#west + 0.1, 37.5],
+    ],
   });
   moveTo(west: number) {
     this.#west = west;
@@ -42,8 +42,8 @@ class MovableMap {
   }
 }
 
-const open = (map: MovableMap, signal = new AbortController().signal) =>
-  addLandDetail(map as unknown as MapLibre, COARSE, signal);
+const open = (map: MovableMap, country = COARSE, signal = new AbortController().signal) =>
+  addLandDetail(map as unknown as MapLibre, country, signal);
 
 beforeEach(() => {
   vi.mocked(loadFineLand).mockReset().mockResolvedValue(FINE);
@@ -66,10 +66,16 @@ test('inland the detail is not even fetched, until the map is moved towards a co
   expect([map.drawn.length, map.looks.size]).toEqual([1, 0]);
 });
 
+test('a coast that crosses what is shown between two of its corners is near', async () => {
+  const map = new MovableMap(126.55);
+  await open(map, { ...COARSE, land: coast([126.6, 36], [126.6, 39]) });
+  expect(map.drawn).toHaveLength(1);
+}, 2_000);
+
 test('the coarse land stays where the detail cannot be had, and on a map that is gone', async () => {
   const [offline, left] = [new MovableMap(126.6), new MovableMap(126.6)];
   vi.mocked(loadFineLand).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await open(offline);
-  await open(left, AbortSignal.abort());
+  await open(left, COARSE, AbortSignal.abort());
   expect([offline.drawn, left.drawn]).toEqual([[], []]);
 });

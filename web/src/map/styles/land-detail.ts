@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
-import { hasCornerIn } from '../geometry.ts';
+import { hasCoastIn } from '../coast.ts';
 import { loadFineLand } from '../land.ts';
 import { type Country, toFeatureCollection } from '../unfold-land.ts';
 import { COUNTRY } from './layers.ts';
@@ -19,10 +19,9 @@ export async function addLandDetail(map: MapLibre, country: Country, signal: Abo
 }
 
 function coastIsNear(map: MapLibre, { land }: Country): Promise<void> {
-  const coast = land.filter(({ properties: { kind } }) => kind === 'coast');
   return new Promise((isNear) => {
     const look = () => {
-      if (!hasCornerIn(coast, boxAround(map))) return;
+      if (!hasCoastIn(land, boxAround(map))) return;
       map.off('moveend', look);
       isNear();
     };
@@ -33,13 +32,7 @@ function coastIsNear(map: MapLibre, { land }: Country): Promise<void> {
 
 /** What is shown and the margin around it, in degrees: west, south, east, north. */
 function boxAround(map: MapLibre) {
-  const bounds = map.getBounds();
-  const [west, south, east, north] = [
-    bounds.getWest(),
-    bounds.getSouth(),
-    bounds.getEast(),
-    bounds.getNorth(),
-  ];
+  const [[west, south], [east, north]] = map.getBounds().toArray();
   const [width, height] = [(east - west) * COAST_MARGIN, (north - south) * COAST_MARGIN];
   return [west - width, south - height, east + width, north + height] as const;
 }
