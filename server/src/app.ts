@@ -134,7 +134,7 @@ const SLOTS_PER_CONNECTION = 2;
 /** The app with every noun's routes, not listening yet: what tests inject requests into. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, db, store, reader, map } = deps;
-  const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings);
+  const defaultImages = openDefaultImages(join(config.dataDir, 'pictures'), deps.drawings, reader);
   refuseUnsafe(config);
   const https = isHttps(config.publicUrl);
   const signed = signedPhotos(config);

@@ -20,7 +20,7 @@ import { openPhotoStore } from '../src/outside/photo-store/open-photo-store.ts';
 import { recordListed, recordSeen } from './record-refusals.ts';
 import { giveRole } from '../src/members/roles.ts';
 import type { Reads } from '../src/reads.ts';
-import { openPhotoReader } from '../src/photos/photo-reader.ts';
+import { openPhotoReader, type PhotoReader } from '../src/photos/photo-reader.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 /** A signed-in member of a test, with the access token of a real session. */
@@ -62,6 +62,10 @@ export interface ReopenOptions {
   mapAnswerMs?: number;
 }
 
+/** The processes that read photos, which all apps of one worker share: starting them takes longer than most photos. They end with it. */
+let shared: PhotoReader | undefined;
+const sharedReader = () => (shared ??= openPhotoReader());
+
 /** The real app on its own database, called over HTTP without a port. Close it in `afterAll`. */
 export async function testApp({ env, callsPerMinute, databaseFails, database }: TestAppOptions = {}) {
   const { connectionString, drop } = database ? { ...database, drop: async () => {} } : await freshDatabase();
@@ -71,7 +75,7 @@ export async function testApp({ env, callsPerMinute, databaseFails, database }: 
   const tokens = await openAccessTokens(db);
   const sessions = await openSessions(db, tokens);
   const store = await openPhotoStore(config);
-  const reader = openPhotoReader();
+  const reader = sharedReader();
   const map = await openMap(config.mapBase, config);
   const geocoder = openGeocoder(config.geocoder, undefined, currentNeighbourhoods(db));
   const mailer = openMailer(config);
@@ -123,7 +127,6 @@ export async function testApp({ env, callsPerMinute, databaseFails, database }: 
 
   async function close() {
     await app.close();
-    reader.close();
     await db.end();
     await drop();
     await rm(dataDir, { recursive: true, force: true });

@@ -2,7 +2,8 @@ import { ImageUuid, type MemberId } from 'contract/ids';
 import * as v from 'valibot';
 import type { Upload } from '../http/uploads.ts';
 import type { DefaultImages } from '../photos/default-images.ts';
-import { discardPhotos, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
+import { discardPhotos, expectPhoto, type PhotoDeps, receivePhotos } from '../photos/photos.ts';
+import type { Photo } from '../photos/read-photo.ts';
 import { fileIndex, type PhotoRef } from './order-photos.ts';
 
 /** What writing and editing posts need. */
@@ -20,7 +21,7 @@ export async function withPhotos<T>(
   { photos, files }: { photos: readonly PhotoRef[]; files: readonly Upload[] },
   work: (uuids: ImageUuid[]) => Promise<T>,
 ): Promise<T> {
-  const sources = await Promise.all(photos.map((ref) => findSource(deps.defaultImages, ref, files)));
+  const sources = await Promise.all(photos.map((ref) => findSource(deps.defaultImages, me, ref, files)));
   const received = await receivePhotos(
     deps,
     me,
@@ -39,12 +40,12 @@ export async function withPhotos<T>(
 /** Where a photo comes from: an uploaded file, a default image to be copied, or (its uuid) the post itself. */
 async function findSource(
   defaultImages: DefaultImages,
+  me: MemberId,
   ref: PhotoRef,
   files: readonly Upload[],
-): Promise<Upload | ImageUuid> {
+): Promise<Upload | Photo | ImageUuid> {
   const file = fileIndex(ref);
   if (file !== null) return files[file]!;
-  const image = await defaultImages.get(ref, 'detail');
-  if (image === null) return v.parse(ImageUuid, ref);
-  return { field: 'pictures', name: '', path: image.path, bytes: image.bytes.length };
+  const reading = await defaultImages.read(ref, String(me));
+  return reading === null ? v.parse(ImageUuid, ref) : expectPhoto(reading, '');
 }

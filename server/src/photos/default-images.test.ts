@@ -1,8 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { freshFolder } from '../../test/fresh-folder.ts';
 import { openDefaultImages } from './default-images.ts';
 import { drawings } from './drawings.ts';
+import { openPhotoReader } from './photo-reader.ts';
+
+const reader = openPhotoReader({ processes: 1 });
+afterAll(() => reader.close());
 
 const dot = (n: number) => ({
   uuid: `00000000-0000-4000-8000-00000000000${n}`,
@@ -11,7 +15,7 @@ const dot = (n: number) => ({
 
 test('images are rendered one at a time, so that other files are still read meanwhile', async () => {
   const folder = await freshFolder();
-  const images = openDefaultImages(folder, drawings.slice(0, 4));
+  const images = openDefaultImages(folder, drawings.slice(0, 4), reader);
   const all = images.uuids.map((uuid) => images.get(uuid, 'list'));
   for (const [nth, image] of all.entries()) {
     expect(await image).not.toBeNull();
@@ -23,11 +27,29 @@ test('images are rendered one at a time, so that other files are still read mean
 
 test('an image that many ask for is rendered once', async () => {
   const folder = await freshFolder();
-  const images = openDefaultImages(folder, [dot(1)]);
+  const images = openDefaultImages(folder, [dot(1)], reader);
   const [uuid] = images.uuids;
   const got = await Promise.all(Array.from({ length: 5 }, () => images.get(uuid!, 'detail')));
   expect(new Set(got.map((image) => image?.tag)).size).toBe(1);
   expect(await readdir(folder)).toHaveLength(2);
+  await rm(folder, { recursive: true });
+});
+
+test('an image that posts copy is decoded once', async () => {
+  const folder = await freshFolder();
+  const read: string[] = [];
+  const counting = {
+    read(path: string, owner?: string) {
+      read.push(path);
+      return reader.read(path, owner);
+    },
+  };
+  const images = openDefaultImages(folder, [dot(1)], counting);
+  const first = await images.read(images.uuids[0]!, 'garam');
+  expect(first).toMatchObject({ ok: true, photo: { sizes: { full: { width: 1280 } } } });
+  expect(await images.read(images.uuids[0]!, 'naru')).toBe(first);
+  expect(read).toHaveLength(1);
+  expect(await images.read('00000000-0000-4000-8000-000000000009', 'naru')).toBeNull();
   await rm(folder, { recursive: true });
 });
 
@@ -36,7 +58,7 @@ test('of several processes on one folder only one renders the gallery ahead', as
   const [first, second] = [
     [dot(1), dot(2)],
     [dot(3), dot(4)],
-  ].map((some) => openDefaultImages(folder, some));
+  ].map((some) => openDefaultImages(folder, some, reader));
   const { signal } = new AbortController();
   await Promise.all([first!.renderAll(signal), second!.renderAll(signal)]);
   const webp = (await readdir(folder)).filter((file) => file.endsWith('.webp'));

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { PHOTO } from 'contract/limits';
 import type { Sharp } from 'sharp';
 import { lockFile } from '../outside/postgres/lock.ts';
-import type { SizeName } from './read-photo.ts';
+import type { PhotoReader } from './photo-reader.ts';
+import type { PhotoReading, SizeName } from './read-photo.ts';
 
 /** A drawing of ours behind a default image, as SVG. */
 export interface Drawing {
@@ -15,10 +16,9 @@ export interface Drawing {
   svg: string;
 }
 
-/** A default image as WebP: its bytes, its file, and a tag that changes with the drawing. */
+/** A default image as WebP: its bytes, and a tag that changes with the drawing. */
 export interface RenderedImage {
   bytes: Buffer;
-  path: string;
   tag: string;
 }
 
@@ -30,12 +30,19 @@ export interface DefaultImages {
   uuids: readonly string[];
   /** The image of that uuid, rendered now if it never was; null when the gallery has none. */
   get(uuid: string, size: ImageSize): Promise<RenderedImage | null>;
+  /** The image as the photo that posts copy, decoded for the first of them and then remembered; null when the gallery has none. */
+  read(uuid: string, owner: string): Promise<PhotoReading | null>;
   /** Renders the images that were never rendered, one after another (about a second each), until aborted; not where another process does. */
   renderAll(stop: AbortSignal): Promise<void>;
 }
 
 /** Opens the gallery, which keeps its rendered images in `folder`; a changed drawing is rendered again. */
-export function openDefaultImages(folder: string, drawings: readonly Drawing[]): DefaultImages {
+export function openDefaultImages(
+  folder: string,
+  drawings: readonly Drawing[],
+  reader: Pick<PhotoReader, 'read'>,
+): DefaultImages {
+  const readings = new Map<string, PhotoReading>();
   const byUuid = new Map(drawings.map(({ uuid, svg }) => [uuid, { svg, tag: hashTag(svg) }]));
   const inProgress = new Map<string, Promise<void>>();
   const imagePath = (tag: string, size: ImageSize) => join(folder, `${tag}-${PHOTO.sizes[size]}.webp`);
@@ -68,8 +75,16 @@ export function openDefaultImages(folder: string, drawings: readonly Drawing[]):
       const drawing = byUuid.get(uuid);
       if (drawing === undefined) return null;
       await ready(drawing);
-      const path = imagePath(drawing.tag, size);
-      return { bytes: await readFile(path), path, tag: drawing.tag };
+      return { bytes: await readFile(imagePath(drawing.tag, size)), tag: drawing.tag };
+    },
+    async read(uuid, owner) {
+      const drawing = byUuid.get(uuid);
+      const known = readings.get(uuid);
+      if (drawing === undefined || known !== undefined) return known ?? null;
+      await ready(drawing);
+      const reading = await reader.read(imagePath(drawing.tag, 'detail'), owner);
+      if (reading.ok) readings.set(uuid, reading);
+      return reading;
     },
     async renderAll(stop) {
       await mkdir(folder, { recursive: true });

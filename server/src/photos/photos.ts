@@ -17,7 +17,7 @@ import {
   replacePhotos,
   replaceProfilePhoto,
 } from './photos.sql.ts';
-import type { Photo, SizeName } from './read-photo.ts';
+import type { Photo, PhotoReading, SizeName } from './read-photo.ts';
 
 export { articleOfPhoto, detachPhotos, detachProfilePhoto } from './photos.sql.ts';
 
@@ -55,14 +55,14 @@ export const photoKeys = (uuid: ImageUuid) => [
 ];
 
 /**
- * Decodes and stores the member's files, in their order, to be attached within the hour. All or none: the first file that fails
+ * Decodes and stores the member's files, and stores photos that are decoded already, in their order, to be attached within the hour. All or none: the first file that fails
  * is refused (by its name with PhotoUnreadable, PhotoTooManyPixels, PhotoTooLarge; PhotoQuotaReached) and nothing is stored (BEHAVIOUR: photos-6).
  * With `keepStored` a file in the form we store stays as it is.
  */
 export async function receivePhotos(
   deps: PhotoDeps,
   me: MemberId,
-  files: readonly Upload[],
+  files: readonly (Upload | Photo)[],
   how: { keepStored?: boolean } = {},
 ): Promise<ReceivedPhoto[]> {
   const given = files.map((file) => ({ file, uuid: v.parse(ImageUuid, randomUUID()) }));
@@ -78,9 +78,13 @@ export async function receivePhotos(
 
 /** Decodes a member's file; one that cannot be read is refused by its name. */
 export async function readUpload(reader: PhotoReader, memberId: MemberId, file: Upload): Promise<Photo> {
-  const reading = await reader.read(file.path, String(memberId));
+  return expectPhoto(await reader.read(file.path, String(memberId)), file.name);
+}
+
+/** The photo that was read from a file; refused by its name where it could not be read. */
+export function expectPhoto(reading: PhotoReading, name: string): Photo {
   if (reading.ok) return reading.photo;
-  return refuse(reading.reason, reading.reason === 'Unavailable' ? {} : { subject: file.name });
+  return refuse(reading.reason, reading.reason === 'Unavailable' ? {} : { subject: name });
 }
 
 /** Inserts the row before the objects are stored, so that the sweep finds whatever was stored. */
@@ -88,11 +92,11 @@ async function receive(
   deps: PhotoDeps,
   memberId: MemberId,
   uuid: ImageUuid,
-  file: Upload,
+  file: Upload | Photo,
   { keepStored = false }: { keepStored?: boolean },
 ): Promise<ReceivedPhoto> {
-  const { sizes, placeholder } = await readUpload(deps.reader, memberId, file);
-  if (keepStored) sizes.full = await keepStoredForm(file.path, sizes.full);
+  const { sizes, placeholder } = 'sizes' in file ? file : await readUpload(deps.reader, memberId, file);
+  if (keepStored && 'path' in file) sizes.full = await keepStoredForm(file.path, sizes.full);
   const { width, height } = sizes.full;
   const bytes = Object.values(sizes).reduce((sum, size) => sum + size.bytes.length, 0);
   const hashes = {
