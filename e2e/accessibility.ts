@@ -51,7 +51,7 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   const root = (await page.locator(QUESTION).isVisible()) ? QUESTION : 'html';
   if (!(await page.evaluate<boolean>('globalThis.axe !== undefined'))) await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(${JSON.stringify(root)}, ${JSON.stringify({ runOnly, rules: RULES, iframes: false })})`,
+    `axe.run(${JSON.stringify(root)}, ${JSON.stringify({ runOnly, rules: RULES, resultTypes: ['violations'], iframes: false })})`,
   );
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target }) => ({ id, html, selector: String(target[0]) })),

@@ -7,10 +7,23 @@ const ATTEMPTS = 20;
 /** Whether this machine lets us install Debian packages: root, with apt-get. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs Debian packages, without what they merely recommend. Throws an `Error` saying how apt-get failed. */
+/** What there is to install is asked once in a run. */
+let updated: Promise<void> | undefined;
+
+/**
+ * Installs Debian packages, without what they merely recommend, and without waiting for the disk after each file. Throws an `Error`
+ * saying how apt-get failed.
+ */
 export async function install(packages: readonly string[]): Promise<void> {
-  await apt(['update']);
-  await apt(['install', '-y', '--no-install-recommends', ...packages]);
+  await (updated ??= apt(['update']));
+  await apt([
+    'install',
+    '-y',
+    '--no-install-recommends',
+    '-o',
+    'DPkg::Options::=--force-unsafe-io',
+    ...packages,
+  ]);
 }
 
 /** Runs apt-get, waiting while another one has its locks. */

@@ -60,9 +60,9 @@ async function testAll(isSaving: boolean) {
   process.exitCode = counted.some(({ failed }) => failed.length > 0) ? 1 : 0;
 }
 
-/** Installs and builds what the tests need while the checks run. Gives why there is no browser, or null. */
+/** Builds and installs what the tests need while the checks run. Gives why there is no browser, or null. */
 async function prepare(): Promise<string | null> {
-  await buildWeb().catch(() => {}); // the browser tests build again and report why it failed
+  const built = buildWeb().catch(() => {}); // the browser tests build again and report why it failed
   await ensurePrograms();
   try {
     await ensureBrowser();
@@ -70,6 +70,8 @@ async function prepare(): Promise<string | null> {
   } catch (error) {
     if (error instanceof BrowserMissing) return error.message;
     throw error;
+  } finally {
+    await built;
   }
 }
 
