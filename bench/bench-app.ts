@@ -21,7 +21,7 @@ import { placesOnMap as readMap } from '../server/src/places/places-on-map.ts';
 import { loadRegions } from '../server/src/regions/regions.ts';
 import { asAdmin, onDatabase } from '../server/test/database.ts';
 import { freshFolder } from '../server/test/fresh-folder.ts';
-import type { Call } from './load.ts';
+import type { Call } from './caller.ts';
 
 /** A PostgreSQL to measure on, with databases as needed; its data is in `kept` for the next run, else removed at the end. */
 export async function openBenchPostgres(kept?: string) {

@@ -1,14 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type Dispatcher, Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
+import { type Call, type Caller, openCaller } from './caller.ts';
 
 const [CONNECTIONS, TICK_MS] = [64, 1];
-
-/** A call as it is sent. */
-export interface Call {
-  method: 'GET' | 'POST' | 'DELETE';
-  path: string;
-  headers?: Record<string, string>;
-}
 
 /** What became of the calls of one measurement: how many a second, and the milliseconds of each, ascending. */
 export interface Load {
@@ -22,16 +16,30 @@ export async function callInTurn(
   calls: readonly Call[],
   { callers, ms }: { callers: number; ms: number },
 ): Promise<Load> {
-  const clients = Array.from({ length: callers }, () => new Client(origin));
+  const opened = await Promise.all(Array.from({ length: callers }, () => openCaller(origin)));
   const times: number[] = [];
   const start = performance.now();
   let next = 0;
-  const caller = async (client: Client) => {
-    while (performance.now() < start + ms) times.push(await send(client, calls[next++ % calls.length]!));
-  };
-  await Promise.all(clients.map(caller));
+  const callOn = (caller: Caller) =>
+    new Promise<void>((resolve, reject) => {
+      const send = (began: number) => {
+        const call = calls[next++ % calls.length]!;
+        caller.send(call, (error) => {
+          const now = performance.now();
+          times.push(now - began);
+          if (error !== null) reject(new Error(`${call.method} ${call.path}: ${error.message}`));
+          else if (now < start + ms) send(now);
+          else resolve();
+        });
+      };
+      send(performance.now());
+    });
+  try {
+    await Promise.all(opened.map(callOn));
+  } finally {
+    for (const caller of opened) caller.close();
+  }
   const seconds = (performance.now() - start) / 1000;
-  await Promise.all(clients.map((client) => client.close()));
   return { perSecond: times.length / seconds, times: times.sort((a, b) => a - b) };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { signingSecrets } from '../server/src/auth/signing-secrets.ts';
 import type { Db } from '../server/src/db.ts';
-import type { Call } from './load.ts';
+import type { Call } from './caller.ts';
 import { inOrder, type Target } from './targets.ts';
 import { startProgram } from './programs.ts';
 import { difference } from './same-answers.ts';

@@ -9,7 +9,7 @@ import { search } from 'contract/search';
 import * as v from 'valibot';
 import type { Db } from '../server/src/db.ts';
 import { nthArticleId, hotPost } from './fill-posts.ts';
-import type { Call } from './load.ts';
+import type { Call } from './caller.ts';
 import { densestView, viewsOfFill } from './views.ts';
 
 /** What is measured under one name, as calls that differ; each sample's calls follow one another. */
