@@ -153,6 +153,7 @@ export async function ask<T>(statement: Promise<T>): Promise<T> {
  */
 function unavailable(error: unknown): never {
   if (!(error instanceof Error) || error instanceof TypeError) throw error;
+  Error.captureStackTrace(error, unavailable); // where the statement is, and not pg's socket
   if (error instanceof DatabaseError && !ENDS_CONNECTION.test(error.code ?? '')) throw error;
   throw new DatabaseUnavailable(error.message, { cause: error });
 }

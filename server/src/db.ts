@@ -6,8 +6,8 @@ import {
   DatabaseUnavailable,
   openConnections,
 } from './connections.ts';
-import { camelCase, columnParser } from './db-columns.ts';
 import type { RawValue } from './sql-fragment.ts';
+import { type Rows, runStatement } from './statement-query.ts';
 import { toStatement } from './statement-text.ts';
 import { countStatement } from './statement-times.ts';
 import { tracedStatement } from './statement-trace.ts';
@@ -15,6 +15,7 @@ import { asTransaction } from './transaction-guard.ts';
 
 export { DatabaseUnavailable } from './connections.ts';
 
+export type { Rows } from './statement-query.ts';
 export { empty, fragment, join, raw, type RawValue } from './sql-fragment.ts';
 
 /**
@@ -24,9 +25,6 @@ export { empty, fragment, join, raw, type RawValue } from './sql-fragment.ts';
 export interface Db {
   <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]): Promise<Rows<Row>>;
 }
-
-/** The rows of a statement, and how many it read or changed, with or without `returning`. */
-export type Rows<Row> = Row[] & { readonly count: number };
 
 /** A pool: a `Db` that can open a transaction. */
 export interface Sql extends Db {
@@ -113,29 +111,16 @@ async function transaction<T>(
   }
 }
 
-const types = { getTypeParser: columnParser };
-
 function querying(client: PoolClient, named: boolean): Db {
   return async <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]) => {
-    const { text, name, values: bound } = toStatement(strings, values);
-    const statement = { ...(named && { name }), text, values: bound, types };
+    const { name, ...statement } = toStatement(strings, values);
     const began = performance.now();
-    const { fields, rows, rowCount } = await tracedStatement(text, () =>
-      ask(client.query<unknown[]>({ ...statement, rowMode: 'array' })),
+    const rows = await tracedStatement(statement.text, () =>
+      ask(runStatement<Row>(client, named ? { ...statement, name } : statement)),
     );
-    countStatement(text, performance.now() - began);
-    const names = fields.map((field) => camelCase(field.name));
-    const objects = rows.map((row) => toObject<Row>(names, row));
-    // Not enumerable, so that rows still equal a plain list.
-    return Object.defineProperty(objects, 'count', { value: rowCount ?? 0 }) as Rows<Row>;
+    countStatement(statement.text, performance.now() - began);
+    return rows;
   };
-}
-
-/** A loop, since every row of every statement passes here. */
-function toObject<Row>(names: readonly string[], row: readonly unknown[]): Row {
-  const object: Record<string, unknown> = {};
-  for (let at = 0; at < names.length; at++) object[names[at]!] = row[at];
-  return object as Row;
 }
 
 /** The only row of a statement that always gives one, such as an aggregate or `insert … returning`. Throws when there is none or another. */

@@ -1,4 +1,5 @@
 import { fragment, join, raw } from './db.ts';
+import { constant } from './sql-fragment.ts';
 
 /** A part of a statement. */
 export type Fragment = ReturnType<typeof fragment>;
@@ -26,5 +27,5 @@ export function byViewer<Viewer>(
   make: (viewer: Viewer | null) => Fragment,
 ): (viewer: Viewer | null) => Fragment {
   let ofVisitors: Fragment | undefined;
-  return (viewer) => (viewer === null ? (ofVisitors ??= make(null)) : make(viewer));
+  return (viewer) => (viewer === null ? (ofVisitors ??= constant(make(null))) : make(viewer));
 }

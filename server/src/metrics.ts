@@ -32,11 +32,15 @@ export function openMetrics(): Metrics {
     metrics.push({ head: `# HELP ${name} ${help}\n# TYPE ${name} ${type}`, lines });
   return {
     counter(name, help) {
-      const counts = new Map<string, number>();
-      add(name, help, 'counter', () => [...counts].map(([labels, count]) => `${name}${labels} ${count}`));
+      const counts = new Map<string, { labels: Labels; count: number }>();
+      add(name, help, 'counter', () =>
+        [...counts.values()].map(({ labels, count }) => `${name}${labelText(labels)} ${count}`),
+      );
       return (labels = {}, by = 1) => {
-        const key = labelText(labels);
-        counts.set(key, (counts.get(key) ?? 0) + by);
+        const key = keyFor(labels);
+        const one = counts.get(key);
+        if (one === undefined) counts.set(key, { labels, count: by });
+        else one.count += by;
       };
     },
     histogram(name, help, bounds) {
@@ -45,12 +49,13 @@ export function openMetrics(): Metrics {
         [...observed.values()].flatMap((one) => bucketLines(name, bounds, one)),
       );
       return (labels, value) => {
-        const key = labelText(labels);
-        const one = observed.get(key) ?? { labels, counts: Array<number>(bounds.length + 1).fill(0), sum: 0 };
+        const key = keyFor(labels);
+        let one = observed.get(key);
+        if (one === undefined)
+          observed.set(key, (one = { labels, counts: Array<number>(bounds.length + 1).fill(0), sum: 0 }));
         const at = bounds.findIndex((bound) => value <= bound);
         one.counts[at < 0 ? bounds.length : at]! += 1;
         one.sum += value;
-        observed.set(key, one);
       };
     },
     gauge(name, help, read, type = 'gauge') {
@@ -81,6 +86,9 @@ function bucketLines(
   });
   return [...buckets, `${name}_sum${labelText(labels)} ${sum}`, `${name}_count${labelText(labels)} ${total}`];
 }
+
+/** What tells the samples of one metric apart: it has the same labels each time. */
+const keyFor = (labels: Labels) => Object.values(labels).join('\n');
 
 function labelText(labels: Labels): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escape(String(value))}"`);

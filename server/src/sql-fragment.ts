@@ -5,6 +5,8 @@ export type RawValue = unknown;
 export class Fragment {
   readonly strings: readonly string[];
   readonly values: readonly RawValue[];
+  /** Whether it is made once and holds no parameter: a statement is then recognized by it, and not by all that is in it. */
+  isConstant = false;
   constructor(strings: readonly string[], values: readonly RawValue[]) {
     this.strings = strings;
     this.values = values;
@@ -14,6 +16,16 @@ export class Fragment {
 /** The part of a statement that a tagged template writes. */
 export const fragment = (strings: readonly string[], ...values: readonly RawValue[]) =>
   new Fragment(strings, values);
+
+/** The same part, which is made once and then used for good. Throws a TypeError where it holds a parameter. */
+export function constant(part: Fragment): Fragment {
+  if (!hasNoParameter(part)) throw new TypeError('A constant part of a statement holds a parameter');
+  part.isConstant = true;
+  return part;
+}
+
+const hasNoParameter = ({ values }: Fragment): boolean =>
+  values.every((value) => value === null || (value instanceof Fragment && hasNoParameter(value)));
 
 /** How many texts are kept; there are a few hundred. */
 const KNOWN_MOST = 5_000;

@@ -12,8 +12,8 @@ export interface StatementText extends KnownText {
   values: RawValue[];
 }
 
-/** What a statement is recognized by: a template, or that something between its strings is a parameter or null. */
-type Step = readonly string[] | typeof PARAMETER | null;
+/** What a statement is recognized by: a template, a constant part, or that something between its strings is a parameter or null. */
+type Step = readonly string[] | Fragment | typeof PARAMETER | null;
 const PARAMETER = Symbol('parameter');
 
 /** Statements whose parts begin alike, by the next step: nearly always there is one alone, which needs no map. */
@@ -50,7 +50,8 @@ function follow(
 ): Beginning {
   let at = stepTo(from, strings);
   for (const value of values) {
-    if (value instanceof Fragment) at = follow(at, value.strings, value.values, bound);
+    if (value instanceof Fragment)
+      at = value.isConstant ? stepTo(at, value) : follow(at, value.strings, value.values, bound);
     else if (value === null) at = stepTo(at, null);
     else {
       bound.push(areNumbers(value) ? `{${value.join(',')}}` : value);

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { promisify } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callbackify, promisify } from 'node:util';
 import {
   brotliCompress,
   brotliCompressSync,
@@ -49,9 +49,12 @@ export function compress(text: string, encoding: Encoding): Buffer | Promise<Buf
   return (bytes.length < AT_ONCE_BYTES ? AT_ONCE : ON_A_THREAD)[encoding](bytes);
 }
 
+const compressThen = callbackify(async (text: string, encoding: Encoding) => compress(text, encoding));
+
 /** The first of our encodings that an Accept-Encoding header names without refusing it; null where there is none. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
-  const named = (header ?? '').toLowerCase().split(',');
+  if (header === undefined) return null;
+  const named = header.toLowerCase().split(',');
   const accepted = new Set(
     named.flatMap((part) => {
       const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -66,16 +69,21 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
  * through a stream, which takes the answering thread longer than all else it does for a list.
  */
 export function compressAnswers(app: FastifyInstance) {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < LEAST_CHARACTERS) return payload;
-    if (reply.hasHeader('content-encoding') || !isJson(reply.getHeader('content-type'))) return payload;
-    const others = reply.getHeader('vary');
-    reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`);
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding === null || request.method === 'HEAD') return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const encoding = chooseEncoding(request, reply, payload);
+    if (encoding === null) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    return compress(payload, encoding);
+    compressThen(payload as string, encoding, done);
   });
+}
+
+/** In what an answer is encoded, null for as it is; says in its headers that others may get another encoding. */
+function chooseEncoding(request: FastifyRequest, reply: FastifyReply, payload: unknown): Encoding | null {
+  if (typeof payload !== 'string' || payload.length < LEAST_CHARACTERS) return null;
+  if (reply.hasHeader('content-encoding') || !isJson(reply.getHeader('content-type'))) return null;
+  const others = reply.getHeader('vary');
+  reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`);
+  return request.method === 'HEAD' ? null : acceptedEncoding(request.headers['accept-encoding']);
 }
 
 const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('application/json');

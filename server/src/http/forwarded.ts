@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onEachRequest } from './each-request.ts';
 
 const UNSET =
   'a proxy forwards requests and TRUST_PROXY is not set, so that all callers count as one: set it to how many proxies stand in front, or to their addresses';
@@ -11,7 +12,7 @@ const UNNAMED =
  */
 export function noticeForwarded(app: FastifyInstance, isTrusting: boolean) {
   let isSaid = false;
-  app.addHook('onRequest', async (request) => {
+  onEachRequest(app, (request) => {
     if (isSaid || !isIgnored(request, isTrusting)) return;
     isSaid = true;
     app.log.warn(isTrusting ? UNNAMED : UNSET);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { onEachRequest } from './each-request.ts';
 
 /** Origins besides our own that pages may load from, as the map is configured (a maps SDK, tile servers, image hosts). */
 export interface ContentSources {
@@ -69,7 +70,7 @@ export function securityHeaders(https: boolean, sources: () => ContentSources): 
 
 /** Puts the security headers and the request id on every answer. */
 export function sendHeaders(app: FastifyInstance, headers: SecurityHeaders) {
-  app.addHook('onRequest', async (request, reply) => {
+  onEachRequest(app, (request, reply) => {
     reply.headers({ ...headers(), 'x-request-id': request.id, 'cache-control': 'no-store' });
   });
 }

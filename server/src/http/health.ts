@@ -40,8 +40,9 @@ export function healthRoutes(app: FastifyInstance, { probe, store, dataDir, toke
   app.decorate('announceStop', () => {
     isStopping = true;
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (isStopping) reply.header('connection', 'close'); // the next request goes to another process
+    done(null, payload);
   });
 
   async function wrong(): Promise<ReadyStatus[]> {

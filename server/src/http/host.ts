@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { onEachRequest } from './each-request.ts';
 import { refuse } from './refuse.ts';
 
 /** A name or an address, perhaps with a port, and nothing that means something in a page or an address. */
@@ -17,7 +18,7 @@ function timesNamed(sent: readonly string[], name: string): number {
  * for one that is no host: pages and redirects repeat it.
  */
 export function guardHost(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ raw, headers: { host }, url }) => {
+  onEachRequest(app, ({ raw, headers: { host }, url }) => {
     const isUsed = !url.startsWith('/api/');
     if (timesNamed(raw.rawHeaders, 'host') > 1 || host === undefined || (isUsed && !HOST.test(host)))
       refuse('InputInvalid');

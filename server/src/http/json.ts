@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { onEachRequest } from './each-request.ts';
 import { refuse } from './refuse.ts';
 
 /** How deep lists and objects may be nested; the contract needs three levels at most. */
@@ -7,7 +8,7 @@ const MAX_DEPTH = 8;
 /** Accepts JSON bodies and no others; an empty body is none, whatever its content type says (BEHAVIOUR: wire-22). */
 export function acceptJson(app: FastifyInstance) {
   app.removeContentTypeParser(['text/plain', 'application/json']);
-  app.addHook('onRequest', async ({ headers }) => {
+  onEachRequest(app, ({ headers }) => {
     if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)
       delete headers['content-type'];
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onEachRequest } from './each-request.ts';
 import { ownAddress } from './own-address.ts';
 import { refuse } from './refuse.ts';
 import { readBearer } from './session.ts';
@@ -23,7 +24,7 @@ export interface Origins {
  * allowed one, or be absent while `Sec-Fetch-Site` says same-origin.
  */
 export function guardOrigin(app: FastifyInstance, origins: Origins) {
-  app.addHook('onRequest', async (request) => {
+  onEachRequest(app, (request) => {
     if (SAFE_METHODS.has(request.method) || readBearer(request) !== undefined) return;
     if (request.routeOptions.config.anyOrigin) return;
     if (!isAllowedOrigin(request, origins)) refuse('ForeignOrigin');

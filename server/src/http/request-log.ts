@@ -41,8 +41,9 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): (answered: 
     observe({ method, route }, ms / 1000);
     log.info({ reqId, method, route, status, ms: Math.round(ms) }, 'request');
   };
-  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime: ms }) =>
-    note({ method: request.method, route: routePath(request), status, ms, log: request.log }),
-  );
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime: ms }, done) => {
+    note({ method: request.method, route: routePath(request), status, ms, log: request.log });
+    done();
+  });
   return note;
 }

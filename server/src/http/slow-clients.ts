@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Socket } from 'node:net';
 import type { IncomingMessage } from 'node:http';
+import { onEachRequest } from './each-request.ts';
 
 /** What a client must move, of a body it sends or an answer it reads, in each window: a phone at the edge of reception does. */
 export interface Pace {
@@ -28,10 +29,13 @@ interface Connection {
  */
 export function closeSlowClients(app: FastifyInstance, { bytes, windowMs }: Pace = PACE) {
   const open = new Map<Socket, Connection>();
-  app.addHook('onRequest', async ({ raw: request }) => {
+  onEachRequest(app, ({ raw: request }) => {
     const { socket } = request;
-    if (!open.has(socket)) socket.once('close', () => open.delete(socket));
-    open.set(socket, { request, before: null });
+    const known = open.get(socket);
+    if (known === undefined) {
+      socket.once('close', () => open.delete(socket));
+      open.set(socket, { request, before: null });
+    } else Object.assign(known, { request, before: null });
   });
 
   function look() {

@@ -50,8 +50,9 @@ export async function acceptForms(app: FastifyInstance) {
     },
   });
   // An answer sent before the form was read to its end leaves unread bytes: the connection closes with it.
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
     if (raw.readableDidRead && !raw.readableEnded) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { onEachRequest } from '../each-request.ts';
 import { checkPlain } from '../json.ts';
 
 /** The bearer of a page whose storage holds no token. */
@@ -6,8 +7,9 @@ const NO_TOKEN = /^Bearer(?:\s+(?:null|undefined))?\s*$/i;
 
 /** Accepts what older clients send beside the contract: a bearer without a token, and fields in the form of a web form. */
 export function acceptOlderRequests(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ headers }) => {
-    if (NO_TOKEN.test(headers.authorization ?? '')) delete headers.authorization; // their cookies say who they are
+  onEachRequest(app, ({ headers }) => {
+    if (headers.authorization !== undefined && NO_TOKEN.test(headers.authorization))
+      delete headers.authorization; // their cookies say who they are
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

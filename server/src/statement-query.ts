@@ -1,0 +1,128 @@
+import type { Client, Connection, PoolClient, Submittable } from 'pg';
+import utils from 'pg/lib/utils';
+import { camelCase, columnParser } from './db-columns.ts';
+import type { RawValue } from './sql-fragment.ts';
+
+declare module 'pg' {
+  interface Connection {
+    /** The texts of the named statements that this connection has prepared. */
+    parsedStatements: Record<string, string>;
+  }
+}
+
+/** The rows of a statement, and how many it read or changed, with or without `returning`. */
+export type Rows<Row> = Row[] & { readonly count: number };
+
+/** A statement to run; without a name it is not kept prepared. */
+export interface NamedStatement {
+  text: string;
+  name?: string;
+  values: readonly RawValue[];
+}
+
+/** The columns of a statement's rows. */
+interface Columns {
+  names: readonly string[];
+  parse: readonly ((text: string) => unknown)[];
+}
+const NO_COLUMNS: Columns = { names: [], parse: [] };
+
+/** The columns of the statements that a connection has prepared, by name: they stay the same as long as it does. */
+const described = new WeakMap<Connection, Map<string, Columns>>();
+
+/** Runs one statement on a connection and gives its rows. */
+export function runStatement<Row extends object>(
+  client: Client | PoolClient,
+  statement: NamedStatement,
+): Promise<Rows<Row>> {
+  return new Promise((resolve, reject) => {
+    client.query(
+      new StatementQuery(statement, (error, rows) => (error ? reject(error) : resolve(rows as Rows<Row>))),
+    );
+  });
+}
+
+/**
+ * What pg calls while it runs a statement. Ours, since pg's own query asks PostgreSQL to describe the rows of each call anew, and
+ * takes as long to prepare for them as to read them (docs/decisions/171).
+ */
+class StatementQuery implements Submittable {
+  readonly text: string;
+  readonly name: string;
+  /** Called once, with an error or the rows; pg puts its own around it, which watches the time. */
+  callback: (error: Error | null, rows?: Rows<object>) => void;
+  #values: unknown[];
+  #columns: Columns = NO_COLUMNS;
+  #rows: object[] = [];
+  #count = 0;
+  #failure: Error | null = null;
+
+  constructor({ text, name = '', values }: NamedStatement, callback: StatementQuery['callback']) {
+    this.text = text;
+    this.name = name;
+    this.#values = values.map(toWire);
+    this.callback = callback;
+  }
+
+  submit(connection: Connection) {
+    const known = knownColumns(connection).get(this.name);
+    if (known !== undefined) this.#columns = known;
+    connection.stream.cork(); // one packet
+    if (this.name === '' || connection.parsedStatements[this.name] === undefined)
+      connection.parse({ text: this.text, name: this.name, types: [] }, true);
+    connection.bind({ portal: '', statement: this.name, values: this.#values as string[] }, true);
+    if (known === undefined) connection.describe({ type: 'P', name: '' }, true);
+    connection.execute({ portal: '', rows: '' }, true);
+    connection.sync();
+    connection.stream.uncork();
+  }
+
+  handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
+    this.#columns = {
+      names: fields.map(({ name }) => camelCase(name)),
+      parse: fields.map(({ dataTypeID }) => columnParser(dataTypeID)),
+    };
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    const { names, parse } = this.#columns;
+    const row: Record<string, unknown> = {};
+    try {
+      for (let at = 0; at < names.length; at++) {
+        const text = fields[at]!;
+        row[names[at]!] = text === null ? null : parse[at]!(text);
+      }
+      this.#rows.push(row);
+    } catch (error) {
+      this.#failure ??= error as Error; // pg goes on reading what belongs to this statement
+    }
+  }
+
+  /** `SELECT 3`, `INSERT 0 3`, or a command without a count. */
+  handleCommandComplete({ text }: { text: string }, connection: Connection) {
+    this.#count = Number(text.slice(text.lastIndexOf(' ') + 1)) || 0;
+    if (this.name !== '') knownColumns(connection).set(this.name, this.#columns);
+  }
+
+  handleReadyForQuery() {
+    if (this.#failure !== null) return this.callback(this.#failure);
+    // Not enumerable, so that rows still equal a plain list.
+    const rows = Object.defineProperty(this.#rows, 'count', { value: this.#count }) as Rows<object>;
+    this.callback(null, rows);
+  }
+
+  handleError(error: Error) {
+    this.callback(error);
+  }
+
+  handleEmptyQuery() {}
+}
+
+function knownColumns(connection: Connection): Map<string, Columns> {
+  let known = described.get(connection);
+  if (known === undefined) described.set(connection, (known = new Map()));
+  return known;
+}
+
+const toWire = (value: RawValue): unknown =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : utils.prepareValue(value);
