@@ -11,8 +11,8 @@ import { ReportReason, ReportTarget } from './reports.ts';
 import { text } from './text.ts';
 
 /** How the target of reports is: `HELD` and `REMOVED` are seen by moderators only. */
-export const Standing = v.picklist(['VISIBLE', 'HELD', 'REMOVED', 'PAUSED', 'SUSPENDED']);
-export type Standing = v.InferOutput<typeof Standing>;
+export const TargetState = v.picklist(['VISIBLE', 'HELD', 'REMOVED', 'PAUSED', 'SUSPENDED']);
+export type TargetState = v.InferOutput<typeof TargetState>;
 
 const subject = {
   targetKind: ReportTarget,
@@ -22,7 +22,7 @@ const subject = {
   memberId: v.pipe(v.nullable(MemberId), v.description('Who wrote or made it, or is it.')),
   nickname: v.nullable(v.string()),
   imageUrl: v.nullable(ImageAddress),
-  standing: Standing,
+  standing: TargetState,
 };
 
 /** Something with undecided reports or appeals. */

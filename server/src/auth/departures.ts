@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Provider } from 'contract/auth';
 import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
-import { lockStanding } from '../members/standing.ts';
+import { lockRestrictions } from '../members/restrictions.ts';
 import { findIdentities, insertDepartures, isDeparted } from './departures.sql.ts';
 import { signingSecrets } from './signing-secrets.ts';
 
@@ -26,7 +26,7 @@ export async function openDepartures(db: Db, secrets: readonly string[] = []): P
     createHmac('sha256', key).update(`${provider}\n${subject}`).digest();
   return {
     async record(tx, memberId) {
-      const { suspendedAt = null, pausedUntil = null } = (await lockStanding(tx, memberId)) ?? {};
+      const { suspendedAt = null, pausedUntil = null } = (await lockRestrictions(tx, memberId)) ?? {};
       const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > Date.now();
       if (suspendedAt === null && !isPaused) return;
       const identities = await findIdentities(tx, memberId);

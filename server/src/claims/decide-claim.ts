@@ -3,7 +3,7 @@ import type { Received } from 'contract/endpoint';
 import type { ClaimId, MemberId } from 'contract/ids';
 import type { Db, Sql } from '../db.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
-import { standingMeasures } from '../measures/measures.ts';
+import { measuresInForce } from '../measures/measures.ts';
 import { expectAnother, takeMeasureIn } from '../moderation/moderation.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { queueMail } from './claim-mails.sql.ts';
@@ -57,7 +57,7 @@ async function hold(tx: Db, actor: MemberId | null, claim: ClaimNow, words: stri
 /** The measure that hides it for a claim: a new one, or another claim's; null where it was on hold for another reason. */
 async function hideFor(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const target = measureTarget(claim);
-  const [last] = await standingMeasures(tx, target);
+  const [last] = await measuresInForce(tx, target);
   if (last?.act === 'HOLD')
     return (await isHeldForAnother(tx, last.measureId, claim.claimId)) ? last.measureId : null;
   const { measureId } = await takeMeasureIn(tx, actor, { act: 'HOLD', ...target, reason: 'RIGHTS', words });
@@ -83,7 +83,7 @@ async function end(tx: Db, actor: MemberId | null, claim: ClaimNow, { act, words
 
 async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const target = measureTarget(claim);
-  const [last] = await standingMeasures(tx, target);
+  const [last] = await measuresInForce(tx, target);
   if (last?.act !== 'REMOVE')
     await takeMeasureIn(tx, actor, { act: 'REMOVE', ...target, reason: 'RIGHTS', words });
 }
@@ -92,7 +92,7 @@ async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: st
 async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const { claimId, measureId } = claim;
   const target = measureTarget(claim);
-  const [last] = await standingMeasures(tx, target);
+  const [last] = await measuresInForce(tx, target);
   if (measureId === null || last?.measureId !== measureId) return;
   if (await isHeldForAnother(tx, measureId, claimId)) return;
   await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }).catch(ifGone);

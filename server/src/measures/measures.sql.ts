@@ -34,7 +34,7 @@ export function insertMeasure(tx: Db, m: NewMeasure) {
 }
 
 /** A measure as undoing it needs it. */
-export interface StandingMeasure extends MeasureTarget {
+export interface UndoableMeasure extends MeasureTarget {
   measureId: MeasureId;
   act: MeasureAct;
   memberId: MemberId | null;
@@ -46,13 +46,13 @@ const columns = fragment`measure_id, act, target_kind, target_id, article_id, me
 
 /** A measure; undefined when there is none. */
 export async function measureById(db: Db, measureId: MeasureId) {
-  const [row] = await db<StandingMeasure>`select ${columns} from measure where measure_id = ${measureId}`;
+  const [row] = await db<UndoableMeasure>`select ${columns} from measure where measure_id = ${measureId}`;
   return row;
 }
 
 /** The measures that changed a target and were not undone, newest first: of these only the first can be undone. */
-export function standingMeasures(db: Db, { targetKind, targetId }: MeasureTarget) {
-  return db<StandingMeasure>`
+export function measuresInForce(db: Db, { targetKind, targetId }: MeasureTarget) {
+  return db<UndoableMeasure>`
     select ${columns} from measure
      where target_kind = ${targetKind} and target_id = ${targetId} and undone_at is null and before <> '{}'
      order by measure_id desc limit 100`;

@@ -9,6 +9,6 @@ export {
   memberMeasures,
   moveMeasures,
   reportingPause,
-  standingMeasures,
+  measuresInForce,
   wasRemovedByCount,
 } from './measures.sql.ts';

@@ -6,7 +6,7 @@ import { firstRows, startBelow } from '../page-json.ts';
 import type { Moved } from './moved.ts';
 
 /** A merge as undoing it needs it. */
-export interface StandingMerge {
+export interface UndoableMerge {
   placeId: PlaceId;
   intoId: PlaceId;
   moved: Moved;
@@ -15,7 +15,7 @@ export interface StandingMerge {
 /** Writes a merge down and gives its id. */
 export async function insertMerge(
   tx: Db,
-  merge: StandingMerge & { actorId: MemberId | null; words: string },
+  merge: UndoableMerge & { actorId: MemberId | null; words: string },
 ): Promise<MergeId> {
   const { placeId, intoId, words, actorId, moved } = merge;
   const { mergeId } = await one(tx<{ mergeId: MergeId }>`
@@ -41,7 +41,7 @@ const isLast = fragment`
 
 /** A merge that can be undone, its places being locked. */
 export async function lastMerge(tx: Db, mergeId: MergeId) {
-  const [row] = await tx<StandingMerge>`
+  const [row] = await tx<UndoableMerge>`
     select place_id, into_id, moved from place_merge m where place_merge_id = ${mergeId} and ${isLast}`;
   return row;
 }

@@ -1,7 +1,7 @@
 import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { lockStanding } from '../members/standing.ts';
+import { lockRestrictions } from '../members/restrictions.ts';
 
 /** Nobody judges themselves: else MeasureNotPossible (BEHAVIOUR: moderation-4). */
 export function expectAnother(actor: MemberId | null, author: MemberId | null) {
@@ -12,6 +12,7 @@ export function expectAnother(actor: MemberId | null, author: MemberId | null) {
 export async function expectMayJudge(tx: Db, actor: MemberId | null, author: MemberId | null) {
   expectAnother(actor, author);
   if (actor === null || author === null) return;
-  const role = (await lockStanding(tx, author))?.role ?? 'member';
-  if (role !== 'member' && (await lockStanding(tx, actor))?.role !== 'admin') refuse('MeasureNotPossible');
+  const role = (await lockRestrictions(tx, author))?.role ?? 'member';
+  if (role !== 'member' && (await lockRestrictions(tx, actor))?.role !== 'admin')
+    refuse('MeasureNotPossible');
 }

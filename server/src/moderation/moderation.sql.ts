@@ -4,7 +4,7 @@ import type {
   MemberRecord,
   QueueItem,
   readModerationNumbers,
-  Standing,
+  TargetState,
 } from 'contract/moderation';
 import type { Result } from 'contract/endpoint';
 import { REPORT } from 'contract/limits';
@@ -126,7 +126,7 @@ export interface ItemRow {
   memberId: MemberId | null;
   nickname: string | null;
   imageUrl: string | null;
-  standing: Standing;
+  standing: TargetState;
   content: string;
   imageUuids: string[];
   placeName: string | null;

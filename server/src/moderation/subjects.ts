@@ -12,7 +12,7 @@ import { lockCommentState, putBackComment, takeDownComment } from '../comments/c
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
-import { lockStanding, type MemberStanding, setStanding } from '../members/standing.ts';
+import { lockRestrictions, type MemberRestrictions, setRestrictions } from '../members/restrictions.ts';
 import { type ListState, lockListState, setListState } from '../shared-lists/shared-lists.ts';
 import { holdPlace, lockPlaceState, type PlaceState, type Save, setPlaceState } from '../places/places.ts';
 
@@ -113,13 +113,13 @@ async function lockList(tx: Db, listId: number): Promise<Subject> {
 }
 
 async function lockMember(tx: Db, memberId: MemberId): Promise<Subject> {
-  const { role: _, ...state } = (await lockStanding(tx, memberId)) ?? refuse('TargetNotFound');
+  const { role: _, ...state } = (await lockRestrictions(tx, memberId)) ?? refuse('TargetNotFound');
   return {
     author: memberId,
     isHidden: state.suspendedAt !== null,
     state,
     hide: () => refuse('MeasureNotPossible'),
-    show: () => setStanding(tx, memberId, { pausedUntil: null, suspendedAt: null }),
-    putBack: (before) => setStanding(tx, memberId, before as MemberStanding),
+    show: () => setRestrictions(tx, memberId, { pausedUntil: null, suspendedAt: null }),
+    putBack: (before) => setRestrictions(tx, memberId, before as MemberRestrictions),
   };
 }

@@ -2,7 +2,7 @@ import type { MeasureId, MemberId } from 'contract/ids';
 import { decideAppealAgainst, reopenAppeals } from '../appeals/appeals.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { markUndone, measureById, standingMeasures } from '../measures/measures.ts';
+import { markUndone, measureById, measuresInForce } from '../measures/measures.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { reopenReports } from '../reports/reports.ts';
 import { endUnfoundedPauses } from './false-reports.ts';
@@ -33,7 +33,7 @@ export async function undoMeasureIn(
   const subject = await lockSubject(tx, measure);
   await expectMayJudge(tx, actor, subject.author);
   const changedNothing = Object.keys(measure.before).length === 0;
-  const [last] = await standingMeasures(tx, measure);
+  const [last] = await measuresInForce(tx, measure);
   if (!changedNothing && last?.measureId !== measureId) refuse('MeasureNotPossible');
   const saves = await lostSaves(tx, measure); // while this measure counts among those that stand
   if (!(await markUndone(tx, measureId, actor, words))) refuse('MeasureNotPossible');

@@ -1,6 +1,6 @@
 import type { ChangedPart } from 'contract/article-versions';
 import type { MeasureAct } from 'contract/measures';
-import type { JournalEntry, Standing } from 'contract/moderation';
+import type { JournalEntry, TargetState } from 'contract/moderation';
 
 /** What each act is called. */
 export const actTexts: Record<MeasureAct, string> = {
@@ -37,7 +37,7 @@ export const changedTexts: Record<ChangedPart, string> = {
 };
 
 /** How the target of reports is. */
-export const standingTexts: Record<Standing, string> = {
+export const targetStateTexts: Record<TargetState, string> = {
   VISIBLE: '보이는 중',
   HELD: '보류됨',
   REMOVED: '내려감',

@@ -3,21 +3,25 @@ import type { Db } from '../db.ts';
 import type { Role } from '../http/session.ts';
 
 /** Until when a member may not write in public, and since when they may not at all. */
-export interface MemberStanding {
+export interface MemberRestrictions {
   pausedUntil: string | null;
   suspendedAt: string | null;
 }
 
 /** The standing and role of a member who has not withdrawn, locked. */
-export async function lockStanding(tx: Db, memberId: MemberId) {
-  const [row] = await tx<MemberStanding & { role: Role }>`
+export async function lockRestrictions(tx: Db, memberId: MemberId) {
+  const [row] = await tx<MemberRestrictions & { role: Role }>`
     select paused_until, suspended_at, role from member
      where member_id = ${memberId} and withdrawn_at is null for no key update`;
   return row;
 }
 
 /** Sets the standing of a member. */
-export async function setStanding(tx: Db, memberId: MemberId, { pausedUntil, suspendedAt }: MemberStanding) {
+export async function setRestrictions(
+  tx: Db,
+  memberId: MemberId,
+  { pausedUntil, suspendedAt }: MemberRestrictions,
+) {
   await tx`
     update member set paused_until = ${pausedUntil}::timestamptz, suspended_at = ${suspendedAt}::timestamptz
      where member_id = ${memberId}`;
