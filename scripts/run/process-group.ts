@@ -22,7 +22,7 @@ const LIVED_MS = 60_000;
 /** One that has said nothing for so long hangs. */
 const SILENT_MS = 30_000;
 const LOOK_MS = 5_000;
-const TELL_MS = 2_000;
+const ANSWER_MS = 2_000;
 const STOP_MS = 12_000;
 
 /** One of the processes, by its number from 1, whichever process that is at present. */
@@ -63,7 +63,7 @@ export async function startGroup(
     worker.on('message', (received: unknown) => {
       place.heardAt = performance.now();
       const read = v.safeParse(GroupMessage, received);
-      if (read.success && read.output.about === 'wanted') void tellAll(worker, read.output.id, places);
+      if (read.success && read.output.about === 'all-requested') void sendAll(worker, read.output.id, places);
     });
     worker.once('exit', () => {
       place.worker = null;
@@ -104,7 +104,7 @@ function endSilent(place: Place, onStep: Group['onStep']) {
 }
 
 /** Gives one process the figures of all that tell theirs in time. */
-async function tellAll(to: Worker, id: string, places: readonly Place[]) {
+async function sendAll(to: Worker, id: string, places: readonly Place[]) {
   const texts = new Map<number, string>();
   await Promise.all(
     places.map(async ({ number, worker }) => {
@@ -119,12 +119,12 @@ async function askFigures(worker: Worker, id: string): Promise<string | null> {
   const answer = Promise.withResolvers<string | null>();
   const listen = (received: unknown) => {
     const read = v.safeParse(GroupMessage, received);
-    if (read.success && read.output.about === 'told' && read.output.id === id)
+    if (read.success && read.output.about === 'own' && read.output.id === id)
       answer.resolve(read.output.text);
   };
   worker.on('message', listen);
-  if (worker.isConnected()) worker.send({ about: 'asked', id });
-  const text = await Promise.race([answer.promise, pause(TELL_MS, null, { ref: false })]);
+  if (worker.isConnected()) worker.send({ about: 'own-requested', id });
+  const text = await Promise.race([answer.promise, pause(ANSWER_MS, null, { ref: false })]);
   worker.off('message', listen);
   return text;
 }
