@@ -2,7 +2,7 @@ import type { Article, ArticleFields } from 'contract/article-shapes';
 import type { Audience } from 'contract/audience-shapes';
 import type { Disclosure } from 'contract/disclosure-shapes';
 import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } from 'contract/ids';
-import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
+import { type Db, fragment, join, maybeJson, one, oneJson, raw } from '../db.ts';
 import { ownPhotoAddress, photoAddress, smallPhotoAddress } from '../http/image-addresses.ts';
 import { byViewer, type Fragment, jsonObject } from '../json-object.ts';
 import { regionName } from '../regions/region-name.ts';
@@ -91,11 +91,16 @@ export const articleJoins = byViewer<MemberId>(
 );
 
 /** One article that the viewer may open, with its link where they have it. */
-export function articleById(db: Db, articleId: ArticleId, { viewer, link = null }: Reader) {
-  return maybeJson<Article>(db`
+export const articleById = (db: Db, articleId: ArticleId, reader: Reader) =>
+  maybeJson<Article>(selectArticle(db, articleId, reader));
+
+/** An article that its author has written or edited in this transaction. */
+export const writtenArticle = (tx: Db, articleId: ArticleId, author: MemberId) =>
+  oneJson<Article>(selectArticle(tx, articleId, { viewer: author }));
+
+const selectArticle = (db: Db, articleId: ArticleId, { viewer, link = null }: Reader) => db<{ json: string }>`
     select ${articleJson(viewer)}::text as json from articles_open_to(${viewer}, ${link}) a ${articleJoins(viewer)}
-     where a.article_id = ${articleId}`);
-}
+     where a.article_id = ${articleId}`;
 
 /** A new article: what its author wrote, and what the server adds. */
 export interface NewArticle extends ArticleFields {
@@ -180,7 +185,7 @@ export async function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: Me
 }
 
 /** Whether a member's last articles, so many of them, all say this and were written in the last day; deleted ones count. */
-export async function haveAllSaid(
+export async function repeatsLastArticles(
   db: Db,
   memberId: MemberId,
   { title, content }: { title: string; content: string },
