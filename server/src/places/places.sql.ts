@@ -262,8 +262,11 @@ export async function deleteEmptyPlaces(
     returning s.member_id, s.place_id, s.category_id, s.saved_id`;
 }
 
-/** Makes a deleted place active again unless a moderator keeps it from the map, locked against deletion until the transaction ends. */
-export async function restorePlace(tx: Db, placeId: PlaceId) {
+/**
+ * Puts a place back on everybody's map unless a moderator keeps it off, locked against deletion until the transaction ends. Call it
+ * after a public post has been added there.
+ */
+export async function showPlace(tx: Db, placeId: PlaceId) {
   await tx`select from place where place_id = ${placeId} for key share`;
   await tx`update place set deleted_at = null where place_id = ${placeId} and deleted_at is not null and held_at is null`;
 }

@@ -20,7 +20,6 @@ import {
   type NewPlace,
   placeById,
   placeRow,
-  restorePlace,
   type PlaceState,
   type PlaceWording,
   type Save,
@@ -45,6 +44,7 @@ export {
   markPlaceActive,
   type PlaceState,
   type Save,
+  showPlace,
   deleteBrought as withdrawPlaces,
   updateArea,
 } from './places.sql.ts';
@@ -174,11 +174,6 @@ export async function removeEmptyPlaces(
   await lockMemberPlaces(tx, placeIds);
   await hideUnlisted(tx, placeIds);
   return saves;
-}
-
-/** Puts a place on everybody's map: a post for everybody has come there. Call it after that in the transaction. */
-export async function showPlace(tx: Db, placeId: PlaceId) {
-  await restorePlace(tx, placeId);
 }
 
 /**
