@@ -64,8 +64,8 @@ export const reportArticle = endpoint({
     'AlreadyReported',
     'ReportedBefore',
     'CannotReportOwnArticle',
-    'SponsoredSaysSo',
-    'NotSaidOwn',
+    'SponsorshipDeclared',
+    'NotDeclaredPaid',
     ...LIMITED,
   ],
 });

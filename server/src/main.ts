@@ -239,12 +239,12 @@ const TROUBLE_MS = 10 * 60_000;
 async function openTracing(variables: Readonly<Record<string, string>>, onTrouble: (error: unknown) => void) {
   exposeVariables(variables);
   const opened = await import('./outside/open-telemetry/open-tracing.ts');
-  let saidAt = -TROUBLE_MS;
+  let reportedAt = -TROUBLE_MS;
   return opened.openTracing({
     version: VERSION,
     onTrouble(error) {
-      if (performance.now() < saidAt + TROUBLE_MS) return;
-      saidAt = performance.now();
+      if (performance.now() < reportedAt + TROUBLE_MS) return;
+      reportedAt = performance.now();
       onTrouble(error);
     },
   });

@@ -72,7 +72,7 @@ async function putBack(
   await withClient(databaseUrl, (client) =>
     loadTables(client, {
       ...manifest,
-      rowsOf: ({ parts }) => untilStopping(readParts(source, parts), stopping),
+      readRows: ({ parts }) => untilStopping(readParts(source, parts), stopping),
       onTable: (name) => onStep(`filling ${name}`),
     }),
   );

@@ -50,7 +50,7 @@ export async function openArchive(path: string): Promise<Archive> {
       async *rows(name, row) {
         const entry = entries.get(name);
         if (entry === undefined) throw new ArchiveRefused('notOurs', `it has no ${name}`);
-        yield* rowsOf(await open(entry), row);
+        yield* readRows(await open(entry), row);
       },
       async unpack(name, to) {
         const entry = entries.get(name);
@@ -121,7 +121,7 @@ async function readManifest(entry: Entry | undefined, open: (entry: Entry) => Pr
 }
 
 /** The rows of a list with one on each line, as exports are written. */
-async function* rowsOf<Row extends v.GenericSchema>(stream: Readable, row: Row) {
+async function* readRows<Row extends v.GenericSchema>(stream: Readable, row: Row) {
   try {
     for await (const line of readLines(stream)) {
       const json = line.trim().replace(/,$/, '');

@@ -104,14 +104,14 @@ interface Sounds {
 }
 
 function sounds(text: string): Sounds {
-  const english = text.replace(/[a-z]+/g, asHeard);
-  const [heard = ''] = romanizations(english);
-  const consonants = heard.replace(/[aeiou]/g, '').replace(/(.)\1+/g, '$1');
-  return { spelled: [...romanizations(text), foldLatin(heard)], consonants };
+  const english = text.replace(/[a-z]+/g, toKoreanSound);
+  const [pronounced = ''] = romanizations(english);
+  const consonants = pronounced.replace(/[aeiou]/g, '').replace(/(.)\1+/g, '$1');
+  return { spelled: [...romanizations(text), foldLatin(pronounced)], consonants };
 }
 
 /** English spelling as Korean hears it: starbucks has no r, bottle one t, place an s. */
-const HEARD: readonly [RegExp, string][] = [
+const KOREAN_SOUNDS: readonly [RegExp, string][] = [
   [/ph/g, 'p'],
   [/ck|qu?/g, 'k'],
   [/c(?=[eiy])/g, 's'],
@@ -123,4 +123,5 @@ const HEARD: readonly [RegExp, string][] = [
   [/(?<=[aeiou])r(?=[^aeiour]|$)/g, ''],
   [/[wy]/g, ''],
 ];
-const asHeard = (word: string) => HEARD.reduce((heard, [from, to]) => heard.replace(from, to), word);
+const toKoreanSound = (word: string) =>
+  KOREAN_SOUNDS.reduce((pronounced, [from, to]) => pronounced.replace(from, to), word);

@@ -69,7 +69,9 @@ interface Ranked {
 }
 
 function rank(index: RegionIndex, readings: readonly Reading[]): Ranked[] {
-  const ownGroups = readings.map(({ own }) => new Set([...own.keys()].map((dong) => index.groupOf[dong])));
+  const ownGroups = readings.map(
+    ({ own }) => new Set([...own.keys()].map((dong) => index.groupByDong[dong])),
+  );
   return index.groups
     .flatMap((group) => rankGroup(group, readings, ownGroups))
     .sort((a, b) => compare(index, a, b));
@@ -204,7 +206,7 @@ function readTogether(index: RegionIndex, group: Group, word: SearchWord): Reado
       names.map(({ name }) => ({ fit: fitFromStart(rest, name), matchedBy: undefined, isOwn: false })),
     );
     for (const dong of group.members) {
-      const own = index.namesOf[dong]!.map((one) => toHit(one, rankFit(rest, one)));
+      const own = index.namesByDong[dong]!.map((one) => toHit(one, rankFit(rest, one)));
       const hit = closest([...own, above]);
       if (hit === undefined || hit.fit === Infinity) continue;
       const matchedBy = hit.matchedBy ?? formerHint(former);

@@ -53,7 +53,7 @@ export async function reportArticle(
   const author = await expectArticle(db, articleId, { viewer: me, ...by });
   if (author === me) refuse('CannotReportOwnArticle');
   if (because.reason === 'FALSE_DISCLOSURE' && !(await findDisclosure(db, articleId)).everOwn)
-    refuse('NotSaidOwn');
+    refuse('NotDeclaredPaid');
   await report(db, me, { targetKind: 'ARTICLE', targetId: articleId }, because);
   return { articleId, spamCount: await changeCount(db, articleId, 'reports', 0) };
 }
@@ -96,12 +96,12 @@ async function reportAd(
 }
 
 /**
- * Refuses SponsoredSaysSo: what says that it is sponsored is no hidden ad, unless it was reported as one already, so that nobody is
+ * Refuses SponsorshipDeclared: what says that it is sponsored is no hidden ad, unless it was reported as one already, so that nobody is
  * free of reports by saying so then (BEHAVIOUR: disclosures-5).
  */
 async function expectNotDisclosed(tx: Db, articleId: ArticleId) {
   const { disclosure } = await findDisclosure(tx, articleId);
-  if (disclosure === 'sponsored' && !(await hasOpenAdReports(tx, articleId))) refuse('SponsoredSaysSo');
+  if (disclosure === 'sponsored' && !(await hasOpenAdReports(tx, articleId))) refuse('SponsorshipDeclared');
 }
 
 /** Whether this report removes the article: once, one that came back from it stays (BEHAVIOUR: reports-5). */

@@ -19,7 +19,7 @@ export async function readFile(path: string): Promise<Listing> {
     const start = text.slice(0, 1_000).trimStart();
     if (start.startsWith('<')) await listXml(text, listing);
     else if (start.startsWith('{')) listJson(text, listing);
-    else await listCsv(chunksOf(text), listing);
+    else await listCsv(splitIntoChunks(text), listing);
   } catch (error) {
     if (error instanceof PlacesRefused || error instanceof ArchiveRefused) refuse('ListUnreadable');
     throw error;
@@ -39,7 +39,7 @@ async function decode(path: string): Promise<string> {
   return text;
 }
 
-async function* chunksOf(text: string) {
+async function* splitIntoChunks(text: string) {
   yield text;
 }
 
