@@ -43,7 +43,7 @@ export interface RunningServer {
   address: string;
   /** Fills a database without members with the sample neighbourhood, and gives the number of posts written. Throws Interrupted. */
   fillSample(stopping: AbortSignal): Promise<number>;
-  /** A line of what is asked of whom, and one for each map service an operator configured, checked now: it works, or why not. */
+  /** A line that lists the outside hosts in use, and one for each configured map service, checked now: it works, or why not. */
   checkMaps(): Promise<string[]>;
   /** Refuses at `/api/ready`, finishes the calls in progress, then closes the database: within 10 s beside the settings' delay. */
   stop(): Promise<void>;
@@ -53,7 +53,7 @@ export interface RunningServer {
 const CALL_LIMITS = { statementMs: 5_000, lockMs: 2_000 };
 const JOB_CONNECTIONS = 2;
 const PROBE_MS = 1_000;
-/** Together with the rest below ten seconds: what stops us waits no longer (BEHAVIOUR: faults-8). */
+/** Below ten seconds together with the rest, since process managers wait no longer (BEHAVIOUR: faults-8). */
 const DRAIN_MS = 5_000;
 const END_MS = 1_000;
 /** How often a map style that could not be read at start is tried again. */
@@ -73,7 +73,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     ));
   recordTraces(tracing);
   const pooled = config.databaseAdminUrl !== undefined;
-  // What keeps a session, or takes longer than a pooler should lend a connection for, goes past it.
+  // What needs a session, or takes longer than a pooler should lend a connection for, bypasses the pooler.
   const direct = config.databaseAdminUrl ?? config.databaseUrl;
   const db = openDb({
     connectionString: config.databaseUrl,
@@ -235,7 +235,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
 
 const TROUBLE_MS = 10 * 60_000;
 
-/** What records traces, loaded only where it is asked for; trouble is said each ten minutes at most. */
+/** The trace recorder, loaded only where traces are configured; failures are logged every ten minutes at most. */
 async function openTracing(variables: Readonly<Record<string, string>>, onTrouble: (error: unknown) => void) {
   exposeVariables(variables);
   const opened = await import('./outside/open-telemetry/open-tracing.ts');

@@ -124,7 +124,7 @@ async function holder(client: Client): Promise<string> {
     : `Another process (backend ${by.pid}, connected for ${by.seconds} s) updates the database: waiting for it.`;
 }
 
-/** Runs one file; where somebody holds a table for longer than a moment it lets others through, and tries again. */
+/** Runs one file; if it cannot lock a table within a moment it lets others through and tries again. */
 async function runFile(
   { client, connectionString }: { client: Client; connectionString: string },
   name: string,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Metrics } from './metrics.ts';
 
-/** What the processes of one group say to each other: that one lives, and its figures or everybody's. */
+/** The messages between the processes of one group: that one is running, and its figures or those of all. */
 export const GroupMessage = v.variant('about', [
   v.object({ about: v.literal('heartbeat') }),
   v.object({ about: v.literal('ready') }),
@@ -20,8 +20,8 @@ const ANSWER_MS = 3_000;
 const send = (message: GroupMessage) => void process.send?.(message);
 
 /**
- * With `PROCESSES` this is one of several on one port, each with figures of its own: gives figures whose text is everybody's, and
- * says each second that this process lives (BEHAVIOUR: operations-3). The same figures where it is alone.
+ * With `PROCESSES` this is one of several on one port, each with figures of its own: gives figures whose text is that of all, and
+ * reports each second that this process is running (BEHAVIOUR: operations-3). A process on its own keeps its own figures.
  */
 export function joinGroup(metrics: Metrics): Metrics {
   if (!cluster.isWorker) return metrics;
@@ -38,10 +38,10 @@ export function joinGroup(metrics: Metrics): Metrics {
   return { ...metrics, text: () => groupText(metrics, waiting) };
 }
 
-/** Says that this process serves, to the one that started it. */
+/** Tells the process that started this one that it serves. */
 export const announceReady = () => send({ about: 'ready' });
 
-/** The text of all processes; of this one alone where the others cannot be asked. */
+/** The figures of all processes; of this one alone if the others do not answer. */
 async function groupText(metrics: Metrics, waiting: Map<string, (text: string) => void>): Promise<string> {
   const id = randomUUID();
   const answer = Promise.withResolvers<string | null>();

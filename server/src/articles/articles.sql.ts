@@ -27,7 +27,7 @@ function entries<T extends object>(object: T) {
   return all;
 }
 
-/** What the address of a photo of `a` (article) begins with: a post that not everybody sees has its photos from us alone. */
+/** The beginning of the address of a photo of `a` (article): photos of a post that not everybody sees are served only by us. */
 const photoOfArticle = fragment`case when a.audience = 'everyone' then ${photoAddress} else ${ownPhotoAddress} end`;
 
 /** An article's JSON, from `a` (article) and `articleJoins` (BEHAVIOUR: articles-17). */
@@ -110,7 +110,7 @@ export interface NewArticle extends ArticleFields {
   mainPhotoUuid: ImageUuid;
   challengeId: ChallengeId | null;
   audience: Audience;
-  /** When it was written, where that is not now: lists then show it where it would be. */
+  /** When it was written, if not now: lists sort it by that time. */
   createdAt?: string;
 }
 
@@ -184,7 +184,7 @@ export async function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: Me
   return row;
 }
 
-/** Whether a member's last articles, so many of them, all say this and were written in the last day; deleted ones count. */
+/** Whether the last `inARow` articles of a member all have this text and were written within a day; deleted ones count. */
 export async function repeatsLastArticles(
   db: Db,
   memberId: MemberId,

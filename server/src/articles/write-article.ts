@@ -82,7 +82,7 @@ async function checkBeforePhotos(db: Db, me: MemberId, body: SentArticle['body']
   if (!body.sameAgain) await expectNotSameAgain(db, me, body);
 }
 
-/** Refuses a post that says what each of the last ones said (BEHAVIOUR: limits-9); one without title and text says nothing. */
+/** Refuses a post that repeats each of the last ones (BEHAVIOUR: limits-9), unless it has neither title nor text. */
 async function expectNotSameAgain(db: Db, me: MemberId, { title, content }: SentArticle['body']) {
   if (title === '' && content === '') return;
   const said = { title: title || UNTITLED, content };

@@ -9,11 +9,11 @@ import { signingSecrets } from './signing-secrets.ts';
 // The job that deletes them needs no rule.
 export { deleteOldDepartures } from './departures.sql.ts';
 
-/** Keeps who left while suspended or paused from joining again (BEHAVIOUR: leaving-1). */
+/** Keeps members who withdrew while suspended or paused from joining again (BEHAVIOUR: leaving-1). */
 export interface Departures {
   /** Keeps a hash of each identity of a withdrawing member who is suspended or paused; call it before those are deleted. */
   record(tx: Db, memberId: MemberId): Promise<void>;
-  /** Whether who has this id at a provider may not join for now. */
+  /** Whether the person with this id at a provider is barred from joining for now. */
   isBarred(db: Db, provider: Provider, subject: string): Promise<boolean>;
 }
 

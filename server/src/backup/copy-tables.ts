@@ -12,7 +12,7 @@ export interface CopiedTable {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns: readonly string[]) => columns.map(quoted).join(', ');
 
-/** Every table of ours that outlives a crash, but for the list of migrations. */
+/** Every logged table of ours except the list of migrations. */
 export async function tablesToCopy(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -19,7 +19,7 @@ import {
 
 type Decision = Received<typeof endpoint>['body'];
 const ENDS = { REMOVE: 'REMOVED', RESTORE: 'RESTORED', DECLINE: 'DECLINED' } as const;
-/** Of which claims each decision is. */
+/** The states of a claim in which each decision is possible. */
 const EXPECTED: Record<Decision['act'], readonly ClaimState[]> = {
   HOLD: ['OPEN'],
   DECLINE: ['OPEN'],
@@ -88,7 +88,7 @@ async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: st
     await takeMeasureIn(tx, actor, { act: 'REMOVE', ...target, reason: 'RIGHTS', words });
 }
 
-/** Brings back what this claim alone hides: what is hidden for another reason by now stays so. */
+/** Brings back what only this claim hides; what is hidden for another reason by now stays hidden. */
 async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const { claimId, measureId } = claim;
   const target = measureTarget(claim);
@@ -98,7 +98,7 @@ async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words:
   await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }).catch(ifGone);
 }
 
-/** What its author deleted needs nothing more. */
+/** Nothing is left to do for a post that its author deleted. */
 function ifGone(error: unknown) {
   if (!(error instanceof Refusal)) throw error;
 }

@@ -11,7 +11,7 @@ export interface MeasureTarget {
   articleId: ArticleId | null;
 }
 
-/** A measure to be written down: `memberId` is whom it concerns, `actorId` null where no moderator took it. */
+/** A measure to be recorded: `memberId` is the member it concerns, `actorId` is null where no moderator took it. */
 export interface NewMeasure extends MeasureTarget {
   act: MeasureAct;
   memberId: MemberId | null;
@@ -24,7 +24,7 @@ export interface NewMeasure extends MeasureTarget {
   before: object;
 }
 
-/** Writes a measure down and gives its id and the end of a pause. */
+/** Records a measure and gives its id and the end of a pause. */
 export function insertMeasure(tx: Db, m: NewMeasure) {
   return one(tx<{ measureId: MeasureId; until: string | null }>`
     insert into measure (act, target_kind, target_id, article_id, member_id, reason, words, actor_id, until, before)
@@ -95,7 +95,7 @@ export async function wasRemovedByCount(db: Db, articleId: ArticleId): Promise<b
   return count === 1;
 }
 
-/** Whether a later measure that stands changed what `s` (measure) changed. */
+/** Whether a later measure in force changed what `s` (measure) changed. */
 const isSuperseded = fragment`
   (s.before <> '{}' and exists (
     select from measure l
@@ -113,7 +113,7 @@ export const measureSubject = fragment`
                        where l.shared_list_id = s.target_id)
     else (select title from place p where p.place_id = s.target_id) end`;
 
-/** The newest hundred measures that `where` selects of `s` (measure), as `viewer` sees them; a command is nobody. */
+/** The newest hundred measures that `where` selects from `s` (measure), as `viewer` sees them; null for a command. */
 function measures(db: Db, viewer: MemberId | null, where: Fragment) {
   return db<Measure>`
     select s.measure_id, s.act, s.target_kind, s.reason, s.words, a.nickname as actor_nickname, s.created_at, s.until,

@@ -1,4 +1,4 @@
-// What is written down about measures needs no rule of its own: moderation and reports take them.
+// Recording measures needs no rule here: moderation and reports take them.
 export {
   insertMeasure,
   markUndone,

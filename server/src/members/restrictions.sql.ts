@@ -2,13 +2,13 @@ import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import type { Role } from '../http/session.ts';
 
-/** Until when a member may not write in public, and since when they may not at all. */
+/** Until when a member is paused from writing in public, and since when they are suspended; null for not. */
 export interface MemberRestrictions {
   pausedUntil: string | null;
   suspendedAt: string | null;
 }
 
-/** The standing and role of a member who has not withdrawn, locked. */
+/** The restrictions and role of a member who has not withdrawn, locked. */
 export async function lockRestrictions(tx: Db, memberId: MemberId) {
   const [row] = await tx<MemberRestrictions & { role: Role }>`
     select paused_until, suspended_at, role from member
@@ -16,7 +16,7 @@ export async function lockRestrictions(tx: Db, memberId: MemberId) {
   return row;
 }
 
-/** Sets the standing of a member. */
+/** Sets the restrictions of a member. */
 export async function setRestrictions(
   tx: Db,
   memberId: MemberId,

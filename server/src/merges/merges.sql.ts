@@ -12,7 +12,7 @@ export interface UndoableMerge {
   moved: Moved;
 }
 
-/** Writes a merge down and gives its id. */
+/** Records a merge and gives its id. */
 export async function insertMerge(
   tx: Db,
   merge: UndoableMerge & { actorId: MemberId | null; words: string },
@@ -25,14 +25,14 @@ export async function insertMerge(
   return mergeId;
 }
 
-/** Which places a merge is of, whether or not it stands. */
+/** The two places of a merge, whether or not it was undone. */
 export async function mergedPlaces(db: Db, mergeId: MergeId) {
   const [row] = await db<{ placeId: PlaceId; intoId: PlaceId }>`
     select place_id, into_id from place_merge where place_merge_id = ${mergeId}`;
   return row;
 }
 
-/** Whether a merge `m` stands and is the last one that its places have to do with. */
+/** Whether a merge `m` is in force and is the last one that involves its places. */
 const isLast = fragment`
   (m.undone_at is null and not exists (
     select from place_merge later

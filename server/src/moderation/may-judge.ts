@@ -3,12 +3,12 @@ import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { lockRestrictions } from '../members/restrictions.ts';
 
-/** Nobody judges themselves: else MeasureNotPossible (BEHAVIOUR: moderation-4). */
+/** Refuses MeasureNotPossible to a moderator who judges themselves (BEHAVIOUR: moderation-4). */
 export function expectAnother(actor: MemberId | null, author: MemberId | null) {
   if (actor !== null && actor === author) refuse('MeasureNotPossible');
 }
 
-/** Nobody judges themselves, and only an admin moderators and admins: else MeasureNotPossible (BEHAVIOUR: moderation-4). */
+/** The same, and to anyone but an admin who judges a moderator or admin (BEHAVIOUR: moderation-4). */
 export async function expectMayJudge(tx: Db, actor: MemberId | null, author: MemberId | null) {
   expectAnother(actor, author);
   if (actor === null || author === null) return;

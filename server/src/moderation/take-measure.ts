@@ -21,7 +21,7 @@ type Sent = Received<typeof endpoints.takeMeasure>['body'];
 /** A measure to be taken; `days` are those of a pause. */
 export type Taken = Omit<Sent, 'days'> & { days?: number | null | undefined };
 
-/** What measures there are about each kind of thing. */
+/** The measures that are possible for each kind of target. */
 const POSSIBLE: Record<MeasureTarget['targetKind'], readonly MeasureAct[]> = {
   ARTICLE: ['KEEP', 'REMOVE', 'HOLD'],
   COMMENT: ['KEEP', 'REMOVE', 'HOLD'],
@@ -30,13 +30,13 @@ const POSSIBLE: Record<MeasureTarget['targetKind'], readonly MeasureAct[]> = {
   MEMBER: ['KEEP', 'WARN', 'PAUSE', 'SUSPEND'],
 };
 
-/** What reporters are told whose reports it decides. */
+/** The notices that reporters may get when a measure decides their reports. */
 type ReporterNotice = Extract<Notice['notice'], 'REPORT_DECIDED' | 'REPORT_CHANGED'>;
 
 /**
- * Takes a measure: `KEEP` brings back what is hidden and declines the undecided reports, any other upholds them; whom it concerns
- * and who reported are notified (BEHAVIOUR: moderation-3). `actor` is null for an operator's command. `noticeFor` says what some
- * reporters are told instead. Refuses TargetNotFound, and MeasureNotPossible where it changes nothing, or concerns a moderator or
+ * Takes a measure: `KEEP` brings back what is hidden and declines the undecided reports, any other upholds them; the member concerned
+ * and the reporters are notified (BEHAVIOUR: moderation-3). `actor` is null for an operator's command. `noticeFor` chooses the notice
+ * of each reporter. Refuses TargetNotFound, and MeasureNotPossible where it changes nothing, or concerns a moderator or
  * oneself (BEHAVIOUR: moderation-4).
  */
 export async function takeMeasureIn(
@@ -79,7 +79,7 @@ async function changesAnything(tx: Db, act: MeasureAct, target: MeasureTarget, s
   return !subject.isHidden || last?.act !== act || (await hasOpenReports(tx, target));
 }
 
-/** Whether there is anything to put back when it is undone: nothing of a warning, nor of keeping what nobody hid. */
+/** Whether undoing it has a state to restore: not for a warning, nor for keeping what was not hidden. */
 const changesState = (act: MeasureAct, { isHidden }: Subject) => (act === 'KEEP' ? isHidden : act !== 'WARN');
 
 async function change(tx: Db, act: MeasureAct, target: MeasureTarget, subject: Subject) {

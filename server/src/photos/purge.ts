@@ -9,8 +9,8 @@ const SIZES = ['small', 'list', 'detail', 'full'] as const;
 const EVERY_MS = 3_000;
 
 /**
- * Tells the cache before us which photos are gone, outside of any transaction; those it did not take are told again later (BEHAVIOUR:
- * leaving-4). Without a cache they are forgotten. Gives how many were told.
+ * Purges deleted photos from the cache in front of us, outside of any transaction; those that failed are retried later (BEHAVIOUR:
+ * leaving-4). Without a cache the queue is emptied. Gives how many were purged.
  */
 export async function purgePhotos(
   db: Sql,
@@ -31,12 +31,12 @@ export async function purgePhotos(
     } catch (error) {
       await putOff(db, uuids);
       onTrouble(error);
-      return told; // the cache is away: the next round tries the others
+      return told; // the cache is unavailable: the next round tries the others
     }
   }
 }
 
-/** Tells the cache every few seconds, one round after another, until stopped. */
+/** Purges every few seconds, one round after another, until stopped. */
 export function keepPurging(db: Sql, purger: Purger, onTrouble: (error: unknown) => void) {
   let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {

@@ -41,7 +41,7 @@ function regionAt(db: Db, { at, address, code }: Unresolved, load: LoadNeighbour
   return findRegion(spot, (sigungu) => nearestDong(db, at, SAME_DONG_METRES, sigungu), load);
 }
 
-/** What one batch of `updatePlaceRegions` did. */
+/** The result of one batch of `updatePlaceRegions`. */
 export interface UpdatedBatch {
   checked: number;
   /** The last place of the batch; null when there are no places above the id. */

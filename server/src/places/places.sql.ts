@@ -147,7 +147,7 @@ export interface PlaceRow extends Point {
   pinCategory: PinCategory;
   regionId: RegionId | null;
   createdBy: MemberId | null;
-  /** Whether it only stands for its 동: nobody saves it or writes there (BEHAVIOUR: zones-6). */
+  /** Whether it represents its 동 alone: it cannot be saved, nor posts written there (BEHAVIOUR: zones-6). */
   isArea: boolean;
 }
 
@@ -168,7 +168,7 @@ export async function lockPlace(tx: Db, placeId: PlaceId, viewer: MemberId | nul
   return row;
 }
 
-/** The place on the viewer's map of exactly this name at exactly this point, rather one they saved, locked like `lockPlace`. */
+/** The place on the viewer's map of exactly this name at exactly this point, preferably one they saved, locked like `lockPlace`. */
 export async function lockExactPlace(
   tx: Db,
   { title, at }: Pick<NewPlace, 'title' | 'at'>,
@@ -183,14 +183,14 @@ export async function lockExactPlace(
   return row;
 }
 
-/** Says that a new place was brought along: when its last post was written, or that it is on its member's map alone. */
+/** Marks a new place as imported: when its last post was written, or that it is on its member's map alone. */
 export async function markBrought(tx: Db, placeId: PlaceId, since: { activeAt: string } | 'unlisted') {
   if (since === 'unlisted')
     await tx`update place set brought = true, deleted_at = now() where place_id = ${placeId}`;
   else await tx`update place set active_at = ${since.activeAt} where place_id = ${placeId}`;
 }
 
-/** Deletes the places that a withdrawing member brought along and nobody has to do with. */
+/** Deletes the places that a withdrawing member imported and that nobody else uses. */
 export async function deleteBrought(tx: Db, memberId: MemberId) {
   await tx`
     delete from place p
@@ -299,13 +299,13 @@ export async function hideOwn(tx: Db, placeId: PlaceId, createdBy: MemberId) {
        and not exists (select from articles_for(null) a where a.place_id = p.place_id)`;
 }
 
-/** A place that only stands for its 동. */
+/** A place that represents its 동 alone. */
 export interface Area {
   at: Point;
   regionId: RegionId;
 }
 
-/** What an area is called: by its 동, else its 시군구. */
+/** The name of an area: its 동, else its 시군구. */
 const areaName = fragment`${regionName} as title, concat_ws(' ', g.province, g.city, g.district) as address`;
 
 /** Inserts an area, off the map until it has a post; gives its id. */
@@ -362,7 +362,7 @@ export async function showMadeOutside(tx: Db, memberId: MemberId) {
                         where a.place_id = p.place_id and a.deleted_at is null and a.audience <> 'everyone')`;
 }
 
-/** Says that a place which this transaction took off the map left it then. */
+/** Sets when a place that this transaction took off the map left it. */
 export async function dateRemoval(tx: Db, placeId: PlaceId, deletedAt: string) {
   await tx`
     update place set deleted_at = ${deletedAt}::timestamptz where place_id = ${placeId} and deleted_at = now()`;

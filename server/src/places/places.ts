@@ -83,11 +83,11 @@ export async function lockCurrentPlace(tx: Db, placeId: PlaceId, viewer: MemberI
   return lockCurrentPlace(tx, current, viewer);
 }
 
-/** A place that a member brings along, to be found again by exactly its name and point. */
+/** A place that a member imports, identified by exactly its name and point. */
 type BroughtPlace = Omit<NewPlace, 'regionId' | 'createdBy'>;
 
 /**
- * The place on the member's map of this name at this point, or a new one: as lively as its last post, or on their map alone while they
+ * The place on the member's map of this name at this point, or a new one: active since its last post, or on their map alone while they
  * have it saved (BEHAVIOUR: imports-6). Refuses PlaceOutsideCountry.
  */
 export async function bringPlace(
@@ -123,7 +123,7 @@ export async function createPlace(
 
 /**
  * Locks a known place for a post, or the one it was merged into, and gives it with its region. `wording` changes it only when the
- * caller created it (BEHAVIOUR: places-8). Refuses PlaceNotFound, and PlaceIsArea where it only stands for its 동.
+ * caller created it (BEHAVIOUR: places-8). Refuses PlaceNotFound, and PlaceIsArea where it represents its 동 alone.
  */
 export async function usePlace(
   tx: Db,

@@ -11,7 +11,7 @@ import { listJson } from './list-json.ts';
 import { listXml } from './list-xml.ts';
 import type { Listing } from './listed.ts';
 
-/** The places of a file, told by its content. Refuses ListUnreadable, ListTooLong (BEHAVIOUR: imports-9). */
+/** The places of a file whose format is detected from its content. Refuses ListUnreadable, ListTooLong (BEHAVIOUR: imports-9). */
 export async function readFile(path: string): Promise<Listing> {
   const listing: Listing = { places: [], nameless: 0 };
   try {
