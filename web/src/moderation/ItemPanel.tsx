@@ -26,7 +26,7 @@ interface Props {
   acting: ReturnType<typeof useActing>;
 }
 
-/** One thing that is reported: what it says, who reported it and why, and what can be done. */
+/** A reported target: its content, who reported it and why, and the possible measures. */
 export function ItemPanel({ item, acting }: Props) {
   const { data, isError, refetch } = useQuery(itemQuery(item));
   const { targetKind, standing, nickname, isBurst } = item;

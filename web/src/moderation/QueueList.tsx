@@ -9,7 +9,7 @@ interface Props {
   onChoose: (at: number) => void;
 }
 
-/** Everything that waits, the heaviest first, to choose from. */
+/** Everything in the queue, the heaviest first, to choose from. */
 export function QueueList({ items, current, onChoose }: Props) {
   return (
     <ol className={styles['queue']} aria-label="기다리는 신고">

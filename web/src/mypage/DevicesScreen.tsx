@@ -13,7 +13,7 @@ import styles from './Devices.module.css';
 import { mySessions, useEndSession } from './sessions.queries.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** 로그인한 기기: where the member is signed in, signing out one of them or all (BEHAVIOUR: auth-36). */
+/** 로그인한 기기: the browsers in which the member is signed in, to sign out one or all (BEHAVIOUR: auth-36). */
 export function DevicesScreen() {
   return (
     <div className={styles['page']}>

@@ -6,7 +6,7 @@ import { removePhoto, swapPhotos } from './photo-order.ts';
 import styles from './photos.module.css';
 import { PhotoTile, type TileProps } from './PhotoTile.tsx';
 
-/** Where the code for moving photos cannot be loaded, everything else about them works. */
+/** If the code for moving photos cannot be loaded, everything else about them works. */
 const MovableTiles = lazy(async () => ({
   default: await import('./MovableTiles.tsx').then(
     ({ MovableTiles: Loaded }) => Loaded,

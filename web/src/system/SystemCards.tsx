@@ -22,7 +22,7 @@ export function VersionCard({ system: { serverVersion, newest, startedAt } }: { 
   );
 }
 
-/** What the doctor found, what is wrong first. */
+/** The findings of the doctor, problems first. */
 export function ChecksCard({ checks }: { checks: System['checks'] }) {
   const sorted = checks.toSorted((a, b) => Number(a.wrong === null) - Number(b.wrong === null));
   return (
