@@ -56,7 +56,7 @@ async function buildInto(cache: string, mark: string, stopping?: AbortSignal) {
   await replace(dist, folder);
 }
 
-/** Puts `folder` in place of `target`, without a moment in which half of it is there. */
+/** Replaces `target` by `folder`, so that it is never there in part. */
 async function replace(target: string, folder: string) {
   const old = join(root, '.cache', 'web-old');
   await rm(old, { recursive: true, force: true });
