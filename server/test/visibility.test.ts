@@ -537,7 +537,7 @@ function isShownTo(row: Row, caller: Caller, audience: Seen): boolean {
   );
 }
 
-test('the author of a post in a zone is told where it really is', async () => {
+test('the author of a post in a zone sees where it really is', async () => {
   const shown = await show('zone');
   for (const name of [
     'readArticle',

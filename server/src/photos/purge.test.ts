@@ -82,7 +82,7 @@ test('a profile photo that is replaced or removed, and one of who withdrew, is p
   expect(await waiting()).toHaveLength(3);
 });
 
-test('a cache is told twice, half a minute apart, since an answer may be on its way into it', async () => {
+test('a cache is purged twice, half a minute apart, since an answer may be on its way into it', async () => {
   const { articleId } = await seenPost();
   await h.as(me)(deleteArticle, { params: { articleId } });
   await purgePhotos(h.db, purger);
@@ -93,7 +93,7 @@ test('a cache is told twice, half a minute apart, since an answer may be on its 
   expect(await waiting()).toEqual([]);
 });
 
-test('a cache that is away is told later, after longer and longer, and nothing is lost', async () => {
+test('purging an unavailable cache is retried after growing pauses, and nothing is lost', async () => {
   const { articleId, statuses } = await seenPost();
   await h.as(me)(deleteArticle, { params: { articleId } });
   proxy.state.isDown = true;
@@ -119,7 +119,7 @@ test('processes that tell at the same time tell of each photo once', async () =>
   for (const { statuses } of posts) expect(await statuses()).toEqual(GONE);
 });
 
-test('a cache with an API is told by one POST of every address', async () => {
+test('a cache with an API is purged by one POST of every address', async () => {
   const api = openPurger({
     url: `${proxy.address}/purge`,
     method: 'POST',

@@ -172,7 +172,7 @@ describe.each(cases)('%s, %s', (_, mode, history) => {
   });
 });
 
-test('a burst that stands at twenty in strict mode goes once enough others, long here, report it too', async () => {
+test('a post with twenty burst reports in strict mode is removed once enough established members report it too', async () => {
   const brigade = crowds[0]!;
   const honest = crowds[2]!;
   const author = await h.given.member('글쓴이');
