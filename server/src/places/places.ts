@@ -2,51 +2,53 @@ import type { Point } from 'contract/coordinates';
 import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { resolveRegion } from './place-region.ts';
-import { currentPlaceId } from './merged-places.sql.ts';
 import { coverWithin } from './map-cells.ts';
+import { currentPlaceId } from './merged-places.sql.ts';
+import { resolveRegion } from './place-region.ts';
 import {
   deleteEmptyPlaces,
   hideMadeInZones,
   hideOwn,
   hideUnlisted,
-  insertPlace,
   lockCreatedPlaces,
-  lockExactPlace,
-  markBrought,
   lockMemberPlaces,
-  lockPlace,
   lockPlaces,
-  type NewPlace,
-  placeById,
-  placeRow,
   type PlaceState,
-  type PlaceWording,
   type Save,
   setPlaceState as setState,
   settleShown,
   showMadeOutside,
+} from './place-visibility.sql.ts';
+import {
+  insertPlace,
+  lockExactPlace,
+  markBrought,
+  lockPlace,
+  type NewPlace,
+  placeById,
+  placeRow,
+  type PlaceWording,
   updatePlace,
 } from './places.sql.ts';
 
 export { isLikeName } from './like-name.ts';
 export { middlesOfRegions, nearestDong } from './place-region.sql.ts';
 export { placesByName, placesWithTerms } from './place-search.sql.ts';
+export { type Area, insertArea, updateArea } from './areas.sql.ts';
 export {
-  comparedPlaces,
-  type Area,
   dateRemoval,
   holdPlace,
-  insertArea,
   lockPlaceState,
-  placeRow,
-  placesAround,
-  markPlaceActive,
   type PlaceState,
   type Save,
   showPlace,
+} from './place-visibility.sql.ts';
+export {
+  comparedPlaces,
+  placeRow,
+  placesAround,
+  markPlaceActive,
   deleteBrought as withdrawPlaces,
-  updateArea,
 } from './places.sql.ts';
 export {
   activateAgain,

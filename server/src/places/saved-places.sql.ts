@@ -8,7 +8,8 @@ import { type Db, fragment, oneJson, raw } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
 import { firstRows, pageJson, startBelow } from '../page-json.ts';
 import { isThereFor } from '../unlisted-places.ts';
-import { latitudeReach, metresToE5, placeFields, type Save } from './places.sql.ts';
+import type { Save } from './place-visibility.sql.ts';
+import { latitudeReach, metresToE5, placeFields } from './places.sql.ts';
 
 /** Restores saves that were deleted with their place, if their category still exists. */
 export async function returnSaves(tx: Db, saves: readonly Save[]) {
