@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
-import { formatInstant, formatMs } from './formats.ts';
+import { formatInstant, formatMs } from '../kit/format-figures.ts';
 import styles from './System.module.css';
 import { TitledCard } from './SystemCards.tsx';
 import { useRunJob } from './system.queries.ts';

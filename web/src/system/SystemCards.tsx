@@ -2,7 +2,7 @@ import type { System } from 'contract/system';
 import type { ReactNode } from 'react';
 import { Card } from '../kit/Card.tsx';
 import { CheckIcon, WarningIcon } from '../kit/icons.tsx';
-import { formatBytes, formatCount, formatInstant, formatMs } from './formats.ts';
+import { formatBytes, formatCount, formatInstant, formatMs } from '../kit/format-figures.ts';
 import styles from './System.module.css';
 import { KINDS, QUEUES } from './system-texts.ts';
 
