@@ -114,8 +114,8 @@ test('purging an unavailable cache is retried after growing pauses, and nothing 
 test('processes that tell at the same time tell of each photo once', async () => {
   const posts = await Promise.all([seenPost(), seenPost(), seenPost()]);
   await h.as(me)(withdraw, { query: {} });
-  const told = await Promise.all([1, 2, 3, 4].map(() => purgePhotos(h.db, purger)));
-  expect(told.reduce((sum, one) => sum + one, 0)).toBe(3);
+  const purged = await Promise.all([1, 2, 3, 4].map(() => purgePhotos(h.db, purger)));
+  expect(purged.reduce((sum, one) => sum + one, 0)).toBe(3);
   for (const { statuses } of posts) expect(await statuses()).toEqual(GONE);
 });
 
@@ -128,9 +128,9 @@ test('a cache with an API is purged by one POST of every address', async () => {
   });
   const { articleId, statuses } = await seenPost();
   await h.as(me)(deleteArticle, { params: { articleId } });
-  const before = proxy.state.told;
+  const before = proxy.state.purged;
   await purgePhotos(h.db, api);
-  expect([proxy.state.told - before, await statuses()]).toEqual([1, GONE]);
+  expect([proxy.state.purged - before, await statuses()]).toEqual([1, GONE]);
   expect(() => openPurger({ url: proxy.address, method: 'POST', token: undefined, bases: [] })).toThrow(
     'PURGE_METHOD=POST names addresses',
   );

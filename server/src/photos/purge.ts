@@ -21,17 +21,17 @@ export async function purgePhotos(
     await deletePurges(db);
     return 0;
   }
-  for (let told = 0; ;) {
+  for (let purged = 0; ;) {
     const uuids = await takeDue(db, BATCH);
-    if (uuids.length === 0) return told;
+    if (uuids.length === 0) return purged;
     try {
       await purger.purge(uuids.flatMap((uuid) => SIZES.map((size) => photoPath(uuid, size))));
       await recordPurged(db, uuids);
-      told += uuids.length;
+      purged += uuids.length;
     } catch (error) {
       await putOff(db, uuids);
       onTrouble(error);
-      return told; // the cache is unavailable: the next round tries the others
+      return purged; // the cache is unavailable: the next round tries the others
     }
   }
 }
