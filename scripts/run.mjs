@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What npm itself writes last about the tree it installed. */
+/** The file that npm writes last when it installs. */
 const record = join('node_modules', '.package-lock.json');
 const args = process.argv.slice(2);
 

@@ -10,7 +10,7 @@ import { toFeatureCollection, unfoldLand } from './src/map/unfold-land.ts';
 const readMap = (name: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'src', 'map', 'data', name), 'utf8'));
 
-/** Our drawing in cells, each compressed by itself, for still maps: a part of a file is all that one reads (decisions/092). */
+/** Our drawing in cells, each compressed separately, so that a still map reads only a part of the file (decisions/092). */
 function packCells() {
   const drawn = readMap('drawn.geojson');
   const land = unfoldLand(readMap('land-fine.topo.json'), drawn);

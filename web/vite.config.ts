@@ -25,7 +25,7 @@ const vendor = {
 };
 
 /**
- * What nearly every screen needs and the first load does not, in one file: apart, these compress worse and each new screen
+ * What nearly every screen needs but not the first load, in one file: separately they compress worse, and each new screen
  * splits them again. Their dependencies stay where they are, so that the first load does not need this file.
  */
 const common = {
@@ -115,7 +115,7 @@ const mapScreens = {
   ),
 };
 
-/** The markers of a map, which are there before what draws it, in one file. */
+/** The markers of a map, which are shown before its engine has loaded, in one file. */
 const mapMarkers = {
   name: 'map-markers',
   includeDependenciesRecursively: false,
@@ -160,7 +160,7 @@ function smallerRouter(): Plugin {
   };
 }
 
-/** Names the page's script in a file of its own, by which an open tab knows that there is a newer release. */
+/** Writes the name of the page's script to a file, by which an open tab notices a newer release. */
 const releaseFile: Plugin = {
   name: 'release-file',
   generateBundle(_, bundle) {

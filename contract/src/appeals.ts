@@ -8,7 +8,7 @@ import { pageQuery, pageResult } from './page.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
 import { text } from './text.ts';
 
-/** A measure that concerns me, and what became of my appeal against it. Who took it is not said. */
+/** A measure that concerns me and the outcome of my appeal against it. The moderator is not named. */
 export const MyMeasure = v.object({
   measureId: MeasureId,
   act: MeasureAct,

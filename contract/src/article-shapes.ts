@@ -26,8 +26,8 @@ export const ArticleTitle = line(0, ARTICLE.titleMax);
 export const ArticleContent = text(0, ARTICLE.contentMax);
 
 /**
- * What an author says of a post by choosing, and what a post says whose author has not chosen. Requests, answers, exports and imports
- * follow from it; its column, its draft and its label do not compile while they are missing.
+ * What the author of a post picks from a list, each with its value when nothing was picked. Requests, answers, exports and imports
+ * are derived from this; the column, the draft and the label of a new choice do not compile until they exist.
  */
 export const articleChoices = {
   disclosure: v.optional(
@@ -38,7 +38,7 @@ export const articleChoices = {
 export const ArticleChoices = v.object(articleChoices);
 export type ArticleChoices = v.InferOutput<typeof ArticleChoices>;
 
-/** What a member writes about the day: stored as it is, one column of `article` each. */
+/** The fields of a post that are stored unchanged, each in one column of `article`. */
 export const articleFields = {
   categoryId: CategoryId,
   title: v.optional(ArticleTitle, ''),
@@ -47,7 +47,7 @@ export const articleFields = {
   ...articleChoices,
 };
 export type ArticleFields = v.InferOutput<v.ObjectSchema<typeof articleFields, undefined>>;
-/** The same in an edit, where each may be left out. */
+/** The same fields in an edit, where each may be left out. */
 export const editedFields = v.partial(v.object(articleFields)).entries;
 
 const article = {

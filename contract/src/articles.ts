@@ -32,9 +32,9 @@ const writable = {
   /** Joins the running challenge with this post. */
   challengeId: v.nullish(ChallengeId),
 };
-/** The caller knows that the last posts said the same, and writes it again. */
+/** The caller confirms that this post repeats their last ones. */
 const confirmed = { sameAgain: v.optional(v.boolean(), false) };
-/** Who sees a new post. For clients that do not say: everybody, or in a zone of the caller's its author alone. */
+/** Who sees a new post. Without it: everybody, or the author alone inside one of their zones. */
 const seenBy = { audience: v.optional(Audience) };
 const DetailAddress = line(1, PLACE.addressMax);
 const newPlace = {

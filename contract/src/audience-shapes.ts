@@ -8,7 +8,7 @@ export type Audience = v.InferOutput<typeof Audience>;
 export const LinkKey = v.pipe(v.string(), v.maxLength(100));
 export type LinkKey = v.InferOutput<typeof LinkKey>;
 
-/** What calls about a post take from those who came by its link. */
+/** The query parameter of calls about a post, for a caller who opened it by its link. */
 export const linkQuery = { link: v.optional(LinkKey) };
 
 const audience = v.optional(
@@ -20,11 +20,11 @@ const linkKey = v.optional(
     v.description('The `link` of a post that is seen by its link; null for everybody but its author.'),
   ),
 );
-/** Said to its author alone; to everybody else false. */
+/** True for the author of the post alone; false for everybody else. */
 export const isMasked = v.optional(
   v.pipe(v.boolean(), v.description('Whether others see only its 동, since it lies in a zone of mine.')),
 );
-/** What a post says of who sees it. */
+/** The fields of a post that describe its audience. */
 export const audienceFields = { audience, linkKey };
-/** What its card says: whether to show it, since only its author needs to know. */
+/** The same on its card, where only its author needs to know. */
 export const cardAudience = { audience, isMasked, isMine: v.optional(v.boolean()) };

@@ -27,7 +27,7 @@ export const changeAudience = endpoint({
   refuses: ['ArticleNotFound', 'ArticleNotYours'],
 });
 
-/** The link before opens nothing any more. */
+/** The previous link stops working. */
 export const renewLink = endpoint({
   name: 'renewLink',
   tag: 'articles',

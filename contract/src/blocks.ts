@@ -19,7 +19,7 @@ export type BlockedMember = v.InferOutput<typeof BlockedMember>;
 
 const params = v.object({ memberId: MemberId });
 
-/** The last blocked first; the cursor is the last `blockId`. */
+/** Most recently blocked first; the cursor is the last `blockId`. */
 export const listBlocks = endpoint({
   name: 'listBlocks',
   tag: 'blocks',

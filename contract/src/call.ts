@@ -19,7 +19,7 @@ export function toRequest<E extends Endpoint>(e: E, given: Given<E>): RequestIni
   return { ...request, body: form };
 }
 
-/** The answer of a call. Throws `Refused` where there is none. */
+/** The answer of a call. Throws `Refused` for a refusal. */
 export async function readResponse<E extends Endpoint>(e: E, response: Response): Promise<Result<E>> {
   const envelope = await (response.json() as Promise<Envelope | null>).catch(() => null);
   if (typeof envelope?.code !== 'string')

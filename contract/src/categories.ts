@@ -70,7 +70,7 @@ export const deleteCategory = endpoint({
   refuses: ['CategoryNotFound'],
 });
 
-/** Last saved first; the cursor is the last `savedId`. */
+/** Most recently saved first; the cursor is the last `savedId`. */
 export const listSavedPlaces = endpoint({
   name: 'listSavedPlaces',
   tag: 'categories',

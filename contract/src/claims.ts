@@ -10,7 +10,7 @@ import { line, text } from './text.ts';
 export const InfringedRight = v.picklist(['DEFAMATION', 'PRIVACY', 'PORTRAIT', 'COPYRIGHT', 'OTHER']);
 export type InfringedRight = v.InferOutput<typeof InfringedRight>;
 
-/** Whose right it is: the claimant's own, or of whom they act for. */
+/** Whose right it is: the claimant's own, or that of a person they act for. */
 export const ClaimRelation = v.picklist(['SELF', 'AGENT']);
 export type ClaimRelation = v.InferOutput<typeof ClaimRelation>;
 
@@ -58,7 +58,7 @@ export const proveClaim = endpoint({
   refuses: ['ClaimNotFound', 'ClaimCodeWrong'],
 });
 
-/** What the author of a post learns of a claim that hid it: never who claims. */
+/** What the author of a post sees of a claim that hid it: never the claimant. */
 export const ClaimOnMine = v.object({
   claimId: ClaimId,
   infringed: InfringedRight,
@@ -95,7 +95,7 @@ export const objectToClaim = endpoint({
   refuses: ['ClaimNotFound', 'ClaimNotOpen'],
 });
 
-/** A claim as moderators see it; who claims is null a year after its end. */
+/** A claim as moderators see it; the claimant is null a year after it ended. */
 export const Claim = v.object({
   claimId: ClaimId,
   state: ClaimState,

@@ -27,7 +27,7 @@ export const MapSettings = v.object({
 });
 export type MapSettings = v.InferOutput<typeof MapSettings>;
 
-/** The settings of a map that we draw ourselves, with nothing of anybody else. */
+/** The settings of a map drawn from our own data alone. */
 export const DRAWN_MAP: MapSettings = {
   provider: 'maplibre',
   tiles: null,

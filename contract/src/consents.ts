@@ -92,7 +92,7 @@ export const giveConsents = endpoint({
   refuses: ['ConsentTextChanged'],
 });
 
-/** A required one ends with the account alone. Succeeds also where it was not given. */
+/** A required consent ends only with the account. Succeeds also where it was not given. */
 export const withdrawConsent = endpoint({
   name: 'withdrawConsent',
   tag: 'consents',

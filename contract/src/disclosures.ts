@@ -4,11 +4,11 @@ import { Disclosure } from './disclosure-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { ArticleId } from './ids.ts';
 
-/** A change of what a post says of money behind it. */
+/** A change of a post's disclosure. */
 export const DisclosureChange = v.object({ from: Disclosure, to: Disclosure, at: Instant });
 export type DisclosureChange = v.InferOutput<typeof DisclosureChange>;
 
-/** Empty where the post says what it said from the beginning. */
+/** Empty where the disclosure never changed. */
 export const listDisclosures = endpoint({
   name: 'listDisclosures',
   tag: 'moderation',

@@ -1,5 +1,7 @@
 /** Metres in one degree of latitude. */
 export const METRES_PER_DEGREE = 111_320;
+/** Metres around the equator. */
+export const EQUATOR_METRES = METRES_PER_DEGREE * 360;
 
 interface Coordinate {
   lat: number;

@@ -91,7 +91,7 @@ const JOINING_TAGS: ReadonlySet<string> = new Set([
 export const needsOnboarding = (e: Endpoint): boolean =>
   e.access !== 'anyone' && e.method !== 'GET' && !JOINING_TAGS.has(e.tag) && !needsRole(e);
 
-/** What is done without having consented: signing in and out, consenting, taking one's own out, and objecting to a measure. */
+/** What works without consents: signing in and out, consenting, exporting one's own data, and appealing against a measure. */
 const UNCONSENTED_TAGS: ReadonlySet<string> = new Set([
   'auth',
   'sessions',

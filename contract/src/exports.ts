@@ -22,7 +22,7 @@ export type Export = v.InferOutput<typeof Export>;
 /** The path of the file itself, which is for its owner's session alone. */
 export const exportPath = (exportId: ExportId) => `/api/exports/${exportId}/file`;
 
-/** Null while there is none: none was asked for, or its day is over. */
+/** Null while there is none: none was requested, or it has expired. */
 export const readExport = endpoint({
   name: 'readExport',
   tag: 'exports',

@@ -8,8 +8,8 @@ import { numberOrText } from './numbers.ts';
 import { line } from './text.ts';
 
 /**
- * Why a file could not be read, or not all of it: it is no export of ours, it is damaged or was changed, the photos take more space
- * than there is left, there are too many categories, the category is gone, the server has no space, or something else.
+ * Why a file could not be read completely: it is not one of our exports, it is damaged or modified, the photos take more space
+ * than is left, there are too many categories, the category is gone, the server has no space, or something else.
  */
 export const ImportFailure = v.picklist([
   'notOurs',
@@ -57,7 +57,7 @@ export type Import = v.InferOutput<typeof Import>;
 
 const params = v.object({ importId: ImportId });
 
-/** Those of the last week are told. */
+/** Imports of the last week. */
 export const readImport = endpoint({
   name: 'readImport',
   tag: 'imports',
@@ -167,7 +167,7 @@ export const FoundPlace = v.object({
 });
 export type FoundPlace = v.InferOutput<typeof FoundPlace>;
 
-/** What it is is told by its content: CSV, GeoJSON, KML, KMZ or GPX, also from Google Takeout. Nothing is stored. */
+/** The format is detected from the content: CSV, GeoJSON, KML, KMZ or GPX, including Google Takeout's. Nothing is stored. */
 export const previewList = endpoint({
   name: 'previewList',
   tag: 'imports',

@@ -16,10 +16,10 @@ export const ARTICLE = {
   photosMin: 1,
   photosMax: 10,
   perDay: 100,
-  /** As many posts in a row may say the same before the next is asked about (BEHAVIOUR: limits-9). */
+  /** How many identical posts in a row are accepted before the next needs confirmation (BEHAVIOUR: limits-9). */
   sameInARow: 4,
 } as const;
-/** As many earlier versions of a post are kept (BEHAVIOUR: moderation-14). */
+/** How many earlier versions of a post are kept (BEHAVIOUR: moderation-14). */
 export const ARTICLE_VERSION = { max: 30 } as const;
 /** `listMax`: threads, or replies of one, in a list without a limit; `repliesNested`: those that come with their thread. */
 export const COMMENT = { max: 1_000, listMax: 500, repliesNested: 10 } as const;
@@ -54,16 +54,16 @@ export const CLAIM = {
   /** How long its code is good for, and how often it may be tried. */
   codeMinutes: 30,
   triesMax: 5,
-  /** How long what it is about is hidden, by the law at most. */
+  /** How long its subject is hidden, in days: the most the law allows. */
   heldDays: 30,
-  /** How long who claimed is known after the end. */
+  /** How long the claimant stays on record after the claim ended. */
   keptDays: 365,
 } as const;
 /** The longest pause of a member, in days. */
 export const MEASURE = { daysMax: 365 } as const;
 /** How often a member may like and report while their account is younger than `hours` (BEHAVIOUR: likes-7, reports-15). */
 export const NEW_ACCOUNT = { hours: 24, likes: 50, reports: 10 } as const;
-/** As many reports declined within `days`, and more than were upheld, pause the right to report: first, and after that (BEHAVIOUR: reports-14). */
+/** How many declined reports within `days`, and more than were upheld, pause the right to report: the first time, and after that (BEHAVIOUR: reports-14). */
 export const FALSE_REPORTS = { declined: 5, days: 30, pauseDays: [7, 30] } as const;
 /** A like within so many minutes of joining does not count for a challenge (BEHAVIOUR: challenges-18). */
 export const CHALLENGE = { likerMinutes: 60 } as const;
@@ -97,6 +97,6 @@ export const SESSION = {
   /** … and this long after its sign-in, however often it is renewed (BEHAVIOUR: auth-32). */
   absoluteDays: 90,
   graceSeconds: 10,
-  /** What withdrawal and an admin's changes need is a sign-in no older than this (BEHAVIOUR: auth-33). */
+  /** Withdrawal and an admin's changes need a sign-in no older than this (BEHAVIOUR: auth-33). */
   recentMinutes: 30,
 } as const;

@@ -28,7 +28,7 @@ export type ServiceCheck = v.InferOutput<typeof ServiceCheck>;
 const trouble = v.object({ trouble: ServiceFailure, status: v.nullable(v.number()), at: v.string() });
 const BreakerState = v.picklist(['closed', 'open', 'half-open']);
 
-/** The tiles a server has fetched from a host and keeps: those people looked at, up to a cap, and those fetched ahead. */
+/** The tiles a server keeps from a host: those members viewed, up to a cap, and those fetched ahead. */
 export const KeptTiles = v.object({
   breaker: BreakerState,
   lastTrouble: v.nullable(trouble),

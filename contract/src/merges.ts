@@ -21,7 +21,7 @@ export const ComparedPlace = v.object({
 });
 export type ComparedPlace = v.InferOutput<typeof ComparedPlace>;
 
-/** A place, and up to twenty others right there: those of a like name first, then the nearest. */
+/** A place and up to twenty others at the same spot: similar names first, then the nearest. */
 export const listDuplicates = endpoint({
   name: 'listDuplicates',
   tag: 'moderation',
@@ -36,7 +36,7 @@ export const listDuplicates = endpoint({
 
 const words = v.optional(text(0, REPORT.wordsMax), '');
 
-/** Everything of a place moves to another, and its id leads there. Undoing gives back what came along. */
+/** Moves everything of a place to another, to which its id leads from then on. Undoing moves it back. */
 export const mergePlaces = endpoint({
   name: 'mergePlaces',
   tag: 'moderation',
@@ -50,7 +50,7 @@ export const mergePlaces = endpoint({
   refuses: ['PlaceNotFound', 'MeasureNotPossible'],
 });
 
-/** Only the last merge of the place it went into that still stands. */
+/** Only the last merge into that place that is still in force. */
 export const undoMerge = endpoint({
   name: 'undoMerge',
   tag: 'moderation',

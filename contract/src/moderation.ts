@@ -10,9 +10,9 @@ import { ImageAddress } from './photos.ts';
 import { ReportReason, ReportTarget } from './reports.ts';
 import { text } from './text.ts';
 
-/** How the target of reports is: `HELD` and `REMOVED` are seen by moderators only. */
-export const Standing = v.picklist(['VISIBLE', 'HELD', 'REMOVED', 'PAUSED', 'SUSPENDED']);
-export type Standing = v.InferOutput<typeof Standing>;
+/** The state of what is reported: `HELD` and `REMOVED` are visible to moderators only. */
+export const TargetState = v.picklist(['VISIBLE', 'HELD', 'REMOVED', 'PAUSED', 'SUSPENDED']);
+export type TargetState = v.InferOutput<typeof TargetState>;
 
 const subject = {
   targetKind: ReportTarget,
@@ -22,7 +22,7 @@ const subject = {
   memberId: v.pipe(v.nullable(MemberId), v.description('Who wrote or made it, or is it.')),
   nickname: v.nullable(v.string()),
   imageUrl: v.nullable(ImageAddress),
-  standing: Standing,
+  standing: TargetState,
 };
 
 /** Something with undecided reports or appeals. */
@@ -145,7 +145,7 @@ export const ListedMember = v.object({
 });
 export type ListedMember = v.InferOutput<typeof ListedMember>;
 
-/** Which members: those who may not write, or not report, just now. */
+/** Members who currently may not write, or may not report. */
 export const Restriction = v.picklist(['SUSPENDED', 'PAUSED', 'REPORTS_PAUSED']);
 export type Restriction = v.InferOutput<typeof Restriction>;
 
@@ -194,7 +194,7 @@ export const takeMeasure = endpoint({
   refuses: ['TargetNotFound', 'MeasureNotPossible'],
 });
 
-/** Only the last measure of a target that still stands: everything is then as it was before. */
+/** Only the last measure in force about a target; everything is then as it was before. */
 export const undoMeasure = endpoint({
   name: 'undoMeasure',
   tag: 'moderation',
@@ -227,7 +227,7 @@ export const decideAppeal = endpoint({
   refuses: ['TargetNotFound', 'MeasureNotPossible', 'AppealNeedsAnother'],
 });
 
-/** What the journal says of appeals; `ALONE`: by the moderator who had taken the measure. */
+/** The journal's entries about appeals; `ALONE`: decided by the moderator who had taken the measure. */
 const APPEAL_ACTS = ['APPEAL_UPHELD', 'APPEAL_DECLINED', 'APPEAL_DECLINED_ALONE'] as const;
 
 /** Who looked at whom and did what. */
@@ -255,7 +255,7 @@ export const readJournal = endpoint({
   refuses: [],
 });
 
-/** The days are those of the last month in Korea with any report or decision, newest first. */
+/** The days of the last month, in Korea, with any report or decision, newest first. */
 export const readModerationNumbers = endpoint({
   name: 'readModerationNumbers',
   tag: 'moderation',

@@ -1,5 +1,5 @@
 /**
- * Whether a text is a path of this site to lead to, perhaps with a query, that no browser can take for another site's address:
+ * Whether a text is a path of this site, with or without a query, that no browser can mistake for another site's address:
  * no `//`, backslash, control character or dot segment in it, encoded or not (BEHAVIOUR: auth-7).
  */
 export function isOwnPath(text: string): boolean {

@@ -16,7 +16,7 @@ export const Place = v.object({
   /** The colour of the caller's category it is saved in; null when it is not saved. */
   savedColor: v.optional(v.nullable(PaletteColor), null),
   regionId: v.nullable(RegionId),
-  /** It only stands for its 동: posts whose place their author keeps to themselves. Nobody saves it or writes there. */
+  /** It represents its 동 alone, for posts whose author hides the place. It cannot be saved, and no post can be written there. */
   isArea: v.optional(v.boolean()),
   /** A masked post of the caller's is here, of which others see the 동 alone. */
   isMasked: v.optional(v.boolean()),

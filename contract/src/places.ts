@@ -27,7 +27,7 @@ export const Cluster = v.object({
 });
 export type Cluster = v.InferOutput<typeof Cluster>;
 
-/** Which places are meant: of one pin category, or only those the caller saved. */
+/** Which places to return: of one pin category, or only those the caller saved. */
 const filter = v.object({
   pinCategory: v.optional(PinCategory),
   onlySaved: v.pipe(
@@ -65,7 +65,7 @@ export const readPlace = endpoint({
   refuses: ['PlaceNotFound'],
 });
 
-/** Newest place first. For a part of the map that cannot be shown any nearer, so the box has at most 0.03° a side. */
+/** Newest place first. For a part of the map that cannot be zoomed in further, so the box has at most 0.03° a side. */
 export const listPlacesIn = endpoint({
   name: 'listPlacesIn',
   tag: 'places',
@@ -88,7 +88,7 @@ export const listPlacesIn = endpoint({
   refuses: [],
 });
 
-/** For a view without places. Of a rare pin category only the nearest two thousand places are looked through. */
+/** For a view without places. For a rare pin category only the nearest two thousand places are searched. */
 export const nearestPlace = endpoint({
   name: 'nearestPlace',
   tag: 'places',
@@ -101,7 +101,7 @@ export const nearestPlace = endpoint({
   refuses: [],
 });
 
-/** Places of a like name (ignoring spaces, marks, a branch, slips and the alphabet) within 40 m: offered to a writer, never merged silently. */
+/** Places with a similar name (ignoring spaces, punctuation, branch, typos and script) within 40 m: offered to the author, never merged silently. */
 export const samePlaces = endpoint({
   name: 'samePlaces',
   tag: 'places',

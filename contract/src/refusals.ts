@@ -156,12 +156,12 @@ export const refusals = {
     message: '가입한 첫날에는 좋아요를 50번까지 누를 수 있어요. 내일부터는 마음껏 눌러 주세요.',
   },
   CannotReportOneself: { status: 400, code: 'REPORT4002', message: '나와 내가 쓴 댓글은 신고할 수 없어요.' },
-  SponsoredSaysSo: {
+  SponsorshipDeclared: {
     status: 409,
     code: 'REPORT4005',
     message: '협찬·제공받았다고 밝힌 글이에요. 다른 문제가 있다면 그 이유를 골라 주세요.',
   },
-  NotSaidOwn: { status: 409, code: 'REPORT4006', message: '내돈내산이라고 밝힌 글이 아니에요.' },
+  NotDeclaredPaid: { status: 409, code: 'REPORT4006', message: '내돈내산이라고 밝힌 글이 아니에요.' },
   ClaimLinkUnknown: {
     status: 404,
     code: 'CLAIM4001',

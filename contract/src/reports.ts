@@ -27,19 +27,19 @@ export type ReportReason = v.InferOutput<typeof ReportReason>;
 export const ReportTarget = v.picklist(['ARTICLE', 'COMMENT', 'MEMBER', 'PLACE', 'LIST']);
 export type ReportTarget = v.InferOutput<typeof ReportTarget>;
 
-/** Why, and in words: `OTHER` needs them. Clients that send nothing report a suspected ad. */
+/** The reason and an explanation, which `OTHER` requires. Clients that send nothing report a suspected ad. */
 const because = v.pipe(
   v.object({ reason: v.optional(ReportReason, 'AD'), words: v.optional(text(0, REPORT.wordsMax), '') }),
   v.check(({ reason, words }) => reason !== 'OTHER' || words !== ''),
 );
 export type Because = v.InferOutput<typeof because>;
-/** The same about what is no post, and says nothing of money. */
+/** The reasons for anything but a post, which has no disclosure. */
 const becauseNotPost = v.pipe(
   because,
   v.check(({ reason }) => reason !== 'FALSE_DISCLOSURE'),
 );
 
-/** Where somebody may not report just now: after many false reports, or on the first day. */
+/** The refusals of a member who may not report at the moment: after many false reports, or on the first day. */
 const LIMITED = ['ReportingPaused', 'NewAccountReports'] as const;
 
 const params = v.object({ articleId: ArticleId });
@@ -64,8 +64,8 @@ export const reportArticle = endpoint({
     'AlreadyReported',
     'ReportedBefore',
     'CannotReportOwnArticle',
-    'SponsoredSaysSo',
-    'NotSaidOwn',
+    'SponsorshipDeclared',
+    'NotDeclaredPaid',
     ...LIMITED,
   ],
 });

@@ -10,7 +10,7 @@ import { line } from './text.ts';
 export const SearchKind = v.picklist(['articles', 'places', 'mine']);
 export type SearchKind = v.InferOutput<typeof SearchKind>;
 
-/** A page of matches that contain every word, as `articles`, or `places` for that kind. */
+/** A page of matches that contain every word: `articles`, or `places` for the kind `places`. */
 export const search = endpoint({
   name: 'search',
   tag: 'search',

@@ -10,7 +10,7 @@ import { Place } from './place-shapes.ts';
 export const ListKey = v.pipe(v.string(), v.regex(/^[\w-]{22}$/), v.brand('ListKey'));
 export type ListKey = v.InferOutput<typeof ListKey>;
 
-/** A list by its link, as everybody sees it: of its owner at most the nickname, where they chose so. */
+/** A list by its link, as everybody sees it: of its owner only the nickname, if they chose to show it. */
 const head = {
   listKey: ListKey,
   name: v.string(),
@@ -57,7 +57,7 @@ export const shareList = endpoint({
   refuses: ['CategoryNotFound', 'ListTakenDown'],
 });
 
-/** Nobody finds the list any more, followers neither; sharing it again gives another link. */
+/** Nobody can open the list any more, followers included; sharing it again creates another link. */
 export const unshareList = endpoint({
   name: 'unshareList',
   tag: 'shared-lists',
@@ -69,7 +69,7 @@ export const unshareList = endpoint({
   refuses: ['CategoryNotFound'],
 });
 
-/** The cursor is the last `placeId`: when something was saved is not told. `isSaved` is the caller's own. */
+/** The cursor is the last `placeId`: it does not reveal when a place was saved. `isSaved` is the caller's own. */
 export const readSharedList = endpoint({
   name: 'readSharedList',
   tag: 'shared-lists',
@@ -127,7 +127,7 @@ export const unfollowList = endpoint({
   refuses: [],
 });
 
-/** The last followed first; those that were revoked are not among them. */
+/** Most recently followed first, without those that were revoked. */
 export const listFollowedLists = endpoint({
   name: 'listFollowedLists',
   tag: 'shared-lists',

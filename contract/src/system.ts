@@ -48,7 +48,7 @@ export const readSystem = endpoint({
 });
 export type System = v.InferOutput<NonNullable<(typeof readSystem)['result']>>;
 
-/** Has a job run as soon as a process is free. Its name is one of those of `readSystem`. */
+/** Runs a job as soon as a process is free. Its name is one of those that `readSystem` lists. */
 export const runJob = endpoint({
   name: 'runJob',
   tag: 'system',

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const CONTROL = /(?![\n\r\t])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
 let segmenter: Intl.Segmenter | undefined;
-/** Made with the first text: it takes longer than all else of a start in this file. */
+/** Created for the first text, since that takes longer than everything else this module does at start. */
 const toSegments = (text: string) =>
   (segmenter ??= new Intl.Segmenter('ko', { granularity: 'grapheme' })).segment(text);
 
@@ -21,7 +21,7 @@ export function firstGraphemes(text: string, max: number): string {
     .join('');
 }
 
-/** Characters that take no ink: default-ignorable ones, spaces, controls, and an empty Braille cell. */
+/** Characters that show nothing: default-ignorable ones, spaces, controls, and an empty Braille cell. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800]/gu;
 
 /** Whether a reader sees anything of a text. */

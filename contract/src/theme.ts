@@ -1,4 +1,4 @@
-/** The themes a member can choose for a device; without a choice it is the device's own (BEHAVIOUR: screens-31). */
+/** The themes a member can choose for a device; without a choice the device decides (BEHAVIOUR: screens-31). */
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 

@@ -1,4 +1,4 @@
-/** The refusals of posts and their photos, some of which the web says before it asks the server. */
+/** The refusals of posts and their photos, some of which the web shows before it sends anything. */
 export const writingRefusals = {
   ArticleNotFound: { status: 404, code: 'ARTICLE4001', message: '게시글이 없습니다.' },
   ArticleNotYours: { status: 403, code: 'ARTICLE4002', message: '내가 쓴 글만 바꿀 수 있어요.' },

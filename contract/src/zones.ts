@@ -15,7 +15,7 @@ const Radius = v.pipe(
   v.maxValue(ZONE.radiusMax),
   v.description('Metres around the middle.'),
 );
-/** A circle on the map: no address belongs to it. */
+/** A circle on the map, without an address. */
 export const ZoneCircle = v.object({
   kind: ZoneKind,
   latitude: Latitude,
@@ -24,7 +24,7 @@ export const ZoneCircle = v.object({
 });
 export type ZoneCircle = v.InferOutput<typeof ZoneCircle>;
 
-/** A zone of the caller's; nobody else is told of it. */
+/** A zone of the caller's, never revealed to anybody else. */
 export const Zone = v.object({
   zoneId: ZoneId,
   kind: ZoneKind,
@@ -55,7 +55,7 @@ export const listZones = endpoint({
   refuses: [],
 });
 
-/** From then on others see the 동 alone of my posts there, older ones too. */
+/** From then on others see only the 동 of my posts there, including older ones. */
 export const addZone = endpoint({
   name: 'addZone',
   tag: 'zones',

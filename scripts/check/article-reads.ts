@@ -7,7 +7,7 @@ const READ = /(?<!\bdelete\s+)\b(?:from|join|using)\s+(?:only\s+)?article\b/gi;
 
 /**
  * The statements of the server that read the table of posts, each as a sentence: they read `articles_for(viewer)` or
- * `articles_open_to(viewer, link)` instead, or say why posts that nobody may see concern them (docs/decisions/094).
+ * `articles_open_to(viewer, link)` instead, or state why they need posts that nobody may see (docs/decisions/094).
  */
 export function unguardedArticleReads(files: readonly SourceFile[]): string[] {
   return files

@@ -3,7 +3,7 @@ import { seconds } from '../run/steps.ts';
 import { root, runScript, tool } from '../tools.ts';
 
 /**
- * Arguments of tsc for one package; what it knows of unchanged files is kept for the next check. With one checker, since several work
+ * Arguments of tsc for one package; its results for unchanged files are kept for the next check. With one checker, since several work
  * out the types that they share once each: a third more work for two cores that are busy anyway.
  */
 const typeCheck = (name: string) => [

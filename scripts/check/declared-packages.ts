@@ -1,7 +1,7 @@
 import { type Import, isTest } from './imports.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** What we read of a `package.json`. */
+/** The part of a `package.json` that the check reads. */
 interface Manifest {
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;

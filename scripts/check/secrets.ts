@@ -1,4 +1,4 @@
-/** What the secrets of others look like, by who issues them; and ours, where a setting for one is given a value. */
+/** The patterns of secrets by their issuer, and of our own where a setting for one is given a value. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
   'a key of AWS': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,

@@ -12,7 +12,7 @@ const ANSWER_MS = 8_000;
 
 /** Members who comment on a post without a pause, through the API. */
 export interface Commenting {
-  /** What was acknowledged, refused, and the longest time between two that were acknowledged, in ms. */
+  /** The acknowledged and refused comments, and the longest time between two acknowledged ones, in ms. */
   figures(): { acknowledged: number; failed: number; longestGapMs: number };
   /** Ends it and gives how many of the acknowledged comments are not in the database. */
   lost(): Promise<number>;

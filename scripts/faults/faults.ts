@@ -4,7 +4,7 @@ import { failOver } from './fail-over.ts';
 import { walk } from '../walk/walk.ts';
 import { upgrade } from './upgrade.ts';
 
-/** What can be provoked, by name. */
+/** The faults that can be provoked, by name. */
 const faults = { patroni: failOver, upgrade, walk };
 
 const isKnown = (name: string): name is keyof typeof faults => Object.hasOwn(faults, name);

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from '../../server/src/outside/postgres/account.ts';
 
-/** A program that runs until what opened it is closed. */
+/** A program that runs until its owner is closed. */
 export interface Started {
-  /** Ends it and everything it started at once, as a lost machine does. */
+  /** Kills it and everything it started at once, as the loss of a machine would. */
   kill(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function startProgram(opened: AsyncDisposableStack, program: Program): St
 
 const LONGEST_MS = 90_000;
 
-/** Waits until `look` gives something that counts. Throws when it does not for long. */
+/** Waits until `look` gives a result. Throws when that takes too long. */
 export async function until<T>(
   what: string,
   stopping: AbortSignal,

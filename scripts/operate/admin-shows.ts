@@ -19,7 +19,7 @@ export async function showQueue({ queue }: Operation) {
   return `${items.length} things have undecided reports or appeals.`;
 }
 
-/** Something with its reports and measures, or a member with their record. */
+/** A target with its reports and measures, or a member with their record. */
 export async function show(operation: Operation, [about]: readonly string[]) {
   const target = readTarget(about);
   const item = await operation.look(target);
@@ -60,7 +60,7 @@ function printMeasure({
     printLine(`  appeal ${appeal.appealId}  ${appeal.outcome.toLowerCase()}  ${appeal.words}`);
 }
 
-/** What a post says and said before its edits, newest first. */
+/** The current and earlier versions of a post, newest first. */
 export async function showHistory({ versions }: Operation, [id]: readonly string[]) {
   const all = await versions(readId(ArticleId, 'a post', id));
   if (all === false) return cannot(`Post ${id} is gone.`);
@@ -75,7 +75,7 @@ export async function showHistory({ versions }: Operation, [id]: readonly string
   return `${all.length - 1} earlier versions. Removed photos are gone.`;
 }
 
-/** The undecided appeals, those that wait longest first. */
+/** The undecided appeals, oldest first. */
 export async function showAppeals({ appeals }: Operation) {
   const waiting = await appeals();
   for (const one of waiting)
@@ -123,7 +123,7 @@ export async function showMembers({ members }: Operation, [wanted = '']: readonl
   return `${found.length} members.`;
 }
 
-/** What waits, and what came and was decided each day. */
+/** How many reports are open, and how many arrived and were decided each day. */
 export async function showNumbers({ numbers }: Operation) {
   const { total, appeals, oldestOpenAt, days } = await numbers();
   for (const { date, reported, upheld, declined, appealed, appealsUpheld, appealsDeclined } of days)

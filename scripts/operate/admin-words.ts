@@ -13,7 +13,7 @@ export const describeTarget = (about: {
 }) =>
   `${about.targetKind.toLowerCase()}:${about.articleId === null ? '' : `${about.articleId}/`}${about.targetId}`;
 
-/** What WHAT stands for. */
+/** The target that the argument WHAT names. */
 export function readTarget(about = '') {
   const [kind = '', ids = ''] = about.split(':');
   const [articleId, targetId] = ids.includes('/') ? ids.split('/').map(Number) : [null, Number(ids)];
@@ -47,7 +47,7 @@ interface Measure {
   days?: string | undefined;
 }
 
-/** Takes a measure, and says its id. */
+/** Takes a measure, and prints its id. */
 export async function take(
   { takeMeasure }: Operation,
   act: MeasureAct,

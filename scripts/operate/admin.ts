@@ -49,7 +49,7 @@ const acts: Record<string, Act> = {
   journal: showJournal,
   ...placeActs,
 };
-/** Those that stand alone. */
+/** Words that are commands on their own. */
 const ALONE = new Set(['claims', 'queue', 'appeals', 'numbers', 'journal']);
 
 async function give(

@@ -59,7 +59,7 @@ test('an area is kept with progress, and its streets are there without a network
   await h.close();
 });
 
-test('it stops at Ctrl-C, and goes on where it stopped', async () => {
+test('it stops at Ctrl-C, and continues where it stopped', async () => {
   const { child, ended, printed } = start(AREA);
   await expect.poll(printed).toMatch(/ of \d+ tiles\n/);
   child.kill('SIGINT');

@@ -7,7 +7,7 @@ import { connect } from '../run/open-database.ts';
 import { printLine, step } from '../run/steps.ts';
 import { untilDone } from '../run/until-stopped.ts';
 
-/** What an operator can do by hand. */
+/** What an operator can do by command. */
 export type Operation = Awaited<ReturnType<typeof openOperation>>;
 
 /** Runs one operator's command, on the database of a running server when there is one, and prints its result. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lockFile } from '../../server/src/outside/postgres/lock.ts';
 import { StartRefused } from '../../server/src/start-refused.ts';
-import { root } from '../tools.ts';
+import { root, tool } from '../tools.ts';
 import { writeThirdParty } from './third-party.ts';
 
 const dist = join(root, 'web', 'dist');
@@ -56,7 +56,7 @@ async function buildInto(cache: string, mark: string, stopping?: AbortSignal) {
   await replace(dist, folder);
 }
 
-/** Puts `folder` in place of `target`, without a moment in which half of it is there. */
+/** Replaces `target` by `folder`, so that it is never there in part. */
 async function replace(target: string, folder: string) {
   const old = join(root, '.cache', 'web-old');
   await rm(old, { recursive: true, force: true });
@@ -65,7 +65,7 @@ async function replace(target: string, folder: string) {
 }
 
 async function vite(outDir: string, more: string[], signal?: AbortSignal) {
-  const command = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const command = tool('vite');
   const args = ['build', 'web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn', ...more];
   const env = { ...process.env, NODE_ENV: 'production' };
   const options = { cwd: root, env, ...(signal && { signal }) };

@@ -28,7 +28,7 @@ export async function openDatabase(
   return databaseUrl;
 }
 
-/** Opens the database of the settings as it is; with `upgrade` files of an earlier PostgreSQL are carried over. */
+/** Opens the database of the settings without migrating it; with `upgrade` files of an earlier PostgreSQL are upgraded. */
 export async function connect(
   { databaseUrl, databaseAdminUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseAdminUrl' | 'dataDir'>,
   opened: AsyncDisposableStack,

@@ -17,15 +17,15 @@ interface Group {
 
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** One that lived so long has not failed again and again. */
+/** A process that ran this long does not count as failing repeatedly. */
 const LIVED_MS = 60_000;
-/** One that has said nothing for so long hangs. */
+/** A process that sent nothing for this long counts as hanging. */
 const SILENT_MS = 30_000;
 const LOOK_MS = 5_000;
-const TELL_MS = 2_000;
+const ANSWER_MS = 2_000;
 const STOP_MS = 12_000;
 
-/** One of the processes, by its number from 1, whichever process that is at present. */
+/** The slot of one process, by its number from 1, whichever process runs in it at present. */
 interface Place {
   number: number;
   worker: Worker | null;
@@ -63,7 +63,7 @@ export async function startGroup(
     worker.on('message', (received: unknown) => {
       place.heardAt = performance.now();
       const read = v.safeParse(GroupMessage, received);
-      if (read.success && read.output.about === 'wanted') void tellAll(worker, read.output.id, places);
+      if (read.success && read.output.about === 'all-requested') void sendAll(worker, read.output.id, places);
     });
     worker.once('exit', () => {
       place.worker = null;
@@ -81,7 +81,7 @@ export async function startGroup(
     }
   }
   await Promise.all(places.map((place) => servesFirst(start(place))));
-  for (const place of places) void keep(place).catch(() => {}); // ended within its pause
+  for (const place of places) void keep(place).catch(() => {}); // stopped during its pause
   const watching = setInterval(() => places.forEach((place) => endSilent(place, onStep)), LOOK_MS).unref();
   opened.defer(() => clearInterval(watching));
 }
@@ -103,8 +103,8 @@ function endSilent(place: Place, onStep: Group['onStep']) {
   place.worker.process.kill('SIGKILL');
 }
 
-/** Gives one process the figures of all that tell theirs in time. */
-async function tellAll(to: Worker, id: string, places: readonly Place[]) {
+/** Sends one process the figures of all that send theirs in time. */
+async function sendAll(to: Worker, id: string, places: readonly Place[]) {
   const texts = new Map<number, string>();
   await Promise.all(
     places.map(async ({ number, worker }) => {
@@ -119,17 +119,17 @@ async function askFigures(worker: Worker, id: string): Promise<string | null> {
   const answer = Promise.withResolvers<string | null>();
   const listen = (received: unknown) => {
     const read = v.safeParse(GroupMessage, received);
-    if (read.success && read.output.about === 'told' && read.output.id === id)
+    if (read.success && read.output.about === 'own' && read.output.id === id)
       answer.resolve(read.output.text);
   };
   worker.on('message', listen);
-  if (worker.isConnected()) worker.send({ about: 'asked', id });
-  const text = await Promise.race([answer.promise, pause(TELL_MS, null, { ref: false })]);
+  if (worker.isConnected()) worker.send({ about: 'own-requested', id });
+  const text = await Promise.race([answer.promise, pause(ANSWER_MS, null, { ref: false })]);
   worker.off('message', listen);
   return text;
 }
 
-/** Stops all as each would stop alone; who has not ended after that is ended. */
+/** Stops all as each would stop alone, then kills those that have not ended. */
 async function stopAll(places: readonly Place[]) {
   const running = places.flatMap(({ worker }) => (worker === null ? [] : [worker]));
   const ended = running.map((worker) => (worker.isDead() ? undefined : once(worker, 'exit')));

@@ -13,7 +13,7 @@ import { printFailure, untilStopped } from './until-stopped.ts';
 
 const noLines = (error: unknown): string[] => [`The map services could not be checked: ${String(error)}`];
 
-/** What `npm run doctor` finds wrong on this machine and in the database. */
+/** The problems that `npm run doctor` finds on this machine and in the database. */
 async function startFindings(config: Config, databaseUrl: string): Promise<Finding[]> {
   const found = await Promise.all([checkStorage(config), checkDatabaseUse({ ...config, databaseUrl })]);
   return found.flat().filter(({ wrong }) => wrong !== null);

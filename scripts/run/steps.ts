@@ -2,7 +2,7 @@ import { Interrupted } from '../../server/src/interrupted.ts';
 
 const live = process.stdout.isTTY;
 
-/** Runs one step of a longer script: prints its name and the time it took when it is done, on a terminal also that it has begun. */
+/** Runs one step of a longer script: prints its name and duration when it is done, on a terminal also when it begins. */
 export async function step<T>(doing: string, done: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   if (live) process.stdout.write(`… ${doing}`);

@@ -8,7 +8,7 @@ export interface ShippedPackage {
   version: string;
   /** As SPDX writes it. */
   licence: string;
-  /** The words of its licence and notice files; empty where it brings none or is for another machine. */
+  /** The text of its licence and notice files; empty if it has none or is for another machine. */
   texts: string[];
 }
 

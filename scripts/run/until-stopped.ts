@@ -8,7 +8,7 @@ import { printLine } from './steps.ts';
 const SAME_SIGNAL_MS = 1_000;
 /** How long what is under way may take to end, and how long closing may take after that. */
 const [LONGEST_STEP_MS, LONGEST_STOP_MS] = [4_000, 15_000];
-/** What a shell says of a command that Ctrl-C ended. */
+/** The exit code of a command that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
 /**
@@ -50,7 +50,7 @@ export const untilDone = (work: (opened: AsyncDisposableStack, stopping: AbortSi
     return 'done';
   });
 
-/** Prints what went wrong: a sentence for what an operator can fix, the whole error for a bug. */
+/** Prints what went wrong: a sentence for what an operator can fix, the complete error for a bug. */
 export function printFailure(error: unknown) {
   console.error(error instanceof StartRefused ? error.message : error);
 }
@@ -68,7 +68,7 @@ function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-/** Comes once a step that was under way has had its time. */
+/** Resolves once a step in progress has had its time. */
 async function longAborted(signal: AbortSignal) {
   await aborted(signal);
   await pause(LONGEST_STEP_MS, undefined, { ref: false });

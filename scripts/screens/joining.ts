@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { holdUp, type Scene } from './scene.ts';
 
 const NEWCOMER = '새봄';
-/** Somebody before a wall. */
+/** A visitor at a screen that needs a sign-in. */
 const PORTRAIT = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><rect width="900" height="1200" fill="#b9cbb0"/>
     <path d="M190 1200c0-330 110-430 260-430s260 100 260 430z" fill="#c4603d"/><circle cx="450" cy="560" r="210" fill="#f6cfa8"/>

@@ -1,6 +1,6 @@
 import { empty, type Scene } from './scene.ts';
 
-/** My page and what hangs on it. */
+/** My page and the screens it links to. */
 export const mine: Scene[] = [
   { name: 'mypage', title: '마이: 저장', open: (page) => page.goto('/mypage') },
   {

@@ -5,7 +5,7 @@ import type { ArticleId } from 'contract/ids';
 import { type CookieBrowser, openCookieBrowser } from '../../server/src/sample/cookie-browser.ts';
 import type { Neighbourhood } from './scene.ts';
 
-/** Looks up in the sample neighbourhood at an address what the scenes are played with. */
+/** Looks up the posts and places that the scenes use, in the sample neighbourhood at an address. */
 export async function lookAround(address: string): Promise<Neighbourhood> {
   const garam = openCookieBrowser(address);
   await garam.signIn('가람');

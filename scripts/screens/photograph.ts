@@ -6,7 +6,7 @@ import { AS_WITH_GRAPHICS_CARD, PHONE } from '../../e2e/chromium.ts';
 import type { Neighbourhood, Scene } from './scene.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
-/** Small enough to live beside the sources, sharp enough to judge a line by. */
+/** Small enough to be kept in the repository, sharp enough to judge a line. */
 const WEBP = { quality: 62, effort: 6, smartSubsample: true };
 const CITY_HALL = { latitude: 37.5559, longitude: 126.9106 };
 const LONGEST_WAIT_MS = 20_000;

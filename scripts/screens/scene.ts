@@ -48,7 +48,7 @@ export const empty = (page: Page, calls: string, field?: string) =>
     await route.fulfill({ response, json: { ...answer, result, hasNext: false } });
   });
 
-/** A page that the browser renders by itself, as while the server is busy: it makes its calls. */
+/** A page that the browser renders itself, as while the server is busy, with its own calls. */
 export const leaveToBrowser = (page: Page, address: string) =>
   page.route(address, async (route) => {
     const url = new URL('/oauth-redirect', route.request().url()).href;

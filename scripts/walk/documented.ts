@@ -52,7 +52,7 @@ export function npmCommands(): NpmCommand[] {
   });
 }
 
-/** What a shell would hand over: quoted words are one, and the first `--` is npm's. */
+/** The arguments that a shell would pass: quoted words are one, and the first `--` is npm's. */
 function words(rest: string): string[] {
   const all = [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!);
   const end = all.indexOf('--');

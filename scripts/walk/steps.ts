@@ -99,7 +99,7 @@ const BEGINNINGS: Readonly<Record<string, string>> = {
   'curl -X POST "$API': CALLS,
 };
 
-/** How a command of the documents is run; undefined for one nobody thought of. */
+/** How a command of the documents is run; undefined for an unknown one. */
 export function findStep(command: string): Step | undefined {
   const beginning = Object.keys(BEGINNINGS).find((one) => command.startsWith(one));
   return steps[command] ?? (beginning === undefined ? undefined : { not: BEGINNINGS[beginning]! });

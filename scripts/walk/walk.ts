@@ -25,7 +25,7 @@ export async function walk(
   tarball?: string,
 ): Promise<boolean> {
   const home = await mkdtemp(join(tmpdir(), 'dongne-walk-'));
-  await chmod(home, 0o755); // PostgreSQL's account enters it
+  await chmod(home, 0o755); // PostgreSQL's account must be able to enter it
   opened.defer(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
   const packed = tarball ?? (await build(home, stopping));
   await cp(packed, join(home, basename(packed)));

@@ -116,19 +116,19 @@ export interface Deps {
   callsPerMinute?: Partial<CallsPerMinute>;
   /** Takes the lines of the log instead of the standard output. */
   logTo?: { write(line: string): void };
-  /** How long a call may wait for others, where that differs from what members wait: a busy machine runs the tests. */
+  /** How long a call may queue, where that differs from production: tests run on a busy machine. */
   maxWaitMs?: number;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What members asked for and what is done behind the calls. */
+    /** The background work that members asked for. */
     backgroundWork: BackgroundWork;
   }
 }
 
 const JSON_BYTES = 64 * 1024;
-/** Calls worked on at the same time for each connection to the database: the others parse, check and write answers. */
+/** Concurrent calls for each connection to the database: those that are not using one parse, check and write answers. */
 const SLOTS_PER_CONNECTION = 2;
 
 /** The app with every noun's routes, not listening yet: what tests inject requests into. */

@@ -1,9 +1,9 @@
-/** Does one waiting piece of work, if there is one, and tells whether there was; ends early once the signal is aborted. */
+/** Does one waiting piece of work and gives whether there was one; ends early once the signal is aborted. */
 export type Work = (signal: AbortSignal) => Promise<boolean>;
 
 /** Work that members ask for and that may take minutes: done beside calls and jobs, one piece at a time in each process. */
 export interface BackgroundWork {
-  /** Begins on whatever waits, unless it is at it; does not wait for its end. */
+  /** Starts on waiting work unless it is already running; does not wait for it to end. */
   wake(): Promise<void>;
   /** Waits until nothing is left to do. */
   settled(): Promise<void>;
@@ -11,7 +11,7 @@ export interface BackgroundWork {
   stop(): Promise<void>;
 }
 
-/** Opens the work without beginning it; `report` gets every failure that is not the work's own. */
+/** Opens the work without starting it; `report` receives every failure that the work itself does not handle. */
 export function openBackgroundWork(kinds: readonly Work[], report: (error: unknown) => void): BackgroundWork {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;

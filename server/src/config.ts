@@ -144,13 +144,13 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     /** Where browsers reach us, when the operator has set it. */
     publicUrl: e.PUBLIC_URL,
     production,
-    /** Whether the demo provider is asked for by name, or closed by name; undefined: where nothing speaks against it. */
+    /** Whether the demo provider is turned on or off explicitly; undefined: on unless other settings forbid it. */
     demoSignIn: e.DEMO_SIGN_IN,
     /** Operators and researchers who find a weakness write here: `/.well-known/security.txt`. */
     securityContact: e.SECURITY_CONTACT,
     /** Where photos are fetched instead: a bucket or CDN. */
     imagesUrl: e.IMAGES_URL,
-    /** The cache before us that is told of deleted photos; null for none. */
+    /** The cache in front of us from which deleted photos are purged; null for none. */
     purge: readPurge(e),
     /** How long `/api/ready` refuses before the server stops accepting: a proxy's time to notice. */
     stopDelayMs: (e.STOP_DELAY_SECONDS ?? (production ? 3 : 0)) * 1000,
@@ -175,14 +175,14 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     consentTexts: e.CONSENT_TEXTS === undefined ? undefined : resolve(e.CONSENT_TEXTS),
     /** What the texts say of the operator, by the names of the settings. */
     company: readCompany(e),
-    /** Whether 20 reports remove a post whoever sent them, or a suspicious burst waits for a moderator. */
+    /** Whether 20 reports always remove a post, or a suspicious burst waits for a moderator. */
     reportMode: e.REPORT_MODE,
     logLevel: e.LOG_LEVEL,
-    /** Who is asked for the newest version; undefined for nobody. */
+    /** The address that tells the newest version; undefined for none. */
     updatesUrl: e.UPDATES_URL,
-    /** Who brings it reads `/metrics`, and at `/api/ready` everything that is wrong. */
+    /** Whoever sends it may read `/metrics`, and sees at `/api/ready` everything that is wrong. */
     metricsToken: e.METRICS_TOKEN,
-    /** Where `/metrics` is served to everybody. */
+    /** The port at which `/metrics` is served without a token. */
     metricsPort: e.METRICS_PORT,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
@@ -211,9 +211,9 @@ export function readConfig(env: NodeJS.ProcessEnv = readEnvironment()) {
     /** OpenTelemetry's own variables, null where no traces are asked for. */
     tracing: readTracing(e, given),
     mapBase: readMapBase(e),
-    /** The most that tiles people looked at may take on disk. */
+    /** The most disk space that viewed tiles may take. */
     tilesMaxBytes: e.MAP_TILES_MB * 1024 * 1024,
-    /** Whether the server may ask anybody outside that no other setting names. */
+    /** Whether the server may contact outside hosts that no other setting names. */
     outside: e.OUTSIDE,
     regions: readRegions(e),
     geocoder: readGeocoder(e),
@@ -246,7 +246,7 @@ const COMPANY = [
 const readCompany = (e: v.InferOutput<typeof Environment>): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(COMPANY.map((name) => [name, e[name]]));
 
-/** What each setting in these issues must be; never what it is, which may be a secret. */
+/** What each setting in these issues must be; never its value, which may be a secret. */
 function wrongForms(issues: readonly v.BaseIssue<unknown>[]): string[] {
   const names = new Set(issues.map((issue) => String(issue.path?.[0]?.key)));
   return [...names].map((name) => {

@@ -1,4 +1,4 @@
-/** Does one thing of a key, and resolves with what came of it. */
+/** Submits one item under a key and resolves with its outcome. */
 export type InBatches<Key, One, Outcome> = (key: Key, one: One) => Promise<Outcome>;
 
 interface Waiting<One, Outcome> {
@@ -7,8 +7,8 @@ interface Waiting<One, Outcome> {
 }
 
 /**
- * Does what is asked for one key in one go after another: what comes while one is under way waits, and is done together in the next.
- * `work` gives the outcomes in the order of what it is given, at most `most` at a time; where it throws, all of them fail.
+ * Processes the items of each key in batches, one batch after another: items that arrive during a batch wait for the next.
+ * `work` gives the outcomes in the order of its items, at most `most` at a time; if it throws, the batch fails.
  */
 export function inBatches<Key, One, Outcome>(
   most: number,

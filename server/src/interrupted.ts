@@ -1,4 +1,4 @@
-/** Work that was asked to end early and did. Its sentence says what is there, and how to go on. */
+/** Work that was asked to stop early and did. Its sentence says what has been done, and how to continue. */
 export class Interrupted extends Error {}
 
 /** Runs work that ends early once `stopping` fires. Throws Interrupted with the sentence then, whatever the work failed with. */

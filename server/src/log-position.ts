@@ -11,7 +11,7 @@ export interface LogTrail {
   note(position: bigint, at: number): void;
   /**
    * How old what a replica shows is, in ms, whose log has reached `position`: the time between the last look at the primary and the
-   * last one that found its log no further. While the primary gives no answer nothing grows older. Infinity where no look did.
+   * last one that found its log no further. While the primary gives no answer nothing ages. Infinity where no look did.
    */
   age(position: bigint): number;
 }

@@ -8,7 +8,7 @@ const ANSWER_MS = 5_000;
 const UNLIMITED_MS = 2 ** 31 - 1;
 
 /**
- * Runs a statement that may take hours, as long as PostgreSQL is at it: that is looked for on other connections. Throws an error for
+ * Runs a statement that may take hours, as long as PostgreSQL is working on it, which other connections check. Throws an error for
  * which `isUnanswered` holds where it has ended and its answer does not come.
  */
 export async function longStatement(client: Client, connectionString: string, text: string) {
@@ -19,12 +19,12 @@ export async function longStatement(client: Client, connectionString: string, te
   await Promise.race([answered, silence(connectionString, rows[0]!.pid, ended.signal)]);
 }
 
-/** Never resolves; rejects when twice in a row the backend is not at work, though nobody has heard of its end. */
+/** Never resolves; rejects when the backend is idle at two checks in a row although no answer has arrived. */
 async function silence(connectionString: string, pid: number, ended: AbortSignal): Promise<never> {
   for (let idle = 0; idle < 2;) {
     await pause(LOOK_MS, undefined, { signal: ended });
     const isBusy = await isAtWork(connectionString, pid).catch(() => null);
-    if (isBusy !== null) idle = isBusy ? 0 : idle + 1; // a look that failed says nothing
+    if (isBusy !== null) idle = isBusy ? 0 : idle + 1; // a failed check says nothing
   }
   throw new Error('Query read timeout');
 }

@@ -18,7 +18,7 @@ import { listenForMetrics } from './http/metrics-address.ts';
 import { allJobs, FETCH_OUTLINES, startJobs } from './jobs/jobs.ts';
 import { recordRuns } from './jobs/job-runs.ts';
 import { measureJobs } from './jobs/measure-jobs.ts';
-import { openMetrics } from './metrics.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { announceReady, joinGroup } from './process-group.ts';
 import { measureProcess, VERSION } from './process-figures.ts';
 import { measureServices } from './service-figures.ts';
@@ -43,7 +43,7 @@ export interface RunningServer {
   address: string;
   /** Fills a database without members with the sample neighbourhood, and gives the number of posts written. Throws Interrupted. */
   fillSample(stopping: AbortSignal): Promise<number>;
-  /** A line of what is asked of whom, and one for each map service an operator configured, checked now: it works, or why not. */
+  /** A line that lists the outside hosts in use, and one for each configured map service, checked now: it works, or why not. */
   checkMaps(): Promise<string[]>;
   /** Refuses at `/api/ready`, finishes the calls in progress, then closes the database: within 10 s beside the settings' delay. */
   stop(): Promise<void>;
@@ -53,14 +53,14 @@ export interface RunningServer {
 const CALL_LIMITS = { statementMs: 5_000, lockMs: 2_000 };
 const JOB_CONNECTIONS = 2;
 const PROBE_MS = 1_000;
-/** Together with the rest below ten seconds: what stops us waits no longer (BEHAVIOUR: faults-8). */
+/** Below ten seconds together with the rest, since process managers wait no longer (BEHAVIOUR: faults-8). */
 const DRAIN_MS = 5_000;
 const END_MS = 1_000;
 /** How often a map style that could not be read at start is tried again. */
 const RETRY_STYLE_MS = 60_000;
 
 /** Opens the outside services and listens. The database must be migrated. Throws `EADDRINUSE` when the port is taken. */
-export async function serve(config: Config & { databaseUrl: string }): Promise<RunningServer> {
+export async function serve(config: ServerConfig): Promise<RunningServer> {
   const map = await openMap(config.mapBase, {
     ...config,
     onTrouble: ({ trouble, status }) => app.log.warn({ trouble, status }, 'the host of map tiles fails'),
@@ -72,22 +72,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
       app.log.warn({ err: error }, 'traces cannot be delivered'),
     ));
   recordTraces(tracing);
-  const pooled = config.databaseAdminUrl !== undefined;
-  // What keeps a session, or takes longer than a pooler should lend a connection for, goes past it.
-  const direct = config.databaseAdminUrl ?? config.databaseUrl;
-  const db = openDb({
-    connectionString: config.databaseUrl,
-    size: config.databasePool,
-    named: config.namedStatements,
-    pooled,
-    ...CALL_LIMITS,
-  });
-  // Jobs take longer than calls, and never wait for them.
-  const jobsDb = openDb({
-    connectionString: direct,
-    size: JOB_CONNECTIONS,
-    named: config.namedStatements,
-  });
+  const { db, jobsDb, probe, reads } = openDatabases(config);
   const tokens = await openAccessTokens(db, config.sessionSecrets);
   await loadRegions(db);
   const store = await openPhotoStore(config).catch(refuseUnusable(config));
@@ -97,19 +82,6 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
     ({ trouble, status }) => app.log.warn({ trouble, status }, 'the geocoder fails'),
     currentNeighbourhoods(db),
   );
-  const probe = openDb({
-    connectionString: config.databaseUrl,
-    size: 1,
-    statementMs: PROBE_MS,
-    named: false,
-    pooled,
-  });
-  const reads = openReads(db, probe, config.databaseReplicaUrls, {
-    size: config.databasePool,
-    named: config.namedStatements,
-    pooled,
-    ...CALL_LIMITS,
-  });
   const webAssets = join(config.dataDir, 'web-assets');
   const metrics = joinGroup(openMetrics());
   measureServices(metrics, { db, jobsDb, probe, reader, reads });
@@ -144,59 +116,7 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
           refuseTaken(config.metricsPort),
         );
   void map.settings(); // has the host of map tiles asked for its version, behind the start
-  const outlines = openOutlineFetching({
-    db: jobsDb,
-    choice: config.regions,
-    databaseUrl: direct,
-    named: config.namedStatements,
-    onEnd: (result) =>
-      'failure' in result
-        ? app.log.warn(result, 'the outlines of 읍면동 could not be fetched; tried again tomorrow')
-        : app.log.info(result, 'the outlines of 읍면동 are stored'),
-  });
-  const backup =
-    config.backupAt === undefined
-      ? null
-      : scheduledBackup({
-          databaseUrl: direct,
-          store,
-          target: await openBackupStore(config, config.backupTo).catch(refuseUnusable(config)),
-          keep: config.backupKeep,
-          onEnd: (result) =>
-            'failure' in result
-              ? app.log.error(result, 'the backup failed')
-              : app.log.info(result, 'the backup is made'),
-        });
-  if (backup !== null)
-    metrics.gauge('dongne_backup_last_seconds', 'When the newest backup was made, in Unix time.', () =>
-      backup.lastSeconds(),
-    );
-  const jobs = !config.jobs
-    ? null
-    : await startJobs(
-        recordRuns(
-          jobsDb,
-          measureJobs(
-            metrics,
-            allJobs({
-              db: jobsDb,
-              store,
-              mailer,
-              keepDays: config.keepDays,
-              purger,
-              fetchOutlines: outlines?.begin,
-              continueWork: app.backgroundWork.wake,
-              backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
-            }),
-          ),
-        ),
-        direct,
-        (message) => app.log.error(message),
-      );
-  if (outlines !== null)
-    await jobs
-      ?.addJob(FETCH_OUTLINES, {}, { jobKey: FETCH_OUTLINES, maxAttempts: 1 })
-      .catch((error: Error) => app.log.error(error)); // it runs again tomorrow
+  const { jobs, outlines } = await openJobs(config, { app, jobsDb, store, mailer, metrics, purger });
   announceReady();
   return {
     address: config.publicUrl ?? `http://localhost:${config.port}`,
@@ -233,18 +153,100 @@ export async function serve(config: Config & { databaseUrl: string }): Promise<R
   };
 }
 
+type ServerConfig = Config & { databaseUrl: string };
+
+/** The address for what needs a session, or takes longer than a pooler should lend a connection for: past the pooler. */
+const directUrl = ({ databaseAdminUrl, databaseUrl }: ServerConfig) => databaseAdminUrl ?? databaseUrl;
+
+/** The pools of calls, of jobs (which take longer, and which no call waits for), of health checks, and of lists. */
+function openDatabases(config: ServerConfig) {
+  const { databaseUrl: connectionString, databasePool: size, namedStatements: named } = config;
+  const pooled = config.databaseAdminUrl !== undefined;
+  const calls = { size, named, pooled, ...CALL_LIMITS };
+  const db = openDb({ connectionString, ...calls });
+  const jobsDb = openDb({ connectionString: directUrl(config), size: JOB_CONNECTIONS, named });
+  const probe = openDb({ connectionString, size: 1, statementMs: PROBE_MS, named: false, pooled });
+  return { db, jobsDb, probe, reads: openReads(db, probe, config.databaseReplicaUrls, calls) };
+}
+
+interface JobParts extends Pick<Deps, 'store'> {
+  app: Awaited<ReturnType<typeof buildApp>>;
+  jobsDb: Sql;
+  mailer: ReturnType<typeof openMailer>;
+  metrics: Metrics;
+  purger: ReturnType<typeof openPurger> | null;
+}
+
+/** Starts the scheduled jobs where this process runs them, with what they begin: fetching outlines and the backup. */
+async function openJobs(config: ServerConfig, { app, jobsDb, store, mailer, metrics, purger }: JobParts) {
+  const outlines = openOutlineFetching({
+    db: jobsDb,
+    choice: config.regions,
+    databaseUrl: directUrl(config),
+    named: config.namedStatements,
+    onEnd: (result) =>
+      'failure' in result
+        ? app.log.warn(result, 'the outlines of 읍면동 could not be fetched; tried again tomorrow')
+        : app.log.info(result, 'the outlines of 읍면동 are stored'),
+  });
+  const backup =
+    config.backupAt === undefined
+      ? null
+      : scheduledBackup({
+          databaseUrl: directUrl(config),
+          store,
+          target: await openBackupStore(config, config.backupTo).catch(refuseUnusable(config)),
+          keep: config.backupKeep,
+          onEnd: (result) =>
+            'failure' in result
+              ? app.log.error(result, 'the backup failed')
+              : app.log.info(result, 'the backup is made'),
+        });
+  if (backup !== null)
+    metrics.gauge('dongne_backup_last_seconds', 'When the newest backup was made, in Unix time.', () =>
+      backup.lastSeconds(),
+    );
+  const jobs = !config.jobs
+    ? null
+    : await startJobs(
+        recordRuns(
+          jobsDb,
+          measureJobs(
+            metrics,
+            allJobs({
+              db: jobsDb,
+              store,
+              mailer,
+              keepDays: config.keepDays,
+              purger,
+              fetchOutlines: outlines?.begin,
+              continueWork: app.backgroundWork.wake,
+              backup: backup && { at: config.backupAt ?? 0, begin: backup.begin },
+            }),
+          ),
+        ),
+        directUrl(config),
+        (message) => app.log.error(message),
+      );
+  if (outlines !== null)
+    await jobs
+      ?.addJob(FETCH_OUTLINES, {}, { jobKey: FETCH_OUTLINES, maxAttempts: 1 })
+      .catch((error: Error) => app.log.error(error)); // it runs again tomorrow
+  return { jobs, outlines };
+}
+
 const TROUBLE_MS = 10 * 60_000;
 
-/** What records traces, loaded only where it is asked for; trouble is said each ten minutes at most. */
+/** The trace recorder, loaded only where traces are configured; failures are logged every ten minutes at most. */
 async function openTracing(variables: Readonly<Record<string, string>>, onTrouble: (error: unknown) => void) {
   exposeVariables(variables);
   const opened = await import('./outside/open-telemetry/open-tracing.ts');
-  let saidAt = -TROUBLE_MS;
+  let reportedAt = -TROUBLE_MS;
   return opened.openTracing({
     version: VERSION,
     onTrouble(error) {
-      if (performance.now() < saidAt + TROUBLE_MS) return;
-      saidAt = performance.now();
+      if (performance.now() < reportedAt + TROUBLE_MS) return;
+      reportedAt = performance.now();
       onTrouble(error);
     },
   });

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 /**
  * Makes a folder and those above it; one that is there is left as it is. Throws the error of the file system. Ours, since Node's
- * recursive `mkdir` never ends under a folder that takes none, such as /proc.
+ * recursive `mkdir` never ends under a folder that allows none, such as /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {

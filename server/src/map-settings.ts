@@ -126,7 +126,7 @@ export type GeocoderChoice =
 
 const KAKAO_LOCAL = 'https://dapi.kakao.com';
 
-/** Reads the geocoder. Throws MapSettingsClash when its address or key is missing, or set for nothing. */
+/** Reads the geocoder. Throws MapSettingsClash when its address or key is missing, or set without effect. */
 export function readGeocoder({
   GEOCODER: kind,
   GEOCODER_URL: url,

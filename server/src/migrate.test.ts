@@ -69,7 +69,7 @@ function migrating(connectionString: string): ChildProcess {
   return spawn(process.execPath, ['--input-type=module', '-e', program, ...files], { stdio: 'inherit' });
 }
 
-test('where the process that migrates is killed another goes on, and the tables are the same', async () => {
+test('if the migrating process is killed another continues, and the tables are the same', async () => {
   const [{ connectionString, db }, whole] = [await emptyDatabase(), await emptyDatabase()];
   await migrate(whole.connectionString);
   const first = migrating(connectionString);
@@ -85,7 +85,7 @@ test('where the process that migrates is killed another goes on, and the tables 
   expect(await schemaIn(db)).toEqual(await schemaIn(whole.db));
 });
 
-test('a process that waits says for whom, and stops waiting when it is stopped', async () => {
+test('a waiting process reports whom it waits for, and stops waiting when it is stopped', async () => {
   const { connectionString, db } = await emptyDatabase();
   const holder = await openClient(connectionString);
   await holder.query('select pg_advisory_lock(760761)');

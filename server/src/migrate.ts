@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, '..', 'migrations');
 /** The advisory lock's number, the same in every version of the server. */
 const LOCK = 760_761;
 const LOOK_MS = 500;
-const SAY_MS = 5_000;
+const REPORT_MS = 5_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const TRIES = 30;
 /** How long PostgreSQL may take for anything but a file, and how often a connection that it forgot is replaced. */
@@ -99,12 +99,12 @@ export async function missingMigrations(connectionString: string): Promise<strin
 
 /** Waits for the lock, and says every few seconds who holds it. */
 async function lock(client: Client, onStep: (sentence: string) => void, signal?: AbortSignal) {
-  let nextSay = performance.now() + LOOK_MS;
+  let nextReport = performance.now() + LOOK_MS;
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
     if (rows[0]?.ours === true) return;
-    if (performance.now() > nextSay) {
-      nextSay = performance.now() + SAY_MS;
+    if (performance.now() > nextReport) {
+      nextReport = performance.now() + REPORT_MS;
       onStep(await holder(client));
     }
     await pause(LOOK_MS, undefined, signal && { signal });
@@ -124,7 +124,7 @@ async function holder(client: Client): Promise<string> {
     : `Another process (backend ${by.pid}, connected for ${by.seconds} s) updates the database: waiting for it.`;
 }
 
-/** Runs one file; where somebody holds a table for longer than a moment it lets others through, and tries again. */
+/** Runs one file; if it cannot lock a table within a moment it lets others through and tries again. */
 async function runFile(
   { client, connectionString }: { client: Client; connectionString: string },
   name: string,

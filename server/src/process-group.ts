@@ -3,25 +3,25 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Metrics } from './metrics.ts';
 
-/** What the processes of one group say to each other: that one lives, and its figures or everybody's. */
+/** The messages between the processes of one group: that one is running, and its figures or those of all. */
 export const GroupMessage = v.variant('about', [
-  v.object({ about: v.literal('alive') }),
+  v.object({ about: v.literal('heartbeat') }),
   v.object({ about: v.literal('ready') }),
-  v.object({ about: v.literal('wanted'), id: v.string() }),
-  v.object({ about: v.literal('asked'), id: v.string() }),
-  v.object({ about: v.literal('told'), id: v.string(), text: v.string() }),
+  v.object({ about: v.literal('all-requested'), id: v.string() }),
+  v.object({ about: v.literal('own-requested'), id: v.string() }),
+  v.object({ about: v.literal('own'), id: v.string(), text: v.string() }),
   v.object({ about: v.literal('all'), id: v.string(), text: v.string() }),
 ]);
 export type GroupMessage = v.InferOutput<typeof GroupMessage>;
 
-const ALIVE_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 const ANSWER_MS = 3_000;
 
-const say = (message: GroupMessage) => void process.send?.(message);
+const send = (message: GroupMessage) => void process.send?.(message);
 
 /**
- * With `PROCESSES` this is one of several on one port, each with figures of its own: gives figures whose text is everybody's, and
- * says each second that this process lives (BEHAVIOUR: operations-3). The same figures where it is alone.
+ * With `PROCESSES` this is one of several on one port, each with figures of its own: gives figures whose text is that of all, and
+ * reports each second that this process is running (BEHAVIOUR: operations-3). A process on its own keeps its own figures.
  */
 export function joinGroup(metrics: Metrics): Metrics {
   if (!cluster.isWorker) return metrics;
@@ -30,24 +30,24 @@ export function joinGroup(metrics: Metrics): Metrics {
     const read = v.safeParse(GroupMessage, received);
     if (!read.success) return;
     const message = read.output;
-    if (message.about === 'asked')
-      void metrics.text().then((text) => say({ about: 'told', id: message.id, text }));
+    if (message.about === 'own-requested')
+      void metrics.text().then((text) => send({ about: 'own', id: message.id, text }));
     if (message.about === 'all') waiting.get(message.id)?.(message.text);
   });
-  setInterval(() => say({ about: 'alive' }), ALIVE_MS).unref();
-  return { ...metrics, text: () => everybodys(metrics, waiting) };
+  setInterval(() => send({ about: 'heartbeat' }), HEARTBEAT_MS).unref();
+  return { ...metrics, text: () => groupText(metrics, waiting) };
 }
 
-/** Says that this process serves, to the one that started it. */
-export const announceReady = () => say({ about: 'ready' });
+/** Tells the process that started this one that it serves. */
+export const announceReady = () => send({ about: 'ready' });
 
-/** The text of all processes; of this one alone where the others cannot be asked. */
-async function everybodys(metrics: Metrics, waiting: Map<string, (text: string) => void>): Promise<string> {
+/** The figures of all processes; of this one alone if the others do not answer. */
+async function groupText(metrics: Metrics, waiting: Map<string, (text: string) => void>): Promise<string> {
   const id = randomUUID();
   const answer = Promise.withResolvers<string | null>();
   waiting.set(id, answer.resolve);
   const timer = setTimeout(() => answer.resolve(null), ANSWER_MS);
-  say({ about: 'wanted', id });
+  send({ about: 'all-requested', id });
   const text = await answer.promise;
   clearTimeout(timer);
   waiting.delete(id);

@@ -23,7 +23,7 @@ export function offeredProviders(config: Config) {
 export const isTrial = (config: Config): boolean =>
   !isHttps(config.publicUrl) || offeredProviders(config).some(({ isDemo }) => isDemo);
 
-/** Whether nothing says that this is more than a trial on one machine: keys, production, or an https address. */
+/** Whether no setting suggests more than a trial on one machine: keys, production, or an https address. */
 function isDemoUnopposed({ providerKeys, production, publicUrl }: Config): boolean {
   return !production && !isHttps(publicUrl) && Object.values(providerKeys).every((key) => key === null);
 }

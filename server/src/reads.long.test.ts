@@ -119,7 +119,7 @@ describe.skipIf(programs === null)('with a streaming replica', () => {
     await expect.poll(isUsed, { timeout: 20_000 }).toBe(true);
   });
 
-  test('one that dies costs no answer, is named by the doctor, and comes back', async () => {
+  test('one that crashes costs no answer, is named by the doctor, and is used again once it is back', async () => {
     let failed = 0;
     const stop = new AbortController();
     const asking = Promise.all(
@@ -138,7 +138,7 @@ describe.skipIf(programs === null)('with a streaming replica', () => {
     expect(await lines()).toContainEqual(expect.stringMatching(/^✓ replica 127\.0\.0\.1:\d+/));
   });
 
-  test('while the primary is away it goes on serving', async () => {
+  test('while the primary is unavailable it continues to serve', async () => {
     await primary.kill();
     expect(await titles(h)).toContain('처음 글');
     await primary.start();

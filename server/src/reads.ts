@@ -38,7 +38,7 @@ const LOOK_MS = 1_000;
 /** A replica that shows what is older than this is not read from until it has caught up. */
 const NEAR_MS = 3_000;
 
-/** One replica: its pool, and a connection of its own to look how far it is. */
+/** One replica: its pool, and a separate connection to check how far it is. */
 interface Replica {
   name: string;
   db: Sql;
@@ -51,8 +51,8 @@ interface Replica {
 }
 
 /**
- * Opens replicas and looks each second how far each one is. A statement that a replica does not answer, or cancels, runs on the
- * primary; a replica that gives no answer is left out and comes back by itself.
+ * Opens replicas and checks each second how far each one is. A statement that a replica does not answer, or cancels, runs on the
+ * primary; a replica that gives no answer is left out until it answers again.
  */
 export function openReads(
   primary: Sql,
@@ -69,7 +69,7 @@ export function openReads(
     const at = performance.now();
     await position(probe).then(
       (found) => trail.note(found, at),
-      () => {}, // the replicas go on serving what they had
+      () => {}, // the replicas continue to serve what they had
     );
     await Promise.all(replicas.map((replica) => look(replica, trail.age)));
   }
@@ -128,7 +128,7 @@ function unhandled(): PromiseWithResolvers<never> {
   return resolvers;
 }
 
-/** A server that is no replica (any more) is not read from: nothing says whose rows it has. */
+/** A server that is not a replica (any more) is not read from, since its rows may be of another database. */
 async function look(replica: Replica, age: (position: bigint) => number) {
   const found = await one(
     replica.probe<{ at: string | null }>`

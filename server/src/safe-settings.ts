@@ -26,7 +26,7 @@ export function refuseUnsafe(config: Config) {
     );
 }
 
-/** Whether a secret repeats itself, is built from few characters, or is what somebody typed as a placeholder. */
+/** Whether a secret repeats itself, uses few different characters, or is a placeholder. */
 function isWeak(secret: string): boolean {
   const repeats = (secret + secret).indexOf(secret, 1) < secret.length;
   return repeats || new Set(secret).size < DISTINCT_LEAST || PLACEHOLDER.test(secret);

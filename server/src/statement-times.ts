@@ -6,7 +6,7 @@ export interface StatementTime {
   totalMs: number;
 }
 
-/** Statements are templates, so there are a few hundred; a list in one makes more of them. */
+/** Statements are templates, so there are a few hundred; a list inside one makes more. */
 const KNOWN_MOST = 2_000;
 const times = new Map<string, StatementTime>();
 

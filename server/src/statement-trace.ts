@@ -1,6 +1,6 @@
 import { recordingTraces, traced } from './tracing.ts';
 
-/** What a statement does first, and with which table or function. */
+/** The first operation of a statement, and its table or function. */
 const FIRST = /\b(insert into|delete from|update|from)\s+(?:only\s+)?([a-z_.]+)/;
 const VERBS: Record<string, string> = { 'insert into': 'insert', 'delete from': 'delete', from: 'select' };
 const names = new Map<string, string>();
@@ -15,7 +15,7 @@ function statementName(text: string): string {
   return name;
 }
 
-/** Runs a statement as a span of what is done, with its text, in which parameters stand for values. */
+/** Runs a statement as a span named after its operation, with its text, in which parameters stand for values. */
 export function tracedStatement<T>(text: string, work: () => Promise<T>): Promise<T> {
   if (recordingTraces() === null) return work();
   const name = statementName(text);

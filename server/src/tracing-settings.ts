@@ -50,8 +50,8 @@ export const TracingEnvironment = {
 type Given = v.InferOutput<v.ObjectSchema<typeof TracingEnvironment, undefined>>;
 
 /**
- * The variables as they were given, for OpenTelemetry's packages to read; null where no traces are asked for: none names where they
- * go, or one of them says no.
+ * The variables as they were given, for OpenTelemetry's packages to read; null if no traces are configured: none names where they
+ * go, or one of them disables them.
  */
 export function readTracing(
   e: Given,

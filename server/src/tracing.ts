@@ -1,12 +1,12 @@
 import type { Attributes, Span } from '@opentelemetry/api';
 
-/** What records the work of this process as spans of traces; `outside/open-telemetry` opens one where it is asked for. */
+/** Records the work of this process as spans of traces; `outside/open-telemetry` opens one if traces are configured. */
 export interface Tracing {
-  /** Begins a span of the one that works now, or of the caller whose headers these are. */
+  /** Begins a child of the current span, or of the caller's whose headers these are. */
   begin(name: string, kind: SpanOf, attributes: Attributes, headers?: object): Span;
   /** Runs work whose spans belong to this one. */
   within<T>(span: Span, work: () => T): T;
-  /** The span that works now. */
+  /** The current span. */
   current(): Span | undefined;
   /** Sends what is left. */
   stop(): Promise<void>;
@@ -17,16 +17,16 @@ export type SpanOf = 'server' | 'client' | 'internal';
 
 let tracing: Tracing | null = null;
 
-/** Has the work of this process recorded from now on; null ends that. */
+/** Starts recording the work of this process; null stops it. */
 export function recordTraces(by: Tracing | null) {
   tracing = by;
 }
 
-/** What records, null where nothing does. */
+/** The recorder in use, null for none. */
 export const recordingTraces = (): Tracing | null => tracing;
 
 /**
- * Runs a part of a request or a job as a span of it. Where nothing is recorded, and outside of both, it only runs. Names and attributes
+ * Runs a part of a request or a job as a span of it. If nothing is recorded, and outside of both, it just runs. Names and attributes
  * say what is done, never to whom or with which values (BEHAVIOUR: running-3).
  */
 export async function traced<T>(
@@ -39,7 +39,7 @@ export async function traced<T>(
   return asSpan(tracing, tracing.begin(name, kind, attributes), work);
 }
 
-/** Runs something that begins by itself, such as a job, as a trace of its own. */
+/** Runs work that no request started, such as a job, as a trace of its own. */
 export async function tracedAlone<T>(name: string, work: () => Promise<T>): Promise<T> {
   return tracing === null ? work() : asSpan(tracing, tracing.begin(name, 'internal', {}), work);
 }

@@ -1,10 +1,10 @@
 const MOST_SLIPS = 2;
-/** How many letters a name may differ from a known one to be taken for a slip, by its length. */
+/** By how many letters a name may differ from a known one to count as a typo, by its length. */
 const slipsIn = (name: string) => (name.length < 5 ? 0 : name.length < 8 ? 1 : MOST_SLIPS);
 
 /**
- * What looks like a setting and is none, each as a sentence: every unknown name of the file, which holds nothing but settings, and
- * of the environment, which holds much else, those that are nearly a known one.
+ * Names that look like settings but are unknown, each as a sentence: every unknown name of the file, which holds only settings, and
+ * of the environment, which holds much else, those that are close to a known one.
  */
 export function unknownSettings(
   known: readonly string[],

@@ -1,7 +1,7 @@
 import type { MemberId } from 'contract/ids';
 import { fragment } from './db.ts';
 
-// A visitor hides and keeps nothing: their statements do without the functions, which PostgreSQL does not fold into a plan.
+// A visitor has blocked nobody and has no posts: their statements omit the functions, which PostgreSQL does not inline.
 
 /**
  * Whether `p`, a place on everybody's map, is on the viewer's: not where only members who are absent for them have posts (BEHAVIOUR:

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A cache before the app that keeps whatever it has seen for good, whatever lifetime an answer has, until it is told: by PURGE at an
+ * A cache in front of the app that keeps everything it has seen, whatever lifetime an answer has, until it is purged: by PURGE at an
  * address, or by POST to `/purge` with a list of them, with the token as bearer.
  */
 export async function cachingProxy(origin: string, token: string) {
   const kept = new Map<string, { status: number; body: Buffer }>();
-  const state = { isDown: false, told: 0 };
+  const state = { isDown: false, purged: 0 };
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
     const answer = (status: number, body: Buffer | string = '') => response.writeHead(status).end(body);
@@ -22,7 +22,7 @@ export async function cachingProxy(origin: string, token: string) {
     }
     if (request.headers.authorization !== `Bearer ${token}`) return answer(401);
     if (state.isDown) return answer(503);
-    state.told += 1;
+    state.purged += 1;
     if (request.method === 'PURGE') return answer(kept.delete(path) ? 200 : 404);
     const { files } = JSON.parse(Buffer.concat(await request.toArray()).toString('utf8')) as {
       files: string[];

@@ -537,7 +537,7 @@ function isShownTo(row: Row, caller: Caller, audience: Seen): boolean {
   );
 }
 
-test('the author of a post in a zone is told where it really is', async () => {
+test('the author of a post in a zone sees where it really is', async () => {
   const shown = await show('zone');
   for (const name of [
     'readArticle',
@@ -548,9 +548,9 @@ test('the author of a post in a zone is told where it really is', async () => {
     'search',
   ]) {
     const e = h.app.endpoints.find((each) => each.name === name)!;
-    const told = async (caller: Caller) =>
+    const seen = async (caller: Caller) =>
       (await ask(e, rows[name]!, shown, caller)).payload.includes(shown.placeTitle);
-    expect({ name, owner: await told('owner'), other: await told('other') }).toEqual({
+    expect({ name, owner: await seen('owner'), other: await seen('other') }).toEqual({
       name,
       owner: true,
       other: false,

@@ -137,7 +137,7 @@ const naming = (answers: { name: string; payload: string }[]) =>
   answers.filter(({ payload }) => payload.includes(String(leaving.memberId))).map(({ name }) => name);
 
 describe('what a withdrawn member leaves', () => {
-  test('is nowhere told by their id, where it was before', async () => {
+  test('is nowhere identified by their id, where it was before', async () => {
     expect(naming(await readAll(null))).toEqual(
       expect.arrayContaining([
         'readArticle',

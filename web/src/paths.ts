@@ -6,7 +6,7 @@ import type { ListKey } from 'contract/shared-lists';
 /** Every address of the app (BEHAVIOUR: screens-6). Screens link through these, never by text. */
 export const paths = {
   landing: '/',
-  /** The landing, from which signing in leads back to a path of ours. */
+  /** The landing screen, which returns to one of our paths after sign-in. */
   signIn: (returnTo: string) => `/?return=${encodeURIComponent(returnTo)}`,
   oauthRedirect: '/oauth-redirect',
   onboard: '/onboard',
@@ -53,7 +53,7 @@ export const paths = {
   measure: (measureId: MeasureId) => `/mypage/profile/measures/${measureId}`,
   myConsents: '/mypage/consents',
   text: (text: TextName) => `/terms/${text}`,
-  /** Where withdrawing goes on after signing in again. */
+  /** Where withdrawal continues after signing in again. */
   withdraw: '/mypage/profile?withdraw=ask',
   /** Signs the member in again at their own provider, by a redirect of the server. */
   signInAgain: (returnTo: string) => `/oauth2/again?return=${encodeURIComponent(returnTo)}`,

@@ -11,14 +11,14 @@ import { firstRows, startBelow } from '../page-json.ts';
 
 const DAYS = raw(`interval '${APPEAL.days} days'`);
 
-/** Whether what `s` (measure) did was brought back since, by undoing it or by a later measure that keeps what it hid. */
+/** Whether the effect of `s` (measure) has been reversed since, by undoing it or by a later measure that keeps what it hid. */
 const isTakenBack = fragment`
   (s.undone_at is not null or (s.before <> '{}' and exists (
     select from measure k
      where k.target_kind = s.target_kind and k.target_id = s.target_id and k.undone_at is null and k.before <> '{}'
        and k.act = 'KEEP' and k.measure_id > s.measure_id)))`;
 
-/** Measures as whom they concern sees them, of the keys that `page` selects of `s` (measure). */
+/** Measures as the member they concern sees them, for the keys that `page` selects from `s` (measure). */
 const myMeasures = (page: Fragment) => fragment`
   select s.measure_id, s.act, s.target_kind, ${measureSubject} as subject, s.reason, s.words, s.created_at, s.until, s.undone_at,
          s.undo_words,
@@ -30,7 +30,7 @@ const myMeasures = (page: Fragment) => fragment`
     from (${page}) page join measure s using (measure_id) left join appeal p on p.measure_id = s.measure_id
    order by s.measure_id desc`;
 
-/** Up to `limit` + 1 measures that concern a member, newest first; what was kept is none. */
+/** Up to `limit` + 1 measures that concern a member, newest first, without those that kept something. */
 export function measuresConcerning(db: Db, me: MemberId, { cursor, limit }: Page) {
   const page = firstRows(
     fragment`

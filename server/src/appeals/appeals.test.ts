@@ -128,12 +128,12 @@ test('a removal by twenty reports names the measure to appeal against, and uphel
   const crowd = await h.given.members(...Array.from({ length: 20 }, (_, n) => `무리${next}_${n}`));
   for (const who of crowd)
     await h.as(who)(reportArticle, { params: { articleId: given.articleId }, body: {} });
-  const told = (await h.as(given.author)(listReportNotifications, { query: {} })).notifications;
-  expect(told.map(({ spamCount, measureId }) => [spamCount, measureId !== null])).toEqual([
+  const received = (await h.as(given.author)(listReportNotifications, { query: {} })).notifications;
+  expect(received.map(({ spamCount, measureId }) => [spamCount, measureId !== null])).toEqual([
     [20, true],
     [10, false],
   ]);
-  const { appealId } = await appeal(given.author, told[0]!.measureId!);
+  const { appealId } = await appeal(given.author, received[0]!.measureId!);
   expect(await queued(given)).toMatchObject({ appealCount: 1, reportCount: 20 });
   await decide(guard, appealId, 'UPHELD');
   expect(await readStatus(given)).toBe(200);
@@ -219,8 +219,8 @@ test('of many appeals at once one is taken, and of many decisions one counts', a
     five.map((n) => decide(boss, row!.appealId, n % 2 ? 'UPHELD' : 'DECLINED')),
   );
   expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const told = (await notices(given.author)).filter(({ notice }) => notice.startsWith('APPEAL'));
-  expect(told).toHaveLength(1);
+  const received = (await notices(given.author)).filter(({ notice }) => notice.startsWith('APPEAL'));
+  expect(received).toHaveLength(1);
 });
 
 test('keeping what was hidden settles the appeal, and undoing that leaves it undecided', async () => {

@@ -19,7 +19,7 @@ export {
 } from './appeals.sql.ts';
 
 /**
- * Writes the one appeal a measure takes from whom it concerns (BEHAVIOUR: appeals-1). Refuses MeasureNotFound, AppealedBefore,
+ * Records the one appeal that the member concerned may make against a measure (BEHAVIOUR: appeals-1). Refuses MeasureNotFound, AppealedBefore,
  * AppealNotNeeded once it was taken back, and AppealTooLate.
  */
 export function writeAppeal(

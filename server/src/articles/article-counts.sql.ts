@@ -2,7 +2,7 @@ import type { ArticleId } from 'contract/ids';
 import { type Db, fragment, one, raw } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 
-/** What is counted of an article. */
+/** The counts of an article. */
 export type Counted = 'likes' | 'reports' | 'comments';
 
 /**

@@ -1,7 +1,7 @@
 import type { ArticleId, PlaceId, RegionId } from 'contract/ids';
 import { type Db, raw } from '../db.ts';
 
-/** An article that came along when its place was merged, and the region it had. */
+/** An article that was moved when its place was merged, and the region it had before. */
 export interface MovedArticle {
   articleId: ArticleId;
   regionId: RegionId | null;

@@ -8,7 +8,7 @@ import { firstRows, pageJson, startBelow } from '../page-json.ts';
 import { containsTerms, containsTermsByIndex, hasUncertainTerms, type SearchTerms } from '../search-terms.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
-/** How many of the newest texts are compared before the index is used, which finds matches in no order. */
+/** How many of the newest texts are compared before the index is used, which finds matches in no particular order. */
 const NEWEST = raw('300');
 /** How many posts that the index names, and how many parts of it, one page looks through at most. */
 const [MAX_CANDIDATES, MAX_PARTS] = [raw('4000'), raw('1000')];
@@ -33,7 +33,7 @@ export function articlesWithTerms(
   { cursor, limit }: Page,
   viewer: MemberId | null,
 ) {
-  // As a join of its own for each row, in the order of the rows: it stops once the page is full.
+  // A lateral join for each row, in the order of the rows, so that it stops once the page is full.
   const isVisible = fragment`
     cross join lateral (select from articles_for(${viewer}) a where a.article_id = t.article_id limit 1) visible`;
   const goOn = fragment`

@@ -8,7 +8,7 @@ export async function areTextsStored(db: Db): Promise<boolean> {
   return stored;
 }
 
-/** Where the storing of the texts of older posts has come to, locked; undefined once all have one. */
+/** How far the texts of older posts have been stored, locked; undefined once all are. */
 export async function lockFill(tx: Db): Promise<number | undefined> {
   const [row] = await tx<{ belowArticle: number }>`select below_article from search_fill for update`;
   return row?.belowArticle;

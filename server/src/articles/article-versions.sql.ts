@@ -11,19 +11,19 @@ const shown = (articleId: ArticleId) => fragment`
     from article /* any: its author edits it, or a moderator looks at it */ a join place p using (place_id)
    where a.article_id = ${articleId}`;
 
-/** Keeps what a locked post says, before an edit changes it (BEHAVIOUR: moderation-14). */
+/** Stores the current version of a locked post before an edit changes it (BEHAVIOUR: moderation-14). */
 export async function keepVersion(tx: Db, articleId: ArticleId) {
   await tx`
     insert into article_version (article_id, version, title, content, date, place_name, disclosure, photo_uuids, written_at)
     ${shown(articleId)} on conflict do nothing`;
 }
 
-/** Whether a report of `v` (article_version) came while it stood. */
+/** Whether a report was made while `v` (article_version) was the current version. */
 const wasReported = fragment`
   exists (select from report r where r.target_kind = 'ARTICLE' and r.target_id = v.article_id
                                  and r.created_at between v.written_at and v.replaced_at)`;
 
-/** Forgets `version` where the edit changed nothing that others see, and of too many those that nobody reported and that stood shortest. */
+/** Deletes `version` if the edit changed nothing that others see, and beyond the limit those that nobody reported and that were current shortest. */
 export async function thinVersions(tx: Db, articleId: ArticleId, version: number) {
   await tx`
     delete from article_version v using (${shown(articleId)}) now
@@ -36,7 +36,7 @@ export async function thinVersions(tx: Db, articleId: ArticleId, version: number
        order by ${wasReported} desc, replaced_at - written_at desc, version desc offset ${ARTICLE_VERSION.max})`;
 }
 
-/** What a post says, and said before each edit that is kept, newest first. */
+/** The current version of a post and the kept earlier ones, newest first. */
 export function articleVersions(db: Db, articleId: ArticleId) {
   return db<ArticleVersion>`
     with versions as (
@@ -58,26 +58,26 @@ export function articleVersions(db: Db, articleId: ArticleId) {
      order by v.version desc`;
 }
 
-/** Forgets where a member's posts were before they were edited: a zone may hide it now (BEHAVIOUR: zones-2). */
+/** Deletes the places of earlier versions of a member's posts, which a zone may hide now (BEHAVIOUR: zones-2). */
 export async function forgetVersionPlaces(tx: Db, memberId: MemberId) {
   await tx`
     update article_version v set place_name = null from article /* any: hidden ones too */ a
      where a.article_id = v.article_id and a.member_id = ${memberId} and v.place_name is not null`;
 }
 
-/** Forgets what a post that its author deletes said before. */
+/** Deletes the earlier versions of a post that its author deletes. */
 export async function forgetVersions(tx: Db, articleId: ArticleId) {
   await tx`delete from article_version where article_id = ${articleId}`;
 }
 
-/** Forgets what a withdrawing member's posts said before, also of those that stay. */
+/** Deletes the earlier versions of a withdrawing member's posts, including posts that stay. */
 export async function forgetVersionsBy(tx: Db, memberId: MemberId) {
   await tx`
     delete from article_version v using article /* any: all of a member's */ a
      where a.article_id = v.article_id and a.member_id = ${memberId}`;
 }
 
-/** Forgets what was replaced so many days ago, but of a post that is hidden, reported or claimed just now (docs/decisions/144). */
+/** Deletes versions that were replaced so many days ago, except of posts that are currently hidden, reported or claimed (docs/decisions/144). */
 export async function forgetOldVersions(db: Db, days: number) {
   await db`
     delete from article_version v using article /* any: hidden ones keep theirs */ a

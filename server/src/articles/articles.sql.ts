@@ -2,7 +2,7 @@ import type { Article, ArticleFields } from 'contract/article-shapes';
 import type { Audience } from 'contract/audience-shapes';
 import type { Disclosure } from 'contract/disclosure-shapes';
 import type { ArticleId, ChallengeId, ImageUuid, MemberId, PlaceId, RegionId } from 'contract/ids';
-import { type Db, fragment, join, maybeJson, one, raw } from '../db.ts';
+import { type Db, fragment, join, maybeJson, one, oneJson, raw } from '../db.ts';
 import { ownPhotoAddress, photoAddress, smallPhotoAddress } from '../http/image-addresses.ts';
 import { byViewer, type Fragment, jsonObject } from '../json-object.ts';
 import { regionName } from '../regions/region-name.ts';
@@ -27,7 +27,7 @@ function entries<T extends object>(object: T) {
   return all;
 }
 
-/** What the address of a photo of `a` (article) begins with: a post that not everybody sees has its photos from us alone. */
+/** The beginning of the address of a photo of `a` (article): photos of a post that not everybody sees are served only by us. */
 const photoOfArticle = fragment`case when a.audience = 'everyone' then ${photoAddress} else ${ownPhotoAddress} end`;
 
 /** An article's JSON, from `a` (article) and `articleJoins` (BEHAVIOUR: articles-17). */
@@ -91,11 +91,16 @@ export const articleJoins = byViewer<MemberId>(
 );
 
 /** One article that the viewer may open, with its link where they have it. */
-export function articleById(db: Db, articleId: ArticleId, { viewer, link = null }: Reader) {
-  return maybeJson<Article>(db`
+export const articleById = (db: Db, articleId: ArticleId, reader: Reader) =>
+  maybeJson<Article>(selectArticle(db, articleId, reader));
+
+/** An article that its author has written or edited in this transaction. */
+export const writtenArticle = (tx: Db, articleId: ArticleId, author: MemberId) =>
+  oneJson<Article>(selectArticle(tx, articleId, { viewer: author }));
+
+const selectArticle = (db: Db, articleId: ArticleId, { viewer, link = null }: Reader) => db<{ json: string }>`
     select ${articleJson(viewer)}::text as json from articles_open_to(${viewer}, ${link}) a ${articleJoins(viewer)}
-     where a.article_id = ${articleId}`);
-}
+     where a.article_id = ${articleId}`;
 
 /** A new article: what its author wrote, and what the server adds. */
 export interface NewArticle extends ArticleFields {
@@ -105,7 +110,7 @@ export interface NewArticle extends ArticleFields {
   mainPhotoUuid: ImageUuid;
   challengeId: ChallengeId | null;
   audience: Audience;
-  /** When it was written, where that is not now: lists then show it where it would be. */
+  /** When it was written, if not now: lists sort it by that time. */
   createdAt?: string;
 }
 
@@ -179,8 +184,8 @@ export async function articleBeforeEdit(db: Db, articleId: ArticleId, viewer: Me
   return row;
 }
 
-/** Whether a member's last articles, so many of them, all say this and were written in the last day; deleted ones count. */
-export async function haveAllSaid(
+/** Whether the last `inARow` articles of a member all have this text and were written within a day; deleted ones count. */
+export async function repeatsLastArticles(
   db: Db,
   memberId: MemberId,
   { title, content }: { title: string; content: string },

@@ -27,7 +27,7 @@ const read = (articleId: ArticleId, who: Member | null = null) =>
   h.as(who)(readArticle, { params: { articleId } });
 
 describe('reading', () => {
-  test('a post says what its viewer did with it', async () => {
+  test('a post shows what its viewer did with it', async () => {
     const articleId = await h.given.article({ by: garam });
     await h.as(narae)(likeArticle, { params: { articleId } });
     await h.as(narae)(reportArticle, { params: { articleId }, body: {} });

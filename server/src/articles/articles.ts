@@ -85,7 +85,7 @@ export async function restoreArticle(
 
 /**
  * A withdrawing member's articles: kept without author and category, or deleted with texts and photos (BEHAVIOUR: members-31).
- * What not everybody sees is deleted in any case: nobody could open it any more.
+ * Posts that not everybody sees are deleted in any case, since nobody could open them any more.
  */
 export async function withdrawArticles(tx: Db, memberId: MemberId, keep: boolean): Promise<void> {
   if (keep) await clearCategories(tx, memberId);

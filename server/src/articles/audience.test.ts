@@ -59,7 +59,7 @@ const newPost = async (audience?: Audience) => {
 };
 
 describe('who sees a post', () => {
-  test('is everybody where a client does not say, and what it says otherwise', async () => {
+  test('is everybody unless a client sends another audience', async () => {
     expect(await newPost()).toMatchObject({ audience: 'everyone', linkKey: null });
     expect(await newPost('me')).toMatchObject({ audience: 'me', linkKey: null });
     expect(await newPost('link')).toMatchObject({
@@ -97,7 +97,7 @@ describe('who sees a post', () => {
     });
   });
 
-  test('whoever has the link may comment, and is not notified of answers once it is another', async () => {
+  test('whoever has the link may comment, and is not notified of replies once the link has changed', async () => {
     const { articleId } = await ownPost();
     const { linkKey } = await choose(articleId, 'link');
     const comment = (link?: string | null) =>

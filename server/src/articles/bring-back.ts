@@ -10,7 +10,7 @@ import { bringPlace } from '../places/places.ts';
 import { insertArticle } from './articles.sql.ts';
 import { showWhere } from './show-where.ts';
 
-/** A post that a member wrote before, here or elsewhere. */
+/** A post that a member wrote earlier, on this server or another. */
 export interface EarlierArticle extends ArticleFields {
   audience: Audience;
   createdAt: string;
@@ -41,7 +41,7 @@ export async function bringBackArticle(
         challengeId: null,
       });
       const { audience } = article;
-      // As if it had been there all along: it makes no place livelier now.
+      // As if it had always been there: it does not count as recent activity of the place.
       const before = audience === 'everyone' ? { shownAt, audience } : null;
       await showWhere(tx, me, { ...at, shownAt, isNew, audience, before });
       await attachPhotos(tx, me, articleId, uuids);

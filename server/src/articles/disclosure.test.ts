@@ -43,8 +43,8 @@ const report = (who: Member, articleId: ArticleId, reason: ReportReason = 'AD') 
 const read = (articleId: ArticleId) => h.as(narae)(readArticle, { params: { articleId }, query: {} });
 const post = () => h.given.article({ by: garam });
 
-describe('what a post says of money behind it', () => {
-  test('is nothing for a client that does not say, and stays in an edit that does not say', async () => {
+describe('the disclosure of a post', () => {
+  test('is none for a client that does not send one, and stays in an edit without one', async () => {
     const placeId = await h.given.place({});
     const categoryId = await h.given.category({ by: garam });
     const body = { placeId, categoryId, date: todayInKorea() };
@@ -160,7 +160,7 @@ describe('a sponsored post', () => {
 });
 
 describe('a false 내돈내산', () => {
-  test('is reported without counting, also once the post says it no more', async () => {
+  test('is reported without counting, also once the post no longer discloses it', async () => {
     const articleId = await post();
     await expect(report(narae, articleId, 'FALSE_DISCLOSURE')).rejects.toMatchObject({ code: 'REPORT4006' });
     await say(articleId, 'own');

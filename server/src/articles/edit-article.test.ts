@@ -88,7 +88,7 @@ describe('an edit', () => {
     await expect(edit({ categoryId: theirs })).rejects.toMatchObject({ code: 'CATEGORY4001' });
   });
 
-  test('of an older version is refused when it says which version it read', async () => {
+  test('of an older version is refused when it names the version it read', async () => {
     await edit({ title: '먼저', version: 1 });
     await expect(edit({ title: '나중', version: 1 })).rejects.toMatchObject({
       status: 409,

@@ -11,7 +11,7 @@ import { moveFromPlace, removeEmptyPlaces, usePlace } from '../places/places.ts'
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
 import { forgetVersions, keepVersion, thinVersions } from './article-versions.sql.ts';
 import { lockArticle, removeArticle } from './articles.ts';
-import { type ArticleBeforeEdit, articleBeforeEdit, articleById, updateArticle } from './articles.sql.ts';
+import { type ArticleBeforeEdit, articleBeforeEdit, updateArticle, writtenArticle } from './articles.sql.ts';
 import { updateAudience } from './audience.sql.ts';
 import { expectAuthor } from './expect-article.ts';
 import { changeDisclosure, enterChallenge, expectMayEnter } from './join-challenge.ts';
@@ -61,7 +61,7 @@ export async function editArticle(
       const left = [now.placeId, now.shownAt].filter((id) => id !== place.placeId && id !== shownAt);
       await removeEmptyPlaces(tx, me, left, { keepOwnSaves: true });
       await thinVersions(tx, articleId, now.version);
-      return (await articleById(tx, articleId, { viewer: me }))!;
+      return writtenArticle(tx, articleId, me);
     }),
   );
 }

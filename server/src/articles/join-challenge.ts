@@ -37,7 +37,7 @@ export function expectMayEnter(post: {
   if (post.challengeId && post.disclosure === 'sponsored') refuse('SponsoredInChallenge');
 }
 
-/** Keeps what a locked article said before, and takes it out of its challenge when it becomes sponsored (BEHAVIOUR: disclosures-4, disclosures-7). */
+/** Records the previous disclosure of a locked article, and takes it out of its challenge when it becomes sponsored (BEHAVIOUR: disclosures-4, disclosures-7). */
 export async function changeDisclosure(tx: Db, articleId: ArticleId, said: Disclosure, says: Disclosure) {
   if (says === said) return;
   await insertDisclosureChange(tx, articleId, { said, says });

@@ -7,7 +7,7 @@ import { articleJoins, articleJson } from './articles.sql.ts';
 export const ownDays = (db: Db, me: MemberId) => db<{ articleId: ArticleId; date: string }>`
   select article_id, date from articles_for(${me}) where member_id = ${me} order by date desc, article_id desc`;
 
-/** Those of a member's own articles that are still there, in this order, as their author sees them. */
+/** These articles of a member, in this order, as their author sees them; without those that are gone. */
 export async function ownArticles(
   db: Db,
   me: MemberId,

@@ -225,7 +225,7 @@ describe('a post at a known place', () => {
   });
 });
 
-test('the fifth post in a row that says the same is refused until it is confirmed', async () => {
+test('the fifth identical post in a row is refused until it is confirmed', async () => {
   const photos = async () => [await smallPhoto()];
   const post = async (changes: Partial<ArticleDraft> = {}) =>
     h.as(garam)(writeArticleAtNewPlace, { body: { ...draft(), ...changes } }, await photos());

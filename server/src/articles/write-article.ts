@@ -14,7 +14,7 @@ import { attachPhotos } from '../photos/photos.ts';
 import { resolveRegion } from '../places/place-region.ts';
 import { createPlace, readPlace, usePlace } from '../places/places.ts';
 import { type ArticleDeps, withPhotos } from './article-photos.ts';
-import { articleById, countWrittenToday, haveAllSaid, insertArticle } from './articles.sql.ts';
+import { countWrittenToday, insertArticle, repeatsLastArticles, writtenArticle } from './articles.sql.ts';
 import { hashRequest } from './hash-request.ts';
 import { expectMayEnter } from './join-challenge.ts';
 import { orderPhotos } from './order-photos.ts';
@@ -59,7 +59,7 @@ export async function writeArticle(
         });
         await showWhere(tx, me, { placeId: place.placeId, shownAt, isNew, audience, before: null });
         await attachPhotos(tx, me, articleId, uuids);
-        const answer = (await articleById(tx, articleId, { viewer: me }))!;
+        const answer = await writtenArticle(tx, articleId, me);
         await keep(tx, answer);
         return answer;
       }),
@@ -82,11 +82,11 @@ async function checkBeforePhotos(db: Db, me: MemberId, body: SentArticle['body']
   if (!body.sameAgain) await expectNotSameAgain(db, me, body);
 }
 
-/** Refuses a post that says what each of the last ones said (BEHAVIOUR: limits-9); one without title and text says nothing. */
+/** Refuses a post that repeats each of the last ones (BEHAVIOUR: limits-9), unless it has neither title nor text. */
 async function expectNotSameAgain(db: Db, me: MemberId, { title, content }: SentArticle['body']) {
   if (title === '' && content === '') return;
   const said = { title: title || UNTITLED, content };
-  if (await haveAllSaid(db, me, said, ARTICLE.sameInARow)) refuse('SameArticleAgain');
+  if (await repeatsLastArticles(db, me, said, ARTICLE.sameInARow)) refuse('SameArticleAgain');
 }
 
 /** The known place of a post, or a new one. */

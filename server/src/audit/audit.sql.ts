@@ -1,7 +1,7 @@
 import { type Db, fragment, join, raw } from '../db.ts';
 import { type Reference, unenforcedReferences } from './references.ts';
 
-/** A count that does not equal its rows: whose (an article, or `level/cell` of the map), which, and both numbers. */
+/** A count that does not equal its rows: its owner (an article, or `level/cell` of the map), its name, and both numbers. */
 export interface Miscount {
   whose: string;
   what: 'likes' | 'reports' | 'comments' | 'places';

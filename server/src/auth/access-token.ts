@@ -44,7 +44,7 @@ export async function openAccessTokens(db: Db, secrets: readonly string[] = []):
     if (known && known.until > performance.now()) return known.caller;
     const caller = (await findSession(db, sessionId)) ?? null;
     if (cached.size >= CACHED_MOST) cached.clear();
-    // Who has yet to finish onboarding may do so at any moment, and go on at once.
+    // Not cached before onboarding is finished, so that a member who has just finished can continue at once.
     if (caller === null || caller.isOnboarded)
       cached.set(sessionId, { until: performance.now() + CACHED_MS, caller });
     return caller;

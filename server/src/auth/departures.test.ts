@@ -34,13 +34,13 @@ const kept = () => h.db<{ identityHash: Buffer; days: number }>`
   select identity_hash, round(extract(epoch from until - now()) / 86400)::integer as days from departed_identity`;
 const endAll = () => h.db`update departed_identity set until = now()`;
 
-test('whoever leaves without a measure may join again, and nothing of them is kept', async () => {
+test('a member who withdraws without a measure may join again, and nothing of them is kept', async () => {
   expect(await leaveAs('가람')).toBe('/oauth-redirect');
   expect(await leaveAs('나래', { pausedUntil: inDays(-1) })).toBe('/oauth-redirect');
   expect(await kept()).toEqual([]);
 });
 
-test('who leaves suspended may not join again for a year, and no member is made', async () => {
+test('a member who withdraws while suspended may not join again for a year, and no member is created', async () => {
   const members = () => h.db`select 1 from member where withdrawn_at is null`;
   const before = (await members()).length;
   expect(await leaveAs('다솜', { suspended: true })).toBe('/?message=barred');

@@ -2,18 +2,18 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { Provider } from 'contract/auth';
 import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
-import { lockStanding } from '../members/standing.ts';
+import { lockRestrictions } from '../members/restrictions.ts';
 import { findIdentities, insertDepartures, isDeparted } from './departures.sql.ts';
 import { signingSecrets } from './signing-secrets.ts';
 
 // The job that deletes them needs no rule.
 export { deleteOldDepartures } from './departures.sql.ts';
 
-/** Keeps who left while suspended or paused from joining again (BEHAVIOUR: leaving-1). */
+/** Keeps members who withdrew while suspended or paused from joining again (BEHAVIOUR: leaving-1). */
 export interface Departures {
   /** Keeps a hash of each identity of a withdrawing member who is suspended or paused; call it before those are deleted. */
   record(tx: Db, memberId: MemberId): Promise<void>;
-  /** Whether who has this id at a provider may not join for now. */
+  /** Whether the person with this id at a provider is barred from joining for now. */
   isBarred(db: Db, provider: Provider, subject: string): Promise<boolean>;
 }
 
@@ -26,7 +26,7 @@ export async function openDepartures(db: Db, secrets: readonly string[] = []): P
     createHmac('sha256', key).update(`${provider}\n${subject}`).digest();
   return {
     async record(tx, memberId) {
-      const { suspendedAt = null, pausedUntil = null } = (await lockStanding(tx, memberId)) ?? {};
+      const { suspendedAt = null, pausedUntil = null } = (await lockRestrictions(tx, memberId)) ?? {};
       const isPaused = pausedUntil !== null && Date.parse(pausedUntil) > Date.now();
       if (suspendedAt === null && !isPaused) return;
       const identities = await findIdentities(tx, memberId);

@@ -22,7 +22,7 @@ export async function insertSession(
     values (${sessionId}, ${memberId}, ${hash}, ${device}, now() + make_interval(days => ${SESSION.refreshDays}))`;
 }
 
-/** Whose session it is; undefined when it has ended or expired, or its member has withdrawn. */
+/** The member of a session; undefined when it has ended or expired, or the member has withdrawn. */
 export async function findSession(db: Db, sessionId: string) {
   const [row] = await db<Omit<Caller, 'sessionId'>>`
     select member_id, m.role, (extract(epoch from s.created_at) * 1000)::bigint as signed_in_at,
@@ -34,7 +34,7 @@ export async function findSession(db: Db, sessionId: string) {
   return row;
 }
 
-/** Whose the session with this current refresh token is; null when it has ended or expired. */
+/** The member whose session has this as its current refresh token; null when it has ended or expired. */
 export async function memberOfSession(
   db: Db,
   sessionId: string,

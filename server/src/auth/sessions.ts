@@ -64,7 +64,7 @@ export async function openSessions(db: Db, tokens: AccessTokens) {
     },
     /** Whether a refresh token is one of ours, current or not. */
     isOwn: (token: string): boolean => refresh.read(token) !== null,
-    /** Whose the open session of a current refresh token is; null for any other token. */
+    /** The member of the open session with this current refresh token; null for any other token. */
     async whose(token: string): Promise<MemberId | null> {
       const read = refresh.read(token);
       return read === null ? null : memberOfSession(db, read.sessionId, read.hash);

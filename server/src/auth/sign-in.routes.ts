@@ -58,7 +58,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
     return leave(request, reply, { provider: parseProvider(request), returnTo, memberId: null });
   });
 
-  // Who is signed in does so again at their own provider (BEHAVIOUR: auth-33).
+  // A member who is signed in signs in again at their own provider (BEHAVIOUR: auth-33).
   app.get('/oauth2/again', limit, async (request: Query, reply) => {
     const caller = await readCallerIfAny(app.sessionReader, request);
     const provider = caller === null ? undefined : await findOwnProvider(db, caller.memberId);
@@ -126,7 +126,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
       cookies.set(reply, renewed);
       return { accessToken: renewed.access };
     } catch (error) {
-      if (error instanceof Refusal) cookies.clear(reply); // a database that is away says nothing about the session
+      if (error instanceof Refusal) cookies.clear(reply); // an unavailable database says nothing about the session
       throw error;
     }
   });

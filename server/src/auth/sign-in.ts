@@ -15,7 +15,7 @@ class LinkedElsewhere extends Error {}
 
 /**
  * The member of a provider's id, created at their first sign-in: once, however many tabs sign in at the same time. Throws
- * SignInFailed for who left while suspended or paused, and may not join again yet (BEHAVIOUR: leaving-1).
+ * SignInFailed for a person who withdrew while suspended or paused, and may not join again yet (BEHAVIOUR: leaving-1).
  */
 export async function signInMember(
   deps: { db: Sql; departures: Departures },

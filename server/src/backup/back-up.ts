@@ -31,7 +31,7 @@ export interface BackUp {
   /** How many sets are kept; the oldest go first. */
   keep: number;
   onStep?: (sentence: string) => void;
-  /** Ends it after the photos or the piece of a table it is at. */
+  /** Stops it after the current photos or piece of a table. */
   stopping?: AbortSignal | undefined;
 }
 
@@ -70,7 +70,7 @@ async function writeSet({
     const set = setName();
     const stored = await storedPhotos(target);
     onStep('copying photos');
-    // Before the rows are read, so that few of their photos are left to copy: one deleted in between is then there all the same.
+    // Before the rows are read, so that few of their photos are left to copy, and one deleted in between is still in the backup.
     await copyPhotos(store, target, photoRows(guard), stored, {
       onPhoto: counter(onStep),
       stopping,
@@ -111,7 +111,7 @@ async function lockOrRefuse(guard: Client) {
 
 const EVERY = 1_000;
 
-/** Says after every thousand photos how many there were. */
+/** Reports progress after every thousand photos. */
 function counter(onStep: (sentence: string) => void) {
   let count = 0;
   return () => {
@@ -153,7 +153,7 @@ async function ranMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What was deleted in the product is in no backup after this long (BEHAVIOUR: leaving-3). */
+/** After this long, nothing that was deleted in the product is in any backup (BEHAVIOUR: leaving-3). */
 const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Removes sets beyond the newest `keep` or older than 30 days, but not the newest of all; unfinished ones, and the photos that no kept set names. A stop leaves the rest to the next backup. */
@@ -163,7 +163,7 @@ async function prune(target: PhotoStore, keep: number, stopping: AbortSignal | u
   const kept = new Set(newest.filter((set, at) => set >= oldest || at === newest.length - 1));
   const old = [...(await listSets(target))].filter(([set]) => !kept.has(set));
   if (old.length === 0) return;
-  // The manifest first: what is left of a set that is being removed is none.
+  // The manifest first: a set that was removed in part is then no set.
   for (const [, keys] of old) await target.remove(keys.toSorted());
   const named = new Set<string>();
   for (const set of kept) {

@@ -77,7 +77,7 @@ async function fingerprint(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(hashes);
 }
 
-test('older rows over newer photos: every row is back, the product is whole, and the newer photos are counted and swept', async () => {
+test('older rows over newer photos: every row is back, the product is intact, and the newer photos are counted and swept', async () => {
   const before = await fingerprint(h.db);
   const { set, photos, missing } = await save();
   expect([photos, missing]).toEqual([1, []]);
@@ -279,7 +279,7 @@ test.each(['copying photos', 'making the tables', 'filling article'])(
   },
 );
 
-test('a restore stopped after its rows says that they are back', async () => {
+test('a restore stopped after its rows reports that they are back', async () => {
   const { set } = await save();
   const { databaseUrl, look } = await emptyProduct();
   const how = { databaseUrl, store: h.store, source: target, set };
@@ -288,7 +288,7 @@ test('a restore stopped after its rows says that they are back', async () => {
   expect(await look(fingerprint)).toEqual(await fingerprint(h.db));
 });
 
-test('a move stopped in the middle moves no row and keeps whole photos, and goes on when it is run again', async () => {
+test('a move stopped in the middle moves no row and keeps complete photos, and continues when it is run again', async () => {
   const { set } = await save();
   const here = await emptyProduct();
   await restore({ databaseUrl: here.databaseUrl, store: h.store, source: target, set });

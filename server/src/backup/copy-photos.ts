@@ -25,13 +25,13 @@ export async function storedPhotos(store: PhotoStore): Promise<Set<string>> {
 
 interface Copying {
   onPhoto?: () => void;
-  /** Ends it after the photos it is at. */
+  /** Stops it after the current photos. */
   stopping?: AbortSignal | undefined;
 }
 
 /**
  * Copies the photos that the other store has not yet, each compared with its hashes, and gives those that are missing or damaged.
- * It goes on where an earlier copy ended. `stored` learns what is there.
+ * It continues where an earlier copy ended. `stored` is updated with what has been copied.
  */
 export async function copyPhotos(
   from: PhotoStore,
@@ -59,7 +59,7 @@ export async function copyPhotos(
   return missing;
 }
 
-/** False for a photo that is not whole; nothing of it is copied then. */
+/** False for a damaged or incomplete photo, of which nothing is copied. */
 async function copyPhoto(from: PhotoStore, to: PhotoStore, photo: PhotoToCopy): Promise<boolean> {
   const sizes: { key: string; bytes: Buffer }[] = [];
   for (const size of SIZES) {

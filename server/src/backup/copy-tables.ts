@@ -12,7 +12,7 @@ export interface CopiedTable {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (columns: readonly string[]) => columns.map(quoted).join(', ');
 
-/** Every table of ours that outlives a crash, but for the list of migrations. */
+/** Every logged table of ours except the list of migrations. */
 export async function tablesToCopy(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -47,7 +47,7 @@ export async function readSequences(client: Client): Promise<{ name: string; val
 export interface Load<Table extends CopiedTable> {
   tables: readonly Table[];
   sequences: readonly { name: string; value: string }[];
-  rowsOf: (table: Table) => AsyncIterable<Uint8Array>;
+  readRows: (table: Table) => AsyncIterable<Uint8Array>;
   onTable: (name: string) => void;
 }
 
@@ -60,7 +60,7 @@ export async function loadTables<Table extends CopiedTable>(client: Client, load
     await client.query(`truncate ${names.join(', ')}`);
     for (const table of await referencedFirst(client, load.tables)) {
       load.onTable(table.name);
-      await copyIn(client, table, load.rowsOf(table));
+      await copyIn(client, table, load.readRows(table));
     }
     for (const { name, value } of load.sequences)
       await client.query('select setval($1::regclass, $2)', [quoted(name), value]);

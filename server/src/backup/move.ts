@@ -33,7 +33,7 @@ async function copyRows(from: string, to: string, onStep: OnStep, stopping: Abor
     const load = {
       tables,
       sequences: await readSequences(source),
-      rowsOf: (table: (typeof tables)[number]) => untilStopping(copyOut(source, table), stopping),
+      readRows: (table: (typeof tables)[number]) => untilStopping(copyOut(source, table), stopping),
       onTable: (name: string) => onStep(`filling ${name}`),
     };
     await withClient(to, (target) => loadTables(target, load));

@@ -21,7 +21,7 @@ export interface Restore {
   source: PhotoStore;
   set: string;
   onStep?: (sentence: string) => void;
-  /** Ends it after the photos or the piece of a table it is at. */
+  /** Stops it after the current photos or piece of a table. */
   stopping?: AbortSignal | undefined;
 }
 
@@ -72,7 +72,7 @@ async function putBack(
   await withClient(databaseUrl, (client) =>
     loadTables(client, {
       ...manifest,
-      rowsOf: ({ parts }) => untilStopping(readParts(source, parts), stopping),
+      readRows: ({ parts }) => untilStopping(readParts(source, parts), stopping),
       onTable: (name) => onStep(`filling ${name}`),
     }),
   );
@@ -97,7 +97,7 @@ async function expectKnown({ migrations, version }: Manifest) {
 }
 
 /**
- * Prepares a database for rows made by these migrations. Throws BackupRefused where members have been here; empties one without
+ * Prepares a database for rows made by these migrations. Throws BackupRefused where there have been members; empties one without
  * members that is further than that.
  */
 export async function emptyDatabase(databaseUrl: string, migrations: readonly string[]) {
@@ -146,6 +146,6 @@ export async function withClient<T>(databaseUrl: string, work: (client: Client) 
   try {
     return await work(client);
   } finally {
-    await client.end().catch(() => {}); // what happened before is what counts
+    await client.end().catch(() => {}); // the result of the work counts, not that of closing
   }
 }

@@ -2,9 +2,9 @@ import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { backUp, type BackedUp } from './back-up.ts';
 import { finishedSets, readManifest } from './backup-set.ts';
 
-/** A backup that is begun by the clock and goes on beside the jobs, which do not wait for it. One cut short by a stop counts as none. */
+/** A backup that starts at a set time and runs beside the jobs, which do not wait for it. One that a stop interrupts does not count. */
 export interface ScheduledBackup {
-  /** Begins unless one is running here; does not wait for its end. */
+  /** Starts one unless one is running in this process; does not wait for it to end. */
   begin(): Promise<void>;
   /** When the newest finished set was made, in Unix time; 0 without one. */
   lastSeconds(): Promise<number>;

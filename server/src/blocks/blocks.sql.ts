@@ -5,7 +5,7 @@ import { type Db, one } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import { startBelow } from '../page-json.ts';
 
-/** Up to `limit` + 1 members whom a member has blocked or muted, the last first. */
+/** Up to `limit` + 1 members whom a member has blocked or muted, most recent first. */
 export function selectBlocks(db: Db, me: MemberId, { cursor, limit }: Page) {
   return db<BlockedMember>`
     select b.block_id, b.blocked_id as member_id, coalesce(m.nickname, '탈퇴한 회원') as nickname,
@@ -30,7 +30,7 @@ export async function mayBeBlocked(tx: Db, memberId: MemberId): Promise<boolean>
   return count === 1;
 }
 
-/** Blocks or mutes a member: one of the two; again changes nothing. */
+/** Blocks or mutes a member, replacing the other of the two; repeating it changes nothing. */
 export async function insertBlock(tx: Db, me: MemberId, blocked: MemberId, isMute: boolean) {
   await tx`
     insert into block (member_id, blocked_id, is_mute) values (${me}, ${blocked}, ${isMute})

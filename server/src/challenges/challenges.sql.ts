@@ -77,7 +77,7 @@ const countedLikes = (closing: string) => fragment`
              l.created_at < m.created_at + make_interval(mins => ${CHALLENGE.likerMinutes}) as is_young) who
    where l.article_id = a.article_id and l.created_at < ${closing}::timestamptz`;
 
-/** How many likes the fixed result of a challenge leaves out; null while there is none, or it does not say. */
+/** How many likes the fixed result of a challenge leaves out; null while there is no result, or where it was not recorded. */
 export async function likesLeftOut(db: Db, challengeId: ChallengeId) {
   const { restricted, young } = await one(db<{ restricted: number | null; young: number | null }>`
     select sum(left_out_restricted) as restricted, sum(left_out_new) as young

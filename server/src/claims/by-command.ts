@@ -6,7 +6,7 @@ import { claims } from './claims.ts';
 import { decideClaim } from './decide-claim.ts';
 import { deliverMails } from './deliver-mails.ts';
 
-/** What operators do without the console: nobody is written down as who did it. */
+/** What operators do by command, without the console: the log records no member for it. */
 export const claimsByCommand = (db: Sql, mailer: Mailer) => ({
   /** The fifty oldest claims that wait. */
   claims: () => claims(db, { ended: false, cursor: null, limit: 50 }),

@@ -14,7 +14,7 @@ export interface DueMail {
   words: string;
 }
 
-/** Writes down that a claimant is to get a mail. */
+/** Queues a mail to a claimant. */
 export async function queueMail(tx: Db, claimId: ClaimId, kind: MailKind) {
   await tx`insert into claim_mail (claim_id, kind) values (${claimId}, ${kind})`;
 }
@@ -35,7 +35,7 @@ export function takeMails(db: Db) {
      order by t.claim_mail_id`;
 }
 
-/** Says that a mail was sent. */
+/** Marks a mail as sent. */
 export async function markSent(db: Db, claimMailId: number) {
   await db`update claim_mail set sent_at = now() where claim_mail_id = ${claimMailId}`;
 }

@@ -46,7 +46,7 @@ export async function openClaim(tx: Db, claimId: ClaimId) {
   await tx`update claim set state = 'OPEN', code = null, proven_at = now() where claim_id = ${claimId}`;
 }
 
-/** Writes into the log of a claim, for good. */
+/** Adds a permanent entry to the log of a claim. */
 export async function logClaim(tx: Db, claimId: ClaimId, act: string, actorId: MemberId | null = null) {
   await tx`insert into claim_log (claim_id, act, actor_id) values (${claimId}, ${act}, ${actorId})`;
 }
@@ -92,7 +92,7 @@ export async function closeClaim(tx: Db, claimId: ClaimId, state: ClaimState, wo
   await tx`update claim set state = ${state}, ended_at = now(), words = ${words} where claim_id = ${claimId}`;
 }
 
-/** Writes down the author's objection, once while it is held; false otherwise. */
+/** Records the author's objection, once while the claim is held; false otherwise. */
 export async function insertObjection(
   tx: Db,
   claimId: ClaimId,
@@ -140,7 +140,7 @@ export function claims(db: Db, { ended, cursor, limit }: Page & { ended: boolean
      order by case when ${ended} then -c.claim_id else c.claim_id end`;
 }
 
-/** Forgets who claimed and objected a year after the end, and what was never proven after a day. Gives how many it forgot. */
+/** Erases claimant and objection a year after the end, and deletes claims that were not proven within a day. Gives how many. */
 export async function forgetClaims(tx: Db): Promise<number> {
   await tx`delete from claim where state = 'UNPROVEN' and created_at < now() - interval '1 day'`;
   const { count } = await tx`
@@ -153,7 +153,7 @@ export async function forgetClaims(tx: Db): Promise<number> {
   return count;
 }
 
-/** Removes what a withdrawing member objected. */
+/** Removes the objections of a withdrawing member. */
 export async function withdrawObjections(tx: Db, memberId: MemberId) {
   await tx`update claim set objection = null where member_id = ${memberId} and objection is not null`;
 }

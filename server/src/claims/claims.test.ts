@@ -76,7 +76,7 @@ const status = async (articleId: ArticleId) =>
 const waiting = async () => (await h.as(boss)(listClaims, { query: { limit: 50 } })).claims;
 
 describe('a claim', () => {
-  test('counts once the code that was mailed comes back', async () => {
+  test('counts once the mailed code is submitted', async () => {
     const articleId = await h.given.article({ by: garam, title: '광장의 아이' });
     const { claimId } = await file(`/record/${articleId}/detail`, 'kim@example.com');
     expect((await waiting()).map((one) => one.claimId)).not.toContain(claimId);
@@ -139,7 +139,7 @@ describe('a claim', () => {
 });
 
 describe('held', () => {
-  test('a post is hidden, both are told, and its author alone reads why and objects once', async () => {
+  test('a post is hidden, both are notified, and only its author reads why and objects, once', async () => {
     const { claimId, articleId, email } = await openClaim();
     await expect(h.as(garam)(readClaimOnMine, { params: { claimId } })).rejects.toMatchObject({
       status: 404,
@@ -189,7 +189,7 @@ describe('held', () => {
     await expect(decide(claimId, 'HOLD')).rejects.toMatchObject({ code: 'CLAIM4004' });
   });
 
-  test('for 30 days without a decision it comes back, and both are told', async () => {
+  test('after 30 days without a decision it is restored, and both are notified', async () => {
     const { claimId, articleId, email } = await openClaim();
     await decide(claimId, 'HOLD');
     expect((await endClaims(h.db)).restored).toBe(0);
@@ -224,7 +224,7 @@ describe('held', () => {
     expect(await status(articleId)).toBe(404);
   });
 
-  test('for two claims it comes back with the end of the later one', async () => {
+  test('with two claims it is restored at the end of the later one', async () => {
     const { claimId, articleId } = await openClaim();
     const { claimId: other } = await openClaim(articleId);
     await decide(claimId, 'HOLD');

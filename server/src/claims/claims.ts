@@ -46,7 +46,7 @@ export async function proveClaim(db: Sql, claimId: ClaimId, code: string) {
   if (!isRight) refuse('ClaimCodeWrong'); // after the try is counted
 }
 
-/** The author objects, once while it is held. Refuses ClaimNotOpen. */
+/** Records the author's objection, once while the claim is held. Refuses ClaimNotOpen. */
 export function objectTo(db: Sql, me: MemberId, claimId: ClaimId, words: string) {
   return db.begin(async (tx) => {
     if (!(await insertObjection(tx, claimId, me, words))) refuse('ClaimNotOpen');
@@ -55,7 +55,7 @@ export function objectTo(db: Sql, me: MemberId, claimId: ClaimId, words: string)
   });
 }
 
-/** Restores what was held for 30 days without a decision, and forgets old claims (BEHAVIOUR: claims-5, claims-7). Gives how many of both. */
+/** Restores what was held for 30 days without a decision, and erases old claims (BEHAVIOUR: claims-5, claims-7). Gives how many of both. */
 export async function endClaims(db: Sql) {
   const due = await claimsDue(db);
   let restored = 0;

@@ -3,7 +3,7 @@ import type { Received } from 'contract/endpoint';
 import type { ClaimId, MemberId } from 'contract/ids';
 import type { Db, Sql } from '../db.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
-import { standingMeasures } from '../measures/measures.ts';
+import { measuresInForce } from '../measures/measures.ts';
 import { expectAnother, takeMeasureIn } from '../moderation/moderation.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { queueMail } from './claim-mails.sql.ts';
@@ -19,7 +19,7 @@ import {
 
 type Decision = Received<typeof endpoint>['body'];
 const ENDS = { REMOVE: 'REMOVED', RESTORE: 'RESTORED', DECLINE: 'DECLINED' } as const;
-/** Of which claims each decision is. */
+/** The states of a claim in which each decision is possible. */
 const EXPECTED: Record<Decision['act'], readonly ClaimState[]> = {
   HOLD: ['OPEN'],
   DECLINE: ['OPEN'],
@@ -57,7 +57,7 @@ async function hold(tx: Db, actor: MemberId | null, claim: ClaimNow, words: stri
 /** The measure that hides it for a claim: a new one, or another claim's; null where it was on hold for another reason. */
 async function hideFor(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const target = measureTarget(claim);
-  const [last] = await standingMeasures(tx, target);
+  const [last] = await measuresInForce(tx, target);
   if (last?.act === 'HOLD')
     return (await isHeldForAnother(tx, last.measureId, claim.claimId)) ? last.measureId : null;
   const { measureId } = await takeMeasureIn(tx, actor, { act: 'HOLD', ...target, reason: 'RIGHTS', words });
@@ -83,22 +83,22 @@ async function end(tx: Db, actor: MemberId | null, claim: ClaimNow, { act, words
 
 async function remove(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const target = measureTarget(claim);
-  const [last] = await standingMeasures(tx, target);
+  const [last] = await measuresInForce(tx, target);
   if (last?.act !== 'REMOVE')
     await takeMeasureIn(tx, actor, { act: 'REMOVE', ...target, reason: 'RIGHTS', words });
 }
 
-/** Brings back what this claim alone hides: what is hidden for another reason by now stays so. */
+/** Brings back what only this claim hides; what is hidden for another reason by now stays hidden. */
 async function bringBack(tx: Db, actor: MemberId | null, claim: ClaimNow, words: string) {
   const { claimId, measureId } = claim;
   const target = measureTarget(claim);
-  const [last] = await standingMeasures(tx, target);
+  const [last] = await measuresInForce(tx, target);
   if (measureId === null || last?.measureId !== measureId) return;
   if (await isHeldForAnother(tx, measureId, claimId)) return;
   await takeMeasureIn(tx, actor, { act: 'KEEP', ...target, reason: null, words }).catch(ifGone);
 }
 
-/** What its author deleted needs nothing more. */
+/** Nothing is left to do for a post that its author deleted. */
 function ifGone(error: unknown) {
   if (!(error instanceof Refusal)) throw error;
 }

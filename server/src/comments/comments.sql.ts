@@ -149,8 +149,8 @@ export async function markDeleted(tx: Db, articleId: ArticleId, commentIds: Comm
      where article_id = ${articleId} and comment_id = any (${commentIds}) and deleted_at is null`;
 }
 
-/** Deletes every comment of these posts, for good. */
-export async function deleteCommentsOn(tx: Db, articleIds: readonly ArticleId[]) {
+/** Deletes every comment of these erased posts, for good; the counts go with the posts. */
+export async function eraseComments(tx: Db, articleIds: readonly ArticleId[]) {
   await tx`delete from comment where article_id = any (${articleIds}::bigint[])`;
 }
 

@@ -44,7 +44,7 @@ test('a reply to a reply joins the top-level thread', async () => {
   expect(await readCount(articleId)).toBe(3);
 });
 
-test('a comment sent ten times with one key is written once, also when the process of the first died', async () => {
+test('a comment sent ten times with one key is written once, also when the process of the first crashed', async () => {
   const articleId = await articleBy(garam);
   const params = { articleId };
   const keyed = (key: string, content: string) =>

@@ -12,7 +12,6 @@ import {
 } from '../notifications/notifications.ts';
 import {
   commentsBy,
-  deleteCommentsOn,
   deleteMarked,
   forgetWithheld,
   insertComment,
@@ -24,8 +23,8 @@ import {
   withholdComment,
 } from './comments.sql.ts';
 
-// Reports of comments need no rule of this.
-export { commentWriter, lockCommentState } from './comments.sql.ts';
+// Reports of comments and the erasure of posts need none of the rules below.
+export { commentWriter, eraseComments, lockCommentState } from './comments.sql.ts';
 export { type OwnComment, ownComments } from './own-comments.sql.ts';
 
 /**
@@ -95,9 +94,6 @@ export function deleteComment(
     await remove(tx, params.articleId, [params.commentId], [threadId]);
   });
 }
-
-/** Deletes the comments of erased posts; their counts are the posts' own. */
-export const eraseComments = deleteCommentsOn;
 
 /** Deletes every comment of a withdrawing member. */
 export async function withdrawComments(tx: Db, memberId: MemberId) {

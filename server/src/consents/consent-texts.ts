@@ -13,8 +13,8 @@ export interface ConsentText {
 export type ConsentTexts = Readonly<Record<TextName, ConsentText>>;
 
 const shipped = join(import.meta.dirname, '..', '..', 'texts');
-/** What stands where the operator has not said it. */
-const NOT_SAID = '(아직 적지 않았어요)';
+/** Shown in place of what the operator has not set. */
+const NOT_GIVEN = '(아직 적지 않았어요)';
 const NAMELESS = '동네기록 운영자';
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 const VERSION_MAX = 40;
@@ -51,10 +51,10 @@ async function readText(
 const fillIn = (text: string, company: Config['company']) =>
   text.replaceAll(
     /\{\{ *(\w+) *\}\}/g,
-    (_, name: string) => company[name] ?? (name === 'COMPANY_NAME' ? NAMELESS : NOT_SAID),
+    (_, name: string) => company[name] ?? (name === 'COMPANY_NAME' ? NAMELESS : NOT_GIVEN),
   );
 
-/** A folder need not hold every text; one that is not there at all is a mistake. */
+/** A folder need not hold every text; a missing folder is a mistake. */
 async function readOrNull(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8');

@@ -2,7 +2,7 @@ import type { Consent, GivenConsent } from 'contract/consents';
 import type { MemberId } from 'contract/ids';
 import { type Db, fragment, one } from '../db.ts';
 
-/** The last that a member said about a kind of consent. */
+/** A member's latest statement about a kind of consent. */
 export interface LastConsent {
   consent: Consent;
   version: string;
@@ -10,12 +10,12 @@ export interface LastConsent {
   at: string;
 }
 
-/** What a member last said about each kind of consent. */
+/** A member's latest statement about each kind of consent. */
 export const lastConsents = (db: Db, memberId: MemberId) => db<LastConsent>`
   select distinct on (consent) consent, version, is_given, at
     from consent where member_id = ${memberId} order by consent, consent_id desc`;
 
-/** The given pairs of kind and version, each with what the member last said about the kind. */
+/** The given pairs of kind and version, each with the member's latest statement about the kind. */
 const asked = (memberId: MemberId, given: readonly GivenConsent[]) => fragment`
   unnest(${given.map(({ consent }) => consent)}::text[], ${given.map(({ version }) => version)}::text[])
     as asked (consent, version)

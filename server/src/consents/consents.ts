@@ -76,7 +76,7 @@ export async function giveConsents(
   await insertConsents(db, me, given);
 }
 
-/** Takes a consent back; with that to positions goes the record of their use. Refuses ConsentRequired (BEHAVIOUR: consents-5). */
+/** Withdraws a consent; the one to positions takes the record of their use with it. Refuses ConsentRequired (BEHAVIOUR: consents-5). */
 export async function withdrawConsent(db: Db, me: MemberId, consent: Consent) {
   if (isRequired(consent)) refuse('ConsentRequired');
   await insertWithdrawal(db, me, consent);

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const MOST_WAITING = 5_000;
 
 /**
- * Notes which members' positions calls carried and what for, never where, and writes that every five seconds: a call costs no
+ * Collects whose position calls sent and for what purpose, never where, and writes that every five seconds: a call costs no
  * statement (BEHAVIOUR: consents-8).
  */
 export function openPositionUses(db: Db, onError: (error: unknown) => void) {

@@ -4,7 +4,7 @@ import { providerTable } from '../outside/oauth/provider-table.ts';
 import { type Finding, tryOut, wrong } from './finding.ts';
 
 const ANSWER_MS = 5_000;
-/** How the providers say that they do not know our keys. */
+/** The errors by which providers reject our keys. */
 const KEYS_REFUSED = /invalid_client|unauthorized_client|KOE101|KOE010|client_id/i;
 
 /** The public address with the proxies in front of it, and the keys of the sign-in providers as far as they can be tried. */
@@ -43,7 +43,7 @@ async function checkProviders({ providerKeys, providerUrls, publicUrl }: Config)
   );
 }
 
-/** Redeems a code that nobody was given: what a provider says to that tells whether it knows the keys. */
+/** Redeems an invented code: the provider's error shows whether it accepts the keys. */
 async function tryKeys(url: string, { clientId, clientSecret }: ProviderKey, redirect: string) {
   const body = new URLSearchParams({
     grant_type: 'authorization_code',

@@ -45,7 +45,7 @@ async function checkFolder(folder: string): Promise<string> {
     : free;
 }
 
-/** What a store is asked to do here it is asked in service: S3 answers for a missing object need the right to list the bucket. */
+/** The same requests as in service, including one for a missing object, which S3 answers only with the right to list the bucket. */
 async function tryStore(store: PhotoStore) {
   const key = `health/doctor-${randomBytes(6).toString('hex')}`;
   const bytes = randomBytes(1_000);

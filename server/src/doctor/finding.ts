@@ -1,6 +1,6 @@
 import { StartRefused } from '../start-refused.ts';
 
-/** One thing that was looked at: what it is, and in `wrong` what is wrong with it and what to set; null where it works. */
+/** The result of one check: its subject, and in `wrong` what is wrong and what to set; null where it works. */
 export interface Finding {
   what: string;
   wrong: string | null;
@@ -20,7 +20,7 @@ export async function tryOut(what: string, check: () => Promise<string | void>):
   }
 }
 
-/** Says what is wrong, within a check. */
+/** Fails a check with this sentence. */
 export function wrong(sentence: string): never {
   throw new StartRefused(sentence);
 }

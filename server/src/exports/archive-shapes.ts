@@ -23,7 +23,7 @@ export const Manifest = v.object({
 });
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
-/** A place of the files, without an id of its own: it is known by what it says. */
+/** A place in the files. It has no id and is identified by its fields. */
 export const ArchivedPlace = v.object({
   name: line(1, PLACE.nameMax),
   latitude: Latitude,
@@ -40,7 +40,7 @@ export type ArchivedCategory = v.InferOutput<typeof ArchivedCategory>;
 /** The path of a photo in the file. */
 export const PhotoFile = v.pipe(v.string(), v.regex(/^photos\/[\da-f-]{36}\.webp$/));
 
-/** A line of `posts.json`; `likeCount` and `commentCount` are only told, never read back. */
+/** A line of `posts.json`; `likeCount` and `commentCount` are information only, never read back. */
 export const ArchivedPost = v.object({
   id,
   categoryId: v.nullable(id),

@@ -21,7 +21,7 @@ interface ExportRoutes {
   work: BackgroundWork;
 }
 
-/** Serves exports: asking for one, how far it is, its file. */
+/** Serves exports: requesting one, its progress, its file. */
 export function exportRoutes(app: FastifyInstance, { db, store, work }: ExportRoutes) {
   route(app, endpoints.readExport, (_, me) => exports.readExport(db, me));
   route(app, endpoints.requestExport, async (_, me) => {
@@ -60,7 +60,7 @@ async function sendFile(
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   reply.type('application/zip').header('content-length', end - start + 1);
   const bytes = readFile(store, storedAt(file.fileKey), start, end);
-  await once(bytes, 'readable').catch(refuseMissing); // as after a backup was put back
+  await once(bytes, 'readable').catch(refuseMissing); // as after a backup was restored
   return reply.send(bytes);
 }
 

@@ -31,24 +31,24 @@ export async function insertExport(tx: Db, me: MemberId): Promise<Export | undef
   return row;
 }
 
-/** One asking at a time by each member. */
+/** One request at a time for each member. */
 export async function lockMember(tx: Db, me: MemberId) {
   await tx`select from member where member_id = ${me} for no key update`;
 }
 
-/** Gives up a member's export; false where there is none. Its file is removed by the sweep. */
+/** Discards a member's export; false where there is none. The sweep removes its file. */
 export async function markGone(db: Db, me: MemberId, exportId: ExportId): Promise<boolean> {
   const { count } = await db`
     update export set state = 'gone' where member_id = ${me} and export_id = ${exportId} and state <> 'gone'`;
   return count === 1;
 }
 
-/** Gives up every export of a withdrawing member. */
+/** Discards every export of a withdrawing member. */
 export async function withdrawExports(tx: Db, me: MemberId) {
   await tx`update export set state = 'gone' where member_id = ${me}`;
 }
 
-/** Where the file of a member's export is that is ready. */
+/** The store key of a member's finished export. */
 export async function readyFile(db: Db, me: MemberId, exportId: ExportId) {
   const [row] = await db<{ fileKey: string; bytes: number; requestedAt: string }>`
     select file_key, bytes, requested_at from export e
@@ -57,19 +57,19 @@ export async function readyFile(db: Db, me: MemberId, exportId: ExportId) {
 }
 
 const LEASE = raw(`interval '2 minutes'`);
-/** After as many processes died on one it counts as failed. */
+/** An export counts as failed after this many processes crashed on it. */
 const ATTEMPTS = 3;
 
-/** An export that a process has taken on. */
+/** An export that a process has claimed. */
 export interface ClaimedExport {
   exportId: ExportId;
   memberId: MemberId;
   fileKey: string;
-  /** It was begun too often. */
+  /** It was attempted too often. */
   isGivenUp: boolean;
 }
 
-/** Takes on the export that waits longest, also one whose process has not been heard of for two minutes. */
+/** Claims the export that has waited longest, including one whose process has not renewed its lease for two minutes. */
 export async function claimExport(db: Db): Promise<ClaimedExport | undefined> {
   const [row] = await db<ClaimedExport>`
     update export set state = 'running', lease_until = now() + ${LEASE}, attempts = attempts + 1, done = 0
@@ -81,7 +81,7 @@ export async function claimExport(db: Db): Promise<ClaimedExport | undefined> {
   return row;
 }
 
-/** Records how far it is, and keeps the lease; false where it was given up meanwhile. */
+/** Records progress and renews the lease; false if it was discarded meanwhile. */
 export async function recordProgress(
   db: Db,
   exportId: ExportId,
@@ -93,13 +93,13 @@ export async function recordProgress(
   return count === 1;
 }
 
-/** Lets another process begin it again: this one stops. */
+/** Releases it for another process to start over, since this one stops. */
 export async function releaseExport(db: Db, exportId: ExportId) {
   await db`
     update export set state = 'waiting', attempts = attempts - 1 where export_id = ${exportId} and state = 'running'`;
 }
 
-/** Its file is complete; false where it was given up meanwhile. */
+/** Marks its file as complete; false if it was discarded meanwhile. */
 export async function markReady(tx: Db, exportId: ExportId, bytes: number): Promise<boolean> {
   const { count } = await tx`
     update export set state = 'ready', bytes = ${bytes}, done = total, lease_until = null,
@@ -108,7 +108,7 @@ export async function markReady(tx: Db, exportId: ExportId, bytes: number): Prom
   return count === 1;
 }
 
-/** It could not be made; false where it was given up meanwhile. */
+/** Marks it as failed; false if it was discarded meanwhile. */
 export async function markFailed(tx: Db, exportId: ExportId, failure: NonNullable<Export['failure']>) {
   const { count } = await tx`
     update export set state = 'failed', failure = ${failure}, lease_until = null,
@@ -117,14 +117,14 @@ export async function markFailed(tx: Db, exportId: ExportId, failure: NonNullabl
   return count === 1;
 }
 
-/** Up to `limit` exports that nobody can fetch any more and nobody writes, with their files. */
+/** Up to `limit` exports that can no longer be downloaded and are not being written, with their files. */
 export const exportsToSweep = (db: Db, limit: number) => db<{ exportId: ExportId; fileKey: string }>`
   select export_id, file_key from export
    where state not in ('waiting', 'running') and swept_at is null and (state = 'gone' or expires_at < now())
      and coalesce(lease_until < now(), true)
    order by requested_at limit ${limit}`;
 
-/** Their files are removed. The rows of the last day stay, to be counted, but for those of members who withdrew. */
+/** Marks their files as removed. Rows of the last day stay, to be counted, except those of withdrawn members. */
 export async function markSwept(db: Db, exportIds: readonly ExportId[]) {
   await db`update export set state = 'gone', swept_at = now() where export_id = any (${exportIds}::bigint[])`;
   await db`

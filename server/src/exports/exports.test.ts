@@ -84,7 +84,7 @@ describe('an export', () => {
     expect(files.get('places.kml')!.toString()).toContain(`${longitude},${latitude}`);
   });
 
-  test('has everything that is mine, whoever sees it, and nothing of others', async () => {
+  test('contains everything that is mine, whatever its audience, and nothing of others', async () => {
     const [open, hidden] = [
       await article(me),
       await article(me, { title: '<b>비밀</b> & 일기', audience: 'me' }),
@@ -257,7 +257,7 @@ describe('the file of an export', () => {
 });
 
 describe('making an export', () => {
-  test('goes on after a process that died, and not before its lease has ended', async () => {
+  test('continues after a process crashed, and not before its lease has ended', async () => {
     const claim = (lease: number) => h.db`
       update export set state = 'running', attempts = 1, lease_until = now() + make_interval(secs => ${lease}) where member_id = ${me.memberId}`;
     await h.db`insert into export (member_id) values (${me.memberId})`;
@@ -271,7 +271,7 @@ describe('making an export', () => {
     expect((await newest())?.state).toBe('ready');
   });
 
-  test('is given up after three processes that died', async () => {
+  test('is given up after three processes crashed', async () => {
     await h.db`
       insert into export (member_id, state, attempts, lease_until) values (${me.memberId}, 'running', 3, now() - interval '1 second')`;
     await h.app.backgroundWork.wake();

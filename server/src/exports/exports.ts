@@ -34,14 +34,14 @@ export function requestExport(db: Sql, me: MemberId) {
   });
 }
 
-/** Gives up an export of the caller's; nobody can fetch it from then on. Refuses ExportNotFound. */
+/** Discards an export of the caller's, which can no longer be downloaded. Refuses ExportNotFound. */
 export async function deleteExport(db: Db, me: MemberId, exportId: ExportId) {
   if (!(await markGone(db, me, exportId))) refuse('ExportNotFound');
 }
 
 const SWEEP_BATCH = 20;
 
-/** Removes the files of exports whose day is over, or that were given up (BEHAVIOUR: exports-6), and gives how many. */
+/** Removes the files of exports that expired or were discarded (BEHAVIOUR: exports-6), and gives how many. */
 export async function sweepExports({ db, store }: { db: Db; store: PhotoStore }): Promise<number> {
   for (let total = 0; ;) {
     const some = await exportsToSweep(db, SWEEP_BATCH);

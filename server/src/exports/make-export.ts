@@ -27,7 +27,7 @@ export interface ExportDeps {
 /** Where the file of an export is stored. */
 export const storedAt = (fileKey: string) => `exports/${fileKey}`;
 
-/** The work of making exports: takes on the one that waits longest (BEHAVIOUR: exports-3). */
+/** The work of making exports: claims the one that has waited longest (BEHAVIOUR: exports-3). */
 export const makeExports =
   (deps: ExportDeps): Work =>
   async (signal) => {
@@ -44,11 +44,11 @@ export const makeExports =
     return !signal.aborted;
   };
 
-/** Writes the ZIP and tells the member. False where the export was given up meanwhile. */
+/** Writes the ZIP and notifies the member. False if the export was discarded meanwhile. */
 async function makeExport({ db, store }: ExportDeps, claimed: ClaimedExport, signal: AbortSignal) {
   const { exportId, memberId, fileKey } = claimed;
   if (claimed.isGivenUp) throw new Error('an export was begun too often');
-  await removeFile(store, storedAt(fileKey)); // what an earlier try left
+  await removeFile(store, storedAt(fileKey)); // what an earlier attempt left
   const progress = openProgress(db, exportId, signal);
   const zip = makeZip(exportFiles({ db, store }, memberId, progress.set));
   const bytes = await putFile(store, storedAt(fileKey), zip)
@@ -79,7 +79,7 @@ async function fail({ db, report }: ExportDeps, { exportId, memberId }: ClaimedE
 
 const RECORD_MS = 1_000;
 
-/** Records the progress once a second; throws once the export was given up or this process stops. */
+/** Records the progress once a second; throws once the export was discarded or this process stops. */
 function openProgress(db: Sql, exportId: ClaimedExport['exportId'], signal: AbortSignal) {
   let recorded = 0;
   let latest = { done: 0, total: 0 };

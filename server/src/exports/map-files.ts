@@ -2,7 +2,7 @@ import { PIN_CATEGORIES } from 'contract/pin-categories';
 import { type ArchivedPlace } from './archive-shapes.ts';
 import { markup } from './escape-xml.ts';
 
-/** A place of the member's, with what they have to do with it. */
+/** A place of the member's, with how it relates to them. */
 export interface MappedPlace extends ArchivedPlace {
   posts: number;
   isSaved: boolean;

@@ -9,7 +9,7 @@ export interface Claim {
   claim: string;
 }
 
-/** Takes a key for an attempt; false when another one holds it. An attempt that stopped renewing its hold has died. */
+/** Takes a key for an attempt; false when another one holds it. An attempt that stopped renewing its hold has crashed. */
 export async function claimKey(
   db: Db,
   { memberId, key, claim }: Claim,

@@ -15,7 +15,7 @@ export interface KeyedRequest {
   hash: Buffer;
 }
 
-/** How long the key of a process that died stays taken. */
+/** How long the key of a process that crashed stays taken. */
 const LEASE_SECONDS = 6;
 const SOON = { retryAfterSeconds: 2 };
 

@@ -29,7 +29,7 @@ export async function countToday(tx: Db, me: MemberId): Promise<number> {
   return count;
 }
 
-/** Inserts an import whose file is to arrive, and forgets one that did not; undefined where one is being read. */
+/** Inserts an import whose file will be uploaded, and discards one whose upload was not finished; undefined while one is being read. */
 export async function insertImport(
   tx: Db,
   me: MemberId,
@@ -42,21 +42,21 @@ export async function insertImport(
   return row;
 }
 
-/** A file that arrives. */
+/** A file being uploaded. */
 export interface Arriving {
   fileKey: string;
   bytes: number;
   received: number;
 }
 
-/** A member's file that arrives. */
+/** A member's file that is being uploaded. */
 export async function arriving(db: Db, me: MemberId, importId: ImportId) {
   const [row] = await db<Arriving>`
     select file_key, bytes, received from import where import_id = ${importId} and member_id = ${me} and state = 'uploading'`;
   return row;
 }
 
-/** Part `nth` is stored; undefined where the file is not arriving any more. */
+/** Records that part `nth` is stored; undefined if the file is no longer being uploaded. */
 export async function recordPart(db: Db, importId: ImportId, nth: number) {
   const [row] = await db<Import>`
     update import i set received = greatest(i.received, ${nth + 1}::integer)
@@ -64,7 +64,7 @@ export async function recordPart(db: Db, importId: ImportId, nth: number) {
   return row;
 }
 
-/** The file is complete and waits to be read; undefined where it is not. */
+/** Marks the file as complete and waiting to be read; undefined if it is not complete. */
 export async function markWaiting(db: Db, me: MemberId, importId: ImportId) {
   const [row] = await db<Import>`
     update import i set state = 'waiting'
@@ -74,14 +74,14 @@ export async function markWaiting(db: Db, me: MemberId, importId: ImportId) {
   return row;
 }
 
-/** Gives up a member's import, or forgets its result; false where there is none. */
+/** Discards a member's import or its result; false where there is none. */
 export async function markGone(db: Db, me: MemberId, importId: ImportId): Promise<boolean> {
   const { count } = await db`
     update import set state = 'gone' where member_id = ${me} and import_id = ${importId} and state <> 'gone'`;
   return count === 1;
 }
 
-/** Gives up every import of a withdrawing member. */
+/** Discards every import of a withdrawing member. */
 export async function withdrawImports(tx: Db, me: MemberId) {
   await tx`update import set state = 'gone' where member_id = ${me}`;
 }
@@ -89,7 +89,7 @@ export async function withdrawImports(tx: Db, me: MemberId) {
 const LEASE = raw(`interval '2 minutes'`);
 const ATTEMPTS = 3;
 
-/** An import that a process has taken on. */
+/** An import that a process has claimed. */
 export interface ClaimedImport {
   importId: ImportId;
   memberId: MemberId;
@@ -99,7 +99,7 @@ export interface ClaimedImport {
   isGivenUp: boolean;
 }
 
-/** Takes on the import that waits longest, also one whose process has not been heard of for two minutes. */
+/** Claims the import that has waited longest, including one whose process has not renewed its lease for two minutes. */
 export async function claimImport(db: Db): Promise<ClaimedImport | undefined> {
   const [row] = await db<ClaimedImport>`
     update import set state = 'running', lease_until = now() + ${LEASE}, attempts = attempts + 1
@@ -111,7 +111,7 @@ export async function claimImport(db: Db): Promise<ClaimedImport | undefined> {
   return row;
 }
 
-/** Records how far it is, and keeps the lease; false where it was given up meanwhile. */
+/** Records progress and renews the lease; false if it was discarded meanwhile. */
 export async function recordProgress(
   db: Db,
   importId: ImportId,
@@ -123,12 +123,12 @@ export async function recordProgress(
   return count === 1;
 }
 
-/** Lets another process begin it again: this one stops. */
+/** Releases it for another process to start over, since this one stops. */
 export async function releaseImport(db: Db, importId: ImportId) {
   await db`update import set state = 'waiting', attempts = attempts - 1 where import_id = ${importId} and state = 'running'`;
 }
 
-/** It is over, and its file not needed any more; false where it was given up meanwhile. */
+/** Marks it as ended and its file as no longer needed; false if it was discarded meanwhile. */
 export async function markEnded(tx: Db, importId: ImportId, failure: ImportFailure | null): Promise<boolean> {
   const { count } = await tx`
     update import set state = ${failure === null ? 'done' : 'failed'}, failure = ${failure}, lease_until = null
@@ -136,14 +136,14 @@ export async function markEnded(tx: Db, importId: ImportId, failure: ImportFailu
   return count === 1;
 }
 
-/** Up to `limit` imports whose file nobody needs: ended, given up, or begun a day ago and never sent. */
+/** Up to `limit` imports whose file is not needed: ended, discarded, or announced a day ago and never uploaded. */
 export const importsToSweep = (db: Db, limit: number) => db<{ importId: ImportId; fileKey: string }>`
   select import_id, file_key from import
    where swept_at is null and coalesce(lease_until < now(), true)
      and (state in ('done', 'failed', 'gone') or state = 'uploading' and requested_at < now() - interval '1 day')
    order by requested_at limit ${limit}`;
 
-/** Their files are removed. Rows stay for a week, but for those of members who withdrew. */
+/** Marks their files as removed. Rows stay for a week, except those of withdrawn members. */
 export async function markSwept(db: Db, importIds: readonly ImportId[]) {
   await db`
     update import set swept_at = now(), state = case state when 'uploading' then 'gone' else state end

@@ -179,7 +179,7 @@ test('a saved place that is brought along is on its member’s map alone, until 
   expect(await fresh.db`select 1 from place where place_id = ${placeId}`).toEqual([]);
 });
 
-test('what its author deleted comes back, what was taken down does not', async () => {
+test('what its author deleted is restored, what was taken down is not', async () => {
   await fill(me);
   const file = await exported(h, me);
   await h.db`

@@ -31,7 +31,7 @@ export function startImport(db: Sql, me: MemberId, bytes: number, kind: Import['
   });
 }
 
-/** Stores a part of a file: the next one, or one that has arrived before. Refuses ImportNotFound, ImportPartWrong. */
+/** Stores a part of a file: the next one, or one that was uploaded before. Refuses ImportNotFound, ImportPartWrong. */
 export async function sendPart(
   { db, store }: { db: Db; store: PhotoStore },
   me: MemberId,
@@ -49,13 +49,13 @@ export async function sendPart(
   return (await recordPart(db, importId, nth)) ?? refuse('ImportNotFound');
 }
 
-/** Has a file read that has arrived. Refuses ImportNotFound, ImportPartWrong. */
+/** Queues an uploaded file for reading. Refuses ImportNotFound, ImportPartWrong. */
 export async function beginImport(db: Db, me: MemberId, importId: ImportId) {
   if ((await arriving(db, me, importId)) === undefined) refuse('ImportNotFound');
   return (await markWaiting(db, me, importId)) ?? refuse('ImportPartWrong');
 }
 
-/** Gives up an import of the caller's; what it has added stays. Refuses ImportNotFound. */
+/** Discards an import of the caller's; what it has added stays. Refuses ImportNotFound. */
 export async function deleteImport(db: Db, me: MemberId, importId: ImportId) {
   if (!(await markGone(db, me, importId))) refuse('ImportNotFound');
 }

@@ -9,7 +9,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { Manifest } from '../exports/archive-shapes.ts';
 import { readLines } from './read-lines.ts';
 
-/** A file that is not read back, and why. */
+/** A file that cannot be read back, and why. */
 export class ArchiveRefused extends Error {
   readonly failure: Extract<ImportFailure, 'notOurs' | 'damaged'>;
   constructor(failure: ArchiveRefused['failure'], why: string) {
@@ -37,7 +37,7 @@ export interface Archive {
   close(): void;
 }
 
-/** Opens a ZIP that somebody sent. Throws ArchiveRefused unless it is an export of ours, whole, and no larger than it may be (BEHAVIOUR: imports-4). */
+/** Opens a ZIP that somebody sent. Throws ArchiveRefused unless it is a complete export of ours within the size limit (BEHAVIOUR: imports-4). */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(
     toRefused,
@@ -50,7 +50,7 @@ export async function openArchive(path: string): Promise<Archive> {
       async *rows(name, row) {
         const entry = entries.get(name);
         if (entry === undefined) throw new ArchiveRefused('notOurs', `it has no ${name}`);
-        yield* rowsOf(await open(entry), row);
+        yield* readRows(await open(entry), row);
       },
       async unpack(name, to) {
         const entry = entries.get(name);
@@ -121,7 +121,7 @@ async function readManifest(entry: Entry | undefined, open: (entry: Entry) => Pr
 }
 
 /** The rows of a list with one on each line, as exports are written. */
-async function* rowsOf<Row extends v.GenericSchema>(stream: Readable, row: Row) {
+async function* readRows<Row extends v.GenericSchema>(stream: Readable, row: Row) {
   try {
     for await (const line of readLines(stream)) {
       const json = line.trim().replace(/,$/, '');
@@ -143,7 +143,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What the reader of ZIPs says is wrong with one; errors of the system are none of it. */
+/** Throws what the ZIP reader finds wrong as ArchiveRefused; errors of the system unchanged. */
 export function toRefused(error: unknown): never {
   const isOfSystem = error instanceof Error && 'syscall' in error;
   if (error instanceof ArchiveRefused || isOfSystem) throw error;

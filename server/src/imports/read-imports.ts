@@ -22,7 +22,7 @@ import {
 import { importList, readList } from './lists/import-list.ts';
 import { ArchiveRefused, openArchive } from './open-archive.ts';
 
-/** The work of reading files back: takes on the one that waits longest (BEHAVIOUR: imports-2). */
+/** The work of reading files back: claims the one that has waited longest (BEHAVIOUR: imports-2). */
 export const readImports =
   (deps: ImportDeps): Work =>
   async (signal) => {
@@ -49,7 +49,7 @@ async function readOne(deps: ImportDeps, claimed: ClaimedImport, progress: Retur
   return null;
 }
 
-/** A ZIP is read in no order, and so from a copy beside the process. */
+/** A ZIP needs random access, and so is read from a local copy. */
 async function readArchive(
   deps: ImportDeps,
   { memberId }: ClaimedImport,
@@ -89,7 +89,7 @@ const FAILURES: Partial<Record<ReturnType<typeof toRefusal>['reason'], ImportFai
   CategoryNotFound: 'noCategory',
 };
 
-/** Why it ended early; the log gets what is no fault of the file. */
+/** Why it ended early; what is not the file's fault goes to the log. */
 function toFailure(error: unknown, report: (error: unknown) => void): ImportFailure {
   if (error instanceof ArchiveRefused) return error.failure;
   const failure = FAILURES[toRefusal(error).reason] ?? 'unexpected';
@@ -99,7 +99,7 @@ function toFailure(error: unknown, report: (error: unknown) => void): ImportFail
 
 const RECORD_MS = 1_000;
 
-/** Records the progress once a second; throws once the import was given up or this process stops. */
+/** Records the progress once a second; throws once the import was discarded or this process stops. */
 function openProgress(db: Sql, { importId }: ClaimedImport, signal: AbortSignal) {
   let latest: Progress = { done: 0, total: 0, added: NOTHING };
   let recorded = 0;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** A longer line is none of a file of ours. */
+/** No file of ours has a longer line. */
 const LINE_LETTERS = 200_000;
 
-/** The lines of a text in UTF-8, one in memory at a time. Throws on other bytes, and on a line without end. */
+/** The lines of a text in UTF-8, one in memory at a time. Throws on invalid UTF-8 and on a line that is too long. */
 export async function* readLines(stream: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';

@@ -9,7 +9,7 @@ export interface JobRun {
   failure: string | null;
 }
 
-/** Writes down how a run ended that ends now. */
+/** Records how a run has just ended. */
 export async function insertJobRun(db: Db, { name, tookMs, failure }: JobRun) {
   const ended = failure === null ? 'succeeded' : 'failed';
   await db`
@@ -38,7 +38,7 @@ export async function hasRunner(db: Db): Promise<boolean> {
   return (await one(statement)).isThere;
 }
 
-/** Has a job run as soon as a process is free; asked twice before that it runs once. */
+/** Queues a job to run as soon as a process is free; queued twice before that, it runs once. */
 export async function addJobNow(db: Db, name: string) {
   await db`select graphile_worker.add_job(${name}, json_build_object(), job_key => ${name}, max_attempts => 1)`;
 }

@@ -6,7 +6,7 @@ export { jobStates } from './job-runs.sql.ts';
 
 const LONGEST_FAILURE = 300;
 
-/** The same jobs, of whose runs it is written down how they ended (BEHAVIOUR: operations-6). */
+/** The same jobs, with the outcome of each run recorded (BEHAVIOUR: operations-6). */
 export function recordRuns(db: Db, jobs: readonly Job[]): Job[] {
   return jobs.map((job) => ({
     ...job,
@@ -14,7 +14,7 @@ export function recordRuns(db: Db, jobs: readonly Job[]): Job[] {
       const began = performance.now();
       const record = (failure: string | null) =>
         insertJobRun(db, { name: job.name, tookMs: Math.round(performance.now() - began), failure }).catch(
-          () => {}, // the database is away: the job itself says so
+          () => {}, // the database is unavailable: the job itself reports that
         );
       try {
         const result = await job.work();
@@ -28,7 +28,7 @@ export function recordRuns(db: Db, jobs: readonly Job[]): Job[] {
   }));
 }
 
-/** Has a job run as soon as possible; false where no process runs jobs. */
+/** Queues a job to run as soon as possible; false where no process runs jobs. */
 export async function queueJob(db: Db, name: string): Promise<boolean> {
   if (!(await hasRunner(db))) return false;
   await addJobNow(db, name);

@@ -41,16 +41,16 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** What jobs work on; without `fetchOutlines` outlines are not fetched by themselves. */
 export interface JobDeps extends Pick<PhotoDeps, 'db' | 'store'> {
-  /** Without it mail waits. */
+  /** Without it mail stays queued. */
   mailer?: Mailer;
   /** How long what was deleted is kept; without it as by default. */
   keepDays?: Retention;
   fetchOutlines?: (() => Promise<unknown>) | undefined;
-  /** The cache that is told of deleted photos; null where there is none to tell. */
+  /** The cache from which deleted photos are purged; null for none. */
   purger?: Purger | null;
-  /** Goes on with what members asked for, in this process. */
+  /** Continues the background work that members asked for, in this process. */
   continueWork?: (() => Promise<void>) | undefined;
-  /** Begins a backup each day at that minute after midnight in Korea. */
+  /** Starts a backup each day at this minute after midnight in Korea. */
   backup?: { at: number; begin: () => Promise<void> } | null | undefined;
 }
 
@@ -80,13 +80,13 @@ export function allJobs({
     { name: 'sweep-sessions', schedule: '20 * * * *', work: () => deleteOldSessions(db) },
     { name: 'close-challenges', schedule: '*/5 * * * *', work: () => closeEndedChallenges(db) },
     {
-      name: 'sweep-photos', // a bucket that answers by itself forgets a deleted photo within a minute
+      name: 'sweep-photos', // each minute, since a bucket that serves photos itself has a deleted one until then
       schedule: '* * * * *',
       work: () => sweepPhotos({ db, store }, { forMs: JOB_MS }),
     },
     { name: 'sweep-exports', schedule: '*/10 * * * *', work: () => sweepExports({ db, store }) },
     { name: 'sweep-imports', schedule: '*/10 * * * *', work: () => sweepImports({ db, store }) },
-    // After a crash, and what another process that is busy was asked for.
+    // Picks up what a crashed process left, and what a busy one has not started.
     ...(continueWork ? [{ name: 'continue-work', schedule: '* * * * *', work: continueWork }] : []),
     ...(purger === undefined
       ? []
@@ -129,7 +129,7 @@ export function allJobs({
       work: () => resolveRegions(db, { forMs: JOB_MS }),
     },
     { name: 'store-texts', schedule: '* * * * *', work: () => storeTexts(db, { forMs: JOB_MS }) },
-    // A network that comes later than the start is found within a day; 03:40 in Korea.
+    // Retried daily, since there may be no network at start; 03:40 in Korea.
     ...(fetchOutlines ? [{ name: FETCH_OUTLINES, schedule: '40 18 * * *', work: fetchOutlines }] : []),
     ...(backup ? [{ name: 'back-up', schedule: dailyAt(backup.at), work: backup.begin }] : []),
     {

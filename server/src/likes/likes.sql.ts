@@ -8,7 +8,7 @@ import { isNotNew } from '../members/new-account.ts';
 /** A member who opens a post. */
 export type MemberReader = Reader & { viewer: MemberId };
 
-/** What became of a like: the post's likes, null where nothing changed; undefined where the reader may not open the post. */
+/** The outcome of a like: the post's likes, null where nothing changed; undefined where the reader may not open the post. */
 export type Outcome = { likes: number | null } | undefined;
 
 /** Writes a member's like and counts it, in one statement; where a condition is given, only if that holds. */

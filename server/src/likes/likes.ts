@@ -46,7 +46,7 @@ function batchesOn(db: Db) {
   return opened;
 }
 
-/** The same for who joined today, one like after another, and for who likes it already. Refuses NewAccountLikes (BEHAVIOUR: likes-7). */
+/** The same for members who joined today, one like after another, and for those who like it already. Refuses NewAccountLikes (BEHAVIOUR: likes-7). */
 function likeInTurn(db: Sql, articleId: ArticleId, opener: MemberReader): Promise<number> {
   return db.begin(async (tx) => {
     const isNew = await lockIfNew(tx, opener.viewer);

@@ -4,7 +4,7 @@ import { OPENFREEMAP_CREDITS, OSM_CREDITS } from '../outside/map-tiles/credits.t
 import type { SourceTiles } from '../outside/map-tiles/tile-source.ts';
 import { ANY_VERSION, tilesUrl } from './map-tiles.routes.ts';
 
-/** What our server has of a map: its tiles in the OpenMapTiles schema, or the address of its tile file in another one. */
+/** What our server serves of a map: its tiles in the OpenMapTiles schema, or the address of its tile file in another schema. */
 export interface OwnParts {
   /** Null while nothing is known of them; undefined where there are none. */
   tiles: SourceTiles | null | undefined;

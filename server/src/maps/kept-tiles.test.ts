@@ -151,7 +151,7 @@ test('a full disk does not keep tiles from being shown', async (context) => {
   }
 });
 
-test('tiles fetched where there is a network are served where nobody may be asked', async () => {
+test('tiles fetched with a network are served where no host may be contacted', async () => {
   const ahead = openTileHost({ address: host.address, folder: tilesFolder(folder), maxBytes: MB });
   await ahead.keepAhead(at(13990), await ahead.fetchVersion());
   const byDefault = join(tilesFolder(folder), hostFolder(OPENFREEMAP));

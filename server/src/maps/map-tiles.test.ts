@@ -117,7 +117,7 @@ test('nothing of the member goes to the host', async () => {
   expect(first?.headers['user-agent']).toBe('dongne-girok');
 });
 
-test('a tile that many wait for is asked for once, and few tiles at the same time', async () => {
+test('a tile that many wait for is requested once, and few tiles at the same time', async () => {
   await using slow = await startTileHost({ tile: inventedTile, delayMs: 30 });
   const h = await open({ MAP_TILES: slow.address });
   const same = await Promise.all(Array.from({ length: 30 }, () => get(h)));
@@ -148,7 +148,7 @@ test('where the host has no tile there is none, which is believed for a day', as
   expect(host.tileCount()).toBe(2);
 });
 
-test('no tile abroad, nearer than the nearest or outside the earth is asked for', async () => {
+test('no tile abroad, beyond the last zoom or outside the earth is requested', async () => {
   const h = await open();
   await get(h);
   for (const at of [
@@ -313,7 +313,7 @@ test('several processes share what one of them has fetched', async () => {
 });
 
 describe('without the outside', () => {
-  test('nobody is asked, and there are no tiles', async () => {
+  test('no host is contacted, and there are no tiles', async () => {
     const h = await base.reopen({ env: { DATA_DIR: folder } });
     apps.push(h);
     expect(await readMap(h)).toMatchObject({ tiles: null, credits: [], attribution: '간이 지도' });

@@ -39,7 +39,7 @@ export interface MapContext {
   /** Where browsers reach us, undefined when the operator has not set it. */
   publicUrl: string | undefined;
   dataDir: string;
-  /** The most that tiles people looked at may take on disk. */
+  /** The most disk space that viewed tiles may take. */
   tilesMaxBytes: number;
   /** Kakao's host; tests set another one. */
   kakao?: string;
@@ -123,7 +123,7 @@ function openHost(base: MapBase, context: MapContext): TileHost | null {
   });
 }
 
-/** Where nobody may be asked and nothing was kept there is only our drawing. */
+/** Where no host may be contacted and nothing was kept, there is only our own drawing. */
 async function usableBase(base: MapBase, host: TileHost | null): Promise<MapBase> {
   const isEmpty = base.kind === 'kept tiles' && (await host?.version()) === null;
   return isEmpty ? { kind: 'drawn' } : base;

@@ -3,7 +3,7 @@ import { outlinesHost } from '../outside/published-shapes.ts';
 
 type Asked = Pick<Config, 'mapBase' | 'outside' | 'regions' | 'tilesMaxBytes'>;
 
-/** One line for operators: what the server asks of whom by itself, as people use the map or in the background. */
+/** One line for operators: which outside hosts the server contacts, and for what, as members use the map or in the background. */
 export function outsideLine({ mapBase, outside, regions, tilesMaxBytes }: Asked): string {
   const asked: string[] = [];
   if (mapBase.kind === 'tile host') {

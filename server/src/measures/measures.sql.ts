@@ -11,7 +11,7 @@ export interface MeasureTarget {
   articleId: ArticleId | null;
 }
 
-/** A measure to be written down: `memberId` is whom it concerns, `actorId` null where no moderator took it. */
+/** A measure to be recorded: `memberId` is the member it concerns, `actorId` is null where no moderator took it. */
 export interface NewMeasure extends MeasureTarget {
   act: MeasureAct;
   memberId: MemberId | null;
@@ -24,7 +24,7 @@ export interface NewMeasure extends MeasureTarget {
   before: object;
 }
 
-/** Writes a measure down and gives its id and the end of a pause. */
+/** Records a measure and gives its id and the end of a pause. */
 export function insertMeasure(tx: Db, m: NewMeasure) {
   return one(tx<{ measureId: MeasureId; until: string | null }>`
     insert into measure (act, target_kind, target_id, article_id, member_id, reason, words, actor_id, until, before)
@@ -34,7 +34,7 @@ export function insertMeasure(tx: Db, m: NewMeasure) {
 }
 
 /** A measure as undoing it needs it. */
-export interface StandingMeasure extends MeasureTarget {
+export interface UndoableMeasure extends MeasureTarget {
   measureId: MeasureId;
   act: MeasureAct;
   memberId: MemberId | null;
@@ -46,13 +46,13 @@ const columns = fragment`measure_id, act, target_kind, target_id, article_id, me
 
 /** A measure; undefined when there is none. */
 export async function measureById(db: Db, measureId: MeasureId) {
-  const [row] = await db<StandingMeasure>`select ${columns} from measure where measure_id = ${measureId}`;
+  const [row] = await db<UndoableMeasure>`select ${columns} from measure where measure_id = ${measureId}`;
   return row;
 }
 
 /** The measures that changed a target and were not undone, newest first: of these only the first can be undone. */
-export function standingMeasures(db: Db, { targetKind, targetId }: MeasureTarget) {
-  return db<StandingMeasure>`
+export function measuresInForce(db: Db, { targetKind, targetId }: MeasureTarget) {
+  return db<UndoableMeasure>`
     select ${columns} from measure
      where target_kind = ${targetKind} and target_id = ${targetId} and undone_at is null and before <> '{}'
      order by measure_id desc limit 100`;
@@ -95,7 +95,7 @@ export async function wasRemovedByCount(db: Db, articleId: ArticleId): Promise<b
   return count === 1;
 }
 
-/** Whether a later measure that stands changed what `s` (measure) changed. */
+/** Whether a later measure in force changed what `s` (measure) changed. */
 const isSuperseded = fragment`
   (s.before <> '{}' and exists (
     select from measure l
@@ -113,7 +113,7 @@ export const measureSubject = fragment`
                        where l.shared_list_id = s.target_id)
     else (select title from place p where p.place_id = s.target_id) end`;
 
-/** The newest hundred measures that `where` selects of `s` (measure), as `viewer` sees them; a command is nobody. */
+/** The newest hundred measures that `where` selects from `s` (measure), as `viewer` sees them; null for a command. */
 function measures(db: Db, viewer: MemberId | null, where: Fragment) {
   return db<Measure>`
     select s.measure_id, s.act, s.target_kind, s.reason, s.words, a.nickname as actor_nickname, s.created_at, s.until,

@@ -1,4 +1,4 @@
-// What is written down about measures needs no rule of its own: moderation and reports take them.
+// Recording measures needs no rule here: moderation and reports take them.
 export {
   insertMeasure,
   markUndone,
@@ -9,6 +9,6 @@ export {
   memberMeasures,
   moveMeasures,
   reportingPause,
-  standingMeasures,
+  measuresInForce,
   wasRemovedByCount,
 } from './measures.sql.ts';

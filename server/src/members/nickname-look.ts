@@ -1,4 +1,4 @@
-/** Letters of other scripts, and other characters, that look like a Latin letter or a digit: the first of each row is it. */
+/** Characters that look like a Latin letter or a digit, which comes first in each row. */
 const ALIKE = [
   'aаɑα@àáâãäåāăą',
   'bЬьƅвβ',

@@ -28,7 +28,7 @@ export async function finishOnboarding(
   { nickname, chosenRegionIds, consents, photo }: Onboarding,
 ) {
   if (consents !== undefined) await giveConsents(deps.asked, deps.db, me, consents);
-  await expectConsents(deps.asked, deps.db, me); // nothing is collected before
+  await expectConsents(deps.asked, deps.db, me); // nothing is stored before consent
   if (nickname !== undefined) await expectNicknameFree(deps.db, me, nickname); // before the photo is read, which takes longest
   const received = photo === undefined ? [] : await receivePhotos(deps, me, [photo]);
   const uuids = received.map(({ uuid }) => uuid);

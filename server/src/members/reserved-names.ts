@@ -1,6 +1,6 @@
 import { FINALS, FIRST_FINAL, foldLetters, withoutUnseen } from './nickname-look.ts';
 
-/** What begins or ends a name of ours. */
+/** Words reserved at the beginning or end of a nickname. */
 const OURS = [
   '동네기록',
   '운영자',
@@ -15,7 +15,7 @@ const OURS = [
   'official',
   'moderator',
 ];
-/** What is ours where it is the name: others are part of what members call themselves (수학공식). */
+/** Names reserved only on their own, since members use them as parts of names (수학공식). */
 const OURS_ALONE = ['공식', '운영', '관리', '모더레이터', 'staff', 'system', 'support'];
 
 /** Compound vowels as the letters they are typed of. */
@@ -42,7 +42,7 @@ function spelled(name: string): string {
 const ours = OURS.map(spelled);
 const oursAlone = new Set(OURS_ALONE.map(spelled));
 
-/** Whether readers would take who has a nickname for one of us (BEHAVIOUR: members-39). */
+/** Whether readers would mistake a member with this nickname for the operator (BEHAVIOUR: members-39). */
 export function looksLikeOurs(nickname: string): boolean {
   const name = spelled(nickname);
   return oursAlone.has(name) || ours.some((one) => name.startsWith(one) || name.endsWith(one));

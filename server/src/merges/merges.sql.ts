@@ -6,16 +6,16 @@ import { firstRows, startBelow } from '../page-json.ts';
 import type { Moved } from './moved.ts';
 
 /** A merge as undoing it needs it. */
-export interface StandingMerge {
+export interface UndoableMerge {
   placeId: PlaceId;
   intoId: PlaceId;
   moved: Moved;
 }
 
-/** Writes a merge down and gives its id. */
+/** Records a merge and gives its id. */
 export async function insertMerge(
   tx: Db,
-  merge: StandingMerge & { actorId: MemberId | null; words: string },
+  merge: UndoableMerge & { actorId: MemberId | null; words: string },
 ): Promise<MergeId> {
   const { placeId, intoId, words, actorId, moved } = merge;
   const { mergeId } = await one(tx<{ mergeId: MergeId }>`
@@ -25,14 +25,14 @@ export async function insertMerge(
   return mergeId;
 }
 
-/** Which places a merge is of, whether or not it stands. */
+/** The two places of a merge, whether or not it was undone. */
 export async function mergedPlaces(db: Db, mergeId: MergeId) {
   const [row] = await db<{ placeId: PlaceId; intoId: PlaceId }>`
     select place_id, into_id from place_merge where place_merge_id = ${mergeId}`;
   return row;
 }
 
-/** Whether a merge `m` stands and is the last one that its places have to do with. */
+/** Whether a merge `m` is in force and is the last one that involves its places. */
 const isLast = fragment`
   (m.undone_at is null and not exists (
     select from place_merge later
@@ -41,7 +41,7 @@ const isLast = fragment`
 
 /** A merge that can be undone, its places being locked. */
 export async function lastMerge(tx: Db, mergeId: MergeId) {
-  const [row] = await tx<StandingMerge>`
+  const [row] = await tx<UndoableMerge>`
     select place_id, into_id, moved from place_merge m where place_merge_id = ${mergeId} and ${isLast}`;
   return row;
 }

@@ -150,7 +150,7 @@ describe('undone, everything is as it was before', () => {
 });
 
 describe('a merged place', () => {
-  test('leads on, also through a second merge, for whoever has its id', async () => {
+  test('redirects whoever has its id, also through a second merge', async () => {
     const [a, b, c] = [await cafe('해'), await cafe('해'), await cafe('해')];
     await merge(a.placeId, b.placeId);
     await merge(b.placeId, c.placeId);

@@ -24,7 +24,7 @@ import { moveReports } from '../reports/reports.ts';
 import { insertMerge, lastMerge, markUndone, mergedPlaces } from './merges.sql.ts';
 import type { Moved } from './moved.ts';
 
-/** Which place is merged into which, and in what words. */
+/** The place to merge, the place it goes into, and the moderator's explanation. */
 export interface Merging {
   placeId: PlaceId;
   intoId: PlaceId;
@@ -33,7 +33,7 @@ export interface Merging {
 
 /**
  * Merges a place into another in one transaction: posts, saves, reports and measures move, and its id leads on (BEHAVIOUR: merges-1).
- * `actor` is null for an operator's command. Refuses PlaceNotFound, and MeasureNotPossible for one and the same place.
+ * `actor` is null for an operator's command. Refuses PlaceNotFound, and MeasureNotPossible for the same place twice.
  */
 export function mergePlaces(db: Sql, actor: MemberId | null, { placeId, intoId, words }: Merging) {
   return db.begin(async (tx) => {
@@ -62,8 +62,8 @@ export function mergePlaces(db: Sql, actor: MemberId | null, { placeId, intoId, 
 }
 
 /**
- * Undoes a merge: what came along goes back, as far as it is still where it went (BEHAVIOUR: merges-4). Refuses TargetNotFound, and
- * MeasureNotPossible where a later merge of the same place stands.
+ * Undoes a merge: what was moved goes back, as far as it has not been moved again (BEHAVIOUR: merges-4). Refuses TargetNotFound, and
+ * MeasureNotPossible where a later merge of the same place is in force.
  */
 export function undoMerge(db: Sql, actor: MemberId | null, mergeId: MergeId, words: string) {
   return db.begin(async (tx) => {

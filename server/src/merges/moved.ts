@@ -1,7 +1,7 @@
 import type { MovedArticle } from '../articles/articles.ts';
 import type { MovedSaves } from '../places/places.ts';
 
-/** What came along from a merged place, and how the other one was. */
+/** What was moved from a merged place, and the previous state of the other. */
 export interface Moved {
   articles: readonly MovedArticle[];
   /** Those that zones mask. */

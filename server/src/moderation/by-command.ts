@@ -22,7 +22,7 @@ const NO_REASON = { articleId: null, reason: null, words: '' } as const;
 
 const done = (act: Promise<void>) => orFalse(act.then(() => true as const));
 
-/** What operators do without the console (BEHAVIOUR: moderation-9): nobody is written down as who did it. */
+/** What operators do by command, without the console (BEHAVIOUR: moderation-9): the journal records no member for it. */
 export const moderationByCommand = (db: Sql) => ({
   /** Restores a post that reports or an admin removed; false when there is none. */
   restoreArticle: (articleId: ArticleId) =>
@@ -31,7 +31,7 @@ export const moderationByCommand = (db: Sql) => ({
   queue: () => queueItems(db, 50),
   /** Something with its reports and measures; false when it is gone. */
   look: (target: MeasureTarget) => orFalse(lookAtItem(db, null, target)),
-  /** What a post says and said before its edits; false when it is gone. */
+  /** The current and earlier versions of a post; false when it is gone. */
   versions: (articleId: ArticleId) => orFalse(lookAtVersions(db, null, articleId)),
   /** Members whose nickname begins so, or restricted in that way. */
   members: (wanted: Parameters<typeof listedMembers>[1]) => listedMembers(db, wanted),
@@ -39,13 +39,13 @@ export const moderationByCommand = (db: Sql) => ({
   record: (memberId: Parameters<typeof lookAtMember>[2]) => orFalse(lookAtMember(db, null, memberId)),
   /** Takes a measure as the console does; false where it is not possible. */
   takeMeasure: (measure: Parameters<typeof takeMeasure>[2]) => orFalse(takeMeasure(db, null, measure)),
-  /** Undoes a measure; false where a later one stands, or it is undone. */
+  /** Undoes a measure; false if a later one is in force, or it was undone already. */
   undoMeasure: (measureId: MeasureId, words: string) => done(undoMeasure(db, null, measureId, words)),
   /** The fifty undecided appeals that wait longest. */
   appeals: () => openAppeals(db),
   /** One appeal; undefined when there is none. */
   appeal: (appealId: AppealId) => appealById(db, appealId),
-  /** Decides an appeal; false where it is decided, gone, or a later measure stands. */
+  /** Decides an appeal; false if it was decided, is gone, or a later measure is in force. */
   decideAppeal: (appealId: AppealId, outcome: 'UPHELD' | 'DECLINED', words: string) =>
     done(decideAppeal(db, null, appealId, { outcome, words, alone: true })),
   /** What waits, and what came and was decided each day of the last month. */

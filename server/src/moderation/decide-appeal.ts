@@ -20,8 +20,8 @@ interface Decided {
 }
 
 /**
- * Decides an appeal, and tells its author why. Upheld, the measure is undone and the reports it had upheld are declined, of which
- * their senders are told (BEHAVIOUR: appeals-4). Refuses TargetNotFound, MeasureNotPossible where it was decided already or
+ * Decides an appeal and notifies its author with the reason. If it is upheld, the measure is undone, the reports it had upheld are
+ * declined, and their reporters are notified (BEHAVIOUR: appeals-4). Refuses TargetNotFound, MeasureNotPossible if it was decided already or
  * concerns oneself, and AppealNeedsAnother (BEHAVIOUR: appeals-6).
  */
 export function decideAppeal(db: Sql, actor: MemberId | null, appealId: AppealId, decided: Decided) {

@@ -2,7 +2,7 @@ import type { MeasureId, MemberId } from 'contract/ids';
 import { FALSE_REPORTS } from 'contract/limits';
 import { type Db, fragment, raw } from '../db.ts';
 
-/** Decides one after another who may not report, so that nobody is paused twice for the same reports. */
+/** Serializes decisions about who may not report, so that nobody is paused twice for the same reports. */
 export const lockReportingPauses = (tx: Db) => tx`select pg_advisory_xact_lock(hashtext('reporting pauses'))`;
 
 /** Whether the reports that a group of `r` (report) holds are false so often that they pause the right to report. */
@@ -27,7 +27,7 @@ export function falseReporters(tx: Db, memberIds: readonly MemberId[]) {
      group by r.member_id having ${areFalse} order by r.member_id`;
 }
 
-/** The pauses of these members that the decisions they stood on do not carry any more. */
+/** The pauses of these members that are no longer justified by the decisions they were based on. */
 export function unfoundedPauses(tx: Db, memberIds: readonly MemberId[]) {
   return tx<{ measureId: MeasureId; memberId: MemberId }>`
     select p.measure_id, p.member_id from measure p

@@ -26,7 +26,7 @@ export async function pauseFalseReporters(tx: Db, reporters: readonly MemberId[]
   }
 }
 
-/** Ends the pauses that stood on decisions which are undone now (BEHAVIOUR: reports-14). */
+/** Ends the pauses that were based on decisions undone since (BEHAVIOUR: reports-14). */
 export async function endUnfoundedPauses(tx: Db, reporters: readonly MemberId[]) {
   if (reporters.length === 0) return;
   await lockReportingPauses(tx);

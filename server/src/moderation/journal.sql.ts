@@ -16,7 +16,7 @@ export interface NewEntry {
   words?: string;
 }
 
-/** Writes an entry into the journal, for good: the database refuses to change or delete it. */
+/** Adds an entry to the journal, which the database refuses to change or delete. */
 export async function insertEntry(db: Db, entry: NewEntry) {
   const { actor, act, targetKind, targetId, memberId, measureId = null, words = '' } = entry;
   await db`

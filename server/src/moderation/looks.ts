@@ -7,21 +7,21 @@ import { type MeasureTarget, measuresAbout, memberMeasures } from '../measures/m
 import { insertEntry } from './journal.sql.ts';
 import { itemRow, memberRow, reportsAbout } from './moderation.sql.ts';
 
-/** Something with its reports and measures, once the journal says who looked, null for an operator. Refuses TargetNotFound. */
+/** A target with its reports and measures, after the journal recorded who looked, null for an operator. Refuses TargetNotFound. */
 export async function lookAtItem(db: Db, me: MemberId | null, target: MeasureTarget): Promise<Item> {
   const item = (await itemRow(db, target)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', ...target, memberId: item.memberId });
   return { ...item, reports: await reportsAbout(db, target), measures: await measuresAbout(db, me, target) };
 }
 
-/** What moderators see of a member, once the journal says who looked. Refuses TargetNotFound. */
+/** What moderators see of a member, after the journal recorded who looked. Refuses TargetNotFound. */
 export async function lookAtMember(db: Db, me: MemberId | null, memberId: MemberId): Promise<MemberRecord> {
   const member = (await memberRow(db, memberId)) ?? refuse('TargetNotFound');
   await insertEntry(db, { actor: me, act: 'LOOK', targetKind: 'MEMBER', targetId: memberId, memberId });
   return { ...member, measures: await memberMeasures(db, me, memberId) };
 }
 
-/** What a post says and said before its edits, once the journal says who looked. Refuses TargetNotFound. */
+/** The current and earlier versions of a post, after the journal recorded who looked. Refuses TargetNotFound. */
 export async function lookAtVersions(db: Db, me: MemberId | null, articleId: ArticleId) {
   const target = { targetKind: 'ARTICLE', targetId: articleId, articleId: null } as const;
   const { memberId } = (await itemRow(db, target)) ?? refuse('TargetNotFound');

@@ -1,17 +1,18 @@
 import type { MemberId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { lockStanding } from '../members/standing.ts';
+import { lockRestrictions } from '../members/restrictions.ts';
 
-/** Nobody judges themselves: else MeasureNotPossible (BEHAVIOUR: moderation-4). */
+/** Refuses MeasureNotPossible to a moderator who judges themselves (BEHAVIOUR: moderation-4). */
 export function expectAnother(actor: MemberId | null, author: MemberId | null) {
   if (actor !== null && actor === author) refuse('MeasureNotPossible');
 }
 
-/** Nobody judges themselves, and only an admin moderators and admins: else MeasureNotPossible (BEHAVIOUR: moderation-4). */
+/** The same, and to anyone but an admin who judges a moderator or admin (BEHAVIOUR: moderation-4). */
 export async function expectMayJudge(tx: Db, actor: MemberId | null, author: MemberId | null) {
   expectAnother(actor, author);
   if (actor === null || author === null) return;
-  const role = (await lockStanding(tx, author))?.role ?? 'member';
-  if (role !== 'member' && (await lockStanding(tx, actor))?.role !== 'admin') refuse('MeasureNotPossible');
+  const role = (await lockRestrictions(tx, author))?.role ?? 'member';
+  if (role !== 'member' && (await lockRestrictions(tx, actor))?.role !== 'admin')
+    refuse('MeasureNotPossible');
 }

@@ -4,7 +4,7 @@ import type {
   MemberRecord,
   QueueItem,
   readModerationNumbers,
-  Standing,
+  TargetState,
 } from 'contract/moderation';
 import type { Result } from 'contract/endpoint';
 import { REPORT } from 'contract/limits';
@@ -33,7 +33,7 @@ const placesOfList = fragment`
             where o.member_id = l.member_id and o.category_id = l.category_id and ${isThereFor(null)}
             order by p.place_id desc limit 20) first)`;
 
-/** What `t` (target_kind, target_id, article_id) is, as a lateral join `what`; no row where it is gone for good. */
+/** The content and state of `t` (target_kind, target_id, article_id), as a lateral join `what`; no row where it was erased. */
 const subject = fragment`
   cross join lateral (
     select a.title as subject, a.content, a.member_id, ${ownListPhotoAddress} || a.main_photo_uuid as image_url, a.created_at,
@@ -117,7 +117,7 @@ export function openCount(db: Db) {
              where p.outcome is null) waiting`);
 }
 
-/** What moderators see of something, but for its reports and measures. */
+/** What moderators see of a target, without its reports and measures. */
 export interface ItemRow {
   targetKind: MeasureTarget['targetKind'];
   targetId: number;
@@ -126,7 +126,7 @@ export interface ItemRow {
   memberId: MemberId | null;
   nickname: string | null;
   imageUrl: string | null;
-  standing: Standing;
+  standing: TargetState;
   content: string;
   imageUuids: string[];
   placeName: string | null;
@@ -135,7 +135,7 @@ export interface ItemRow {
   editedAt: string | null;
 }
 
-/** Something as moderators see it; undefined where it is gone for good. */
+/** A target as moderators see it; undefined where it was erased. */
 export async function itemRow(db: Db, { targetKind, targetId, articleId }: MeasureTarget) {
   const [row] = await db<ItemRow>`
     select ${subjectColumns}, what.content, what.created_at,
@@ -167,7 +167,7 @@ export function reportsAbout(db: Db, { targetKind, targetId }: MeasureTarget) {
      order by r.report_id desc`;
 }
 
-/** What moderators see of a member, but for the measures; undefined when there is none. */
+/** What moderators see of a member, without the measures; undefined when there is none. */
 export async function memberRow(db: Db, memberId: MemberId) {
   const [row] = await db<Omit<MemberRecord, 'measures'>>`
     select m.member_id, m.nickname, ${listPhotoAddress} || m.photo_uuid as profile_image, m.role, m.created_at as joined_at,

@@ -252,7 +252,7 @@ describe('undone, everything is as it was before:', () => {
   });
 });
 
-test('the queue is by weight, and what a sudden crowd of new accounts hid stands first', async () => {
+test('the queue is ordered by weight, and what a sudden crowd of new accounts hid comes first', async () => {
   const filmed = await givenPost();
   const ad = await givenPost();
   const brigaded = await givenPost();
@@ -342,7 +342,7 @@ test('members are found by the beginning of their nickname, and by how they are 
   expect(second.members[0]!.memberId).toBeLessThan(pages.members[0]!.memberId);
 });
 
-test('a comment taken down says nothing to anybody, and its replies stay', async () => {
+test('a comment taken down shows no text to anybody, and its replies stay', async () => {
   const given = await givenPost();
   const params = { articleId: given.articleId };
   await take(guard, 'REMOVE', comment(given));

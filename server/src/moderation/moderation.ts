@@ -3,7 +3,7 @@ import type { Sql } from '../db.ts';
 import { takeMeasureIn, type Taken } from './take-measure.ts';
 import { undoMeasureIn } from './undo-measure.ts';
 
-// Operators do by command what the console does; merging places is written down too, and claims take measures.
+// Used by operators' commands, by merging places, which the journal records too, and by claims, which take measures.
 export { decideAppeal } from './decide-appeal.ts';
 export { insertEntry, journalEntries } from './journal.sql.ts';
 export { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
@@ -16,6 +16,6 @@ export { takeMeasureIn } from './take-measure.ts';
 export const takeMeasure = (db: Sql, actor: MemberId | null, taken: Taken) =>
   db.begin((tx) => takeMeasureIn(tx, actor, taken));
 
-/** Undoes a measure and notifies whom it concerned, as `undoMeasureIn` says. */
+/** Undoes a measure and notifies the member it concerned, as `undoMeasureIn` says. */
 export const undoMeasure = (db: Sql, actor: MemberId | null, measureId: MeasureId, words: string) =>
   db.begin(async (tx) => void (await undoMeasureIn(tx, actor, measureId, { words, notice: 'UNDONE' })));

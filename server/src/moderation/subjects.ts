@@ -12,25 +12,25 @@ import { lockCommentState, putBackComment, takeDownComment } from '../comments/c
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
-import { lockStanding, type MemberStanding, setStanding } from '../members/standing.ts';
+import { lockRestrictions, type MemberRestrictions, setRestrictions } from '../members/restrictions.ts';
 import { type ListState, lockListState, setListState } from '../shared-lists/shared-lists.ts';
 import { holdPlace, lockPlaceState, type PlaceState, type Save, setPlaceState } from '../places/places.ts';
 
-/** Something that measures are taken about, locked: how it is, and how to hide it, bring it back, or set it as it was. */
+/** The locked target of a measure: its state, and how to hide it, bring it back, or restore an earlier state. */
 export interface Subject {
-  /** Who wrote or made it, or is it; null where nobody did. */
+  /** The member who wrote or created it, or who it is; null for none. */
   author: MemberId | null;
   isHidden: boolean;
-  /** How it is now, which `putBack` sets again. */
+  /** Its present state, which `putBack` restores. */
   state: object;
-  /** Hides it; gives the saves its place lost. */
+  /** Hides it; gives the saves that were deleted with its place. */
   hide: (act: MeasureAct) => Promise<readonly Save[]>;
-  /** Brings it back, with the saves that hiding it took. */
+  /** Brings it back, with the saves that were deleted when it was hidden. */
   show: (saves: readonly Save[]) => Promise<void>;
   putBack: (state: object, saves: readonly Save[]) => Promise<void>;
 }
 
-/** The target of measures, locked until the transaction ends. Refuses TargetNotFound where it is gone for good. */
+/** The target of measures, locked until the transaction ends. Refuses TargetNotFound where it was erased. */
 export function lockSubject(tx: Db, target: MeasureTarget): Promise<Subject> {
   if (target.targetKind === 'ARTICLE') return lockPost(tx, target.targetId as ArticleId);
   if (target.targetKind === 'COMMENT') return lockComment(tx, target);
@@ -113,13 +113,13 @@ async function lockList(tx: Db, listId: number): Promise<Subject> {
 }
 
 async function lockMember(tx: Db, memberId: MemberId): Promise<Subject> {
-  const { role: _, ...state } = (await lockStanding(tx, memberId)) ?? refuse('TargetNotFound');
+  const { role: _, ...state } = (await lockRestrictions(tx, memberId)) ?? refuse('TargetNotFound');
   return {
     author: memberId,
     isHidden: state.suspendedAt !== null,
     state,
     hide: () => refuse('MeasureNotPossible'),
-    show: () => setStanding(tx, memberId, { pausedUntil: null, suspendedAt: null }),
-    putBack: (before) => setStanding(tx, memberId, before as MemberStanding),
+    show: () => setRestrictions(tx, memberId, { pausedUntil: null, suspendedAt: null }),
+    putBack: (before) => setRestrictions(tx, memberId, before as MemberRestrictions),
   };
 }

@@ -6,8 +6,8 @@ import type * as endpoints from 'contract/moderation';
 import type { Notice } from 'contract/notifications';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { insertMeasure, type MeasureTarget, standingMeasures } from '../measures/measures.ts';
-import { setStanding } from '../members/standing.ts';
+import { insertMeasure, type MeasureTarget, measuresInForce } from '../measures/measures.ts';
+import { setRestrictions } from '../members/restrictions.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { decideReports } from '../reports/reports.ts';
 import { pauseFalseReporters } from './false-reports.ts';
@@ -21,7 +21,7 @@ type Sent = Received<typeof endpoints.takeMeasure>['body'];
 /** A measure to be taken; `days` are those of a pause. */
 export type Taken = Omit<Sent, 'days'> & { days?: number | null | undefined };
 
-/** What measures there are about each kind of thing. */
+/** The measures that are possible for each kind of target. */
 const POSSIBLE: Record<MeasureTarget['targetKind'], readonly MeasureAct[]> = {
   ARTICLE: ['KEEP', 'REMOVE', 'HOLD'],
   COMMENT: ['KEEP', 'REMOVE', 'HOLD'],
@@ -30,20 +30,20 @@ const POSSIBLE: Record<MeasureTarget['targetKind'], readonly MeasureAct[]> = {
   MEMBER: ['KEEP', 'WARN', 'PAUSE', 'SUSPEND'],
 };
 
-/** What reporters are told whose reports it decides. */
-type Told = Extract<Notice['notice'], 'REPORT_DECIDED' | 'REPORT_CHANGED'>;
+/** The notices that reporters may get when a measure decides their reports. */
+type ReporterNotice = Extract<Notice['notice'], 'REPORT_DECIDED' | 'REPORT_CHANGED'>;
 
 /**
- * Takes a measure: `KEEP` brings back what is hidden and declines the undecided reports, any other upholds them; whom it concerns
- * and who reported are notified (BEHAVIOUR: moderation-3). `actor` is null for an operator's command. `noticeFor` says what some
- * reporters are told instead. Refuses TargetNotFound, and MeasureNotPossible where it changes nothing, or concerns a moderator or
+ * Takes a measure: `KEEP` brings back what is hidden and declines the undecided reports, any other upholds them; the member concerned
+ * and the reporters are notified (BEHAVIOUR: moderation-3). `actor` is null for an operator's command. `noticeFor` chooses the notice
+ * of each reporter. Refuses TargetNotFound, and MeasureNotPossible where it changes nothing, or concerns a moderator or
  * oneself (BEHAVIOUR: moderation-4).
  */
 export async function takeMeasureIn(
   tx: Db,
   actor: MemberId | null,
   { days = null, ...taken }: Taken,
-  noticeFor: (reporter: MemberId) => Told = () => 'REPORT_DECIDED',
+  noticeFor: (reporter: MemberId) => ReporterNotice = () => 'REPORT_DECIDED',
 ) {
   const { act, targetKind, targetId, articleId, words } = taken;
   const target = { targetKind, targetId, articleId };
@@ -62,8 +62,8 @@ export async function takeMeasureIn(
   const outcome = act === 'KEEP' ? 'DECLINED' : 'UPHELD';
   const reporters = await decideReports(tx, target, outcome, measureId);
   if (outcome === 'DECLINED') await pauseFalseReporters(tx, reporters);
-  for (const [notice, told = []] of Object.entries(Object.groupBy(reporters, noticeFor)))
-    await insertNotices(tx, notice as Told, { measureId }, told);
+  for (const [notice, recipients = []] of Object.entries(Object.groupBy(reporters, noticeFor)))
+    await insertNotices(tx, notice as ReporterNotice, { measureId }, recipients);
   if (subject.author !== null && (act !== 'KEEP' || subject.isHidden))
     await insertNotices(tx, 'MEASURE', { measureId }, [subject.author]);
   await insertEntry(tx, { actor, act, ...target, memberId: subject.author, measureId, words });
@@ -72,14 +72,14 @@ export async function takeMeasureIn(
 
 /** `KEEP` needs something hidden or reported, hiding what is not hidden so already; a member can always be warned. */
 async function changesAnything(tx: Db, act: MeasureAct, target: MeasureTarget, subject: Subject) {
-  const [last] = await standingMeasures(tx, target);
+  const [last] = await measuresInForce(tx, target);
   if (act === 'KEEP') return subject.isHidden || (await hasOpenReports(tx, target));
   if (act === 'SUSPEND') return !subject.isHidden;
   if (act !== 'REMOVE' && act !== 'HOLD') return true;
   return !subject.isHidden || last?.act !== act || (await hasOpenReports(tx, target));
 }
 
-/** Whether there is anything to put back when it is undone: nothing of a warning, nor of keeping what nobody hid. */
+/** Whether undoing it has a state to restore: not for a warning, nor for keeping what was not hidden. */
 const changesState = (act: MeasureAct, { isHidden }: Subject) => (act === 'KEEP' ? isHidden : act !== 'WARN');
 
 async function change(tx: Db, act: MeasureAct, target: MeasureTarget, subject: Subject) {
@@ -94,5 +94,5 @@ function restrict(tx: Db, act: 'PAUSE' | 'SUSPEND', subject: Subject, until: str
     act === 'PAUSE'
       ? { ...before, pausedUntil: until }
       : { ...before, suspendedAt: new Date().toISOString() };
-  return setStanding(tx, subject.author!, after);
+  return setRestrictions(tx, subject.author!, after);
 }

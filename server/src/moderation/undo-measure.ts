@@ -2,7 +2,7 @@ import type { MeasureId, MemberId } from 'contract/ids';
 import { decideAppealAgainst, reopenAppeals } from '../appeals/appeals.ts';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { markUndone, measureById, standingMeasures } from '../measures/measures.ts';
+import { markUndone, measureById, measuresInForce } from '../measures/measures.ts';
 import { insertNotices } from '../notifications/notifications.ts';
 import { reopenReports } from '../reports/reports.ts';
 import { endUnfoundedPauses } from './false-reports.ts';
@@ -11,16 +11,16 @@ import { lostSaves } from './lost-saves.ts';
 import { expectMayJudge } from './may-judge.ts';
 import { lockSubject } from './subjects.ts';
 
-/** Why a measure is undone, and what whom it concerned is told. */
+/** Why a measure is undone, and the notice for the member it concerned. */
 interface Undoing {
   words: string;
   notice: 'UNDONE' | 'APPEAL_UPHELD';
 }
 
 /**
- * Undoes a measure that stands: the last one that changed its target, or one that changed nothing about it. The target is as it was
+ * Undoes a measure in force: the last one that changed its target, or one that changed nothing about it. The target is as it was
  * before, the reports it decided are undecided again, and so are the appeals it settled; an undecided appeal against it is upheld
- * (BEHAVIOUR: moderation-5). Gives what it was and who had sent those reports. Refuses TargetNotFound, and MeasureNotPossible for
+ * (BEHAVIOUR: moderation-5). Gives the measure and the reporters of those reports. Refuses TargetNotFound, and MeasureNotPossible for
  * any other measure.
  */
 export async function undoMeasureIn(
@@ -33,9 +33,9 @@ export async function undoMeasureIn(
   const subject = await lockSubject(tx, measure);
   await expectMayJudge(tx, actor, subject.author);
   const changedNothing = Object.keys(measure.before).length === 0;
-  const [last] = await standingMeasures(tx, measure);
+  const [last] = await measuresInForce(tx, measure);
   if (!changedNothing && last?.measureId !== measureId) refuse('MeasureNotPossible');
-  const saves = await lostSaves(tx, measure); // while this measure counts among those that stand
+  const saves = await lostSaves(tx, measure); // while this measure still counts as in force
   if (!(await markUndone(tx, measureId, actor, words))) refuse('MeasureNotPossible');
   if (!changedNothing) await subject.putBack(measure.before, saves);
   const reporters = await reopenReports(tx, measureId);

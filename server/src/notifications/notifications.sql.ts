@@ -14,7 +14,7 @@ export type OutboxEvent =
   | { kind: 'comment'; memberIds: MemberId[]; articleId: ArticleId; commentId: CommentId }
   | { kind: 'spam'; memberIds: MemberId[]; articleId: ArticleId; spamCount: number };
 
-/** How many events nobody has been notified of yet. */
+/** How many events have not been delivered yet. */
 export async function countQueued(db: Db): Promise<number> {
   return (await one(db<{ queued: number }>`select count(*) as queued from outbox`)).queued;
 }
@@ -100,7 +100,7 @@ export function reportNotifications(db: Db, me: MemberId, page: Page) {
      order by n.notification_id desc`;
 }
 
-/** Up to `limit` + 1 notices, newest first; of one that was undone with the words of that. */
+/** Up to `limit` + 1 notices, newest first; one that was undone has the words of its undoing. */
 export function notices(db: Db, me: MemberId, page: Page) {
   return db<Notice>`
     select n.notification_id, n.notice, s.act, s.target_kind, n.subject_id, n.measure_id, ${measureSubject} as subject, s.reason,
@@ -113,7 +113,7 @@ export function notices(db: Db, me: MemberId, page: Page) {
      order by n.notification_id desc`;
 }
 
-/** Deletes what members were told of these posts. */
+/** Deletes the notifications about these posts. */
 export async function deleteNotificationsAbout(tx: Db, articleIds: readonly ArticleId[]) {
   await tx`delete from notification where article_id = any (${articleIds}::bigint[])`;
 }

@@ -10,7 +10,7 @@ const PHOTO = `https://dongne.example/article/photo/${UUID}`;
 const INSTANT = '2026-08-14T18:30:00.000+09:00';
 const ID = 3_402_193_847_291;
 
-/** The fields of the API by name: a name means the same everywhere, but for two whose descriptions say so. */
+/** The fields of the API by name. A name means the same everywhere, except two whose descriptions say so. */
 export const GLOSSARY: Record<string, Entry> = {
   // Ids
   articleId: entry('The post.', ID),

@@ -13,7 +13,7 @@ export interface LastTrouble {
 
 /**
  * A circuit breaker: stops requests to a failing service, so that members do not wait for it. Ours, since what counts depends on the
- * error (a refused key opens it at once, a bad request never does), which the breakers of cockatiel and opossum do not see.
+ * error (a refused key opens it at once, a bad request never does), which the breakers of cockatiel and opossum cannot tell apart.
  */
 export interface Breaker {
   /** Runs a request; null when the breaker is open or the service failed. */

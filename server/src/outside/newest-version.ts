@@ -18,7 +18,7 @@ export function openNewestVersion(url: string | undefined, ours: string): Newest
   let newest: Awaited<ReturnType<NewestVersion>> = null;
   return async () => {
     if (url === undefined || performance.now() - askedAt < KEPT_MS) return newest;
-    const answer = await fetchJson(url, LIMITS).catch(() => null); // another time
+    const answer = await fetchJson(url, LIMITS).catch(() => null); // retried with the next look
     const read = v.safeParse(Published, answer?.json);
     if (!read.success) return newest;
     askedAt = performance.now();

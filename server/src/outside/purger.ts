@@ -2,13 +2,13 @@ import { ConfigInvalid } from '../start-refused.ts';
 import { expectNoTransaction } from '../transaction-guard.ts';
 import { OutsideFailed } from './fetch-json.ts';
 
-/** A cache before us that can be told to forget. */
+/** A cache in front of us that can be purged. */
 export interface Purger {
-  /** Has it forget these paths; settles once it has said so. Throws OutsideFailed. */
+  /** Purges these paths; resolves once the cache has confirmed. Throws OutsideFailed. */
   purge(paths: readonly string[]): Promise<void>;
 }
 
-/** How a cache is told: `PURGE` at each address, or one `POST` with a list of addresses. */
+/** How a cache is purged: `PURGE` at each address, or one `POST` with a list of addresses. */
 export interface PurgeSettings {
   url: string;
   method: 'PURGE' | 'POST';

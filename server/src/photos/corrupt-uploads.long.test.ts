@@ -39,7 +39,7 @@ test(`${FILES} damaged and moving files do not hold up the server`, async () => 
   const files = await hostileFiles();
   const send = (bytes: Uint8Array<ArrayBuffer>) =>
     h.as(member)(convertPhoto, {}, [{ field: 'photo', name: '산책.jpg', bytes }]);
-  const outcomeOf = (bytes: Uint8Array<ArrayBuffer>) =>
+  const findOutcome = (bytes: Uint8Array<ArrayBuffer>) =>
     send(bytes).then(
       () => 'read',
       ({ code }: { code: string }) => code,
@@ -49,7 +49,7 @@ test(`${FILES} damaged and moving files do not hold up the server`, async () => 
   delay.enable();
   const outcomes: string[] = [];
   for (let first = 0; first < FILES; first += AT_ONCE) {
-    const sent = files.slice(first, first + AT_ONCE).map(outcomeOf);
+    const sent = files.slice(first, first + AT_ONCE).map(findOutcome);
     outcomes.push(...(await Promise.all(sent)));
   }
   delay.disable();

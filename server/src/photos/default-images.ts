@@ -116,7 +116,7 @@ let grain: Promise<Buffer> | undefined;
 
 /** The drawing in pixels, rasterized at its final size so that lines stay sharp. */
 async function rasterize(svg: Buffer, longSide: number): Promise<Sharp> {
-  const { default: sharp } = await import('sharp'); // an image is drawn once in the life of a server
+  const { default: sharp } = await import('sharp'); // an image is rendered once on each server
   const { width, height } = await sharp(svg).metadata();
   const density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * longSide) / Math.max(width, height));
   grain ??= sharp(fileURLToPath(GRAIN)).png().toBuffer();

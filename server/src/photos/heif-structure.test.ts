@@ -31,7 +31,7 @@ function heicWith(item: Buffer, type = 'hvc1'): Buffer {
 const nal = (bytes: string) => Buffer.concat([uint32(hex(bytes).length), hex(bytes)]);
 const slice = nal('2801af1234567880');
 
-describe('a HEIF file is whole', () => {
+describe('a HEIF file is complete', () => {
   test('when every part of its picture fills it', () => {
     expect(isHeifWhole(heicWith(slice))).toBe(true);
     expect(isHeifWhole(heicWith(Buffer.concat([slice, nal('4e01059a')])))).toBe(true);
@@ -56,7 +56,7 @@ describe('a HEIF file is whole', () => {
   });
 });
 
-describe('a HEIF file is not whole', () => {
+describe('a HEIF file is incomplete', () => {
   const file = heicWith(slice);
 
   test.each(PERCENT)('cut at %i %%, or of its last byte', (percent) => {
@@ -108,13 +108,13 @@ function thrownBy(run: () => unknown): unknown {
 describe.skipIf(realPhotos === null)('a real HEIC', () => {
   const real = () => readFileSync(join(realPhotos!, 'heic-IMG_5195.HEIC'));
 
-  test('is whole, and is not with any end missing', () => {
+  test('is complete, and is not with any end missing', () => {
     expect(isHeifWhole(real())).toBe(true);
     for (const percent of [...PERCENT, 99.9]) expect(isHeifWhole(cut(real(), percent))).toBe(false);
     expect(isHeifWhole(real().subarray(0, -1))).toBe(false);
   });
 
-  test('is not whole with an unwritten stretch of 64 KB anywhere in its picture', () => {
+  test('is incomplete with an unwritten stretch of 64 KB anywhere in its picture', () => {
     const file = real();
     for (let from = 8_192; from < file.length; from += 65_536) {
       expect(isHeifWhole(Buffer.from(file).fill(0, from, Math.min(from + 65_536, file.length)))).toBe(false);

@@ -22,13 +22,13 @@ function* boxesIn(file: Buffer, start: number, end: number): Generator<Box & { i
 const find = (file: Buffer, { start, end }: Pick<Box, 'start' | 'end'>, type: string) =>
   [...boxesIn(file, start, end)].find((box) => box.type === type);
 
-/** The boxes that must be in the file from end to end; phones add other things behind them. */
+/** The boxes that must be complete; phones add other data after them. */
 const NEEDED = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 const FULL_BOX = 4;
 
 /**
- * Whether a HEIF file (HEIC, AVIF) holds all the bytes it speaks of, and its HEVC pictures are framed as they must be. A decoder
- * shows missing parts green and does not mind. Files without items (image sequences) are left to the decoder. Throws for boxes
+ * Whether a HEIF file (HEIC, AVIF) holds all the bytes it refers to, and its HEVC pictures are framed correctly. A decoder
+ * shows missing parts in green and reports nothing. Files without items (image sequences) are left to the decoder. Throws for boxes
  * that contradict each other.
  */
 export function isHeifWhole(file: Buffer): boolean {

@@ -36,10 +36,10 @@ async function hugePng(): Promise<Buffer> {
 const children = () =>
   readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))
-    .filter((pid) => statusOf(pid, 'PPid') === process.pid);
+    .filter((pid) => readStatus(pid, 'PPid') === process.pid);
 
 /** A number of a process's status: memory in kB; 0 where it has ended. */
-function statusOf(pid: string | number, name: 'PPid' | 'VmRSS' | 'VmHWM'): number {
+function readStatus(pid: string | number, name: 'PPid' | 'VmRSS' | 'VmHWM'): number {
   try {
     return Number(
       new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1],
@@ -52,9 +52,9 @@ function statusOf(pid: string | number, name: 'PPid' | 'VmRSS' | 'VmHWM'): numbe
 /** How many MB more than before these processes had at most during `work`, together. */
 async function mostMoreMb(pids: readonly (string | number)[], work: () => Promise<unknown>): Promise<number> {
   for (const pid of pids) writeFileSync(`/proc/${pid}/clear_refs`, '5'); // the peak is counted from here
-  const before = pids.map((pid) => statusOf(pid, 'VmRSS'));
+  const before = pids.map((pid) => readStatus(pid, 'VmRSS'));
   await work();
-  const more = pids.map((pid, index) => statusOf(pid, 'VmHWM') - before[index]!);
+  const more = pids.map((pid, index) => readStatus(pid, 'VmHWM') - before[index]!);
   return more.reduce((sum, kb) => sum + kb, 0) / 1024;
 }
 

@@ -39,7 +39,7 @@ export interface ReadResponse {
 interface Job {
   path: string;
   owner: string;
-  /** Attempts begun. A process that dies while reading may have run out of memory, so each file has two attempts. */
+  /** Attempts begun. A process that crashes while reading may have run out of memory, so each file has two attempts. */
   attempts: number;
   resolve(reading: PhotoReading): void;
 }

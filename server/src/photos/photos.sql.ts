@@ -47,7 +47,7 @@ export interface PhotoToCheck {
   listSha256: Buffer | null;
 }
 
-/** Who may see a photo by its address: everybody, whoever has the address, or only who finds its post. */
+/** Who may see a photo by its address: everybody, whoever has the address, or only those who find its post. */
 export type PhotoAudience = 'everyone' | 'link' | 'me';
 
 /** Whether `viewer` is a moderator who has looked at the post `a` within the hour, as the journal says (BEHAVIOUR: moderation-12). */
@@ -90,7 +90,7 @@ export async function recordCheck(db: Db, uuid: ImageUuid, isDamaged: boolean) {
      where photo_uuid = ${uuid}`;
 }
 
-/** Has a photo checked next. */
+/** Marks a photo to be checked next. */
 export async function checkNext(db: Db, uuid: ImageUuid) {
   await db`update photo set checked_at = null where photo_uuid = ${uuid} and checked_at is not null`;
 }

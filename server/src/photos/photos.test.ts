@@ -108,7 +108,7 @@ describe('a received photo', () => {
     expect(widths).toEqual([480, 900, 900]);
   });
 
-  test('is drawn small when it is asked for, nothing of it is stored, and gone once the photo is deleted', async () => {
+  test('is drawn small on request, nothing of it is stored, and gone once the photo is deleted', async () => {
     const [received] = await receivePhotos(deps, garam!.memberId, [await upload('large.jpg')]);
     const { uuid } = received!;
     const answer = await app.inject(photoPath(uuid, 'small'));

@@ -1,7 +1,7 @@
 import type { ImageUuid } from 'contract/ids';
 import type { Db } from '../db.ts';
 
-/** Up to `limit` photos whose time has come, which nobody else takes for a minute. */
+/** Up to `limit` photos that are due, reserved for this process for a minute. */
 export async function takeDue(db: Db, limit: number): Promise<ImageUuid[]> {
   const rows = await db<{ uuid: ImageUuid }>`
     update photo_purge set due_at = now() + interval '1 minute'
@@ -10,7 +10,7 @@ export async function takeDue(db: Db, limit: number): Promise<ImageUuid[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Records that caches were told of these: once more in half a minute, for an answer that was on its way, and then no more. */
+/** Records that these were purged: they are purged once more in half a minute, for an answer that was on its way, and then deleted. */
 export async function recordPurged(db: Db, uuids: readonly ImageUuid[]) {
   await db`delete from photo_purge where uuid = any (${uuids}::uuid[]) and passes_left <= 1`;
   await db`
@@ -26,7 +26,7 @@ export async function putOff(db: Db, uuids: readonly ImageUuid[]) {
      where uuid = any (${uuids}::uuid[])`;
 }
 
-/** Forgets all of them, where no cache is to be told. */
+/** Deletes all of them, where there is no cache. */
 export async function deletePurges(db: Db) {
   await db`delete from photo_purge`;
 }

@@ -82,7 +82,7 @@ test('a profile photo that is replaced or removed, and one of who withdrew, is p
   expect(await waiting()).toHaveLength(3);
 });
 
-test('a cache is told twice, half a minute apart, since an answer may be on its way into it', async () => {
+test('a cache is purged twice, half a minute apart, since an answer may be on its way into it', async () => {
   const { articleId } = await seenPost();
   await h.as(me)(deleteArticle, { params: { articleId } });
   await purgePhotos(h.db, purger);
@@ -93,7 +93,7 @@ test('a cache is told twice, half a minute apart, since an answer may be on its 
   expect(await waiting()).toEqual([]);
 });
 
-test('a cache that is away is told later, after longer and longer, and nothing is lost', async () => {
+test('purging an unavailable cache is retried after growing pauses, and nothing is lost', async () => {
   const { articleId, statuses } = await seenPost();
   await h.as(me)(deleteArticle, { params: { articleId } });
   proxy.state.isDown = true;
@@ -114,12 +114,12 @@ test('a cache that is away is told later, after longer and longer, and nothing i
 test('processes that tell at the same time tell of each photo once', async () => {
   const posts = await Promise.all([seenPost(), seenPost(), seenPost()]);
   await h.as(me)(withdraw, { query: {} });
-  const told = await Promise.all([1, 2, 3, 4].map(() => purgePhotos(h.db, purger)));
-  expect(told.reduce((sum, one) => sum + one, 0)).toBe(3);
+  const purged = await Promise.all([1, 2, 3, 4].map(() => purgePhotos(h.db, purger)));
+  expect(purged.reduce((sum, one) => sum + one, 0)).toBe(3);
   for (const { statuses } of posts) expect(await statuses()).toEqual(GONE);
 });
 
-test('a cache with an API is told by one POST of every address', async () => {
+test('a cache with an API is purged by one POST of every address', async () => {
   const api = openPurger({
     url: `${proxy.address}/purge`,
     method: 'POST',
@@ -128,9 +128,9 @@ test('a cache with an API is told by one POST of every address', async () => {
   });
   const { articleId, statuses } = await seenPost();
   await h.as(me)(deleteArticle, { params: { articleId } });
-  const before = proxy.state.told;
+  const before = proxy.state.purged;
   await purgePhotos(h.db, api);
-  expect([proxy.state.told - before, await statuses()]).toEqual([1, GONE]);
+  expect([proxy.state.purged - before, await statuses()]).toEqual([1, GONE]);
   expect(() => openPurger({ url: proxy.address, method: 'POST', token: undefined, bases: [] })).toThrow(
     'PURGE_METHOD=POST names addresses',
   );

@@ -9,8 +9,8 @@ const SIZES = ['small', 'list', 'detail', 'full'] as const;
 const EVERY_MS = 3_000;
 
 /**
- * Tells the cache before us which photos are gone, outside of any transaction; those it did not take are told again later (BEHAVIOUR:
- * leaving-4). Without a cache they are forgotten. Gives how many were told.
+ * Purges deleted photos from the cache in front of us, outside of any transaction; those that failed are retried later (BEHAVIOUR:
+ * leaving-4). Without a cache the queue is emptied. Gives how many were purged.
  */
 export async function purgePhotos(
   db: Sql,
@@ -21,22 +21,22 @@ export async function purgePhotos(
     await deletePurges(db);
     return 0;
   }
-  for (let told = 0; ;) {
+  for (let purged = 0; ;) {
     const uuids = await takeDue(db, BATCH);
-    if (uuids.length === 0) return told;
+    if (uuids.length === 0) return purged;
     try {
       await purger.purge(uuids.flatMap((uuid) => SIZES.map((size) => photoPath(uuid, size))));
       await recordPurged(db, uuids);
-      told += uuids.length;
+      purged += uuids.length;
     } catch (error) {
       await putOff(db, uuids);
       onTrouble(error);
-      return told; // the cache is away: the next round tries the others
+      return purged; // the cache is unavailable: the next round tries the others
     }
   }
 }
 
-/** Tells the cache every few seconds, one round after another, until stopped. */
+/** Purges every few seconds, one round after another, until stopped. */
 export function keepPurging(db: Sql, purger: Purger, onTrouble: (error: unknown) => void) {
   let running: Promise<unknown> | null = null;
   const timer = setInterval(() => {

@@ -4,7 +4,7 @@ import { PHOTO } from 'contract/limits';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { photoKey } from './photos.ts';
 
-/** As many as the authors and commenters of some busy hours; about 6 KB each. */
+/** Enough for the authors and commenters of a few busy hours; about 6 KB each. */
 const MOST_KEPT = 500;
 
 /**
@@ -15,7 +15,7 @@ export function openSmallPhotos(store: PhotoStore): (uuid: ImageUuid) => Promise
   const kept = new Map<ImageUuid, Promise<Buffer | null>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One after another: what is drawn keeps the threads busy that read files. */
+  /** One after another, since drawing occupies the threads that read files. */
   function draw(uuid: ImageUuid) {
     const drawing = last.then(() => drawSmall(store, uuid));
     last = drawing.catch(() => {});

@@ -5,7 +5,7 @@ import type { StoredObject } from '../outside/photo-store/photo-store.ts';
 const HEAD_BYTES = 12;
 
 /**
- * Whether a stored photo has as many bytes as it says itself: a WebP file begins with its length. It tells a cut file from a whole
+ * Whether a stored photo has as many bytes as its own header says: a WebP file begins with its length. This tells a cut file from a complete
  * one without reading it; its stream still begins at the first byte afterwards.
  */
 export async function isComplete({ stream, size }: StoredObject): Promise<boolean> {

@@ -10,20 +10,20 @@ export interface Cell extends CellCount {
 /** How many places are wanted of each cell, from how many each has. */
 export type DepthOf = (places: readonly number[]) => number;
 
-/** What a process remembers of the map, and knows to be so still: a cell that has changed is read again (BEHAVIOUR: places-33). */
+/** The part of the map that a process caches: a cell that has changed is read again (BEHAVIOUR: places-33). */
 export interface CellMemory {
-  /** Those of `cells` that have places, each with at least so many as `depthOf` says or all. */
+  /** Those of `cells` that have places, each with at least as many as `depthOf` asks for, or all. */
   read(db: Db, level: Level, cells: readonly number[], depthOf: DepthOf): Promise<Cell[]>;
 }
 
 /** The coarsest cells that have a version. */
 const COARSEST: Level = 11;
-/** Places that are remembered: about 30 MB. */
+/** How many places are cached: about 30 MB. */
 const MOST_PLACES = 40_000;
 
 /**
- * Remembers up to `most` places by cell, in two halves: what is used moves to the newer one, and when that is full the older one is
- * forgotten.
+ * Caches up to `most` places by cell, in two halves: what is used moves to the newer one, and when that is full the older one is
+ * dropped.
  */
 export function openCellMemory(most = MOST_PLACES): CellMemory {
   let newer = new Map<number, Cell>();
@@ -68,5 +68,5 @@ export function openCellMemory(most = MOST_PLACES): CellMemory {
 const toNumbers = (cells: readonly CellCount[]) => cells.map(({ cell }) => cell);
 const isCurrent = (cell: Cell, { version, places }: CellCount, depth: number) =>
   cell.version === version && cell.found.length >= Math.min(places, depth);
-/** Deeper than wanted, so that a view moved a little finds enough. */
+/** Deeper than requested, so that a view moved a little finds enough. */
 const spareDepth = (depth: number) => 2 ** Math.ceil(Math.log2(Math.max(depth, 1)));

@@ -44,7 +44,7 @@ function readName(title: string): Name {
   return { joined: whole.replace(/\s+/g, ''), text, kind, numbers: (text.match(/\d+/g) ?? []).join() };
 }
 
-/** One of the names leaves out that it is a café, and says enough without. */
+/** One of the names omits that it is a café, and is specific enough without. */
 function isCafe(left: Name, right: Name): boolean {
   const isOneSided = (a: Name, b: Name) => a.kind === CAFE && b.kind === null;
   return (
@@ -53,7 +53,7 @@ function isCafe(left: Name, right: Name): boolean {
 }
 
 const HANGUL = /[ㄱ-ㅣ가-힣]/;
-/** From so many keys on one may be wrong, from twice as many two: in a short name every key matters. */
+/** Names of this many keys may have one wrong key, of twice as many two: in a short name every key matters. */
 const KEYS_PER_SLIP = 8;
 
 function isLikeText(left: string, right: string): boolean {
@@ -76,7 +76,7 @@ const isBranchOf = (long: string, short: string) =>
 const foldVowels = (keys: string) =>
   keys.replaceAll('ㅐ', 'ㅔ').replaceAll('ㅒ', 'ㅖ').replaceAll('ㅗㅔ', 'ㅗㅣ');
 
-/** How many keys are wrong, missing or too many. */
+/** How many keys are wrong, missing or superfluous. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [at, key] of [...one].entries()) {
@@ -88,7 +88,7 @@ function distance(one: string, other: string): number {
   return row.at(-1)!;
 }
 
-/** Consonants enough that two names rarely share them by chance. */
+/** Enough consonants that two names rarely share them by chance. */
 const CONSONANTS = 4;
 
 /** Whether a name in Korean and one in Latin letters are read alike: letter by letter, or by their consonants as loan words are. */
@@ -104,14 +104,14 @@ interface Sounds {
 }
 
 function sounds(text: string): Sounds {
-  const english = text.replace(/[a-z]+/g, asHeard);
-  const [heard = ''] = romanizations(english);
-  const consonants = heard.replace(/[aeiou]/g, '').replace(/(.)\1+/g, '$1');
-  return { spelled: [...romanizations(text), foldLatin(heard)], consonants };
+  const english = text.replace(/[a-z]+/g, toKoreanSound);
+  const [pronounced = ''] = romanizations(english);
+  const consonants = pronounced.replace(/[aeiou]/g, '').replace(/(.)\1+/g, '$1');
+  return { spelled: [...romanizations(text), foldLatin(pronounced)], consonants };
 }
 
-/** English spelling as Korean hears it: starbucks has no r, bottle one t, place an s. */
-const HEARD: readonly [RegExp, string][] = [
+/** English spelling as Koreans pronounce it: starbucks has no r, bottle one t, place an s. */
+const KOREAN_SOUNDS: readonly [RegExp, string][] = [
   [/ph/g, 'p'],
   [/ck|qu?/g, 'k'],
   [/c(?=[eiy])/g, 's'],
@@ -123,4 +123,5 @@ const HEARD: readonly [RegExp, string][] = [
   [/(?<=[aeiou])r(?=[^aeiour]|$)/g, ''],
   [/[wy]/g, ''],
 ];
-const asHeard = (word: string) => HEARD.reduce((heard, [from, to]) => heard.replace(from, to), word);
+const toKoreanSound = (word: string) =>
+  KOREAN_SOUNDS.reduce((pronounced, [from, to]) => pronounced.replace(from, to), word);

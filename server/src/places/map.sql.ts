@@ -26,7 +26,7 @@ export interface MapPlace {
   latE5: number;
   lngE5: number;
   pinCategory: PinCategory;
-  /** What a visitor sees of it, and that as JSON: read when it is first shown. */
+  /** The place as a visitor sees it, also as JSON: read when it is first shown. */
   shown?: { place: Place; json: string };
 }
 
@@ -117,10 +117,10 @@ export async function hiddenFrom(db: Db, viewer: MemberId): Promise<ReadonlySet<
   return new Set(rows.map(({ placeId }) => placeId));
 }
 
-/** What of a place is another for its viewer than for a visitor. */
+/** The fields of a place that differ for its viewer from what a visitor sees. */
 export type OwnView = Pick<Place, 'placeId' | 'isSaved' | 'savedColor' | 'isMasked'>;
 
-/** Those of some places that a member saved, or that stand for where posts of theirs really are. */
+/** Those of some places that a member saved, or where masked posts of theirs really are. */
 export function ownViews(db: Db, placeIds: readonly PlaceId[], viewer: MemberId) {
   const { isSaved, savedColor, isMasked } = placeFields(viewer);
   return db<OwnView>`

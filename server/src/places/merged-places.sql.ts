@@ -7,7 +7,7 @@ export async function currentPlaceId(db: Db, placeId: PlaceId): Promise<PlaceId>
   return current;
 }
 
-/** A place that is merged with another, or from it again. */
+/** A place that is merged into another, or separated again. */
 export interface PlaceForMerge {
   placeId: PlaceId;
   title: string;
@@ -24,7 +24,7 @@ export function lockPlaces(tx: Db, placeIds: readonly PlaceId[]) {
       from place where place_id = any (${placeIds}::bigint[]) order by place_id for update`;
 }
 
-/** Takes a place off the map that was merged into another, which is as lively as both. */
+/** Takes a place off the map that was merged into another, which gets the later activity of both. */
 export async function mergePlace(tx: Db, from: PlaceForMerge, into: PlaceForMerge) {
   await tx`update place set deleted_at = now() where place_id = ${from.placeId}`;
   await tx`
@@ -37,7 +37,7 @@ export async function showMerged(tx: Db, placeId: PlaceId) {
   await tx`update place set deleted_at = null where place_id = ${placeId}`;
 }
 
-/** Makes a place as lively as it was, unless somebody posted there since. */
+/** Restores the last activity of a place, unless somebody posted there since. */
 export async function activateAgain(
   tx: Db,
   placeId: PlaceId,

@@ -12,7 +12,7 @@ import { findRegion, updatedRegion } from '../regions/find-region.ts';
 import { nearestDong, placesAfter, type PlaceWithRegion, updateRegions } from './place-region.sql.ts';
 
 /** How near a known place must be for a new one to take its 동 (BEHAVIOUR: regions-9). */
-const LENDS_WITHIN_METRES = 300;
+const SAME_DONG_METRES = 300;
 
 /** The region of a new place. Refuses PlaceOutsideCountry (BEHAVIOUR: places-15). */
 export async function resolveRegion(db: Db, at: Point, address: string): Promise<RegionId> {
@@ -38,10 +38,10 @@ export async function resolveRegions(db: Db, places: readonly Unresolved[]): Pro
 
 function regionAt(db: Db, { at, address, code }: Unresolved, load: LoadNeighbourhoods) {
   const spot = { lat: at.latitude, lng: at.longitude, address, ...(code !== null && { code }) };
-  return findRegion(spot, (sigungu) => nearestDong(db, at, LENDS_WITHIN_METRES, sigungu), load);
+  return findRegion(spot, (sigungu) => nearestDong(db, at, SAME_DONG_METRES, sigungu), load);
 }
 
-/** What one batch of `updatePlaceRegions` did. */
+/** The result of one batch of `updatePlaceRegions`. */
 export interface UpdatedBatch {
   checked: number;
   /** The last place of the batch; null when there are no places above the id. */

@@ -1,15 +1,13 @@
 import { type Point, toE5 } from 'contract/coordinates';
 import { METRES_PER_DEGREE } from 'contract/distance';
-import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
+import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { ComparedPlace } from 'contract/merges';
 import type { PinCategory } from 'contract/pin-categories';
 import type { Place, PlaceDetail } from 'contract/place-shapes';
 import { type Db, fragment, maybeJson, one, oneJson, raw, type RawValue } from '../db.ts';
 import { listPhotoAddress, ownListPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
-import { regionName } from '../regions/region-name.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
-import { cellColumn, type Cover } from './map-cells.ts';
 
 /** A place's fields, from `p` (place) and `s` (the viewer's save of it, or nulls) (BEHAVIOUR: places-1, places-5, zones-3). */
 export const placeFields = (viewer: MemberId | null) =>
@@ -147,7 +145,7 @@ export interface PlaceRow extends Point {
   pinCategory: PinCategory;
   regionId: RegionId | null;
   createdBy: MemberId | null;
-  /** Whether it only stands for its 동: nobody saves it or writes there (BEHAVIOUR: zones-6). */
+  /** Whether it represents its 동 alone: it cannot be saved, nor posts written there (BEHAVIOUR: zones-6). */
   isArea: boolean;
 }
 
@@ -168,7 +166,7 @@ export async function lockPlace(tx: Db, placeId: PlaceId, viewer: MemberId | nul
   return row;
 }
 
-/** The place on the viewer's map of exactly this name at exactly this point, rather one they saved, locked like `lockPlace`. */
+/** The place on the viewer's map of exactly this name at exactly this point, preferably one they saved, locked like `lockPlace`. */
 export async function lockExactPlace(
   tx: Db,
   { title, at }: Pick<NewPlace, 'title' | 'at'>,
@@ -183,14 +181,14 @@ export async function lockExactPlace(
   return row;
 }
 
-/** Says that a new place was brought along: when its last post was written, or that it is on its member's map alone. */
+/** Marks a new place as imported: when its last post was written, or that it is on its member's map alone. */
 export async function markBrought(tx: Db, placeId: PlaceId, since: { activeAt: string } | 'unlisted') {
   if (since === 'unlisted')
     await tx`update place set brought = true, deleted_at = now() where place_id = ${placeId}`;
   else await tx`update place set active_at = ${since.activeAt} where place_id = ${placeId}`;
 }
 
-/** Deletes the places that a withdrawing member brought along and nobody has to do with. */
+/** Deletes the places that a withdrawing member imported and that nobody else uses. */
 export async function deleteBrought(tx: Db, memberId: MemberId) {
   await tx`
     delete from place p
@@ -221,171 +219,4 @@ export async function updatePlace(tx: Db, placeId: PlaceId, { title, address, pi
                    coalesce(${pinCategory ?? null}, o.pin_category) as pin_category
               from place o where o.place_id = ${placeId}) n
      where p.place_id = ${placeId} and (p.title, p.address, p.pin_category) <> (n.title, n.address, n.pin_category)`;
-}
-
-/** A member's save of a place. */
-export interface Save {
-  memberId: MemberId;
-  placeId: PlaceId;
-  categoryId: CategoryId;
-  savedId: number;
-}
-
-/** Locks the places a member created, in order of id, against `lockPlace`: waits for earlier transactions and blocks later ones. */
-export async function lockCreatedPlaces(tx: Db, placeIds: readonly PlaceId[], createdBy: MemberId) {
-  await tx`
-    select from place
-     where place_id = any (${placeIds}::bigint[]) and created_by = ${createdBy} and deleted_at is null
-     order by place_id for update`;
-}
-
-/**
- * Deletes those of a member's locked places that have no post for everybody and are saved by nobody else; `keepOwnSaves` keeps those
- * that the member saved too, otherwise their saves are deleted as well, and given.
- */
-export async function deleteEmptyPlaces(
-  tx: Db,
-  placeIds: readonly PlaceId[],
-  createdBy: MemberId,
-  keepOwnSaves: boolean,
-): Promise<Save[]> {
-  return tx<Save>`
-    with deleted as (
-      update place p set deleted_at = now()
-       where p.place_id = any (${placeIds}::bigint[]) and p.created_by = ${createdBy} and p.deleted_at is null
-         and not exists (select from articles_for(null) a where a.place_id = p.place_id)
-         and not exists (select from saved_place s
-                          where s.place_id = p.place_id and (${keepOwnSaves} or s.member_id <> ${createdBy}))
-      returning place_id
-    )
-    delete from saved_place s using deleted where s.place_id = deleted.place_id and s.member_id = ${createdBy}
-    returning s.member_id, s.place_id, s.category_id, s.saved_id`;
-}
-
-/** Makes a deleted place active again unless a moderator keeps it from the map, locked against deletion until the transaction ends. */
-export async function restorePlace(tx: Db, placeId: PlaceId) {
-  await tx`select from place where place_id = ${placeId} for key share`;
-  await tx`update place set deleted_at = null where place_id = ${placeId} and deleted_at is not null and held_at is null`;
-}
-
-/** Locks the places that members made, in order of id, against `lockPlace`. */
-export async function lockMemberPlaces(tx: Db, placeIds: readonly PlaceId[]) {
-  await tx`
-    select from place
-     where place_id = any (${placeIds}::bigint[]) and created_by is not null and deleted_at is null
-     order by place_id for update`;
-}
-
-/** Deletes those of the locked places that have posts, but none for everybody. */
-export async function hideUnlisted(tx: Db, placeIds: readonly PlaceId[]) {
-  await tx`
-    update place p set deleted_at = now()
-     where p.place_id = any (${placeIds}::bigint[]) and p.created_by is not null and p.deleted_at is null
-       and (exists (select from article /* any: those nobody else finds */ a
-                     where a.place_id = p.place_id and a.deleted_at is null)
-            or exists (select from article_true_place t join article /* any: masked ones */ a using (article_id)
-                        where t.place_id = p.place_id and a.deleted_at is null))
-       and not exists (select from articles_for(null) a where a.place_id = p.place_id)`;
-}
-
-/** Deletes a locked place that a member made, where it has no post for everybody. */
-export async function hideOwn(tx: Db, placeId: PlaceId, createdBy: MemberId) {
-  await tx`
-    update place p set deleted_at = now()
-     where p.place_id = ${placeId} and p.created_by = ${createdBy} and p.deleted_at is null
-       and not exists (select from articles_for(null) a where a.place_id = p.place_id)`;
-}
-
-/** A place that only stands for its 동. */
-export interface Area {
-  at: Point;
-  regionId: RegionId;
-}
-
-/** What an area is called: by its 동, else its 시군구. */
-const areaName = fragment`${regionName} as title, concat_ws(' ', g.province, g.city, g.district) as address`;
-
-/** Inserts an area, off the map until it has a post; gives its id. */
-export async function insertArea(tx: Db, { at, regionId }: Area, createdBy: MemberId): Promise<PlaceId> {
-  const { placeId } = await one(tx<{ placeId: PlaceId }>`
-    insert into place (title, address, lat_e5, lng_e5, pin_category, region_id, created_by, is_area, deleted_at)
-    select title, address, ${toE5(at.latitude)}, ${toE5(at.longitude)}, 'ETC', ${regionId}, ${createdBy}, true, now()
-      from (select ${areaName} from region g where g.region_id = ${regionId}) named
-    returning place_id`);
-  return placeId;
-}
-
-/** Moves an area. */
-export async function updateArea(tx: Db, placeId: PlaceId, { at, regionId }: Area) {
-  await tx`
-    update place set title = named.title, address = named.address, region_id = ${regionId},
-                     lat_e5 = ${toE5(at.latitude)}, lng_e5 = ${toE5(at.longitude)}
-      from (select ${areaName} from region g where g.region_id = ${regionId}) named
-     where place_id = ${placeId}`;
-}
-
-/** Locks places in order of id, against `lockPlace`. */
-export async function lockPlaces(tx: Db, placeIds: readonly PlaceId[]) {
-  await tx`select from place where place_id = any (${placeIds}::bigint[]) order by place_id for update`;
-}
-
-/** Puts those of the locked places on everybody's map that have a post for everybody, and takes off it areas that have none. */
-export async function settleShown(tx: Db, placeIds: readonly PlaceId[]) {
-  const isNeeded = fragment`exists (select from articles_for(null) a where a.place_id = p.place_id)`;
-  await tx`
-    update place p set deleted_at = case when p.deleted_at is null then now() end
-     where p.place_id = any (${placeIds}::bigint[]) and p.held_at is null
-       and (p.deleted_at is not null and ${isNeeded} or p.deleted_at is null and p.is_area and not ${isNeeded})`;
-}
-
-/** Takes what a member made in their zones, and nobody else uses, off everybody's map: `cells` are those of `level` that the zones touch. */
-export async function hideMadeInZones(tx: Db, createdBy: MemberId, { level, cells }: Cover) {
-  await tx`
-    update place p set deleted_at = now()
-     where p.${cellColumn[level]} = any (${cells}::bigint[]) and p.deleted_at is null and p.created_by = ${createdBy} and not p.is_area
-       and exists (select from zone_over(${createdBy}, p.lat_e5, p.lng_e5))
-       and not exists (select from articles_for(null) a where a.place_id = p.place_id)
-       and not exists (select from saved_place s where s.place_id = p.place_id and s.member_id <> ${createdBy})`;
-}
-
-/** Puts what a member made and saved on everybody's map again where it is in no zone any more and none of their posts hides it. */
-export async function showMadeOutside(tx: Db, memberId: MemberId) {
-  await tx`
-    update place p set deleted_at = null from saved_place s
-     where s.member_id = ${memberId} and p.place_id = s.place_id and p.created_by = ${memberId}
-       and p.deleted_at is not null and p.held_at is null
-       and not exists (select from zone_over(${memberId}, p.lat_e5, p.lng_e5))
-       and not exists (select from article /* any: what only they see hides it */ a
-                        where a.place_id = p.place_id and a.deleted_at is null and a.audience <> 'everyone')`;
-}
-
-/** Says that a place which this transaction took off the map left it then. */
-export async function dateRemoval(tx: Db, placeId: PlaceId, deletedAt: string) {
-  await tx`
-    update place set deleted_at = ${deletedAt}::timestamptz where place_id = ${placeId} and deleted_at = now()`;
-}
-
-/** Since when a place is off the map, and since when because of a moderator. */
-export interface PlaceState {
-  deletedAt: string | null;
-  heldAt: string | null;
-}
-
-/** The state and maker of a place, locked; undefined where there is none, or it left the map with its last post. */
-export async function lockPlaceState(tx: Db, placeId: PlaceId) {
-  const [row] = await tx<PlaceState & { author: MemberId | null }>`
-    select deleted_at, held_at, created_by as author from place
-     where place_id = ${placeId} and (deleted_at is null or held_at is not null) for update`;
-  return row;
-}
-
-/** Keeps a place from the map; its posts stay. */
-export async function holdPlace(tx: Db, placeId: PlaceId) {
-  await tx`update place set deleted_at = coalesce(deleted_at, now()), held_at = now() where place_id = ${placeId}`;
-}
-
-/** Sets since when a place is off the map. */
-export async function setPlaceState(tx: Db, placeId: PlaceId, { deletedAt, heldAt }: PlaceState) {
-  await tx`
-    update place set deleted_at = ${deletedAt}::timestamptz, held_at = ${heldAt}::timestamptz where place_id = ${placeId}`;
 }

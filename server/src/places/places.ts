@@ -2,51 +2,53 @@ import type { Point } from 'contract/coordinates';
 import type { MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
-import { resolveRegion } from './place-region.ts';
-import { currentPlaceId } from './merged-places.sql.ts';
 import { coverWithin } from './map-cells.ts';
+import { currentPlaceId } from './merged-places.sql.ts';
+import { resolveRegion } from './place-region.ts';
 import {
   deleteEmptyPlaces,
   hideMadeInZones,
   hideOwn,
   hideUnlisted,
-  insertPlace,
   lockCreatedPlaces,
-  lockExactPlace,
-  markBrought,
   lockMemberPlaces,
-  lockPlace,
   lockPlaces,
-  type NewPlace,
-  placeById,
-  placeRow,
-  restorePlace,
   type PlaceState,
-  type PlaceWording,
   type Save,
   setPlaceState as setState,
   settleShown,
   showMadeOutside,
+} from './place-visibility.sql.ts';
+import {
+  insertPlace,
+  lockExactPlace,
+  markBrought,
+  lockPlace,
+  type NewPlace,
+  placeById,
+  placeRow,
+  type PlaceWording,
   updatePlace,
 } from './places.sql.ts';
 
 export { isLikeName } from './like-name.ts';
 export { middlesOfRegions, nearestDong } from './place-region.sql.ts';
 export { placesByName, placesWithTerms } from './place-search.sql.ts';
+export { type Area, insertArea, updateArea } from './areas.sql.ts';
 export {
-  comparedPlaces,
-  type Area,
   dateRemoval,
   holdPlace,
-  insertArea,
   lockPlaceState,
+  type PlaceState,
+  type Save,
+  showPlace,
+} from './place-visibility.sql.ts';
+export {
+  comparedPlaces,
   placeRow,
   placesAround,
   markPlaceActive,
-  type PlaceState,
-  type Save,
   deleteBrought as withdrawPlaces,
-  updateArea,
 } from './places.sql.ts';
 export {
   activateAgain,
@@ -83,11 +85,11 @@ export async function lockCurrentPlace(tx: Db, placeId: PlaceId, viewer: MemberI
   return lockCurrentPlace(tx, current, viewer);
 }
 
-/** A place that a member brings along, to be found again by exactly its name and point. */
+/** A place that a member imports, identified by exactly its name and point. */
 type BroughtPlace = Omit<NewPlace, 'regionId' | 'createdBy'>;
 
 /**
- * The place on the member's map of this name at this point, or a new one: as lively as its last post, or on their map alone while they
+ * The place on the member's map of this name at this point, or a new one: active since its last post, or on their map alone while they
  * have it saved (BEHAVIOUR: imports-6). Refuses PlaceOutsideCountry.
  */
 export async function bringPlace(
@@ -123,7 +125,7 @@ export async function createPlace(
 
 /**
  * Locks a known place for a post, or the one it was merged into, and gives it with its region. `wording` changes it only when the
- * caller created it (BEHAVIOUR: places-8). Refuses PlaceNotFound, and PlaceIsArea where it only stands for its 동.
+ * caller created it (BEHAVIOUR: places-8). Refuses PlaceNotFound, and PlaceIsArea where it represents its 동 alone.
  */
 export async function usePlace(
   tx: Db,
@@ -174,11 +176,6 @@ export async function removeEmptyPlaces(
   await lockMemberPlaces(tx, placeIds);
   await hideUnlisted(tx, placeIds);
   return saves;
-}
-
-/** Puts a place on everybody's map: a post for everybody has come there. Call it after that in the transaction. */
-export async function showPlace(tx: Db, placeId: PlaceId) {
-  await restorePlace(tx, placeId);
 }
 
 /**

@@ -8,9 +8,10 @@ import { type Db, fragment, oneJson, raw } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
 import { firstRows, pageJson, startBelow } from '../page-json.ts';
 import { isThereFor } from '../unlisted-places.ts';
-import { latitudeReach, metresToE5, placeFields, type Save } from './places.sql.ts';
+import type { Save } from './place-visibility.sql.ts';
+import { latitudeReach, metresToE5, placeFields } from './places.sql.ts';
 
-/** Puts saves back that their place lost, where their category is still there. */
+/** Restores saves that were deleted with their place, if their category still exists. */
 export async function returnSaves(tx: Db, saves: readonly Save[]) {
   for (const { memberId, placeId, categoryId, savedId } of saves)
     await tx`
@@ -20,7 +21,7 @@ export async function returnSaves(tx: Db, saves: readonly Save[]) {
       on conflict do nothing`;
 }
 
-/** The saves that came along when a place was merged, and those of members who had saved both. */
+/** The saves that were moved when a place was merged, and those of members who had saved both. */
 export interface MovedSaves {
   moved: readonly number[];
   dropped: readonly Save[];
@@ -63,7 +64,7 @@ export interface SavedBy {
   categoryId: CategoryId;
 }
 
-/** Saves what another saved in a category, as far as it is on the member's map and not saved yet; gives how many. */
+/** Saves what another member saved in a category, as far as it is on the member's map and not saved yet; gives how many. */
 export async function copySaves(
   tx: Db,
   memberId: MemberId,
@@ -112,7 +113,7 @@ const savedPlaceJson = (viewer: MemberId) =>
     savedId: fragment`s.saved_id`,
   });
 
-/** One page of a category's places, the last saved first (BEHAVIOUR: places-7). */
+/** One page of a category's places, most recently saved first (BEHAVIOUR: places-7). */
 export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, { cursor, limit }: Page) {
   const lastSaved = fragment`
     select s.* from saved_place s join place p using (place_id)
@@ -132,7 +133,7 @@ interface Compared {
   longitude: number | null;
 }
 
-/** Which of these places, by index, a member has saved, or come twice among them: of the same name within `PLACE.sameWithinMetres`. */
+/** Which of these places, by index, a member has saved already, or occur twice: with the same name within `PLACE.sameWithinMetres`. */
 export async function savedAlike(
   db: Db,
   memberId: MemberId,

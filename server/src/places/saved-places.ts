@@ -17,7 +17,7 @@ export function savePlace(db: Sql, me: MemberId, given: PlaceId, categoryId: Cat
   });
 }
 
-/** Saves a place that a member brings along, on their map alone where it is a new one; false where they have it saved already (BEHAVIOUR: imports-6). */
+/** Saves a place that a member imports, on their map alone if it is new; false if they have saved it already (BEHAVIOUR: imports-6). */
 export function saveBroughtPlace(
   db: Sql,
   me: MemberId,

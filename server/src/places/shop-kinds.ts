@@ -30,7 +30,7 @@ const WORDS = [...kindByWord.keys()]
 /** A café is often called without that word, other shops are not. */
 export const CAFE = 0;
 
-/** The words of a name without its kind, and the kind; null where it names none, or nothing else. */
+/** A name without its kind, and the kind; null where it contains none, or nothing else. */
 export function splitKind(words: readonly string[]): { words: readonly string[]; kind: number | null } {
   const at = words.findLastIndex((word) => kindByWord.has(word));
   if (at >= 0 && words.length > 1)

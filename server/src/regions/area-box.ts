@@ -47,7 +47,7 @@ function cityName({ region }: Sigungu, words: readonly string[]): string {
   return [region.province, ...parts.slice(0, upTo + 1)].join(' ');
 }
 
-/** Areas of the same name are one, which all their 시군구 make up. */
+/** Areas of the same name are one, made up of all their 시군구. */
 function toAreas(sigungus: readonly Sigungu[], nameOf: (one: Sigungu) => string): Area[] {
   const groups = Map.groupBy(sigungus, nameOf);
   return [...groups].map(([name, members]) => ({ name, box: boxAround(members) }));

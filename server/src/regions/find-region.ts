@@ -4,7 +4,7 @@ import { dongById, type Sigungu, sigunguAt } from './country.ts';
 import { dongInAddress } from './dong-in-address.ts';
 import { type LoadNeighbourhoods, type Neighbourhood, neighbourhoodAt } from './neighbourhoods.ts';
 
-/** What is known of a spot whose region is looked up. */
+/** What is known about a spot whose region is looked up. */
 export interface Spot {
   lat: number;
   lng: number;

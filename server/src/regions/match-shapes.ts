@@ -49,7 +49,7 @@ export async function matchShapes(
 
 const NAMED = ['nothing', 'name', 'several'] as const;
 
-/** Believes only a legal code of a 동 with the same name: other codes have as many digits. */
+/** Accepts a legal code only if it belongs to a 동 of the same name: other kinds of code have as many digits. */
 function dongByCode(sigungu: Sigungu, { name, codes }: Shape): Region | null {
   const dongs = codes.map((code) => dongById(code < 1e9 ? code * 100 : code));
   return (

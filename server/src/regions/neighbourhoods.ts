@@ -51,7 +51,7 @@ function toNeighbourhood({ name, regionIds, outline }: NeighbourhoodRow, at: num
   };
 }
 
-/** Outlines miss each other and the shore by a little; farther away lies a neighbourhood that the file does not have. */
+/** Outlines leave small gaps between each other and the shore; anything farther away is a neighbourhood missing from the file. */
 const REACH_METRES = 300;
 
 /** The neighbourhood of a 시군구 that a coordinate lies in, or within 300 m of; null beyond. */

@@ -1,7 +1,7 @@
 /** Pairs of keys that people confuse because they sound alike. */
 const ALIKE = new Set(['ㅐㅔ', 'ㅔㅐ', 'ㅒㅖ', 'ㅖㅒ']);
 
-/** What one wrong key costs: `whole` when the rest of the name was typed, `beginning` when only its beginning was. */
+/** The cost of one wrong key: `whole` when the rest of the name was typed, `beginning` when only its beginning was. */
 export const TYPO = { whole: 5, beginning: 6, alike: -0.5, none: Infinity } as const;
 const MIN_KEYS = 4;
 

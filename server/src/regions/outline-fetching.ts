@@ -6,9 +6,9 @@ import { neighbourhoodStatus } from './region-update.ts';
 
 /** Fetches the published outlines of 읍면동 by itself, in a thread: reading and storing them takes seconds of a core. */
 export interface OutlineFetching {
-  /** Begins where they are missing, or a month old; does not wait for the end. Never takes the place of an operator's own file. */
+  /** Starts if they are missing or a month old; does not wait for the end. Never replaces an operator's own file. */
   begin(): Promise<void>;
-  /** Ends what is going on; nothing is stored of it. */
+  /** Aborts a fetch in progress; nothing of it is stored. */
   stop(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface FetchRequest {
   named: boolean;
   baseUrl: string | null;
 }
-/** What it answers: how many outlines of which source are stored, or why they could not be fetched. */
+/** The thread's answer: how many outlines of which source are stored, or why they could not be fetched. */
 export type FetchResult = { source: string; count: number } | { failure: string };
 
 interface FetchingOptions {

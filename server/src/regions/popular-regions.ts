@@ -7,7 +7,7 @@ import { knownRegions } from './region-names.ts';
 /** Loads the regions that most members chose, the most first: those with at least `members` of them. */
 export type LoadMostChosen = (members: number, limit: number) => Promise<RegionId[]>;
 
-/** Fewer members than this would say more about them than about a neighbourhood. */
+/** A smaller number would reveal more about its members than about a neighbourhood. */
 const MIN_MEMBERS = 3;
 const KEEP_MS = 10 * 60_000;
 

@@ -15,7 +15,7 @@ export interface Reform {
 
 let reforms: readonly Reform[] | undefined;
 
-/** Every reform that is in, read at the first call; a row about consecutive codes becomes one for each code. */
+/** Every reform in the table, read at the first call; a row about consecutive codes becomes one for each code. */
 export function allReforms(): readonly Reform[] {
   reforms ??= readFileSync(TABLE, 'utf8').trimEnd().split('\n').slice(1).flatMap(parseRow);
   return reforms;

@@ -36,9 +36,9 @@ export interface RegionIndex {
   groups: readonly Group[];
   aboveNames: readonly AboveName[];
   /** All names of a 읍면동, by its place in `dongs`. */
-  namesOf: readonly IndexedName[][];
+  namesByDong: readonly IndexedName[][];
   /** The group each 읍면동 is in, by its place. */
-  groupOf: readonly number[];
+  groupByDong: readonly number[];
   /** All names in order of their keys, of their initial consonants, and of their Latin spellings. */
   byKeys: SortedNames;
   byInitials: SortedNames;
@@ -65,8 +65,8 @@ function buildIndex(): RegionIndex {
   const known = new Map(knownRegions().map((regionId, rank) => [regionId, rank]));
   const others = otherNames();
   const dongs: RegionIndex['dongs'][number][] = [];
-  const namesOf: IndexedName[][] = [];
-  const groupOf: number[] = [];
+  const namesByDong: IndexedName[][] = [];
+  const groupByDong: number[] = [];
   const groups = new Map<string, Group>();
   const above = collectAbove();
   for (const sigungu of korea().sigungus) {
@@ -77,26 +77,26 @@ function buildIndex(): RegionIndex {
       const own = { dong, name: toSearchName(region.district), other: null };
       const more = (others.get(region.regionId) ?? []).map((other) => ({
         dong,
-        name: searchNameOf(other),
+        name: otherSearchName(other),
         other,
       }));
-      namesOf.push([own, ...more]);
-      const places = namesAbove(sigungu, region.city, region.regionId).map(above.placeOf);
+      namesByDong.push([own, ...more]);
+      const places = namesAbove(sigungu, region.city, region.regionId).map(above.add);
       const key = places.join();
       const group = groups.get(key) ?? { at: groups.size, above: places, members: [] };
       groups.set(key, group);
       group.members.push(dong);
-      groupOf.push(group.at);
+      groupByDong.push(group.at);
     }
   }
-  const all = namesOf.flat();
+  const all = namesByDong.flat();
   const searchedInside = all.filter(({ other }) => other?.kind !== 'ri');
   return {
     dongs,
     groups: [...groups.values()],
     aboveNames: above.names,
-    namesOf,
-    groupOf,
+    namesByDong,
+    groupByDong,
     byKeys: sortNames(all, ({ keys }) => [keys]),
     byInitials: sortNames(all, ({ initials }) => [initials]),
     byLatin: sortNames(all, ({ latin }) => latin),
@@ -108,17 +108,17 @@ function buildIndex(): RegionIndex {
 function collectAbove() {
   const names: AboveName[] = [];
   const places = new Map<string, number>();
-  const placeOf = (one: NameAbove): number => {
+  const add = (one: NameAbove): number => {
     const key = `${one.name} ${one.former}`;
     const place = places.get(key) ?? names.push(toAboveName(one)) - 1;
     places.set(key, place);
     return place;
   };
-  return { names, placeOf };
+  return { names, add };
 }
 
 /** An area's name has no shorter form. There are too many 리 to prepare each in Latin letters too. */
-function searchNameOf({ name, kind }: OtherName): SearchName {
+function otherSearchName({ name, kind }: OtherName): SearchName {
   if (kind === 'ri') return toKoreanName(name);
   return kind === 'area' ? toSearchName(name, []) : toSearchName(name);
 }

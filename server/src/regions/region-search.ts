@@ -37,7 +37,7 @@ interface Reading {
   together: (group: Group) => ReadonlyMap<number, Hit> | null;
 }
 
-/** More words than this say nothing more. */
+/** Further words are ignored. */
 const MAX_WORDS = 8;
 
 /**
@@ -69,13 +69,15 @@ interface Ranked {
 }
 
 function rank(index: RegionIndex, readings: readonly Reading[]): Ranked[] {
-  const ownGroups = readings.map(({ own }) => new Set([...own.keys()].map((dong) => index.groupOf[dong])));
+  const ownGroups = readings.map(
+    ({ own }) => new Set([...own.keys()].map((dong) => index.groupByDong[dong])),
+  );
   return index.groups
     .flatMap((group) => rankGroup(group, readings, ownGroups))
     .sort((a, b) => compare(index, a, b));
 }
 
-/** Says by which name a region was found, unless its own says it as well (명동1가 for 명동, 강남구 역삼동 for 강남). */
+/** Adds the name by which a region was found, unless its own name contains it (명동1가 for 명동, 강남구 역삼동 for 강남). */
 function toFound({ dongs }: RegionIndex, { dong, matchedBy }: Ranked): FoundRegion {
   const { region } = dongs[dong]!;
   const isOwnName = matchedBy === undefined || regionName(region).includes(matchedBy.name);
@@ -109,7 +111,7 @@ const closer = (a: Hit | undefined, b: Hit) => (a === undefined || b.fit < a.fit
 const closest = (hits: readonly (Hit | null | undefined)[]) =>
   hits.reduce<Hit | undefined>((best, hit) => (hit == null ? best : closer(best, hit)), undefined);
 
-/** A name of the 읍면동 says more than one above it. */
+/** A name of the 읍면동 itself is more specific than one above it. */
 const preferred = (a: FoundRegion['matchedBy'], b: FoundRegion['matchedBy']) =>
   a === undefined || (a.kind === 'former' && b !== undefined) ? b : a;
 
@@ -124,7 +126,7 @@ function compare({ dongs }: RegionIndex, a: Ranked, b: Ranked): number {
   );
 }
 
-/** What a hit by each kind of name costs. An area is meant by its name; many 리 are called alike. */
+/** The cost of a hit by each kind of name. The name of an area is specific; many 리 share a name. */
 const COST = {
   wholeArea: -0.1,
   area: 0.1,
@@ -168,7 +170,7 @@ function* namesBeginning({ byKeys, byInitials, byLatin }: RegionIndex, word: Sea
   if (word.latin !== null) yield* beginningWith(byLatin, word.latin);
 }
 
-/** Consonants alone are too little to mean a 행정동 or 리, and mean an area less than a 읍면동. */
+/** Consonants alone are too vague for a 행정동 or 리, and fit an area less well than a 읍면동. */
 function rankFit(word: SearchWord, { name, other }: IndexedName): number {
   const fit = fitFromStart(word, name);
   if (word.initials === null || other === null) return fit;
@@ -190,7 +192,7 @@ function findAbove(
 const formerHint = (former: string | null): FoundRegion['matchedBy'] =>
   former === null ? undefined : { name: former, kind: 'former' };
 
-/** What writing names without spaces costs. */
+/** The cost of a word that joins several names without spaces. */
 const TOGETHER = 3;
 
 /** The 읍면동 of a group for a word of several names written together: 서울시마포구연남동. */
@@ -204,7 +206,7 @@ function readTogether(index: RegionIndex, group: Group, word: SearchWord): Reado
       names.map(({ name }) => ({ fit: fitFromStart(rest, name), matchedBy: undefined, isOwn: false })),
     );
     for (const dong of group.members) {
-      const own = index.namesOf[dong]!.map((one) => toHit(one, rankFit(rest, one)));
+      const own = index.namesByDong[dong]!.map((one) => toHit(one, rankFit(rest, one)));
       const hit = closest([...own, above]);
       if (hit === undefined || hit.fit === Infinity) continue;
       const matchedBy = hit.matchedBy ?? formerHint(former);
@@ -219,7 +221,7 @@ interface Rest {
   former: string | null;
 }
 
-/** What is left of a word behind one or more of the names above, each of two syllables or more. */
+/** The rest of a word after one or more of the names above, each of two syllables or more. */
 function restsBehind(above: readonly AboveName[], text: string, before: string | null = null): Rest[] {
   const rests: Rest[] = [];
   for (const { name, former } of above) {

@@ -5,7 +5,7 @@ import { type Matched, type MatchedBy, matchShapes } from './match-shapes.ts';
 import { confirmSet, deleteOldSets, insertSet, knownPlaces } from './neighbourhoods.sql.ts';
 import type { Shape } from './read-shapes.ts';
 
-/** What was made of a file of outlines. */
+/** The result of importing a file of outlines. */
 export interface Replaced {
   version: string;
   dongs: number;

@@ -97,7 +97,7 @@ async function seenBy(author: Member, reporter: Member, articleId: ArticleId) {
       finds: (await h.as(null)(listArticlesBy, by)).result.length,
     },
     author: {
-      told: (await h.as(author)(listReportNotifications, { query: {} })).notifications.map(
+      thresholds: (await h.as(author)(listReportNotifications, { query: {} })).notifications.map(
         (n) => n.spamCount,
       ),
       notices: (await h.as(author)(listNotices, { query: {} })).notifications.map(
@@ -141,7 +141,7 @@ describe.each(cases)('%s, %s', (_, mode, history) => {
     const seen = await seenBy(author, taken[0]!, articleId);
     expect(seen).toEqual({
       visitor: isRemoved ? { opens: 404, finds: 0 } : { opens: 200, finds: 1 },
-      author: { told: isRemoved ? [20, 10] : [10], notices: [], mayAppeal: isRemoved ? [true] : [] },
+      author: { thresholds: isRemoved ? [20, 10] : [10], notices: [], mayAppeal: isRemoved ? [true] : [] },
       reporter: { outcome: 'OPEN', notices: [] },
       moderator: {
         isFirst: history.isBurst,
@@ -154,7 +154,7 @@ describe.each(cases)('%s, %s', (_, mode, history) => {
     expect(await seenBy(author, taken[0]!, articleId)).toEqual({
       visitor: { opens: 200, finds: 1 },
       author: {
-        told: seen.author.told,
+        thresholds: seen.author.thresholds,
         notices: isRemoved ? ['MEASURE KEEP'] : [],
         mayAppeal: isRemoved ? [false] : [],
       },
@@ -172,7 +172,7 @@ describe.each(cases)('%s, %s', (_, mode, history) => {
   });
 });
 
-test('a burst that stands at twenty in strict mode goes once enough others, long here, report it too', async () => {
+test('a post with twenty burst reports in strict mode is removed once enough established members report it too', async () => {
   const brigade = crowds[0]!;
   const honest = crowds[2]!;
   const author = await h.given.member('글쓴이');

@@ -122,7 +122,7 @@ describe('reports that are turned down again and again', () => {
     expect(await daysLeft(who)).toBe(7);
   });
 
-  test('pause nobody any more once a decision they stand on is undone', async () => {
+  test('pause nobody any more once a decision they are based on is undone', async () => {
     const who = await longHere();
     const decisions = await declined(who, FALSE_REPORTS.declined);
     expect(await daysLeft(who)).toBe(7);

@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'while its author edits and deletes the post, nothing is counted or told twice',
+  'while its author edits and deletes the post, nothing is counted or notified twice',
   { timeout: 300_000 },
   async () => {
     for (let nth = 2 * ROUNDS; nth < 3 * ROUNDS; nth++) {

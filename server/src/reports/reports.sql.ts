@@ -41,7 +41,7 @@ export interface Target {
   articleId?: ArticleId;
 }
 
-/** Inserts a report that counts nothing; false when the member gave the same reason before. */
+/** Inserts a report that does not count towards a threshold; false when the member gave the same reason before. */
 export async function insertReport(
   db: Db,
   me: MemberId,
@@ -73,7 +73,7 @@ const subject = (reporter: MemberId) => fragment`
                        where l.shared_list_id = r.target_id and l.held_at is null and c.deleted_at is null)
     else (select title from place p where p.place_id = r.target_id and p.deleted_at is null) end`;
 
-/** Whether what `r` (report) is about is gone for good, given its subject: what reports or a moderator took down is not. */
+/** Whether the target of `r` (report) was erased, given its subject; one that reports or a moderator took down was not. */
 const isGone = fragment`
   s.subject is null and not exists (
     select from article /* any: a post the reporter may not see is not gone */ a
@@ -137,8 +137,8 @@ export const reportingRecord = (memberId: Fragment) => fragment`
       from report where member_id = ${memberId}) record`;
 
 /**
- * Whether grouped reports are a suspicious burst, by their `created_at`, the `joined_at` of who sent them and the record of those:
- * mostly from accounts younger than a day, half of them within ten minutes, or mostly from who is mostly wrong (BEHAVIOUR: moderation-2).
+ * Whether grouped reports are a suspicious burst, by their `created_at`, the `joined_at` of their reporters and the reporters' record:
+ * mostly from accounts younger than a day, half of them within ten minutes, or mostly from reporters who are mostly wrong (BEHAVIOUR: moderation-2).
  */
 export const isSudden = fragment`
   (count(*) >= ${REPORT.warnAt}

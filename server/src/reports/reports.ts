@@ -53,7 +53,7 @@ export async function reportArticle(
   const author = await expectArticle(db, articleId, { viewer: me, ...by });
   if (author === me) refuse('CannotReportOwnArticle');
   if (because.reason === 'FALSE_DISCLOSURE' && !(await findDisclosure(db, articleId)).everOwn)
-    refuse('NotSaidOwn');
+    refuse('NotDeclaredPaid');
   await report(db, me, { targetKind: 'ARTICLE', targetId: articleId }, because);
   return { articleId, spamCount: await changeCount(db, articleId, 'reports', 0) };
 }
@@ -96,22 +96,22 @@ async function reportAd(
 }
 
 /**
- * Refuses SponsoredSaysSo: what says that it is sponsored is no hidden ad, unless it was reported as one already, so that nobody is
- * free of reports by saying so then (BEHAVIOUR: disclosures-5).
+ * Refuses SponsorshipDeclared: a post declared as sponsored is no hidden ad, unless it was reported as one before, so that nobody
+ * escapes reports by declaring it afterwards (BEHAVIOUR: disclosures-5).
  */
 async function expectNotDisclosed(tx: Db, articleId: ArticleId) {
   const { disclosure } = await findDisclosure(tx, articleId);
-  if (disclosure === 'sponsored' && !(await hasOpenAdReports(tx, articleId))) refuse('SponsoredSaysSo');
+  if (disclosure === 'sponsored' && !(await hasOpenAdReports(tx, articleId))) refuse('SponsorshipDeclared');
 }
 
-/** Whether this report removes the article: once, one that came back from it stays (BEHAVIOUR: reports-5). */
+/** Whether this report removes the article: only once, since one that was restored stays (BEHAVIOUR: reports-5). */
 async function removesNow(tx: Db, articleId: ArticleId, spamCount: number, mode: ReportMode) {
   const isDue = mode === 'literal' ? spamCount === REPORT.removeAt : spamCount >= REPORT.removeAt;
   if (!isDue || (await wasRemovedByCount(tx, articleId))) return false;
   return mode === 'literal' || !(await isBurst(tx, articleId));
 }
 
-/** Removes an article for its reports, and writes that down. */
+/** Removes an article for its reports, and records the measure. */
 async function removeByCount(tx: Db, articleId: ArticleId, memberId: MemberId | null) {
   const target = { targetKind: 'ARTICLE', targetId: articleId, articleId: null } as const;
   const saves = await takeDownArticle(tx, articleId, 'spam');
@@ -176,7 +176,7 @@ async function expectMayReport(tx: Db, me: MemberId) {
   if ((await reportingPause(tx, me)) !== undefined) refuse('ReportingPaused');
 }
 
-/** Refuses NewAccountReports to who joined today and reports very much (BEHAVIOUR: reports-15). */
+/** Refuses NewAccountReports to a member who joined today and reports too much (BEHAVIOUR: reports-15). */
 async function expectFewReports(tx: Db, me: MemberId) {
   if ((await lockIfNew(tx, me)) && (await hasManyReports(tx, me))) refuse('NewAccountReports');
 }

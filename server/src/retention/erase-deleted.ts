@@ -10,7 +10,7 @@ export interface Retention {
   deleted: number;
   /** Posts that reports or moderators removed: so long they can be restored. */
   removed: number;
-  /** What posts said before they were edited. */
+  /** Earlier versions of posts. */
   versions: number;
   notifications: number;
 }
@@ -18,7 +18,7 @@ export interface Retention {
 const BATCH = 100;
 
 /**
- * Erases posts whose time is over: their words, photos, comments, notifications and true places go, and an empty row stays for what counts it
+ * Erases posts past their retention: their texts, photos, comments, notifications and true places go, and an empty row stays for what counts it
  * (BEHAVIOUR: operations-4). Begins no further batch after `forMs`, and gives how many it erased.
  */
 export async function eraseDeleted(

@@ -29,7 +29,7 @@ interface SignedUp extends SampleNeighbour {
 
 /**
  * Fills an app without members with a sample neighbourhood: eight neighbours sign in through the demo provider, finish onboarding,
- * write, comment and like through the API at `address`. They answer to every provider the demo is in place of. Gives the number of
+ * write, comment and like through the API at `address`. They are known to every provider that the demo replaces. Gives the number of
  * posts written, 0 when there are members or the demo provider is closed. Throws between two posts once `stopping` has fired.
  */
 export async function fillSample(

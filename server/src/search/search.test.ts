@@ -139,7 +139,7 @@ describe('what is searched is stored', () => {
   });
 });
 
-test('a search that looks through too much for one page goes on with the next', async () => {
+test('a search that examines too much for one page continues on the next', async () => {
   await h.given.article({ by: garam, title: '와와와' });
   await h.db`alter table article disable trigger article_text_inserted`;
   await writePosts('와와 봄', 4_500);

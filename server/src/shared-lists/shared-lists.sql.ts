@@ -7,7 +7,7 @@ import { jsonObject } from '../json-object.ts';
 import { startBelow } from '../page-json.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
-/** Whose list it is, and which category of theirs. */
+/** The owner of a list, and which of their categories it is. */
 export interface ListOwner {
   listId: number;
   ownerId: MemberId;
@@ -104,7 +104,7 @@ export async function insertLink(
   return row;
 }
 
-/** Revokes the link of a category, and with it who follows. What was taken down stays so: it is not shared again as another list. */
+/** Revokes the link of a category and removes its followers. A list that was taken down stays so: it cannot be shared again as another. */
 export async function deleteLink(db: Db, me: MemberId, categoryId: CategoryId) {
   await db`delete from shared_list where member_id = ${me} and category_id = ${categoryId} and held_at is null`;
 }
@@ -162,7 +162,7 @@ export const followedLists = (db: Db, me: MemberId) => {
      where f.member_id = ${me} order by f.followed_list_id desc`;
 };
 
-/** Deletes what a withdrawing member shares and follows. */
+/** Deletes the lists that a withdrawing member shares, and what they follow. */
 export async function withdrawLists(tx: Db, me: MemberId) {
   await tx`delete from shared_list where member_id = ${me}`;
   await tx`delete from followed_list where member_id = ${me}`;

@@ -78,7 +78,7 @@ describe('a list by its link', () => {
     expect((await read(owner)).isMine).toBe(true);
   });
 
-  test('has 128 random bits, and says the owner’s nickname only once they choose so', async () => {
+  test('has 128 random bits, and shows the owner’s nickname only once they choose so', async () => {
     expect(Buffer.from(listKey, 'base64url')).toHaveLength(16);
     expect(await share(true)).toBe(listKey);
     expect((await read(null)).ownerNickname).toBe(owner.nickname);
@@ -218,7 +218,7 @@ describe('a list that is reported', () => {
     expect((await h.as(boss)(readItem, { params, query: {} })).content).not.toContain('비밀의 집');
   });
 
-  test('and taken down is there for nobody, is not shared again, and comes back as it was', async () => {
+  test('and taken down is visible to nobody, cannot be shared again, and is restored as it was', async () => {
     await follow();
     const { measureId } = await takeDown();
     expect([await status(null), await status(owner), await status(reader)]).toEqual([404, 404, 404]);

@@ -24,7 +24,7 @@ test('an admin sees the statements PostgreSQL counted of all processes, and none
   await migrate(connectionString);
   await withClient(connectionString, 'create extension pg_stat_statements');
   await withClient(connectionString, `create role reader password 'hunter2'`);
-  await withClient(connectionString, `select pg_sleep(0.3), 'of another process' as told`);
+  await withClient(connectionString, `select pg_sleep(0.3), 'of another process' as words`);
   const db = openDb({ connectionString, size: 2 });
   const h = await testApp({ database: { connectionString, reads: readsFrom(db) } });
   onTestFinished(async () => {
@@ -35,7 +35,7 @@ test('an admin sees the statements PostgreSQL counted of all processes, and none
   await h.as(null)(listArticles, { query: {} });
   const { slowStatements } = await h.as(boss)(readSystem, {});
   expect(slowStatements).toContainEqual({
-    statement: 'select pg_sleep($1), $2 as told',
+    statement: 'select pg_sleep($1), $2 as words',
     calls: 1,
     meanMs: expect.any(Number),
     totalMs: expect.any(Number),

@@ -22,8 +22,8 @@ export async function photoQueues(db: Db): Promise<{ pending: number; dead: numb
 }
 
 /**
- * The statements that took the most time in this database, as PostgreSQL counts them for all processes; null where it does not. Only
- * those whose values it replaces by parameters: others, such as one that sets a password, it keeps as they were.
+ * The statements that took the most time in this database, as PostgreSQL counts them for all processes; null if it does not. Only
+ * those whose values it replaces by parameters: it keeps others, such as one that sets a password, as they were.
  */
 export function countedStatements(db: Db, limit: number): Promise<StatementTime[] | null> {
   const statement = db<StatementTime>`

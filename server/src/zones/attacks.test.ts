@@ -165,7 +165,7 @@ async function published(who: Member, author: Member): Promise<Seen[]> {
   return seen;
 }
 
-test('a shift says nothing of the direction: over many members it points everywhere, by at least 200 metres', () => {
+test('a shift reveals nothing of the direction: over many members it points everywhere, by at least 200 metres', () => {
   const home = { latitude: 37.5531, longitude: 126.9003 };
   const masks = Array.from({ length: 400 }, (_, n) => maskFor(Buffer.alloc(32, `s${n}`), home, 300));
   const shifts = masks.map((mask) => away(mask, home));

@@ -37,7 +37,7 @@ function shifted(secret: Buffer, { latitude, longitude }: Point, band: number, a
   return { latitude: roundDegrees(latitude + north), longitude: roundDegrees(longitude + east) };
 }
 
-/** Two numbers from 0 up to 1, the same for the same words. */
+/** Two numbers from 0 up to 1, the same for the same input. */
 function random(secret: Buffer, words: string): [number, number] {
   const hash = createHmac('sha256', secret).update(words).digest();
   return [hash.readUInt32BE(0) / 2 ** 32, hash.readUInt32BE(4) / 2 ** 32];

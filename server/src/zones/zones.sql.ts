@@ -19,7 +19,7 @@ export async function zoneSecret(tx: Db, me: MemberId): Promise<Buffer> {
   return secret;
 }
 
-/** A member's zones, the first one first. */
+/** A member's zones, oldest first. */
 export function findZones(db: Db, me: MemberId) {
   return db<Zone>`
     select zone_id, kind, lat_e5 / 1e5::float8 as latitude, lng_e5 / 1e5::float8 as longitude, radius,

@@ -326,7 +326,7 @@ describe('zones', () => {
     expect(await onMap(other)).toEqual(['망원동', '망원동 이웃집']);
   });
 
-  test('are offered where posts of three nights stand together, until set or declined', async () => {
+  test('are offered where posts of three nights are close together, until set or declined', async () => {
     const offer = async () => (await h.as(me)(readZoneOffer, {})).offer;
     const placeId = await place('우리 집', 0, me);
     const nearby = await place('편의점', 80, null);

@@ -48,7 +48,7 @@ function change(db: Sql, me: MemberId, work: (tx: Db) => Promise<PlaceId[]>) {
     const now = await zones.findZones(tx, me);
     const circles = now.map(({ mask }) => ({ at: mask, metres: mask.radius }));
     await settlePlaces(tx, me, [...areas, ...(await maskArticles(tx, me))], circles);
-    await forgetVersionPlaces(tx, me); // after the posts: an edit that went on meanwhile is over
+    await forgetVersionPlaces(tx, me); // after the posts: edits that were in progress have ended
     return { zones: now };
   });
 }

@@ -6,7 +6,7 @@ const load = () => import('./preview-tags.ts');
 const nothing = () => {};
 
 /**
- * What a messenger shows for the link of a page: each tag once, in the head that the server sends and, kept to the page at hand,
+ * What a messenger shows for the link of a page: each tag once, in the head that the server sends and, updated to the current page,
  * in a browser (BEHAVIOUR: screens-35).
  */
 export function LinkPreview({ title, description = '', image = null, path }: Preview) {

@@ -16,7 +16,7 @@ export interface CallOptions extends Omit<AnyCallOptions, 'send'> {
 
 let transport: Send = (address, request) => fetch(address, request);
 
-/** Calls the API through something else than the network: the server renders pages from its own answers. */
+/** Replaces the network as the transport of calls: the server renders pages from its own answers. */
 export function sendThrough(other: Send) {
   transport = other;
 }

@@ -1,4 +1,4 @@
-/** What the link of a page says. */
+/** The preview of a page's link. */
 export interface Preview {
   title: string;
   description?: string;
@@ -8,7 +8,7 @@ export interface Preview {
   path: string;
 }
 
-/** What we say of ourselves, as index.html does. */
+/** The product's own preview, the same as in index.html. */
 const DESCRIPTION = '우리 동네의 오늘을 기록해요. 장소를 모으고, 글과 사진을 남기고, 이웃과 나눠요.';
 const LONGEST = 100;
 
@@ -28,12 +28,12 @@ export function toTags({ title, description = '', image, path }: Preview, origin
 /** The attribute in which a tag has its name. */
 export const tagAttribute = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
 
-/** Makes the head of this document say what a preview says: the tags that are there already, and those that are missing. */
+/** Updates the head of this document to a preview: changes existing tags and adds missing ones. */
 export function showTags(preview: Preview) {
   for (const [name, content] of toTags(preview, location.origin)) showTag(name, content);
 }
 
-/** Screens without a preview have only the description that all share. */
+/** Screens without a preview have only the shared description. */
 export function forgetTags() {
   for (const tag of document.head.querySelectorAll('meta[property^="og:"]')) tag.remove();
   showTag('description', DESCRIPTION);

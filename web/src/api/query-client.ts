@@ -7,12 +7,12 @@ interface Options {
   onConsentsNeeded?: () => void;
 }
 
-/** How often a read is tried again, and how long it waits at most for a server that says when to try again. */
+/** How often a read is retried, and how long it waits at most for a server that says when to retry. */
 const MOST_RETRIES = 2;
 const MOST_SECONDS = 10;
 
 /**
- * What the app knows of the server. A read is tried again twice after a lost connection, and where a busy server says
+ * The cache of what the server answered. A read is retried twice after a lost connection, and when a busy server says
  * when (BEHAVIOUR: wire-38); any other refusal is an answer. `onSessionEnded` is called
  * once a query or mutation meets a session that could not be renewed, `onOnboardingNeeded` when one needs a finished onboarding,
  * `onConsentsNeeded` when one needs consents.
@@ -39,6 +39,6 @@ export function createQueryClient(onSessionEnded: () => void, options: Options =
 const isPassing = (error: unknown) =>
   !(error instanceof Refused) || (busySeconds(error) ?? Infinity) <= MOST_SECONDS;
 
-/** After how many seconds a server that is busy wants to be asked again; null for any other failure. */
+/** After how many seconds a busy server wants a retry; null for any other failure. */
 const busySeconds = (error: unknown): number | null =>
   error instanceof Refused && error.status === 503 ? error.retryAfterSeconds : null;

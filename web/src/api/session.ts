@@ -23,17 +23,17 @@ export const isSignedIn = (): boolean =>
 /** Whether somebody is signed in who has not finished joining, by the readable cookie. */
 export const hasNotJoined = (): boolean => /(?:^|;\s*)isOnboardingCompleted=false/.test(document.cookie);
 
-/** What this device stores of posts as a member saw them, for `articles/read-articles.ts`. */
+/** The key prefix of posts that this device stores as a member saw them, for `articles/read-articles.ts`. */
 export const READ_POSTS = 'article-view:';
 
-/** Forgets token, user and the posts they read: after logout, withdrawal, or a session that cannot be renewed. */
+/** Clears token, user and the posts they read: after logout, withdrawal, or a session that cannot be renewed. */
 export function forgetSession() {
   accessToken.clear();
   user.clear();
   forgetReadPosts();
 }
 
-/** Forgets the posts this device read. */
+/** Clears the posts this device read. */
 export function forgetReadPosts() {
   for (const key of storedKeys(READ_POSTS, 'local')) storedText(key, 'local').clear();
 }

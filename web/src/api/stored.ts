@@ -12,8 +12,8 @@ export interface Stored<T> {
 export type StorageArea = 'local' | 'session';
 
 /**
- * A value stored as JSON under `key`; what an older release stored and the schema does not know is read as null. It asks the
- * schema itself, so that the first load does without valibot.
+ * A value stored as JSON under `key`; a value of an older release that does not match the schema is read as null. It calls the
+ * schema directly, so that the first load does not need valibot.
  */
 export function stored<T>(schema: GenericSchema<unknown, T>, key: string, area: StorageArea): Stored<T> {
   const text = storedText(key, area);

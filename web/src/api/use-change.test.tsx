@@ -61,7 +61,7 @@ test('a refused change is undone', async () => {
   await waitFor(() => expect(result.current.data).toEqual(['가람']));
 });
 
-test('undoing one of two changes keeps the other where it says how', async () => {
+test('undoing one of two changes keeps the other if it has a revert', async () => {
   const { result, answers } = openNames((names, name) => names.filter((one) => one !== name));
   await waitFor(() => expect(result.current.data).toEqual(['가람']));
   act(() => result.current.add.mutate('나래'));

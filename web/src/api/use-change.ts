@@ -5,7 +5,7 @@ interface Shown<Data, Given, Result> {
   queryKey: QueryKey;
   /** At once, while the server has not answered. */
   apply?: (data: Data, given: Given) => Data;
-  /** Takes `apply` back when the server refused; without it the answer of before is restored. */
+  /** Undoes `apply` when the server refused; without it the previous answer is restored. */
   revert?: (data: Data, given: Given) => Data;
   /** Once the server agreed. */
   confirm?: (data: Data, result: Result, given: Given) => Data;
@@ -14,9 +14,9 @@ interface Shown<Data, Given, Result> {
 interface Change<Data, Given, Result> {
   change: (given: Given) => Promise<Result>;
   shown?: Shown<Data, Given, Result>;
-  /** The queries to read again once it settled; the change stays pending until they are. A function is asked then. */
+  /** The queries to refetch once it settled, or a function called then; the change stays pending until they are. */
   invalidates?: readonly QueryKey[] | (() => readonly QueryKey[]);
-  /** By which others find it while it runs. */
+  /** The key under which other components find it while it runs. */
   mutationKey?: QueryKey;
   /** Changes of one scope run one after another. */
   scope?: string;

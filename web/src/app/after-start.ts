@@ -3,7 +3,7 @@ import { ignoreSecondTaps } from './ignore-second-taps.ts';
 import { quietTransitions } from './quiet-transitions.ts';
 import { watchWaiting } from './waiting-shape.ts';
 
-/** What the first frame does without. */
+/** What the first frame does not need. */
 export function afterStart(router: Parameters<typeof watchWaiting>[0]) {
   showChosenTheme();
   ignoreSecondTaps();

@@ -2,7 +2,7 @@ import { DOUBLE_TAP_MS } from '../kit/double-tap.ts';
 
 const NEAR_PX = 24;
 
-/** Everything a tap sends. */
+/** Every event that a tap sends. */
 const SENT = ['pointerdown', 'touchstart', 'pointerup', 'touchend', 'mousedown', 'mouseup', 'click'] as const;
 const CONTROL = 'a, button, label, [role]';
 
@@ -27,6 +27,6 @@ export function ignoreSecondTaps() {
     if (event.type === 'click') event.preventDefault();
   };
   addEventListener('pointerdown', press, true);
-  // Only a click is prevented: a browser that has to wait for what touches say scrolls late.
+  // Only clicks are prevented: a browser that has to wait for touch handlers scrolls late.
   for (const type of SENT) addEventListener(type, ignore, { capture: true, passive: type !== 'click' });
 }

@@ -5,8 +5,8 @@ import type { AppRoute, ScreenHandle } from './screen.ts';
 import { isSlowLine } from './slow-line.ts';
 
 /**
- * Loads the code of what the screen at hand leads to, once the page is idle, so that it is there without a connection, too: its own
- * parts, and the screens that it links to, but not their parts before they are opened. Nothing on a slow line or while
+ * Loads the code of what the current screen leads to, once the page is idle, so that it works without a connection too: its own
+ * parts, and the screens that it links to, but not their parts before they are opened. Nothing on a slow connection or while
  * `isBusy` (BEHAVIOUR: screens-27). Call what it gives whenever another screen is shown.
  */
 export function loadAhead(routes: AppRoute[], isBusy: () => boolean) {

@@ -29,7 +29,7 @@ function startQueries(queries: Promise<readonly ScreenQuery[]>) {
   return null;
 }
 
-/** Whoever has not finished joining does so first, and comes back here (BEHAVIOUR: members-35). */
+/** A member who has not finished joining does so first, and returns here (BEHAVIOUR: members-35). */
 async function leaveToOnboard() {
   const here = location.pathname + location.search;
   if (location.pathname === paths.onboard) return;
@@ -38,14 +38,14 @@ async function leaveToOnboard() {
   await router.navigate(paths.onboard);
 }
 
-/** Whoever lacks a consent is asked where they are (BEHAVIOUR: consents-3). */
+/** A member who lacks a consent is asked on the current screen (BEHAVIOUR: consents-3). */
 async function askConsents() {
   if (location.pathname === paths.onboard) return queryClient.invalidateQueries({ queryKey: ['consents'] });
   const sheet = await import('../consents/consent-sheet.ts');
   await sheet.askConsents('required');
 }
 
-/** What is said to whom: a newcomer was never signed in. */
+/** The message depends on the visitor: a newcomer was never signed in. */
 const SIGN_IN_FIRST = '로그인하면 동네기록을 시작할 수 있어요.';
 
 function leaveSignedOut() {
@@ -88,7 +88,7 @@ function showWhenReady() {
   unsubscribe();
   document.querySelector('title')?.remove(); // each screen renders its own
   const root = createRoot(document.querySelector('#root')!);
-  // In parts: what is on the page can be scrolled meanwhile.
+  // In parts, so that the page can be scrolled meanwhile.
   startTransition(() =>
     root.render(
       <StrictMode>

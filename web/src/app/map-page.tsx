@@ -18,7 +18,7 @@ export async function readMapPlaces(url: URL, client: QueryClient) {
   await client.query(places).catch(() => {}); // the browser tries again
 }
 
-/** Reads whether the member's position may be used, without which the places around it wait for one call more. Never rejects. */
+/** Reads whether the member's position may be used, which saves the places around it one call. Never rejects. */
 export const readMapConsents = (client: QueryClient) => client.query(myConsents).catch(() => {});
 
 /** The place that the link to a map is about; null where it is about none, or its place cannot be read. */

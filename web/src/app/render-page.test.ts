@@ -71,7 +71,7 @@ test('comments are drawn as their shape, where nothing can be typed yet', async 
   expect(requested).toEqual([]);
 });
 
-test('a place that is gone says so, with the status of its refusal', async () => {
+test('a place that is gone shows that, with the status of its refusal', async () => {
   answer = () => refusal(PlaceNotFound);
   const page = await render('/record/list?placeId=3');
   expect(page?.status).toBe(404);

@@ -25,7 +25,7 @@ export const openRenderer: OpenRenderer = (request) => {
 
 const allRoutes = createRoutes(() => null);
 
-/** Whether there is a screen at an address; elsewhere the app shows that there is none. */
+/** Whether there is a screen at an address; elsewhere the app shows its not-found screen. */
 export const hasScreen: RendererModule['hasScreen'] = (path) =>
   matchRoutes(allRoutes, new URL(path, 'http://here'))?.at(-1)?.route.path !== '*';
 
@@ -68,10 +68,10 @@ const renderPage: RenderPage = async (address, signedIn) => {
   return { status, files, head, body, waitsForTouch, data: answersAsJson(client) };
 };
 
-/** What a map needs before its engine, and loads by itself otherwise: its markers, and what the member's position is found with. */
+/** What a map needs before its engine, and would load itself later: its markers, and the code that finds the member's position. */
 const BEFORE_ENGINE = ['src/map/EarlyMarkers.tsx', 'src/places/own-position.ts'];
 
-/** Of the map, which only a browser draws: its code, its places, and of the link to one of them what it is about. */
+/** The page of the map, which only a browser draws: its code, its places, and for the link to a place its preview. */
 async function renderMapPage(url: URL, client: QueryClient, files: string[]): Promise<RenderedPage> {
   const [place] = await Promise.all([
     readMapPlace(url, client),

@@ -6,7 +6,7 @@ import { Shell } from './Shell.tsx';
 /** Every address of the app: its screen, in a chunk of its own, and the queries the screen begins with. */
 export function createRoutes(start: StartQueries): AppRoute[] {
   const at = screens(start);
-  /** Only in development: gone from what is shipped. */
+  /** Only in development: left out of the build. */
   const gallery = import.meta.env.DEV
     ? [at('/dev/gallery', async () => (await import('../gallery/GalleryScreen.tsx')).GalleryScreen)]
     : [];
@@ -33,7 +33,7 @@ export function createRoutes(start: StartQueries): AppRoute[] {
     at('/', async () => (await import('../auth/LandingScreen.tsx')).LandingScreen, {
       file: 'src/auth/LandingScreen.tsx',
       queries: async () => () => [],
-      waitsForTouch: (search) => !search.has('message'), // which it shows for two seconds
+      waitsForTouch: (search) => !search.has('message'), // the message it shows for two seconds
     }),
     at('/oauth-redirect', async () => (await import('../auth/RedirectScreen.tsx')).RedirectScreen),
     at('/home', async () => (await import('../home/HomeScreen.tsx')).HomeScreen, {

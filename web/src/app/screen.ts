@@ -15,11 +15,11 @@ interface OnServer {
   file: string;
   /** Loads the queries the screen begins with; left out where only the browser draws it. */
   queries?: () => Promise<ScreenQueries>;
-  /** Whether to a visitor it does nothing by itself, so that its code can wait until somebody touches the page. */
+  /** Whether it does nothing on its own for a visitor, so that its code can wait until somebody touches the page. */
   waitsForTouch?: (search: URLSearchParams) => boolean;
 }
 
-/** What a route knows of its screen, for whoever does more than open it. */
+/** What a route tells of its screen to code that does more than open it. */
 export interface ScreenHandle {
   /** Loads the code of the screen and of its queries. */
   preload: () => Promise<unknown>;
@@ -63,7 +63,7 @@ export const layout = (file: string, load: () => Promise<Screen>, children: AppR
   children: [{ ErrorBoundary: ErrorScreen, children }],
 });
 
-/** A screen whose code did not arrive, as after a deployment long ago or without a connection (BEHAVIOUR: screens-27). */
+/** A screen whose code could not be loaded, as long after a deployment or without a connection (BEHAVIOUR: screens-27). */
 function tryAgain(load: () => Promise<Screen>): ComponentType {
   const loadOrReload = () => load().catch((error: unknown) => reload().then(() => Promise.reject(error)));
   return later(loadOrReload, { ahead: false, Failed: ErrorScreen });

@@ -1,13 +1,13 @@
-/** What browsers know of their line; not all of them tell. */
+/** What some browsers reveal of their connection. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
 }
 
-/** A first screen that took longer has come by a slow line, or to a slow phone. */
+/** A first screen that took longer came over a slow connection, or to a slow phone. */
 const SLOW_START_MS = 4000;
 
-/** Whether what nobody has asked for should not be loaded: the member saves data, or the line is slow. */
+/** Whether to skip preloading: the member saves data, or the connection is slow. */
 export function isSlowLine(): boolean {
   const { connection } = navigator as { connection?: Connection };
   if (connection?.saveData === true) return true;

@@ -3,7 +3,7 @@ import { useNewRelease } from './ReleaseBanner.tsx';
 const LEAST_MS = 60_000;
 const MOST_MS = 30 * 60_000;
 
-/** Asks the server now and then, as when a tab is looked at again, whether it serves another release than this page's script. */
+/** Checks now and then, such as when a tab becomes visible, whether the server has another release than this page's script. */
 export function watchRelease(script: string) {
   let asked = Date.now();
   const ask = async () => {

@@ -6,13 +6,13 @@ import { preloadLinks } from './preload-links.ts';
 import type { AppRoute } from './screen.ts';
 import { watchRelease } from './watch-release.ts';
 
-/** A screen has its links by then. */
+/** By then a screen has rendered its links. */
 const SHOWN_AFTER_MS = 1000;
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
 /**
- * Once the first screen is there: loads ahead what it leads to, and what each next one does, and asks for missing consents. `entry` is
+ * Once the first screen is there: preloads what it leads to, then what each next screen leads to, and asks for missing consents. `entry` is
  * the address of the app's script.
  */
 export function whenIdle(entry: string, routes: AppRoute[], router: Router, client: QueryClient) {

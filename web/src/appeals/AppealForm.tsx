@@ -12,7 +12,7 @@ import { toast } from '../kit/toast.ts';
 import styles from './Appeals.module.css';
 import { useAppeal } from './appeals.queries.ts';
 
-/** The one appeal a measure takes; what is typed outlives a reload (BEHAVIOUR: appeals-2). */
+/** The one appeal that a measure allows; its draft survives a reload (BEHAVIOUR: appeals-2). */
 export function AppealForm({ measureId, until }: { measureId: MeasureId; until: string }) {
   const kept = storedText(`appeal-${measureId}`, 'session');
   const [words, setWords] = useState(() => kept.read() ?? '');

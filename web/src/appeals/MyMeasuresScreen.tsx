@@ -11,7 +11,7 @@ import styles from './Appeals.module.css';
 import { myMeasures } from './appeals.queries.ts';
 import { appealTexts, measureText } from './ko.ts';
 
-/** 받은 조치: what was done about what is mine, and what became of my appeals (BEHAVIOUR: appeals-2). */
+/** 받은 조치: the measures against the member, and the outcome of their appeals (BEHAVIOUR: appeals-2). */
 export function MyMeasuresScreen() {
   return (
     <div className={styles['page']}>

@@ -56,7 +56,7 @@ const open = () =>
     at: '/mypage/profile/measures/7',
   });
 
-test('a measure says what, why and since when, and takes one appeal after a question', async () => {
+test('a measure shows what, why and since when, and allows one appeal after a question', async () => {
   const user = userEvent.setup();
   open();
   expect(await screen.findByText('글을 운영 원칙에 따라 내렸어요')).toBeTruthy();

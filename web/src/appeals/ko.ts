@@ -3,7 +3,7 @@ import type { AppealOutcome, MeasureAct } from 'contract/measures';
 import { formatInstantDay } from '../kit/format-date.ts';
 import { targetTexts } from '../reports/ko.ts';
 
-/** What a measure did, in a sentence to whom it concerns. */
+/** What a measure did, as a sentence for the member it concerns. */
 export function measureText({ act, targetKind, until }: Pick<MyMeasure, 'act' | 'targetKind' | 'until'>) {
   const what = targetKind === 'PLACE' ? '장소를' : `${targetTexts[targetKind]}을`;
   const end = until === null ? '' : `${formatInstantDay(until)}까지 `;
@@ -19,7 +19,7 @@ export function measureText({ act, targetKind, until }: Pick<MyMeasure, 'act' | 
   return said[act];
 }
 
-/** What became of an appeal. */
+/** The outcome of an appeal. */
 export const appealTexts: Record<AppealOutcome, string> = {
   OPEN: '이의를 살펴보고 있어요',
   UPHELD: '이의를 받아들여 조치를 되돌렸어요',

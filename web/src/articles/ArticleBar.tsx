@@ -7,7 +7,7 @@ import { useArticleUpdate } from './articles.queries.ts';
 import styles from './ArticleScreen.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
-/** What a reader can do with a post: like, comment, share. Always in reach at the foot of the screen. */
+/** A reader's actions on a post: like, comment, share. Fixed at the bottom of the screen. */
 export function ArticleBar({ article }: { article: Article }) {
   const { articleId, liked, likeCount } = article;
   const update = useArticleUpdate(articleId);

@@ -19,7 +19,7 @@ import { lazyPart } from '../kit/later.ts';
 
 // Rarely shown.
 const NoArticles = lazyPart(async () => (await import('./NoArticles.tsx')).NoArticles);
-// Most of it are the signs of pins and what saving needs: the posts below do not wait for them.
+// Mostly pin symbols and the code for saving, which the posts below do not wait for.
 const PlaceHead = lazyPart(async () => (await import('../places/PlaceHead.tsx')).PlaceHead);
 
 /** The posts of a place, ten at a time (BEHAVIOUR: articles-33). */
@@ -72,7 +72,7 @@ function PlacePreview({ place: { placeId, title, address, imageUrl } }: { place:
   );
 }
 
-/** Posts of a place or of everywhere. A place that may not exist any more is not called empty yet. */
+/** Posts of a place or of everywhere. A place that may not exist any more is not shown as empty. */
 function Articles({ placeId, mayBeGone = false }: { placeId: PlaceId | null; mayBeGone?: boolean }) {
   const articles = useInfiniteQuery(articlesAt(placeId));
   const none = mayBeGone ? (

@@ -81,7 +81,7 @@ export function ArticleMenu({ article }: { article: Article }) {
 
 const SPONSORED = '협찬·제공받았다고 밝힌 글이라, 다른 이유가 있을 때 신고해 주세요.';
 
-/** What a post is not reported for: what was reported already, or what it says itself (BEHAVIOUR: disclosures-5, disclosures-6). */
+/** The reasons a post cannot be reported for: those reported already, or that its disclosure rules out (BEHAVIOUR: disclosures-5, disclosures-6). */
 const withoutReasons = ({ isReported, spamCount, disclosure = 'none' }: Article): ReportReason[] => [
   ...(isReported || (disclosure === 'sponsored' && spamCount === 0) ? (['AD'] as const) : []),
   ...(disclosure === 'own' ? [] : (['FALSE_DISCLOSURE'] as const)),
@@ -110,7 +110,7 @@ function useDeletion({ articleId }: Article) {
   return { remove, isPending };
 }
 
-/** Leaves a deleted post: one step back, or home for those who came here directly or from writing it. */
+/** Leaves a deleted post: one step back, or home after opening it directly or writing it. */
 function useLeaveDeleted() {
   const navigate = useNavigate();
   const { key, state } = useLocation();

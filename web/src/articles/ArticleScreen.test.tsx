@@ -141,7 +141,7 @@ test('a report in the menu warns first, thanks, and can be withdrawn', async () 
   expect(await button('신고하기')).toBeTruthy();
 });
 
-test('a report says why; 기타 needs words, and after one of an ad the other reasons are left', async () => {
+test('a report has a reason; 기타 needs an explanation, and after one of an ad the other reasons are left', async () => {
   const user = userEvent.setup();
   const sent: unknown[] = [];
   api.serve(reportArticle, ({ body }) => {

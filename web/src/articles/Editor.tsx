@@ -33,7 +33,7 @@ const LATER = [DateSheet, DefaultGallery, OtherVersion];
 
 const loadSavingSheet = () => import('./SavingSheet.tsx').then(({ SavingSheet: sheet }) => sheet);
 const NoSheet: ComponentType<SavingSheetProps> = () => null;
-/** Loaded early: where the connection is lost, saving fails with its own message and not for want of this. */
+/** Loaded early, so that saving without a connection fails with its own message and not for lack of this code. */
 const SavingSheet = lazy(async () => ({ default: await loadSavingSheet().catch(() => NoSheet) }));
 
 /** The post being written, in the order of thought: category, title, words, photos, place, day. */

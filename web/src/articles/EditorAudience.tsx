@@ -17,7 +17,7 @@ export function EditorAudience() {
   const zone = zoneOfDraft(drafts, zones);
   const at = placeCoordinates(drafts.place);
   const choose = (chosen: Audience) => {
-    if (zone === undefined) lastAudience.write(chosen); // what suits home is no rule for the rest
+    if (zone === undefined) lastAudience.write(chosen); // a choice made inside a zone says nothing about other places
     changeArticle({ audience: chosen, isAudienceChosen: true });
   };
   return (

@@ -1,7 +1,7 @@
 import { EditorAudience } from './EditorAudience.tsx';
 import { EditorDisclosure } from './EditorDisclosure.tsx';
 
-/** What the editor asks below the day: who sees the post, and whether there was money behind it. */
+/** The choices below the day: who sees the post, and its disclosure. */
 export const EditorChoices = () => (
   <>
     <EditorAudience />

@@ -9,7 +9,7 @@ const CHOICES = (['none', 'own', 'sponsored'] as const).map((value) => ({
   label: DISCLOSURE_NAMES[value],
 }));
 
-/** What the author says of money behind the post (BEHAVIOUR: disclosures-1). */
+/** The choice of the post's disclosure (BEHAVIOUR: disclosures-1). */
 export function EditorDisclosure() {
   const disclosure = useDrafts(({ article }) => article.disclosure);
   const choose = (chosen: Disclosure) => changeArticle({ disclosure: chosen });

@@ -69,7 +69,7 @@ const Tool = ({ label, name, onClick, children }: ToolProps) => (
   </button>
 );
 
-/** Says that the draft is stored on this device, once it is. */
+/** Shows that the draft is stored on this device, once it is. */
 function SavedSign() {
   const { is } = useBackup();
   return (

@@ -2,10 +2,10 @@ import { WarningIcon } from '../kit/icons.tsx';
 import type { Part } from './draft-check.ts';
 import styles from './Editor.module.css';
 
-/** What is missing in each part of the editor; nothing until saving was tried. */
+/** What is missing in each part of the editor; empty until saving was tried. */
 export type MissingParts = Partial<Record<Part, string>>;
 
-/** Says what is missing, beneath where it is missing. */
+/** Shows what is missing, below the part where it is missing. */
 export function Missing({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -47,7 +47,7 @@ export function NewRecordScreen() {
   );
 }
 
-/** What an unfinished post is called, and one of ours that is being edited. */
+/** The names of an unfinished post, and of one that is being edited. */
 const WORDS = {
   new: {
     is: '쓰던 글이 있어요',

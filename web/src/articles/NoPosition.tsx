@@ -14,7 +14,7 @@ const FAILURES: Record<Exclude<Position['is'], 'found' | 'vague'>, string> = {
   unsupported: '이 브라우저에서는 지금 위치를 알 수 없어요. 지도에서 골라 주세요.',
 };
 
-/** Says that the photos have no position, and offers the other ways to a place. */
+/** Shows that the photos have no position, and offers other ways to choose a place. */
 export function NoPosition({
   isAbroad,
   onPosition,

@@ -21,7 +21,7 @@ const LABELS: Record<Field, string> = {
 };
 
 /**
- * What the post says as it was saved elsewhere, field by field where the editor differs. A button exchanges the two, so that
+ * The version of the post that was saved elsewhere, field by field where the editor differs. A button exchanges the two, so that
  * neither is lost (BEHAVIOUR: articles-39).
  */
 export function OtherVersion({ other }: { other: PostVersion }) {

@@ -9,8 +9,8 @@ import styles from './PhotoHints.module.css';
 import { usePhotosTaken } from './photo-taken.ts';
 
 /**
- * What the photos of a new post say of its place and day, to be taken with a tap (BEHAVIOUR: imports-8). Nothing is asked for before
- * one.
+ * Suggests place and day of a new post from its photos, to be accepted with a tap (BEHAVIOUR: imports-8). No request is sent before
+ * that.
  */
 export function PhotoHints() {
   const taken = usePhotosTaken((state) => state.taken);

@@ -49,7 +49,7 @@ export function toDrafts(
   };
 }
 
-/** What a saved post says. */
+/** The version that a saved post holds. */
 function toVersion(article: Article): PostVersion {
   const color = v.safeParse(PaletteColor, article.categoryColor);
   const { categoryName, categoryColor } = emptyDrafts().category;

@@ -8,7 +8,7 @@ import { useChange } from '../api/use-change.ts';
 import { byLink } from '../api/link-key.ts';
 import { forgetArticle, rememberedArticle } from './read-articles.ts';
 
-/** One post as the signed-in member (or a visitor) sees it, with the link they came by; as this device last read it until the server answers. */
+/** One post as the signed-in member (or a visitor) sees it, opened by their link; the stored copy of this device until the server answers. */
 export const articleById = (articleId: ArticleId, link: string | null = null) =>
   queryOptions({
     queryKey: ['articles', articleId],

@@ -117,7 +117,7 @@ test('nobody else sees the choice', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('whoever came by a link reads and likes with it', async () => {
+test('whoever opened a post by its link reads and likes with it', async () => {
   const links: unknown[] = [];
   api.serve(readArticle, ({ query }) => {
     links.push(query?.link);

@@ -5,7 +5,7 @@ import { CHOICES, Choices, type Drafts, type PostVersion } from '../drafts/draft
 /** A part of a post that two versions may differ in. */
 export type Field = keyof PostVersion;
 
-/** What makes two values of a field the same, where that is not the value itself. */
+/** The key by which two values of a field are compared, if that is not the value itself. */
 const identities: { [F in Field]?: (version: PostVersion) => unknown } = {
   category: ({ category }) => category.categoryId,
   title: ({ title }) => title.trim(),
@@ -33,13 +33,13 @@ const differs = (field: Field, one: PostVersion, other: PostVersion) =>
 export const differences = (one: PostVersion, other: PostVersion): Field[] =>
   FIELDS.filter((field) => differs(field, one, other));
 
-/** What the drafts say. */
+/** The version that the drafts hold. */
 export function toVersion({ article, category, place }: Drafts): PostVersion {
   const { title, content, selectedImages, selectedDate } = article;
   return { title, content, selectedImages, selectedDate, ...v.parse(Choices, article), category, place };
 }
 
-/** The drafts saying something else. */
+/** The drafts with another version. */
 export function withVersion(drafts: Drafts, { category, place, ...words }: PostVersion): Drafts {
   const mainImageUuid = words.selectedImages[0]?.id ?? null;
   return { ...drafts, category, place, article: { ...drafts.article, ...words, mainImageUuid } };

@@ -42,7 +42,7 @@ test.each([
   expect(await screen.findAllByRole('link', { name: said })).toHaveLength(2);
 });
 
-test('a sponsored post enters no challenge, and says so in the editor', async () => {
+test('a sponsored post enters no challenge, and the editor shows that', async () => {
   const user = userEvent.setup();
   api.serve(readCurrentChallenge, () => ({ ...challenge, state: 'running' as const }));
   const sent: unknown[] = [];

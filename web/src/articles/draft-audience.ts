@@ -10,7 +10,7 @@ export function zoneOfDraft({ article, place }: Drafts, zones: readonly Zone[] =
   return article.edited !== null || at === null ? undefined : zoneAt(zones, at);
 }
 
-/** Who is to see the post: whom the member chose for it, else in a zone its author alone, else whom they chose last (BEHAVIOUR: zones-10). */
+/** The audience of the post: the one chosen for it, else in a zone its author alone, else the one chosen last (BEHAVIOUR: zones-10). */
 export function draftAudience(drafts: Drafts, zones: readonly Zone[] | undefined): Audience {
   const { audience, isAudienceChosen } = drafts.article;
   return !isAudienceChosen && zoneOfDraft(drafts, zones) !== undefined ? 'me' : audience;

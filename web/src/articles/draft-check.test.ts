@@ -50,7 +50,7 @@ test('a title is at most 100 characters as people count them', () => {
   );
 });
 
-test('each part of the editor says what it misses in words for what is on the screen', () => {
+test('each part of the editor shows what is missing in words for what is on the screen', () => {
   expect(hintsByPart(nothing)).toEqual({
     category: '카테고리를 골라 주세요',
     place: '장소를 골라 주세요',

@@ -20,7 +20,7 @@ interface Requirement {
 const TITLE_TOO_LONG = `제목은 ${ARTICLE.titleMax}자까지 쓸 수 있어요.`;
 const CONTENT_TOO_LONG = `내용은 ${ARTICLE.contentMax.toLocaleString('ko')}자까지 쓸 수 있어요.`;
 
-/** What a post needs before it is sent, in this order (BEHAVIOUR: articles-18), then the limits that nobody reaches by hand. */
+/** What a post needs before it is sent, in this order (BEHAVIOUR: articles-18), then the limits that typing does not reach. */
 const requirements: readonly Requirement[] = [
   {
     part: 'category',

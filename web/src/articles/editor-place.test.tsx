@@ -27,7 +27,7 @@ test('a record begun from a place has that place, and is not begun again by a re
   expect(router.state.location.search).toBe('');
 });
 
-test('a post being written elsewhere is only given up when the member says so', async () => {
+test('a post being written elsewhere is only discarded when the member agrees', async () => {
   const user = userEvent.setup();
   changeArticle({ title: '쓰다 만 글' });
   openEditor({ at: '/record/new/write?place=9' });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   api = await startWriter();
 });
 
-test('등록 alerts what is missing first, and then says beneath each part what it misses', async () => {
+test('등록 alerts what is missing first, and then shows below each part what is missing', async () => {
   const user = userEvent.setup();
   openEditor();
   await findTitle();

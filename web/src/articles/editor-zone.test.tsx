@@ -69,7 +69,7 @@ test('published all the same it says that others see the 동 alone, and is no ch
   expect(lastAudience.read()).toBeNull();
 });
 
-test('somewhat outside a zone it is as ever, and says that others see the 동 alone', async () => {
+test('slightly outside a zone the default is as usual, with a note that others see the 동 alone', async () => {
   serveZone(500);
   await write();
   expect(await screen.findByText(/다른 사람에게는 동네 이름만 보여요/)).toBeTruthy();

@@ -31,7 +31,7 @@ export async function openDrafts(client: QueryClient, { edit, place }: Target): 
   return useDrafts.getState().article.edited?.articleId === edit ? 'ready' : openEdit(edit);
 }
 
-/** An empty post, to be seen by whom the member chose the last time. */
+/** An empty post with the audience that was chosen the last time. */
 const newArticle = (writer: number | null): ArticleDraft => ({
   ...emptyDrafts().article,
   audience: lastAudience.read() ?? 'everyone',
@@ -46,7 +46,7 @@ async function openNew(): Promise<'ready'> {
   return 'ready';
 }
 
-/** A new post at a place, unless the member would rather go on with another; a post being written there already goes on. */
+/** A new post at a place, unless the member prefers to continue another; one already begun there is continued. */
 async function openNewAt(placeId: PlaceId): Promise<'ready' | 'other'> {
   const drafts = useDrafts.getState();
   const { writer, edited } = drafts.article;

@@ -45,7 +45,7 @@ async function addPhoto(file: File) {
 const button = (name: string) => screen.findByRole('button', { name });
 const here: [number, number] = [37.556, 126.90515];
 
-test('nothing is asked for before a tap; then the nearest places are, and one is chosen', async () => {
+test('nothing is requested before a tap; then the nearest places are, and one is chosen', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   await addPhoto(jpeg(here));
   const show = await button('가까운 장소 보기');
@@ -84,7 +84,7 @@ test('a new place can be begun where it was taken', async () => {
   expect(useDrafts.getState().newPin?.chosen).toEqual({ is: 'new', at: { lat: 37.556, lng: 126.90515 } });
 });
 
-test('without a position it says so, and offers where I am, the map, and files', async () => {
+test('without a position it shows that, and offers where I am, the map, and files', async () => {
   fakePosition({ lat: 37.556, lng: 126.90515 });
   await addPhoto(jpeg(null));
   expect(await screen.findByText(/위치가 들어 있지 않아요/)).toBeTruthy();
@@ -104,7 +104,7 @@ test('the same photo chosen as a file gives its position, and is not added again
   expect(asked).toEqual([]);
 });
 
-test('a photo from abroad says so', async () => {
+test('a photo from abroad is labelled as such', async () => {
   await addPhoto(jpeg([35.68, 139.76]));
   expect(await screen.findByText(/대한민국 밖/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '가까운 장소 보기' })).toBeNull();

@@ -7,7 +7,7 @@ import { roundPoint } from '../map/bounds.ts';
 import type { LatLng } from '../map/map.ts';
 import { readTaken } from '../photos/read-exif.ts';
 
-/** Where and when the photos of the post were taken, as they say themselves; `abroad`: outside the country. */
+/** Where and when the photos of the post were taken, by their own metadata; `abroad`: outside the country. */
 export interface PhotosTaken {
   /** The `saveKey` of the post they are in. */
   of: string;
@@ -18,7 +18,7 @@ export interface PhotosTaken {
 /** In memory alone: it is neither stored nor sent. */
 export const usePhotosTaken = create<{ taken: PhotosTaken | null }>(() => ({ taken: null }));
 
-/** Notes what these photos say, of several the first that says it (BEHAVIOUR: imports-8). Nothing leaves the device. */
+/** Collects the metadata of these photos, the first that has each value (BEHAVIOUR: imports-8). Nothing leaves the device. */
 export async function noteTaken(files: readonly Blob[]) {
   const of = useDrafts.getState().article.saveKey;
   const all = await Promise.all(files.map(readTaken));

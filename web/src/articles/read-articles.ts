@@ -46,7 +46,7 @@ export function rememberedArticle(articleId: ArticleId): Article | undefined {
   return view !== null && view.viewer === viewer() ? view.article : undefined;
 }
 
-/** Forgets a post: it was deleted, or no longer exists. */
+/** Removes the stored copy of a post that was deleted or no longer exists. */
 export const forgetArticle = (articleId: ArticleId) => storedView(PREFIX + articleId).clear();
 
 function removeOldest() {

@@ -3,7 +3,7 @@ import type { Part } from './draft-check.ts';
 
 const LOST = '저장하지 못했어요.\n쓴 글과 사진은 그대로 있으니 다시 시도해 주세요.';
 
-/** Says that no answer came; true: the member tries again at once (BEHAVIOUR: articles-21). */
+/** Shows that no answer came; true: the member retries at once (BEHAVIOUR: articles-21). */
 export const askAgain = () => confirm(LOST, { confirmLabel: '다시 시도', cancelLabel: '나중에' });
 
 /** Brings a part of the editor into view, with the focus. */

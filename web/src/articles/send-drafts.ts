@@ -29,9 +29,9 @@ export interface Sent {
 interface Options {
   signal: AbortSignal;
   onSent: (sent: Sent) => void;
-  /** My zones, as far as they are known: in one a new post is for its author alone unless the member chose otherwise. */
+  /** My zones, if they are known: inside one a new post is for its author alone unless the member chose otherwise. */
   zones?: readonly Zone[] | undefined;
-  /** The member knows that it says what the last ones said. */
+  /** The member confirmed that it repeats the last ones. */
   sameAgain?: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function sendDrafts(
   const post = newPostBody(drafts, challengeId);
   if (post === null)
     throw new Refused(writingRefusals.LocationMissing, writingRefusals.LocationMissing.status);
-  // Where zones are not known here, the server decides by them.
+  // If the zones are not known here, the server applies them.
   const { audience, isAudienceChosen } = drafts.article;
   const isLeft = zones === undefined && !isAudienceChosen && audience === 'everyone';
   const more = { sameAgain, ...(isLeft && { audience: undefined }) };

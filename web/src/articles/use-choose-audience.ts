@@ -7,7 +7,7 @@ import { toast } from '../kit/toast.ts';
 import { useChangeAudience } from './audiences.queries.ts';
 
 /**
- * Changes who sees a post of mine, says what that means, and offers to take it back; a refusal is said. `onShow` is called with each
+ * Changes who sees a post of mine, explains the result, and offers to undo it; a refusal is shown. `onShow` is called with each
  * change at once, and with its opposite where it was refused.
  */
 export function useChooseAudience(

@@ -12,7 +12,7 @@ import { askAgain, showPart } from './saving-parts.ts';
 import type { Sent, sendDrafts } from './send-drafts.ts';
 
 const loadSaving = () => import('./saving.ts');
-/** Without its code nothing was sent, and nothing refused. */
+/** If its code could not be loaded, nothing was sent and nothing refused. */
 const NOT_LOADED = { explain: askAgain, isRefusal: () => false };
 
 /**

@@ -6,10 +6,10 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { paths } from '../paths.ts';
 import { useReturnPath } from './return-path.ts';
 
-/** Screens that need a name: who has not finished joining does so first, and comes back (BEHAVIOUR: members-35). */
+/** Screens that need a nickname: a member who has not finished joining does so first, and returns (BEHAVIOUR: members-35). */
 export function JoinedOnly() {
   const { pathname, search } = useLocation();
-  const isOnServer = useContext(ServerPage) !== null; // the browser knows its member's cookie
+  const isOnServer = useContext(ServerPage) !== null; // only the browser can read the member's cookie
   if (isOnServer || !hasNotJoined()) return <Outlet />;
   return (
     <StatusMessage asScreen title="가입을 마치면 쓸 수 있어요" text="이름과 우리 동네를 고르면 끝나요.">

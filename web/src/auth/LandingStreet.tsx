@@ -1,4 +1,7 @@
-/** What is inside, drawn: a street with its café, bookshop and trees, and the pins that neighbours left there. */
+/**
+ * A drawing of a street with its café, bookshop and trees, and the pins that neighbours left there. A component and not a file: it is
+ * part of the first frame and must not wait for a request.
+ */
 export function LandingStreet({ className }: { className: string | undefined }) {
   return (
     <svg

@@ -8,7 +8,7 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { afterSignIn } from './after-sign-in.ts';
 import { readReturnPath, useReturnPath } from './return-path.ts';
 
-/** Where providers send the browser after sign-in; it leads on at once (BEHAVIOUR: auth-9). */
+/** Where providers send the browser after sign-in; it redirects at once (BEHAVIOUR: auth-9). */
 export function RedirectScreen() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { storedUser } from '../api/stored-user.ts';
 import { paths } from '../paths.ts';
 import styles from './SignedIn.module.css';
 
-/** The nickname of who is signed in, where this browser has not stored it; null where they have none yet. */
+/** The nickname of the signed-in member, if this browser has not stored it; null if they have none yet. */
 const myNickname = queryOptions({
   queryKey: ['members', 'me', 'nickname'],
   queryFn: async ({ signal }) => {
@@ -16,7 +16,7 @@ const myNickname = queryOptions({
   },
 });
 
-/** To a member: as whom they are signed in, and home in one tap (BEHAVIOUR: screens-33). */
+/** Shows a member the account they are signed in with, and a link home (BEHAVIOUR: screens-33). */
 export function SignedIn() {
   const stored = storedUser.read()?.nickname ?? '';
   const asked = useQuery({ ...myNickname, enabled: stored === '' });

@@ -3,7 +3,7 @@ import { confirm } from '../kit/dialogs.ts';
 import { paths } from '../paths.ts';
 
 /**
- * True for a member. A visitor is asked to sign in, and who has not finished joining to finish it, with what it is needed for;
+ * True for a member. A visitor is asked to sign in, and a member who has not finished joining to finish it, with the reason;
  * both return to this page after it (BEHAVIOUR: auth-30, members-35).
  */
 export async function mustBeSignedIn(purpose: string): Promise<boolean> {

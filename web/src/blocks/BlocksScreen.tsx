@@ -8,7 +8,7 @@ import { Header } from '../kit/Header.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { toast } from '../kit/toast.ts';
-import styles from './Blocks.module.css';
+import styles from '../kit/list-page.module.css';
 import { myBlocks, useBlock } from './blocks.queries.ts';
 import { END_TEXTS } from './ko.ts';
 

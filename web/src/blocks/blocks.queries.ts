@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** The members whom I have blocked or muted, the last first. */
+/** The members whom I have blocked or muted, most recent first. */
 export const myBlocks = pagedQuery({
   queryKey: ['blocks'],
   fetchPage: (cursor, signal) => call(listBlocks, { query: { cursor } }, { signal }),

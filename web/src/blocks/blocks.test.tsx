@@ -68,7 +68,7 @@ test('a refused block is said, and leads nowhere', async () => {
   expect(router.state.location.pathname).toBe('/author/2');
 });
 
-test('muting asks first and says that the other goes on seeing mine', async () => {
+test('muting asks first and explains that the other still sees mine', async () => {
   const { router } = renderScreen(<AuthorMenu memberId={narae} />, { path: '/author/2' });
   await userEvent.click(await button('이웃 메뉴'));
   await userEvent.click(await button('이 이웃 숨기기'));

@@ -1,4 +1,4 @@
-/** What the screens say of muting and blocking a member. */
+/** The texts about muting and blocking a member. */
 export const BLOCK_TEXTS = {
   mute: {
     action: '이 이웃 숨기기',
@@ -20,7 +20,7 @@ export const BLOCK_TEXTS = {
   },
 } as const;
 
-/** What the list says of ending one. */
+/** The texts about ending a block or mute. */
 export const END_TEXTS = {
   mute: {
     since: '숨김',

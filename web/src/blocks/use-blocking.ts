@@ -12,7 +12,7 @@ import { useBlock } from './blocks.queries.ts';
 import { BLOCK_TEXTS } from './ko.ts';
 
 /**
- * The actions that mute and block a member. Each asks first, forgets the posts this device read, and goes home (BEHAVIOUR: blocks-4,
+ * The actions that mute and block a member. Each asks first, clears the posts this device read, and goes home (BEHAVIOUR: blocks-4,
  * blocks-7). None for a member who is not known.
  */
 export function useBlocking(memberId: MemberId | null): { actions: Action[]; isPending: boolean } {

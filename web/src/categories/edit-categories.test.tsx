@@ -58,7 +58,7 @@ test('after a reload the form is filled from the list', async () => {
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '이름' })).value).toBe('단골 카페');
 });
 
-test('deleting a category asks first and says what happens to its posts', async () => {
+test('deleting a category asks first and explains what happens to its posts', async () => {
   const user = userEvent.setup();
   api.serve(deleteCategory, ({ params }) => {
     mine = mine.filter(({ categoryId }) => categoryId !== params.categoryId);

@@ -16,7 +16,7 @@ import { JoinLink } from './JoinLink.tsx';
 const RewardPopup = later(async () => (await import('./RewardPopup.tsx')).RewardPopup);
 const RankingPopup = later(async () => (await import('./RankingPopup.tsx')).RankingPopup);
 
-/** The current challenge on home, quiet once it is closed, with popups for reward and ranking (BEHAVIOUR: challenges-13). */
+/** The current challenge on home, less prominent once it is closed, with popups for reward and ranking (BEHAVIOUR: challenges-13). */
 export function ChallengeBanner() {
   const challenge = useQuery(currentChallenge);
   const [openPopup, setOpenPopup] = useState<'reward' | 'ranking' | null>(null);

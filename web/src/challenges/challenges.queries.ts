@@ -21,7 +21,7 @@ export const challengeRanking = (challengeId: ChallengeId) =>
     select: ({ ranking }) => ranking,
   });
 
-/** The likes that a closed challenge left out; null where there are none to speak of. */
+/** The likes that a closed challenge left out; null for none. */
 export const likesLeftOut = (challengeId: ChallengeId) => ({
   ...challengeRanking(challengeId),
   select: ({ leftOut = null }: Result<typeof readRanking>) =>

@@ -23,7 +23,7 @@ interface Props {
   onFiled: (filed: { claimId: ClaimId; email: string }) => void;
 }
 
-/** Who claims, which right, about what and why. */
+/** The form of a claim: the claimant, the right, the subject and the reason. */
 export function ClaimForm({ link, onFiled }: Props) {
   const [claim, setClaim] = useState<NewClaim>({
     name: '',

@@ -17,7 +17,7 @@ import { claimOnMine, useObjection } from './claims.queries.ts';
 import { claimTexts, rightTexts } from './ko.ts';
 import { TextArea } from './TextArea.tsx';
 
-/** What the author of a post learns of a claim that hid it, and their objection (BEHAVIOUR: claims-4). */
+/** What the author of a post sees of a claim that hid it, and their objection (BEHAVIOUR: claims-4). */
 export function HeldClaimScreen() {
   const id = v.safeParse(ClaimId, useParams()['id']);
   return (

@@ -21,7 +21,7 @@ const claimsKey = ['claims'] as const;
 export const useFileClaim = () =>
   useChange({ change: (body: NewClaim) => call(fileClaim, { body }), invalidates: [] });
 
-/** Sends the code back. */
+/** Submits the mailed code. */
 export const useProveClaim = () =>
   useChange({
     change: ({ claimId, code }: { claimId: ClaimId; code: string }) =>
@@ -37,7 +37,7 @@ export const claimOnMine = (claimId: ClaimId) =>
     retry: false,
   });
 
-/** Objects to it. */
+/** Submits my objection to it. */
 export const useObjection = (claimId: ClaimId) =>
   useChange({
     change: (words: string) => call(objectToClaim, { params: { claimId }, body: { words } }),

@@ -1,6 +1,6 @@
 import type { ClaimRelation, ClaimState, InfringedRight } from 'contract/claims';
 
-/** What each right is called. */
+/** The name of each right. */
 export const rightTexts: Record<InfringedRight, string> = {
   DEFAMATION: '명예훼손',
   PRIVACY: '사생활 침해',
@@ -12,7 +12,7 @@ export const rightTexts: Record<InfringedRight, string> = {
 /** Whose right it is. */
 export const relationTexts: Record<ClaimRelation, string> = { SELF: '본인', AGENT: '대리인' };
 
-/** How a claim is. */
+/** The state of a claim. */
 export const claimTexts: Record<ClaimState, string> = {
   UNPROVEN: '메일 확인 전',
   OPEN: '접수됨',

@@ -35,7 +35,7 @@ export const commentsOn = (articleId: ArticleId) =>
     next: (page) => page.cursor,
   });
 
-/** The list to read again after a change; none where rows would vanish that the member has opened. */
+/** The list to refetch after a change; none if that would remove rows the member has opened. */
 function listToReadAgain(client: QueryClient, articleId: ArticleId) {
   const { queryKey } = commentsOn(articleId);
   const pages = client.getQueryData<ThreadPages>(queryKey); // none yet where a change cancelled the first reading
@@ -98,7 +98,7 @@ export function useWriteComment(articleId: ArticleId) {
   });
 }
 
-/** Changes the text of a comment of mine. It does not wait for the list that is read again. */
+/** Changes the text of a comment of mine. It does not wait for the list to be refetched. */
 export function useEditComment(articleId: ArticleId) {
   const client = useQueryClient();
   return useChange({

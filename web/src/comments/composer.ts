@@ -17,7 +17,7 @@ export type Action =
   | { type: 'cancelled' }
   /** The text was sent to the server. */
   | { type: 'sent' }
-  /** The server did not take it: its text returns, and nothing typed since is lost. */
+  /** The server refused it: its text returns, and nothing typed since is lost. */
   | { type: 'failed'; text: string; to: Reply | null };
 
 /** The text of the new comment, whatever is edited meanwhile. */

@@ -111,7 +111,7 @@ test('a comment sent again after a failure has the same key, the next one anothe
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('a reply to a reply says whom it answers, there and on the server', async () => {
+test('a reply to a reply shows whom it answers, here and on the server', async () => {
   const user = userEvent.setup();
   let parent: number | null = null;
   api.serve(writeComment, ({ body }) => {

@@ -10,7 +10,7 @@ import styles from './Consents.module.css';
 import { TextLink } from './TextLink.tsx';
 
 interface Props {
-  /** Those to be asked for, in their order. */
+  /** The consents to ask for, in their order. */
   asked: readonly ConsentState[];
   onGiven: () => void;
 }

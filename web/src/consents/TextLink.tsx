@@ -2,7 +2,7 @@ import { type Consent, TEXT_OF } from 'contract/consents';
 import { paths } from '../paths.ts';
 import styles from './Consents.module.css';
 
-/** The text of a consent, in a tab of its own: what is being filled in stays. */
+/** The text of a consent, in a new tab, so that the form being filled in stays. */
 export const TextLink = ({ consent, title }: { consent: Consent; title: string }) => (
   <a
     className={styles['read']}

@@ -23,7 +23,7 @@ function Text({ text }: { text: TextName }) {
   if (isError) return <LoadError text="글을 불러오지 못했어요." onRetry={() => void refetch()} />;
   if (data === undefined) return <StatusMessage text="글을 불러오고 있어요…" />;
   const [first, ...rest] = parseMarkdown(data.markdown);
-  // The screen's header says the title already.
+  // The screen's header shows the title already.
   const blocks = first?.is === 'heading' && first.level === 1 ? rest : parseMarkdown(data.markdown);
   return (
     <>

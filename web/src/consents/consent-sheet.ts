@@ -8,7 +8,7 @@ export const useConsentSheet = create<{ open: { asked: Asked; answer: (isGiven: 
   () => ({ open: null }),
 );
 
-/** Opens the sheet that asks for consents, and says whether they were given. One that is open already is answered with no. */
+/** Opens the sheet that asks for consents, and resolves with whether they were given. A sheet that is open already is answered with no. */
 export function askConsents(asked: Asked): Promise<boolean> {
   useConsentSheet.getState().open?.answer(false);
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readConfig } from 'contract/config';
 import { call } from '../api/call.ts';
 
-/** Whom the map is credited to now, and the version of the product. */
+/** The map's current credits, and the version of the product. */
 export const credits = queryOptions({
   queryKey: ['credits'],
   queryFn: ({ signal }) => call(readConfig, {}, { signal }),

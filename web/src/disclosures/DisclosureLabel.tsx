@@ -2,7 +2,7 @@ import type { Disclosure } from 'contract/disclosure-shapes';
 import styles from './DisclosureLabel.module.css';
 import { DISCLOSURE_NAMES } from './ko.ts';
 
-/** What the author says of money behind a post, before its title; nothing where nothing is said (BEHAVIOUR: disclosures-2). */
+/** The disclosure of a post, before its title; nothing for `none` (BEHAVIOUR: disclosures-2). */
 export function DisclosureLabel({ disclosure = 'none' }: { disclosure?: Disclosure | undefined }) {
   if (disclosure === 'none') return null;
   return (

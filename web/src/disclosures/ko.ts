@@ -1,6 +1,6 @@
 import type { Disclosure } from 'contract/disclosure-shapes';
 
-/** What an author says of money behind a post, in the words of the screens; nothing is shown where nothing is said. */
+/** The disclosures in Korean; `none` is not shown. */
 export const DISCLOSURE_NAMES: Record<Disclosure, string> = {
   none: '밝히지 않음',
   own: '내돈내산',

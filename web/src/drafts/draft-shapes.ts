@@ -37,7 +37,7 @@ export const PlaceDraft = v.object({
 });
 export type PlaceDraft = v.InferOutput<typeof PlaceDraft>;
 
-/** What is chosen for a post: who is to see it, and what its author says of it. */
+/** The choices of a post: its audience and its disclosure. */
 const choices = {
   audience: v.fallback(Audience, 'everyone'),
   disclosure: v.fallback(Disclosure, 'none'),
@@ -46,7 +46,7 @@ const choices = {
 export const Choices = v.object(choices);
 export const CHOICES = v.keyof(Choices).options;
 
-/** What a post says, in one version of it: as it was read, as it is written, as somebody saved it meanwhile. */
+/** One version of a post's content: as it was read, as it is written, or as it was saved elsewhere meanwhile. */
 export const PostVersion = v.object({
   title: v.string(),
   content: v.string(),
@@ -62,9 +62,9 @@ export type PostVersion = v.InferOutput<typeof PostVersion>;
 const EditedArticle = v.object({
   articleId: ArticleId,
   version: v.number(),
-  /** Entered into a challenge already. */
+  /** The post is in a challenge already. */
   inChallenge: v.boolean(),
-  /** What it said when it was read; null in drafts of an older release. */
+  /** The version it was read at; null in drafts of an older release. */
   before: v.fallback(v.nullable(PostVersion), null),
 });
 
@@ -78,11 +78,11 @@ export const ArticleDraft = v.object({
   /** YYYY-MM-DD in Korea, never in the future. */
   selectedDate: v.fallback(Day, () => todayInKorea()),
   ...choices,
-  /** The member chose for this post who is to see it. */
+  /** The member chose the audience for this post. */
   isAudienceChosen: v.fallback(v.boolean(), false),
   /** Enters the running challenge. */
   joinsChallenge: v.fallback(v.boolean(), false),
-  /** The `Idempotency-Key` of this post, the same however often saving it is tried. */
+  /** The `Idempotency-Key` of this post, the same for every attempt to save it. */
   saveKey: v.fallback(v.string(), randomId),
   /** Null for a new post. */
   edited: v.fallback(v.nullable(EditedArticle), null),
@@ -93,7 +93,7 @@ export const ArticleDraft = v.object({
 });
 export type ArticleDraft = v.InferOutput<typeof ArticleDraft>;
 
-/** What is chosen on the map and what its sheet says, before it is registered as the post's place. */
+/** What is chosen on the map and entered in its sheet, before it is registered as the post's place. */
 const NewPin = v.object({
   chosen: v.variant('is', [
     v.object({ is: v.literal('nothing') }),

@@ -30,7 +30,7 @@ export async function deleteFile(id: string) {
   await ifPossible(() => del(id, database()));
 }
 
-/** Deletes the bytes of these photos, and any that a draft left behind a week ago. */
+/** Deletes the bytes of these photos, and any that are older than a week. */
 export async function deleteFiles(ids: readonly string[]) {
   for (const id of ids) inMemory.delete(id);
   await ifPossible(async () => {

@@ -19,7 +19,7 @@ const UNTIL = new Intl.DateTimeFormat('ko', {
   minute: '2-digit',
 });
 
-/** How far my export is, its file once it is ready, or why there is none. */
+/** The progress of my export, its file once it is ready, or why it failed. */
 export function ExportState({ newest }: { newest: Export }) {
   if (newest.state === 'failed')
     return (

@@ -6,7 +6,7 @@ import { useChange } from '../api/use-change.ts';
 
 const POLL_MS = 2_000;
 
-/** My newest export, asked for again every two seconds while it is being made. */
+/** My newest export, refetched every two seconds while it is being made. */
 export const newestExport = queryOptions({
   queryKey: ['exports'],
   queryFn: ({ signal }) => call(readExport, {}, { signal }),
@@ -16,7 +16,7 @@ export const newestExport = queryOptions({
   },
 });
 
-/** Has everything that is mine made into a file. */
+/** Requests an export of everything that is mine. */
 export const useRequestExport = () =>
   useChange({ change: () => call(requestExport, {}), invalidates: [newestExport.queryKey] });
 

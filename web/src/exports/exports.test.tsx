@@ -35,7 +35,7 @@ beforeEach(() => {
 const open = () => renderScreen(<ExportScreen />, { path: '/mypage/export' });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a file is asked for, followed while it is made, and fetched from its own address', async () => {
+test('an export is requested, followed while it is made, and downloaded from its own address', async () => {
   open();
   await userEvent.click(await button('파일 만들기'));
   await screen.findByText('곧 시작해요');
@@ -49,7 +49,7 @@ test('a file is asked for, followed while it is made, and fetched from its own a
   await button('다시 만들기');
 });
 
-test('a file that could not be made says why and can be tried again', async () => {
+test('an export that failed shows why and can be retried', async () => {
   newest = { ...waiting, state: 'failed', failure: 'full' };
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('저장 공간이 모자라');

@@ -6,7 +6,7 @@ import styles from './Gallery.module.css';
 interface Props {
   /** The path at which the component is shown. */
   at: string;
-  /** Stays in a navigation that never ends. */
+  /** Keeps a navigation pending forever. */
   leaving?: boolean;
   children: ReactNode;
 }

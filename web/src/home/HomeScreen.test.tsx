@@ -82,7 +82,7 @@ test('posts that failed to load can be retried', async () => {
   expect(await screen.findByText('글 1')).toBeTruthy();
 });
 
-test('whoever comes back finds a row where they left it', async () => {
+test('a row is where the member left it when they return', async () => {
   const { router } = renderHome();
   const row = async () => (await screen.findByText('글 1')).closest('ul')!;
   (await row()).scrollLeft = 240;
@@ -107,7 +107,7 @@ test('trying again brings back everything that failed', async () => {
   expect(await screen.findByText('지금 참여할 수 있어요')).toBeTruthy();
 });
 
-test('where only the challenge or only the stories fail, home says so, and one tap brings back both', async () => {
+test('if only the challenge or only the stories fail, home shows that, and one tap refetches both', async () => {
   api.serve(readCurrentChallenge, () => refuse('Unexpected'));
   api.serve(listCurations, () => refuse('Unexpected'));
   renderHome();

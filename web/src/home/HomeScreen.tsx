@@ -11,7 +11,7 @@ import styles from './HomeScreen.module.css';
 import { useRefreshHome } from './home.queries.ts';
 import { NewPosts } from './NewPosts.tsx';
 
-/** Where its code does not arrive, home is refreshed by a reload alone. */
+/** If its code cannot be loaded, home can only be refreshed by a reload. */
 const PullToRefresh = lazy<ComponentType<{ onRefresh: () => Promise<unknown> }>>(async () => ({
   default: await import('../kit/PullToRefresh.tsx').then(
     (loaded) => loaded.PullToRefresh,

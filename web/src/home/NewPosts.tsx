@@ -42,7 +42,7 @@ export function NewPosts() {
   );
 }
 
-/** 다시 시도 brings back everything on home that failed. */
+/** 다시 시도 refetches everything on home that failed. */
 const failed = (refresh: () => Promise<unknown>) => (
   <LoadError text="새 글을 불러오지 못했어요." onRetry={() => void refresh()} />
 );

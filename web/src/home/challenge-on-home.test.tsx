@@ -75,7 +75,7 @@ test('a closed challenge cannot be joined', async () => {
   expect(screen.queryByRole('link', { name: '기록하고 참여하기' })).toBeNull();
 });
 
-test('a closed challenge says who won and leads to the post', async () => {
+test('a closed challenge shows who won and links to the post', async () => {
   const winningPost = {
     articleId: v.parse(ArticleId, 9),
     title: '첫 눈',
@@ -87,7 +87,7 @@ test('a closed challenge says who won and leads to the post', async () => {
   expect(await findHref('8월 기록 챌린지 우승은 가람님의 ‘첫 눈’')).toBe('/record/9');
 });
 
-test('a home without a challenge says nothing of one', async () => {
+test('a home without a challenge shows nothing of one', async () => {
   api.serve(readCurrentChallenge, () => refuse('ChallengeNotFound'));
   renderHome();
   await screen.findByText('글 1');

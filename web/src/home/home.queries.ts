@@ -15,7 +15,7 @@ export const newPosts = pagedQuery({
   staleTime: FIVE_MINUTES_MS,
 });
 
-/** Reads everything on home again, what failed included; done once it is there (BEHAVIOUR: home-10). */
+/** Refetches everything on home, including what failed; resolves once it has loaded (BEHAVIOUR: home-10). */
 export function useRefreshHome() {
   const client = useQueryClient();
   return () =>

@@ -16,7 +16,7 @@ const FAILURES: Record<ImportFailure, string> = {
   unexpected: '가져오다가 문제가 생겼어요. 다시 시도하면 남은 것만 이어서 가져와요.',
 };
 
-/** How far my import is, and what it added. */
+/** The progress of my import, and what it added. */
 export function ImportState({ newest }: { newest: Import }) {
   const remove = useDeleteImport();
   const forget = () =>
@@ -61,7 +61,7 @@ function Over({ newest: { kind, state, failure, added } }: { newest: Import }) {
   );
 }
 
-/** What there is to tell: what was added, also where that is nothing, and the rest where there is any. */
+/** The lines of the result: always what was added, and the others unless they are zero. */
 const counts = (kind: Import['kind'], { posts, photos, categories, places, known, skipped }: Added) => {
   const saved = ['저장한 장소', places] as const;
   const archived = [['새로 가져온 글', posts], ['사진', photos], ['카테고리', categories], saved] as const;

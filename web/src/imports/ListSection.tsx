@@ -18,7 +18,7 @@ interface Props {
   children: (place: Listed) => ReactNode;
 }
 
-/** The places of a list with which the same is done, fifty at a time; nothing where there are none. */
+/** The places of a list that are treated alike, fifty at a time; nothing without any. */
 export function ListSection({ title, note, places, action, children }: Props) {
   const [shown, setShown] = useState(SHOWN);
   if (places.length === 0) return null;
@@ -51,7 +51,7 @@ export const Words = ({ name, address }: Pick<Listed, 'name' | 'address'>) => (
   </span>
 );
 
-/** Those that are saved, unless they are taken out. */
+/** The places to save, each of which can be left out. */
 export const NewPlaces = ({
   places,
   onToggle,
@@ -70,7 +70,7 @@ interface Unplaced extends Pick<Props, 'places'> {
   onAccept: (place: Listed, hit: FoundSpot) => void;
 }
 
-/** Those of which the file does not say where they are: looked up by name, with a tap for each that is the right one. */
+/** Places without coordinates: looked up by name, to be accepted one by one. */
 export function UnplacedPlaces({ places, lookUp, onAccept }: Unplaced) {
   const [isBusy, setIsBusy] = useState(false);
   const begin = async () => {

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes a category without leaving the list that is chosen of. */
+/** Creates a category without leaving the preview. */
 export function NewCategory({ onMade, onClose }: Props) {
   const { mutateAsync } = useCreateCategory();
   const leave = useCloseOnBack(onClose);

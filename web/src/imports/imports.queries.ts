@@ -7,7 +7,7 @@ import { useChange } from '../api/use-change.ts';
 
 const POLL_MS = 2_000;
 
-/** My newest import, asked for again every two seconds while it is read. */
+/** My newest import, refetched every two seconds while it is read. */
 export const newestImport = queryOptions({
   queryKey: ['imports'],
   queryFn: ({ signal }) => call(readImport, {}, { signal }),
@@ -17,14 +17,14 @@ export const newestImport = queryOptions({
   },
 });
 
-/** A file to be read back, and what hears how many of its parts were sent. */
+/** A file to import, and a listener for how many of its parts were sent. */
 interface Sending {
   file: Blob;
   onPart: (sent: number, parts: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends a file in parts and has it read. */
+/** Uploads a file in parts and starts the import. */
 export const useSendImport = () => useChange({ change: sendFile, invalidates: [newestImport.queryKey] });
 
 async function sendFile({ file, onPart, signal }: Sending) {
@@ -39,7 +39,7 @@ async function sendFile({ file, onPart, signal }: Sending) {
   return call(beginImport, { params }, { signal });
 }
 
-/** Stops an import, or forgets its result; whatever it added is read again. */
+/** Stops an import, or discards its result; whatever it added is refetched. */
 export function useDeleteImport() {
   const client = useQueryClient();
   return useChange({

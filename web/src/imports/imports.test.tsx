@@ -55,7 +55,7 @@ const choose = async (bytes: number) => {
   );
 };
 
-test('a file is sent in parts, read in the background, and its result told', async () => {
+test('a file is uploaded in parts, read in the background, and its result shown', async () => {
   open();
   await choose(8 * 1024 * 1024 + 3);
   await screen.findByText('곧 시작해요');
@@ -74,14 +74,14 @@ test('a file is sent in parts, read in the background, and its result told', asy
   await waitFor(() => expect(screen.queryByText('모두 가져왔어요')).toBeNull());
 });
 
-test('a file that is none of ours says so, and another can be chosen', async () => {
+test('a file that is not our export is refused with the reason, and another can be chosen', async () => {
   newest = { ...uploading, state: 'failed', failure: 'notOurs' };
   open();
   expect(await screen.findByText(/내보낸 파일이 아니에요/)).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'ZIP 파일 고르기' })).toBeTruthy();
 });
 
-test('a refusal while it is sent is told, and the file can be chosen again', async () => {
+test('a refusal during the upload is shown, and the file can be chosen again', async () => {
   api.serve(startImport, () => refuse('TooManyImports'));
   open();
   await choose(5);

@@ -13,7 +13,7 @@ export const usePreviewList = () =>
     mutationFn: (file: Blob) => call(previewList, { files: { list: [file] } }),
   });
 
-/** Has places saved in the background; offline it fails at once. */
+/** Saves places in the background; offline it fails at once. */
 export function useImportList() {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useImportList() {
   });
 }
 
-/** The spot of this name that our own search knows best, null for none; a region is none. */
+/** The best match of our own search for this name, null for none; regions do not count. */
 export async function lookUp(name: string): Promise<FoundSpot | null> {
   const { places } = await call(searchSpots, { query: { keyword: name, limit: 5 } });
   return places.find(({ source }) => source !== 'region') ?? null;

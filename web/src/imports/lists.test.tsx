@@ -75,7 +75,7 @@ async function choose() {
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('a list is looked at, chosen of, saved in a category, and its result told', async () => {
+test('a list is previewed, chosen from, saved in a category, and its result shown', async () => {
   await choose();
   await screen.findByText('6곳을 찾았어요');
   expect(screen.getByText(/이름이 없는 2곳은 뺐어요/)).toBeTruthy();
@@ -125,7 +125,7 @@ test('a new category with a colour can be made on the way, and is the chosen one
   await waitFor(() => expect(sent.map(([categoryId]) => categoryId)).toEqual([4]));
 });
 
-test('what cannot be read says so, and another file can be chosen', async () => {
+test('an unreadable file is refused with the reason, and another can be chosen', async () => {
   api.serve(previewList, () => refuse('ListUnreadable'));
   await choose();
   await screen.findByText(/읽을 수 없는 파일이에요/);
@@ -133,7 +133,7 @@ test('what cannot be read says so, and another file can be chosen', async () => 
   expect(await button('목록 파일 고르기')).toBeTruthy();
 });
 
-test('without a connection it says so, and what was chosen stays', async () => {
+test('without a connection an error is shown, and the choice stays', async () => {
   await choose();
   await screen.findByText('6곳을 찾았어요');
   api.serve(searchSpots, () => {

@@ -3,7 +3,7 @@ import type { FoundPlace } from 'contract/imports';
 import { useState } from 'react';
 import { lookUp } from './lists.queries.ts';
 
-/** A place of a list, and what the member decides of it. */
+/** A place of a list, and what the member decided about it. */
 export interface Listed extends FoundPlace {
   nth: number;
   isChosen: boolean;
@@ -11,7 +11,7 @@ export interface Listed extends FoundPlace {
   hit?: FoundSpot | null;
 }
 
-/** How many names are looked up with a tap, and how many at a time. */
+/** How many names one tap looks up, and how many at a time. */
 const BATCH = 30;
 const AT_ONCE = 3;
 
@@ -45,5 +45,5 @@ export function useListed(found: readonly FoundPlace[]) {
   return { places, lookUpSome, accept, toggle };
 }
 
-/** Whether a place has no spot, and its name was not looked up. */
+/** Whether a place has no spot yet and its name was not looked up. */
 export const isNotLookedUp = ({ status, hit }: Listed) => status === 'unplaced' && hit === undefined;

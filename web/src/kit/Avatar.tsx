@@ -3,7 +3,7 @@ import { PersonIcon } from './icons.tsx';
 
 interface Props {
   image: string | null | undefined;
-  /** Whose it is: the colour of their letter is theirs wherever they show. Null and undefined are nobody's. */
+  /** The member, who has the same colour everywhere. Null and undefined for an unknown one. */
   id?: number | null | undefined;
   name?: string | null | undefined;
   /** Pixels across. */
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * A member's picture; their first letter in their own colour where `image` is no image address, and a figure for somebody who
+ * A member's picture; their first letter in their own colour if `image` is no image address, and a figure for somebody who
  * is not known (BEHAVIOUR: members-34).
  */
 export function Avatar({ image, id, name, size = 34 }: Props) {
@@ -46,7 +46,7 @@ export function Avatar({ image, id, name, size = 34 }: Props) {
 
 const HUES = 12;
 
-/** One of twelve hues in one of two tones: with twelve colours every second screen of five people shows two alike. */
+/** One of twelve hues in one of two tones: with only twelve colours, two of five people share one on every second screen. */
 function memberColor(id: number) {
   const color = (id % 997) % (2 * HUES);
   return { hue: (color % HUES) * (360 / HUES), tone: color < HUES ? 'pale' : 'deep' };

@@ -6,7 +6,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'outlined' | 'secondary' | 'danger';
   /** As wide as its container. */
   wide?: boolean;
-  /** Shows that it works on something, and takes no second tap. */
+  /** Shows that an action is in progress, and ignores further taps. */
   busy?: boolean;
 }
 

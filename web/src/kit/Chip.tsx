@@ -3,7 +3,7 @@ import { CloseIcon } from './icons.tsx';
 
 interface Props {
   children: string;
-  /** Takes the chip away; without it the chip only shows. */
+  /** Removes the chip; without it the chip is display only. */
   onRemove?: () => void;
 }
 

@@ -8,7 +8,7 @@ interface Props<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side of which one holds: a tap chooses. */
+/** A few choices side by side, one of which is selected by a tap. */
 export function ChoiceRow<Value>({ legend, choices, chosen, onChoose }: Props<Value>) {
   const name = useId();
   return (

@@ -66,7 +66,7 @@ test('a failed list is tried again, and with it what else on the screen failed',
   await waitFor(() => expect(readOther).toHaveBeenCalledTimes(2));
 });
 
-test('further pages load by a button, which says when one failed; rows stay', async () => {
+test('further pages load by a button, which shows when one failed; rows stay', async () => {
   const fetchNextPage = vi.fn<() => void>();
   show({ hasNextPage: true, fetchNextPage, isFetchNextPageError: true, error: new Error('lost') });
   expect(screen.getByText('골목, 강가')).toBeTruthy();
@@ -75,7 +75,7 @@ test('further pages load by a button, which says when one failed; rows stay', as
   expect(fetchNextPage).toHaveBeenCalledOnce();
 });
 
-test('a list whose first page is empty but which goes on is not called empty', () => {
+test('a list whose first page is empty but which has more is not shown as empty', () => {
   show({ data: [], hasNextPage: true });
   expect(screen.getByRole('button', { name: '더 보기' })).toBeTruthy();
 });

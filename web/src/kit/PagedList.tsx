@@ -5,7 +5,7 @@ import { MoreButton } from './MoreButton.tsx';
 
 interface Props<Row> {
   query: ListQuery<Row>;
-  /** Shown until the first page is here: a skeleton that says what it waits for. */
+  /** Shown until the first page has loaded: a labelled skeleton. */
   pending: ReactNode;
   /** The sentence shown, with 다시 시도, when the first page could not be loaded; or by the error what to show instead. */
   failed: string | ((error: Error) => ReactNode);

@@ -3,11 +3,11 @@ import styles from './PartError.module.css';
 
 export interface PartErrorProps {
   onRetry: () => Promise<void>;
-  /** Closes what would have opened over the screen; none for a part of the screen itself. */
+  /** Closes the overlay that could not be opened; absent for a part of the screen itself. */
   onClose: (() => void) | undefined;
 }
 
-/** Says in the place of a part, or at the end of the screen for what would have opened over it, that its code did not arrive. */
+/** Shows that the code of a part could not be loaded: in its place, or at the end of the screen for an overlay. */
 export function PartError({ onRetry, onClose }: PartErrorProps) {
   return (
     <div className={styles['error']} data-over={onClose !== undefined} role="alert">

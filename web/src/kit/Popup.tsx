@@ -11,7 +11,7 @@ interface Props {
   backdropClassName?: string | undefined;
   onClose: () => void;
   onKeyDown?: (event: KeyboardEvent) => void;
-  /** False for what ends by itself and leads elsewhere: it has no step in the history. True by default. */
+  /** False for a popup that closes itself and navigates: it gets no history entry. True by default. */
   hasStep?: boolean;
   /** A selector of what has the focus when it opens; its first control unless given. */
   initialFocus?: string;

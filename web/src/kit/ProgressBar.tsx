@@ -3,11 +3,11 @@ import styles from './ProgressBar.module.css';
 interface Props {
   label: string;
   done: number;
-  /** Nothing is known yet where it is 0. */
+  /** 0 while the total is unknown. */
   total: number;
 }
 
-/** How far something long is, as a bar and in numbers. */
+/** The progress of a long task, as a bar and in numbers. */
 export function ProgressBar({ label, done, total }: Props) {
   return (
     <div className={styles['bar']}>

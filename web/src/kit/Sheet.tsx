@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useRef } from 'react';
 import styles from './Sheet.module.css';
 import { useCloseOnBack } from './use-close-on-back.ts';
 
-/** Acts once the sheet around has taken its step back, for what then goes elsewhere. */
+/** Runs an action once the surrounding sheet has gone back in history, so that the action may navigate. */
 export const AfterSheet = createContext((act: () => void) => act());
 
 interface Props {

@@ -8,7 +8,7 @@ interface Props {
   radius?: CSSProperties['borderRadius'];
 }
 
-/** The shape of content that is loading, hidden from screen readers: its container says what it waits for. */
+/** The shape of content that is loading, hidden from screen readers: its container has the label. */
 export function Skeleton({ width = '100%', height = '1em', radius }: Props) {
   return (
     <span

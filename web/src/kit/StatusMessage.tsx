@@ -8,7 +8,7 @@ interface Props {
   illustration?: ReactNode;
   /** Nothing else is on the screen: the title is the screen's heading and the page's title. */
   asScreen?: boolean;
-  /** What can be done next. */
+  /** The next action. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import styles from './Toast.module.css';
 import { closeToast, useToast } from './toast.ts';
 
-/** Moves a toast to where it covers nothing that can be tapped (BEHAVIOUR: screens-9); until the code is there it stays. */
+/** Moves a toast to where it covers nothing that can be tapped (BEHAVIOUR: screens-9), once the code has loaded. */
 const place = (toast: HTMLElement | null) =>
   void import('./place-toast.ts').then(
     ({ placeToast }) => placeToast(toast),

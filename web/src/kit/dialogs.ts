@@ -30,10 +30,10 @@ export async function showAlert(text: string): Promise<void> {
   await openDialog({ text, confirmLabel: '확인', cancelLabel: null, danger: false });
 }
 
-/** What is said where nobody has said what went wrong (BEHAVIOUR: wire-29). */
+/** The message for a failure without a sentence of its own (BEHAVIOUR: wire-29). */
 const UNKNOWN_FAILURE = '에러가 발생했습니다.';
 
-/** A dialog that is still open is answered with no. */
+/** A dialog that is still open is dismissed. */
 function openDialog({ text, ...request }: Omit<DialogRequest, 'answer'>): Promise<boolean> {
   useOpenDialog.getState().open?.answer(false);
   return new Promise((resolve) => {

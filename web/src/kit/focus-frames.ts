@@ -1,7 +1,7 @@
 const KEYBOARD = /^(?:Tab|Arrow|Esc)/;
 const showFrames = (shown: boolean) => document.documentElement.toggleAttribute('data-pointer', !shown);
 
-/** Frames what has the focus only while the keyboard moves it: browsers also frame what a fresh page focuses (BEHAVIOUR: screens-34). */
+/** Shows the focus ring only while the keyboard moves the focus: browsers also show it when a new page sets the focus (BEHAVIOUR: screens-34). */
 export function watchFocus() {
   showFrames(false);
   addEventListener('pointerdown', () => showFrames(false), true);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './illustrations.module.css';
 
-/** Its width in px; three quarters of it is the height. */
+/** The width in px; the height is three quarters of it. These are components and not files: their colours follow the theme. */
 interface SpotProps {
   size?: number;
 }

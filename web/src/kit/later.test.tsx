@@ -32,7 +32,7 @@ test('a part whose code was preloaded renders at once', async () => {
   expect(screen.getByText('고래책방')).toBeTruthy();
 });
 
-test('a part whose code does not arrive says so in its place and tries again', async () => {
+test('a part whose code cannot be loaded shows that in its place and retries', async () => {
   let isOffline = true;
   const Part = later(async () => {
     if (isOffline) throw new TypeError('Failed to fetch');

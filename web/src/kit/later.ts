@@ -12,7 +12,7 @@ interface Loadable {
 interface Options {
   /** Whether it is loaded once the page is idle, so that it is there when somebody wants it. */
   ahead?: boolean;
-  /** Says that the code did not arrive. */
+  /** Shows that the code could not be loaded. */
   Failed?: ComponentType<PartErrorProps>;
 }
 
@@ -47,12 +47,12 @@ export function later<Props extends object>(
 
 /**
  * A part within a `Suspense`, which the server draws with the rest: like `later` it says in its place that its code did not arrive,
- * where React alone would give up the whole screen.
+ * where React alone would replace the entire screen.
  */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch(() => later(load, { ahead: false })) }));
 
-/** What closes an overlay: the prop that they all have. */
+/** The prop by which every overlay is closed. */
 const onCloseIn = (props: { onClose?: unknown }) => (isAct(props.onClose) ? props.onClose : undefined);
 const isAct = (value: unknown): value is () => void => typeof value === 'function';
 

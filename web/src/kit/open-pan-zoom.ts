@@ -7,7 +7,7 @@ interface Options {
   onView: (view: View, held: boolean) => void;
   /** All fingers are gone, or the browser took them over for scrolling (`cancelled`). */
   onRelease?: (view: View, cancelled: boolean) => void;
-  /** A press that moved nothing. */
+  /** A press without movement. */
   onTap?: (at: Point) => void;
 }
 
@@ -18,7 +18,7 @@ export interface PanZoom {
   close: () => void;
 }
 
-/** Beyond this many pixels a press is no tap. */
+/** A press that moves further than this many pixels is not a tap. */
 const SLOP = 8;
 
 /** Lets fingers move and enlarge what is in a frame; what they may do in which direction is its `touch-action`. */

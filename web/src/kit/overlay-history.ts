@@ -6,9 +6,9 @@ interface OpenOverlay {
   close: () => void;
 }
 
-/** A step whose event never comes is taken for done by then; a busy phone may need a while. */
+/** After this time a step whose event never came counts as done; a busy phone may need a while. */
 const LONGEST_STEP_MS = 1000;
-/** A step back that the router takes back, to ask whether to leave, has ended by then. */
+/** After this time a step back that the router reverted, to ask whether to leave, has ended. */
 const SETTLED_AFTER_MS = 200;
 let steppedAt = -Infinity;
 const open: OpenOverlay[] = [];
@@ -112,7 +112,7 @@ function stepped(event: PopStateEvent) {
   const isStale = id !== undefined && !isOpen(id);
   if (isStale) {
     event.stopImmediatePropagation();
-    return history.back(); // the overlay of this entry is closed: it is passed over
+    return history.back(); // the overlay of this entry is closed: skip the entry
   }
   if (removed !== null) {
     event.stopImmediatePropagation();

@@ -1,6 +1,9 @@
 import type { PinCategory } from 'contract/pin-categories';
 
-/** A pin's colour and its white symbol on the 24 px grid (`fill` solid, `stroke` 1.9 px lines). */
+/**
+ * A pin's colour and its white symbol on the 24 px grid (`fill` solid, `stroke` 1.9 px lines). Path data and not SVG files, since React
+ * and the engines' markers each draw it their own way.
+ */
 interface PinArt {
   color: string;
   fill?: string;

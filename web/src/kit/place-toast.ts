@@ -7,7 +7,7 @@ export interface Extent {
 /** How near a toast may come to what can be tapped, and to the edges. */
 const GAP = 8;
 
-/** The lowest free place for something so high, as its top; null where there is none. */
+/** The top of the lowest free place for something of this height; null for none. */
 export function lowestFree(taken: readonly Extent[], height: number, { top, bottom }: Extent): number | null {
   let at = bottom - height;
   for (const { top: from, bottom: to } of taken.toSorted((a, b) => b.bottom - a.bottom)) {

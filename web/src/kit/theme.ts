@@ -25,7 +25,7 @@ export function chooseTheme(theme: Theme | null) {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Shows the chosen theme where the page did not come in it: from a cache, or in development. */
+/** Applies the chosen theme if the page was not served in it: from a cache, or in development. */
 export function showChosenTheme() {
   const stored = new RegExp(`(?:^|;\\s*)${THEME_COOKIE}=(\\w+)`).exec(document.cookie);
   showTheme(readTheme(stored?.[1]));

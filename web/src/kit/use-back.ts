@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** One step back in history; to `otherwise` where none of ours lies behind: a link opened, or replaced what was opened. */
+/** One step back in history, or to `otherwise` if the previous entry is not ours: the screen was opened by a link. */
 export function useBack(otherwise: string): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /** How far rows were scrolled, by entry of the history and row. */
 const kept = new Map<string, number>();
 
-/** A `ref` for a row that scrolls sideways: whoever comes back to its screen finds it where they left it. */
+/** A `ref` for a row that scrolls sideways and keeps its position when the member returns to the screen. */
 export function useKeptScroll<Row extends HTMLElement>(name: string) {
   const row = useRef<Row>(null);
   const key = `${useLocation().key} ${name}`;

@@ -12,7 +12,7 @@ const NEW_ACCOUNT = 'LIKE4001' satisfies (typeof refusals)['NewAccountLikes']['c
 
 interface Props extends Likes {
   articleId: ArticleId;
-  /** Gets the likes as they are on the server after a tap. */
+  /** Receives the number of likes on the server after a tap. */
   onChange: (likes: Likes) => void;
 }
 
@@ -46,7 +46,7 @@ export function LikeButton({ articleId, isLiked, likeCount, onChange }: Props) {
   );
 }
 
-/** The server's sentence where it is the first day that counts, else that it failed (BEHAVIOUR: likes-7). */
+/** The server's sentence for the limit of the first day, else that it failed (BEHAVIOUR: likes-7). */
 const failureText = (error: unknown) =>
   error instanceof Refused && error.code === NEW_ACCOUNT
     ? error.message

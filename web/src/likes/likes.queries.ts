@@ -9,7 +9,7 @@ export interface Likes {
   likeCount: number;
 }
 
-/** Likes (true) or unlikes a post; `onAgreed` gets its likes as they are on the server then. */
+/** Likes (true) or unlikes a post; `onAgreed` receives the number of likes on the server then. */
 export const useLike = (articleId: ArticleId, onAgreed: (likes: Likes) => void) =>
   useChange({
     change: async (like: boolean) => {

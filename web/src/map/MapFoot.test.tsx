@@ -18,7 +18,7 @@ const foot = (seen: { showsDrawing: boolean; showsStreets: boolean }) => (
   <MapFoot map={map} view={view} interactive {...seen} />
 );
 
-test('whoever the streets are from is named while any are seen, and nobody where only our drawing is', () => {
+test('the streets are credited while any are visible, and nothing is where only our drawing is', () => {
   const { rerender } = render(foot({ showsDrawing: true, showsStreets: false }));
   expect(screen.queryByRole('link', { name: 'OpenFreeMap' })).toBeNull();
   rerender(foot({ showsDrawing: true, showsStreets: true }));

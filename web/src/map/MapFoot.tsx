@@ -8,7 +8,7 @@ import styles from './MapFoot.module.css';
 import { scaleBar } from './scale-bar.ts';
 import type { ReadyState } from './use-map.ts';
 
-/** The farthest Kakao level at which our drawing says where one is, because nothing on it may. */
+/** The farthest Kakao level at which the region is named, since our drawing may show no name there. */
 const FARTHEST_LEVEL = 5;
 
 interface Props extends Pick<ReadyState, 'view' | 'showsDrawing' | 'showsStreets'> {
@@ -17,7 +17,7 @@ interface Props extends Pick<ReadyState, 'view' | 'showsDrawing' | 'showsStreets
 }
 
 /**
- * Along the lower edge of the map: what our drawing does not say itself, and whom the streets are from, while any are seen
+ * Along the lower edge of the map: what our drawing does not show itself, and the credits of the streets while any are visible
  * (BEHAVIOUR: map-47).
  */
 export function MapFoot({ map, view, showsDrawing, showsStreets, interactive }: Props) {
@@ -57,7 +57,7 @@ function Credit({ label, url }: MapCredit) {
 const explained = stored(boolean(), 'map-drawing-explained', 'local');
 const EXPLANATION_MS = 8000;
 
-/** Says once on this device that our drawing has no streets; on a still map it would cover the place. */
+/** Explains once on this device that our drawing has no streets; on a still map it would cover the place. */
 function Explanation() {
   const [isShown, setShown] = useState(() => explained.read() !== true);
   useEffect(() => {

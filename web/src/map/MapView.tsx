@@ -6,7 +6,7 @@ import styles from './MapView.module.css';
 import { type MapProps, useMap, withSelected } from './use-map.ts';
 
 const ReadyParts = later(async () => (await import('./ReadyParts.tsx')).ReadyParts);
-// Small, and here long before the engine.
+// Small, and loaded long before the engine.
 const EarlyMarkers = later(async () => (await import('./EarlyMarkers.tsx')).EarlyMarkers, {
   ahead: false,
   Failed: () => null,

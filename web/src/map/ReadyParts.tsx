@@ -5,7 +5,7 @@ import { MapFoot } from './MapFoot.tsx';
 import styles from './MapView.module.css';
 import type { ReadyState } from './use-map.ts';
 
-/** What is above a map that is ready: buttons to zoom, and along its lower edge what it is and whom it is from. */
+/** The controls over a map that is ready: buttons to zoom, and along its lower edge what it shows and its credits. */
 export function ReadyParts({ interactive, ...state }: ReadyState & { interactive: boolean }) {
   return (
     <>

@@ -4,7 +4,7 @@ export const LEVEL = { map: 3, detail: 5 } as const;
 /** The Kakao levels that can be shown: 1 is a street corner, 13 the country. */
 export const LEVELS = { nearest: 1, farthest: 13 } as const;
 
-/** Where maps open while no position is known, Seoul's city hall: `/map`, a post's map, `/map/new` (BEHAVIOUR: map-5). */
+/** Where maps open without a known position, Seoul's city hall: `/map`, a post's map, `/map/new` (BEHAVIOUR: map-5). */
 export const CENTER = {
   map: { lat: 37.566826, lng: 126.9786567 },
   detail: { lat: 37.5665, lng: 126.978 },

@@ -102,7 +102,7 @@ export type BaseMapKind = 'drawn' | 'streets' | 'operator' | 'fallback';
 /** A map that is ready to be used, whichever engine draws it. */
 export interface ReadyMap {
   readonly baseMap: BaseMapKind;
-  /** Whom to name for what the base map shows; empty for our own drawing, and where the engine shows credits itself. */
+  /** The credits of the base map; empty for our own drawing, and where the engine shows credits itself. */
   readonly credits: readonly MapCredit[];
   /** Shows exactly these markers. One whose id was there before keeps its button, and so its focus. */
   setMarkers(markers: readonly Marker[]): void;
@@ -112,9 +112,9 @@ export interface ReadyMap {
   fitBounds(bounds: Bounds): void;
   /** What is shown now, not rounded. */
   getView(): View;
-  /** Whether our own drawing is what one sees now, in all of the view or a part of it. */
+  /** Whether our own drawing is visible now, in all of the view or a part of it. */
   showsDrawing(): boolean;
-  /** Whether streets of tiles are a part of what one sees: whoever they are from is then named. */
+  /** Whether streets of tiles are visible, so that their credits must be shown. */
   showsStreets(): boolean;
   /** The street and house number at a coordinate, read from the map's own tiles; null where they know neither. */
   readStreetAddress(at: LatLng): Promise<StreetAddress | null>;

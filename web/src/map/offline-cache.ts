@@ -17,13 +17,13 @@ async function cacheAssets() {
   await navigator.serviceWorker.register('/map-keeper.js');
   const { active } = await navigator.serviceWorker.ready;
   const loaded = entriesBelow('/assets/', performance.getEntriesByType('resource'));
-  const assets = loaded.filter(({ name }) => !name.endsWith('.bin')); // one of which a part was read would be fetched whole
+  const assets = loaded.filter(({ name }) => !name.endsWith('.bin')); // these are read in parts, and would be fetched completely
   const keep = [...assets.map(({ name }) => name), ...scriptsOfThisPage()];
   active?.postMessage({ keep: [...new Set(keep)] }, []); // an empty list of transferred objects
   if (active !== null) reportTiles(active);
 }
 
-/** Names the tiles that did not pass through the service worker: those seen before it was there, or asked for before and late. */
+/** The tiles that bypassed the service worker: those loaded before it was active, or requested before and answered late. */
 function reportTiles(worker: ServiceWorker) {
   const report = (entries: PerformanceEntryList) => {
     const tiles = entriesBelow('/map/tiles/', entries).filter(({ workerStart }) => workerStart === 0);

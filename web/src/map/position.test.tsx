@@ -22,14 +22,14 @@ test('a position may take 8 seconds and be 30 seconds old', async () => {
   expect(given).toEqual({ timeout: 8000, maximumAge: 30_000 });
 });
 
-test('a browser without positions, and one that would ask for permission, are told apart', async () => {
+test('a browser without positions is distinguished from one that would ask for permission', async () => {
   fakePosition('unsupported');
   expect([await positionPermission(), await readPosition()]).toEqual(['denied', { is: 'unsupported' }]);
   fakePosition('prompt');
   expect(await positionPermission()).toBe('prompt');
 });
 
-test('a position outside the country, and one that may be wrong by more than a kilometre, are told apart', async () => {
+test('a position outside the country is distinguished from one that may be wrong by more than a kilometre', async () => {
   fakePosition({ lat: 48.85, lng: 2.35 });
   expect(await readPosition()).toEqual({ is: 'abroad' });
   fakePosition({ lat: 37.5, lng: 127, accuracy: 1_200 });

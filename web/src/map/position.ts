@@ -42,7 +42,7 @@ function judge({ latitude, longitude, accuracy }: GeolocationCoordinates): Posit
   return accuracy > PRECISE_METRES ? { is: 'vague', at } : { is: 'found', at };
 }
 
-/** Whether positions are allowed, `prompt` where the browser would ask. A browser that does not tell counts as `prompt`. */
+/** Whether positions are allowed, `prompt` where the browser would ask. A browser that does not say counts as `prompt`. */
 export async function positionPermission(): Promise<'granted' | 'denied' | 'prompt'> {
   if (supportedGeolocation() === undefined) return 'denied';
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null);

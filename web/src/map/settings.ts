@@ -16,7 +16,7 @@ let fetched: Promise<MapSettings> | null = null;
 
 /**
  * The operator's map settings, fetched once; the last known or the default ones after a failure or a timeout, and then the next map tries
- * again. `onLate` is called where they come after the timeout and are others.
+ * again. `onLate` is called if they arrive after the timeout and differ.
  */
 export async function mapSettings(onLate = () => {}): Promise<MapSettings> {
   const fetching = fetchSettings();

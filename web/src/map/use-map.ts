@@ -17,7 +17,7 @@ export interface MapProps extends MarkerEvents {
   /** Where there is no graphics card, a picture stands for the map until somebody touches it. */
   isStillAtFirst?: boolean;
   onMapTap?(at: LatLng): void;
-  /** A tap on a name of the base map; without this it is a tap on the map. */
+  /** A tap on a name of the base map; without this it counts as a tap on the map. */
   onLabelTap?(label: MapLabel, at: LatLng): void;
   /** The map can be asked for more than the screen shows, such as the street at a spot. */
   onReady?(map: ReadyMap): void;
@@ -30,7 +30,7 @@ export type MapState =
   | { is: 'loading' | 'unavailable' }
   | { is: 'still'; settings: MapSettings; isOpening: boolean }
   | ReadyState;
-/** `view` is what is shown since the map was last idle; `showsDrawing` and `showsStreets` say what one sees. */
+/** `view` is what is shown since the map was last idle; `showsDrawing` and `showsStreets` tell what is visible. */
 export interface ReadyState {
   is: 'ready';
   map: ReadyMap;

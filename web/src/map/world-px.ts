@@ -1,9 +1,9 @@
+import { EQUATOR_METRES } from 'contract/distance';
 import { zoomOfLevel } from './levels.ts';
 import type { LatLng, View } from './map.ts';
 
-/** The px of the world at a zoom of 0, in the projection of web maps. */
-const WORLD_PX = 512;
-const EQUATOR_METRES = 40_075_017;
+/** The width of the world at zoom 0 in px, in the projection of web maps. */
+export const WORLD_PX = 512;
 
 const worldSize = (level: number) => WORLD_PX * 2 ** zoomOfLevel(level);
 

@@ -2,6 +2,7 @@ import type { KeptTiles, MapStatus, ServiceCheck } from 'contract/maps';
 import type { ReactNode } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
+import { formatCount, formatInstant } from '../kit/format-figures.ts';
 import { CheckIcon, WarningIcon } from '../kit/icons.tsx';
 import styles from './MapStatus.module.css';
 import {
@@ -156,19 +157,12 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const INSTANT_FORMAT = new Intl.DateTimeFormat('ko', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Seoul',
-});
-const formatCount = (count: number) => count.toLocaleString('ko');
 const KB = 1024;
 const MB = KB * KB;
 const formatSize = (bytes: number) =>
   bytes > 0 && bytes < MB / 10
     ? `${Math.ceil(bytes / KB)} KB`
     : `${(bytes / MB).toLocaleString('ko', { maximumFractionDigits: 1 })} MB`;
-const formatInstant = (at: string) => INSTANT_FORMAT.format(new Date(at));
 
 type Failure = Pick<NonNullable<MapStatus['lastTrouble']>, 'trouble' | 'status'>;
 const failureMessage = ({ trouble, status }: Failure) =>

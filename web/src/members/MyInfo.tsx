@@ -12,7 +12,7 @@ interface Props {
   children: (me: Member) => ReactNode;
 }
 
-/** What a screen shows of member info, or that it is loading or failed to load (BEHAVIOUR: members-28). */
+/** Renders member info, or that it is loading or failed to load (BEHAVIOUR: members-28). */
 export function MyInfo({ pending, children }: Props) {
   const { data: me, isPending, error, refetch } = useQuery(myInfo);
   if (isPending) return pending ?? <StatusMessage text="잠시만 기다려 주세요…" />;

@@ -8,7 +8,7 @@ import { lazyPart } from '../kit/later.ts';
 const PhotoCrop = lazyPart(async () => (await import('./PhotoCrop.tsx')).PhotoCrop);
 
 interface Props {
-  /** Whose photo it is: without one it is their letter in their own colour. */
+  /** The member, whose letter is shown in their own colour without a photo. */
   id: number;
   name: string | null;
   /** The saved photo's address. */
@@ -16,7 +16,7 @@ interface Props {
   /** A photo picked and not saved yet, which is shown instead. */
   picked: Blob | null;
   onPick: (photo: Blob) => void;
-  /** Takes the photo away that is shown. */
+  /** Removes the photo that is shown. */
   onRemove: () => void;
 }
 

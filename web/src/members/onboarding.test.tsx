@@ -56,7 +56,7 @@ describe('onboarding', () => {
     renderOnboarding('/onboard?step=regions');
     expect(await screen.findByLabelText('닉네임')).toBeTruthy();
   });
-  test('says which step it is, and leads back from each', async () => {
+  test('shows which step it is, and links back from each', async () => {
     fakeOnboarding({ nickname: '나래' });
     useReturnPath.setState({ path: '/record/7' });
     const { router } = renderOnboarding();

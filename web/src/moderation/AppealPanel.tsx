@@ -21,7 +21,7 @@ export function AppealPanel({ measures, acting }: Props) {
   return <Deciding key={appeal.appealId} measure={measure} appeal={appeal} acting={acting} />;
 }
 
-/** What is said unless the moderator says something else. */
+/** The default text of the decision. */
 const WORDS = {
   UPHELD: '다시 살펴보니 운영 원칙에 어긋나지 않아서 조치를 되돌렸어요.',
   DECLINED: '다시 살펴봤지만 운영 원칙에 어긋나는 내용이 있어서 조치를 유지해요.',

@@ -13,7 +13,7 @@ import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
 import { explain } from './use-acting.ts';
 
-/** A claim: who claims what about which post, what its author objects, what was done, and what can be done. */
+/** A claim: claimant, subject and reason, the author's objection, what was done, and the possible decisions. */
 export function ClaimItem({ claim }: { claim: Claim }) {
   const { state, infringed, relation, targetKind, articleId, subject, nickname, heldUntil, objection } =
     claim;

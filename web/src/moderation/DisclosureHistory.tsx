@@ -5,7 +5,7 @@ import { DISCLOSURE_NAMES } from '../disclosures/ko.ts';
 import { articleDisclosures } from './disclosures.queries.ts';
 import styles from './Item.module.css';
 
-/** How a post changed what it says of money behind it; nothing where it never did (BEHAVIOUR: disclosures-7). */
+/** The changes of a post's disclosure; nothing without any (BEHAVIOUR: disclosures-7). */
 export function DisclosureHistory({ articleId }: { articleId: ArticleId }) {
   const { data: changes = [] } = useQuery(articleDisclosures(articleId));
   if (changes.length === 0) return null;

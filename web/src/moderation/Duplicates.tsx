@@ -12,7 +12,7 @@ import styles from './Item.module.css';
 import placesStyles from './Places.module.css';
 import type { useMerging } from './use-merging.ts';
 
-/** The place that is to stay, and those right there that can be merged into it. */
+/** The place to keep, and those at the same spot that can be merged into it. */
 export function Duplicates({
   placeId,
   merging,

@@ -13,7 +13,7 @@ import { outcomeTexts, reasonTexts, targetTexts } from '../reports/ko.ts';
 import { Acts } from './Acts.tsx';
 import { AppealPanel } from './AppealPanel.tsx';
 import { DisclosureHistory } from './DisclosureHistory.tsx';
-import { standingTexts } from './ko.ts';
+import { targetStateTexts } from './ko.ts';
 import { MeasureList } from './MeasureList.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
 import { itemQuery } from './moderation.queries.ts';
@@ -26,14 +26,14 @@ interface Props {
   acting: ReturnType<typeof useActing>;
 }
 
-/** One thing that is reported: what it says, who reported it and why, and what can be done. */
+/** A reported target: its content, who reported it and why, and the possible measures. */
 export function ItemPanel({ item, acting }: Props) {
   const { data, isError, refetch } = useQuery(itemQuery(item));
   const { targetKind, standing, nickname, isBurst } = item;
   return (
     <article className={styles['item']} aria-label={item.subject}>
       <p className={styles['about']}>
-        {targetTexts[targetKind]} · {standingTexts[standing]}
+        {targetTexts[targetKind]} · {targetStateTexts[standing]}
         {nickname !== null && ` · ${nickname}`}
       </p>
       <h2>{item.subject}</h2>

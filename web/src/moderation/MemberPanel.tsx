@@ -21,11 +21,11 @@ interface Props {
   memberId: MemberId;
   reason: ReportReason;
   acting: ReturnType<typeof useActing>;
-  /** Shows the record at once. */
+  /** Loads the record without a tap. */
   isOpen: boolean;
 }
 
-/** A member's record and what can be done about them; read only when asked for, as the journal says who looked. */
+/** A member's record and the possible measures; loaded only on request, since the journal records who looked. */
 export function MemberPanel({ isOpen, ...props }: Props) {
   const [isShown, setShown] = useState(isOpen);
   if (isShown) return <Record {...props} />;

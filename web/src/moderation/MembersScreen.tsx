@@ -22,7 +22,7 @@ const CHOICES: readonly { value: Restriction | null; label: string }[] = [
   { value: 'REPORTS_PAUSED', label: '신고 정지' },
 ];
 
-/** 회원: members by nickname or by how they are restricted, each with their record and what can be done (BEHAVIOUR: moderation-11). */
+/** 회원: members by nickname or by restriction, each with their record and the possible measures (BEHAVIOUR: moderation-11). */
 export function MembersScreen() {
   const [typed, setTyped] = useState('');
   const [restriction, setRestriction] = useState<Restriction | null>('SUSPENDED');

@@ -20,7 +20,7 @@ import placesStyles from './Places.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
 import { useMerging } from './use-merging.ts';
 
-/** 장소 합치기: a place, what may be the same right there, and the merges so far (BEHAVIOUR: merges-5). */
+/** 장소 합치기: a place, possible duplicates at the same spot, and the merges so far (BEHAVIOUR: merges-5). */
 export function MergePlacesScreen() {
   const [search] = useSearchParams();
   const place = v.safeParse(PlaceId, search.get('place'));
@@ -71,7 +71,7 @@ export function MergePlacesScreen() {
   );
 }
 
-/** Finds the place that is to stay. */
+/** Finds the place to keep. */
 function Search() {
   const [text, setText] = useState('');
   const keyword = useDebounced(text.trim());

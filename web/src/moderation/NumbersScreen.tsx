@@ -5,7 +5,7 @@ import { moderationNumbers } from './moderation.queries.ts';
 import styles from './Numbers.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
 
-/** 숫자: how many reports wait and since when, and what came and was decided each day of the last month. */
+/** 숫자: how many reports are open and since when, and how many arrived and were decided on each day of the last month. */
 export function NumbersScreen() {
   const { data, error, isPending, refetch } = useQuery(moderationNumbers);
   return (

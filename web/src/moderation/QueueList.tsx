@@ -1,6 +1,6 @@
 import type { QueueItem } from 'contract/moderation';
 import { reasonTexts, targetTexts } from '../reports/ko.ts';
-import { standingTexts } from './ko.ts';
+import { targetStateTexts } from './ko.ts';
 import styles from './Queue.module.css';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   onChoose: (at: number) => void;
 }
 
-/** Everything that waits, the heaviest first, to choose from. */
+/** Everything in the queue, the heaviest first, to choose from. */
 export function QueueList({ items, current, onChoose }: Props) {
   return (
     <ol className={styles['queue']} aria-label="기다리는 신고">
@@ -28,5 +28,5 @@ export function QueueList({ items, current, onChoose }: Props) {
 function summary({ targetKind, standing, reasons, isBurst, appealCount }: QueueItem): string {
   const counted = reasons.map(({ reason, count }) => `${reasonTexts[reason]} ${count}`).join(', ');
   const marks = [isBurst && '몰린 신고', appealCount > 0 && '이의 제기'];
-  return [targetTexts[targetKind], standingTexts[standing], counted, ...marks].filter(Boolean).join(' · ');
+  return [targetTexts[targetKind], targetStateTexts[standing], counted, ...marks].filter(Boolean).join(' · ');
 }

@@ -8,11 +8,11 @@ interface Props {
   onReason: (reason: ReportReason) => void;
   words: string;
   onWords: (words: string) => void;
-  /** To whom the words are said. */
+  /** Who reads the words. */
   label: string;
 }
 
-/** Why a measure is taken, and in which words. */
+/** The reason of a measure, and an explanation. */
 export function ReasonFields({ reason, onReason, words, onWords, label }: Props) {
   return (
     <div className={styles['reason']}>

@@ -8,7 +8,7 @@ import styles from './Versions.module.css';
 
 interface Props {
   version: ArticleVersion;
-  /** The version before that is kept; undefined for the oldest, which is shown as it was. */
+  /** The previous kept version; undefined for the oldest, which is shown in full. */
   before: ArticleVersion | undefined;
 }
 

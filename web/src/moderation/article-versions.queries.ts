@@ -3,7 +3,7 @@ import { listArticleVersions } from 'contract/article-versions';
 import type { ArticleId } from 'contract/ids';
 import { call } from '../api/call.ts';
 
-/** What a post says and said before its edits, newest first; the journal says who looked. */
+/** The current and earlier versions of a post, newest first; the journal records who looked. */
 export const articleVersions = (articleId: ArticleId) =>
   queryOptions({
     queryKey: ['moderation', 'versions', articleId],

@@ -12,7 +12,7 @@ export interface Run extends Words {
 /** More pairs of words than this are not compared: the text then counts as replaced. */
 const PAIRS_MAX = 4_000_000;
 
-/** What one text has that the other has not, word by word in their order. */
+/** The differences between two texts, word by word in their order. */
 export function diffWords(before: string, after: string): Run[] {
   const [old, now] = [splitWords(before), splitWords(after)];
   let start = 0;
@@ -44,7 +44,7 @@ function between(old: readonly string[], now: readonly string[]): Words[] {
   return [...runs, ...old.slice(i).map(removed), ...now.slice(j).map(added)];
 }
 
-/** The number of words that the rests of both texts have in common, from each pair of words on. */
+/** The length of the longest common subsequence of the rests of both texts, from each pair of words on. */
 function commonLengths(old: readonly string[], now: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: old.length + 1 }, () => new Uint16Array(now.length + 1));
   for (let i = old.length - 1; i >= 0; i -= 1)

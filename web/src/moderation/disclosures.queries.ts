@@ -3,7 +3,7 @@ import { listDisclosures } from 'contract/disclosures';
 import type { ArticleId } from 'contract/ids';
 import { call } from '../api/call.ts';
 
-/** How a post changed what it says of money behind it, newest first. */
+/** The changes of a post's disclosure, newest first. */
 export const articleDisclosures = (articleId: ArticleId) =>
   queryOptions({
     queryKey: ['moderation', 'disclosures', articleId],

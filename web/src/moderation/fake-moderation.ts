@@ -6,7 +6,7 @@ import { useOpenDialog } from '../kit/dialogs.ts';
 
 /** The time of everything here. */
 export const at = new Date().toISOString();
-/** Who wrote what is reported. */
+/** The author of what is reported. */
 export const memberId = v.parse(MemberId, 5);
 /** Something that waits in the queue. */
 export const waiting = (targetId: number, more: Partial<QueueItem> = {}): QueueItem => ({
@@ -26,7 +26,7 @@ export const waiting = (targetId: number, more: Partial<QueueItem> = {}): QueueI
   isBurst: false,
   ...more,
 });
-/** What is shown of it, with one report. */
+/** The same item in detail, with one report. */
 export const fakeItem = (one: QueueItem): Item => ({
   targetKind: one.targetKind,
   targetId: one.targetId,

@@ -1,8 +1,8 @@
 import type { ChangedPart } from 'contract/article-versions';
 import type { MeasureAct } from 'contract/measures';
-import type { JournalEntry, Standing } from 'contract/moderation';
+import type { JournalEntry, TargetState } from 'contract/moderation';
 
-/** What each act is called. */
+/** The name of each act. */
 export const actTexts: Record<MeasureAct, string> = {
   KEEP: '문제없음',
   REMOVE: '내리기',
@@ -13,7 +13,7 @@ export const actTexts: Record<MeasureAct, string> = {
   PAUSE_REPORTS: '신고 정지',
 };
 
-/** What the journal calls what was done. */
+/** The journal's name for each action. */
 export const entryTexts: Record<JournalEntry['act'], string> = {
   ...actTexts,
   LOOK: '열람',
@@ -36,8 +36,8 @@ export const changedTexts: Record<ChangedPart, string> = {
   photos: '사진',
 };
 
-/** How the target of reports is. */
-export const standingTexts: Record<Standing, string> = {
+/** The state of a target. */
+export const targetStateTexts: Record<TargetState, string> = {
   VISIBLE: '보이는 중',
   HELD: '보류됨',
   REMOVED: '내려감',

@@ -24,17 +24,17 @@ const moderationKey = ['moderation'] as const;
 export const queue = queryOptions({
   queryKey: [...moderationKey, 'queue'],
   queryFn: ({ signal }) => call(listQueue, { query: { limit: 50 } }, { signal }),
-  staleTime: Infinity, // it changes by what is decided here; others' decisions are refused, and then it is read again
+  staleTime: Infinity, // decisions made here update it; one that another moderator has taken is refused, and then it is refetched
 });
 
-/** Something that is reported: a comment is found by its post. */
+/** A reported target; a comment is identified together with its post. */
 export interface About {
   targetKind: ReportTarget;
   targetId: number;
   articleId: ArticleId | null;
 }
 
-/** Something with its reports and measures; the journal says who looked. */
+/** A target with its reports and measures; the journal records who looked. */
 export const itemQuery = ({ targetKind, targetId, articleId }: About) =>
   queryOptions({
     queryKey: [...moderationKey, 'item', targetKind, targetId],
@@ -49,7 +49,7 @@ export const itemQuery = ({ targetKind, targetId, articleId }: About) =>
       ),
   });
 
-/** What moderators see of a member; the journal says who looked. */
+/** What moderators see of a member; the journal records who looked. */
 export const memberRecord = (memberId: MemberId) =>
   queryOptions({
     queryKey: [...moderationKey, 'member', memberId],
@@ -86,7 +86,7 @@ export const journal = pagedQuery({
   next: (page) => page.cursor,
 });
 
-/** What a measure is sent as. */
+/** The body of a measure. */
 export type SentMeasure = Sent<typeof takeMeasure>['body'];
 
 /** Takes a measure. */
@@ -103,7 +103,7 @@ export const useUndoMeasure = () =>
     invalidates: [moderationKey],
   });
 
-/** How an appeal is decided. */
+/** The body of a decision about an appeal. */
 export type Decision = Sent<typeof decideAppeal>['body'];
 
 /** Decides an appeal. */

@@ -35,7 +35,7 @@ test('ten things are decided by keys alone, and the last decision undone', async
   await waitFor(() => expect(undone).toEqual([7]));
 });
 
-test('a thing shows what it says, why it was reported and how often its reporter was right', async () => {
+test('a target shows its content, why it was reported and how often its reporter was right', async () => {
   h.items = [waiting(1, { standing: 'REMOVED', isBurst: true })];
   open();
   const thing = within(await screen.findByRole('article', { name: '글 1' }));

@@ -19,7 +19,7 @@ import {
 const NEEDS_ANOTHER = 'APPEAL4004' satisfies (typeof refusals)['AppealNeedsAnother']['code'];
 const SIGN_IN_AGAIN = 'TOKEN4031' satisfies (typeof refusals)['SignInAgain']['code'];
 
-/** Takes measures, undoes the last one taken here and decides appeals; what needs a recent sign-in leads to it (BEHAVIOUR: auth-33). */
+/** Takes measures, undoes the last one taken here and decides appeals; redirects to sign-in if that must be recent (BEHAVIOUR: auth-33). */
 export function useActing() {
   const take = useTakeMeasure();
   const undoing = useUndoMeasure();
@@ -58,7 +58,7 @@ export function useActing() {
   return { act, undo, decide, last, isPending };
 }
 
-/** Says why it failed; where a recent sign-in is needed, it leads there. */
+/** Shows why it failed, or redirects to sign-in if that must be recent. */
 export async function explain(error: unknown) {
   if (isAccessFailure(error)) return;
   const isTooLongAgo = error instanceof Refused && error.code === SIGN_IN_AGAIN;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls what a key stands for, while nothing is being typed and no dialog is open. */
+/** Calls the handler of a pressed key, while nothing is being typed and no dialog is open. */
 export function useKeys(keys: Record<string, () => unknown>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =

@@ -65,7 +65,7 @@ test('what a post said before is read only when asked for, by a key too, with wh
   expect(looks).toBe(1);
 });
 
-test('a post whose earlier words are gone says so', async () => {
+test('a post whose earlier versions are gone shows that', async () => {
   h.items = [waiting(1)];
   h.api.serve(listArticleVersions, () => ({ versions: [version(2, { replacedAt: null })] }));
   open();

@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { formatTimeAgo } from '../kit/format-date.ts';
 import { Header } from '../kit/Header.tsx';
+import page from '../kit/list-page.module.css';
 import { LoadError } from '../kit/LoadError.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { toast } from '../kit/toast.ts';
@@ -13,10 +14,10 @@ import styles from './Devices.module.css';
 import { mySessions, useEndSession } from './sessions.queries.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** 로그인한 기기: where the member is signed in, signing out one of them or all (BEHAVIOUR: auth-36). */
+/** 로그인한 기기: the browsers in which the member is signed in, to sign out one or all (BEHAVIOUR: auth-36). */
 export function DevicesScreen() {
   return (
-    <div className={styles['page']}>
+    <div className={page['page']}>
       <Header title="로그인한 기기" background="var(--page)" />
       <Devices />
     </div>
@@ -29,7 +30,7 @@ function Devices() {
   if (isError) return <LoadError text="기기를 불러오지 못했어요." onRetry={() => void refetch()} />;
   return (
     <>
-      <ul className={styles['list']}>
+      <ul className={page['list']}>
         {data.sessions.map((session) => (
           <Device key={session.sessionId} session={session} />
         ))}

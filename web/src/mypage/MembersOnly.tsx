@@ -5,7 +5,7 @@ import { Header } from '../kit/Header.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { NoPostsIllustration } from '../kit/illustrations.tsx';
 
-/** What visitors see instead of a member's screen. */
+/** Shown to visitors instead of a member's screen. */
 const MINE = {
   header: '마이페이지',
   title: '로그인하고 내 기록을 모아 보세요',

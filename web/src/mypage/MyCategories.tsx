@@ -11,7 +11,7 @@ import styles from './MyPage.module.css';
 import { NoPosts } from './NoPosts.tsx';
 import { NoSavedPlaces } from './NoSavedPlaces.tsx';
 
-/** What each tab shows of a category, and what a row opens. */
+/** What each tab shows about a category, and what a row opens. */
 const KINDS = {
   saved: {
     icon: 'star',

@@ -13,7 +13,7 @@ export const listFailure = (error: Error) =>
     '목록을 불러오지 못했습니다.'
   );
 
-/** Says that the address names no category of mine. */
+/** Shown when the address names no category of mine. */
 export const NoCategory = () => (
   <StatusMessage illustration={<NoResultIllustration />} text={refusals.CategoryNotFound.message}>
     <Link to={paths.mypage}>마이페이지로 가기</Link>

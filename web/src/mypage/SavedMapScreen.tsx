@@ -102,7 +102,7 @@ function BoxMap({ box }: { box: Bounds }) {
   );
 }
 
-/** The place whose sheet is open, which the address names (BEHAVIOUR: map-36); untouched, it is the one in the middle. */
+/** The place whose sheet is open, which the address names (BEHAVIOUR: map-36); by default the one in the middle. */
 function useOpenPlace() {
   const [search, setSearch] = useSearchParams();
   const [isTouched, setTouched] = useState(false);

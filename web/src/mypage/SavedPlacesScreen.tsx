@@ -81,7 +81,7 @@ function PlaceChoice({ places, more, categoryId }: ChoiceProps) {
   );
 }
 
-/** The chosen place is in the address, so that it still is after back (BEHAVIOUR: places-31). */
+/** The chosen place is in the address, so that going back restores it (BEHAVIOUR: places-31). */
 function useChosenPlace() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

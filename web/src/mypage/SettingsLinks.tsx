@@ -15,7 +15,7 @@ const LINKS = [
   [paths.credits, '만든 것들'],
 ] as const;
 
-/** Leads to each screen of settings. */
+/** Links to the settings screens. */
 export function SettingsLinks() {
   return LINKS.map(([path, label]) => (
     <Link key={path} className={`${styles['row']} ${styles['devices']}`} to={path} viewTransition>

@@ -19,7 +19,7 @@ const MEANS = {
   kept: '쓴 글과 댓글은 이름 없이 남아요. 나만 보거나 링크로 나눈 글은 지워져요.',
 };
 
-/** What withdrawing does, what becomes of the posts, and the last confirmation (BEHAVIOUR: members-32). Load it lazily. */
+/** Explains withdrawal, asks what to do with the posts, and asks for the last confirmation (BEHAVIOUR: members-32). Load it lazily. */
 export function WithdrawDialog({ onWithdraw, onClose }: Props) {
   const [keepPosts, setKeepPosts] = useState<boolean>(false);
   return (

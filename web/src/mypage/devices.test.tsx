@@ -49,7 +49,7 @@ test('logging out another device removes it from the list', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a device that was logged out meanwhile says so', async () => {
+test('a device that was logged out meanwhile is shown as such', async () => {
   api.serve(endMySession, () => refuse('SessionNotFound'));
   const { user } = renderDevices();
   await user.click(await screen.findByRole('button', { name: '사파리 · 아이폰 로그아웃' }));

@@ -107,7 +107,7 @@ test('withdrawing keeps the posts only if that is chosen', async () => {
   expect(withdrawals).toEqual([true]);
 });
 
-test('a withdrawal long after signing in signs in again, and goes on from there', async () => {
+test('a withdrawal long after signing in signs in again, and continues from there', async () => {
   const leave = vi.spyOn(location, 'assign').mockReturnValue();
   api.serve(withdraw, () => refuse('SignInAgain'));
   const { user, router } = renderProfile();

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** The saved places of a category of mine, last saved first, ten a page. */
+/** The saved places of a category of mine, most recently saved first, ten a page. */
 export const savedPlacesIn = (categoryId: CategoryId) =>
   pagedQuery({
     queryKey: ['categories', categoryId, 'places'],

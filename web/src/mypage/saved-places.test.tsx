@@ -138,7 +138,7 @@ test('categories that could not be loaded are never called missing, and can be l
   expect(await screen.findByRole('button', { name: '단골' })).toBeTruthy();
 });
 
-test('without another category the sheet says so', async () => {
+test('without another category the sheet explains that', async () => {
   api.serve(listMyCategories, () => [fakeCategory(1, '산책길')]);
   const { user } = renderPlaces();
   await user.click(await bookshop());

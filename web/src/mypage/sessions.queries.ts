@@ -3,7 +3,7 @@ import { endMySession, listMySessions } from 'contract/sessions';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** The browsers in which the member is signed in, last used first. */
+/** The browsers in which the member is signed in, most recently used first. */
 export const mySessions = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listMySessions, {}, { signal }),

@@ -34,7 +34,7 @@ const WITHDRAW: Texts = { done: '탈퇴가 완료되었어요', failed: '탈퇴�
 
 /**
  * Logging out, here or everywhere, and withdrawing: each removes the member's data from this device and leads to `/` (BEHAVIOUR:
- * auth-29, auth-36, members-32). A withdrawal long after signing in signs in again first (BEHAVIOUR: auth-33).
+ * auth-29, auth-36, members-32). Withdrawal long after signing in requires another sign-in first (BEHAVIOUR: auth-33).
  */
 export function useSignOut() {
   const client = useQueryClient();
@@ -75,7 +75,7 @@ async function signInAgain() {
   if (goes) location.assign(paths.signInAgain(paths.withdraw));
 }
 
-/** Removes everything of the member from this device, what cannot fail first (BEHAVIOUR: privacy-6). */
+/** Removes the member's data from this device, starting with what cannot fail (BEHAVIOUR: privacy-6). */
 async function clearMemberData() {
   const memberId = storedUser.read()?.memberId;
   forgetSession();
@@ -86,5 +86,5 @@ async function clearMemberData() {
   useSaveMode.getState().write();
   clearStored('session');
   await Promise.allSettled([clearDrafts(), memberId !== undefined && deletePickedPhoto(memberId)]);
-  clearStored('session'); // what screens wrote as they were cleared
+  clearStored('session'); // what screens wrote while they were being cleared
 }

@@ -3,7 +3,7 @@ import { appealTexts, measureText } from '../appeals/ko.ts';
 import { reasonTexts } from '../reports/ko.ts';
 import styles from './Notifications.module.css';
 
-/** What a moderator did about what is mine, or what became of a report of mine, why, and in their words (BEHAVIOUR: notifications-16). */
+/** A moderator's measure against the member, or the outcome of a report of theirs, with reason and explanation (BEHAVIOUR: notifications-16). */
 export function NoticeText({ notice }: { notice: Notice }) {
   const { subject, reason, words } = notice;
   return (
@@ -19,7 +19,7 @@ export function NoticeText({ notice }: { notice: Notice }) {
   );
 }
 
-/** What notices say that are about no measure. */
+/** The texts of notices that are not about a measure. */
 const PLAIN: Partial<Record<Notice['notice'], string>> = {
   CLAIM_HELD: '권리침해 신고로 30일 동안 가려 두었어요. 이의를 제기할 수 있어요',
   CLAIM_ENDED: '권리침해 신고를 처리했어요. 결과를 확인해 주세요',

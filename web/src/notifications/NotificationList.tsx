@@ -12,7 +12,7 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import styles from './Notifications.module.css';
 
-/** What all kinds of notifications have. */
+/** The fields that all kinds of notifications share. */
 interface AnyNotification {
   notificationId: NotificationId;
   isRead: boolean;
@@ -21,7 +21,7 @@ interface AnyNotification {
 
 interface Props<Row extends AnyNotification> {
   query: UseInfiniteQueryResult<Row[]>;
-  /** Deleted and not shown, although the query may still have them. */
+  /** Deleted ones, which are hidden although the query may still contain them. */
   hidden: ReadonlySet<NotificationId>;
   onDelete: (notificationId: NotificationId) => void;
   renderText: (notification: Row) => ReactNode;

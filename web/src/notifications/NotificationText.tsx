@@ -2,7 +2,7 @@ import { REPORT } from 'contract/limits';
 import type { CommentNotification, ReportNotification } from 'contract/notifications';
 import styles from './Notifications.module.css';
 
-/** Who commented what on which of my posts. */
+/** A comment on one of my posts: who wrote what, and on which. */
 export function CommentNotificationText({ notification }: { notification: CommentNotification }) {
   return (
     <>

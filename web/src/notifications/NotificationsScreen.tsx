@@ -86,7 +86,7 @@ function ReportNotifications(props: ListProps) {
   );
 }
 
-/** Where notices lead that lead anywhere. */
+/** The screens that notices link to, if any. */
 const OPENS: Partial<Record<Notice['notice'], string>> = {
   REPORT_DECIDED: paths.myReports,
   REPORT_CHANGED: paths.myReports,
@@ -115,7 +115,7 @@ function Notices(props: ListProps) {
   );
 }
 
-/** Where a notice of a claim leads; null for any other. */
+/** The screen that a notice about a claim links to; null for any other notice. */
 const claimPath = (notice: Notice['notice'], subjectId: number | null) =>
   notice.startsWith('CLAIM_') && subjectId !== null ? paths.claim(subjectId) : null;
 

@@ -38,7 +38,7 @@ export const reportNotifications = pagedQuery({
   next: (page) => page.cursor,
 });
 
-/** What moderators decided about what is mine or was reported by me, newest first, ten a page. */
+/** Moderators' decisions about the member's content and reports, newest first, ten a page. */
 export const notices = pagedQuery({
   queryKey: [...notificationsKey, 'notices'],
   fetchPage: (cursor, signal) => call(listNotices, { query: { cursor } }, { signal }),

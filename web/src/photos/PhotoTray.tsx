@@ -6,7 +6,7 @@ import { removePhoto, swapPhotos } from './photo-order.ts';
 import styles from './photos.module.css';
 import { PhotoTile, type TileProps } from './PhotoTile.tsx';
 
-/** Where the code for moving photos cannot be loaded, everything else about them works. */
+/** If the code for moving photos cannot be loaded, everything else about them works. */
 const MovableTiles = lazy(async () => ({
   default: await import('./MovableTiles.tsx').then(
     ({ MovableTiles: Loaded }) => Loaded,
@@ -28,13 +28,13 @@ interface Props {
   onAdd: () => void;
   /** Opens the gallery of default images. */
   onGallery: () => void;
-  /** Said beneath the photos. */
+  /** Text shown beneath the photos. */
   children?: ReactNode;
 }
 
 /** The photos of a draft as tiles: a tap makes one the main photo, a handle or a long press moves it, × removes it. */
 export function PhotoTray({ photos, onChange, onAdd, onGallery, children }: Props) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sendable = sendablePhotos(photos);
   const refused = photos.filter((photo) => photo.refused !== undefined);
   const swap = (one: number, other: number) => onChange([...swapPhotos(sendable, one, other), ...refused]);
@@ -44,7 +44,7 @@ export function PhotoTray({ photos, onChange, onAdd, onGallery, children }: Prop
     onMain: () => {
       if (at === 0) return;
       swap(at, 0);
-      setSaid(`${at + 1}번째 사진을 대표 사진으로 정했어요`);
+      setAnnouncement(`${at + 1}번째 사진을 대표 사진으로 정했어요`);
     },
     onRemove: () => onChange(removePhoto(photos, photo.id)),
   }));
@@ -54,7 +54,7 @@ export function PhotoTray({ photos, onChange, onAdd, onGallery, children }: Prop
         사진 {sendable.length}/{ARTICLE.photosMax} {sendable.length === 0 && <em>필수</em>}
       </h2>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <ul className={styles['tiles']}>
         {tiles.length > 0 && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { storageUse } from './photos.queries.ts';
 
-/** How much space my photos take of what they may; nothing where there is no limit or until it is known. */
+/** How much of the allowed space my photos take; nothing without a limit, or until it is known. */
 export function StorageUse({ className }: { className?: string | undefined }) {
   const { data } = useQuery(storageUse);
   if (data === undefined || data.maxBytes === null) return null;

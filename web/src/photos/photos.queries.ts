@@ -4,7 +4,7 @@ import { call } from '../api/call.ts';
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 
-/** How much space my photos take, and how much they may. */
+/** How much space my photos take, and the limit. */
 export const storageUse = queryOptions({
   queryKey: ['members', 'me', 'storage'],
   queryFn: ({ signal }) => call(readStorage, {}, { signal }),

@@ -9,7 +9,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 /** The photos being prepared, by id, each with the share of it that is done (0 to 1) where that is known, else 0. */
 export const usePreparing = create<{ shares: ReadonlyMap<string, number> }>(() => ({ shares: new Map() }));
 
-/** Notes how far a photo is; null: it is ready. */
+/** Records the progress of a photo; null: it is ready. */
 function setShare(id: string, share: number | null) {
   const shares = new Map(usePreparing.getState().shares);
   if (share === null) shares.delete(id);
@@ -69,10 +69,10 @@ async function prepare(id: string, file: File): Promise<string | null> {
   }
 }
 
-/** A photo that this browser cannot draw, or the sentence that says why nobody can. */
+/** A photo that this browser cannot draw, as the server draws it, or the sentence that says why that fails. */
 async function drawOnServer(id: string, file: File): Promise<Blob | string> {
   const converting = await import('./convert-photo.ts').catch(() => null);
-  if (converting === null) return file; // without a connection it is sent as it is, later
+  if (converting === null) return file; // without a connection it is sent unchanged, later
   const { convertPhoto, PhotoRefused } = converting;
   return convertPhoto(file, (share) => setShare(id, share)).catch((error: unknown) => {
     if (error instanceof PhotoRefused) return error.message;

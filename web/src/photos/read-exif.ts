@@ -1,4 +1,4 @@
-/** What a photo says of where and when it was taken: degrees, and the day as the camera's clock had it. Null where it says nothing. */
+/** Where and when a photo was taken, by its metadata: degrees, and the day by the camera's clock. Null for what is missing. */
 export interface Taken {
   at: { lat: number; lng: number } | null;
   /** YYYY-MM-DD */
@@ -22,7 +22,7 @@ export async function readTaken(file: Blob): Promise<Taken> {
     const start = findMark(bytes);
     return start === null ? NOTHING : readTags(new DataView(bytes.buffer, start));
   } catch {
-    return NOTHING; // cut or not what it seems: like one that says nothing
+    return NOTHING; // truncated or not what it seems: treated like one without metadata
   }
 }
 

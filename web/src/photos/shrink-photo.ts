@@ -40,7 +40,7 @@ function settle(id: number, shrunk: Parameters<Settle>[0]) {
   waiting.delete(id);
 }
 
-/** The worker died (a photo too large for the device): what waits is sent as it is, the next photo gets a new worker. */
+/** The worker crashed (a photo too large for the device): waiting photos are sent unchanged, the next one gets a new worker. */
 function onWorkerError() {
   worker?.terminate();
   worker = null;

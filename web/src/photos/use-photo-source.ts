@@ -4,7 +4,7 @@ import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { findFile } from '../drafts/photo-files.ts';
 import { usePreparing } from './prepare-photos.ts';
 
-/** The stored bytes of a photo of the device, to show them: others once it is prepared. */
+/** The stored bytes of a photo of the device, to show it; they change once it is prepared. */
 const draftPhoto = (id: string, isPreparing: boolean) =>
   queryOptions({
     queryKey: ['draft-photo', id, isPreparing],
@@ -15,7 +15,7 @@ const draftPhoto = (id: string, isPreparing: boolean) =>
     networkMode: 'always',
   });
 
-/** What an `img` needs to show a draft's photo; null until it can. */
+/** The source of an `img` that shows a draft's photo; null until it is known. */
 export function usePhotoSource(
   photo: DraftPhoto,
 ): { src: string } | { ref: RefCallback<HTMLImageElement> } | null {

@@ -12,7 +12,7 @@ import { correctedAddress, isOutsideCountry, type NewPlace, newPlaceAddress } fr
 interface Props {
   place: NewPlace;
   address: { data: SpotAddress | undefined; isError: boolean; isPending: boolean };
-  /** What the map knows of the spot. */
+  /** What the map's tiles know about the spot. */
   street: StreetAddress | null | undefined;
   isMissing: boolean;
   onText: (address: string) => void;

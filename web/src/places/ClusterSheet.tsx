@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The places of a cluster that no level shows apart, to choose one (BEHAVIOUR: map-11). */
+/** The places of a cluster that no zoom level separates, to choose one (BEHAVIOUR: map-11). */
 export function ClusterSheet({ listed, places, filter = ALL_PLACES, onChoose, onClose }: Props) {
   const { count, placeIds, box } = listed;
   const title = KO.placesHere(count);

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * The search bar of a map with suggestions while typing, what was searched for before typing, and the results or a message why
+ * The search bar of a map: recent searches before typing, suggestions while typing, and the results or a message why
  * there are none (BEHAVIOUR: map-15, map-38).
  */
 export function MapSearchBar({ near, map, onChoose }: Props) {

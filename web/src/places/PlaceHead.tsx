@@ -10,7 +10,7 @@ import actions from './place-actions.module.css';
 import styles from './PlaceHead.module.css';
 import { SaveButton } from './SaveButton.tsx';
 
-/** The head of a place's list of posts: its kind and address, and what can be done there; the first post is invited below (BEHAVIOUR: articles-33). */
+/** The head of a place's list of posts: its kind and address, and its actions; an invitation to write the first post is below (BEHAVIOUR: articles-33). */
 export function PlaceHead({ place }: { place: Place & { articleCount: number } }) {
   const { placeId, pinCategory, address, articleCount } = place;
   return (

@@ -8,7 +8,7 @@ import { PlaceList } from './PlaceList.tsx';
 const HERE = { lat: 37.55, lng: 126.92 };
 const NONE = /기록된 장소가 없어요/;
 
-test('a list says that there is no place only where that is known', async () => {
+test('a list is shown as empty only when that is known', async () => {
   const list = { places: [], from: HERE, onChoose: () => {} };
   const retry = vi.fn<() => void>();
   const show = (list: ReactNode) => {

@@ -73,7 +73,7 @@ function Picture({ spot: { imageUrl, placeholder = '', category, source } }: { s
   return category ? <CategoryBadge category={category} size={32} /> : <PinIcon size={32} />;
 }
 
-/** What is known of a spot in one line: of one of our places its pin category and number of posts too. */
+/** A description of a spot in one line, for one of our places with its pin category and number of posts. */
 function details({ address, placeId, category, articleCount }: FoundSpot): string {
   const ours = placeId !== undefined && category !== undefined ? pinCategoryLabel(category) : '';
   const count = articleCount === undefined ? '' : KO.recordCount(articleCount);

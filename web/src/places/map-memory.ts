@@ -9,12 +9,12 @@ export const lastView = stored(
   'local',
 );
 
-/** What was searched for on this device, the latest first. */
+/** Recent searches on this device, the latest first. */
 export const recentSearches = stored(v.array(v.string()), 'recent-searches', 'local');
 
 const MAX_RECENT = 8;
 
-/** Puts a keyword at the top of what was searched for. */
+/** Puts a keyword at the top of the recent searches. */
 export function rememberSearch(keyword: string) {
   const others = (recentSearches.read() ?? []).filter((one) => one !== keyword);
   recentSearches.write([keyword, ...others].slice(0, MAX_RECENT));
@@ -23,7 +23,7 @@ export function rememberSearch(keyword: string) {
 /** Whether places load by themselves once the map has been moved; on unless the member turned it off. */
 export const autoSearch = stored(v.boolean(), 'map-auto-search', 'local');
 
-/** Forgets where the member looked and what they searched for (BEHAVIOUR: privacy-6). */
+/** Clears where the member looked and what they searched for (BEHAVIOUR: privacy-6). */
 export function forgetMap() {
   lastView.clear();
   recentSearches.clear();

@@ -52,7 +52,7 @@ test('saving a place opens the categories in save mode', async () => {
   expect(useSaveMode.getState()).toMatchObject({ mode: 'save', placeId: 7 });
 });
 
-test('the button of a saved place says so and does nothing', async () => {
+test('the button of a saved place shows that and does nothing', async () => {
   localStorage.setItem('accessToken', 'a token');
   const { user, router } = openMapScreen({ at: `${AT}&placeId=7`, places: [{ ...bookshop, isSaved: true }] });
   await user.click(await button('저장됨'));
@@ -71,7 +71,7 @@ test('a visitor who wants to save is led to sign in, and back', async () => {
   expect(useSaveMode.getState().mode).toBe('write');
 });
 
-test('the sheet says how many posts there are, and leads to writing one, to the way there and to sharing it', async () => {
+test('the sheet shows how many posts there are, and links to writing one, to directions and to sharing it', async () => {
   const shared: ShareData[] = [];
   Object.defineProperty(navigator, 'share', {
     configurable: true,

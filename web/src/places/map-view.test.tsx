@@ -66,7 +66,7 @@ test('where the position is allowed the map opens there', async () => {
   await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=37.5446&lng=127.0374&level=3'));
 });
 
-test('the request for places where the member is says so, and no other', async () => {
+test('only the request for places around the member names that purpose', async () => {
   fakePosition({ lat: 37.5446, lng: 127.0374 });
   const { purposes } = openMapScreen({ at: '/map' });
   await vi.waitFor(() => expect(purposes).toContain('map'));

@@ -86,7 +86,7 @@ test('a position that is found while the map is still loading is where it opens'
   expect(await screen.findByDisplayValue('북위 37.5446')).toBeTruthy();
 });
 
-test('a writer who comes back finds the chosen spot, and can choose a place instead', async () => {
+test('a writer who returns finds the chosen spot, and can choose a place instead', async () => {
   fakePosition('prompt');
   const chosen = {
     placeName: '달빛계단',
@@ -105,7 +105,7 @@ test('a writer who comes back finds the chosen spot, and can choose a place inst
   expect(useDrafts.getState().place).toMatchObject({ mode: 'existing', placeName: '고래책방' });
 });
 
-test('without a position a message says so, and promises no default', async () => {
+test('without a position a message explains that, and names no default', async () => {
   fakePosition('denied');
   renderScreen(<NewPinScreen />, { path: '/map/new' });
   expect(await screen.findByText('위치 정보를 불러올 수 없어요.')).toBeTruthy();

@@ -44,7 +44,7 @@ export function isOutsideCountry(found: SpotAddress | undefined): boolean {
 type Street = StreetAddress | null | undefined;
 
 /**
- * What was looked up of a spot, with the 동 guessed where only its 시군구 is known, and the street and house number of the map where
+ * The address found for a spot, with the 동 guessed where only its 시군구 is known, and the street and house number of the map where
  * the address has none (BEHAVIOUR: map-39).
  */
 export function spotAddress(found: SpotAddress | undefined, street: Street): SpotAddress | undefined {

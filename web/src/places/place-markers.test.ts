@@ -71,7 +71,7 @@ test('a saved place has the colour of its category', () => {
   expect(placeMarkers(near([one]), 3).markers[0]).not.toHaveProperty('savedColor');
 });
 
-test('a cluster with a saved place in it looks saved, and says so', () => {
+test('a cluster with a saved place in it looks and reads as saved', () => {
   const saved = aPlace({ placeId: 8, latitude: one.latitude + 0.0002, isSaved: true, savedColor: 'RED' });
   const labels = (places: (typeof one)[]) => placeMarkers(near(places), 3).markers.map(markerLabel);
   expect(labels([one, beside])).toEqual(['장소 2 곳 묶음']);

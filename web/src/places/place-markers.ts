@@ -10,7 +10,7 @@ import type { Listed } from './use-map-address.ts';
 /** The id of a place's marker. */
 export const placeMarkerId = (placeId: Place['placeId']) => `place-${placeId}`;
 
-/** The markers of a view, and by the id of each what it shows. */
+/** The markers of a view, and what each shows, by its id. */
 export interface PlaceMarkers {
   markers: Marker[];
   groups: ReadonlyMap<string, Group>;

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { FoundSpot } from 'contract/place-shapes';
 import type { FoundStreet, LatLng, ReadyMap } from '../map/map.ts';
 
-/** Loads what finds spots and addresses, which no map needs to be drawn. */
+/** Loads the code that finds spots and addresses, which drawing a map does not need. */
 export const loadGeocoder = () => import('../map/geocoder.ts');
 
 /** The address and neighbourhood of a spot. */

@@ -83,7 +83,7 @@ export function useMapScreen() {
     isPlaceGone: inArea === undefined && isPlaceGone(elsewhere.error),
     isList: address.isList,
     isFirstVisit,
-    /** The view is somewhere the member knows, not the middle of Seoul that nobody chose. */
+    /** The view is somewhere the member chose, not the default middle of Seoul. */
     isHome: !isFirstVisit || start.isHome,
     isSettled,
     hasLeftArea,
@@ -98,7 +98,7 @@ export function useMapScreen() {
     },
     /** Fetches the places of this view, because it has moved or because they could not be fetched. */
     searchHere: () => (status === 'failed' ? retry() : setSearched(view)),
-    /** A map that is idle where it was idle before has only been resized, perhaps during a move. */
+    /** A map that becomes idle where it was idle before has only been resized, perhaps during a move. */
     onIdle: (at: View) => {
       if (linked.isLoading || start.isLoading || isMoving()) return;
       if (idleAt.current !== null && isSameView(idleAt.current, at)) return;

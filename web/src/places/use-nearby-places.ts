@@ -16,7 +16,7 @@ export function useNearbyPlaces(view: View, filter: Filter = ALL_PLACES, isWante
   return { nearby, status: nearbyStatus(query), isDense, retry: () => void query.refetch() };
 }
 
-/** Where the places of a map stand, by their query. */
+/** The status of the places of a map, by their query. */
 export function nearbyStatus(
   query: Pick<UseQueryResult, 'isPending' | 'isPlaceholderData' | 'isError' | 'isFetching'>,
 ): NearbyStatus {

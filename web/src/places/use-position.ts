@@ -7,18 +7,18 @@ import { carryPosition } from '../map/carried-position.ts';
 import { KO } from './ko.ts';
 import type { Located, Position } from '../map/position.ts';
 
-/** The map is drawn before anybody is asked where they are. */
+/** The map is drawn before the position is requested. */
 const loadOwn = () => import('./own-position.ts');
 
 type State = Awaited<ReturnType<Awaited<ReturnType<typeof loadOwn>>['positionState']>>;
 
-/** What a screen does with the member's position. */
+/** How a screen uses the member's position. */
 interface Options {
   /** Whether the screen opens at the member's position. Otherwise it is only shown, and only where that is already allowed. */
   opensThere: boolean;
-  /** Whether the screen shows a place the member knows already: then a position that was denied before is no news. */
+  /** Whether the screen shows a place the member knows already: then a position that was denied before is not mentioned. */
   isHome?: boolean;
-  /** Whether it is known yet where the screen opens. */
+  /** Whether the screen's start view is known yet. */
   isSettled?: boolean;
   /** What a position that is found is used for. */
   purpose: Extract<Purpose, 'map' | 'write'>;
@@ -79,7 +79,7 @@ export function usePosition({
     loadOwn()
       .then(({ positionState }) => positionState(client))
       .then((state) => (isGone ? undefined : onState(state)))
-      .catch(() => {}); // its code is not there: the button tries again
+      .catch(() => {}); // its code could not be loaded: the button retries
     return () => {
       isGone = true;
     };
@@ -94,7 +94,7 @@ export function usePosition({
   };
 }
 
-/** The member's position; `failed` where its code could not be loaded too. */
+/** The member's position; `failed` also if its code could not be loaded. */
 const readMine = (): Promise<Position> =>
   loadOwn().then(
     ({ readPosition }) => readPosition(),

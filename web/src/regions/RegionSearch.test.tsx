@@ -145,7 +145,7 @@ describe('while typing', () => {
     expect(await checkbox(/망원동 행정동 망원1동/)).toBeTruthy();
   });
 
-  test('nothing found says so, and what cannot be loaded can be tried again', async () => {
+  test('an empty result is shown as such, and what cannot be loaded can be retried', async () => {
     const { user } = renderSearch();
     await user.type(await field(), '없는동네');
     expect(await screen.findByText(KO.nothingFound)).toBeTruthy();

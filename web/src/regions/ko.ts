@@ -1,4 +1,4 @@
-/** What the screens that choose neighbourhoods say. */
+/** The texts of the screens that choose neighbourhoods. */
 export const KO = {
   here: '지금 위치의 동네',
   locating: '지금 위치를 확인하는 중이에요.',
@@ -17,7 +17,7 @@ export const KO = {
   how: '‘역삼’, ‘강남 역삼’, ‘역삼1동’, ‘홍대’처럼 찾아보세요. ‘ㅇㅅㄷ’ 같은 초성으로도 찾을 수 있어요.',
 } as const;
 
-/** By which name a region was found, as its row says it. */
+/** The text of a row for the name by which a region was found. */
 export const MATCHED_BY = {
   admin: (name: string) => `행정동 ${name}`,
   ri: (name: string) => `${name}가 있는 곳`,

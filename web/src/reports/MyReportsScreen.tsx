@@ -11,7 +11,7 @@ import { outcomeTexts, reasonTexts, targetTexts } from './ko.ts';
 import styles from './MyReports.module.css';
 import { myReports } from './reports.queries.ts';
 
-/** 내 신고: what I reported and what became of it (BEHAVIOUR: reports-12). */
+/** 내 신고: my reports and their outcomes (BEHAVIOUR: reports-12). */
 export function MyReportsScreen() {
   return (
     <div className={styles['page']}>

@@ -9,16 +9,16 @@ import { useReportSheet } from './use-report-sheet.tsx';
 const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
 
 interface Props {
-  /** What it is the menu of, read out. */
+  /** The accessible name of the menu. */
   label: string;
   reported: Reported;
   iconSize?: number;
-  /** What else can be done. */
+  /** Further actions. */
   more?: readonly Action[];
   disabled?: boolean;
 }
 
-/** The menu of what somebody else made: 신고하기, and `more` below. */
+/** The menu of another member's content: 신고하기, and `more` below. */
 export function ReportMenu({ label, reported, iconSize, more, disabled = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { open, sheet } = useReportSheet(reported);

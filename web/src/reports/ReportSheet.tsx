@@ -19,7 +19,7 @@ interface Props {
   reported: Reported;
   /** What is not offered: 광고 의심 where that was given before or the post says so itself, a false 내돈내산 of what says no such thing. */
   without: readonly ReportReason[];
-  /** Why not, where that is not plain. */
+  /** Why not, unless that is obvious. */
   hint: string | undefined;
   /** Gets the number of reports as a suspected ad; null where they do not count. */
   onReported: (reason: ReportReason, spamCount: number | null) => void;
@@ -124,7 +124,7 @@ function reportedAddress(reported: Reported): string | null {
   return `${location.origin}${paths.article(reported.articleId)}${search}`;
 }
 
-/** What the server says where it has looked at the report, else that it failed (BEHAVIOUR: reports-9). */
+/** The server's sentence if it refused the report, else that it failed (BEHAVIOUR: reports-9). */
 function failureText(error: Error): string {
   const otherwise = '신고 처리 중 오류가 발생했습니다.';
   const isAnswer = error instanceof Refused && [400, 403, 409, 429].includes(error.status);

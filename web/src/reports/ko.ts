@@ -1,6 +1,6 @@
 import type { MyReport, ReportReason, ReportTarget } from 'contract/reports';
 
-/** What each reason is called, in the order they are offered. */
+/** The name of each reason, in the order they are offered. */
 export const reasonTexts: Record<ReportReason, string> = {
   AD: '광고 의심',
   FALSE_DISCLOSURE: '내돈내산이 아닌 것 같아요',
@@ -20,7 +20,7 @@ export const targetTexts: Record<ReportTarget, string> = {
   LIST: '장소 목록',
 };
 
-/** What became of a report. */
+/** The outcome of a report. */
 export const outcomeTexts: Record<MyReport['outcome'], string> = {
   OPEN: '살펴보고 있어요',
   UPHELD: '신고를 받아들였어요',

@@ -59,7 +59,7 @@ test('who may not report for a while sees until when, and where to appeal', asyn
   );
 });
 
-test('what was reported before says so in the sheet, which keeps the words', async () => {
+test('a repeated report is refused in the sheet, which keeps the text', async () => {
   const user = userEvent.setup();
   api.serve(reportMember, () => refuse('ReportedBefore'));
   renderScreen(

@@ -23,7 +23,7 @@ export type Reported =
   | { kind: 'PLACE'; placeId: PlaceId }
   | { kind: 'LIST'; listKey: ListKey };
 
-/** My reports and what became of them, newest first, ten a page. */
+/** My reports and their outcomes, newest first, ten a page. */
 export const myReports = pagedQuery({
   queryKey: ['reports'],
   fetchPage: (cursor, signal) => call(listMyReports, { query: { cursor } }, { signal }),

@@ -17,7 +17,7 @@ import { useChange } from '../api/use-change.ts';
 
 const FOLLOWED = ['shared-lists', 'followed'];
 
-/** A list by its link: what it says of itself, without its places. */
+/** A list by its link, without its places. */
 export const sharedList = (listKey: ListKey) =>
   queryOptions({
     queryKey: ['shared-lists', listKey],
@@ -48,7 +48,7 @@ export const listLink = (categoryId: CategoryId) =>
     queryFn: ({ signal }) => call(readListLink, { params: { categoryId } }, { signal }),
   });
 
-/** Shares a category, or changes whether the list says my nickname; null revokes its link. */
+/** Shares a category, or changes whether the list shows my nickname; null revokes its link. */
 export const useShareList = (categoryId: CategoryId) =>
   useChange({
     change: async (showsNickname: boolean | null) => {
@@ -58,7 +58,7 @@ export const useShareList = (categoryId: CategoryId) =>
     invalidates: [listLink(categoryId).queryKey, ['shared-lists']],
   });
 
-/** Follows a list (true), or ends that. */
+/** Follows (true) or unfollows a list. */
 export const useFollowList = (listKey: ListKey) =>
   useChange({
     change: async (follows: boolean) => {

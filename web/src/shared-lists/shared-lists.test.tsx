@@ -108,7 +108,7 @@ test('a list is reported for a reason', async () => {
   await waitFor(() => expect(asked).toEqual([`${listKey} ABUSE`]));
 });
 
-test('a list that is not shared any more says so', async () => {
+test('a list that is not shared any more shows that', async () => {
   api.serve(readSharedList, () => refuse('SharedListNotFound'));
   open();
   expect(await screen.findByText('이제 공유하지 않는 목록이에요')).toBeTruthy();
@@ -122,7 +122,7 @@ test('my own list offers neither following, copying nor reporting', async () => 
   expect(screen.queryByRole('button', { name: '목록 메뉴' })).toBeNull();
 });
 
-test('a link is made, sent, says my nickname only once I choose so, and is revoked', async () => {
+test('a link is created, sent, shows my nickname only once I choose so, and is revoked', async () => {
   let link: { listKey: ListKey | null; showsNickname: boolean } = { listKey: null, showsNickname: false };
   api.serve(readListLink, () => link);
   api.serve(shareList, ({ body }) => (link = { listKey, ...body }));

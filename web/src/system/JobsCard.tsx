@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
-import { formatInstant, formatMs } from './formats.ts';
+import { formatInstant, formatMs } from '../kit/format-figures.ts';
 import styles from './System.module.css';
 import { TitledCard } from './SystemCards.tsx';
 import { useRunJob } from './system.queries.ts';
@@ -51,7 +51,7 @@ function lastRun(state: JobState): string {
   return `${formatInstant(state.ranAt)}${took}${isFailing(state) ? ' · 실패했어요' : ''}`;
 }
 
-/** What needs a recent sign-in leads to it (BEHAVIOUR: auth-33). */
+/** Redirects to sign-in if that must be recent (BEHAVIOUR: auth-33). */
 async function explain(error: unknown) {
   if (isAccessFailure(error)) return;
   const text = errorMessage(error, '실행하지 못했어요. 다시 시도해 주세요.');

@@ -2,7 +2,7 @@ import type { System } from 'contract/system';
 import type { ReactNode } from 'react';
 import { Card } from '../kit/Card.tsx';
 import { CheckIcon, WarningIcon } from '../kit/icons.tsx';
-import { formatBytes, formatCount, formatInstant, formatMs } from './formats.ts';
+import { formatBytes, formatCount, formatInstant, formatMs } from '../kit/format-figures.ts';
 import styles from './System.module.css';
 import { KINDS, QUEUES } from './system-texts.ts';
 
@@ -22,7 +22,7 @@ export function VersionCard({ system: { serverVersion, newest, startedAt } }: { 
   );
 }
 
-/** What the doctor found, what is wrong first. */
+/** The findings of the doctor, problems first. */
 export function ChecksCard({ checks }: { checks: System['checks'] }) {
   const sorted = checks.toSorted((a, b) => Number(a.wrong === null) - Number(b.wrong === null));
   return (

@@ -1,4 +1,4 @@
-/** What jobs do, by their names; others are shown by name alone. */
+/** Descriptions of jobs by name; others are shown by name alone. */
 export const JOBS: Record<string, string> = {
   'deliver-notices': '알림 보내기',
   'deliver-mails': '메일 보내기',

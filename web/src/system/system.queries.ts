@@ -11,7 +11,7 @@ export const systemState = queryOptions({
   retry: false,
 });
 
-/** Has a job run as soon as possible, and reads the state again. */
+/** Runs a job as soon as possible, and refetches the state. */
 export function useRunJob() {
   const client = useQueryClient();
   return useMutation({

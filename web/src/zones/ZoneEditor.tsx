@@ -28,7 +28,7 @@ interface Props {
   zone: Zone | null;
   /** The spot that is chosen already. */
   start: LatLng | null;
-  /** What the map shows where none is. */
+  /** What the map shows without one. */
   opensAt: LatLng;
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import styles from './ZoneOffer.module.css';
 import { useDeclineOffer, zoneOffer } from './zones.queries.ts';
 
-/** Offers to set a zone where several posts were written at night; declined once, it does not come back (BEHAVIOUR: zones-11). */
+/** Offers to set a zone where several posts were written at night; once declined, it is not shown again (BEHAVIOUR: zones-11). */
 export function ZoneOffer() {
   const { data: offer } = useQuery(zoneOffer);
   const navigate = useNavigate();

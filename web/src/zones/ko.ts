@@ -1,6 +1,6 @@
 import type { ZoneKind } from 'contract/zones';
 
-/** What is in the middle of a zone, in the words of the screens. */
+/** The name of what is in the middle of a zone. */
 export const ZONE_NAMES: Record<ZoneKind, string> = { HOME: '집', WORK: '직장', SCHOOL: '학교' };
 
 /** A radius as members read it: 300m, 1km. */

@@ -1,9 +1,11 @@
+import { EQUATOR_METRES } from 'contract/distance';
 import { levelOfZoom } from '../map/levels.ts';
+import { WORLD_PX } from '../map/world-px.ts';
 
 /** The part of a screen's height that the map has, beside the panel. */
 const MAP_SHARE = 0.42;
 /** Metres that a pixel takes at zoom 0, in the middle of the country. */
-const METRES_PER_PX = 78_271 * Math.cos((36.5 * Math.PI) / 180);
+const METRES_PER_PX = (EQUATOR_METRES / WORLD_PX) * Math.cos((36.5 * Math.PI) / 180);
 
 /** The nearest level at which all of a circle is on the screen; its radius is in metres. */
 export function levelOfCircle(radius: number): number {

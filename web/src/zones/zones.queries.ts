@@ -12,13 +12,13 @@ import type { ZoneId } from 'contract/ids';
 import { call } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 
-/** My home-safe zones, the first one first. */
+/** My home-safe zones, oldest first. */
 export const myZones = queryOptions({
   queryKey: ['zones'],
   queryFn: async ({ signal }) => (await call(listZones, {}, { signal })).zones,
 });
 
-/** Where a zone of mine may be missing; null where nothing is offered. */
+/** Where I may want a zone; null if nothing is offered. */
 export const zoneOffer = queryOptions({
   queryKey: ['zones', 'offer'],
   queryFn: async ({ signal }) => (await call(readZoneOffer, {}, { signal })).offer,
@@ -48,7 +48,7 @@ export function useRemoveZone() {
   });
 }
 
-/** Declines the offer: it is not made again. */
+/** Declines the offer, which is not made again. */
 export function useDeclineOffer() {
   const client = useQueryClient();
   return useChange({

@@ -7,7 +7,7 @@ import { add, type Entry, type Listing } from './listed.ts';
 /** How deep elements may be nested, and how many letters of one are kept. */
 const DEPTH = 64;
 const LETTERS = 10_000;
-/** So many letters are read at a time; others are served in between. */
+/** How many letters are read at a time; other requests are served in between. */
 const CHUNK = 64 * 1024;
 
 /** What is being read: the open elements, and the place they describe. */

@@ -2,17 +2,17 @@ import { LIST_FILE, PLACE } from 'contract/limits';
 import { firstGraphemes } from 'contract/text';
 import { refuse } from '../../http/refuse.ts';
 
-/** What a file says of a place; degrees as it writes them, NaN where it does not. */
+/** A place as a file gives it; degrees as written, NaN where it has none. */
 export interface Entry {
   name: string;
   address?: string;
   latitude?: number;
   longitude?: number;
-  /** An address of a map program, which may tell where the place is. */
+  /** A link to a map program, which may contain the coordinates. */
   url?: string;
 }
 
-/** Its words as they may be kept. */
+/** Its texts in a form that can be stored. */
 export interface Listed {
   name: string;
   address: string;
@@ -39,7 +39,7 @@ export function add(
   else listing.places.push({ name: title, address: plain(address, PLACE.addressMax), ...at });
 }
 
-/** Files write 0, 0 where they do not know. */
+/** Files write 0, 0 for unknown coordinates. */
 const isPoint = (latitude: number, longitude: number) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && (latitude !== 0 || longitude !== 0);
 
@@ -47,7 +47,7 @@ const isPoint = (latitude: number, longitude: number) =>
 const LETTERS = 2_000;
 const HARMFUL = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]+/gu;
 
-/** A text in one line, without what is not seen and with at most four marks on a letter, cut to `max` letters. */
+/** A text in one line, without invisible characters and with at most four marks on a letter, cut to `max` letters. */
 const plain = (text: string, max: number) =>
   firstGraphemes(
     text

@@ -188,7 +188,7 @@ describe('a list is previewed, whatever its name', () => {
     expect(await found(new Uint8Array(await zip({ 'Places.KML': doc })))).toEqual([CAFE]);
   });
 
-  test('and says what each place would become', async () => {
+  test('and shows what each place would become', async () => {
     const categoryId = await h.given.category({ by: me });
     const placeId = await h.given.place({ title: '달빛 카페', by: other });
     const at = await h.as(me)(readPlace, { params: { placeId } });

@@ -11,7 +11,7 @@ import { listJson } from './list-json.ts';
 import { listXml } from './list-xml.ts';
 import type { Listing } from './listed.ts';
 
-/** The places of a file, told by its content. Refuses ListUnreadable, ListTooLong (BEHAVIOUR: imports-9). */
+/** The places of a file whose format is detected from its content. Refuses ListUnreadable, ListTooLong (BEHAVIOUR: imports-9). */
 export async function readFile(path: string): Promise<Listing> {
   const listing: Listing = { places: [], nameless: 0 };
   try {
@@ -19,7 +19,7 @@ export async function readFile(path: string): Promise<Listing> {
     const start = text.slice(0, 1_000).trimStart();
     if (start.startsWith('<')) await listXml(text, listing);
     else if (start.startsWith('{')) listJson(text, listing);
-    else await listCsv(chunksOf(text), listing);
+    else await listCsv(splitIntoChunks(text), listing);
   } catch (error) {
     if (error instanceof PlacesRefused || error instanceof ArchiveRefused) refuse('ListUnreadable');
     throw error;
@@ -39,7 +39,7 @@ async function decode(path: string): Promise<string> {
   return text;
 }
 
-async function* chunksOf(text: string) {
+async function* splitIntoChunks(text: string) {
   yield text;
 }
 

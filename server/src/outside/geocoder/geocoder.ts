@@ -21,7 +21,7 @@ export interface Geocoder {
   reverse(at: LatLng): Promise<SpotAddress>;
 }
 
-/** A spot found by a place service, with the address as the service words it. */
+/** A spot found by a place service, with the address as the service writes it. */
 export interface ServiceSpot extends LatLng {
   name: string;
   address: string;

@@ -47,7 +47,7 @@ test('mail goes through the SMTP server of the settings, signed in', async () =>
   await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('without one it is a file that nobody else reads, and the mailer says so', async () => {
+test('without one it is a file that nobody else can read, and the mailer reports that', async () => {
   const folder = await freshFolder();
   const mailer = open({ DATA_DIR: folder });
   expect(mailer.where).toContain('set SMTP_URL and MAIL_FROM');

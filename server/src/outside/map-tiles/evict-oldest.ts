@@ -7,9 +7,9 @@ interface File {
   usedAt: number;
 }
 
-/** How full it is afterwards, of the cap. */
+/** The share of the cap that is in use afterwards. */
 const LEAVE = 0.9;
-/** A file that a process which ended was writing. */
+/** A file that a process was writing when it ended. */
 const ABANDONED_MS = 10 * 60_000;
 
 /** Deletes the files of every `kind` folder of a host in `root` that were used longest ago, where all together have more than `maxBytes`. */

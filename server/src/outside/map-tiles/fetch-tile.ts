@@ -2,7 +2,7 @@ import { fetchResponse, OutsideFailed, readBytes } from '../fetch-json.ts';
 import type { TileRequest } from './tile-json.ts';
 import { isWholeTile } from './whole-tile.ts';
 
-/** What a host says identifies a tile's content, for asking whether it has changed. */
+/** The tags by which a host identifies a tile's content, for conditional requests. */
 export interface TileTags {
   etag: string | null;
   lastModified: string | null;

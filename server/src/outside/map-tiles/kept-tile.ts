@@ -5,7 +5,7 @@ import type { TileTags } from './fetch-tile.ts';
 export interface KeptTile extends TileTags {
   /** The version of the host's tiles it is of. */
   version: string;
-  /** When the host last said so, in ms since 1970. */
+  /** When the host last confirmed it, in ms since 1970. */
   checkedAt: number;
   /** The tile in gzip; null: the host has none there. */
   gzip: Buffer | null;

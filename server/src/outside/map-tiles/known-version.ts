@@ -6,9 +6,9 @@ import { fetchTileJson, type TileRequest, type TileSet, toTileSet } from './tile
 
 /** The current version of a host's tiles, as its TileJSON describes it. */
 export interface KnownVersion {
-  /** As far as is known, without waiting for the host. Has it fetched behind where it is older than a day. */
+  /** The known version, without waiting for the host; refreshed in the background when it is older than a day. */
   now(): Promise<TileSet | null>;
-  /** Waits for the host where nothing is known; null where it does not answer. */
+  /** Waits for the host if no version is known; null where it does not answer. */
   wait(): Promise<TileSet | null>;
   /** Fetches it again, outside the breaker, where that was not done within the last minute. Throws `OutsideFailed`. */
   renew(): Promise<TileSet>;
@@ -62,7 +62,7 @@ export function openKnownVersion(options: {
     await mkdir(dirname(file), { recursive: true })
       .then(() => writeFile(partial, JSON.stringify(content)))
       .then(() => rename(partial, file))
-      .catch(() => {}); // on a full disk the next start asks again
+      .catch(() => {}); // on a full disk the next start fetches it again
   }
   /** What another process has fetched since. */
   async function readShared() {

@@ -32,7 +32,7 @@ const SEEN = 'seen';
 const AHEAD = 'ahead';
 /** After this share of the cap has been written the oldest are evicted, down to nine tenths of the cap. */
 const EVICT_AFTER = 0.05;
-/** How exactly the last use is known: a file is not touched more often. */
+/** The precision of a tile's last use: its file is not touched more often. */
 const TOUCH_MS = 60_000;
 /** How long nothing is kept after the disk was full. */
 const FULL_MS = 60_000;

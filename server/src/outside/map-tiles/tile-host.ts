@@ -18,7 +18,7 @@ const gzip = promisify(gzipWithCallback);
 /** A host of vector tiles whose tiles are kept on disk, and what operators see of it. */
 export interface TileHost extends TileSource {
   breaker: Breaker;
-  /** The most that tiles people looked at may take. */
+  /** The most disk space that viewed tiles may take. */
   maxBytes: number;
   usage(): Promise<TileUsage>;
   /** The version as known; null while it is not. */
@@ -47,13 +47,13 @@ export interface TileHostOptions {
 const HEADERS = { 'user-agent': 'dongne-girok' };
 const AT_ONCE = 6;
 const MAX_WAITING = 300;
-/** Renewing tiles of an older version leaves the queue to those who wait for one. */
+/** Renewing tiles of an older version yields to requests that wait for a tile. */
 const MAX_WAITING_TO_RENEW = 20;
 const OPEN_MS = 30_000;
 /** How long a request for a tile waits, less than clients do; fetching it goes on, and the next request finds it. */
 const WAIT_MS = 9_000;
 const RETRY_SECONDS = 10;
-/** How long it is believed that there is no tile. */
+/** How long the absence of a tile is cached. */
 const NONE_MS = 24 * 60 * 60_000;
 
 /** The folder of a host's tiles in the folder of all. */
@@ -92,7 +92,7 @@ export function openTileHost(options: TileHostOptions): TileHost {
     if (kept !== null && isFresh(kept, set)) return kept; // fetched while this one waited for its turn
     const tile = await breaker.run(() => fetchFrom(set, at, kept));
     if (tile === null) return null;
-    if (tile.gzip === null && kept?.gzip) return null; // a tile does not stop to exist: the host is at fault
+    if (tile.gzip === null && kept?.gzip) return null; // a tile does not cease to exist: the host is at fault
     await tileFolder.keep(at, tile);
     return tile;
   }
@@ -158,7 +158,7 @@ async function toKept(fetched: FetchedTile, { version }: TileSet, kept: KeptTile
   return { ...kept, ...now };
 }
 
-/** What it gives, or null where that takes too long. */
+/** The result of the work, or null where that takes too long. */
 function inTime<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout;
   const late = new Promise<null>((resolve) => {

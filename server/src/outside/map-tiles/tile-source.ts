@@ -21,8 +21,8 @@ export type TileAnswer =
 export interface TileSource {
   /** Null while nothing is known: then tiles may be asked for under any version. */
   tiles(): Promise<SourceTiles | null>;
-  /** A tile of the current version, or of an older one that is not `isCurrent`. Never throws for what the source does. */
+  /** A tile of the current version, or of an older one that is not `isCurrent`. Never throws when the source fails. */
   get(at: TileAt): Promise<TileAnswer>;
-  /** Asks the source now; null where there is nobody to ask. */
+  /** Queries the source now; null where there is none. */
   check(): Promise<ServiceCheck | null>;
 }

@@ -5,7 +5,7 @@ import { isWholeTile } from './whole-tile.ts';
 
 const tile = inventedTile({ z: 14, x: 13967, y: 6345 })!;
 
-test('a tile is whole, and cut anywhere but between two layers it is not', () => {
+test('a tile is complete, and cut anywhere but between two layers it is not', () => {
   expect(isWholeTile(tile)).toBe(true);
   const whole = Array.from({ length: tile.length }, (_, length) => length).filter((length) =>
     isWholeTile(tile.subarray(0, length)),
@@ -20,6 +20,6 @@ test.each(['', '<!doctype html><html><body>login</body></html>', '{"error":"no"}
   },
 );
 
-test.skipIf(!hasRealTiles)('the densest real tiles are whole', () => {
+test.skipIf(!hasRealTiles)('the densest real tiles are complete', () => {
   for (let x = 13968; x <= 13972; x++) expect(isWholeTile(realTile({ z: 14, x, y: 6344 })!)).toBe(true);
 });

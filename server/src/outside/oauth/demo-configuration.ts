@@ -5,7 +5,7 @@ import type { Configuration } from 'oidc-provider';
 import { failurePage } from './demo-chooser.ts';
 import { demoMemory } from './demo-memory.ts';
 
-/** What the demo provider can do: the code flow with PKCE for one client per provider, and nothing else. */
+/** The features of the demo provider: the code flow with PKCE for one client per provider, and nothing else. */
 export async function demoConfiguration(
   providers: readonly Provider[],
   clientSecret: string,

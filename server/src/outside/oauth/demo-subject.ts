@@ -11,6 +11,6 @@ export const demoAccount = (name: string): string =>
 export const accountSubject = (provider: Provider, accountId: string): string | number =>
   provider === 'kakao' ? Number.parseInt(accountId.slice(0, 12), 16) : accountId;
 
-/** The id we know somebody by who enters the demo provider under this name. */
+/** The id of an account of the demo provider with this name. */
 export const demoSubject = (provider: Provider, name: string): string =>
   String(accountSubject(provider, demoAccount(name)));

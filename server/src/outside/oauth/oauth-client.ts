@@ -12,7 +12,7 @@ export interface SignInProof {
 }
 
 /**
- * Why a sign-in failed, as the landing page distinguishes it; `other`: a member signed in again as somebody else, `barred`: who may
+ * Why a sign-in failed, as the landing page distinguishes it; `other`: a member signed in again as somebody else, `barred`: a person who may
  * not join again yet.
  */
 export type SignInFailure = 'denied' | 'expired' | 'failed' | 'unavailable' | 'other' | 'barred';

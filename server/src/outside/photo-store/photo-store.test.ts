@@ -112,7 +112,7 @@ describe.skipIf(!hasSwift)('a bucket of a real S3 server', () => {
   afterAll(() => swift?.stop());
   behavesAsPhotoStore(() => store);
 
-  test('gives an object to whoever has its signed address, until its time is over, and nothing beside it', async () => {
+  test('gives an object to whoever has its signed address, until it expires, and nothing else', async () => {
     const [key, other] = [`article/photo/${randomUUID()}`, `article/photo/${randomUUID()}`];
     for (const each of [key, other]) await store.put(each, Buffer.from('photo'), 'image/webp');
     const signed = openSignedAddresses({ ...swift, bucket: 'photos' }, 60);

@@ -37,9 +37,9 @@ export class PartMissing extends Error {}
 
 /** The bytes of a stored file from `start` to `end`, both included. Fails with PartMissing where one is. */
 export const readFile = (store: PhotoStore, key: string, start: number, end: number): Readable =>
-  Readable.from(bytesOf(store, key, start, end), { objectMode: false });
+  Readable.from(readBytes(store, key, start, end), { objectMode: false });
 
-async function* bytesOf(store: PhotoStore, key: string, start: number, end: number) {
+async function* readBytes(store: PhotoStore, key: string, start: number, end: number) {
   for (let nth = Math.floor(start / PART_BYTES); nth * PART_BYTES <= end; nth++) {
     const found = await store.get(partKey(key, nth));
     if (found === null) throw new PartMissing('a part of a stored file is missing');

@@ -156,7 +156,7 @@ test('a stale process id that belongs to another program does not prevent the st
   expect(await query(await start(), 'select 1 as x')).toEqual([{ x: 1 }]);
 });
 
-test('a second instance on the same data folder is refused with a sentence, and the first goes on', async () => {
+test('a second instance on the same data folder is refused with a sentence, and the first continues', async () => {
   const first = await start();
   const second = start();
   await expect(second).rejects.toThrow(DataFolderInUse);

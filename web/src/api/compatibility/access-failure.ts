@@ -8,6 +8,6 @@ export function isExpired(error: unknown): error is Refused {
   return CODES.has(error.code) || /invalid access token|유효하지 않은 [액엑]세스 ?토큰/i.test(error.message);
 }
 
-/** Whether the app itself leads on, to signing in, joining or consenting: a screen has nothing to say about it. */
+/** Whether the app itself redirects, to signing in, joining or consenting, so that a screen shows no error of its own. */
 export const isAccessFailure = (error: unknown): error is Refused =>
   isExpired(error) || isOnboardingNeeded(error) || isConsentsNeeded(error);

@@ -15,7 +15,7 @@ function place(map: kakao.maps.Map, button: MarkerButton, events: MarkerEvents):
     xAnchor: 0.5,
     yAnchor: pointsWithTip(button.marker) ? 1 : 0.5,
     zIndex: zIndex(button.marker),
-    clickable: !isUnderTaps(button.marker), // a tap on the member's own marker, or on a zone, means the map under it
+    clickable: !isUnderTaps(button.marker), // a tap on the member's own marker, or on a zone, goes to the map under it
   });
   overlay.setMap(map);
   button.element.addEventListener('pointerdown', (down) => startDrag(map, overlay, button, events, down));

@@ -1,3 +1,4 @@
+import { METRES_PER_DEGREE } from 'contract/distance';
 import { boundsBetween, roundBounds, roundPoint } from '../bounds.ts';
 import { LEVELS } from '../levels.ts';
 import type { Bounds, LatLng, MapOptions, Marker, ReadyMap, View } from '../map.ts';
@@ -8,8 +9,6 @@ import type { MarkerSet } from './marker-set.ts';
 
 /** How far an arrow key moves the map, in px. */
 const STEP_PX = 100;
-/** Of latitude. */
-const METRES_PER_DEGREE = 111_320;
 
 /** Opens a map of the Kakao Maps SDK. Throws where the SDK cannot be loaded, and when `options.signal` aborts. */
 export async function openKakao(

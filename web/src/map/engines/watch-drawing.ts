@@ -2,14 +2,14 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import type { MapOptions } from '../map.ts';
 import type { Streets } from '../styles/streets/streets.ts';
 
-/** How long streets may take before our drawing counts as what one sees, and they as gone, in ms. */
+/** How long streets may take before they count as missing and our drawing as visible, in ms. */
 const GRACE_MS = 2500;
 
-/** Reports when our drawing becomes what one sees because streets are missing, and when they are back; gives what is so now. */
+/** Reports when our drawing becomes visible because streets are missing, and when they are back; gives the present state. */
 export const watchDrawing = (map: MapLibre, streets: Streets, { onDrawingShown, signal }: MapOptions) =>
   watchMissing(map, signal, () => streets.leaveDrawing(map), onDrawingShown, false);
 
-/** Reports when streets are seen at all, and when none is left; gives what is so now. There are none at first. */
+/** Reports when any streets are visible, and when none is left; gives the present state. There are none at first. */
 export function watchStreets(map: MapLibre, streets: Streets, { onStreetsShown, signal }: MapOptions) {
   const report = (areGone: boolean) => onStreetsShown?.(!areGone);
   const areGone = watchMissing(map, signal, () => !streets.areShown(map), report, true);

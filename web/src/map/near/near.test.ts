@@ -112,7 +112,7 @@ test('what was read last is kept, a failure is not', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('where there are no cells, or the whole file would come, there is nothing near', async () => {
+test('without cells, or if the entire file would be sent, there is nothing near', async () => {
   expect(await loadNear(at, null)).toBeNull();
   expect(await loadNear({ lat: 0, lng: 0 }, cells)).toBeNull();
   vi.stubGlobal('fetch', async () => new Response(bytes));

@@ -17,7 +17,7 @@ import { readGeoJson, readTile, type Square, type StillFeature } from './feature
 import { boxAround, type Frame, placeIn, tilesIn } from './frame.ts';
 import { writeNames } from './names.ts';
 
-/** What one sees: our own drawing in a part of the picture or all of it, and streets. */
+/** What is visible: our own drawing in a part of the picture or all of it, and streets. */
 export interface Seen {
   showsDrawing: boolean;
   showsStreets: boolean;
@@ -114,7 +114,7 @@ export class StillMap {
     await Promise.all(reading).catch(() => {}); // it is no longer shown
   }
 
-  /** Where no coast is near the coarse land will do, and stays where the detailed one cannot be had. */
+  /** If no coast is near, the coarse land is enough; it also stays if the detailed one cannot be loaded. */
   async #addDetail(country: Country, signal: AbortSignal) {
     if (!hasCoastIn(country.land, boxAround(this.#frame, COAST_MARGIN))) return;
     const land = await loadFineLand(country).catch(() => null);

@@ -8,8 +8,8 @@ import { COUNTRY } from './layers.ts';
 const COAST_MARGIN = 1;
 
 /**
- * Draws the land in detail once a coast is near what is shown: elsewhere the coarse land will do, and reading the country twice costs
- * a phone seconds. The coarse land stays where the detailed one cannot be had.
+ * Draws the land in detail once a coast is near what is shown: elsewhere the coarse land is enough, and parsing the country twice costs
+ * a phone seconds. The coarse land stays if the detailed one cannot be loaded.
  */
 export async function addLandDetail(map: MapLibre, country: Country, signal: AbortSignal) {
   await coastIsNear(map, country);

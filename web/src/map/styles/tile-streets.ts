@@ -5,7 +5,7 @@ import { OPENMAPTILES } from './streets/openmaptiles.ts';
 import { PROTOMAPS } from './streets/protomaps.ts';
 import type { TileSchema } from './streets/schema.ts';
 
-/** Where streets are read from, what is in their tiles, and whom to name for them. */
+/** The source of the streets, the schema of their tiles, and their credits. */
 export interface TileStreets {
   schema: TileSchema;
   source: TileSource;

@@ -1,4 +1,5 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile';
+import { EQUATOR_METRES, METRES_PER_DEGREE } from 'contract/distance';
 import { PbfReader } from 'pbf';
 import type { LatLng, StreetAddress } from '../map.ts';
 import { tilePosition, type TileAt, type TileSource } from './tile-source.ts';
@@ -6,7 +7,6 @@ import { tilePosition, type TileAt, type TileSource } from './tile-source.ts';
 /** How far a named road or a house number may be from a spot, in metres. */
 const ROAD_METRES = 40;
 const HOUSE_METRES = 25;
-const EQUATOR_METRES = 40_075_017;
 const TIMEOUT_MS = 4000;
 
 /** Reads names and numbers out of the tiles of a schema. */
@@ -62,8 +62,8 @@ function nearest(
 
 /** The point of a line nearest to a coordinate, and how far it is, on a plane as flat as a neighbourhood. */
 export function nearestOfLine(points: readonly LatLng[], at: LatLng): { metres: number; point: LatLng } {
-  const east = (EQUATOR_METRES / 360) * Math.cos((at.lat * Math.PI) / 180);
-  const north = EQUATOR_METRES / 360;
+  const east = METRES_PER_DEGREE * Math.cos((at.lat * Math.PI) / 180);
+  const north = METRES_PER_DEGREE;
   let best = { metres: Infinity, point: at };
   points.forEach((start, index) => {
     const end = points[index + 1] ?? start;

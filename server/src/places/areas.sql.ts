@@ -1,0 +1,32 @@
+import { type Point, toE5 } from 'contract/coordinates';
+import type { MemberId, PlaceId, RegionId } from 'contract/ids';
+import { type Db, fragment, one } from '../db.ts';
+import { regionName } from '../regions/region-name.ts';
+
+/** A place that represents its 동 alone. */
+export interface Area {
+  at: Point;
+  regionId: RegionId;
+}
+
+/** The name of an area: its 동, else its 시군구. */
+const areaName = fragment`${regionName} as title, concat_ws(' ', g.province, g.city, g.district) as address`;
+
+/** Inserts an area, off the map until it has a post; gives its id. */
+export async function insertArea(tx: Db, { at, regionId }: Area, createdBy: MemberId): Promise<PlaceId> {
+  const { placeId } = await one(tx<{ placeId: PlaceId }>`
+    insert into place (title, address, lat_e5, lng_e5, pin_category, region_id, created_by, is_area, deleted_at)
+    select title, address, ${toE5(at.latitude)}, ${toE5(at.longitude)}, 'ETC', ${regionId}, ${createdBy}, true, now()
+      from (select ${areaName} from region g where g.region_id = ${regionId}) named
+    returning place_id`);
+  return placeId;
+}
+
+/** Moves an area. */
+export async function updateArea(tx: Db, placeId: PlaceId, { at, regionId }: Area) {
+  await tx`
+    update place set title = named.title, address = named.address, region_id = ${regionId},
+                     lat_e5 = ${toE5(at.latitude)}, lng_e5 = ${toE5(at.longitude)}
+      from (select ${areaName} from region g where g.region_id = ${regionId}) named
+     where place_id = ${placeId}`;
+}
