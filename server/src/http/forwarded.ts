@@ -8,13 +8,13 @@ const UNNAMED =
 
 /**
  * Warns once where a forwarded header is not believed: an operator who forgot TRUST_PROXY, or named another proxy, would learn it
- * from members only (BEHAVIOUR: faults-15). Without an address: a stranger can send the header too.
+ * from members only (BEHAVIOUR: faults-15). The line names no address: anybody can send the header.
  */
 export function noticeForwarded(app: FastifyInstance, isTrusting: boolean) {
-  let isSaid = false;
+  let isWarned = false;
   onEachRequest(app, (request) => {
-    if (isSaid || !isIgnored(request, isTrusting)) return;
-    isSaid = true;
+    if (isWarned || !isIgnored(request, isTrusting)) return;
+    isWarned = true;
     app.log.warn(isTrusting ? UNNAMED : UNSET);
   });
 }
