@@ -74,7 +74,7 @@ const PARTS: Record<string, Measure> = {
   },
   overload: async (postgres) =>
     overloadRows(await postgres.database('town', (own) => fillPlaces(own, 0, 100_000))),
-  web: (_, { rounds }) => webRows(rounds),
+  web: (postgres, { rounds }) => webRows(postgres, rounds),
 };
 
 export const command = defineCommand({

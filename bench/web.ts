@@ -1,6 +1,8 @@
 import { closeBrowser } from '../e2e/phone.ts';
 import { ensureBrowser } from '../scripts/test/ensure-browser.ts';
+import type { BenchPostgres } from './bench-app.ts';
 import { hasLighthouse, lighthouseRows } from './lighthouse.ts';
+import { mapFrameRows } from './map-frames.ts';
 import type { Row } from './measure.ts';
 import { byteRows } from './web-bytes.ts';
 import { webPages } from './web-pages.ts';
@@ -10,11 +12,12 @@ import { tapRows } from './web-taps.ts';
 /** An audit takes a quarter of a minute, and its figures are simulated: more rounds say little more. */
 const MOST_AUDITS = 3;
 
-/** What phones load and wait for in the sample neighbourhood: bytes, Lighthouse and taps. */
-export async function webRows(rounds: number): Promise<Row[]> {
+/** What phones load and wait for: bytes, Lighthouse, taps in the sample neighbourhood, and the frames of a map full of places. */
+export async function webRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
   await ensureBrowser();
   try {
-    return await sampleRows(rounds);
+    const rows = await sampleRows(rounds);
+    return [...rows, ...(await mapFrameRows(postgres, rounds))];
   } finally {
     await closeBrowser();
   }
