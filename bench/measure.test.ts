@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { comparedRow, exitCode, growthExponent, isNoisy, missedBars, type Row, table } from './measure.ts';
+import {
+  comparedRow,
+  exitCode,
+  growthExponent,
+  isNoisy,
+  limitRow,
+  missedBars,
+  type Row,
+  table,
+} from './measure.ts';
 
 const row = (given: Partial<Row>): Row => ({
   name: 'post ÷ the peer',
@@ -41,4 +50,19 @@ test('a ratio is the median of those of the rounds, not of the machine at two mo
 
 test('what takes twice as long among a hundred times as many grows by 0.15', () => {
   expect(growthExponent({ ms: 1, size: 10_000 }, { ms: 2, size: 1_000_000 })).toBe(0.151);
+});
+
+test('a figure far below its limit is not noisy, one that lies about it is', () => {
+  const [far, near] = [
+    limitRow('a', [0, 10, 30], 150, { atMost: 1 }),
+    limitRow('a', [100, 150, 200], 150, { atMost: 1 }),
+  ];
+  expect(far).toMatchObject({ ms: 10, ratio: 0.07, spread: 0.13 });
+  expect([isNoisy(far), isNoisy(near)]).toEqual([false, true]);
+});
+
+test('a score below its limit misses it', () => {
+  const score = limitRow('score ÷ 95', [94, 93, 99], 95, { unit: 'points', atLeast: 1 });
+  expect(missedBars([score])).toEqual(['score ÷ 95: 0.99, should be at least 1']);
+  expect(table([score])).toContain('94 points');
 });

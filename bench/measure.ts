@@ -3,7 +3,7 @@ export interface Row {
   name: string;
   ms: number;
   /** What `ms` counts, where that is not milliseconds. */
-  unit?: 'pages' | '/s' | 'MB';
+  unit?: 'pages' | '/s' | 'MB' | 'KB' | 'points' | 'CLS';
   ratio: number;
   /** How far the rounds lie apart: the middle half of their ratios ÷ the median. */
   spread?: number;
@@ -61,6 +61,17 @@ export function roundsRow(
     spread: ratio(quantile(ratios, 0.75) - quantile(ratios, 0.25), middle),
     ...rest,
   };
+}
+
+/**
+ * A row of values that are compared with a limit. They lie apart relative to the limit where they are below it: between a tenth of
+ * it and a fifth nothing is noisy.
+ */
+export function limitRow(name: string, measured: readonly number[], limit: number, rest: Bars): Row {
+  const ratios = measured.map((one) => one / limit);
+  const apart = quantile(ratios, 0.75) - quantile(ratios, 0.25);
+  const row = roundsRow(name, measured, ratios, rest);
+  return { ...row, spread: ratio(apart, Math.max(row.ratio, 1)) };
 }
 
 /** The same of the calls a second of two that were measured in turns. */

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { signingSecrets } from '../server/src/auth/signing-secrets.ts';
 import type { Db } from '../server/src/db.ts';
+import { installPackages, runNpm } from './install-packages.ts';
 import type { Call } from './caller.ts';
 import { inOrder, type Target } from './targets.ts';
 import { startProgram } from './programs.ts';
@@ -24,16 +23,8 @@ export async function startPeer(connectionString: string, db: Db, cores: string 
   return startProgram(join(folder, 'dist', 'main.js'), [connectionString, POOL, secret!], cores);
 }
 
-function isInstalled(): boolean {
-  if (!existsSync(join(folder, 'node_modules', '.package-lock.json'))) {
-    console.log('installing the peer (NestJS and TypeORM) …');
-    if (run('npm', ['ci', '--loglevel=error']) !== 0) return false;
-  }
-  return run('npm', ['run', 'build', '--silent']) === 0;
-}
-
-const run = (command: string, args: readonly string[]) =>
-  spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status;
+const isInstalled = () =>
+  installPackages(folder, 'the peer (NestJS and TypeORM)') && runNpm(folder, ['run', 'build', '--silent']);
 
 /** Throws where the peer answers a target's calls otherwise than we do, or leaves a field out. */
 export async function expectSameAnswers(ours: string, peer: string, target: Target) {

@@ -9,9 +9,10 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // All of the browser shares two cores with two others: helping threads of V8 wake up more than they help, small heaps collect often.
-  '--js-flags=--single-threaded --min-semi-space-size=32',
 ];
+
+/** All of the browser shares two cores with two others: helping threads of V8 wake up more than they help, small heaps collect often. */
+const FOR_TESTS = '--js-flags=--single-threaded --min-semi-space-size=32';
 
 /** A phone of 375 × 812 with touch, in Korea. */
 export const PHONE: BrowserContextOptions = {
@@ -32,6 +33,11 @@ export const AS_WITH_GRAPHICS_CARD = `{
   };
 }`;
 
-/** Starts the machine's Chromium. Throws `BrowserMissing`. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser(), args: FLAGS });
+const launch = (args: string[]) => chromium.launch({ executablePath: findBrowser(), args });
+
+/** Starts the machine's Chromium as tests need it. Throws `BrowserMissing`. */
+export const launchBrowser = (): Promise<Browser> => launch([...FLAGS, FOR_TESTS]);
+
+/** Starts it with nothing changed that its speed depends on; another program may control it through this port. */
+export const launchForAudit = (port: number): Promise<Browser> =>
+  launch([...FLAGS, `--remote-debugging-port=${port}`]);

@@ -26,7 +26,6 @@ export const commands: Record<string, () => Promise<{ command: Command }>> = {
   bench: () => import('../bench/bench.ts'),
   'bench:soak': () => import('../bench/soak.ts'),
   'bench:operations': () => import('../bench/operations.ts'),
-  'bench:map': () => import('../bench/map-frames.ts'),
   'bench:dev': () => import('../bench/dev-loop.ts'),
   faults: () => import('./faults/faults.ts'),
   screens: () => import('./screens/screens.ts'),

@@ -1,19 +1,20 @@
+import type { ArticleId, CategoryId, PlaceId } from 'contract/ids';
 import type { Page } from 'playwright-core';
 
 /** What the sample neighbourhood holds that screens are taken of. */
 export interface Neighbourhood {
   /** 가람's own post with two photos and comments. */
-  mine: number;
+  mine: ArticleId;
   /** 나래's post with comments. */
-  theirs: number;
+  theirs: ArticleId;
   /** A post 가람 commented on. */
-  commented: number;
+  commented: ArticleId;
   /** A post nobody has commented on. */
-  silent: number;
+  silent: ArticleId;
   /** The place of `theirs`. */
-  placeId: number;
+  placeId: PlaceId;
   /** Categories of 가람: one with saved places and posts. */
-  categoryId: number;
+  categoryId: CategoryId;
 }
 
 /** One picture: who looks, and how they came to see it. */

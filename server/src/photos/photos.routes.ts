@@ -73,13 +73,19 @@ export function photoRoutes(
 
 const RENDER_DELAY_MS = 10_000;
 
-/** Renders the gallery shortly after the start, so that hardly any request waits for it. */
+/** Renders the gallery shortly after the start, so that hardly any request waits for it; closing waits for the image in hand. */
 function renderAfterStart(app: FastifyInstance, defaultImages: DefaultImages) {
   const stop = new AbortController();
-  const render = () =>
-    void defaultImages.renderAll(stop.signal).catch((error: Error) => app.log.error(error));
+  let rendering: Promise<void> | undefined;
+  const render = () => {
+    if (stop.signal.aborted) return;
+    rendering = defaultImages.renderAll(stop.signal).catch((error: Error) => app.log.error(error));
+  };
   app.addHook('onListen', async () => void setTimeout(render, RENDER_DELAY_MS).unref());
-  app.addHook('onClose', async () => stop.abort());
+  app.addHook('onClose', async () => {
+    stop.abort();
+    await rendering;
+  });
 }
 
 /**

@@ -1,0 +1,39 @@
+import { lookAround } from '../scripts/screens/neighbourhood.ts';
+import { paths } from '../web/src/paths.ts';
+
+/** What a page should take at most, in the order of its rows; the score is in `leastScore`. */
+export const MOST = { kilobytes: 400, largestMs: 1_900, blockedMs: 150, shift: 0.1 } as const;
+
+/** A page of the sample neighbourhood as somebody visits it, and which limits of `MOST` are bars of it. */
+export interface WebPage {
+  name: string;
+  path: string;
+  isSignedIn: boolean;
+  /** The least score of Lighthouse; a page without one is not audited. */
+  leastScore?: number;
+  bars: readonly (keyof typeof MOST)[];
+}
+
+/** The pages that are measured, of a product with the sample neighbourhood. */
+export async function webPages(baseUrl: string): Promise<WebPage[]> {
+  const { theirs } = await lookAround(baseUrl);
+  const member = { isSignedIn: true, bars: [] };
+  return [
+    { ...member, name: 'landing', path: paths.landing, isSignedIn: false, leastScore: 95 },
+    { ...member, name: 'home', path: paths.home, leastScore: 95, bars: ['largestMs'] },
+    {
+      ...member,
+      name: 'a post',
+      path: paths.article(theirs),
+      leastScore: 95,
+      bars: ['kilobytes', 'blockedMs'],
+    },
+    { ...member, name: 'the map', path: paths.map, leastScore: 85 },
+    { ...member, name: 'my page', path: paths.mypage, leastScore: 95 },
+    { ...member, name: 'the editor', path: paths.editor },
+  ];
+}
+
+/** The bar of a row: none where the limit is only what its figure is compared with. */
+export const barOf = ({ bars }: WebPage, limit: keyof typeof MOST) =>
+  bars.includes(limit) ? { atMost: 1 } : {};

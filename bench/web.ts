@@ -1,0 +1,34 @@
+import { closeBrowser } from '../e2e/phone.ts';
+import { ensureBrowser } from '../scripts/test/ensure-browser.ts';
+import type { BenchPostgres } from './bench-app.ts';
+import { hasLighthouse, lighthouseRows } from './lighthouse.ts';
+import { mapFrameRows } from './map-frames.ts';
+import type { Row } from './measure.ts';
+import { byteRows } from './web-bytes.ts';
+import { webPages } from './web-pages.ts';
+import { openSampleProduct } from './web-product.ts';
+import { tapRows } from './web-taps.ts';
+
+/** An audit takes a quarter of a minute, and its figures are simulated: more rounds say little more. */
+const MOST_AUDITS = 3;
+
+/** What phones load and wait for: bytes, Lighthouse, taps in the sample neighbourhood, and the frames of a map full of places. */
+export async function webRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
+  await ensureBrowser();
+  try {
+    const rows = await sampleRows(rounds);
+    return [...rows, ...(await mapFrameRows(postgres, rounds))];
+  } finally {
+    await closeBrowser();
+  }
+}
+
+async function sampleRows(rounds: number): Promise<Row[]> {
+  await using product = await openSampleProduct();
+  const pages = await webPages(product.baseUrl);
+  const rows = await byteRows(product.baseUrl, pages);
+  if (hasLighthouse())
+    rows.push(...(await lighthouseRows(product.baseUrl, pages, Math.min(rounds, MOST_AUDITS))));
+  else console.log('Lighthouse cannot be installed here: its rows are left out.');
+  return [...rows, ...(await tapRows(product.baseUrl, rounds))];
+}
