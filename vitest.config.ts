@@ -54,6 +54,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           pool: 'vmThreads',
+          setupFiles: ['web/src/api/clean-up-tests.ts'],
         },
       },
       {

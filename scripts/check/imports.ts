@@ -10,7 +10,7 @@ export interface Import {
 
 /** Whether a file is a test or a helper of tests. */
 export const isTest = (path: string) =>
-  /\.test\.tsx?$|^web\/src\/.*\/(?:fake-[^/]*|render-screen\.tsx)$/.test(path) ||
+  /\.test\.tsx?$|^web\/src\/.*\/(?:fake-[^/]*|render-screen\.tsx|clean-up-tests\.ts)$/.test(path) ||
   path.startsWith('server/test/');
 
 const IMPORT =
