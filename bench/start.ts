@@ -12,9 +12,9 @@ import type { BenchPostgres } from './bench-app.ts';
 import { roundsRow, type Row } from './measure.ts';
 
 const BARE = join(import.meta.dirname, 'bare-server.ts');
-const [MOST, MOST_MB, IDLE_MS] = [4, 150, 5_000];
+const [MOST, MOST_MB, IDLE_MS, LOOK_MS] = [4, 150, 5_000, 10];
 
-/** `npm start` on a database that is there ÷ the start of bare Fastify, and the memory of the server when it is idle. */
+/** `npm start` on a database that is there ÷ the start of bare Fastify, each to its first answer, and the memory of the idle server. */
 export async function startRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
   await buildWeb();
   const url = await postgres.database('started');
@@ -35,17 +35,15 @@ export async function startRows(postgres: BenchPostgres, rounds: number): Promis
   ];
 }
 
-/** The milliseconds until it serves, and the megabytes it holds a while later. */
+/** The milliseconds until it answers, and the megabytes it holds a while later. */
 async function startOurs(url: string): Promise<[number, number]> {
   const dataDir = await freshFolder();
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    OUTSIDE: 'off',
-    SAMPLE: 'off',
-  };
-  const { child, ms } = await started([join(root, 'scripts', 'run.mjs'), 'start'], /is ready/, env);
+  const port = String(await freePort());
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, PORT: port, OUTSIDE: 'off', SAMPLE: 'off' };
+  const start = performance.now();
+  const ready = started([join(root, 'scripts', 'run.mjs'), 'start'], /is ready/, env);
+  const ms = await untilAnswered(`http://127.0.0.1:${port}/api/health`, start);
+  const { child } = await ready;
   await pause(IDLE_MS);
   const megabytes = residentMegabytes(findServer(child.pid!));
   child.kill('SIGTERM');
@@ -55,15 +53,25 @@ async function startOurs(url: string): Promise<[number, number]> {
 }
 
 async function startBare(url: string): Promise<number> {
-  const { child, ms } = await started([BARE, url], /^http/m, {});
+  const start = performance.now();
+  const { child, printed } = await started([BARE, url], /^http/m, {});
+  const ms = await untilAnswered(printed.trim(), start);
   child.kill('SIGKILL');
   await once(child, 'exit');
   return ms;
 }
 
-/** Starts a program of Node and waits until it has printed this. */
+/** The milliseconds from `start` until this address answers with 200. */
+async function untilAnswered(address: string, start: number): Promise<number> {
+  for (;;) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return performance.now() - start;
+    await pause(LOOK_MS);
+  }
+}
+
+/** Starts a program of Node, waits until it has printed this, and gives what it printed. */
 async function started(args: readonly string[], until: RegExp, env: Record<string, string>) {
-  const start = performance.now();
   const child: ChildProcess = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
@@ -75,7 +83,7 @@ async function started(args: readonly string[], until: RegExp, env: Record<strin
     const [lines] = await once(child.stdout, 'data');
     printed += String(lines);
   }
-  return { child, ms: performance.now() - start };
+  return { child, printed };
 }
 
 /** The process that serves: the first child of the one that was started. */

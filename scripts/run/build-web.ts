@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lockFile } from '../../server/src/outside/postgres/lock.ts';
@@ -13,6 +13,8 @@ import { writeThirdParty } from './third-party.ts';
 const dist = join(root, 'web', 'dist');
 /** The code that renders pages on the server. */
 const serverDist = join(root, 'web', 'dist-server');
+/** How the sources looked when they were last read, and the hash of what was in them. */
+const SEEN = join(root, '.cache', 'web-sources');
 const stampIn = (folder: string) => join(folder, '.built-from');
 const INPUTS = ['web', 'contract/src', 'package-lock.json', 'tsconfig.base.json'];
 const LONGEST_BUILD_MS = 5 * 60_000;
@@ -95,13 +97,27 @@ async function compressFile(file: string) {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
-/** A hash of the names and bytes of everything a build reads. */
+/** A hash of the names and bytes of everything a build reads; they are read where one of them was touched since the last time. */
 async function hashSources(): Promise<string> {
-  const hash = createHash('sha256');
   const found = await Promise.all(INPUTS.map((input) => filesUnder(join(root, input))));
-  for (const file of found.flat().filter(isSource).sort()) {
-    hash.update(`${relative(root, file)}\0`).update(await readFile(file));
+  const files = found.flat().filter(isSource).sort();
+  const touched = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs, ctimeMs } = statSync(file);
+    touched.update(`${file} ${size} ${mtimeMs} ${ctimeMs}\n`);
   }
+  const seen = touched.digest('hex');
+  const [lastHash, lastSeen] = (await readFile(SEEN, 'utf8').catch(() => '')).split(' ');
+  if (lastHash !== undefined && lastSeen === seen) return lastHash;
+  const hash = await hashContents(files);
+  await mkdir(dirname(SEEN), { recursive: true });
+  await writeFile(SEEN, `${hash} ${seen}`);
+  return hash;
+}
+
+async function hashContents(files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${relative(root, file)}\0`).update(await readFile(file));
   return hash.digest('hex');
 }
 

@@ -31,6 +31,8 @@ export const command = defineCommand({
       stopping.throwIfAborted();
       const databaseUrl = await openDatabase(config, opened, stopping);
       stopping.throwIfAborted();
+      const findings = startFindings(config, databaseUrl);
+      findings.catch(() => {}); // awaited below, unless the server does not open
       const serving = await step('opening the server', 'server listening', () =>
         config.processes === 1
           ? listen({ ...config, databaseUrl }, opened)
@@ -44,10 +46,10 @@ export const command = defineCommand({
           if (error instanceof Interrupted) throw error;
           printFailure(error);
         });
-      const findings = await startFindings(config, databaseUrl);
       const maps = await serving.checkMaps().catch(noLines);
+      const found = await findings;
       stopping.throwIfAborted(); // what fails while the server stops is not a finding
-      for (const line of [...findings.map(toLine), ...maps]) printLine(line);
+      for (const line of [...found.map(toLine), ...maps]) printLine(line);
       printLine(`동네기록 is ready: ${serving.address}`);
     }),
 });

@@ -42,10 +42,7 @@ export async function servePages(
       reply.header('cache-control', `public, ${kept}`);
     },
   });
-  if (keptIn !== undefined)
-    await keepAssets(join(folder, 'assets'), keptIn).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the files of earlier builds cannot be kept'),
-    );
+  if (keptIn !== undefined) keepWhenListening(app, join(folder, 'assets'), keptIn);
   const files = await servedFiles(folder);
   for (const path of files) app.servedFiles.add(path);
   const plain = await readFile(join(folder, 'index.html'), 'utf8');
@@ -67,6 +64,17 @@ export async function servePages(
       .header('cache-control', 'private, no-store')
       .send(inTheme(plain, theme));
   });
+}
+
+/** Copies the files of this build for the time after the next one, once the server is there; closing waits for it. */
+function keepWhenListening(app: FastifyInstance, assets: string, keptIn: string) {
+  let keeping: Promise<void> | undefined;
+  app.addHook('onListen', async () => {
+    keeping = keepAssets(assets, keptIn).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the files of earlier builds cannot be kept'),
+    );
+  });
+  app.addHook('onClose', () => keeping);
 }
 
 /** The paths of the files of a build; hidden ones are not served. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Logger, parseCronItems, run, type Runner } from 'graphile-worker';
+import type { Runner } from 'graphile-worker';
 import { resolveRegions } from '../articles/resolve-regions.ts';
 import { forgetOldVersions, storeTexts } from '../articles/articles.ts';
 import { deleteOldDepartures } from '../auth/departures.ts';
@@ -165,6 +165,7 @@ export async function startJobs(
   connectionString: string,
   report: (message: string) => void,
 ): Promise<RunningJobs> {
+  const { Logger, parseCronItems, run } = await import('graphile-worker'); // the server is there before it is read
   const pool = openPool({ connectionString, size: 3, statementMs: STATEMENT_MS });
   const start = () =>
     run({
