@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test/longest-first.ts';
 
-/** What all projects share: three files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
+/** What all projects share: four files at a time, nobody outside is asked, no `.env` is read, and `*.long.test.ts` with LONG=on only. */
 const every = {
-  maxWorkers: 3,
+  maxWorkers: 4,
   env: { OUTSIDE: 'off', ENV_FILE: '/dev/null' }, // not a developer's own .env
   expect: { poll: { timeout: 60_000 } }, // for a machine that does other work too
   exclude: ['**/node_modules/**', ...(process.env['LONG'] === 'on' ? [] : ['**/*.long.test.ts'])],
@@ -11,7 +11,7 @@ const every = {
 const web = { ...every, testTimeout: 60_000 };
 
 /**
- * One runner for every kind of test, three files at a time: on two cores one waits while others work. Where `isolate` is off a worker
+ * One runner for every kind of test, four files at a time: on two cores some wait while others work. Where `isolate` is off a worker
  * goes on with the next file of its project and keeps the modules it loaded; the files of `web-dom` each have a context and a
  * document of their own.
  */
@@ -39,7 +39,6 @@ export default defineConfig({
         test: {
           ...every,
           name: 'server',
-          maxWorkers: 4, // many of its tests wait for a process or a deadline
           execArgv: ['--max-semi-space-size=64'], // with modules kept, collecting garbage took a sixth of its time
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/database.ts'],

@@ -23,7 +23,9 @@ beforeEach(async () => {
   dataDir = await freshFolder();
   operator = await openClient(database.connectionString);
 });
+const started: RunningServer[] = [];
 afterEach(async () => {
+  await Promise.all(started.splice(0).map((server) => server.stop()));
   await operator.end();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
@@ -36,7 +38,7 @@ async function start(env: NodeJS.ProcessEnv = {}, databaseUrl = database.connect
   const server = await serve({ ...config, databaseUrl });
   let stopped: Promise<void> | undefined;
   const running: RunningServer = { ...server, stop: () => (stopped ??= server.stop()) };
-  onTestFinished(() => running.stop());
+  started.push(running);
   const read = async (path: string) => {
     const start = performance.now();
     const answer = await fetch(`http://localhost:${port}${path}`);

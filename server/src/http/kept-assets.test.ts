@@ -18,7 +18,7 @@ async function deploy(names: string[], day: number) {
   await rm(assets, { recursive: true, force: true });
   await mkdir(assets);
   for (const name of names) await writeFile(join(assets, name), name);
-  await keepAssets(assets, join(folder, 'kept'), START + day * DAY);
+  await keepAssets(assets, join(folder, 'kept'), { now: START + day * DAY });
   return (await readdir(join(folder, 'kept'))).sort();
 }
 

@@ -17,12 +17,19 @@ interface KeptFile {
 
 /**
  * Copies the hashed files of a build in `assets` to `kept`, and deletes there what was replaced more than a week ago, or earlier
- * where all of it is too large (BEHAVIOUR: screens-25). The current files always stay.
+ * where all of it is too large (BEHAVIOUR: screens-25). The current files always stay. Ends between two files when `stopping` aborts.
  */
-export async function keepAssets(assets: string, kept: string, now = Date.now()) {
+export async function keepAssets(
+  assets: string,
+  kept: string,
+  { now = Date.now(), stopping }: { now?: number; stopping?: AbortSignal } = {},
+) {
   await mkdir(kept, { recursive: true });
   const current = new Set(await readdir(assets));
-  for (const name of current) await copyInto(kept, assets, name);
+  for (const name of current) {
+    if (stopping?.aborted) return;
+    await copyInto(kept, assets, name);
+  }
   const files = (await readdir(kept)).map((name) => readKept(kept, name));
   const replaced = files.filter(({ name }) => !current.has(name));
   for (const { path, time } of replaced) if (time === 0) await utimes(path, new Date(now), new Date(now));

@@ -66,15 +66,19 @@ export async function servePages(
   });
 }
 
-/** Copies the files of this build for the time after the next one, once the server is there; closing waits for it. */
+/** Copies the files of this build for the time after the next one, once the server listens; closing ends it. */
 function keepWhenListening(app: FastifyInstance, assets: string, keptIn: string) {
+  const stop = new AbortController();
   let keeping: Promise<void> | undefined;
   app.addHook('onListen', async () => {
-    keeping = keepAssets(assets, keptIn).catch((error: unknown) =>
+    keeping = keepAssets(assets, keptIn, { stopping: stop.signal }).catch((error: unknown) =>
       app.log.warn({ err: error }, 'the files of earlier builds cannot be kept'),
     );
   });
-  app.addHook('onClose', () => keeping);
+  app.addHook('preClose', async () => {
+    stop.abort();
+    await keeping;
+  });
 }
 
 /** The paths of the files of a build; hidden ones are not served. */

@@ -82,7 +82,7 @@ function renderAfterStart(app: FastifyInstance, defaultImages: DefaultImages) {
     rendering = defaultImages.renderAll(stop.signal).catch((error: Error) => app.log.error(error));
   };
   app.addHook('onListen', async () => void setTimeout(render, RENDER_DELAY_MS).unref());
-  app.addHook('onClose', async () => {
+  app.addHook('preClose', async () => {
     stop.abort();
     await rendering;
   });
