@@ -22,25 +22,45 @@ export async function readGrowth(postgres: BenchPostgres, large: Size): Promise<
   for (const [at, target] of small.entries()) {
     const [before, after] = [times[2 * at]!, times[2 * at + 1]!];
     const of = target.part === 'map' ? 'places' : 'posts';
-    rows.push(growthRow(target, of, [before, after], [SMALL[of], large[of]]));
+    const bytes: Pair = [await answerBytes(few, target), await answerBytes(many, big[at]!)];
+    rows.push(growthRow(target, of, [before, after], [SMALL[of], large[of]], bytes));
     if (target.part === 'search') rows.push(searchRow(target, after));
   }
   return rows;
 }
 
-function growthRow(
-  { name }: Target,
+/** Something among few, and among many. */
+type Pair = [few: number, many: number];
+
+/** How much longer an answer may be for its time to be compared as it is. */
+const SAME_LENGTH = 1.2;
+
+/** A call that finds more among many, up to what its page holds, is compared by the time for each byte of its answer. */
+export function growthRow(
+  { name }: Pick<Target, 'name'>,
   of: keyof Size,
-  [before, after]: [number, number],
-  [few, many]: [number, number],
+  [before, after]: Pair,
+  [few, many]: Pair,
+  [short, long]: Pair,
 ): Row {
+  const longer = long / short;
+  const isSame = longer < SAME_LENGTH;
+  const each = isSame ? after : after / longer;
+  const answers = isSame ? '' : `, a byte of answers ${longer.toFixed(1)} times as long`;
   return {
-    name: `${name}: ${many.toLocaleString('en')} ${of} ÷ ${few.toLocaleString('en')}`,
+    name: `${name}: ${many.toLocaleString('en')} ${of} ÷ ${few.toLocaleString('en')}${answers}`,
     ms: after,
-    ratio: ratio(after, before),
-    exponent: growthExponent({ ms: before, size: few }, { ms: after, size: many }),
+    ratio: ratio(each, before),
+    exponent: growthExponent({ ms: before, size: few }, { ms: each, size: many }),
     exponentAtMost: MOST_EXPONENT,
   };
+}
+
+/** The bytes of the answers to all samples of a target. */
+async function answerBytes(app: BenchApp, { samples }: Target): Promise<number> {
+  let bytes = 0;
+  for (const [call] of samples) bytes += (await app.send(call!)).rawPayload.length;
+  return bytes;
 }
 
 const searchRow = ({ name }: Target, ms: number): Row => ({

@@ -5,6 +5,7 @@ import { BrowserMissing } from '../../server/src/start-refused.ts';
 import { runChecks } from '../check/checks.ts';
 import { defineCommand } from '../command-line.ts';
 import { buildWeb } from '../run/build-web.ts';
+import { step } from '../run/steps.ts';
 import { runScript, tool } from '../tools.ts';
 import { saveDurations } from './durations.ts';
 import { ensureBrowser } from './ensure-browser.ts';
@@ -62,10 +63,10 @@ async function testAll(isSaving: boolean) {
 
 /** Builds and installs what the tests need while the checks run. Gives why there is no browser, or null. */
 async function prepare(): Promise<string | null> {
-  const built = buildWeb().catch(() => {}); // the browser tests build again and report why it failed
-  await ensurePrograms();
+  const built = step('building the web app', 'web app built', () => buildWeb()).catch(() => {}); // the browser tests build again and report why it failed
+  await step('looking for programs', 'programs there', ensurePrograms);
   try {
-    await ensureBrowser();
+    await step('looking for a browser', 'browser there', ensureBrowser);
     return null;
   } catch (error) {
     if (error instanceof BrowserMissing) return error.message;
