@@ -117,6 +117,8 @@ let grain: Promise<Buffer> | undefined;
 /** The drawing in pixels, rasterized at its final size so that lines stay sharp. */
 async function rasterize(svg: Buffer, longSide: number): Promise<Sharp> {
   const { default: sharp } = await import('sharp'); // an image is rendered once on each server
+  sharp.cache(false); // nothing is rendered twice, and it would keep 50 MB for that
+  sharp.concurrency(1); // members are served meanwhile
   const { width, height } = await sharp(svg).metadata();
   const density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * longSide) / Math.max(width, height));
   grain ??= sharp(fileURLToPath(GRAIN)).png().toBuffer();
