@@ -144,7 +144,10 @@ const mapDrawing = {
 /** What every page loads before it runs, so that no screen names it again among what it needs. */
 const OF_EVERY_PAGE = /^assets\/(index|vendor|rolldown-runtime)-/;
 
-/** Lets the build leave out what nothing uses of React Router, which does not mark its components as free of side effects. */
+/**
+ * Lets the build leave out what nothing uses of React Router, which does not mark its components as free of side effects, and the
+ * advice in its errors.
+ */
 function smallerRouter(): Plugin {
   return {
     name: 'smaller-router',
@@ -155,7 +158,10 @@ function smallerRouter(): Plugin {
         code
           .replaceAll(/^var (\w+) = (React\d*\.\w+\()/gm, 'var $1 = /* @__PURE__ */ $2')
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-          .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'),
+          .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
+          .replace(/\. {2}Please separate it out to .* for you\./, '')
+          .replace(/ Middleware is run outside of [^"]*/, '')
+          .replace(/ This will fail silently in production\. [^"]*/, ''),
     },
   };
 }
