@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
+import { openPhone } from './phone.ts';
 import { onboardedMember } from './test-member.ts';
 import { answer, dialogTitle, openScreen } from './screen.ts';
 
@@ -59,6 +60,25 @@ test('a reader views photos, likes, reports and undoes both; the counts change b
   await page.getByRole('heading', { name: '쓴사람', level: 2 }).waitFor();
   await page.getByRole('link', { name: '단풍 든 담장' }).waitFor();
   await expectAccessible(page);
+});
+
+test('a phone that saves data loads the first photo of a post alone, and the rest once it is touched', async () => {
+  const author = await onboardedMember('여러장');
+  const { articleId } = await author.write({ title: '세 장의 골목', photos: 3 });
+  await using phone = await openPhone();
+  const { page } = phone;
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const photos = () => loaded.filter((path) => path.startsWith('/article/photo/'));
+  const dialogs = () => loaded.filter((path) => /[/]Dialog-[^/]*[.]js$/.test(path));
+  await openScreen(page, `/record/${articleId}`);
+  await page.waitForTimeout(4_000); // whatever is loaded without a touch has begun
+  expect(photos()).toHaveLength(1);
+  expect(dialogs()).toHaveLength(0);
+  await page.getByRole('button', { name: '사진 3장 중 2번째 크게 보기' }).hover();
+  await expect.poll(() => photos().length).toBe(3);
+  await page.getByRole('heading', { name: '세 장의 골목' }).tap();
+  await expect.poll(() => dialogs().length).toBe(1);
 });
 
 /** What can be tapped and lies under the toast. */

@@ -15,9 +15,10 @@ const TITLE = '</script><script>alert(1)</script> <b>골목</b> 산책';
 const IS_HEART_FOCUSED = "document.activeElement.matches('button[aria-label^=좋아요]')";
 const IS_AWAKE = "'awake' in document.documentElement.dataset";
 let articleId: number;
+let author: Awaited<ReturnType<typeof onboardedMember>>;
 
 beforeAll(async () => {
-  const author = await onboardedMember('새봄');
+  author = await onboardedMember('새봄');
   await using phone = await author.openPhone();
   const request = {
     ...BENCH,
@@ -59,14 +60,17 @@ test('without any script the landing page signs in, home shows posts and a post 
   expect(await page.title()).toBe(`${TITLE} · 동네기록`);
 });
 
+const OF_EVERY_PAGE = ['title', 'meta[name=description]'];
+const OF_A_SHARED_PAGE = [...OF_EVERY_PAGE, 'meta[property="og:image"]'];
 test.each([
-  ['landing', () => '/', '/api/'],
-  ['home', () => '/home', '/api/home/articles'],
-  ['a post', () => `/record/${articleId}`, '/api/articles/'],
+  ['landing', () => '/', '/api/', openPhone, OF_A_SHARED_PAGE],
+  ['home', () => '/home', '/api/home/articles', openPhone, OF_A_SHARED_PAGE],
+  ['a post', () => `/record/${articleId}`, '/api/articles/', openPhone, OF_A_SHARED_PAGE],
+  ['my page', () => '/mypage', '/api/member/info', () => author.openPhone(), OF_EVERY_PAGE],
 ])(
   '%s is taken over by the browser without layout shifts, repeated requests or injected scripts',
-  async (_, path, endpoint) => {
-    await using phone = await openPhone();
+  async (_, path, endpoint, open, tags) => {
+    await using phone = await open();
     const { page } = phone;
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -79,8 +83,7 @@ test.each([
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate<number>('shift')).toBeLessThanOrEqual(0.005);
     expect(problems).toEqual([]);
-    for (const tag of ['title', 'meta[name=description]', 'meta[property="og:image"]'])
-      expect(await page.locator(`head > ${tag}`).count()).toBe(1);
+    for (const tag of tags) expect(await page.locator(`head > ${tag}`).count()).toBe(1);
   },
 );
 

@@ -95,6 +95,39 @@ const stories = {
   ),
 };
 
+/** The menu of a post, and what it shares with an author's, in one file. */
+const postMenu = {
+  name: 'post-menu',
+  includeDependenciesRecursively: false,
+  test: new RegExp(
+    [
+      'contract/src/blocks\\.ts$',
+      'web/src/articles/ArticleMenu\\.tsx$',
+      'web/src/blocks/(use-blocking|blocks.queries|ko)\\.ts$',
+      'web/src/reports/use-unreporting\\.ts$',
+    ].join('|'),
+  ),
+};
+
+/** The calls of reports and of what follows them, and of lists, which they may be about. */
+const reports = {
+  name: 'reports',
+  includeDependenciesRecursively: false,
+  test: /contract\/src\/(reports|shared-lists|measures)\.ts$/,
+};
+
+/** A member's categories as screens list them, in one file. */
+const categories = {
+  name: 'categories',
+  includeDependenciesRecursively: false,
+  test: new RegExp(
+    [
+      'contract/src/categories\\.ts$',
+      'web/src/categories/(CategoryList|CategoryMark|categories|categories.queries)\\.(tsx?|module\\.css)$',
+    ].join('|'),
+  ),
+};
+
 /** The calls of posts and what they answer, which one seldom needs without the other. */
 const articles = {
   name: 'articles',
@@ -115,11 +148,11 @@ const mapScreens = {
   ),
 };
 
-/** The markers of a map, which are shown before its engine has loaded, in one file. */
+/** What lies over a map: its markers, which are shown before its engine has loaded, and its foot; in one file. */
 const mapMarkers = {
   name: 'map-markers',
   includeDependenciesRecursively: false,
-  test: /web\/src\/(kit\/pin-svg|map\/(EarlyMarkers|engines\/(early-layer|marker-button|marker-set|markers\.module)))\.(tsx?|css)$/,
+  test: /web\/src\/(kit\/pin-svg|map\/(EarlyMarkers|MapFoot|FallbackMessage|engines\/(early-layer|marker-button|marker-set|markers\.module)))(\.module)?\.(tsx?|css)$/,
 };
 
 /**
@@ -144,7 +177,10 @@ const mapDrawing = {
 /** What every page loads before it runs, so that no screen names it again among what it needs. */
 const OF_EVERY_PAGE = /^assets\/(index|vendor|rolldown-runtime)-/;
 
-/** Lets the build leave out what nothing uses of React Router, which does not mark its components as free of side effects. */
+/**
+ * Lets the build leave out what nothing uses of React Router, which does not mark its components as free of side effects, and the
+ * advice in its errors.
+ */
 function smallerRouter(): Plugin {
   return {
     name: 'smaller-router',
@@ -155,7 +191,10 @@ function smallerRouter(): Plugin {
         code
           .replaceAll(/^var (\w+) = (React\d*\.\w+\()/gm, 'var $1 = /* @__PURE__ */ $2')
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-          .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'),
+          .replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
+          .replace(/\. {2}Please separate it out to .* for you\./, '')
+          .replace(/ Middleware is run outside of [^"]*/, '')
+          .replace(/ This will fail silently in production\. [^"]*/, ''),
     },
   };
 }
@@ -228,6 +267,9 @@ export default defineConfig(({ isSsrBuild }) => ({
                 cards,
                 articles,
                 stories,
+                postMenu,
+                reports,
+                categories,
                 mapMarkers,
                 mapDrawing,
                 mapScreens,

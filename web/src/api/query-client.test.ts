@@ -63,3 +63,14 @@ test.each([
   stop();
   vi.useRealTimers();
 });
+
+test('observers are told of a change in the task that made it, before the next paint', async () => {
+  const client = createQueryClient(() => {});
+  const told = vi.fn<() => void>();
+  const observer = new QueryObserver(client, { queryKey: ['a'], queryFn: () => 1, enabled: false });
+  const unsubscribe = observer.subscribe(told);
+  client.setQueryData(['a'], 2);
+  await Promise.resolve();
+  expect(told).toHaveBeenCalledOnce();
+  unsubscribe();
+});

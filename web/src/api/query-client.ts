@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isConsentsNeeded, isOnboardingNeeded, Refused, SessionEnded } from 'contract/refused';
 
 interface Options {
@@ -6,6 +6,9 @@ interface Options {
   onOnboardingNeeded?: () => void;
   onConsentsNeeded?: () => void;
 }
+
+// A change is painted in the task of the tap that made it: by default its observers are told in a timer, one paint later.
+notifyManager.setScheduler(queueMicrotask);
 
 /** How often a read is retried, and how long it waits at most for a server that says when to retry. */
 const MOST_RETRIES = 2;

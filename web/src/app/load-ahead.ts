@@ -24,6 +24,10 @@ export function loadAhead(routes: AppRoute[], isBusy: () => boolean) {
     loading = own;
     await screen.preload().finally(() => (loading = null));
   }
+  /** One address at a time, as finding its screen among all takes a slow phone milliseconds. */
+  async function loadAt(path: string) {
+    for (const screen of handlesAt(path) ?? []) if (!parts.has(screen)) await load(screen);
+  }
   function open(screen: ScreenHandle) {
     const own = parts.get(screen) ?? [];
     parts.set(screen, 'opened');
@@ -32,7 +36,6 @@ export function loadAhead(routes: AppRoute[], isBusy: () => boolean) {
   return function showed() {
     handlesAt(location.pathname)?.forEach(open);
     const links = [...document.links].filter(({ origin }) => origin === location.origin);
-    for (const screen of new Set(links.flatMap(({ pathname }) => handlesAt(pathname) ?? [])))
-      if (!parts.has(screen)) enqueue(() => load(screen));
+    for (const pathname of new Set(links.map((link) => link.pathname))) enqueue(() => loadAt(pathname));
   };
 }

@@ -2,6 +2,7 @@ import { type Envelope, SUCCESS } from 'contract/endpoint';
 import { refusals } from 'contract/refusals';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeArticle } from '../articles/fake-article.ts';
+import { fakeMember } from '../members/fake-member.ts';
 import { aPlace, aPlaceDetail } from '../places/fake-places.ts';
 import { hasScreen, openRenderer } from './render-page.tsx';
 
@@ -61,6 +62,22 @@ test('the editor is drawn as its shape, for whoever may write', async () => {
   expect(page?.body).toContain('글을 불러오고 있어요');
   expect((await render('/record/new/write?edit=7', true))?.body).toContain('기록 고치기');
   expect(requested).toEqual([]);
+});
+
+test('my page is drawn for its member; for a visitor, and before somebody has joined, by the browser', async () => {
+  answer = (path) =>
+    path === '/api/member/info'
+      ? answerWith({ ...SUCCESS, isSuccess: true, result: fakeMember({ nickname: '나래' }) })
+      : refusal(Unexpected);
+  const page = await render('/mypage', true);
+  expect(page?.head).toContain('<title>마이페이지 · 동네기록</title>');
+  expect(page?.body).toContain('@<!-- -->나래');
+  expect(page?.data).toContain('나래');
+  requested = [];
+  expect(await render('/mypage')).toBeNull();
+  expect(requested).toEqual([]);
+  answer = () => refusal(refusals.OnboardingNeeded);
+  expect(await render('/mypage', true)).toBeNull();
 });
 
 test('comments are drawn as their shape, where nothing can be typed yet', async () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
 import { sendThrough } from '../api/call.ts';
-import { Refused } from 'contract/refused';
+import { isOnboardingNeeded, Refused } from 'contract/refused';
 import { ServerPage } from '../api/server-page.ts';
 import { MapPreview, readMapConsents, readMapPlace, readMapPlaces } from './map-page.tsx';
 import { createRoutes } from './routes.tsx';
@@ -41,6 +41,7 @@ const renderPage: RenderPage = async (address, signedIn) => {
   const handles = matchRoutes(routes, url)?.map(({ route }) => route.handle) ?? [];
   const screen = handles.at(-1);
   if (screen === undefined || screen.file === null) return null;
+  if (screen.forMembers && !signedIn) return null;
   const files = handles.flatMap((handle) => handle?.file ?? []);
   if (!screen.isRendered) return renderMapPage(url, client, files);
 
@@ -48,7 +49,7 @@ const renderPage: RenderPage = async (address, signedIn) => {
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return null;
   const failures = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
-  if (failures.some(({ state }) => state.error instanceof NotRenewed)) return null;
+  if (failures.some(({ state }) => isLeftToBrowser(state.error))) return null;
   const status = subjectStatus(client, queries);
   for (const { queryKey, state } of failures)
     if (!isGone(state.error)) client.removeQueries({ queryKey, exact: true }); // the browser tries again
@@ -86,6 +87,9 @@ async function renderMapPage(url: URL, client: QueryClient, files: string[]): Pr
   const page = { status: 200, files: [...files, ...BEFORE_ENGINE], head, body: '', waitsForTouch: false };
   return { ...page, data: answersAsJson(client) };
 }
+
+/** Where the session is to be renewed, or the member has to finish joining first. */
+const isLeftToBrowser = (error: unknown) => error instanceof NotRenewed || isOnboardingNeeded(error);
 
 const isGone = (error: unknown) => error instanceof Refused && error.status === 404;
 

@@ -84,7 +84,13 @@ export function createRoutes(start: StartQueries): AppRoute[] {
       }),
       joinedOnly(
         at('/record/new', async () => (await import('../articles/NewRecordScreen.tsx')).NewRecordScreen),
-        membersOnly(at('/mypage', async () => (await import('../mypage/MyPageScreen.tsx')).MyPageScreen)),
+        membersOnly(
+          at('/mypage', async () => (await import('../mypage/MyPageScreen.tsx')).MyPageScreen, {
+            file: 'src/mypage/MyPageScreen.tsx',
+            queries: async () => (await import('./queries/my-page.ts')).queries,
+            forMembers: true,
+          }),
+        ),
       ),
     ),
     joinedOnly(

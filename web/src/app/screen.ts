@@ -15,6 +15,8 @@ interface OnServer {
   file: string;
   /** Loads the queries the screen begins with; left out where only the browser draws it. */
   queries?: () => Promise<ScreenQueries>;
+  /** Whether visitors are shown something else, which their browser draws. */
+  forMembers?: boolean;
   /** Whether it does nothing on its own for a visitor, so that its code can wait until somebody touches the page. */
   waitsForTouch?: (search: URLSearchParams) => boolean;
 }
@@ -27,6 +29,7 @@ export interface ScreenHandle {
   file: string | null;
   /** Whether the server renders it. */
   isRendered: boolean;
+  forMembers?: OnServer['forMembers'];
   waitsForTouch?: OnServer['waitsForTouch'];
 }
 
@@ -47,6 +50,7 @@ export const screens =
       preload: () => Promise.all([load(), onServer?.queries?.()]),
       file: onServer?.file ?? null,
       isRendered: onServer?.queries !== undefined,
+      forMembers: onServer?.forMembers,
       waitsForTouch: onServer?.waitsForTouch,
     },
   });

@@ -49,6 +49,15 @@ test('a post shows its day, title, text as it was typed, photos and place', asyn
   expect(screen.getByRole('link', { name: '지도에서 보기' }).getAttribute('href')).toBe('/map?placeId=9');
 });
 
+test('only the first photo is fetched until somebody is about to see the others', async () => {
+  open();
+  const second = await screen.findByRole('img', { name: '첫 눈 사진 2' });
+  expect(screen.getByRole('img', { name: '첫 눈 사진 1' }).getAttribute('src')).toBe(post.photos[0]!.url);
+  expect(second.getAttribute('src')).toMatch(/^data:image/);
+  await userEvent.hover(second);
+  expect(second.getAttribute('src')).toBe(post.photos[1]!.url);
+});
+
 test('an author who won challenges has a badge', async () => {
   post = { ...post, badges: 2 };
   open();

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { later } from '../kit/later.ts';
 import { Photo } from '../kit/Photo.tsx';
 import styles from './PhotoCarousel.module.css';
-import { slideTo, useSlideInView } from './slides.ts';
+import { slideTo, useSlideInView, useWantedSlides } from './slides.ts';
 
 const PhotoViewer = later(async () => (await import('./PhotoViewer.tsx')).PhotoViewer);
 
@@ -17,6 +17,7 @@ interface Props {
 export function PhotoCarousel({ photos, title }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const current = useSlideInView(strip, photos.length);
+  const { areOthersWanted, ...wanting } = useWantedSlides();
   const [opened, setOpened] = useState<number | null>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -27,7 +28,7 @@ export function PhotoCarousel({ photos, title }: Props) {
   };
   return (
     <section className={styles['carousel']} aria-label="사진" aria-roledescription="슬라이드">
-      <ul ref={strip} className={styles['strip']} data-single={photos.length === 1}>
+      <ul ref={strip} className={styles['strip']} data-single={photos.length === 1} {...wanting}>
         {photos.map((photo, at) => (
           <li key={photo.url}>
             <button
@@ -43,6 +44,7 @@ export function PhotoCarousel({ photos, title }: Props) {
                 width={photo.width}
                 height={photo.height}
                 first={at === 0}
+                isWanted={at === 0 || areOthersWanted}
               />
             </button>
           </li>

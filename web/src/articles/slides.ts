@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { loadWhenIdle } from '../kit/load-when-idle.ts';
 
 /** Which slide of a scrolling strip is in view, from 0. */
 export function useSlideInView(strip: RefObject<HTMLElement | null>, count: number): number {
@@ -17,6 +18,23 @@ export function useSlideInView(strip: RefObject<HTMLElement | null>, count: numb
     return () => seen.disconnect();
   }, [strip, count]);
   return current;
+}
+
+/**
+ * Whether to fetch the slides after the first: once somebody is about to see them, which the handlers for the strip notice, or the page
+ * is idle on a good line. A browser alone fetches what is three screens away.
+ */
+export function useWantedSlides() {
+  const [areOthersWanted, setWanted] = useState(false);
+  const want = () => setWanted(true);
+  useEffect(() => {
+    let wantOthers: (() => void) | null = () => setWanted(true);
+    loadWhenIdle(async () => wantOthers?.());
+    return () => {
+      wantOthers = null; // on a slow line it waits for ever, and would keep the screen
+    };
+  }, []);
+  return { areOthersWanted, onPointerEnter: want, onFocus: want, onScroll: want };
 }
 
 /** Brings a slide into view; one that does not exist changes nothing. With reduced motion it moves at once. */

@@ -8,13 +8,15 @@ interface Props {
   name?: string | null | undefined;
   /** Pixels across. */
   size?: number;
+  /** The first picture of a screen: loaded at once and before the others. */
+  first?: boolean;
 }
 
 /**
  * A member's picture; their first letter in their own colour if `image` is no image address, and a figure for somebody who
  * is not known (BEHAVIOUR: members-34).
  */
-export function Avatar({ image, id, name, size = 34 }: Props) {
+export function Avatar({ image, id, name, size = 34, first = false }: Props) {
   const style = { inlineSize: size, blockSize: size };
   const [letter] = name ?? '';
   if (isImageAddress(image))
@@ -26,7 +28,8 @@ export function Avatar({ image, id, name, size = 34 }: Props) {
         alt=""
         width={size}
         height={size}
-        loading="lazy"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
       />
     );
   if (letter === undefined || typeof id !== 'number')

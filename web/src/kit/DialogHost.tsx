@@ -1,15 +1,23 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type DialogRequest, useOpenDialog } from './dialogs.ts';
+import { loadWhenIdle } from './load-when-idle.ts';
 
-const load = () => import('./Dialog.tsx').then(({ Dialog }) => Dialog);
-const LazyDialog = lazy(async () => ({ default: await load().catch(() => BrowserDialog) }));
-const PRELOAD_AFTER_MS = 2000;
+const load = () =>
+  import('./Dialog.tsx').then(
+    ({ Dialog }) => Dialog,
+    () => BrowserDialog,
+  );
+const LazyDialog = lazy(async () => ({ default: await load() }));
 
-/** Shows the dialogs of `confirm` and `showAlert`. Their code is loaded early, so that a lost connection can be reported. */
+/**
+ * Shows the dialogs of `confirm` and `showAlert`. Their code is loaded once the page is idle, at the latest with the first tap, so that
+ * a connection that is lost later can be reported.
+ */
 export function DialogHost() {
   const request = useOpenDialog((state) => state.open);
   useEffect(() => {
-    setTimeout(() => load().catch(() => {}), PRELOAD_AFTER_MS);
+    loadWhenIdle(load);
+    addEventListener('click', load, { once: true });
   }, []);
   if (request === null) return null;
   const { text, answer, ...labels } = request;

@@ -10,25 +10,38 @@ interface Props {
   height?: number;
   /** The first picture of a screen: loaded at once and before the others. */
   first?: boolean;
+  /** Whether to fetch it; its thumbhash stands for it until then. */
+  isWanted?: boolean;
   className?: string | undefined;
 }
 
+/** A transparent pixel, behind which the thumbhash shows. */
+const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
 /** A photo that reserves its space and shows its thumbhash until it is loaded. */
-export function Photo({ src, alt, placeholder, width, height, first = false, className }: Props) {
+export function Photo(props: Props) {
+  const { src, alt, placeholder, width, height, first = false, isWanted = true, className } = props;
   const colours = useColours(placeholder);
   const style: CSSProperties = colours === null ? {} : { backgroundImage: `url(${colours})` };
   return (
-    <img
-      className={[styles['photo'], className].join(' ')}
-      style={style}
-      src={src}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-      decoding={first ? 'sync' : 'async'}
-    />
+    <>
+      {import.meta.env.SSR && !isWanted && (
+        <noscript>
+          <Photo {...props} isWanted />
+        </noscript>
+      )}
+      <img
+        className={[styles['photo'], className].join(' ')}
+        style={style}
+        src={isWanted ? src : CLEAR}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding={first ? 'sync' : 'async'}
+      />
+    </>
   );
 }
 

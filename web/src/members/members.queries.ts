@@ -20,10 +20,15 @@ export const myInfo = queryOptions({
   queryFn: async ({ signal }) => {
     const me: Member | undefined = await call(memberInfo, {}, { signal });
     if (me === undefined) throw new Refused(MISSING, 200);
-    storedUser.write({ memberId: me.memberId, nickname: me.nickname ?? '' });
+    storeMember(me);
     return me;
   },
 });
+
+/** Stores who is signed in, in the browser. */
+export function storeMember({ memberId, nickname }: Member) {
+  if (!import.meta.env.SSR) storedUser.write({ memberId, nickname: nickname ?? '' });
+}
 
 /** An answer without a member (BEHAVIOUR: members-28). */
 const MISSING = { code: 'MEMBER', message: '유저 정보가 없습니다.' };

@@ -21,7 +21,13 @@ export function ProfileHeader() {
         <GearIcon />
       </Link>
       <div className={styles['profile']} aria-busy={me.isPending}>
-        <Avatar image={me.data?.profileImage} id={me.data?.memberId} name={me.data?.nickname} size={80} />
+        <Avatar
+          image={me.data?.profileImage}
+          id={me.data?.memberId}
+          name={me.data?.nickname}
+          size={80}
+          first
+        />
         <h1>@{nickname}</h1>
         {badges > 0 && (
           <p className={styles['badge']}>
