@@ -18,6 +18,7 @@ export const CSP_REPORTS = '/api/csp-reports';
  * Gives the security headers. The Content-Security-Policy allows nothing inline but styles, no other origin but `sources`, which are
  * asked for each answer since others may take their place, and no text that becomes a script; a maps SDK that writes its own scripts is only
  * reported for that (BEHAVIOUR: wire-32).
+ * Ours, since @fastify/helmet builds a policy once, and this one changes with the sources of the map.
  */
 export function securityHeaders(https: boolean, sources: () => ContentSources): SecurityHeaders {
   const fixed = {

@@ -21,8 +21,8 @@ const SLOTS = {
 /** Keeps the taps on a page that is drawn already; needed before the code, which is much larger. */
 const earlyTaps = (file: string) => `<script async fetchpriority="high" src="/${file}"></script>`;
 
-/** The description that all pages share; a page's own takes its place. */
-const DESCRIPTION = /<meta\s+name="description"[^>]*>\s*/;
+/** What the description that all pages share has in its tag; a page's own takes its place. */
+const DESCRIPTION = 'name="description"';
 
 /** Reads the build. Gives a function that makes the page of a rendered screen, with its styles inline and its code preloaded. */
 export async function openTemplate(folder: string): Promise<(page: RenderedPage) => string> {
@@ -31,6 +31,7 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
   const template = await read('.vite/template.html');
   for (const slot of Object.values(SLOTS))
     if (!template.includes(slot)) throw new Error(`The page's template has no ${slot}`);
+  const undescribed = withoutTag(template, DESCRIPTION);
   const taps = manifest['early-taps.js']?.file;
   if (taps === undefined) throw new Error('The build has no early-taps.js');
   const styles = new Map<string, string>();
@@ -45,7 +46,7 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
     // A part whose code comes later may be rendered already: its file is known by its classes.
     const ofParts = classesIn(body).flatMap((name) => fileOfClass.get(name) ?? []);
     const css = [...new Set([...chunks.flatMap((chunk) => chunk.css ?? []), ...ofParts])];
-    const page = head.includes('name="description"') ? template.replace(DESCRIPTION, '') : template;
+    const page = head.includes(DESCRIPTION) ? undescribed : template;
     return page
       .replace(
         SLOTS.head,
@@ -56,8 +57,19 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
   };
 }
 
+/** Our template without the tag that has this in it. */
+function withoutTag(html: string, mark: string): string {
+  const at = html.indexOf(mark);
+  if (at < 0) throw new Error(`The page's template has no ${mark}`);
+  return html.slice(0, html.lastIndexOf('<', at)) + html.slice(html.indexOf('>', at) + 1);
+}
+
+/** The classes of what React rendered, which writes a quote in a text as an entity. */
 const classesIn = (html: string) =>
-  [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+  html
+    .split(' class="')
+    .slice(1)
+    .flatMap((rest) => rest.slice(0, rest.indexOf('"')).split(' '));
 
 /** The tags of styles and scripts. Each style's file is listed too, disabled, so that Vite's preloading takes it for loaded. */
 function headTags(

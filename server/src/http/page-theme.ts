@@ -1,4 +1,4 @@
-import { readTheme, type Theme, THEME_COOKIE } from 'contract/theme';
+import { readTheme, type Theme, THEME_COOKIE, THEMES } from 'contract/theme';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -9,13 +9,13 @@ export const chosenTheme = ({ cookies }: FastifyRequest): Theme | null => readTh
 /** A page that is in this theme from its first frame on; as it is where none was chosen. */
 export function inTheme(html: string, theme: Theme | null): string {
   if (theme === null) return html;
-  const metas = html.replaceAll(/(<meta name="theme-color" [^>]*data-scheme="(\w+)" )media="[^"]*"/g, themed);
-  return metas.replace('<html', `<html data-theme="${theme}"`);
-
-  function themed(_: string, start: string, scheme: string) {
-    return `${start}media="${scheme === theme ? 'all' : 'not all'}"`;
-  }
+  const colours = (page: string, scheme: Theme) =>
+    page.replace(mediaOf(scheme), `media="${scheme === theme ? 'all' : 'not all'}"`);
+  return THEMES.reduce(colours, html).replace('<html', `<html data-theme="${theme}"`);
 }
+
+/** What the colour of the browser's bar depends on in `index.html`, once for each theme. */
+const mediaOf = (scheme: Theme) => `media="(prefers-color-scheme: ${scheme})"`;
 
 /** Has the browser keep the choice for another year: some forget within days what a page wrote itself. */
 export function keepTheme(reply: FastifyReply, theme: Theme | null) {
