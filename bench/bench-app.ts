@@ -5,7 +5,7 @@ import { placesOnMap } from 'contract/places';
 import { buildApp } from '../server/src/app.ts';
 import { openAccessTokens } from '../server/src/auth/access-token.ts';
 import { readConfig } from '../server/src/config.ts';
-import { one, openDb, type RawValue, type Sql } from '../server/src/db.ts';
+import { one, openDb, type RawValue, type Sql, toDb } from '../server/src/db.ts';
 import { openGeocoder } from '../server/src/geo/open-geocoder.ts';
 import { currentNeighbourhoods } from '../server/src/regions/neighbourhoods.ts';
 import { migrate } from '../server/src/migrate.ts';
@@ -116,7 +116,7 @@ export async function openBenchApp(connectionString: string, through = (db: Sql)
         pages += Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!;
         return db<Row>(strings, ...values);
       };
-      await readMap(counting, openCellMemory(), coverView(view), null, null);
+      await readMap(toDb(counting), openCellMemory(), coverView(view), null, null);
       return pages;
     },
     async [Symbol.asyncDispose]() {

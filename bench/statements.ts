@@ -1,15 +1,16 @@
-import type { Db, RawValue, Sql } from '../server/src/db.ts';
+import { type Db, type RawValue, type Run, type Sql, toDb } from '../server/src/db.ts';
 import { type StatementText, toStatement } from '../server/src/statement-text.ts';
 
 /** A database that keeps the statements that run on it, those in transactions included, until they are taken. */
 export function recordStatements(db: Sql) {
   let kept: StatementText[] = [];
-  const recorded =
-    (on: Db): Db =>
+  const keeping =
+    (run: Run): Run =>
     (strings: readonly string[], ...values: readonly RawValue[]) => {
       kept.push(toStatement(strings, values));
-      return on(strings, ...values);
+      return run(strings, ...values);
     };
+  const recorded = (on: Db) => toDb(keeping(on), keeping(on.batched));
   const recording: Sql = Object.assign(recorded(db), {
     begin: <T>(work: (tx: Db) => Promise<T>) => db.begin((tx) => work(recorded(tx))),
     connections: db.connections,

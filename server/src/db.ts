@@ -7,8 +7,9 @@ import {
   openConnections,
 } from './connections.ts';
 import type { RawValue } from './sql-fragment.ts';
+import { openBatches } from './statement-batch.ts';
 import { type Rows, runStatement } from './statement-query.ts';
-import { toStatement } from './statement-text.ts';
+import { type StatementText, toStatement } from './statement-text.ts';
 import { countStatement } from './statement-times.ts';
 import { tracedStatement } from './statement-trace.ts';
 import { asTransaction } from './transaction-guard.ts';
@@ -19,11 +20,17 @@ export type { Rows } from './statement-query.ts';
 export { empty, fragment, join, raw, type RawValue } from './sql-fragment.ts';
 
 /**
- * Runs SQL on PostgreSQL: a pool or an open transaction. A tagged template gives its rows, columns in camelCase:
- * `bigint` as number (ids stay within 2^53), `date` as YYYY-MM-DD, `timestamptz` as ISO 8601 with offset.
+ * Runs SQL on PostgreSQL. A tagged template gives its rows, columns in camelCase: `bigint` as number (ids stay within 2^53), `date`
+ * as YYYY-MM-DD, `timestamptz` as ISO 8601 with offset.
  */
-export interface Db {
+export interface Run {
   <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]): Promise<Rows<Row>>;
+}
+
+/** A pool or an open transaction. */
+export interface Db extends Run {
+  /** For short reads that many call for at the same time: those of one turn of the event loop share a round trip. */
+  batched: Run;
 }
 
 /** A pool: a `Db` that can open a transaction. */
@@ -65,9 +72,9 @@ export function openDb({
   const connections = openConnections({ connectionString, size, statementMs, lockMs, pooled });
   const limits = `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`;
   const how = { named, begin: pooled ? `begin; ${limits}` : 'begin' };
-  const query: Db = (...statement) =>
+  const query: Run = (...statement) =>
     connections.use((client) => querying(client, named)(...statement)) as Promise<never>;
-  return Object.assign(query, {
+  return Object.assign(toDb(query, named ? batching(connections) : query), {
     begin: <T>(work: (tx: Db) => Promise<T>) => inTransaction(connections, how, work),
     connections: () => connections.count(),
     end: () => connections.end(),
@@ -102,7 +109,7 @@ async function transaction<T>(
 ): Promise<T> {
   try {
     await ask(client.query(begin));
-    const result = await asTransaction(() => work(querying(client, named)));
+    const result = await asTransaction(() => work(toDb(querying(client, named))));
     await ask(client.query('commit'));
     return result;
   } catch (error) {
@@ -111,17 +118,24 @@ async function transaction<T>(
   }
 }
 
-function querying(client: PoolClient, named: boolean): Db {
-  return async <Row extends object>(strings: readonly string[], ...values: readonly RawValue[]) => {
-    const { name, ...statement } = toStatement(strings, values);
+/** What runs SQL, with another way for its short reads where it has one. */
+export const toDb = (run: Run, batched: Run = run): Db => Object.assign(run, { batched });
+
+const querying = (client: PoolClient, named: boolean): Run =>
+  observed(({ name, ...statement }) => ask(runStatement(client, named ? { ...statement, name } : statement)));
+
+const batching = (connections: Connections): Run => observed(openBatches(connections));
+
+/** SQL of which each statement is counted and traced. */
+const observed =
+  (run: (statement: StatementText) => Promise<Rows<object>>): Run =>
+  async (strings, ...values) => {
+    const statement = toStatement(strings, values);
     const began = performance.now();
-    const rows = await tracedStatement(statement.text, () =>
-      ask(runStatement<Row>(client, named ? { ...statement, name } : statement)),
-    );
+    const rows = await tracedStatement(statement.text, () => run(statement));
     countStatement(statement.text, performance.now() - began);
-    return rows;
+    return rows as Rows<never>;
   };
-}
 
 /** The only row of a statement that always gives one, such as an aggregate or `insert … returning`. Throws when there is none or another. */
 export async function one<Row>(statement: Promise<Rows<Row>>): Promise<Row> {

@@ -1,4 +1,14 @@
-import { type Db, DatabaseUnavailable, type DbOptions, one, openDb, pgCode, type Sql } from './db.ts';
+import {
+  type Db,
+  DatabaseUnavailable,
+  type DbOptions,
+  one,
+  openDb,
+  pgCode,
+  type Run,
+  type Sql,
+  toDb,
+} from './db.ts';
 import { logPosition, openLogTrail } from './log-position.ts';
 
 /** How a replica is doing. */
@@ -145,12 +155,15 @@ async function look(replica: Replica, age: (position: bigint) => number) {
 const OF_REPLICAS = new Set(['40001', '55000']);
 
 function readingFrom(replica: Replica, primary: Db): Db {
-  return async (...statement) => {
-    try {
-      return (await Promise.race([replica.db(...statement), replica.leftOut.promise])) as never;
-    } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) && !OF_REPLICAS.has(pgCode(error) ?? '')) throw error;
-      return primary(...statement) as Promise<never>;
-    }
-  };
+  const instead =
+    (run: Run): Run =>
+    async (...statement) => {
+      try {
+        return (await Promise.race([run(...statement), replica.leftOut.promise])) as never;
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable) && !OF_REPLICAS.has(pgCode(error) ?? '')) throw error;
+        return primary(...statement) as Promise<never>;
+      }
+    };
+  return toDb(instead(replica.db), instead(replica.db.batched));
 }

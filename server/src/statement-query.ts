@@ -46,7 +46,7 @@ export function runStatement<Row extends object>(
  * What pg calls while it runs a statement. Ours, since pg's own query asks PostgreSQL to describe the rows of each call anew, and
  * takes as long to prepare for them as to read them (docs/decisions/171).
  */
-class StatementQuery implements Submittable {
+export class StatementQuery implements Submittable {
   readonly text: string;
   readonly name: string;
   /** Called once, with an error or the rows; pg puts its own around it, which watches the time. */
@@ -65,16 +65,18 @@ class StatementQuery implements Submittable {
   }
 
   submit(connection: Connection) {
+    sendTogether(connection, [this]);
+  }
+
+  /** Sends all but what makes PostgreSQL answer. */
+  write(connection: Connection) {
     const known = knownColumns(connection).get(this.name);
     if (known !== undefined) this.#columns = known;
-    connection.stream.cork(); // one packet
     if (this.name === '' || connection.parsedStatements[this.name] === undefined)
       connection.parse({ text: this.text, name: this.name, types: [] }, true);
     connection.bind({ portal: '', statement: this.name, values: this.#values as string[] }, true);
     if (known === undefined) connection.describe({ type: 'P', name: '' }, true);
     connection.execute({ portal: '', rows: '' }, true);
-    connection.sync();
-    connection.stream.uncork();
   }
 
   handleRowDescription({ fields }: { fields: { name: string; dataTypeID: number }[] }) {
@@ -117,6 +119,18 @@ class StatementQuery implements Submittable {
 
   handleEmptyQuery() {}
 }
+
+/** Sends statements in one packet, which PostgreSQL answers in order, and then as a whole. */
+export function sendTogether(connection: Connection, queries: readonly StatementQuery[]) {
+  connection.stream.cork();
+  for (const query of queries) query.write(connection);
+  connection.sync();
+  connection.stream.uncork();
+}
+
+/** Whether a connection has prepared a statement and knows its columns. */
+export const isPrepared = ({ connection }: Client | PoolClient, { name }: NamedStatement) =>
+  name !== undefined && knownColumns(connection).has(name);
 
 function knownColumns(connection: Connection): Map<string, Columns> {
   let known = described.get(connection);

@@ -9,7 +9,7 @@ export async function articleAuthor(
   articleId: ArticleId,
   { viewer, link = null }: Reader,
 ): Promise<MemberId | null | undefined> {
-  const [row] = await db<{ author: MemberId | null }>`
+  const [row] = await db.batched<{ author: MemberId | null }>`
     select m.member_id as author
       from articles_open_to(${viewer}, ${link}) a
       left join member m on m.member_id = a.member_id and m.withdrawn_at is null

@@ -24,7 +24,7 @@ export async function insertSession(
 
 /** The member of a session; undefined when it has ended or expired, or the member has withdrawn. */
 export async function findSession(db: Db, sessionId: string) {
-  const [row] = await db<Omit<Caller, 'sessionId'>>`
+  const [row] = await db.batched<Omit<Caller, 'sessionId'>>`
     select member_id, m.role, (extract(epoch from s.created_at) * 1000)::bigint as signed_in_at,
            m.onboarded_at is not null as is_onboarded,
            case when m.suspended_at is not null then 'suspended' when m.paused_until > now() then 'paused' end as restriction

@@ -54,7 +54,7 @@ export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null,
                 limit ${raw(String(COMMENT.repliesNested))}) c
           left join member m on m.member_id = c.member_id
           left join member w on w.member_id = c.replied_member_id) r`;
-  return oneJson<Result<typeof listComments>>(db`${pageJson('comments', rows, limit)}`);
+  return oneJson<Result<typeof listComments>>(db.batched`${pageJson('comments', rows, limit)}`);
 }
 
 /** One page of a thread's replies, oldest first. */

@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { buildApp } from '../app.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
-import type { Db } from '../db.ts';
+import { type Db, toDb } from '../db.ts';
 import { openLimits } from './limits.ts';
 import { SLOTS, takeCalls } from './limits.sql.ts';
 
@@ -17,14 +17,14 @@ const request = (ip: string) => Object.assign(Object.create(null), { ip });
 
 /** A database whose clock is the test's, since PostgreSQL keeps its own: the statement of `limits.sql.ts` with another time. */
 function clocked(db: Db, statements: { count: number }): Db {
-  return (strings, ...values) => {
+  return toDb((strings, ...values) => {
     statements.count += 1;
     const at = `to_timestamp(${Date.now() / 1000})`;
     return db(
       strings.map((text) => text.replaceAll(/clock_timestamp\(\)|\bnow\(\)/g, at)),
       ...values,
     );
-  };
+  });
 }
 
 /** Calls as fast as possible and gives how many were allowed. */
@@ -80,8 +80,9 @@ test('the shared count forgets what is older than a minute, slot by slot', async
 });
 
 test('while the database only reads a process still serves, and limits by its own count', async () => {
-  const readOnly: Db = () =>
-    Promise.reject(Object.assign(new DatabaseError('no', 2, 'error'), { code: '25006' }));
+  const readOnly = toDb(() =>
+    Promise.reject(Object.assign(new DatabaseError('no', 2, 'error'), { code: '25006' })),
+  );
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 9, 1, 3, 0, 0) });
   const limits = openLimits(readOnly);
   expect(await burst([limits], '192.0.2.4', 110)).toBe(110);
