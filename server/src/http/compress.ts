@@ -9,6 +9,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib';
+import { toUtf8 } from '../utf8.ts';
 
 /** An encoding of answers we offer, the fastest first. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
@@ -45,7 +46,7 @@ const ON_A_THREAD: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 
 /** A text in an encoding; a long one is compressed on a thread beside the one that answers. */
 export function compress(text: string, encoding: Encoding): Buffer | Promise<Buffer> {
-  const bytes = Buffer.from(text);
+  const bytes = toUtf8(text);
   return (bytes.length < AT_ONCE_BYTES ? AT_ONCE : ON_A_THREAD)[encoding](bytes);
 }
 
@@ -70,20 +71,26 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
-    const encoding = chooseEncoding(request, reply, payload);
-    if (encoding === null) return done(null, payload);
+    if (!isLong(payload) || !isPlainJson(reply)) return done(null, payload);
+    const encoding = chooseEncoding(request, reply);
+    if (encoding === null) return done(null, toUtf8(payload)); // Fastify measures a text and Node writes it: two passes
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    compressThen(payload as string, encoding, done);
+    compressThen(payload, encoding, done);
   });
 }
 
 /** In what an answer is encoded, null for as it is; says in its headers that others may get another encoding. */
-function chooseEncoding(request: FastifyRequest, reply: FastifyReply, payload: unknown): Encoding | null {
-  if (typeof payload !== 'string' || payload.length < LEAST_CHARACTERS) return null;
-  if (reply.hasHeader('content-encoding') || !isJson(reply.getHeader('content-type'))) return null;
+function chooseEncoding(request: FastifyRequest, reply: FastifyReply): Encoding | null {
   const others = reply.getHeader('vary');
   reply.header('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`);
   return request.method === 'HEAD' ? null : acceptedEncoding(request.headers['accept-encoding']);
 }
 
-const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('application/json');
+const isLong = (payload: unknown): payload is string =>
+  typeof payload === 'string' && payload.length >= LEAST_CHARACTERS;
+
+function isPlainJson(reply: FastifyReply): boolean {
+  const type = reply.getHeader('content-type');
+  const isJson = typeof type === 'string' && type.startsWith('application/json');
+  return isJson && !reply.hasHeader('content-encoding');
+}
