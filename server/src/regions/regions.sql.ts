@@ -1,5 +1,14 @@
 import type { Region } from 'contract/regions';
-import type { Db } from '../db.ts';
+import { type Db, one } from '../db.ts';
+
+/** A digest of the regions and former regions that are stored. */
+export async function regionsDigest(db: Db): Promise<string | null> {
+  const { digest } = await one(db<{ digest: string | null }>`
+    select md5(
+      (select string_agg(concat_ws(',', region_id, province, city, district, level), ' ' order by region_id) from region) ||
+      (select string_agg(concat_ws(',', former_id, region_id), ' ' order by former_id) from former_region)) as digest`);
+  return digest;
+}
 
 /**
  * Inserts missing regions and renames those with other names; writes no other row. A region without a district is a 시군구. Gives

@@ -3,7 +3,8 @@ import { constantFrom, sample, string } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../test/test-app.ts';
 import { findRegions } from './region-search.ts';
-import { loadRegions } from './regions.ts';
+import { LOADED, loadRegions } from './regions.ts';
+import { regionsDigest } from './regions.sql.ts';
 
 let h: TestApp;
 beforeAll(async () => {
@@ -90,6 +91,10 @@ test('the table contains every 시군구 and 읍면동, and loading again writes
     { level: 'sigungu', rows: 253 },
   ]);
   expect(await loadRegions(h.db)).toBe(0);
+});
+
+test('the digest in regions.ts is that of the tables, so that a start does not read them', async () => {
+  expect(await regionsDigest(h.db)).toBe(LOADED);
 });
 
 test('renamed and missing regions are repaired, and no others are written', async () => {

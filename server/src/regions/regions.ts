@@ -2,10 +2,14 @@ import type { RegionId } from 'contract/ids';
 import type { Sql } from '../db.ts';
 import { korea } from './country.ts';
 import { allReforms } from './reforms.ts';
-import { upsertFormerRegions, upsertRegions } from './regions.sql.ts';
+import { regionsDigest, upsertFormerRegions, upsertRegions } from './regions.sql.ts';
+
+/** What `regionsDigest` gives once all are loaded: a start then need not read them. */
+export const LOADED = '5f9fdeb308b493bef641dc5974fd803f';
 
 /** Updates the tables of regions, and of former ones, to the country of today. Gives how many rows it wrote. */
-export function loadRegions(db: Sql): Promise<number> {
+export async function loadRegions(db: Sql): Promise<number> {
+  if ((await regionsDigest(db)) === LOADED) return 0;
   const regions = korea().sigungus.flatMap(({ region, dongs }) => [region].concat(dongs));
   return db.begin(
     async (tx) => (await upsertRegions(tx, regions)) + (await upsertFormerRegions(tx, formerRegions())),
