@@ -10,9 +10,12 @@ import { openSpotSearch } from './spot-search.ts';
  * where an operator has imported outlines.
  */
 export function embeddedGeocoder(loadNeighbourhoods: LoadNeighbourhoods): Geocoder {
-  const find = openSpotSearch(loadNeighbourhoods);
+  let find: ReturnType<typeof openSpotSearch> | undefined;
   return {
-    search: (keyword, { near, limit }) => find(keyword, near, limit),
+    async search(keyword, { near, limit }) {
+      find ??= openSpotSearch(loadNeighbourhoods); // reads its landmarks, which no start waits for
+      return find(keyword, near, limit);
+    },
     reverse: (at) => addressAt(at, loadNeighbourhoods),
   };
 }
