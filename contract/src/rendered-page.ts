@@ -16,15 +16,16 @@ export interface RenderedPage {
 /** Calls our own API, by path and query, as whoever opens the page: the status and the JSON of its answer. */
 export type ApiRequest = (path: string) => Promise<{ status: number; body: string }>;
 
-/** Renders the screen at a whole address; null where the browser renders it. */
-export type RenderPage = (address: string, signedIn: boolean) => Promise<RenderedPage | null>;
-
-/** Opens the renderer, whose pages read the API through `request` of the page at hand. */
-export type OpenRenderer = (request: ApiRequest) => RenderPage;
+/** Renders the screen at a whole address from what it reads through `request`; null where the browser renders it. */
+export type RenderPage = (
+  request: ApiRequest,
+  address: string,
+  signedIn: boolean,
+) => Promise<RenderedPage | null>;
 
 /** All the web's build for the server exports. */
 export interface RendererModule {
-  openRenderer: OpenRenderer;
+  renderPage: RenderPage;
   /** Whether there is a screen at an address, by path and query. */
   hasScreen: (path: string) => boolean;
 }

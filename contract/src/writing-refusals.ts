@@ -37,3 +37,6 @@ export const writingRefusals = {
   },
   PhotoNotYours: { status: 400, code: 'IMAGE4006', message: '사용할 수 없는 사진이에요.' },
 } as const satisfies Record<string, { status: number; code: string; message: string }>;
+
+/** The message of a refusal that is about one of several things: its name, such as a file's, before the sentence (BEHAVIOUR: photos-6). */
+export const namedRefusal = (name: string, sentence: string) => `${name}: ${sentence}`;

@@ -1,4 +1,5 @@
-import { Client, DatabaseError, Pool, type PoolClient } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { answered, DatabaseUnavailable, NoAnswer, unavailable } from './database-unavailable.ts';
 
 /** How long statements of a pool may take, and how many connections it opens. */
 export interface ConnectionOptions {
@@ -12,9 +13,6 @@ export interface ConnectionOptions {
   /** Through a pooler that keeps no session: nothing is set when connecting, and limits of PostgreSQL's hold within transactions. */
   pooled?: boolean;
 }
-
-/** The connection could not be opened or broke, or no answer came in time. */
-export class DatabaseUnavailable extends Error {}
 
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 1_000;
@@ -30,15 +28,16 @@ const SERVER_SIDE = {
 
 /**
  * Opens a pool of connections that are probed while idle and wait for no answer longer than their limits. It connects when it is
- * first used, so opening never fails; a lost connection fails what was using it and nothing else.
+ * first used, so opening never fails; a lost connection fails what was using it and nothing else. pg watches the time of its
+ * statements, since those who take a pool run them themselves.
  */
-export function openPool({
-  connectionString,
-  size,
-  statementMs,
-  lockMs = 0,
-  pooled = false,
-}: ConnectionOptions): Pool {
+export const openPool = (options: ConnectionOptions): Pool =>
+  makePool(options, { query_timeout: options.statementMs + ANSWER_MS });
+
+function makePool(
+  { connectionString, size, statementMs, lockMs = 0, pooled = false }: ConnectionOptions,
+  more: PoolConfig = {},
+): Pool {
   const settings = {
     ...SERVER_SIDE,
     timezone: 'Asia/Seoul',
@@ -51,27 +50,47 @@ export function openPool({
     connectionString,
     max: size,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: statementMs + ANSWER_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEPALIVE_SECONDS * 1000,
     ...(!pooled && { options: options.join(' ') }),
+    ...more,
   });
   pool.on('error', () => {}); // an idle connection was lost; the next statement opens another
   pool.on('connect', ignoreLoss);
   return pool;
 }
 
-/** Opens one connection for a task of its own; with `answerMs` it waits no longer for any answer. */
-export async function openClient(connectionString: string, answerMs?: number): Promise<Client> {
-  const client = new Client({
-    connectionString,
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEPALIVE_SECONDS * 1000,
-  });
-  ignoreLoss(client);
+/** Opens one connection for a task of its own. */
+export async function openClient(connectionString: string): Promise<Client> {
+  const client = newClient(connectionString);
   await client.connect();
+  return client;
+}
+
+/** A connection for short statements. */
+export interface LimitedClient {
+  /** Runs a statement. Throws NoAnswer. */
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
+  end(): Promise<void>;
+  /** The same connection, for a statement that may take longer. */
+  unlimited: Client;
+}
+
+/** Opens one connection that waits no longer than `answerMs` for any answer. Throws NoAnswer. */
+export async function openLimitedClient(connectionString: string, answerMs: number): Promise<LimitedClient> {
+  const unlimited = newClient(connectionString);
+  await answered(unlimited, answerMs, unlimited.connect());
+  return {
+    query: (text, values) => answered(unlimited, answerMs, unlimited.query(text, values)),
+    end: () => unlimited.end(),
+    unlimited,
+  };
+}
+
+function newClient(connectionString: string): Client {
+  const keepAliveInitialDelayMillis = KEEPALIVE_SECONDS * 1000;
+  const client = new Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis });
+  ignoreLoss(client);
   return client;
 }
 
@@ -80,9 +99,12 @@ function ignoreLoss(client: Client | PoolClient) {
   client.on('error', () => {});
 }
 
-/** Connections for statements: `use` runs work on one of them, which is discarded when no answer came on it. */
+/** Runs one statement on a connection. Throws DatabaseUnavailable when that broke, and NoAnswer. */
+export type Ask = <T>(statement: (client: PoolClient) => Promise<T>) => Promise<T>;
+
+/** Connections for statements: `use` runs work on one of them, which is discarded when it broke or gave no answer. */
 export interface Connections {
-  use<T>(work: (client: PoolClient) => Promise<T>): Promise<T>;
+  use<T>(work: (ask: Ask) => Promise<T>): Promise<T>;
   /** How many there are. */
   count(): ConnectionUse;
   /** Waits for work in progress, then closes every connection. */
@@ -101,7 +123,7 @@ export interface ConnectionUse {
  * fail-over, an address translation that forgot) silenced those opened with it.
  */
 export function openConnections(options: ConnectionOptions): Connections {
-  const open = () => openPool(options);
+  const open = () => makePool(options);
   let pool = open();
   const ending = new Set<Promise<void>>();
 
@@ -121,18 +143,27 @@ export function openConnections(options: ConnectionOptions): Connections {
       return { client: await pool.connect().catch(unavailable), from: pool };
     }
   }
+  const askOn =
+    (client: PoolClient, from: Pool): Ask =>
+    async (statement) => {
+      try {
+        return await answered(client, options.statementMs + ANSWER_MS, statement(client));
+      } catch (error) {
+        if (error instanceof NoAnswer) replace(from);
+        return unavailable(error);
+      }
+    };
   return {
     async use(work) {
       const { client, from } = await connect();
-      let lost: Error | undefined;
+      let lost: DatabaseUnavailable | undefined;
       try {
-        return await work(client);
+        return await work(askOn(client, from));
       } catch (error) {
         if (error instanceof DatabaseUnavailable) lost = error;
         throw error;
       } finally {
         client.release(lost);
-        if (lost !== undefined && isSilence(lost)) replace(from);
       }
     },
     count: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -141,28 +172,3 @@ export function openConnections(options: ConnectionOptions): Connections {
     },
   };
 }
-
-/** Runs one statement. Throws DatabaseUnavailable when its connection broke or gave no answer. */
-export async function ask<T>(statement: Promise<T>): Promise<T> {
-  return statement.catch(unavailable);
-}
-
-/**
- * Whatever a statement fails with beside PostgreSQL's own answer (and our bugs, which are TypeErrors) is a failed connection: pg
- * gives these errors no class, and not all of them a code. An answer that ends the connection counts as one too.
- */
-function unavailable(error: unknown): never {
-  if (!(error instanceof Error) || error instanceof TypeError) throw error;
-  Error.captureStackTrace(error, unavailable); // where the statement is, and not pg's socket
-  if (error instanceof DatabaseError && !ENDS_CONNECTION.test(error.code ?? '')) throw error;
-  throw new DatabaseUnavailable(error.message, { cause: error });
-}
-
-/** The server shuts down or has ended this connection (25P03: it was idle in a transaction for too long). */
-const ENDS_CONNECTION = /^(57P|25P03|25P04|08)/;
-
-const isSilence = ({ cause }: Error) => cause instanceof Error && cause.message === 'Query read timeout';
-
-/** Whether an error of a single connection says that no answer came in time, to a statement or to connecting. */
-export const isUnanswered = (error: unknown) =>
-  error instanceof Error && /^(?:Query read timeout|timeout expired)$/.test(error.message);

@@ -1,11 +1,6 @@
-import { DatabaseError, type PoolClient } from 'pg';
-import {
-  ask,
-  type Connections,
-  type ConnectionUse,
-  DatabaseUnavailable,
-  openConnections,
-} from './connections.ts';
+import { DatabaseError } from 'pg';
+import { type Ask, type Connections, type ConnectionUse, openConnections } from './connections.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { RawValue } from './sql-fragment.ts';
 import { openBatches } from './statement-batch.ts';
 import { type Rows, runStatement } from './statement-query.ts';
@@ -14,7 +9,7 @@ import { countStatement } from './statement-times.ts';
 import { tracedStatement } from './statement-trace.ts';
 import { asTransaction } from './transaction-guard.ts';
 
-export { DatabaseUnavailable } from './connections.ts';
+export { DatabaseUnavailable } from './database-unavailable.ts';
 
 export type { Rows } from './statement-query.ts';
 export { empty, fragment, join, raw, type RawValue } from './sql-fragment.ts';
@@ -73,7 +68,7 @@ export function openDb({
   const limits = `set local statement_timeout = ${statementMs}; set local lock_timeout = ${lockMs}`;
   const how = { named, begin: pooled ? `begin; ${limits}` : 'begin' };
   const query: Run = (...statement) =>
-    connections.use((client) => querying(client, named)(...statement)) as Promise<never>;
+    connections.use((ask) => querying(ask, named)(...statement)) as Promise<never>;
   return Object.assign(toDb(query, named ? batching(connections) : query), {
     begin: <T>(work: (tx: Db) => Promise<T>) => inTransaction(connections, how, work),
     connections: () => connections.count(),
@@ -94,7 +89,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await connections.use((client) => transaction(client, how, work));
+      return await connections.use((ask) => transaction(ask, how, work));
     } catch (error) {
       const code = pgCode(error);
       if ((code !== DEADLOCK && code !== SERIALIZATION) || attempt === TRIES) throw error;
@@ -102,18 +97,14 @@ async function inTransaction<T>(
   }
 }
 
-async function transaction<T>(
-  client: PoolClient,
-  { named, begin }: How,
-  work: (tx: Db) => Promise<T>,
-): Promise<T> {
+async function transaction<T>(ask: Ask, { named, begin }: How, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
-    await ask(client.query(begin));
-    const result = await asTransaction(() => work(toDb(querying(client, named))));
-    await ask(client.query('commit'));
+    await ask((client) => client.query(begin));
+    const result = await asTransaction(() => work(toDb(querying(ask, named))));
+    await ask((client) => client.query('commit'));
     return result;
   } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) await ask(client.query('rollback'));
+    if (!(error instanceof DatabaseUnavailable)) await ask((client) => client.query('rollback'));
     throw error;
   }
 }
@@ -121,8 +112,10 @@ async function transaction<T>(
 /** What runs SQL, with another way for its short reads where it has one. */
 export const toDb = (run: Run, batched: Run = run): Db => Object.assign(run, { batched });
 
-const querying = (client: PoolClient, named: boolean): Run =>
-  observed(({ name, ...statement }) => ask(runStatement(client, named ? { ...statement, name } : statement)));
+const querying = (ask: Ask, named: boolean): Run =>
+  observed(({ name, ...statement }) =>
+    ask((client) => runStatement(client, named ? { ...statement, name } : statement)),
+  );
 
 const batching = (connections: Connections): Run => observed(openBatches(connections));
 

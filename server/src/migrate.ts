@@ -1,8 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Client, DatabaseError } from 'pg';
-import { isUnanswered, openClient } from './connections.ts';
+import { DatabaseError } from 'pg';
+import { type LimitedClient, openLimitedClient } from './connections.ts';
+import { NoAnswer } from './database-unavailable.ts';
 import { longStatement } from './long-statement.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -40,7 +41,7 @@ export async function migrate(connectionString: string, how: Migrate = {}): Prom
       await migrateOn(connectionString, how, ran);
       return ran;
     } catch (error) {
-      if (!isUnanswered(error) || connection === CONNECTIONS) throw error;
+      if (!(error instanceof NoAnswer) || connection === CONNECTIONS) throw error;
       how.onStep?.('The database gives no answer: trying on another connection.');
     }
   }
@@ -52,7 +53,7 @@ async function migrateOn(
   { only, onStep = () => {}, stopping }: Migrate,
   done: string[],
 ) {
-  const client = await openClient(connectionString, ANSWER_MS);
+  const client = await openLimitedClient(connectionString, ANSWER_MS);
   try {
     await client.query(`select set_config(name, $1, false) from unnest($2::text[]) as s (name)`, [
       FREE_AFTER,
@@ -85,7 +86,7 @@ export const migrationNames = async () =>
 
 /** The migrations that a database lacks; null where it has no tables of ours yet. */
 export async function missingMigrations(connectionString: string): Promise<string[] | null> {
-  const client = await openClient(connectionString, ANSWER_MS);
+  const client = await openLimitedClient(connectionString, ANSWER_MS);
   try {
     const there = await client.query(`select where to_regclass('public.migration') is not null`);
     if (there.rowCount === 0) return null;
@@ -98,7 +99,7 @@ export async function missingMigrations(connectionString: string): Promise<strin
 }
 
 /** Waits for the lock, and says every few seconds who holds it. */
-async function lock(client: Client, onStep: (sentence: string) => void, signal?: AbortSignal) {
+async function lock(client: LimitedClient, onStep: (sentence: string) => void, signal?: AbortSignal) {
   let nextReport = performance.now() + LOOK_MS;
   for (;;) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [LOCK]);
@@ -111,7 +112,7 @@ async function lock(client: Client, onStep: (sentence: string) => void, signal?:
   }
 }
 
-async function holder(client: Client): Promise<string> {
+async function holder(client: LimitedClient): Promise<string> {
   const { rows } = await client.query<{ pid: number; seconds: number }>(
     `select pid, extract(epoch from clock_timestamp() - backend_start)::integer as seconds
        from pg_locks join pg_stat_activity using (pid)
@@ -126,7 +127,7 @@ async function holder(client: Client): Promise<string> {
 
 /** Runs one file; if it cannot lock a table within a moment it lets others through and tries again. */
 async function runFile(
-  { client, connectionString }: { client: Client; connectionString: string },
+  { client, connectionString }: { client: LimitedClient; connectionString: string },
   name: string,
   onStep: (sentence: string) => void,
   signal: AbortSignal | undefined,

@@ -7,7 +7,7 @@ import { debianProgram } from '../../scripts/test/debian-program.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { freshFolder } from '../test/fresh-folder.ts';
 import { readConfig } from './config.ts';
-import { openClient } from './connections.ts';
+import { openClient, openLimitedClient } from './connections.ts';
 import { one, openDb, type Sql } from './db.ts';
 import { checkDatabaseUse } from './doctor/check-database.ts';
 import { serve } from './main.ts';
@@ -65,7 +65,7 @@ default_pool_size = 3
     };
     pooledUrl = `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`;
     await preparePooled(database.connectionString, pooledUrl);
-    await vi.waitFor(async () => (await openClient(pooledUrl, 1_000)).end(), { timeout: 60_000 });
+    await vi.waitFor(async () => (await openLimitedClient(pooledUrl, 1_000)).end(), { timeout: 60_000 });
     db = openDb({
       connectionString: pooledUrl,
       size: 8,

@@ -1,5 +1,6 @@
 import { type Connection, DatabaseError, type PoolClient, type Submittable } from 'pg';
-import { ask, type Connections, DatabaseUnavailable } from './connections.ts';
+import type { Ask, Connections } from './connections.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import {
   isPrepared,
   type NamedStatement,
@@ -40,33 +41,34 @@ export function openBatches(connections: Connections) {
 
 async function runBatch(connections: Connections, batch: readonly Waiting[]) {
   try {
-    await connections.use((client) => runOn(client, batch));
+    await connections.use((ask) => runOn(ask, batch));
   } catch (error) {
     for (const { settled } of batch) settled.reject(error); // the rows of some may have come before
   }
 }
 
-async function runOn(client: PoolClient, batch: readonly Waiting[]) {
-  const canShare = batch.length > 1 && batch.every(({ statement }) => isPrepared(client, statement));
-  if (canShare && (await runTogether(client, batch))) return;
-  for (const each of batch) await runAlone(client, each);
+async function runOn(ask: Ask, batch: readonly Waiting[]) {
+  if (batch.length > 1 && (await runTogether(ask, batch))) return;
+  for (const each of batch) await runAlone(ask, each);
 }
 
-async function runAlone(client: PoolClient, { statement, settled }: Waiting) {
+async function runAlone(ask: Ask, { statement, settled }: Waiting) {
   try {
-    settled.resolve(await ask(runStatement(client, statement)));
+    settled.resolve(await ask((client) => runStatement(client, statement)));
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     settled.reject(error);
   }
 }
 
-/** False where PostgreSQL refused one of them, and with it all. */
-async function runTogether(client: PoolClient, batch: readonly Waiting[]): Promise<boolean> {
+/** False where the connection has not prepared one of them, or PostgreSQL refused one, and with it all. */
+async function runTogether(ask: Ask, batch: readonly Waiting[]): Promise<boolean> {
   try {
-    const results = await ask(runQueries(client, batch));
-    for (const [at, { settled }] of batch.entries()) settled.resolve(results[at]!);
-    return true;
+    const results = await ask(async (client) =>
+      batch.every(({ statement }) => isPrepared(client, statement)) ? runQueries(client, batch) : [],
+    );
+    for (const [at, rows] of results.entries()) batch[at]!.settled.resolve(rows);
+    return results.length > 0;
   } catch (error) {
     if (error instanceof DatabaseError) return false;
     throw error;
@@ -88,7 +90,7 @@ function runQueries(client: PoolClient, batch: readonly Waiting[]): Promise<Rows
 class BatchQuery implements Submittable {
   #queries: readonly StatementQuery[];
   #at = 0;
-  /** Called once; pg puts its own around it, which watches the time. */
+  /** Called once. */
   callback: (error: Error | null) => void;
 
   constructor(queries: readonly StatementQuery[], callback: BatchQuery['callback']) {

@@ -49,7 +49,7 @@ export function runStatement<Row extends object>(
 export class StatementQuery implements Submittable {
   readonly text: string;
   readonly name: string;
-  /** Called once, with an error or the rows; pg puts its own around it, which watches the time. */
+  /** Called once, with an error or the rows. */
   callback: (error: Error | null, rows?: Rows<object>) => void;
   #values: unknown[];
   #columns: Columns = NO_COLUMNS;

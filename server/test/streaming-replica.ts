@@ -4,7 +4,7 @@ import { appendFile, chown, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { vi } from 'vitest';
 import { debianProgram } from '../../scripts/test/debian-program.ts';
-import { openClient } from '../src/connections.ts';
+import { openLimitedClient } from '../src/connections.ts';
 import { postgresAccount, runAs } from '../src/outside/postgres/account.ts';
 import { freePort } from '../src/outside/postgres/cluster.ts';
 
@@ -85,7 +85,7 @@ async function testServer(folder: string): Promise<TestServer> {
         cwd: '/',
         stdio: 'ignore',
       });
-      await vi.waitFor(async () => (await openClient(url, 1_000)).end(), { timeout: 60_000 });
+      await vi.waitFor(async () => (await openLimitedClient(url, 1_000)).end(), { timeout: 60_000 });
     },
     async kill() {
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -99,7 +99,7 @@ const onDongne = (url: string) => url.replace(/\/postgres$/, '/dongne');
 
 /** Runs statements on a connection of their own. */
 export async function withClient(url: string, statement: string) {
-  const client = await openClient(url, 60_000);
+  const client = await openLimitedClient(url, 60_000);
   try {
     return await client.query(statement);
   } finally {

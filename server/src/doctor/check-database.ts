@@ -1,4 +1,4 @@
-import { openClient } from '../connections.ts';
+import { openLimitedClient } from '../connections.ts';
 import type { Config } from '../config.ts';
 import { type DbOptions, one, openDb } from '../db.ts';
 import { migrationNames } from '../migrate.ts';
@@ -119,7 +119,7 @@ type Query = <Row>(text: string) => Promise<Row>;
 
 /** Runs work on one connection whose statements give one row. */
 async function ask<T>(databaseUrl: string, work: (query: Query) => Promise<T>): Promise<T> {
-  const client = await openClient(databaseUrl, 5_000);
+  const client = await openLimitedClient(databaseUrl, 5_000);
   try {
     return await work(async <Row>(text: string) => (await client.query(text)).rows[0] as Row);
   } finally {

@@ -1,4 +1,5 @@
 import { type Reason, refusals } from 'contract/refusals';
+import { namedRefusal } from 'contract/writing-refusals';
 
 /** What a refusal is about: a file's name, put before the sentence; and when trying again may help. */
 export interface RefusalDetail {
@@ -15,7 +16,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
   constructor(reason: Reason, { subject, retryAfterSeconds }: RefusalDetail = {}) {
     const { message, status } = refusals[reason];
-    super(subject === undefined ? message : `${subject}: ${message}`);
+    super(subject === undefined ? message : namedRefusal(subject, message));
     this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds ?? RETRY_SECONDS[status];
   }

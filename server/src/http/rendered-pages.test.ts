@@ -30,7 +30,7 @@ const MANIFEST = {
   'src/home/HomeScreen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['vendor'] },
 };
 /** A renderer that shows what it was called with. */
-const RENDERER = `export const openRenderer = (request) => async (address, signedIn) => {
+const RENDERER = `export const renderPage = async (request, address, signedIn) => {
   const { origin, pathname } = new URL(address);
   if (pathname === '/map' || pathname === '/nowhere') return null;
   if (pathname === '/broken') throw new Error('a bug of ours');

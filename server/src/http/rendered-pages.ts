@@ -1,9 +1,8 @@
 import { acceptedEncoding } from './compress.ts';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ApiRequest, RendererModule, RenderPage } from 'contract/rendered-page';
+import type { ApiRequest, RendererModule } from 'contract/rendered-page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownAddress } from './own-address.ts';
 import { openAdmission } from './admission.ts';
@@ -35,7 +34,7 @@ export async function openRenderedPages(
 ): Promise<RenderedPages> {
   const file = join(folder, '..', 'dist-server', 'render-page.js');
   if (!existsSync(file)) return { send: async () => false, hasScreen: () => true };
-  const { render, hasScreen } = await openRender(file);
+  const renderer = (await import(pathToFileURL(file).href)) as RendererModule;
   const toHtml = await openTemplate(folder);
   const rendering = openAdmission(RENDERED_AT_ONCE);
   const share = sharePages<SharedPage | null>();
@@ -44,7 +43,7 @@ export async function openRenderedPages(
     if (isBusy()) return null;
     const leave = await rendering.enter(2);
     try {
-      const page = await render(requestAs(app, request, signedIn), address, signedIn);
+      const page = await renderer.renderPage(requestAs(app, request, signedIn), address, signedIn);
       return page === null ? null : makePage(page.status, inTheme(toHtml(page), chosenTheme(request)));
     } finally {
       leave();
@@ -69,17 +68,7 @@ export async function openRenderedPages(
     await sendPage(request, reply, page);
     return true;
   };
-  return { send, hasScreen };
-}
-
-/** The renderer of the web's build; each page it renders reads the API through the request of its own. */
-async function openRender(file: string) {
-  const { openRenderer, hasScreen } = (await import(pathToFileURL(file).href)) as RendererModule;
-  const requests = new AsyncLocalStorage<ApiRequest>();
-  const renderPage = openRenderer((path) => requests.getStore()!(path));
-  const render = (request: ApiRequest, ...page: Parameters<RenderPage>) =>
-    requests.run(request, () => renderPage(...page));
-  return { render, hasScreen };
+  return { send, hasScreen: renderer.hasScreen };
 }
 
 /**

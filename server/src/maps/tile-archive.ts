@@ -54,7 +54,7 @@ async function openArchive(file: TileFile, version: string): Promise<Archive> {
   const header = await pmtiles.getHeader();
   const read = v.safeParse(Metadata, await pmtiles.getMetadata());
   const layers = read.success ? read.output.vector_layers : [];
-  const credits = read.success ? readCredits(read.output.attribution) : OSM_CREDITS;
+  const credits = read.success ? await readCredits(read.output.attribution) : OSM_CREDITS;
   const isOpenMapTiles = layers.some(({ id }) => id === 'transportation');
   const tiles = { version, minZoom: header.minZoom, maxZoom: header.maxZoom, credits };
   return { version, pmtiles, tiles: isOpenMapTiles ? tiles : null };

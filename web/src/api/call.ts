@@ -1,3 +1,4 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { Given } from 'contract/call';
 import { type CallOptions as AnyCallOptions, openClient, type Send } from 'contract/client';
 import type { Endpoint, Result } from 'contract/endpoint';
@@ -8,21 +9,28 @@ import { sendForm } from './send-form.ts';
 import { forgetSession, keepToken, storedToken } from './session.ts';
 
 /** What else a call may carry: headers, a signal that aborts it, a listener for the share that was sent (0 to 1). */
-export interface CallOptions extends Omit<AnyCallOptions, 'send'> {
+export interface CallOptions extends AnyCallOptions {
   onSent?: (share: number) => void;
   /** The answer may be bare: the caller reads it. */
   bare?: boolean;
 }
 
-let transport: Send = (address, request) => fetch(address, request);
-
-/** Replaces the network as the transport of calls: the server renders pages from its own answers. */
-export function sendThrough(other: Send) {
-  transport = other;
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: QueryMeta;
+  }
 }
+interface QueryMeta extends Record<string, unknown> {
+  /** What queries of a page read through, where the server renders it; the network elsewhere. */
+  send?: Send;
+}
+/** What a query gives the function that reads it. */
+export type QueryContext = Pick<QueryFunctionContext, 'signal' | 'meta'>;
+
+const network: Send = (address, request) => fetch(address, request);
 
 const client = openClient({
-  send: (address, request) => transport(address, request),
+  send: network,
   accessToken: ({ tag }) => (tag === 'likes' || tag === 'reports' ? storedToken() : null), // BEHAVIOUR: auth-24
   onToken: (token) => (token === null ? forgetSession() : keepToken(token)),
   isExpired,
@@ -35,13 +43,19 @@ export const renewSession = client.renew;
 export function call<E extends Endpoint>(
   e: E,
   given: Given<E>,
-  { onSent, bare = false, ...options }: CallOptions = {},
+  { onSent, bare = false, send = network, ...options }: CallOptions = {},
 ): Promise<Result<E>> {
-  const send: Send = onSent
-    ? (address, request) => sendForm(address, request, onSent)
-    : (address, request) => transport(address, request);
-  return client.call(e, given, { ...options, send: bare ? acceptBare(send) : send });
+  const sendThis: Send = onSent ? (address, request) => sendForm(address, request, onSent) : send;
+  return client.call(e, given, { ...options, send: bare ? acceptBare(sendThis) : sendThis });
 }
+
+/** Calls an endpoint for a query, whose client may know another way than the network. */
+export const read = <E extends Endpoint>(
+  e: E,
+  given: Given<E>,
+  { signal, meta }: QueryContext,
+  more: CallOptions = {},
+): Promise<Result<E>> => call(e, given, { ...more, signal, ...(meta?.send && { send: meta.send }) });
 
 /** The server's own sentence for a failure, or `otherwise` where it gave none (BEHAVIOUR: wire-29). */
 export const errorMessage = (error: unknown, otherwise: string): string =>

@@ -1,5 +1,6 @@
 import { type Endpoint, type Envelope, type Received, type Result, SUCCESS } from 'contract/endpoint';
 import { type Reason, refusals } from 'contract/refusals';
+import { namedRefusal } from 'contract/writing-refusals';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 
@@ -15,7 +16,8 @@ interface Served {
 class FakeRefusal extends Error {
   readonly reason: Reason;
   constructor(reason: Reason, subject?: string) {
-    super(`${subject === undefined ? '' : `${subject}: `}${refusals[reason].message}`);
+    const { message } = refusals[reason];
+    super(subject === undefined ? message : namedRefusal(subject, message));
     this.reason = reason;
   }
 }

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import type { QueryContext } from './call.ts';
 
 interface Paged<Page, Row> {
   queryKey: QueryKey;
   /** Reads the page at a cursor, `first` (null) being that of the first page. */
-  fetchPage: (cursor: number | null, signal: AbortSignal) => Promise<Page>;
+  fetchPage: (cursor: number | null, context: QueryContext) => Promise<Page>;
   /** The rows of one page; the query's `data` are those of all pages. */
   rows: (page: Page) => readonly Row[];
   first?: number | null;
@@ -25,7 +26,7 @@ export const pagedQuery = <Page, Row>({
   infiniteQueryOptions<Page, Error, Row[], QueryKey, number | null>({
     ...rest,
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
+    queryFn: (context) => fetchPage(context.pageParam, context),
     initialPageParam: first,
     getNextPageParam: next,
     select: ({ pages }) => pages.flatMap(rows),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeArticle } from '../articles/fake-article.ts';
 import { fakeMember } from '../members/fake-member.ts';
 import { aPlace, aPlaceDetail } from '../places/fake-places.ts';
-import { hasScreen, openRenderer } from './render-page.tsx';
+import { hasScreen, renderPage } from './render-page.tsx';
 
 const { PlaceNotFound, TokenExpired, Unexpected } = refusals;
 const answerWith = (envelope: Envelope, status = 200) => ({ status, body: JSON.stringify(envelope) });
@@ -19,11 +19,12 @@ beforeEach(() => {
   requested = [];
   answer = () => refusal(Unexpected);
 });
-const renderPage = openRenderer(async (path) => {
+const request = async (path: string) => {
   requested.push(path);
   return answer(path);
-});
-const render = (path: string, signedIn = false) => renderPage(`https://dongne.example${path}`, signedIn);
+};
+const render = (path: string, signedIn = false) =>
+  renderPage(request, `https://dongne.example${path}`, signedIn);
 
 test('home is rendered from its answers, for a member or a visitor, and hands them on', async () => {
   answer = (path) => (path.startsWith('/api/home/articles') ? empty() : refusal(Unexpected));
@@ -78,6 +79,25 @@ test('my page is drawn for its member; for a visitor, and before somebody has jo
   expect(requested).toEqual([]);
   answer = () => refusal(refusals.OnboardingNeeded);
   expect(await render('/mypage', true)).toBeNull();
+});
+
+test('two members’ pages that are rendered at once hold the answers to each alone', async () => {
+  const renderFor = (nickname: string) =>
+    renderPage(
+      async (path) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return path === '/api/member/info'
+          ? answerWith({ ...SUCCESS, isSuccess: true, result: fakeMember({ nickname }) })
+          : refusal(Unexpected);
+      },
+      'https://dongne.example/mypage',
+      true,
+    );
+  const [garam, narae] = await Promise.all([renderFor('가람'), renderFor('나래')]);
+  expect([garam?.body, garam?.data]).toEqual(Array(2).fill(expect.stringContaining('가람')));
+  expect(`${garam?.body} ${garam?.data}`).not.toContain('나래');
+  expect([narae?.body, narae?.data]).toEqual(Array(2).fill(expect.stringContaining('나래')));
+  expect(`${narae?.body} ${narae?.data}`).not.toContain('가람');
 });
 
 test('comments are drawn as their shape, where nothing can be typed yet', async () => {

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
-import type { OpenRenderer, RenderedPage, RendererModule, RenderPage } from 'contract/rendered-page';
+import type { Send } from 'contract/client';
+import type { ApiRequest, RenderedPage, RendererModule, RenderPage } from 'contract/rendered-page';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router';
-import { sendThrough } from '../api/call.ts';
 import { isOnboardingNeeded, Refused } from 'contract/refused';
 import { ServerPage } from '../api/server-page.ts';
 import { MapPreview, readMapConsents, readMapPlace, readMapPlaces } from './map-page.tsx';
@@ -13,15 +13,14 @@ import { noSuchPage, type ScreenQuery } from './screen-queries.ts';
 /** The access token has run out: the browser renews the session, the page does not. */
 class NotRenewed extends Error {}
 
-/** Opens the renderer of the server's pages. */
-export const openRenderer: OpenRenderer = (request) => {
-  sendThrough(async (path) => {
+/** Sends what the queries of one page ask for. */
+const sendThrough =
+  (request: ApiRequest): Send =>
+  async (path) => {
     const { status, body } = await request(path);
     if (status === 401) throw new NotRenewed();
     return new Response(body, { status });
-  });
-  return renderPage;
-};
+  };
 
 const allRoutes = createRoutes(() => null);
 
@@ -29,9 +28,11 @@ const allRoutes = createRoutes(() => null);
 export const hasScreen: RendererModule['hasScreen'] = (path) =>
   matchRoutes(allRoutes, new URL(path, 'http://here'))?.at(-1)?.route.path !== '*';
 
-const renderPage: RenderPage = async (address, signedIn) => {
+/** Renders a page of the server. */
+export const renderPage: RenderPage = async (request, address, signedIn) => {
   const url = new URL(address);
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } });
+  const meta = { send: sendThrough(request) };
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false, meta } } });
   let queries: readonly ScreenQuery[] = [];
   const routes = createRoutes(async (starting) => {
     queries = await starting;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listMyMeasures, readMyMeasure, writeAppeal } from 'contract/appeals';
 import type { MeasureId } from 'contract/ids';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
@@ -10,7 +10,7 @@ const measuresKey = ['measures'] as const;
 /** Measures that concern me, newest first, ten a page. */
 export const myMeasures = pagedQuery({
   queryKey: [...measuresKey, 'all'],
-  fetchPage: (cursor, signal) => call(listMyMeasures, { query: { cursor } }, { signal }),
+  fetchPage: (cursor, context) => read(listMyMeasures, { query: { cursor } }, context),
   rows: (page) => page.measures,
   next: (page) => page.cursor,
 });
@@ -19,7 +19,7 @@ export const myMeasures = pagedQuery({
 export const myMeasure = (measureId: MeasureId) =>
   queryOptions({
     queryKey: [...measuresKey, measureId],
-    queryFn: ({ signal }) => call(readMyMeasure, { params: { measureId } }, { signal }),
+    queryFn: (context) => read(readMyMeasure, { params: { measureId } }, context),
   });
 
 /** Appeals against a measure. */

@@ -4,7 +4,7 @@ import type { Place } from 'contract/place-shapes';
 import { placesOnMap } from 'contract/places';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../api/call.ts';
+import { read } from '../api/call.ts';
 import { changePlace, useDrafts } from '../drafts/drafts.ts';
 import { LoadError } from '../kit/LoadError.tsx';
 import { CategoryBadge } from '../kit/pins.tsx';
@@ -22,7 +22,7 @@ const metresTo = (at: LatLng, { latitude: lat, longitude: lng }: Place) => metre
 const placesNear = (at: LatLng) =>
   queryOptions({
     queryKey: ['places', 'near photo', at],
-    queryFn: ({ signal }) => call(placesOnMap, { query: nearbyBox(at) }, { signal }),
+    queryFn: (context) => read(placesOnMap, { query: nearbyBox(at) }, context),
     select: ({ places }) =>
       places
         .filter((place) => metresTo(at, place) <= NEAR_METRES)

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import type { Article } from 'contract/article-shapes';
 import { deleteArticle, listArticles, readArticle } from 'contract/articles';
 import type { ArticleId, PlaceId } from 'contract/ids';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 import { byLink } from '../api/link-key.ts';
@@ -12,8 +12,7 @@ import { forgetArticle, rememberedArticle } from './read-articles.ts';
 export const articleById = (articleId: ArticleId, link: string | null = null) =>
   queryOptions({
     queryKey: ['articles', articleId],
-    queryFn: ({ signal }) =>
-      call(readArticle, { params: { articleId }, ...byLink(articleId, link) }, { signal }),
+    queryFn: (context) => read(readArticle, { params: { articleId }, ...byLink(articleId, link) }, context),
     placeholderData: () => rememberedArticle(articleId),
   });
 
@@ -21,8 +20,8 @@ export const articleById = (articleId: ArticleId, link: string | null = null) =>
 export const articlesAt = (placeId: PlaceId | null) =>
   pagedQuery({
     queryKey: ['articles', 'at', placeId],
-    fetchPage: (cursor, signal) =>
-      call(listArticles, { query: { cursor, ...(placeId !== null && { placeId }) } }, { signal }),
+    fetchPage: (cursor, context) =>
+      read(listArticles, { query: { cursor, ...(placeId !== null && { placeId }) } }, context),
     rows: (page) => page.result,
     next: (page) => page.cursor,
   });

@@ -1,5 +1,5 @@
 import { ARTICLE } from 'contract/limits';
-import { writingRefusals } from 'contract/writing-refusals';
+import { namedRefusal, writingRefusals } from 'contract/writing-refusals';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
 import { deleteFile } from '../drafts/photo-files.ts';
@@ -30,7 +30,10 @@ function leaveOut(photos: readonly DraftPhoto[], refused: readonly RefusedPhoto[
   if (refused.length === 0) return;
   const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
   changePhotos(currentPhotos().filter(({ id }) => !reasons.has(id)));
-  const lines = photos.flatMap(({ id, name }) => (reasons.has(id) ? [`${name}: ${reasons.get(id)}`] : []));
+  const lines = photos.flatMap(({ id, name }) => {
+    const reason = reasons.get(id);
+    return reason === undefined ? [] : [namedRefusal(name, reason)];
+  });
   void showAlert(`${lines.join('\n')}\n나머지 사진은 그대로 있어요.`);
 }
 

@@ -7,6 +7,7 @@ import { call } from '../api/call.ts';
 import { Refused } from 'contract/refused';
 import { type DraftPhoto, sendablePhotos } from '../drafts/draft-photo.ts';
 import { changeArticle, useDrafts } from '../drafts/drafts.ts';
+import { photoRefusal } from '../photos/photo-refusal.ts';
 import { photosReady } from '../photos/prepare-photos.ts';
 import { removePhoto } from '../photos/photo-order.ts';
 import { refusedPhoto, sentFiles } from '../photos/sent-files.ts';
@@ -89,15 +90,11 @@ function setAside(id: string, refused: string) {
   changeArticle({ selectedImages: [...removePhoto(selectedImages, id), { ...photo, refused }] });
 }
 
-const PHOTO_CODES: ReadonlySet<string> = new Set([
-  writingRefusals.PhotoUnreadable.code,
-  writingRefusals.PhotoTooLarge.code,
-  writingRefusals.PhotoTooManyPixels.code,
-]);
-
 /** Sets the photo aside that a refusal names; false where it names none. */
 export function setRefusedAside({ code, message }: Refused): boolean {
-  const photo = PHOTO_CODES.has(code) ? refusedPhoto(devicePhotos(), message) : undefined;
-  if (photo !== undefined) setAside(photo.id, message.slice(message.lastIndexOf(': ') + 2));
+  const reason = photoRefusal(code);
+  if (reason === undefined) return false;
+  const photo = refusedPhoto(devicePhotos(), { reason, message });
+  if (photo !== undefined) setAside(photo.id, reason);
   return photo !== undefined;
 }

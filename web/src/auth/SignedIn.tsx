@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { call } from '../api/call.ts';
+import { read } from '../api/call.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { paths } from '../paths.ts';
 import styles from './SignedIn.module.css';
@@ -8,9 +8,9 @@ import styles from './SignedIn.module.css';
 /** The nickname of the signed-in member, if this browser has not stored it; null if they have none yet. */
 const myNickname = queryOptions({
   queryKey: ['members', 'me', 'nickname'],
-  queryFn: async ({ signal }) => {
+  queryFn: async (context) => {
     const { memberInfo } = await import('contract/members');
-    const { memberId, nickname } = await call(memberInfo, {}, { signal });
+    const { memberId, nickname } = await read(memberInfo, {}, context);
     storedUser.write({ memberId, nickname: nickname ?? '' });
     return nickname;
   },

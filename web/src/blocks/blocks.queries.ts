@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { blockMember, listBlocks, muteMember, unblockMember } from 'contract/blocks';
 import type { MemberId } from 'contract/ids';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
 /** The members whom I have blocked or muted, most recent first. */
 export const myBlocks = pagedQuery({
   queryKey: ['blocks'],
-  fetchPage: (cursor, signal) => call(listBlocks, { query: { cursor } }, { signal }),
+  fetchPage: (cursor, context) => read(listBlocks, { query: { cursor } }, context),
   rows: (page) => page.blocks,
   next: (page) => page.cursor,
 });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createCategory, deleteCategory, editCategory, listMyCategories } from 'contract/categories';
 import type { CategoryId } from 'contract/ids';
 import type { PaletteColor } from 'contract/palette';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 
 /** What the form of a category gives. */
@@ -14,7 +14,7 @@ export interface CategoryDraft {
 /** My categories, oldest first. */
 export const myCategories = queryOptions({
   queryKey: ['categories', 'my'],
-  queryFn: ({ signal }) => call(listMyCategories, {}, { signal }),
+  queryFn: (context) => read(listMyCategories, {}, context),
 });
 
 const invalidates = [['categories']];

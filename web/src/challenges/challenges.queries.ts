@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { readCurrentChallenge, readRanking } from 'contract/challenges';
 import type { Result } from 'contract/endpoint';
 import type { ChallengeId } from 'contract/ids';
-import { call } from '../api/call.ts';
+import { read } from '../api/call.ts';
 
 const TEN_MINUTES_MS = 10 * 60 * 1000;
 
 /** The current challenge, fresh for ten minutes (BEHAVIOUR: challenges-13). */
 export const currentChallenge = queryOptions({
   queryKey: ['challenges', 'current'],
-  queryFn: ({ signal }) => call(readCurrentChallenge, {}, { signal }),
+  queryFn: (context) => read(readCurrentChallenge, {}, context),
   staleTime: TEN_MINUTES_MS,
 });
 
@@ -17,7 +17,7 @@ export const currentChallenge = queryOptions({
 export const challengeRanking = (challengeId: ChallengeId) =>
   queryOptions({
     queryKey: ['challenges', challengeId, 'ranking'],
-    queryFn: ({ signal }) => call(readRanking, { params: { challengeId }, query: { limit: 10 } }, { signal }),
+    queryFn: (context) => read(readRanking, { params: { challengeId }, query: { limit: 10 } }, context),
     select: ({ ranking }) => ranking,
   });
 

@@ -11,7 +11,7 @@ import {
 } from 'contract/claims';
 import type { Sent } from 'contract/endpoint';
 import type { ClaimId } from 'contract/ids';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
@@ -33,7 +33,7 @@ export const useProveClaim = () =>
 export const claimOnMine = (claimId: ClaimId) =>
   queryOptions({
     queryKey: [...claimsKey, claimId],
-    queryFn: ({ signal }) => call(readClaimOnMine, { params: { claimId } }, { signal }),
+    queryFn: (context) => read(readClaimOnMine, { params: { claimId } }, context),
     retry: false,
   });
 
@@ -48,8 +48,8 @@ export const useObjection = (claimId: ClaimId) =>
 export const claimsFor = (ended: boolean) =>
   pagedQuery({
     queryKey: [...claimsKey, 'all', ended],
-    fetchPage: (cursor, signal) =>
-      call(listClaims, { query: { cursor, ended: ended ? 'true' : 'false' } }, { signal }),
+    fetchPage: (cursor, context) =>
+      read(listClaims, { query: { cursor, ended: ended ? 'true' : 'false' } }, context),
     rows: (page) => page.claims,
     next: (page) => page.cursor,
   });

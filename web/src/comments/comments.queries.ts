@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { deleteComment, editComment, listComments, listReplies, writeComment } from 'contract/comments';
 import type { ArticleId, CommentId } from 'contract/ids';
 import { PAGE } from 'contract/limits';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 import { byLink } from '../api/link-key.ts';
@@ -26,9 +26,9 @@ const THREADS = 20;
 export const commentsOn = (articleId: ArticleId) =>
   pagedQuery({
     queryKey: ['comments', articleId],
-    fetchPage: async (cursor, signal) => {
+    fetchPage: async (cursor, context) => {
       const sent = { params: { articleId }, query: { cursor, limit: THREADS, ...byLink(articleId).query } };
-      const answer = await call(listComments, sent, { signal, bare: true });
+      const answer = await read(listComments, sent, context, { bare: true });
       return { threads: fillInAuthors(articleId, readThreads(answer)), cursor: nextCursor(answer) };
     },
     rows: (page) => page.threads,

@@ -9,28 +9,28 @@ import {
   type TextName,
   withdrawConsent,
 } from 'contract/consents';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
 /** What is asked of me, and what I consented to. */
 export const myConsents = queryOptions({
   queryKey: ['consents'],
-  queryFn: ({ signal }) => call(listConsents, {}, { signal }),
+  queryFn: (context) => read(listConsents, {}, context),
 });
 
 /** A text of the operator. */
 export const textNamed = (text: TextName) =>
   queryOptions({
     queryKey: ['consents', 'texts', text],
-    queryFn: ({ signal }) => call(readText, { params: { text } }, { signal }),
+    queryFn: (context) => read(readText, { params: { text } }, context),
     staleTime: Infinity,
   });
 
 /** When my position was used, the newest first. */
 export const myPositionUses = pagedQuery({
   queryKey: ['consents', 'position-uses'],
-  fetchPage: (cursor, signal) => call(listPositionUses, { query: { cursor } }, { signal }),
+  fetchPage: (cursor, context) => read(listPositionUses, { query: { cursor } }, context),
   rows: (page) => page.uses,
   next: (page) => page.cursor,
 });

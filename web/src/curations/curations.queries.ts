@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listCurations, readCuration } from 'contract/curations';
 import type { CurationId } from 'contract/ids';
-import { call } from '../api/call.ts';
+import { read } from '../api/call.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 /** This week's curation cards. */
 export const curationCards = queryOptions({
   queryKey: ['curations'],
-  queryFn: ({ signal }) => call(listCurations, {}, { signal }),
+  queryFn: (context) => read(listCurations, {}, context),
   staleTime: FIVE_MINUTES_MS,
   select: ({ curations }) => curations,
 });
@@ -17,5 +17,5 @@ export const curationCards = queryOptions({
 export const curationById = (curationId: CurationId) =>
   queryOptions({
     queryKey: ['curations', curationId],
-    queryFn: ({ signal }) => call(readCuration, { params: { curationId } }, { signal }),
+    queryFn: (context) => read(readCuration, { params: { curationId } }, context),
   });

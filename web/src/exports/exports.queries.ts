@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { deleteExport, readExport, requestExport } from 'contract/exports';
 import type { ExportId } from 'contract/ids';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 
 const POLL_MS = 2_000;
@@ -9,7 +9,7 @@ const POLL_MS = 2_000;
 /** My newest export, refetched every two seconds while it is being made. */
 export const newestExport = queryOptions({
   queryKey: ['exports'],
-  queryFn: ({ signal }) => call(readExport, {}, { signal }),
+  queryFn: (context) => read(readExport, {}, context),
   refetchInterval: ({ state }) => {
     const doing = state.data?.export?.state;
     return doing === 'waiting' || doing === 'running' ? POLL_MS : false;

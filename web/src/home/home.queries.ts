@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listHomePosts } from 'contract/home';
-import { call } from '../api/call.ts';
+import { read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
@@ -8,7 +8,7 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000;
 /** New posts of my neighbourhoods, twenty a page, fresh for five minutes (BEHAVIOUR: home-4). */
 export const newPosts = pagedQuery({
   queryKey: ['home', 'articles'],
-  fetchPage: (page, signal) => call(listHomePosts, { query: { page: page ?? 1 } }, { signal }),
+  fetchPage: (page, context) => read(listHomePosts, { query: { page: page ?? 1 } }, context),
   rows: (page) => page.postList,
   first: 1,
   next: ({ hasNext, page }) => (hasNext ? page + 1 : null),

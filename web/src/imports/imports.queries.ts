@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { beginImport, deleteImport, readImport, sendImportPart, startImport } from 'contract/imports';
 import type { ImportId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 
 const POLL_MS = 2_000;
@@ -10,7 +10,7 @@ const POLL_MS = 2_000;
 /** My newest import, refetched every two seconds while it is read. */
 export const newestImport = queryOptions({
   queryKey: ['imports'],
-  queryFn: ({ signal }) => call(readImport, {}, { signal }),
+  queryFn: (context) => read(readImport, {}, context),
   refetchInterval: ({ state }) => {
     const doing = state.data?.import?.state;
     return doing === 'waiting' || doing === 'running' ? POLL_MS : false;

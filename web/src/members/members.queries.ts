@@ -10,15 +10,15 @@ import {
   removeProfileImage,
 } from 'contract/members';
 import { Refused } from 'contract/refused';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { storedUser } from '../api/stored-user.ts';
 import { useChange } from '../api/use-change.ts';
 
 /** Member info of who is signed in; also stored in local storage, for the first paint (BEHAVIOUR: drafts-16). */
 export const myInfo = queryOptions({
   queryKey: ['members', 'me'],
-  queryFn: async ({ signal }) => {
-    const me: Member | undefined = await call(memberInfo, {}, { signal });
+  queryFn: async (context) => {
+    const me: Member | undefined = await read(memberInfo, {}, context);
     if (me === undefined) throw new Refused(MISSING, 200);
     storeMember(me);
     return me;

@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listDisclosures } from 'contract/disclosures';
 import type { ArticleId } from 'contract/ids';
-import { call } from '../api/call.ts';
+import { read } from '../api/call.ts';
 
 /** The changes of a post's disclosure, newest first. */
 export const articleDisclosures = (articleId: ArticleId) =>
   queryOptions({
     queryKey: ['moderation', 'disclosures', articleId],
-    queryFn: async ({ signal }) =>
-      (await call(listDisclosures, { params: { articleId } }, { signal })).changes,
+    queryFn: async (context) => (await read(listDisclosures, { params: { articleId } }, context)).changes,
   });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MergeId, PlaceId } from 'contract/ids';
 import { listDuplicates, listMerges, mergePlaces, undoMerge } from 'contract/merges';
 import { search } from 'contract/search';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
@@ -12,21 +12,21 @@ const mergesKey = ['merges'] as const;
 export const duplicatePlaces = (placeId: PlaceId) =>
   queryOptions({
     queryKey: [...mergesKey, 'duplicates', placeId],
-    queryFn: ({ signal }) => call(listDuplicates, { params: { placeId } }, { signal }),
+    queryFn: (context) => read(listDuplicates, { params: { placeId } }, context),
   });
 
 /** The first places that a search finds. */
 export const placesNamed = (keyword: string) =>
   queryOptions({
     queryKey: [...mergesKey, 'search', keyword],
-    queryFn: async ({ signal }) =>
-      (await call(search, { query: { keyword, kind: 'places', limit: 20 } }, { signal })).places ?? [],
+    queryFn: async (context) =>
+      (await read(search, { query: { keyword, kind: 'places', limit: 20 } }, context)).places ?? [],
   });
 
 /** Merges of places, newest first. */
 export const mergesOfPlaces = pagedQuery({
   queryKey: [...mergesKey, 'list'],
-  fetchPage: (cursor, signal) => call(listMerges, { query: { cursor } }, { signal }),
+  fetchPage: (cursor, context) => read(listMerges, { query: { cursor } }, context),
   rows: (page) => page.merges,
   next: (page) => page.cursor,
 });

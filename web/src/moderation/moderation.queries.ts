@@ -14,7 +14,7 @@ import {
 } from 'contract/moderation';
 import type { ReportTarget } from 'contract/reports';
 import type { Sent } from 'contract/endpoint';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
@@ -23,7 +23,7 @@ const moderationKey = ['moderation'] as const;
 /** What has undecided reports, the heaviest first. */
 export const queue = queryOptions({
   queryKey: [...moderationKey, 'queue'],
-  queryFn: ({ signal }) => call(listQueue, { query: { limit: 50 } }, { signal }),
+  queryFn: (context) => read(listQueue, { query: { limit: 50 } }, context),
   staleTime: Infinity, // decisions made here update it; one that another moderator has taken is refused, and then it is refetched
 });
 
@@ -38,14 +38,14 @@ export interface About {
 export const itemQuery = ({ targetKind, targetId, articleId }: About) =>
   queryOptions({
     queryKey: [...moderationKey, 'item', targetKind, targetId],
-    queryFn: ({ signal }) =>
-      call(
+    queryFn: (context) =>
+      read(
         readItem,
         {
           params: { targetKind, targetId },
           query: articleId === null ? {} : { articleId },
         },
-        { signal },
+        context,
       ),
   });
 
@@ -53,7 +53,7 @@ export const itemQuery = ({ targetKind, targetId, articleId }: About) =>
 export const memberRecord = (memberId: MemberId) =>
   queryOptions({
     queryKey: [...moderationKey, 'member', memberId],
-    queryFn: ({ signal }) => call(readMemberRecord, { params: { memberId } }, { signal }),
+    queryFn: (context) => read(readMemberRecord, { params: { memberId } }, context),
   });
 
 /** Members whose nickname begins with a keyword, all or those restricted in one way, newest first. */
@@ -66,8 +66,8 @@ export const listedMembers = ({
 }) =>
   pagedQuery({
     queryKey: [...moderationKey, 'members', restriction, keyword],
-    fetchPage: (cursor, signal) =>
-      call(listMembers, { query: { cursor, keyword, ...(restriction && { restriction }) } }, { signal }),
+    fetchPage: (cursor, context) =>
+      read(listMembers, { query: { cursor, keyword, ...(restriction && { restriction }) } }, context),
     rows: (page) => page.members,
     next: (page) => page.cursor,
   });
@@ -75,13 +75,13 @@ export const listedMembers = ({
 /** Reports over time. */
 export const moderationNumbers = queryOptions({
   queryKey: [...moderationKey, 'numbers'],
-  queryFn: ({ signal }) => call(readModerationNumbers, {}, { signal }),
+  queryFn: (context) => read(readModerationNumbers, {}, context),
 });
 
 /** Who looked at whom and did what, newest first. */
 export const journal = pagedQuery({
   queryKey: [...moderationKey, 'journal'],
-  fetchPage: (cursor, signal) => call(readJournal, { query: { cursor } }, { signal }),
+  fetchPage: (cursor, context) => read(readJournal, { query: { cursor } }, context),
   rows: (page) => page.entries,
   next: (page) => page.cursor,
 });

@@ -1,7 +1,7 @@
 import { listMyArticles, listSavedPlaces } from 'contract/categories';
 import type { CategoryId, PlaceId } from 'contract/ids';
 import { moveSavedPlace, unsavePlace } from 'contract/places';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
@@ -9,8 +9,8 @@ import { useChange } from '../api/use-change.ts';
 export const savedPlacesIn = (categoryId: CategoryId) =>
   pagedQuery({
     queryKey: ['categories', categoryId, 'places'],
-    fetchPage: (cursor, signal) =>
-      call(listSavedPlaces, { params: { categoryId }, query: { cursor } }, { signal }),
+    fetchPage: (cursor, context) =>
+      read(listSavedPlaces, { params: { categoryId }, query: { cursor } }, context),
     rows: (page) => page.places,
     next: (page) => page.cursor,
   });
@@ -19,8 +19,8 @@ export const savedPlacesIn = (categoryId: CategoryId) =>
 export const myArticlesIn = (categoryId: CategoryId) =>
   pagedQuery({
     queryKey: ['categories', categoryId, 'articles'],
-    fetchPage: (cursor, signal) =>
-      call(listMyArticles, { params: { categoryId }, query: { cursor } }, { signal }),
+    fetchPage: (cursor, context) =>
+      read(listMyArticles, { params: { categoryId }, query: { cursor } }, context),
     rows: (page) => page.result,
     next: (page) => page.cursor,
   });

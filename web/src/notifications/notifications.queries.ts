@@ -10,7 +10,7 @@ import {
   listReportNotifications,
   markNotificationsRead,
 } from 'contract/notifications';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 
 /** The key of all queries about notifications. */
@@ -19,13 +19,13 @@ export const notificationsKey = ['notifications'] as const;
 /** How many notifications of each kind are unread. */
 export const unreadNotifications = queryOptions({
   queryKey: [...notificationsKey, 'unread'],
-  queryFn: ({ signal }) => call(countUnreadNotifications, {}, { signal }),
+  queryFn: (context) => read(countUnreadNotifications, {}, context),
 });
 
 /** Comments on my posts and replies to me, newest first, ten a page. */
 export const commentNotifications = pagedQuery({
   queryKey: [...notificationsKey, 'comments'],
-  fetchPage: (cursor, signal) => call(listCommentNotifications, { query: { cursor } }, { signal }),
+  fetchPage: (cursor, context) => read(listCommentNotifications, { query: { cursor } }, context),
   rows: (page) => page.notifications,
   next: (page) => page.cursor,
 });
@@ -33,7 +33,7 @@ export const commentNotifications = pagedQuery({
 /** Reports of my posts that reached a threshold, newest first, ten a page. */
 export const reportNotifications = pagedQuery({
   queryKey: [...notificationsKey, 'spams'],
-  fetchPage: (cursor, signal) => call(listReportNotifications, { query: { cursor } }, { signal }),
+  fetchPage: (cursor, context) => read(listReportNotifications, { query: { cursor } }, context),
   rows: (page) => page.notifications,
   next: (page) => page.cursor,
 });
@@ -41,7 +41,7 @@ export const reportNotifications = pagedQuery({
 /** Moderators' decisions about the member's content and reports, newest first, ten a page. */
 export const notices = pagedQuery({
   queryKey: [...notificationsKey, 'notices'],
-  fetchPage: (cursor, signal) => call(listNotices, { query: { cursor } }, { signal }),
+  fetchPage: (cursor, context) => read(listNotices, { query: { cursor } }, context),
   rows: (page) => page.notifications,
   next: (page) => page.cursor,
 });

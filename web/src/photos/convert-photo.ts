@@ -1,17 +1,11 @@
 import { convertPhoto as endpoint } from 'contract/photos';
 import { Refused } from 'contract/refused';
-import { writingRefusals } from 'contract/writing-refusals';
 import { call } from '../api/call.ts';
+import { photoRefusal } from './photo-refusal.ts';
 import { fileRefusal } from './shrink-plan.ts';
 
 /** The photo cannot be read anywhere; the message is the sentence a member reads. */
 export class PhotoRefused extends Error {}
-
-const CODES: ReadonlySet<string> = new Set(
-  [writingRefusals.PhotoUnreadable, writingRefusals.PhotoTooLarge, writingRefusals.PhotoTooManyPixels].map(
-    ({ code }) => code,
-  ),
-);
 
 /**
  * A photo this browser cannot draw, HEIC in most of them, as the server draws it (BEHAVIOUR: photos-20); the file itself where the
@@ -25,8 +19,8 @@ export async function convertPhoto(file: File, onSent?: (share: number) => void)
       type: 'image/webp',
     });
   } catch (error) {
-    if (error instanceof Refused && CODES.has(error.code))
-      throw new PhotoRefused(error.message.split(': ').at(-1), { cause: error });
+    const reason = error instanceof Refused ? photoRefusal(error.code) : undefined;
+    if (reason !== undefined) throw new PhotoRefused(reason, { cause: error });
     return file;
   }
 }

@@ -13,11 +13,19 @@ test('photos of the same name are sent under different names', () => {
   ]);
 });
 
+test('names are sent composed, as the server names them, so that a macOS file is recognized', () => {
+  const photos = [photo('a', '눈.jpg'.normalize('NFD')), photo('b', '눈.jpg')];
+  expect(sentNames(photos)).toEqual(['눈.jpg', '눈.jpg (2)']);
+});
+
 test('a refused file is found by its name', () => {
-  const photos = [photo('a', 'image.jpg'), photo('b', 'image.jpg')];
-  expect(refusedPhoto(photos, 'image.jpg (2): 읽을 수 없는 사진이에요.')?.id).toBe('b');
-  expect(refusedPhoto(photos, 'image.jpg: 읽을 수 없는 사진이에요.')?.id).toBe('a');
-  expect(refusedPhoto(photos, '읽을 수 없는 사진이에요.')).toBeUndefined();
+  const reason = '읽을 수 없는 사진이에요.';
+  const photos = [photo('a', 'image.jpg'), photo('b', 'image.jpg'), photo('c', 'image.jpg: 2')];
+  const find = (message: string) => refusedPhoto(photos, { reason, message })?.id;
+  expect(find(`image.jpg (2): ${reason}`)).toBe('b');
+  expect(find(`image.jpg: ${reason}`)).toBe('a');
+  expect(find(`image.jpg: 2: ${reason}`)).toBe('c');
+  expect(find(reason)).toBeUndefined();
 });
 
 test('photos the device has discarded are named, the others are sent', async () => {

@@ -1,3 +1,4 @@
+import { namedRefusal } from 'contract/writing-refusals';
 import type { DraftPhoto } from '../drafts/draft-photo.ts';
 import { findFile } from '../drafts/photo-files.ts';
 
@@ -17,6 +18,7 @@ export function sentNames(photos: readonly DraftPhoto[]): string[] {
   return photos.map(({ name }) => {
     const clean =
       name
+        .normalize('NFC')
         .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
         .trim()
         .slice(0, 80) || '사진';
@@ -26,7 +28,10 @@ export function sentNames(photos: readonly DraftPhoto[]): string[] {
   });
 }
 
-/** The photo a refusal names: its sentence begins with the file's name (BEHAVIOUR: photos-6). */
-export function refusedPhoto(photos: readonly DraftPhoto[], sentence: string): DraftPhoto | undefined {
-  return photos[sentNames(photos).findIndex((name) => sentence.startsWith(`${name}: `))];
+/** The photo that a refusal for this reason names in its message. */
+export function refusedPhoto(
+  photos: readonly DraftPhoto[],
+  { reason, message }: { reason: string; message: string },
+): DraftPhoto | undefined {
+  return photos[sentNames(photos).findIndex((name) => namedRefusal(name, reason) === message)];
 }

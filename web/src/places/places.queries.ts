@@ -5,7 +5,7 @@ import type { PinCategory } from 'contract/pin-categories';
 import { listPlacesIn, nearestPlace, placesOnMap, readPlace, samePlaces } from 'contract/places';
 import type { refusals } from 'contract/refusals';
 import { Refused } from 'contract/refused';
-import { call } from '../api/call.ts';
+import { call, type QueryContext, read } from '../api/call.ts';
 import { carriedPosition } from '../map/carried-position.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import type { Bounds, LatLng } from '../map/map.ts';
@@ -31,11 +31,11 @@ const filterQuery = ({ pinCategory, onlySaved }: Filter) => ({
 export const placesIn = (box: Bounds, filter: Filter = ALL_PLACES, screen: Bounds = box) =>
   queryOptions({
     queryKey: ['places', 'map', box, screen, filter],
-    queryFn: async ({ signal }) => {
+    queryFn: async (context) => {
       const query = (edges: Bounds) => ({ query: { ...edges, ...filterQuery(filter) } });
-      const all = await call(placesOnMap, query(box), { signal, ...carriedPosition() });
+      const all = await read(placesOnMap, query(box), context, carriedPosition());
       if (all.clusters.length === 0 || !isLarger(box, screen)) return all;
-      return call(placesOnMap, query(screen), { signal });
+      return read(placesOnMap, query(screen), context);
     },
     staleTime: 0,
     gcTime: 0,
@@ -46,8 +46,8 @@ export const placesIn = (box: Bounds, filter: Filter = ALL_PLACES, screen: Bound
 export const placesListedIn = (box: Bounds, filter: Filter) =>
   pagedQuery({
     queryKey: ['places', 'box', box, filter],
-    fetchPage: (cursor, signal) =>
-      call(listPlacesIn, { query: { ...box, ...filterQuery(filter), cursor, limit: PAGE.max } }, { signal }),
+    fetchPage: (cursor, context) =>
+      read(listPlacesIn, { query: { ...box, ...filterQuery(filter), cursor, limit: PAGE.max } }, context),
     rows: (page) => page.places,
     next: (page) => page.cursor,
   });
@@ -56,8 +56,8 @@ export const placesListedIn = (box: Bounds, filter: Filter) =>
 export const placeNearest = ({ lat, lng }: LatLng, filter: Filter) =>
   queryOptions({
     queryKey: ['places', 'nearest', lat, lng, filter],
-    queryFn: ({ signal }) =>
-      call(nearestPlace, { query: { latitude: lat, longitude: lng, ...filterQuery(filter) } }, { signal }),
+    queryFn: (context) =>
+      read(nearestPlace, { query: { latitude: lat, longitude: lng, ...filterQuery(filter) } }, context),
     select: ({ place }) => place,
   });
 
@@ -71,7 +71,7 @@ export const placeById = (placeId: PlaceId | null) =>
     queryFn:
       placeId === null
         ? skipToken
-        : ({ signal }: { signal: AbortSignal }) => call(readPlace, { params: { placeId } }, { signal }),
+        : (context: QueryContext) => read(readPlace, { params: { placeId } }, context),
   });
 
 /** Whether a place could not be read because it does not exist, or not any more. */

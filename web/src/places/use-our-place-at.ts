@@ -3,7 +3,7 @@ import { metresBetween } from 'contract/distance';
 import type { PlaceId } from 'contract/ids';
 import { KEYWORD, PLACE } from 'contract/limits';
 import type { Place } from 'contract/place-shapes';
-import { call } from '../api/call.ts';
+import { type QueryContext, read } from '../api/call.ts';
 import type { Spot } from './use-map-address.ts';
 
 const withoutSpaces = (name: string) => name.replaceAll(/\s/g, '').toLowerCase();
@@ -32,11 +32,11 @@ const placeNamed = (spot: Spot | null) =>
     queryFn:
       spot === null
         ? skipToken
-        : async ({ signal }: { signal: AbortSignal }) => {
+        : async (context: QueryContext) => {
             const { name, lat, lng } = spot;
             const query = { keyword: name.slice(0, KEYWORD.max), lat, lng, limit: 5 };
             const { searchSpots } = await import('contract/geo'); // with the geocoder's code, not with the map's
-            const { places } = await call(searchSpots, { query }, { signal });
+            const { places } = await read(searchSpots, { query }, context);
             return places.find((one) => one.placeId !== undefined && isMeant(spot, one))?.placeId ?? null;
           },
   });

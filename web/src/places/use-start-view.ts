@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { type QueryContext, read } from '../api/call.ts';
 import { useIsSignedIn } from '../api/use-is-signed-in.ts';
 import { CENTER, LEVEL } from '../map/levels.ts';
 import type { View } from '../map/map.ts';
@@ -23,9 +23,9 @@ const pointOfRegion = (name: string | null) =>
     queryFn:
       name === null
         ? skipToken
-        : async ({ signal }: { signal: AbortSignal }) => {
+        : async (context: QueryContext) => {
             const { searchSpots } = await import('contract/geo'); // with the geocoder's code, not with the map's
-            const { places } = await call(searchSpots, { query: { keyword: name, limit: 5 } }, { signal });
+            const { places } = await read(searchSpots, { query: { keyword: name, limit: 5 } }, context);
             return places.find(({ source }) => source === 'region') ?? null;
           },
     staleTime: Infinity,

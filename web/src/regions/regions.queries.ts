@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { PAGE } from 'contract/limits';
 import { popularRegions, regionName, searchRegions } from 'contract/regions';
-import { call } from '../api/call.ts';
+import { read } from '../api/call.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 export const regionsMatching = (keyword: string) =>
   queryOptions({
     queryKey: ['regions', keyword],
-    queryFn: ({ signal }) => call(searchRegions, { query: { keyword, limit: PAGE.regions } }, { signal }),
+    queryFn: (context) => read(searchRegions, { query: { keyword, limit: PAGE.regions } }, context),
     select: ({ regions }) => regions,
     enabled: keyword !== '',
     staleTime: MINUTE_MS,
@@ -20,7 +20,7 @@ export const regionsMatching = (keyword: string) =>
 /** What is popular changes slowly, and the server counts it at most every ten minutes. */
 export const popularRegionsQuery = queryOptions({
   queryKey: ['regions', 'popular'],
-  queryFn: ({ signal }) => call(popularRegions, {}, { signal }),
+  queryFn: (context) => read(popularRegions, {}, context),
   select: ({ regions }) => regions,
   staleTime: 10 * MINUTE_MS,
 });
@@ -29,11 +29,11 @@ export const popularRegionsQuery = queryOptions({
 export const neighbourhoodsIn = (area: { province: string; city: string }, keyword: string) =>
   queryOptions({
     queryKey: ['regions', 'search', area, keyword],
-    queryFn: ({ signal }) =>
-      call(
+    queryFn: (context) =>
+      read(
         searchRegions,
         { query: { keyword: regionName({ ...area, district: keyword }), limit: 50 } },
-        { signal },
+        context,
       ),
     select: ({ regions }) =>
       regions.filter(

@@ -10,7 +10,7 @@ import {
   unreportArticle,
 } from 'contract/reports';
 import type { ListKey } from 'contract/shared-lists';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { byLink } from '../api/link-key.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
@@ -26,7 +26,7 @@ export type Reported =
 /** My reports and their outcomes, newest first, ten a page. */
 export const myReports = pagedQuery({
   queryKey: ['reports'],
-  fetchPage: (cursor, signal) => call(listMyReports, { query: { cursor } }, { signal }),
+  fetchPage: (cursor, context) => read(listMyReports, { query: { cursor } }, context),
   rows: (page) => page.reports,
   next: (page) => page.cursor,
 });

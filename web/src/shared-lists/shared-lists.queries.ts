@@ -11,7 +11,7 @@ import {
   unfollowList,
   unshareList,
 } from 'contract/shared-lists';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { pagedQuery } from '../api/paged-query.ts';
 import { useChange } from '../api/use-change.ts';
 
@@ -21,15 +21,14 @@ const FOLLOWED = ['shared-lists', 'followed'];
 export const sharedList = (listKey: ListKey) =>
   queryOptions({
     queryKey: ['shared-lists', listKey],
-    queryFn: ({ signal }) => call(readSharedList, { params: { listKey }, query: { limit: 1 } }, { signal }),
+    queryFn: (context) => read(readSharedList, { params: { listKey }, query: { limit: 1 } }, context),
   });
 
 /** The places of a list, twenty a page. */
 export const placesOfList = (listKey: ListKey) =>
   pagedQuery({
     queryKey: ['shared-lists', listKey, 'places'],
-    fetchPage: (cursor, signal) =>
-      call(readSharedList, { params: { listKey }, query: { cursor } }, { signal }),
+    fetchPage: (cursor, context) => read(readSharedList, { params: { listKey }, query: { cursor } }, context),
     rows: (page) => page.places,
     next: (page) => page.cursor,
   });
@@ -37,7 +36,7 @@ export const placesOfList = (listKey: ListKey) =>
 /** The lists I follow. */
 export const followedLists = queryOptions({
   queryKey: FOLLOWED,
-  queryFn: ({ signal }) => call(listFollowedLists, {}, { signal }),
+  queryFn: (context) => read(listFollowedLists, {}, context),
   select: ({ lists }) => lists,
 });
 
@@ -45,7 +44,7 @@ export const followedLists = queryOptions({
 export const listLink = (categoryId: CategoryId) =>
   queryOptions({
     queryKey: ['categories', categoryId, 'link'],
-    queryFn: ({ signal }) => call(readListLink, { params: { categoryId } }, { signal }),
+    queryFn: (context) => read(readListLink, { params: { categoryId } }, context),
   });
 
 /** Shares a category, or changes whether the list shows my nickname; null revokes its link. */

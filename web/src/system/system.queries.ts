@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readSystem, runJob } from 'contract/system';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 
 /** How the product runs, for operators; read again each time. */
 export const systemState = queryOptions({
   queryKey: ['system'],
-  queryFn: ({ signal }) => call(readSystem, {}, { signal }),
+  queryFn: (context) => read(readSystem, {}, context),
   staleTime: 0,
   gcTime: 0,
   retry: false,

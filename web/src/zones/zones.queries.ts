@@ -9,19 +9,19 @@ import {
   type ZoneCircle,
 } from 'contract/zones';
 import type { ZoneId } from 'contract/ids';
-import { call } from '../api/call.ts';
+import { call, read } from '../api/call.ts';
 import { useChange } from '../api/use-change.ts';
 
 /** My home-safe zones, oldest first. */
 export const myZones = queryOptions({
   queryKey: ['zones'],
-  queryFn: async ({ signal }) => (await call(listZones, {}, { signal })).zones,
+  queryFn: async (context) => (await read(listZones, {}, context)).zones,
 });
 
 /** Where I may want a zone; null if nothing is offered. */
 export const zoneOffer = queryOptions({
   queryKey: ['zones', 'offer'],
-  queryFn: async ({ signal }) => (await call(readZoneOffer, {}, { signal })).offer,
+  queryFn: async (context) => (await read(readZoneOffer, {}, context)).offer,
   staleTime: Infinity,
 });
 

@@ -1,4 +1,5 @@
 import type { MapCredit } from 'contract/config';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 
 const OSM: MapCredit = { label: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' };
 /** The credit of any data of OpenStreetMap. */
@@ -10,16 +11,22 @@ export const OPENFREEMAP_CREDITS: readonly MapCredit[] = [
   OSM,
 ];
 
+const LONGEST_HTML = 10_000;
 const LONGEST_LABEL = 80;
+/** What is in these is no text. */
+const WITHOUT_TEXT = new Set(['script', 'style']);
+
+type Node = DefaultTreeAdapterTypes.Node;
 
 /** The credits in the HTML of a TileJSON's `attribution`: its links, or its text where it has none; OpenStreetMap where it is empty. */
-export function readCredits(html: string): MapCredit[] {
-  const links = [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*["']([^"']*)["'][^>]*>(.*?)<\/a>/gis)];
-  const credits = links.map(([, href = '', text = '']) => ({
-    label: plainText(text),
-    url: webAddress(href),
-  }));
-  if (credits.length === 0) credits.push({ label: plainText(html), url: null });
+export async function readCredits(html: string): Promise<MapCredit[]> {
+  const { parseFragment } = await import('parse5'); // the server is there before it is read
+  const nodes = within(parseFragment(html.slice(0, LONGEST_HTML)));
+  const credits = nodes.flatMap((node) => {
+    const href = hrefOf(node);
+    return href === undefined ? [] : [{ label: textOf(within(node)), url: webAddress(href) }];
+  });
+  if (credits.length === 0) credits.push({ label: textOf(nodes), url: null });
   const named = credits.filter(({ label }) => label !== '');
   return named.length === 0 ? [OSM] : named.map(withMark);
 }
@@ -28,24 +35,30 @@ export function readCredits(html: string): MapCredit[] {
 const withMark = (credit: MapCredit): MapCredit =>
   credit.label === 'OpenStreetMap' ? { ...credit, label: OSM.label } : credit;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  copy: '©',
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-};
+/** A node and all that is in it, in the order of the text, however deep. */
+function within(root: Node): Node[] {
+  const found: Node[] = [];
+  const waiting = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (WITHOUT_TEXT.has(node.nodeName)) continue;
+    found.push(node);
+    if ('childNodes' in node) waiting.push(...node.childNodes.toReversed());
+  }
+  return found;
+}
 
-function plainText(html: string): string {
-  return html
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&#(\d{1,6});/g, (_, code) => String.fromCodePoint(Math.min(Number(code), 0x10_ffff)))
-    .replaceAll(/&(\w+);/g, (whole, name) => ENTITIES[name] ?? whole)
+const hrefOf = (node: Node): string | undefined =>
+  node.nodeName === 'a' && 'attrs' in node
+    ? node.attrs.find(({ name }) => name === 'href')?.value
+    : undefined;
+
+const textOf = (nodes: readonly Node[]): string =>
+  nodes
+    .flatMap((node) => ('value' in node ? [node.value] : []))
+    .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, LONGEST_LABEL);
-}
 
 /** A link a page may have: never a script. */
 function webAddress(href: string): string | null {

@@ -40,7 +40,7 @@ export function openKnownVersion(options: {
 
   async function request(from: string) {
     const fetched = await fetchTileJson(from, options.request);
-    return { fetched, set: toTileSet(fetched) };
+    return { fetched, set: await toTileSet(fetched) };
   }
   async function remember({ fetched, set }: Awaited<ReturnType<typeof request>>): Promise<TileSet> {
     known = { set, fetchedAt: Date.now() };
@@ -96,7 +96,7 @@ export function openKnownVersion(options: {
 async function readKnown(file: string): Promise<Known | null> {
   try {
     const { fetchedAt, ...fetched } = v.parse(File, JSON.parse(await readFile(file, 'utf8')));
-    return { set: toTileSet(fetched), fetchedAt };
+    return { set: await toTileSet(fetched), fetchedAt };
   } catch {
     return null;
   }

@@ -54,7 +54,7 @@ export async function fetchTileJson(
 }
 
 /** The tiles a TileJSON describes. Throws `OutsideFailed` where it describes none, or tiles of another schema. */
-export function toTileSet({ json, url }: FetchedTileJson): TileSet {
+export async function toTileSet({ json, url }: FetchedTileJson): Promise<TileSet> {
   const read = v.safeParse(TileJson, json);
   if (!read.success) throw new OutsideFailed('nonsense');
   const { tiles, minzoom, maxzoom, scheme, attribution, vector_layers: layers } = read.output;
@@ -66,7 +66,7 @@ export function toTileSet({ json, url }: FetchedTileJson): TileSet {
     isTms: scheme === 'tms',
     minZoom: minzoom,
     maxZoom: maxzoom,
-    credits: readCredits(attribution),
+    credits: await readCredits(attribution),
   };
 }
 

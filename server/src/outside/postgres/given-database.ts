@@ -1,5 +1,5 @@
-import { type Client, DatabaseError } from 'pg';
-import { openClient } from '../../connections.ts';
+import { DatabaseError } from 'pg';
+import { type LimitedClient, openLimitedClient } from '../../connections.ts';
 import { DatabaseRefused, DatabaseUnfit, DatabaseUnreachable, StartRefused } from '../../start-refused.ts';
 
 const MIN_VERSION = 15;
@@ -11,7 +11,7 @@ const ANSWER_MS = 5_000;
  */
 export async function checkDatabase(connectionString: string): Promise<void> {
   const where = describe(connectionString);
-  const client = await openClient(connectionString, ANSWER_MS).catch((error: unknown) => {
+  const client = await openLimitedClient(connectionString, ANSWER_MS).catch((error: unknown) => {
     throw toStartRefused(error, where);
   });
   try {
@@ -21,7 +21,7 @@ export async function checkDatabase(connectionString: string): Promise<void> {
   }
 }
 
-async function checkFitness(client: Client, where: string) {
+async function checkFitness(client: LimitedClient, where: string) {
   const { rows } = await client.query<{ version: string; encoding: string }>(
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
   );
