@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { svgFiles } from '../web/svg-files.ts';
 
 /**
  * Serves the web's modules from their sources, so that a page can import one of them; with the packages of the `whole` app
@@ -12,6 +13,7 @@ export async function serveModules(name: string, { whole = false } = {}) {
     root: join(root, 'web'),
     cacheDir: join(root, '.cache', `${name}-${process.env['VITEST_POOL_ID']}`),
     logLevel: 'error',
+    plugins: [svgFiles],
     optimizeDeps: { noDiscovery: !whole },
     server: { host: '127.0.0.1', port: 0, hmr: false, watch: null },
   });

@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { nearMaps } from './near-maps.ts';
+import { svgFiles } from './svg-files.ts';
 
 /** The API the development server forwards to; `npm run dev` sets it. */
 const api = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000';
@@ -38,7 +39,8 @@ const common = {
       'web/src/api/(compatibility/.*|call|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored|stored-user)\\.ts$',
       'web/src/map/carried-position\\.ts$',
       'web/src/drafts/random-id\\.ts$',
-      'web/src/kit/(Header|Icon|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date|LazyInView|Avatar|use-debounced)\\.(tsx?|module\\.css)$',
+      'web/src/kit/(Header|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date|LazyInView|Avatar|use-debounced)\\.(tsx?|module\\.css)$',
+      'web/src/kit/icon(\\.tsx|\\.css|s/)',
     ].join('|'),
   ),
 };
@@ -47,7 +49,7 @@ const common = {
 const pins = {
   name: 'pins',
   includeDependenciesRecursively: false,
-  test: /(contract\/src\/palette\.ts|web\/src\/kit\/(pin-art|pins)\.(tsx?|module\.css))$/,
+  test: /(contract\/src\/palette\.ts$|web\/src\/kit\/(pin-art\.ts$|pins\.tsx$|pins\/))/,
 };
 
 /** The small parts of maps and their settings, in one file: apart, most of them are too small to be compressed. */
@@ -152,7 +154,7 @@ const mapScreens = {
 const mapMarkers = {
   name: 'map-markers',
   includeDependenciesRecursively: false,
-  test: /web\/src\/(kit\/pin-svg|map\/(EarlyMarkers|MapFoot|FallbackMessage|engines\/(early-layer|marker-button|marker-set|markers\.module)))(\.module)?\.(tsx?|css)$/,
+  test: /web\/src\/(kit\/pin-svg|map\/(EarlyMarkers|MapFoot|FallbackMessage|engines\/(early-layer|marker-button|marker-set|markers\.module|shield|star)))(\.module)?\.(tsx?|css|svg\?shapes)$/,
 };
 
 /**
@@ -235,6 +237,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
+    svgFiles,
     babel({ presets: [reactCompilerPreset()] }),
     bareTemplate(),
     releaseFile,

@@ -19,11 +19,10 @@ const PROVIDERS = [
 export function Drawings() {
   return (
     <Section name="그림">
-      <Piece state="Logo at 16, 32, 136 and in one colour">
+      <Piece state="Logo at 16, 32 and 136">
         <Logo size={16} />
         <Logo size={32} />
         <Logo size={136} />
-        <Logo size={64} tone="plain" />
       </Piece>
       <Piece state="The logos of the providers on their own backgrounds">
         {PROVIDERS.map(({ name, background, Picture }) => (

@@ -11,7 +11,7 @@ const svgPaths = (element: Element | Document) =>
 test('every kind of place has a pin of its own colour and sign', () => {
   const all = PIN_CATEGORIES.map(({ value }) => PIN_ART[value]);
   expect(new Set(all.map(({ color }) => color)).size).toBe(8);
-  expect(new Set(all.map(({ fill }) => fill)).size).toBe(8);
+  expect(new Set(all.map(({ symbol }) => symbol)).size).toBe(8);
 });
 
 test('a pin given to a map as text is the pin members see in lists', () => {

@@ -4,6 +4,8 @@ import type { ReadyMap } from './map.ts';
 import { MapFoot } from './MapFoot.tsx';
 import styles from './MapView.module.css';
 import type { ReadyState } from './use-map.ts';
+import zoomIn from './zoom-in.svg?shapes';
+import zoomOut from './zoom-out.svg?shapes';
 
 /** The controls over a map that is ready: buttons to zoom, and along its lower edge what it shows and its credits. */
 export function ReadyParts({ interactive, ...state }: ReadyState & { interactive: boolean }) {
@@ -22,14 +24,10 @@ function ZoomButtons({ map }: { map: ReadyMap }) {
   return (
     <div className={styles['zoom']}>
       <button type="button" aria-label={KO.zoomIn} onClick={by(-1)}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 6v12M6 12h12" />
-        </svg>
+        <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: zoomIn }} />
       </button>
       <button type="button" aria-label={KO.zoomOut} onClick={by(1)}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 12h12" />
-        </svg>
+        <svg viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML={{ __html: zoomOut }} />
       </button>
     </div>
   );

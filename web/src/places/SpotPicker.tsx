@@ -1,4 +1,5 @@
 import { Button } from '../kit/Button.tsx';
+import cross from './cross.svg?shapes';
 import { KO } from './ko.ts';
 import styles from './SpotPicker.module.css';
 
@@ -13,10 +14,12 @@ export function SpotPicker({ action, onPick }: Props) {
   return (
     <>
       {action !== 'none' && (
-        <svg className={styles['cross']} viewBox="0 0 40 40" aria-hidden="true">
-          <path d="M20 4v11M20 25v11M4 20h11M25 20h11" />
-          <circle cx="20" cy="20" r="1.5" />
-        </svg>
+        <svg
+          className={styles['cross']}
+          viewBox="0 0 40 40"
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: cross }}
+        />
       )}
       <div className={styles['action']}>
         {action !== 'none' && (

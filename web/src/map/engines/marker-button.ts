@@ -4,6 +4,8 @@ import { markerLabel } from '../ko.ts';
 import type { Marker, MarkerEvents } from '../map.ts';
 import { clusterPx } from '../marker-size.ts';
 import styles from './markers.module.css';
+import shieldShapes from './shield.svg?shapes';
+import starShapes from './star.svg?shapes';
 
 /** How far a finger may move on a marker and still mean a tap, in px. */
 const TAP_SLOP_PX = 6;
@@ -88,7 +90,7 @@ function savedMark(color: string): Element {
   const mark = document.createElement('span');
   mark.className = styles['saved'] ?? '';
   mark.style.setProperty('--saved', color);
-  mark.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${STAR}"/></svg>`;
+  mark.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true">${starShapes}</svg>`;
   return mark;
 }
 
@@ -96,12 +98,9 @@ function savedMark(color: string): Element {
 function shield(): Element {
   const mark = document.createElement('span');
   mark.className = styles['shield'] ?? '';
-  mark.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${SHIELD}"/></svg>`;
+  mark.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true">${shieldShapes}</svg>`;
   return mark;
 }
-
-const SHIELD = 'M12 2.6l7.6 2.8v5.8c0 5-3.4 8.6-7.6 10.4-4.2-1.8-7.6-5.4-7.6-10.4V5.4z';
-const STAR = 'M12 2.6l2.9 5.9 6.5 1-4.7 4.6 1.1 6.5L12 17.5l-5.8 3.1 1.1-6.5-4.7-4.6 6.5-1z';
 
 function nameTag(text: string): Element {
   const tag = document.createElement('span');

@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { shapesIn } from '../web/svg-files.ts';
+import { root } from './tools.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const drawings = globSync('web/src/**/*.svg', { cwd: root });
+const SHAPES = new Set(['path', 'circle', 'ellipse', 'g']);
+
+/** The tag names of a drawing, in the order of its file. */
+const elementsIn = (svg: string) => [...svg.matchAll(/<([a-z]\w*)/g)].map(([, name]) => name);
+
+test('there are drawings', () => expect(drawings.length).toBeGreaterThan(70));
+
+test.each(drawings)('%s opens by itself, and has shapes alone', (file) => {
+  const svg = read(file);
+  const [first, ...shapes] = elementsIn(svg);
+  expect(first).toBe('svg');
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"[^>]*>\n/);
+  expect(shapes.length).toBeGreaterThan(0);
+  expect(shapes.filter((name = '') => !SHAPES.has(name))).toEqual([]);
+  expect(elementsIn(shapesIn(svg))).toEqual(shapes);
+  expect(svg).not.toMatch(/\s(?:id|style|href|on\w+)=/); // ids would clash in a page, the rest acts on it
+});
+
+test('every drawing is imported', () => {
+  const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n');
+  const name = (file: string) => `/${file.split('/').at(-1)}?`;
+  expect(drawings.filter((file) => !sources.includes(name(file)))).toEqual([]);
+});
+
+test('an icon changes with its active state by the classes of icon.css', () => {
+  const known = [...read('web/src/kit/icon.css').matchAll(/\] \.(\w+) \{/g)].map(([, name]) => name);
+  const icons = drawings.filter((file) => file.includes('/icons/')).map(read);
+  const used = icons.flatMap((svg) => [...svg.matchAll(/class="([^"]*)"/g)].map(([, name]) => name));
+  expect([...new Set(used)].sort()).toEqual(known.sort());
+});
+
+test('outside the page an illustration has the colours of the light theme', () => {
+  const styles = read('web/src/kit/illustrations.module.css');
+  const colours = drawings.flatMap((file) => read(file).match(/--illustration-\w+, #\w+/g) ?? []);
+  expect(colours.length).toBeGreaterThan(50);
+  for (const colour of new Set(colours))
+    expect(styles).toContain(`${colour.replace(', ', ': light-dark(')},`);
+});
+
+test('the shapes of a file are its markup without comments and the space between tags', () => {
+  const svg = `<svg viewBox="0 0 9 9">\n  <!-- a dot -->\n  <g fill="a&amp;&quot;b">\n    <circle r="1"/>\n  </g>\n</svg>\n`;
+  expect(shapesIn(svg)).toBe('<g fill="a&amp;&quot;b"><circle r="1"/></g>');
+});
+
+test.each([
+  ['<svg><path></svg>', 'unexpected close tag'],
+  ['<svg><path d=1/></svg>', 'unquoted attribute value'],
+  ['<svg>a word</svg>', 'A drawing has no text'],
+  ['', 'must contain a root element'],
+])('%j does not build', (svg, why) => {
+  expect(() => shapesIn(svg)).toThrow(why);
+});
