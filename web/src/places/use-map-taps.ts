@@ -1,7 +1,7 @@
 import type { FoundSpot, Place } from 'contract/place-shapes';
 import { LEVEL } from '../map/levels.ts';
 import type { MapLabel, Marker, View } from '../map/map.ts';
-import { openGroup, placeMarkerId, type PlaceMarkers, placeOfMarker } from './place-markers.ts';
+import { openGroup, placeMarkerId, type PlaceMarkers, markerPlace } from './place-markers.ts';
 import { regionLevel } from './region-level.ts';
 import type { useMapAddress } from './use-map-address.ts';
 import type { useMapMoves } from './use-map-moves.ts';
@@ -28,7 +28,7 @@ export function useMapTaps({ view, shown, selected, overlays, moves }: Tapped) {
     selectPlace,
     onMarkerTap: (marker: Marker) => {
       const isSelected = selected !== null && marker.id === placeMarkerId(selected.placeId);
-      const place = isSelected ? selected : placeOfMarker(marker, shown);
+      const place = isSelected ? selected : markerPlace(marker, shown);
       if (place !== undefined) return selectPlace(place);
       const opened = openGroup(marker, shown, view.level);
       if (opened === null) return;

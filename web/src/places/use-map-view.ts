@@ -16,7 +16,7 @@ export function useMapView({ view, placeId, level }: MapAddress) {
   return {
     view:
       view ??
-      viewOfPlace(linked.data, level) ??
+      viewAroundPlace(linked.data, level) ??
       (center === null ? start.view : { ...center, level: level ?? LEVEL.map }),
     isFirstVisit,
     /** The view is somewhere the member chose, not the default middle of Seoul. */
@@ -30,6 +30,6 @@ export function useMapView({ view, placeId, level }: MapAddress) {
 /** The coordinates of a place. */
 export const coordinates = ({ latitude: lat, longitude: lng }: Place) => ({ lat, lng });
 
-function viewOfPlace(place: Place | undefined, level: number | null): View | null {
+function viewAroundPlace(place: Place | undefined, level: number | null): View | null {
   return place === undefined ? null : { ...coordinates(place), level: level ?? LEVEL.map };
 }

@@ -4,7 +4,7 @@ import { changePlace } from '../drafts/drafts.ts';
 import { useReturn } from '../kit/use-return.ts';
 import type { LatLng, MapLabel, Marker, ReadyMap } from '../map/map.ts';
 import { paths } from '../paths.ts';
-import { openGroup, placeMarkers, placeOfMarker } from './place-markers.ts';
+import { openGroup, placeMarkers, markerPlace } from './place-markers.ts';
 import { regionLevel } from './region-level.ts';
 import type { Listed } from './use-map-address.ts';
 import { useNewPin } from './use-new-pin.ts';
@@ -49,7 +49,7 @@ export function useNewPinScreen() {
     else choosePlace(ours);
   };
   const onMarkerTap = (marker: Marker) => {
-    const place = placeOfMarker(marker, shown);
+    const place = markerPlace(marker, shown);
     if (place !== undefined) return choosePlace(place);
     const opened = openGroup(marker, shown, view.level);
     if (opened?.is === 'view') goTo(opened.view, opened.view.level);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { roundPoint } from '../map/bounds.ts';
 import type { LatLng, View } from '../map/map.ts';
-import { levelOfCircle } from './level-of-circle.ts';
+import { circleLevel } from './circle-level.ts';
 
 /** The circle that a member draws, with the spots chosen so far, and the view of the map, which shows it at its size. */
 export function useCircle(initialRadius: number, start: LatLng | null, opensAt: LatLng) {
   const [radius, setRadius] = useState(initialRadius);
   const [spots, setSpots] = useState<readonly LatLng[]>(start === null ? [] : [start]);
-  const [view, setView] = useState<View>({ ...(start ?? opensAt), level: levelOfCircle(initialRadius) });
-  const show = ({ lat, lng }: LatLng) => setView({ lat, lng, level: levelOfCircle(radius) });
+  const [view, setView] = useState<View>({ ...(start ?? opensAt), level: circleLevel(initialRadius) });
+  const show = ({ lat, lng }: LatLng) => setView({ lat, lng, level: circleLevel(radius) });
   return {
     radius,
     /** The middle; undefined until one is chosen. */
@@ -30,7 +30,7 @@ export function useCircle(initialRadius: number, start: LatLng | null, opensAt: 
     },
     resize: (to: number) => {
       setRadius(to);
-      setView((now) => ({ ...now, level: levelOfCircle(to) }));
+      setView((now) => ({ ...now, level: circleLevel(to) }));
     },
   };
 }
