@@ -1,28 +1,47 @@
 import { metresBetween } from 'contract/distance';
+import { useState } from 'react';
+import { changePlace } from '../drafts/drafts.ts';
 import { Header } from '../kit/Header.tsx';
 import { later, usePreload } from '../kit/later.ts';
-import type { LatLng, Marker } from '../map/map.ts';
+import { useReturn } from '../kit/use-return.ts';
+import type { LatLng, Marker, ReadyMap } from '../map/map.ts';
 import { MapView } from '../map/MapView.tsx';
+import { paths } from '../paths.ts';
 import { KO } from './ko.ts';
 import { MapSearchBar } from './MapSearchBar.tsx';
 import { MapStatus } from './MapStatus.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
-import type { Chosen, NewPlace } from './new-place.ts';
+import { type Chosen, existingPlace, type NewPlace } from './new-place.ts';
+import { newPinTaps } from './new-pin-taps.ts';
 import styles from './NewPinScreen.module.css';
 import { NewPinSheet } from './NewPinSheet.tsx';
-import { placeMarkerId, positionMarker } from './place-markers.ts';
+import { placeMarkerId, placeMarkers, positionMarker } from './place-markers.ts';
 import { PositionPrompt } from './PositionPrompt.tsx';
 import { SpotPicker } from './SpotPicker.tsx';
-import { type NewPinScreenState, useNewPinScreen } from './use-new-pin-screen.ts';
+import type { Listed } from './use-map-address.ts';
+import { useNewPin } from './use-new-pin.ts';
+import { useNewPinView } from './use-new-pin-view.ts';
 
 const PlaceList = later(async () => (await import('./PlaceList.tsx')).PlaceList);
 const LATER = [PlaceList];
 
 /** Chooses where a post is: a spot or a place on the map, then a sheet for the rest (BEHAVIOUR: map-22). */
 export function NewPinScreen() {
+  // The pin is a new object at each render: what React's compiler would cache here costs 0.8 KB and is never used again.
+  'use no memo';
   usePreload(LATER);
-  const screen = useNewPinScreen();
-  const { view, nearby, status, position, locating, pin, existing, listed, chooseSpot, choosePlace } = screen;
+  const back = useReturn();
+  const [map, setMap] = useState<ReadyMap | null>(null);
+  const [listed, setListed] = useState<Listed | null>(null);
+  const pin = useNewPin(map, (draft) => {
+    changePlace(draft);
+    void back(paths.editor);
+  });
+  const mapView = useNewPinView(pin.chosen);
+  const { view, nearby, position, locating } = mapView;
+  const existing = existingPlace(pin.chosen);
+  const shown = placeMarkers(nearby, view.level, existing);
+  const taps = newPinTaps({ mapView, pin, shown, setListed });
   return (
     <div className={styles['screen']}>
       <Header title={KO.newPin} underline />
@@ -30,7 +49,7 @@ export function NewPinScreen() {
         <MapView
           view={view}
           markers={[
-            ...screen.markers,
+            ...shown.markers,
             ...newMarker(pin.chosen, pin.place),
             ...(position === null ? [] : [positionMarker(position)]),
           ]}
@@ -39,43 +58,35 @@ export function NewPinScreen() {
             <PlaceList
               places={nearby.places}
               from={view}
-              status={status}
-              onRetry={screen.retry}
-              onChoose={choosePlace}
+              status={mapView.status}
+              onRetry={mapView.retry}
+              onChoose={taps.choosePlace}
             />
           }
-          onMapTap={chooseSpot}
-          onLabelTap={screen.chooseLabel}
-          onMarkerTap={screen.onMarkerTap}
-          onMarkerDrag={chooseSpot}
-          onReady={screen.setMap}
-          onIdle={screen.onIdle}
+          onMapTap={taps.chooseSpot}
+          onLabelTap={taps.chooseLabel}
+          onMarkerTap={taps.openMarker}
+          onMarkerDrag={taps.chooseSpot}
+          onReady={setMap}
+          onIdle={mapView.onIdle}
         >
-          <Top screen={screen} />
+          <div className={styles['top']} hidden={pin.chosen.is !== 'nothing' || listed !== null}>
+            <MapSearchBar near={view} map={map} onChoose={taps.chooseFound} />
+            {locating.isPromptShown ? (
+              <PositionPrompt onAccept={locating.locate} onDismiss={locating.dismissPrompt} />
+            ) : (
+              <p className={styles['hint']}>{KO.chooseSpot}</p>
+            )}
+            {mapView.status === 'failed' && <MapStatus status="failed" at={view} onSearch={mapView.retry} />}
+          </div>
           <SpotPicker
             action={listed === null ? pickerAction(pin.chosen, view) : 'none'}
-            onPick={() => chooseSpot({ lat: view.lat, lng: view.lng })}
+            onPick={taps.chooseMiddle}
           />
           <MyPositionButton isLocating={locating.isLocating} onLocate={locating.locate} />
         </MapView>
       </div>
-      <NewPinSheet screen={screen} />
-    </div>
-  );
-}
-
-/** The search and what to do next, while nothing is chosen. */
-function Top({ screen }: { screen: NewPinScreenState }) {
-  const { view, map, pin, listed, status, locating } = screen;
-  return (
-    <div className={styles['top']} hidden={pin.chosen.is !== 'nothing' || listed !== null}>
-      <MapSearchBar near={view} map={map} onChoose={screen.chooseFound} />
-      {locating.isPromptShown ? (
-        <PositionPrompt onAccept={locating.locate} onDismiss={locating.dismissPrompt} />
-      ) : (
-        <p className={styles['hint']}>{KO.chooseSpot}</p>
-      )}
-      {status === 'failed' && <MapStatus status={status} at={view} onSearch={screen.retry} />}
+      <NewPinSheet pin={pin} listed={listed} places={nearby.places} taps={taps} />
     </div>
   );
 }
