@@ -57,13 +57,13 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
     nodes.map(({ html, target }) => ({ id, html, selector: String(target[0]) })),
   );
   const sizes = found.filter(({ id }) => id === 'target-size').map(({ selector }) => selector);
-  const pins = sizes.length === 0 ? [] : await selectorsOfPins(page, sizes);
+  const pins = sizes.length === 0 ? [] : await pinSelectors(page, sizes);
   return found
     .filter(({ id, selector }) => id !== 'target-size' || !pins.includes(selector))
     .map(({ id, html }) => `${id}: ${html}`);
 }
 
-const selectorsOfPins = (page: Page, selectors: string[]) =>
+const pinSelectors = (page: Page, selectors: string[]) =>
   page.evaluate<string[]>(
     `${JSON.stringify(selectors)}.filter((one) => document.querySelector(one)?.closest(${JSON.stringify(PINS)}))`,
   );

@@ -183,7 +183,7 @@ type Pixel = { x: number; y: number };
     }
     getProjection() {
       return {
-        containerPointFromCoords: (at: LatLng) => this.pixelOf(at),
+        containerPointFromCoords: (at: LatLng) => this.toPixel(at),
         coordsFromContainerPoint: ({ x, y }: Pixel) =>
           degrees({
             x: this.#middle.x + (x - this.#size.x / 2) * this.perPixel(),
@@ -196,7 +196,7 @@ type Pixel = { x: number; y: number };
     perPixel() {
       return 2 ** (this.#level - 3);
     }
-    pixelOf(at: LatLng): Point {
+    toPixel(at: LatLng): Point {
       const { x, y } = metres(at);
       return new Point(
         this.#size.x / 2 + (x - this.#middle.x) / this.perPixel(),
@@ -306,7 +306,7 @@ type Pixel = { x: number; y: number };
     }
     draw() {
       if (this.#map === null) return;
-      const { x, y } = this.#map.pixelOf(this.#position);
+      const { x, y } = this.#map.toPixel(this.#position);
       const { offsetWidth, offsetHeight } = this.wrapper;
       this.wrapper.style.left = `${x - offsetWidth * this.#anchor.x}px`;
       this.wrapper.style.top = `${y - offsetHeight * this.#anchor.y}px`;

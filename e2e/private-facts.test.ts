@@ -230,7 +230,7 @@ const everything = async (browser: Reader): Promise<Answer[]> => [
   ...(await readFiles(browser, FILES)),
 ];
 
-test('the search finds what the author is told, and who has not left yet', async () => {
+test('the search finds what the author reads, and who has not left yet', async () => {
   const own = await everything(hider);
   expect(telling(own, home)).toEqual(
     expect.arrayContaining(['/api/articles/{articleId}', '/api/places/{placeId}', '/record/:id', '/map']),
@@ -262,7 +262,7 @@ test('no answer, page, file or line of the log tells others where a home is, wha
   ).toEqual([]);
 });
 
-test('whoever has the link of a post in a zone is told its 동 alone', async () => {
+test('whoever has the link of a post in a zone sees its 동 alone', async () => {
   for (const reader of [stranger, visitor]) {
     const answers = await readFiles(reader, linked);
     expect(telling(answers, [['링크로만 보는 글']])).toEqual(linked);

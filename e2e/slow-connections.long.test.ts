@@ -95,7 +95,7 @@ function openSlow(product: Product, { sends, drips, reads }: (typeof KINDS)[keyo
   return { count: () => openAt(port), end };
 }
 
-/** How many connections the server has open at its port, as Linux counts them: who reads nothing is not told that it was cut off. */
+/** How many connections the server has open at its port, as Linux counts them: a client that reads nothing does not notice that it was cut off. */
 function openAt(port: number): number {
   const [local, ESTABLISHED] = [`:${port.toString(16).toUpperCase().padStart(4, '0')}`, '01'];
   const lines = ['tcp', 'tcp6'].flatMap((kind) => readFileSync(`/proc/net/${kind}`, 'utf8').split('\n'));

@@ -21,13 +21,13 @@ if (waiting !== null) {
 
 // A page rendered on the server is there before its code: a tap on a button is kept, shown at once, and done once the code is here.
 if (document.documentElement.dataset.awake === undefined) {
-  const nameOf = (button) => button.getAttribute('aria-label') ?? button.textContent;
-  const sameAs = (name) => [...document.querySelectorAll('button')].filter((one) => nameOf(one) === name);
+  const toName = (button) => button.getAttribute('aria-label') ?? button.textContent;
+  const sameAs = (name) => [...document.querySelectorAll('button')].filter((one) => toName(one) === name);
   let kept = null;
   const keep = (button) => {
     kept?.button.removeAttribute('data-kept');
     button.setAttribute('data-kept', '');
-    kept = { button, name: nameOf(button), index: sameAs(nameOf(button)).indexOf(button) };
+    kept = { button, name: toName(button), index: sameAs(toName(button)).indexOf(button) };
   };
   const keepTapped = ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;

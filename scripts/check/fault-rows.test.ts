@@ -39,5 +39,5 @@ test('every row whose expectation is not of another row names a test', () => {
   const untested = [...faults, ...security].filter(
     ([, , , test = '']) => !/\.test\.tsx?|npm run|bench\/|answer-checks/.test(test),
   );
-  expect(untested.map(([number, what]) => `${number} ${what}`)).toEqual(['10 the cache is away']);
+  expect(untested.map(([number, what]) => `${number} ${what}`)).toEqual(['10 the cache is unavailable']);
 });

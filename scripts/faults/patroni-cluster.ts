@@ -43,11 +43,43 @@ interface Node {
   started: Started;
 }
 
+/** Starts a program of the cluster in its folder, by the account of PostgreSQL. */
+type Run = (path: string, args: readonly string[]) => Started;
+
+/** Where the cluster lies, and how its programs are started. */
+interface Home {
+  folder: string;
+  account: Account;
+  /** The folder of the programs of Patroni, etcd and HAProxy. */
+  programs: string;
+  /** The folder of the programs of PostgreSQL. */
+  postgres: string;
+  run: Run;
+}
+
 /** Starts all of it from Debian's packages, on 127.0.0.1. */
 export async function startPatroni(
   opened: AsyncDisposableStack,
   stopping: AbortSignal,
 ): Promise<PatroniCluster> {
+  const home = await openHome(opened);
+  const etcd = await startEtcd(home, stopping);
+  const nodes: Node[] = [];
+  for (const name of ['first', 'second']) nodes.push(await startNode(opened, home, name, etcd, stopping));
+  const front = await startFront(home, nodes);
+  return {
+    adminUrl: `postgresql://postgres:${PASSWORD}@127.0.0.1:${front}/postgres`,
+    leader: () => findNode(nodes, 'primary'),
+    isGuarded: async () => (await findNode(nodes, 'sync')) !== undefined,
+    async kill(name) {
+      await nodes.find((node) => node.name === name)?.started.kill();
+      endPostgres(join(home.folder, name));
+    },
+  };
+}
+
+/** Unpacks the programs into a folder that the account of PostgreSQL may read. */
+async function openHome(opened: AsyncDisposableStack): Promise<Home> {
   const postgres = await debianProgram(
     ['postgresql-15', 'postgresql-client-15', 'libpq5'],
     'usr/lib/postgresql/15/bin/postgres',
@@ -56,11 +88,11 @@ export async function startPatroni(
   if (postgres === null || patroni === null)
     throw new StartRefused('The packages of PostgreSQL 15 and Patroni could not be had: it needs apt-get.');
   const account = await postgresAccount();
-  const home = await mkdtemp(join(tmpdir(), 'dongne-patroni-'));
-  opened.defer(() => rm(home, { recursive: true, force: true }));
-  await chown(home, account.uid, account.gid);
+  const folder = await mkdtemp(join(tmpdir(), 'dongne-patroni-'));
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  await chown(folder, account.uid, account.gid);
   const root = dirname(dirname(dirname(patroni.path)));
-  const programs = join(home, 'programs'); // where that account may read them
+  const programs = join(folder, 'programs');
   await cp(join(root, 'usr'), programs, { recursive: true, verbatimSymlinks: true });
   const env = {
     PATH: '/usr/local/bin:/usr/bin:/bin',
@@ -68,14 +100,17 @@ export async function startPatroni(
     PYTHONPATH: join(programs, 'lib/python3/dist-packages'),
     LD_LIBRARY_PATH: patroni.env['LD_LIBRARY_PATH']?.replaceAll(join(root, 'usr'), programs),
   };
-  const run = (path: string, args: readonly string[]) =>
-    startProgram(opened, { path, args, env, account, cwd: home });
+  const run: Run = (path, args) => startProgram(opened, { path, args, env, account, cwd: folder });
+  return { folder, account, programs, postgres: dirname(postgres.path), run };
+}
 
-  const etcd = await freePort();
+/** Starts etcd, and gives its port. */
+async function startEtcd({ folder, programs, run }: Home, stopping: AbortSignal): Promise<number> {
+  const port = await freePort();
   const peers = `http://127.0.0.1:${await freePort()}`;
-  const clients = `http://127.0.0.1:${etcd}`;
+  const clients = `http://127.0.0.1:${port}`;
   const options = {
-    'data-dir': join(home, 'etcd'),
+    'data-dir': join(folder, 'etcd'),
     name: 'one',
     'initial-cluster': `one=${peers}`,
     'listen-client-urls': clients,
@@ -86,62 +121,66 @@ export async function startPatroni(
   const args = Object.entries(options).map(([option, value]) => `--${option}=${value}`);
   run(join(programs, 'bin/etcd'), args);
   await until('etcd answers', stopping, async () => (await fetch(`${clients}/health`)).ok);
+  return port;
+}
 
-  const nodes: Node[] = [];
-  for (const name of ['first', 'second']) {
-    const [port, rest] = [await freePort(), await freePort()];
-    const file = await writeOwned(account, join(home, `${name}.yml`), {
-      scope: 'dongne',
-      name,
-      restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
-      etcd3: { host: `127.0.0.1:${etcd}` },
-      bootstrap: {
-        dcs: { ...SECONDS, synchronous_mode: true, postgresql: { use_pg_rewind: true } },
-        initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-      },
-      postgresql: {
-        listen: `127.0.0.1:${port}`,
-        connect_address: `127.0.0.1:${port}`,
-        data_dir: join(home, name),
-        bin_dir: dirname(postgres.path),
-        pg_hba: [
-          'host all all 127.0.0.1/32 scram-sha-256',
-          'host replication all 127.0.0.1/32 scram-sha-256',
-        ],
-        authentication: {
-          superuser: { username: 'postgres', password: PASSWORD },
-          replication: { username: 'replicator', password: PASSWORD },
-        },
-        parameters: { unix_socket_directories: '', shared_buffers: '32MB', max_connections: 80 },
-      },
-    });
-    const started = run('/usr/bin/python3', [join(programs, 'bin/patroni'), file]);
-    opened.defer(() => endPostgres(join(home, name)));
-    nodes.push({ name, port, rest, started });
-    await until(`${name} runs`, stopping, async () => (await fetch(`http://127.0.0.1:${rest}/health`)).ok);
-  }
-  const front = await freePort();
-  await writeOwned(account, join(home, 'haproxy.cfg'), haproxyConfig(front, nodes));
-  run(join(programs, 'sbin/haproxy'), ['-db', '-f', join(home, 'haproxy.cfg')]);
+/** Starts a PostgreSQL with its Patroni. */
+async function startNode(
+  opened: AsyncDisposableStack,
+  home: Home,
+  name: string,
+  etcd: number,
+  stopping: AbortSignal,
+): Promise<Node> {
+  const [port, rest] = [await freePort(), await freePort()];
+  const config = patroniConfig(home, { name, port, rest }, etcd);
+  const file = await writeOwned(home.account, join(home.folder, `${name}.yml`), config);
+  const started = home.run('/usr/bin/python3', [join(home.programs, 'bin/patroni'), file]);
+  opened.defer(() => endPostgres(join(home.folder, name)));
+  await until(`${name} runs`, stopping, async () => (await fetch(`http://127.0.0.1:${rest}/health`)).ok);
+  return { name, port, rest, started };
+}
 
-  const isAnswered = (of: 'primary' | 'sync', { rest }: Node) =>
-    fetch(`http://127.0.0.1:${rest}/${of}`).then(
+const patroniConfig = (home: Home, { name, port, rest }: Omit<Node, 'started'>, etcd: number) => ({
+  scope: 'dongne',
+  name,
+  restapi: { listen: `127.0.0.1:${rest}`, connect_address: `127.0.0.1:${rest}` },
+  etcd3: { host: `127.0.0.1:${etcd}` },
+  bootstrap: {
+    dcs: { ...SECONDS, synchronous_mode: true, postgresql: { use_pg_rewind: true } },
+    initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+  },
+  postgresql: {
+    listen: `127.0.0.1:${port}`,
+    connect_address: `127.0.0.1:${port}`,
+    data_dir: join(home.folder, name),
+    bin_dir: home.postgres,
+    pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication all 127.0.0.1/32 scram-sha-256'],
+    authentication: {
+      superuser: { username: 'postgres', password: PASSWORD },
+      replication: { username: 'replicator', password: PASSWORD },
+    },
+    parameters: { unix_socket_directories: '', shared_buffers: '32MB', max_connections: 80 },
+  },
+});
+
+/** Starts HAProxy in front of the nodes, and gives its port. */
+async function startFront({ folder, account, programs, run }: Home, nodes: readonly Node[]): Promise<number> {
+  const port = await freePort();
+  const file = await writeOwned(account, join(folder, 'haproxy.cfg'), haproxyConfig(port, nodes));
+  run(join(programs, 'sbin/haproxy'), ['-db', '-f', file]);
+  return port;
+}
+
+/** The name of the node that is the primary, or its synchronous standby. */
+async function findNode(nodes: readonly Node[], role: 'primary' | 'sync'): Promise<string | undefined> {
+  const hasRole = ({ rest }: Node) =>
+    fetch(`http://127.0.0.1:${rest}/${role}`).then(
       ({ ok }) => ok,
       () => false,
     );
-  const which = async (of: 'primary' | 'sync') => {
-    const answers = await Promise.all(nodes.map((node) => isAnswered(of, node)));
-    return nodes.find((_, n) => answers[n])?.name;
-  };
-  return {
-    adminUrl: `postgresql://postgres:${PASSWORD}@127.0.0.1:${front}/postgres`,
-    leader: () => which('primary'),
-    isGuarded: async () => (await which('sync')) !== undefined,
-    async kill(name) {
-      await nodes.find((node) => node.name === name)?.started.kill();
-      endPostgres(join(home, name));
-    },
-  };
+  const answers = await Promise.all(nodes.map(hasRole));
+  return nodes.find((_, n) => answers[n])?.name;
 }
 
 /** Ends a PostgreSQL at once: it is in a session of its own, not in the group of its Patroni. */

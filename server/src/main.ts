@@ -66,11 +66,8 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     onTrouble: ({ trouble, status }) => app.log.warn({ trouble, status }, 'the host of map tiles fails'),
     onFull: (code) => app.log.warn({ code }, 'map tiles cannot be kept on disk'),
   });
-  const tracing =
-    config.tracing &&
-    (await openTracing(config.tracing, (error) =>
-      app.log.warn({ err: error }, 'traces cannot be delivered'),
-    ));
+  const warn = (message: string) => (error: unknown) => app.log.warn({ err: error }, message);
+  const tracing = config.tracing && (await openTracing(config.tracing, warn('traces cannot be delivered')));
   recordTraces(tracing);
   const { db, jobsDb, probe, reads } = openDatabases(config);
   const tokens = await openAccessTokens(db, config.sessionSecrets);
@@ -104,51 +101,32 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   };
   const app = await buildApp(deps).catch(refuseUnusable(config));
   const purger = config.purge && openPurger(config.purge);
-  const purging =
-    purger &&
-    keepPurging(jobsDb, purger, (error) => app.log.warn({ err: error }, 'the cache of photos fails'));
+  const purging = purger && keepPurging(jobsDb, purger, warn('the cache of photos fails'));
   const retries = setInterval(() => void map.retryStyle(), RETRY_STYLE_MS).unref();
   await app.listen({ port: config.port, host: config.host });
-  const metricsServer =
-    config.metricsPort === undefined
-      ? null
-      : await listenForMetrics(metrics, config.metricsPort, config.host).catch(
-          refuseTaken(config.metricsPort),
-        );
+  const metricsServer = await openMetricsPort(metrics, config);
   void map.settings(); // has the host of map tiles asked for its version, behind the start
   const { jobs, outlines } = await openJobs(config, { app, jobsDb, store, mailer, metrics, purger });
   announceReady();
   return {
     address: config.publicUrl ?? `http://localhost:${config.port}`,
     fillSample: (stopping) => fillSampleIn(db, config, stopping),
-    async checkMaps() {
-      const { publicUrl, regions } = config;
-      const isWaitedFor = map.base.kind !== 'tile host' || !map.base.isDefault;
-      const checked = isWaitedFor ? map : { ...map, check: async () => null };
-      const outlinesFrom = outlinesHost(regions);
-      const status = await mapStatus({ db, publicUrl, map: checked, geocoder, outlinesFrom });
-      return [outsideLine(config), mailer.where, ...reportLines(status)];
-    },
-    async stop() {
+    checkMaps: () => checkMaps(deps),
+    stop: async () => {
       clearInterval(retries);
       stopMeasuring();
       metricsServer?.close();
       app.announceStop();
       await pause(config.stopDelayMs);
-      const closed = Promise.allSettled([
+      await stopWithin(DRAIN_MS + END_MS, [
         closeWithin(app, DRAIN_MS),
         jobs?.stop(),
         outlines?.stop(),
         purging?.stop(),
       ]);
-      await Promise.race([closed, pause(DRAIN_MS + END_MS, undefined, { ref: false })]);
       reader.close();
       recordTraces(null);
-      const ended = Promise.allSettled([
-        ...[reads, db, jobsDb, probe].map((each) => each.end()),
-        tracing?.stop(),
-      ]);
-      await Promise.race([ended, pause(END_MS, undefined, { ref: false })]);
+      await stopWithin(END_MS, [...[reads, db, jobsDb, probe].map((each) => each.end()), tracing?.stop()]);
     },
   };
 }
@@ -167,6 +145,22 @@ function openDatabases(config: ServerConfig) {
   const jobsDb = openDb({ connectionString: directUrl(config), size: JOB_CONNECTIONS, named });
   const probe = openDb({ connectionString, size: 1, statementMs: PROBE_MS, named: false, pooled });
   return { db, jobsDb, probe, reads: openReads(db, probe, config.databaseReplicaUrls, calls) };
+}
+
+/** The lines of `RunningServer.checkMaps`. The default host of map tiles is not waited for. */
+async function checkMaps({ config, db, map, geocoder, mailer }: Deps): Promise<string[]> {
+  const { publicUrl, regions } = config;
+  const isWaitedFor = map.base.kind !== 'tile host' || !map.base.isDefault;
+  const checked = isWaitedFor ? map : { ...map, check: async () => null };
+  const outlinesFrom = outlinesHost(regions);
+  const status = await mapStatus({ db, publicUrl, map: checked, geocoder, outlinesFrom });
+  return [outsideLine(config), mailer.where, ...reportLines(status)];
+}
+
+/** Serves `/metrics` at a port of its own, where one is configured. */
+async function openMetricsPort(metrics: Metrics, { metricsPort, host }: Config) {
+  if (metricsPort === undefined) return null;
+  return listenForMetrics(metrics, metricsPort, host).catch(refuseTaken(metricsPort));
 }
 
 interface JobParts extends Pick<Deps, 'store'> {
@@ -268,6 +262,11 @@ async function closeWithin(app: Awaited<ReturnType<typeof buildApp>>, ms: number
   await Promise.race([closed, pause(ms, undefined, { ref: false })]);
   app.server.closeAllConnections();
   await Promise.race([closed, pause(END_MS, undefined, { ref: false })]);
+}
+
+/** Waits until all of it has stopped, for `ms` at most. */
+async function stopWithin(ms: number, stopping: readonly (Promise<unknown> | undefined | null)[]) {
+  await Promise.race([Promise.allSettled(stopping), pause(ms, undefined, { ref: false })]);
 }
 
 /** A folder that cannot be written is a sentence for the operator. */

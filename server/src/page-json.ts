@@ -8,9 +8,15 @@ interface Position {
   goOn?: Fragment;
 }
 
+/** The rows of the page, as a JSON array. */
+const shownRows = (limit: number) =>
+  fragment`coalesce(json_agg(json order by nth) filter (where nth <= ${limit}), '[]')`;
+
 /** The cursor of the next page: the id of the last row shown, or where the list goes on; null on the last page. */
-const nextCursor = (limit: number, goOn: Fragment) => fragment`
-  'cursor', case when max(nth) > ${limit} then max(id) filter (where nth = ${limit}) else ${goOn} end`;
+const nextCursor = (limit: number, goOn: Fragment) =>
+  fragment`case when max(nth) > ${limit} then max(id) filter (where nth = ${limit}) else ${goOn} end`;
+
+const hasNext = (limit: number) => fragment`coalesce(max(nth) > ${limit}, false)`;
 
 /**
  * One page as the JSON every list answers: its rows under `name`, its `fields` (the cursor, unless pages are numbered), `limit`
@@ -20,11 +26,16 @@ export const pageJson = (
   name: string,
   rows: Fragment,
   limit: number,
-  { goOn = fragment`null`, fields = nextCursor(limit, goOn) }: Position = {},
+  { goOn = fragment`null`, fields = fragment`'cursor', ${nextCursor(limit, goOn)}` }: Position = {},
 ) => fragment`
   select json_build_object(
-           ${name}::text, coalesce(json_agg(json order by nth) filter (where nth <= ${limit}), '[]'), ${fields},
-           'limit', ${limit}::integer, 'hasNext', coalesce(max(nth) > ${limit}, false) or ${goOn} is not null)::text as json
+           ${name}::text, ${shownRows(limit)}, ${fields},
+           'limit', ${limit}::integer, 'hasNext', ${hasNext(limit)} or ${goOn} is not null)::text as json
+    from (${rows}) found`;
+
+/** The parts of one page, `rows`, `cursor` and `has_next`, for an answer that says more than its page; `rows` as for `pageJson`. */
+export const pageParts = (rows: Fragment, limit: number) => fragment`
+  select ${shownRows(limit)} as rows, ${nextCursor(limit, fragment`null`)} as cursor, ${hasNext(limit)} as has_next
     from (${rows}) found`;
 
 /** The id a page starts below: the cursor, or a number above every id for the first page. */

@@ -72,43 +72,26 @@ export async function startTileHost(options: TileHostOptions = {}) {
   function answer(request: IncomingMessage, response: ServerResponse) {
     response.setHeader('access-control-allow-origin', '*');
     if (failure === 'silence') return;
-    if (failure === 'html') return send(response, 200, 'text/html', Buffer.from('<!doctype html><p>login'));
-    if (failure === 'empty')
-      return send(response, 200, 'application/vnd.mapbox-vector-tile', Buffer.alloc(0));
-    const status = failure && { forbidden: 403, 'too many': 429, broken: 500, gone: 404 }[String(failure)];
-    if (status) return send(response, status, 'text/html', Buffer.from('<html>no</html>'));
+    if (failure !== null && sendFailure(response, failure)) return;
     const path = request.url ?? '/';
-    if (path === '/planet') return send(response, 200, 'application/json', cut(tileJson()));
+    const json = Buffer.from(tileJson(`${origin}/planet/${version}/{z}/{x}/{y}.pbf`));
+    if (path === '/planet') return send(response, 200, 'application/json', cut(json));
     const [, from, ...numbers] = /^\/planet\/(\w+)\/(\d+)\/(\d+)\/(\d+)\.pbf$/.exec(path) ?? [];
     if (from !== version)
       return send(response, 404, 'text/html', Buffer.from('<html>no such version</html>'));
     const [z = 0, x = 0, y = 0] = numbers.map(Number);
     sendTile(request, response, tile({ z, x, y }));
   }
-  const tileJson = () =>
-    Buffer.from(
-      JSON.stringify({
-        tilejson: '3.0.0',
-        name: 'OpenMapTiles',
-        attribution: ATTRIBUTION,
-        tiles: [`${origin}/planet/${version}/{z}/{x}/{y}.pbf`],
-        minzoom: 0,
-        maxzoom: 14,
-        bounds: [-180, -85.05113, 180, 85.05113],
-        vector_layers: LAYERS.split(' ').map((id) => ({ id, fields: {} })),
-      }),
-    );
   const cut = (bytes: Buffer) => (failure === 'half' ? bytes.subarray(0, bytes.length >> 1) : bytes);
 
   /** As the real host: what does not exist is 200 with nothing. */
   function sendTile(request: IncomingMessage, response: ServerResponse, mvt: Buffer | null) {
-    const type = 'application/vnd.mapbox-vector-tile';
-    if (mvt === null) return send(response, 200, type, Buffer.alloc(0));
+    if (mvt === null) return send(response, 200, MVT, Buffer.alloc(0));
     const etag = `"${createHash('sha1').update(mvt).update(salt).digest('hex').slice(0, 12)}"`;
     response.setHeader('etag', etag);
-    if (request.headers['if-none-match'] === etag) return send(response, 304, type, Buffer.alloc(0));
+    if (request.headers['if-none-match'] === etag) return send(response, 304, MVT, Buffer.alloc(0));
     response.setHeader('content-encoding', 'gzip');
-    send(response, 200, type, cut(gzipSync(mvt)));
+    send(response, 200, MVT, cut(gzipSync(mvt)));
   }
 
   return {
@@ -148,6 +131,36 @@ export async function startTileHost(options: TileHostOptions = {}) {
   }
 }
 export type TileHost = Awaited<ReturnType<typeof startTileHost>>;
+
+const MVT = 'application/vnd.mapbox-vector-tile';
+const STATUS: Partial<Record<TileHostFailure, number>> = {
+  forbidden: 403,
+  'too many': 429,
+  broken: 500,
+  gone: 404,
+};
+
+/** Answers as a host that fails in this way; false for a failure that answers otherwise. */
+function sendFailure(response: ServerResponse, failure: TileHostFailure): boolean {
+  const status = STATUS[failure];
+  if (failure === 'html') send(response, 200, 'text/html', Buffer.from('<!doctype html><p>login'));
+  else if (failure === 'empty') send(response, 200, MVT, Buffer.alloc(0));
+  else if (status !== undefined) send(response, status, 'text/html', Buffer.from('<html>no</html>'));
+  else return false;
+  return true;
+}
+
+const tileJson = (tiles: string) =>
+  JSON.stringify({
+    tilejson: '3.0.0',
+    name: 'OpenMapTiles',
+    attribution: ATTRIBUTION,
+    tiles: [tiles],
+    minzoom: 0,
+    maxzoom: 14,
+    bounds: [-180, -85.05113, 180, 85.05113],
+    vector_layers: LAYERS.split(' ').map((id) => ({ id, fields: {} })),
+  });
 
 function send(response: ServerResponse, status: number, type: string, body: Buffer) {
   response.writeHead(status, { 'content-type': type, 'content-length': body.length });

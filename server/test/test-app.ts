@@ -7,7 +7,7 @@ import type { MemberId } from 'contract/ids';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { buildApp, type Deps } from '../src/app.ts';
 import { openAccessTokens } from '../src/auth/access-token.ts';
-import { openSessions } from '../src/auth/sessions.ts';
+import { openSessions, type Sessions } from '../src/auth/sessions.ts';
 import { readConfig } from '../src/config.ts';
 import { type Db, openDb, type Run, type Sql, toDb } from '../src/db.ts';
 import { openGeocoder } from '../src/geo/open-geocoder.ts';
@@ -73,7 +73,7 @@ export async function testApp({ env, callsPerMinute, databaseFails, database }: 
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', OUTSIDE: 'off', ...env });
   const db = openDb({ connectionString, size: 8 });
   const tokens = await openAccessTokens(db);
-  const sessions = await openSessions(db, tokens);
+  const given = openGiven(db, await openSessions(db, tokens));
   const store = await openPhotoStore(config);
   const reader = sharedReader();
   const map = await openMap(config.mapBase, config);
@@ -132,26 +132,32 @@ export async function testApp({ env, callsPerMinute, databaseFails, database }: 
     await rm(dataDir, { recursive: true, force: true });
   }
 
-  /** A signed-in member who has completed onboarding. */
-  async function member(nickname: string): Promise<Member> {
-    const memberId = await insertMember(db, nickname);
+  const opened = { app, deps, db, store, mailer, reader, drawings, config, connectionString };
+  return { ...opened, ...callers(app), given, reopen, close };
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>;
+/** The app of a `TestApp` with other settings; close it first. */
+export type ReopenedApp = Awaited<ReturnType<TestApp['reopen']>>;
+
+/** What tests begin with: members, and what they have written. */
+function openGiven(db: Db, sessions: Sessions) {
+  async function signIn(memberId: MemberId, nickname: string): Promise<Member> {
     const { access: token } = await sessions.open(memberId);
     return { memberId, nickname, token };
   }
-
+  /** A signed-in member who has completed onboarding. */
+  const member = async (nickname: string) => signIn(await insertMember(db, nickname), nickname);
   /** A signed-in admin. */
-  async function admin(nickname: string): Promise<Member> {
+  async function admin(nickname: string) {
     const memberId = await insertMember(db, nickname);
     await giveRole(db, nickname, 'admin');
-    const { access: token } = await sessions.open(memberId);
-    return { memberId, nickname, token };
+    return signIn(memberId, nickname);
   }
-
   const bound =
     <Given, Made>(insert: (db: Db, given: Given) => Promise<Made>) =>
     (given: Given) =>
       insert(db, given);
-  const given = {
+  return {
     member,
     admin,
     members: (...nicknames: string[]) => Promise.all(nicknames.map(member)),
@@ -159,12 +165,7 @@ export async function testApp({ env, callsPerMinute, databaseFails, database }: 
     place: bound(insertPlace),
     article: bound(insertArticle),
   };
-  const opened = { app, deps, db, store, mailer, reader, drawings, config, connectionString };
-  return { ...opened, ...callers(app), given, reopen, close };
 }
-export type TestApp = Awaited<ReturnType<typeof testApp>>;
-/** The app of a `TestApp` with other settings; close it first. */
-export type ReopenedApp = Awaited<ReturnType<TestApp['reopen']>>;
 
 /** How members call an app. */
 function callers(app: FastifyInstance) {

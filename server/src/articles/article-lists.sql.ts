@@ -25,7 +25,7 @@ export function articlePage(db: Db, filter: ArticleFilter, page: Page, viewer: M
     filter !== 'all' && 'placeId' in filter
       ? newestAt(filter.placeId, page, viewer)
       : newest(fragment`articles_for(${viewer}) a where ${condition(filter)}`, page);
-  return oneJson<Result<typeof listArticles>>(pageOfRows(db, 'result', rows, page.limit, viewer));
+  return oneJson<Result<typeof listArticles>>(articlePageJson(db, 'result', rows, page.limit, viewer));
 }
 
 /** The rows of one page and one more of what `found` selects from, which ends in `where` or `and`. */
@@ -63,7 +63,7 @@ function condition(filter: Exclude<ArticleFilter, { placeId: PlaceId }>) {
 }
 
 /** One page from up to `limit` + 1 rows of `article`, under `name`. */
-function pageOfRows(db: Db, name: string, articles: Fragment, limit: number, viewer: MemberId | null) {
+function articlePageJson(db: Db, name: string, articles: Fragment, limit: number, viewer: MemberId | null) {
   const rows = fragment`
     select a.article_id as id, row_number() over (order by a.article_id desc) as nth, ${articleJson(viewer)} as json
       from (${articles}) a ${articleJoins(viewer)}`;

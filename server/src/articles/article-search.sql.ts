@@ -14,7 +14,7 @@ const NEWEST = raw('300');
 const [MAX_CANDIDATES, MAX_PARTS] = [raw('4000'), raw('1000')];
 
 /** The page of posts that `matching`, a part of the statement, names by their ids. */
-function pageOfMatching(limit: number, viewer: MemberId | null, goOn?: Fragment) {
+function matchingPage(limit: number, viewer: MemberId | null, goOn?: Fragment) {
   const rows = fragment`
     select a.article_id as id, row_number() over (order by a.article_id desc) as nth, ${articleJson(viewer)} as json
       from (${firstRows(fragment`select article_id from matching order by article_id desc`, limit)}) page
@@ -64,7 +64,7 @@ export function articlesWithTerms(
       (select t.article_id from candidates t ${isVisible}
         where ${hasUncertainTerms(fragment`t.searched`, terms)} limit ${limit + 1})
     )
-    ${pageOfMatching(limit, viewer, goOn)}`);
+    ${matchingPage(limit, viewer, goOn)}`);
 }
 
 /** The text of an article that is searched where it is not stored; `article_search` is its index. */
@@ -90,7 +90,7 @@ export function articlesWithTermsUnstored(
     ), matching as (
       select article_id from recent union select article_id from older
     )
-    ${pageOfMatching(limit, viewer)}`);
+    ${matchingPage(limit, viewer)}`);
 }
 
 /** One page of a member's own articles that contain every term, newest first. */
@@ -100,5 +100,5 @@ export function ownArticlesWithTerms(db: Db, terms: SearchTerms, { cursor, limit
       select article_id from articles_for(${me})
        where member_id = ${me} and ${containsTerms(searchText, terms)} and article_id < ${startBelow(cursor)}
     )
-    ${pageOfMatching(limit, me)}`);
+    ${matchingPage(limit, me)}`);
 }

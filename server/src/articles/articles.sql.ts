@@ -28,7 +28,7 @@ function entries<T extends object>(object: T) {
 }
 
 /** The beginning of the address of a photo of `a` (article): photos of a post that not everybody sees are served only by us. */
-const photoOfArticle = fragment`case when a.audience = 'everyone' then ${photoAddress} else ${ownPhotoAddress} end`;
+const articlePhoto = fragment`case when a.audience = 'everyone' then ${photoAddress} else ${ownPhotoAddress} end`;
 
 /** An article's JSON, from `a` (article) and `articleJoins` (BEHAVIOUR: articles-17). */
 export const articleJson = byViewer<MemberId>((viewer) =>
@@ -46,7 +46,7 @@ export const articleJson = byViewer<MemberId>((viewer) =>
     detailAddress: fragment`p.address`,
     placeName: fragment`p.title`,
     pinCategory: fragment`p.pin_category`,
-    mainImageUuid: fragment`${photoOfArticle} || a.main_photo_uuid`,
+    mainImageUuid: fragment`${articlePhoto} || a.main_photo_uuid`,
     imageUuids: fragment`f.addresses`,
     photos: fragment`f.photos`,
     likeCount: likesSeen(viewer),
@@ -84,8 +84,8 @@ export const articleJoins = byViewer<MemberId>(
   left join article_report r on r.article_id = a.article_id and r.member_id = ${viewer}
   cross join lateral (select (a.member_id = ${viewer}::bigint) is true as is_mine) v
   cross join lateral (
-    select coalesce(json_agg(${photoOfArticle} || photo_uuid order by position), '[]') as addresses,
-           coalesce(json_agg(json_build_object('url', ${photoOfArticle} || photo_uuid, 'width', width, 'height', height,
+    select coalesce(json_agg(${articlePhoto} || photo_uuid order by position), '[]') as addresses,
+           coalesce(json_agg(json_build_object('url', ${articlePhoto} || photo_uuid, 'width', width, 'height', height,
                                                'placeholder', placeholder) order by position), '[]') as photos
       from photo where article_id = a.article_id and state = 'attached') f`,
 );

@@ -35,11 +35,7 @@ export async function findSession(db: Db, sessionId: string) {
 }
 
 /** The member whose session has this as its current refresh token; null when it has ended or expired. */
-export async function memberOfSession(
-  db: Db,
-  sessionId: string,
-  tokenHash: Buffer,
-): Promise<MemberId | null> {
+export async function sessionMember(db: Db, sessionId: string, tokenHash: Buffer): Promise<MemberId | null> {
   const [row] = await db<{ memberId: MemberId }>`
     select member_id from session
      where session_id = ${sessionId} and token_hash = ${tokenHash} and ended_at is null and expires_at > now()

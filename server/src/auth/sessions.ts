@@ -15,7 +15,7 @@ import {
   findSession,
   insertSession,
   isFreshParent,
-  memberOfSession,
+  sessionMember,
   rotate,
   sharedSecret,
 } from './sessions.sql.ts';
@@ -67,7 +67,7 @@ export async function openSessions(db: Db, tokens: AccessTokens) {
     /** The member of the open session with this current refresh token; null for any other token. */
     async whose(token: string): Promise<MemberId | null> {
       const read = refresh.read(token);
-      return read === null ? null : memberOfSession(db, read.sessionId, read.hash);
+      return read === null ? null : sessionMember(db, read.sessionId, read.hash);
     },
     /** Ends the session a refresh token belongs to, if it is one of ours. */
     async end(token: string | undefined) {

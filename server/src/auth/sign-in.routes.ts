@@ -34,50 +34,28 @@ type ProviderRequest = FastifyRequest<{ Params: { provider: string }; Querystrin
 
 /** Serves sign-in by redirects of the browser, the renewal of a session and logout. */
 export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
-  const { db, sessions, departures, cookies, signIns } = deps;
-  const offered = (provider: Provider, request: FastifyRequest) =>
-    deps.findProvider(provider, deps.publicOrigin(request)) ?? refuse('NotFound');
-  const callbackUrl = (provider: Provider, request: FastifyRequest) =>
-    `${deps.publicOrigin(request)}/login/oauth2/code/${provider}`;
   const limit = { preHandler: (request: FastifyRequest) => app.limitSignIns(request) };
-
-  async function leave(request: Query, reply: FastifyReply, begun: SignInStart) {
-    const oauth = offered(begun.provider, request);
-    const pending = await signIns.start(reply, begun);
-    const hint = request.query['login_hint'];
-    const url = await oauth.authorizeUrl(
-      pending,
-      callbackUrl(begun.provider, request),
-      typeof hint === 'string' ? hint : undefined,
-    );
-    return reply.redirect(url.href);
-  }
 
   app.get('/oauth2/authorization/:provider', limit, (request: ProviderRequest, reply) => {
     const returnTo = ownPath(request.query['return']);
-    return leave(request, reply, { provider: parseProvider(request), returnTo, memberId: null });
+    return startSignIn(deps, request, reply, { provider: parseProvider(request), returnTo, memberId: null });
   });
 
   // A member who is signed in signs in again at their own provider (BEHAVIOUR: auth-33).
   app.get('/oauth2/again', limit, async (request: Query, reply) => {
     const caller = await readCallerIfAny(app.sessionReader, request);
-    const provider = caller === null ? undefined : await findOwnProvider(db, caller.memberId);
+    const provider = caller === null ? undefined : await findOwnProvider(deps.db, caller.memberId);
     const returnTo = ownPath(request.query['return']);
     if (caller === null || provider === undefined)
       return reply.redirect(`/?return=${encodeURIComponent(returnTo ?? '/')}`);
-    return leave(request, reply, { provider, returnTo, memberId: caller.memberId });
+    return startSignIn(deps, request, reply, { provider, returnTo, memberId: caller.memberId });
   });
 
   app.get('/login/oauth2/code/:provider', limit, async (request: ProviderRequest, reply) => {
     const provider = parseProvider(request);
     try {
-      const pending = await readPending(request, reply, provider);
-      const callback = new URL(callbackUrl(provider, request));
-      callback.search = new URL(request.url, callback).search;
-      const subject = await offered(provider, request).readSubject(pending, callback);
-      const memberId = await whoSignedIn(provider, subject, pending.memberId);
-      await openSession(request, reply, provider, memberId);
-      const query = pending.returnTo === null ? '' : `?return=${encodeURIComponent(pending.returnTo)}`;
+      const returnTo = await finishSignIn(deps, request, reply, provider);
+      const query = returnTo === null ? '' : `?return=${encodeURIComponent(returnTo)}`;
       return reply.redirect(`/oauth-redirect${query}`);
     } catch (error) {
       const reason = failureReason(error);
@@ -87,38 +65,10 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
     }
   });
 
-  /** The sign-in this browser began. Throws SignInFailed when it did not begin one with this provider. */
-  async function readPending(
-    request: ProviderRequest,
-    reply: FastifyReply,
-    provider: Provider,
-  ): Promise<PendingSignIn> {
-    const state = request.query['state'];
-    const pending = await signIns.finish(request, reply, typeof state === 'string' ? state : '');
-    if (pending?.provider !== provider) throw new SignInFailed('expired');
-    return pending;
-  }
+  sessionRoutes(app, deps);
+}
 
-  /** The member of a provider's id. Throws SignInFailed where another one than `expected` came back. */
-  async function whoSignedIn(provider: Provider, subject: string, expected: MemberId | null) {
-    if (expected === null) return signInMember({ db, departures }, provider, subject);
-    if ((await findMember(db, provider, subject)) !== expected) throw new SignInFailed('other');
-    return expected;
-  }
-
-  /** Opens a session in this browser, in place of the one it had. */
-  async function openSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    provider: Provider,
-    memberId: MemberId,
-  ) {
-    await sessions.end(cookies.readRefresh(request));
-    cookies.set(reply, await sessions.open(memberId, deviceName(request.headers['user-agent'])));
-    cookies.setOnboarded(reply, await isOnboarded(db, memberId));
-    await recordEvent(db, { kind: 'sign-in', detail: provider, memberId });
-  }
-
+function sessionRoutes(app: FastifyInstance, { sessions, cookies }: SignInDeps) {
   route(app, reissue, async (_, __, { request, reply }) => {
     const token = cookies.readRefresh(request);
     try {
@@ -137,6 +87,80 @@ export function signInRoutes(app: FastifyInstance, deps: SignInDeps) {
     cookies.clear(reply);
   });
 }
+
+/** Sends the browser to a provider to sign in there. */
+async function startSignIn(deps: SignInDeps, request: Query, reply: FastifyReply, start: SignInStart) {
+  const oauth = offeredProvider(deps, start.provider, request);
+  const pending = await deps.signIns.start(reply, start);
+  const hint = request.query['login_hint'];
+  const url = await oauth.authorizeUrl(
+    pending,
+    callbackUrl(deps, start.provider, request),
+    typeof hint === 'string' ? hint : undefined,
+  );
+  return reply.redirect(url.href);
+}
+
+/** Opens a session for the member with whom the provider sent the browser back, and gives the path they came from. Throws SignInFailed. */
+async function finishSignIn(
+  deps: SignInDeps,
+  request: ProviderRequest,
+  reply: FastifyReply,
+  provider: Provider,
+) {
+  const pending = await readPending(deps, request, reply, provider);
+  const callback = new URL(callbackUrl(deps, provider, request));
+  callback.search = new URL(request.url, callback).search;
+  const subject = await offeredProvider(deps, provider, request).readSubject(pending, callback);
+  const memberId = await whoSignedIn(deps, provider, subject, pending.memberId);
+  await openSession(deps, request, reply, provider, memberId);
+  return pending.returnTo;
+}
+
+/** The sign-in this browser began. Throws SignInFailed when it did not begin one with this provider. */
+async function readPending(
+  { signIns }: SignInDeps,
+  request: ProviderRequest,
+  reply: FastifyReply,
+  provider: Provider,
+): Promise<PendingSignIn> {
+  const state = request.query['state'];
+  const pending = await signIns.finish(request, reply, typeof state === 'string' ? state : '');
+  if (pending?.provider !== provider) throw new SignInFailed('expired');
+  return pending;
+}
+
+/** The member with a provider's id. Throws SignInFailed where it is another one than `expected`. */
+async function whoSignedIn(
+  { db, departures }: SignInDeps,
+  provider: Provider,
+  subject: string,
+  expected: MemberId | null,
+) {
+  if (expected === null) return signInMember({ db, departures }, provider, subject);
+  if ((await findMember(db, provider, subject)) !== expected) throw new SignInFailed('other');
+  return expected;
+}
+
+/** Opens a session in this browser, in place of the one it had. */
+async function openSession(
+  { db, sessions, cookies }: SignInDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  provider: Provider,
+  memberId: MemberId,
+) {
+  await sessions.end(cookies.readRefresh(request));
+  cookies.set(reply, await sessions.open(memberId, deviceName(request.headers['user-agent'])));
+  cookies.setOnboarded(reply, await isOnboarded(db, memberId));
+  await recordEvent(db, { kind: 'sign-in', detail: provider, memberId });
+}
+
+const offeredProvider = (deps: SignInDeps, provider: Provider, request: FastifyRequest) =>
+  deps.findProvider(provider, deps.publicOrigin(request)) ?? refuse('NotFound');
+
+const callbackUrl = (deps: SignInDeps, provider: Provider, request: FastifyRequest) =>
+  `${deps.publicOrigin(request)}/login/oauth2/code/${provider}`;
 
 function parseProvider(request: ProviderRequest): Provider {
   const parsed = v.safeParse(Provider, request.params.provider);

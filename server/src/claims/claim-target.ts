@@ -4,7 +4,7 @@ import { expectArticle } from '../articles/articles.ts';
 import { commentWriter } from '../comments/comments.ts';
 import type { Db } from '../db.ts';
 import { Refusal, refuse } from '../http/refuse.ts';
-import { articleOfPhoto } from '../photos/photos.ts';
+import { photoArticle } from '../photos/photos.ts';
 import type { ClaimTarget } from './claims.sql.ts';
 
 /** What a link of a claim leads to: a post, one of its comments, or the post of a photo. Refuses ClaimLinkUnknown (BEHAVIOUR: claims-2). */
@@ -30,7 +30,7 @@ async function readLink(db: Db, link: string) {
   const articleId = post.success
     ? post.output
     : photo.success
-      ? await articleOfPhoto(db, photo.output)
+      ? await photoArticle(db, photo.output)
       : undefined;
   const commentId = v.safeParse(CommentId, query.get('comment'));
   return {

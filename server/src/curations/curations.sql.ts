@@ -3,7 +3,7 @@ import type { Result } from 'contract/endpoint';
 import type { CurationId, MemberId } from 'contract/ids';
 import { homePost, homePostJoins } from '../articles/home-post.ts';
 import { type Db, fragment, maybeJson, raw } from '../db.ts';
-import { addressOfPath } from '../http/image-addresses.ts';
+import { pathAddress } from '../http/image-addresses.ts';
 import { jsonObject } from '../json-object.ts';
 
 /** How many posts a written card shows, and among how many of the newest it finds them. */
@@ -29,7 +29,7 @@ const posts = (viewer: MemberId | null) => fragment`coalesce((
     ${homePostJoins(viewer)}), '[]')`;
 
 /** The picture of `c` (curation): the photo of its first post that everybody may find, else its own. */
-const image = (viewer: MemberId | null) => fragment`${addressOfPath} || coalesce((
+const image = (viewer: MemberId | null) => fragment`${pathAddress} || coalesce((
   select '/article/photo/list/' || a.main_photo_uuid
     from unnest(c.article_ids) with ordinality u (article_id, nth) join articles_for(${viewer}) a using (article_id)
    where a.audience = 'everyone' order by u.nth limit 1), c.image)`;

@@ -6,7 +6,7 @@ import type { MemberId } from 'contract/ids';
 import { PLACE } from 'contract/limits';
 import type { Db } from '../db.ts';
 import type { Geocoder, LatLng } from '../outside/geocoder/geocoder.ts';
-import { middlesOfRegions, nearestDong, placesByName } from '../places/places.ts';
+import { regionMiddles, nearestDong, placesByName } from '../places/places.ts';
 import { dongById } from '../regions/country.ts';
 import { sigunguCode } from '../regions/find-region.ts';
 import { plainName } from './region-point.ts';
@@ -79,7 +79,7 @@ async function withOwnPoints(db: Db, spots: FoundSpot[]): Promise<FoundSpot[]> {
     regionId !== undefined && precision === 'sigungu' && regionId % 100_000 !== 0 ? [regionId] : [],
   );
   if (lost.length === 0) return spots;
-  const middles = new Map((await middlesOfRegions(db, lost)).map(({ regionId, ...at }) => [regionId, at]));
+  const middles = new Map((await regionMiddles(db, lost)).map(({ regionId, ...at }) => [regionId, at]));
   return spots.map((spot) => {
     const at = spot.regionId === undefined ? undefined : middles.get(spot.regionId);
     return at === undefined ? spot : { ...spot, ...at, precision: 'dong' };

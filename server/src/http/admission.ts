@@ -47,62 +47,34 @@ export function openAdmission({
   onRefused = () => {},
 }: AdmissionOptions): Admission {
   const lag = watchLag();
-  const queues: Record<Rank, Waiting[]> = { 0: [], 1: [], 2: [] };
-  const ranks: Rank[] = [0, 1, 2];
+  const queue = openQueue(maxWaitMs);
+  const refusals = countRefusals(onRefused);
   let free = slots;
-  let waiting = 0;
-  let checking: NodeJS.Timeout | undefined;
-  let refused = 0;
   /** The time between two calls that leave the queue while others wait, in ms, of late. */
   let pace = 0;
   /** When the last call left, or the first one began to wait. */
   let lastLeft = performance.now();
 
   function leave() {
-    const rank = ranks.find((one) => queues[one].length > 0);
     const now = performance.now();
-    if (rank === undefined) free += 1;
+    if (queue.size() === 0) free += 1;
     else {
       pace += RENEWED * (now - lastLeft - pace);
-      take(rank).admit();
+      queue.takeNext()?.admit();
     }
     lastLeft = now;
   }
-  function take(rank: Rank, from: 'first' | 'last' = 'first'): Waiting {
-    waiting -= 1;
-    const queue = queues[rank];
-    return (from === 'first' ? queue.shift() : queue.pop())!;
-  }
-  function refuseOld() {
-    const before = performance.now() - maxWaitMs;
-    for (const rank of ranks)
-      while (queues[rank].length > 0 && queues[rank][0]!.since < before) take(rank).refuse();
-    checking = waiting > 0 ? setTimeout(refuseOld, CHECK_MS) : undefined;
-  }
-  const lowerThan = (rank: Rank) => ranks.findLast((one) => one > rank && queues[one].length > 0);
 
   /** Whether calls already wait so long, to be read or in the queue, that another one of this rank would come too late. */
   function isLate(rank: Rank) {
-    return rank > 0 && (lag() > maxWaitMs / rank || waiting * pace > EXPECTED * maxWaitMs);
+    return rank > 0 && (lag() > maxWaitMs / rank || queue.size() * pace > EXPECTED * maxWaitMs);
   }
   const isFull = (rank: Rank) =>
-    isLate(rank) || (free === 0 && waiting >= maxWaiting && lowerThan(rank) === undefined);
+    isLate(rank) || (free === 0 && queue.size() >= maxWaiting && !queue.hasBelow(rank));
 
-  /** Refuses the call that waited least among those of a lower rank. */
-  function displace(rank: Rank) {
-    const lower = lowerThan(rank);
-    if (lower !== undefined) take(lower, 'last').refuse();
-  }
-  function count() {
-    if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
-  }
   function refuse(): never {
-    count();
+    refusals.add();
     throw overloaded;
-  }
-  function report() {
-    onRefused(refused);
-    refused = 0;
   }
   /** A slot is freed once, however often its function is called. */
   function hold(): () => void {
@@ -113,10 +85,10 @@ export function openAdmission({
     };
   }
   return {
-    isBusy: () => waiting > 0,
+    isBusy: () => queue.size() > 0,
     refusesNow(rank) {
       const isRefused = isFull(rank);
-      if (isRefused) count();
+      if (isRefused) refusals.add();
       return isRefused;
     },
     async enter(rank) {
@@ -125,18 +97,63 @@ export function openAdmission({
         free -= 1;
         return hold();
       }
-      if (waiting >= maxWaiting) displace(rank);
-      if (waiting === 0) lastLeft = performance.now();
-      waiting += 1;
-      checking ??= setTimeout(refuseOld, CHECK_MS);
+      if (queue.size() >= maxWaiting) queue.takeLastBelow(rank)?.refuse();
+      if (queue.size() === 0) lastLeft = performance.now();
       const isAdmitted = await new Promise<boolean>((settle) =>
-        queues[rank].push({
+        queue.add(rank, {
           since: performance.now(),
           admit: () => settle(true),
           refuse: () => settle(false),
         }),
       );
       return isAdmitted ? hold() : refuse();
+    },
+  };
+}
+
+/** The calls that wait, in the order of their ranks, then of their arrival. One that has waited `maxWaitMs` is refused. */
+function openQueue(maxWaitMs: number) {
+  const ranks: Rank[] = [0, 1, 2];
+  const queues: Record<Rank, Waiting[]> = { 0: [], 1: [], 2: [] };
+  let size = 0;
+  let checking: NodeJS.Timeout | undefined;
+
+  function take(rank: Rank | undefined, from: 'first' | 'last' = 'first'): Waiting | undefined {
+    if (rank === undefined) return undefined;
+    size -= 1;
+    return from === 'first' ? queues[rank].shift() : queues[rank].pop();
+  }
+  function refuseOld() {
+    const before = performance.now() - maxWaitMs;
+    for (const rank of ranks)
+      while (queues[rank].length > 0 && queues[rank][0]!.since < before) take(rank)?.refuse();
+    checking = size > 0 ? setTimeout(refuseOld, CHECK_MS) : undefined;
+  }
+  const lowestBelow = (rank: Rank) => ranks.findLast((one) => one > rank && queues[one].length > 0);
+  return {
+    size: () => size,
+    add(rank: Rank, call: Waiting) {
+      size += 1;
+      queues[rank].push(call);
+      checking ??= setTimeout(refuseOld, CHECK_MS);
+    },
+    takeNext: () => take(ranks.find((rank) => queues[rank].length > 0)),
+    hasBelow: (rank: Rank) => lowestBelow(rank) !== undefined,
+    /** Takes the call that waited least among those of a lower rank. */
+    takeLastBelow: (rank: Rank) => take(lowestBelow(rank), 'last'),
+  };
+}
+
+/** Counts refusals, and reports them every ten seconds in which there were any. */
+function countRefusals(onRefused: (calls: number) => void) {
+  let refused = 0;
+  const report = () => {
+    onRefused(refused);
+    refused = 0;
+  };
+  return {
+    add() {
+      if (refused++ === 0) setTimeout(report, REPORT_MS).unref();
     },
   };
 }

@@ -152,7 +152,7 @@ describe('a body', () => {
     expect(answer.json()).toMatchObject({ result: { name: '산책로', color: 'BLACK' } });
   });
 
-  test('is asked for by its origin as ever', async () => {
+  test('is asked for by its origin as before', async () => {
     const url = `/api/articles/${await h.given.article({ by: garam })}/likes`;
     const cookies = { access: garam.token };
     const from = async (headers: Record<string, string>) =>

@@ -20,7 +20,7 @@ export const ownListPhotoAddress = raw(`chr(2) || '/article/photo/list/'`);
 /** The same for a photo in its small size, which only we draw. */
 export const smallPhotoAddress = raw(`chr(2) || '/article/photo/small/'`);
 /** The beginning of an address whose path a column holds. */
-export const addressOfPath = raw('chr(1)');
+export const pathAddress = raw('chr(1)');
 
 /** Where images are served: photos by `imagesUrl` (a bucket or CDN) where there is one, everything else by us. */
 export interface ImageHosts {

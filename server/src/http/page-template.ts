@@ -37,14 +37,14 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
   const styles = new Map<string, string>();
   for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
     styles.set(file, await read(file));
-  const fileOfClass = new Map<string, string>();
+  const fileByClass = new Map<string, string>();
   for (const [file, css] of styles)
-    for (const [, name = ''] of css.matchAll(/\.(_[\w-]+)/g)) fileOfClass.set(name, file);
+    for (const [, name = ''] of css.matchAll(/\.(_[\w-]+)/g)) fileByClass.set(name, file);
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? '';
   return ({ files, head, body, waitsForTouch, data }) => {
     const chunks = [...new Set([entry, ...files].flatMap((file) => collectChunks(manifest, file)))];
     // A part whose code comes later may be rendered already: its file is known by its classes.
-    const ofParts = classesIn(body).flatMap((name) => fileOfClass.get(name) ?? []);
+    const ofParts = classesIn(body).flatMap((name) => fileByClass.get(name) ?? []);
     const css = [...new Set([...chunks.flatMap((chunk) => chunk.css ?? []), ...ofParts])];
     const page = head.includes(DESCRIPTION) ? undescribed : template;
     return page

@@ -10,12 +10,12 @@ export const chosenTheme = ({ cookies }: FastifyRequest): Theme | null => readTh
 export function inTheme(html: string, theme: Theme | null): string {
   if (theme === null) return html;
   const colours = (page: string, scheme: Theme) =>
-    page.replace(mediaOf(scheme), `media="${scheme === theme ? 'all' : 'not all'}"`);
+    page.replace(schemeMedia(scheme), `media="${scheme === theme ? 'all' : 'not all'}"`);
   return THEMES.reduce(colours, html).replace('<html', `<html data-theme="${theme}"`);
 }
 
 /** What the colour of the browser's bar depends on in `index.html`, once for each theme. */
-const mediaOf = (scheme: Theme) => `media="(prefers-color-scheme: ${scheme})"`;
+const schemeMedia = (scheme: Theme) => `media="(prefers-color-scheme: ${scheme})"`;
 
 /** Has the browser keep the choice for another year: some forget within days what a page wrote itself. */
 export function keepTheme(reply: FastifyReply, theme: Theme | null) {

@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openUploadQueue } from './upload-queue.ts';
 
-const limits = { most: 4, mostOfOne: 2, bytes: 100, bytesOfOne: 60, waitingOfOne: 3, maxWaitMs: 100 };
+const limits = {
+  most: 4,
+  mostPerMember: 2,
+  bytes: 100,
+  bytesPerMember: 60,
+  waitingPerMember: 3,
+  maxWaitMs: 100,
+};
 
 /** A queue, and the names of the forms in the order in which they were let in. */
 function opened() {

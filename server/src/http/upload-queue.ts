@@ -3,22 +3,22 @@ import { refuse } from './refuse.ts';
 export interface UploadLimits {
   /** Forms received at the same time, in all and of one member. */
   most: number;
-  mostOfOne: number;
+  mostPerMember: number;
   /** Bytes they may hold on disk together, in all and of one member. */
   bytes: number;
-  bytesOfOne: number;
+  bytesPerMember: number;
   /** How many forms of one member may wait, and for how long. */
-  waitingOfOne: number;
+  waitingPerMember: number;
   maxWaitMs: number;
 }
 
 const MB = 1024 * 1024;
 const LIMITS: UploadLimits = {
   most: 24,
-  mostOfOne: 3,
+  mostPerMember: 3,
   bytes: 1_500 * MB,
-  bytesOfOne: 320 * MB,
-  waitingOfOne: 30,
+  bytesPerMember: 320 * MB,
+  waitingPerMember: 30,
   maxWaitMs: 20_000,
 };
 
@@ -56,7 +56,7 @@ export function openUploadQueue(given: Partial<UploadLimits> = {}): UploadQueue 
     forms < most && (forms === 0 || bytes + more <= space);
   const isAdmissible = ({ owner, bytes }: Pick<Waiting, 'owner' | 'bytes'>) =>
     fits(all, bytes, limits.most, limits.bytes) &&
-    fits(findShare(owner), bytes, limits.mostOfOne, limits.bytesOfOne);
+    fits(findShare(owner), bytes, limits.mostPerMember, limits.bytesPerMember);
 
   function count(owner: string, forms: 1 | -1, bytes: number) {
     const share = findShare(owner);
@@ -97,7 +97,7 @@ export function openUploadQueue(given: Partial<UploadLimits> = {}): UploadQueue 
       const form = { owner, bytes };
       if (waiting.length === 0 && isAdmissible(form)) count(owner, 1, bytes);
       else {
-        if (waiting.filter((one) => one.owner === owner).length >= limits.waitingOfOne)
+        if (waiting.filter((one) => one.owner === owner).length >= limits.waitingPerMember)
           refuse('TooManyCalls', { retryAfterSeconds: 10 });
         const admitted = wait(owner, bytes);
         admitNext();

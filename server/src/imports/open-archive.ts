@@ -145,7 +145,7 @@ function parseJson(text: string): unknown {
 
 /** Throws what the ZIP reader finds wrong as ArchiveRefused; errors of the system unchanged. */
 export function toRefused(error: unknown): never {
-  const isOfSystem = error instanceof Error && 'syscall' in error;
-  if (error instanceof ArchiveRefused || isOfSystem) throw error;
+  const isSystemError = error instanceof Error && 'syscall' in error;
+  if (error instanceof ArchiveRefused || isSystemError) throw error;
   throw new ArchiveRefused('damaged', error instanceof Error ? error.message : 'it cannot be read');
 }

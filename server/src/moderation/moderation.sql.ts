@@ -27,7 +27,7 @@ const hiddenAs = fragment`
     where s.target_kind = t.target_kind and s.target_id = t.target_id and s.undone_at is null order by measure_id desc limit 1)`;
 
 /** The names of the first places of `l` (shared_list) as a visitor sees them. */
-const placesOfList = fragment`
+const listedPlaces = fragment`
   (select coalesce(string_agg(title, E'\\n' order by place_id desc), '')
      from (select p.title, p.place_id from saved_place o join place p on p.place_id = o.place_id
             where o.member_id = l.member_id and o.category_id = l.category_id and ${isThereFor(null)}
@@ -55,7 +55,7 @@ const subject = fragment`
     select p.title, p.address, p.created_by, null, p.created_at, case when p.held_at is null then 'VISIBLE' else ${hiddenAs} end
       from place p where t.target_kind = 'PLACE' and p.place_id = t.target_id and (p.deleted_at is null or p.held_at is not null)
     union all
-    select c.name, ${placesOfList}, l.member_id, null, l.created_at, case when l.held_at is null then 'VISIBLE' else ${hiddenAs} end
+    select c.name, ${listedPlaces}, l.member_id, null, l.created_at, case when l.held_at is null then 'VISIBLE' else ${hiddenAs} end
       from shared_list l join category c on c.member_id = l.member_id and c.category_id = l.category_id and c.deleted_at is null
      where t.target_kind = 'LIST' and l.shared_list_id = t.target_id
   ) what

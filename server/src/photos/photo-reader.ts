@@ -57,94 +57,47 @@ export function openPhotoReader({
 }: PhotoReaderOptions = {}): PhotoReader {
   const waiting = takeTurns();
   const running = new Set<ChildProcess>();
-  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+  const idle = keepIdle(idleMs, (child) => {
+    running.delete(child);
+    child.kill('SIGKILL');
+  });
   let closed = false;
   let crashed = 0;
 
   function start(): ChildProcess {
-    const child = fork(entry, {
-      serialization: 'advanced',
-      execArgv: ['--max-old-space-size=256'],
-      env: { MALLOC_ARENA_MAX: '2' },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    const child = startProcess((crash) => {
+      if (crash !== null) {
+        crashed += 1;
+        process.emitWarning(`A photo reading process exited unexpectedly: ${crash}`);
+      }
+      running.delete(child);
+      idle.remove(child);
+      next();
     });
     running.add(child);
     child.on('error', () => running.delete(child)); // it could not be started, or not be sent a file
-    const stderrTail = keepTail(child.stderr);
-    child.on('exit', (code) => {
-      if (code !== null && code > 0) {
-        crashed += 1;
-        process.emitWarning(`A photo reading process exited unexpectedly: ${stderrTail()}`);
-      }
-      running.delete(child);
-      clearTimeout(idle.get(child));
-      idle.delete(child);
-      next();
-    });
     return child;
-  }
-
-  /** The process that has waited least for a file, so that the others end. */
-  function takeIdle(): ChildProcess | undefined {
-    const last = [...idle].at(-1);
-    if (last === undefined) return undefined;
-    const [child, ending] = last;
-    clearTimeout(ending);
-    idle.delete(child);
-    return child;
-  }
-
-  /** Keeps a process for the next file; an idle one holds as much memory as a server that has just started. */
-  function keep(child: ChildProcess) {
-    const end = () => {
-      idle.delete(child);
-      running.delete(child);
-      child.kill('SIGKILL');
-    };
-    idle.set(child, setTimeout(end, idleMs).unref());
   }
 
   function next() {
     while (waiting.size() > 0) {
-      const child = takeIdle() ?? (running.size < processes ? start() : undefined);
+      const child = idle.take() ?? (running.size < processes ? start() : undefined);
       if (child === undefined) return;
       assign(child, waiting.next()!);
     }
   }
 
   function assign(child: ChildProcess, job: Job) {
-    keepAlive(child, true);
     job.attempts++;
-    const stopWatching = watchTime(child, timeoutMs, () => {
-      job.attempts = MAX_ATTEMPTS;
-      child.kill('SIGKILL');
-    });
-    const onExit = () => {
-      stopWatching();
-      if (closed) job.resolve(unavailable);
-      else if (job.attempts < MAX_ATTEMPTS) waiting.putBack(job);
+    readWith(child, job.path, timeoutMs, (outcome) => {
+      if (typeof outcome === 'object') {
+        if (!outcome.isExiting) idle.add(child);
+        job.resolve(outcome.reading);
+      } else if (outcome === 'failed' || closed) job.resolve(unavailable);
+      else if (outcome === 'exited' && job.attempts < MAX_ATTEMPTS) waiting.putBack(job);
       else job.resolve({ ok: false, reason: 'PhotoUnreadable' });
       next();
-    };
-    const onError = () => {
-      stopWatching();
-      child.off('exit', onExit);
-      job.resolve(unavailable);
-      child.kill('SIGKILL');
-      next();
-    };
-    child.once('exit', onExit);
-    child.once('error', onError);
-    child.once('message', ({ reading, isExiting }: ReadResponse) => {
-      stopWatching();
-      child.off('exit', onExit);
-      child.off('error', onError);
-      keepAlive(child, false);
-      if (!isExiting) keep(child);
-      job.resolve(reading);
-      next();
     });
-    child.send({ path: job.path } satisfies ReadRequest, () => {}); // `exit` reports a process that is gone already
   }
 
   return {
@@ -155,7 +108,7 @@ export function openPhotoReader({
         next();
       }),
     use: () => ({
-      reading: running.size - idle.size,
+      reading: running.size - idle.size(),
       waiting: waiting.size(),
       processes: running.size,
       crashed,
@@ -164,6 +117,74 @@ export function openPhotoReader({
       closed = true;
       for (let job = waiting.next(); job !== undefined; job = waiting.next()) job.resolve(unavailable);
       for (const child of running) child.kill('SIGKILL');
+    },
+  };
+}
+
+/** Starts a process; once it exits, `onExit` gets what it printed last if it crashed, otherwise null. */
+function startProcess(onExit: (crash: string | null) => void): ChildProcess {
+  const child = fork(entry, {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=256'],
+    env: { MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const stderrTail = keepTail(child.stderr);
+  child.on('exit', (code) => onExit(code !== null && code > 0 ? stderrTail() : null));
+  return child;
+}
+
+/** What became of a file: its response, or that the process exited, took too long and was killed, or could not be sent the file. */
+type Outcome = ReadResponse | 'exited' | 'timed out' | 'failed';
+
+/** Has a process read one file, and calls `onEnd` once. */
+function readWith(child: ChildProcess, path: string, timeoutMs: number, onEnd: (outcome: Outcome) => void) {
+  let isTimedOut = false;
+  keepAlive(child, true);
+  const stopWatching = watchTime(child, timeoutMs, () => {
+    isTimedOut = true;
+    child.kill('SIGKILL');
+  });
+  const end = (outcome: Outcome) => {
+    stopWatching();
+    child.off('exit', onExit).off('error', onError).off('message', onMessage);
+    onEnd(outcome);
+  };
+  const onExit = () => end(isTimedOut ? 'timed out' : 'exited');
+  const onError = () => {
+    child.kill('SIGKILL');
+    end('failed');
+  };
+  const onMessage = (response: ReadResponse) => {
+    keepAlive(child, false);
+    end(response);
+  };
+  child.on('exit', onExit).on('error', onError).on('message', onMessage);
+  child.send({ path } satisfies ReadRequest, () => {}); // `exit` reports a process that is gone already
+}
+
+/** Processes that wait for a file; `end` is called with one that waited for too long, since it holds as much memory as a server that has just started. */
+function keepIdle(idleMs: number, end: (child: ChildProcess) => void) {
+  const timers = new Map<ChildProcess, NodeJS.Timeout>();
+  const remove = (child: ChildProcess) => {
+    clearTimeout(timers.get(child));
+    timers.delete(child);
+  };
+  return {
+    size: () => timers.size,
+    remove,
+    add(child: ChildProcess) {
+      const onTimeout = () => {
+        timers.delete(child);
+        end(child);
+      };
+      timers.set(child, setTimeout(onTimeout, idleMs).unref());
+    },
+    /** The process that has waited least, so that the others end. */
+    take(): ChildProcess | undefined {
+      const [child] = [...timers].at(-1) ?? [];
+      if (child !== undefined) remove(child);
+      return child;
     },
   };
 }

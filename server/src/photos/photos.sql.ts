@@ -70,7 +70,7 @@ export async function photoAudience(db: Db, uuid: ImageUuid, viewer: MemberId | 
 }
 
 /** The article that a photo is part of; undefined where it is of none. */
-export async function articleOfPhoto(db: Db, uuid: ImageUuid) {
+export async function photoArticle(db: Db, uuid: ImageUuid) {
   const [row] = await db<{ articleId: ArticleId }>`
     select article_id from photo where photo_uuid = ${uuid} and state = 'attached' and article_id is not null`;
   return row?.articleId;

@@ -19,7 +19,7 @@ import {
 } from './photos.sql.ts';
 import type { Photo, PhotoReading, SizeName } from './read-photo.ts';
 
-export { articleOfPhoto, detachPhotos, detachProfilePhoto } from './photos.sql.ts';
+export { photoArticle, detachPhotos, detachProfilePhoto } from './photos.sql.ts';
 
 /** What photos need: the database, the store of their bytes, and the processes that decode them. */
 export interface PhotoDeps {

@@ -10,7 +10,7 @@ const HEAD_BYTES = 20;
  */
 export async function keepStoredForm(path: string, drawn: Picture): Promise<Picture> {
   const bytes = await readFile(path);
-  return hasOnlyPixels(bytes) && isOfSize(bytes, drawn) ? { ...drawn, bytes } : drawn;
+  return hasOnlyPixels(bytes) && hasSize(bytes, drawn) ? { ...drawn, bytes } : drawn;
 }
 
 function hasOnlyPixels(webp: Buffer): boolean {
@@ -21,5 +21,5 @@ function hasOnlyPixels(webp: Buffer): boolean {
 }
 
 /** Width and height as the key frame of a VP8 chunk begins with them. */
-const isOfSize = (webp: Buffer, { width, height }: Picture) =>
+const hasSize = (webp: Buffer, { width, height }: Picture) =>
   (webp.readUInt16LE(26) & 0x3fff) === width && (webp.readUInt16LE(28) & 0x3fff) === height;

@@ -8,12 +8,12 @@ export interface Cell extends CellCount {
 }
 
 /** How many places are wanted of each cell, from how many each has. */
-export type DepthOf = (places: readonly number[]) => number;
+export type ChooseDepth = (places: readonly number[]) => number;
 
 /** The part of the map that a process caches: a cell that has changed is read again (BEHAVIOUR: places-33). */
 export interface CellMemory {
-  /** Those of `cells` that have places, each with at least as many as `depthOf` asks for, or all. */
-  read(db: Db, level: Level, cells: readonly number[], depthOf: DepthOf): Promise<Cell[]>;
+  /** Those of `cells` that have places, each with at least as many as `chooseDepth` asks for, or all. */
+  read(db: Db, level: Level, cells: readonly number[], chooseDepth: ChooseDepth): Promise<Cell[]>;
 }
 
 /** The coarsest cells that have a version. */
@@ -45,9 +45,9 @@ export function openCellMemory(most = MOST_PLACES): CellMemory {
   }
 
   return {
-    async read(db, level, cells, depthOf) {
+    async read(db, level, cells, chooseDepth) {
       const counted = await countedCells(db, level, cells);
-      const depth = depthOf(counted.map((cell) => cell.places));
+      const depth = chooseDepth(counted.map((cell) => cell.places));
       if (level > COARSEST) return readCells(db, level, toNumbers(counted), depth);
       const toKey = (cell: number) => cell * 32 + level;
       const current: Cell[] = [];

@@ -1,6 +1,6 @@
 import { MAP } from 'contract/limits';
 import type { Cluster } from 'contract/places';
-import type { Cell, DepthOf } from './cell-memory.ts';
+import type { Cell, ChooseDepth } from './cell-memory.ts';
 import type { Cover } from './map-cells.ts';
 import type { MapPlace } from './map.sql.ts';
 
@@ -23,7 +23,7 @@ const readLimit = (cells: number) =>
  * How deep the cells of a view are read so that all together stay below `readLimit`: sparse cells leave their share to dense ones.
  * The most places of a cell where none has more than its share.
  */
-export function depthIn({ cells }: Cover): DepthOf {
+export function depthIn({ cells }: Cover): ChooseDepth {
   return (places) => {
     let left = readLimit(cells.length);
     const fewestFirst = places.toSorted((a, b) => a - b);
@@ -44,7 +44,7 @@ const partSteps = (cells: number) => [3, 2, 1].find((steps) => cells * 4 ** step
 const finestPart = ({ level, cells }: Pick<Cover, 'level' | 'cells'>) => level - partSteps(cells.length);
 
 /** The places of a cell in a view, of which `isWanted` are shown; those not looked at are counted by the share of those wanted. */
-export function placesOfCell(
+export function cellPlaces(
   { places, found }: Cell,
   cover: Cover,
   depth: number,

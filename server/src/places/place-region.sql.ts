@@ -29,7 +29,7 @@ export async function nearestDong(
 const ENOUGH = 200;
 
 /** The middle of the places known in each of these regions (the median of each coordinate); regions without places are left out. */
-export function middlesOfRegions(db: Db, regionIds: readonly RegionId[]) {
+export function regionMiddles(db: Db, regionIds: readonly RegionId[]) {
   return db<{ regionId: RegionId; lat: number; lng: number }>`
     select region_id, round(percentile_cont(0.5) within group (order by lat_e5)) / 1e5 as lat,
            round(percentile_cont(0.5) within group (order by lng_e5)) / 1e5 as lng

@@ -12,7 +12,7 @@ import {
   depthIn,
   type PlaceInView,
   placesByThemselves,
-  placesOfCell,
+  cellPlaces,
 } from './map-view.ts';
 
 type MapAnswer = Json<Result<typeof endpoint>>;
@@ -35,13 +35,13 @@ export async function placesOnMap(
     viewer === null ? NONE : hiddenFrom(db, viewer),
   ]);
   const depth = depthIn(cover)(cells.map(({ places }) => places));
-  const isOfCategory = ofCategory(pinCategory);
+  const hasPinCategory = ofCategory(pinCategory);
   const isWanted = (place: MapPlace) =>
-    isInBox(place, cover.box) && isOfCategory(place) && !hidden.has(place.placeId);
+    isInBox(place, cover.box) && hasPinCategory(place) && !hidden.has(place.placeId);
   const unfinished = new Set(cells.filter(({ places }) => places > depth).map(({ cell }) => cell));
   const places = [
-    ...cells.flatMap((cell) => placesOfCell(cell, cover, depth, isWanted)),
-    ...placesByThemselves(kept.filter(isOfCategory), cover, unfinished),
+    ...cells.flatMap((cell) => cellPlaces(cell, cover, depth, isWanted)),
+    ...placesByThemselves(kept.filter(hasPinCategory), cover, unfinished),
   ];
   const pins = choosePins(places);
   return toAnswer(places, pins, cover, await asSeenBy(db, pins, viewer));

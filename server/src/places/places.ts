@@ -32,7 +32,7 @@ import {
 } from './places.sql.ts';
 
 export { isLikeName } from './like-name.ts';
-export { middlesOfRegions, nearestDong } from './place-region.sql.ts';
+export { regionMiddles, nearestDong } from './place-region.sql.ts';
 export { placesByName, placesWithTerms } from './place-search.sql.ts';
 export { type Area, insertArea, updateArea } from './areas.sql.ts';
 export {

@@ -4,7 +4,7 @@ import type { Page } from 'contract/page';
 import type { FollowedList, ListKey, ListLink, readSharedList } from 'contract/shared-lists';
 import { type Db, fragment, maybeJson, one } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
-import { startBelow } from '../page-json.ts';
+import { firstRows, pageParts, startBelow } from '../page-json.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
 /** The owner of a list, and which of their categories it is. */
@@ -39,38 +39,36 @@ const headFields = (viewer: MemberId | null) => ({
 
 type Shown = Result<typeof readSharedList>;
 
-const placeJson = jsonObject<Shown['places'][number]>({
-  placeId: fragment`p.place_id`,
-  title: fragment`p.title`,
-  latitude: fragment`p.lat_e5 / 1e5::float8`,
-  longitude: fragment`p.lng_e5 / 1e5::float8`,
-  address: fragment`p.address`,
-  pinCategory: fragment`p.pin_category`,
-  isSaved: fragment`p.is_saved`,
-});
+const placeJson = (viewer: MemberId | null) =>
+  jsonObject<Shown['places'][number]>({
+    placeId: fragment`p.place_id`,
+    title: fragment`p.title`,
+    latitude: fragment`p.lat_e5 / 1e5::float8`,
+    longitude: fragment`p.lng_e5 / 1e5::float8`,
+    address: fragment`p.address`,
+    pinCategory: fragment`p.pin_category`,
+    isSaved: fragment`exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id)`,
+  });
 
 /** A page of a list as the viewer sees it; undefined where they find none. */
 export function sharedList(db: Db, listKey: ListKey, { cursor, limit }: Page, viewer: MemberId | null) {
+  const lastCreated = fragment`
+    select p.* from ${savedPlaces(viewer)} and o.place_id < ${startBelow(cursor)} order by o.place_id desc`;
+  const rows = fragment`
+    select p.place_id as id, row_number() over (order by p.place_id desc) as nth, ${placeJson(viewer)} as json
+      from (${firstRows(lastCreated, limit)}) p`;
   const json = jsonObject<Shown>({
     ...headFields(viewer),
     isMine: fragment`(l.member_id = ${viewer}::bigint) is true`,
     isFollowed: fragment`exists (select from followed_list f where f.shared_list_id = l.shared_list_id and f.member_id = ${viewer})`,
-    places: fragment`coalesce(page.places, '[]'::json)`,
-    cursor: fragment`case when page.has_next then page.last end`,
+    places: fragment`page.rows`,
+    cursor: fragment`page.cursor`,
     limit: fragment`${limit}::integer`,
-    hasNext: fragment`coalesce(page.has_next, false)`,
+    hasNext: fragment`page.has_next`,
   });
   return maybeJson<Shown>(db`
     select ${json}::text as json
-      from ${found(viewer)}
-      cross join lateral (
-        select json_agg(${placeJson} order by nth) filter (where nth <= ${limit}) as places,
-               max(nth) > ${limit} as has_next, min(place_id) filter (where nth <= ${limit}) as last
-          from (select p.*, row_number() over (order by p.place_id desc) as nth,
-                       exists (select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id) as is_saved
-                  from ${savedPlaces(viewer)} and p.place_id < ${startBelow(cursor)}
-                 order by p.place_id desc limit ${limit + 1}) p
-      ) page
+      from ${found(viewer)} cross join lateral (${pageParts(rows, limit)}) page
      where l.list_key = ${listKey}`);
 }
 

@@ -64,13 +64,13 @@ test.each([
   vi.useRealTimers();
 });
 
-test('observers are told of a change in the task that made it, before the next paint', async () => {
+test('observers are notified of a change in the task that made it, before the next paint', async () => {
   const client = createQueryClient(() => {});
-  const told = vi.fn<() => void>();
+  const notified = vi.fn<() => void>();
   const observer = new QueryObserver(client, { queryKey: ['a'], queryFn: () => 1, enabled: false });
-  const unsubscribe = observer.subscribe(told);
+  const unsubscribe = observer.subscribe(notified);
   client.setQueryData(['a'], 2);
   await Promise.resolve();
-  expect(told).toHaveBeenCalledOnce();
+  expect(notified).toHaveBeenCalledOnce();
   unsubscribe();
 });

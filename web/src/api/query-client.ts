@@ -7,7 +7,7 @@ interface Options {
   onConsentsNeeded?: () => void;
 }
 
-// A change is painted in the task of the tap that made it: by default its observers are told in a timer, one paint later.
+// A change is painted in the task of the tap that made it: by default its observers are notified in a timer, one paint later.
 notifyManager.setScheduler(queueMicrotask);
 
 /** How often a read is retried, and how long it waits at most for a server that says when to retry. */

@@ -5,7 +5,7 @@ import { ZONE_NAMES } from '../zones/ko.ts';
 import { isMaskedAt } from '../zones/zone-at.ts';
 import { myZones } from '../zones/zones.queries.ts';
 import { AudienceChoice } from './AudienceChoice.tsx';
-import { draftAudience, zoneOfDraft } from './draft-audience.ts';
+import { draftAudience, draftZone } from './draft-audience.ts';
 import { lastAudience } from './last-audience.ts';
 import { MaskedHint } from './MaskedHint.tsx';
 
@@ -14,7 +14,7 @@ export function EditorAudience() {
   const drafts = useDrafts();
   const { data: zones } = useQuery(myZones);
   const audience = draftAudience(drafts, zones);
-  const zone = zoneOfDraft(drafts, zones);
+  const zone = draftZone(drafts, zones);
   const at = placeCoordinates(drafts.place);
   const choose = (chosen: Audience) => {
     if (zone === undefined) lastAudience.write(chosen); // a choice made inside a zone says nothing about other places

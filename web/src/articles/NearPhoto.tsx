@@ -34,12 +34,12 @@ const placesNear = (at: LatLng) =>
 interface Props {
   at: LatLng;
   /** Else it is where the member is now. */
-  isOfPhoto: boolean;
+  isFromPhoto: boolean;
 }
 
 /** Offers the places near a position: asked for after a tap, one of them, or a new one right there. */
-export function NearPhoto({ at, isOfPhoto }: Props) {
-  const [isWanted, setIsWanted] = useState(!isOfPhoto);
+export function NearPhoto({ at, isFromPhoto }: Props) {
+  const [isWanted, setIsWanted] = useState(!isFromPhoto);
   if (isWanted) return <Places at={at} />;
   return (
     <div className={styles['hint']}>

@@ -34,7 +34,7 @@ export function PhotoHints() {
           </button>
         </div>
       )}
-      {needsPlace && at !== null && <NearPhoto at={at} isOfPhoto={position === null} />}
+      {needsPlace && at !== null && <NearPhoto at={at} isFromPhoto={position === null} />}
       {needsPlace && at === null && <NoPosition isAbroad={taken.at === 'abroad'} onPosition={setPosition} />}
     </section>
   );

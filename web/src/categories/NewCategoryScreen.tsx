@@ -7,11 +7,11 @@ import { CategoryForm } from './CategoryForm.tsx';
 /** Creates a category and returns to the picker, where it is the chosen row, or to my page (BEHAVIOUR: categories-17). */
 export function NewCategoryScreen() {
   const { mutateAsync } = useCreateCategory();
-  const isOfMyPage = useOpener() === paths.mypage;
+  const isFromMyPage = useOpener() === paths.mypage;
   const returnTo = useReturn();
   const save = async (draft: CategoryDraft) => {
     const { categoryId: newCategoryId } = await mutateAsync(draft);
-    if (!isOfMyPage) useDrafts.setState({ newCategoryId });
+    if (!isFromMyPage) useDrafts.setState({ newCategoryId });
   };
   const close = () => void returnTo(paths.categories, paths.mypage);
   return <CategoryForm title="새 카테고리" save={save} onSaved={close} />;

@@ -25,27 +25,7 @@ interface Props {
 
 /** The form of a claim: the claimant, the right, the subject and the reason. */
 export function ClaimForm({ link, onFiled }: Props) {
-  const [claim, setClaim] = useState<NewClaim>({
-    name: '',
-    email: '',
-    relation: 'SELF',
-    infringed: 'PRIVACY',
-    link,
-    explanation: '',
-    evidence: '',
-  });
-  const [hasTried, setTried] = useState(false);
-  const { mutateAsync, isPending, error } = useFileClaim();
-  const change = (changed: Partial<NewClaim>) => setClaim({ ...claim, ...changed });
-  const read = v.safeParse(NewClaim, claim);
-  const wrong = hasTried && !read.success ? v.flatten<typeof NewClaim>(read.issues).nested : undefined;
-  async function send(event: SyntheticEvent) {
-    event.preventDefault();
-    setTried(true);
-    if (!read.success) return;
-    const filed = await mutateAsync(read.output).catch(() => null);
-    if (filed !== null) onFiled({ claimId: filed.claimId, email: read.output.email });
-  }
+  const { claim, change, wrong, send, isPending, error } = useNewClaim(link, onFiled);
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
       <p className={styles['intro']}>
@@ -113,4 +93,30 @@ export function ClaimForm({ link, onFiled }: Props) {
       </Button>
     </form>
   );
+}
+
+/** The claim as it is typed, which fields are wrong once it was sent, and how to send it. */
+function useNewClaim(link: string, onFiled: Props['onFiled']) {
+  const [claim, setClaim] = useState<NewClaim>({
+    name: '',
+    email: '',
+    relation: 'SELF',
+    infringed: 'PRIVACY',
+    link,
+    explanation: '',
+    evidence: '',
+  });
+  const [hasTried, setTried] = useState(false);
+  const { mutateAsync, isPending, error } = useFileClaim();
+  const change = (changed: Partial<NewClaim>) => setClaim({ ...claim, ...changed });
+  const read = v.safeParse(NewClaim, claim);
+  const wrong = hasTried && !read.success ? v.flatten<typeof NewClaim>(read.issues).nested : undefined;
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!read.success) return;
+    const filed = await mutateAsync(read.output).catch(() => null);
+    if (filed !== null) onFiled({ claimId: filed.claimId, email: read.output.email });
+  }
+  return { claim, change, wrong, send, isPending, error };
 }

@@ -12,11 +12,11 @@ export const CENTER = {
 } as const;
 
 /** The web map zoom that shows as much ground as a Kakao level does near Seoul: each level doubles it. */
-export function zoomOfLevel(level: number): number {
+export function levelToZoom(level: number): number {
   return 18.9 - level;
 }
 
 /** The Kakao level of a web map zoom, with its fraction. */
-export function levelOfZoom(zoom: number): number {
+export function zoomToLevel(zoom: number): number {
   return 18.9 - zoom;
 }

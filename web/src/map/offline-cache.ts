@@ -18,7 +18,7 @@ async function cacheAssets() {
   const { active } = await navigator.serviceWorker.ready;
   const loaded = entriesBelow('/assets/', performance.getEntriesByType('resource'));
   const assets = loaded.filter(({ name }) => !name.endsWith('.bin')); // these are read in parts, and would be fetched completely
-  const keep = [...assets.map(({ name }) => name), ...scriptsOfThisPage()];
+  const keep = [...assets.map(({ name }) => name), ...loadedScripts()];
   active?.postMessage({ keep: [...new Set(keep)] }, []); // an empty list of transferred objects
   if (active !== null) reportTiles(active);
 }
@@ -43,7 +43,7 @@ const entriesBelow = (path: string, entries: PerformanceEntryList): PerformanceR
   );
 
 /** The hashed scripts that were in the page itself. */
-const scriptsOfThisPage = (): string[] =>
+const loadedScripts = (): string[] =>
   [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
     .map(({ src }) => src)
     .filter((url) => url.startsWith(`${location.origin}/assets/`));

@@ -1,11 +1,11 @@
 import { EQUATOR_METRES } from 'contract/distance';
-import { zoomOfLevel } from './levels.ts';
+import { levelToZoom } from './levels.ts';
 import type { LatLng, View } from './map.ts';
 
 /** The width of the world at zoom 0 in px, in the projection of web maps. */
 export const WORLD_PX = 512;
 
-const worldSize = (level: number) => WORLD_PX * 2 ** zoomOfLevel(level);
+const worldSize = (level: number) => WORLD_PX * 2 ** levelToZoom(level);
 
 /** Where a coordinate is at a level, in px of the world: east and south. */
 export function worldPx({ lat, lng }: LatLng, level: number): { x: number; y: number } {

@@ -13,7 +13,7 @@ import { TextField } from '../kit/TextField.tsx';
 import { useDebounced } from '../kit/use-debounced.ts';
 import { paths } from '../paths.ts';
 import { Duplicates } from './Duplicates.tsx';
-import { mergesOfPlaces, placesNamed } from './merges.queries.ts';
+import { placeMerges, placesNamed } from './merges.queries.ts';
 import styles from './Item.module.css';
 import journalStyles from './Journal.module.css';
 import placesStyles from './Places.module.css';
@@ -24,7 +24,7 @@ import { useMerging } from './use-merging.ts';
 export function MergePlacesScreen() {
   const [search] = useSearchParams();
   const place = v.safeParse(PlaceId, search.get('place'));
-  const merges = useInfiniteQuery(mergesOfPlaces);
+  const merges = useInfiniteQuery(placeMerges);
   const merging = useMerging();
   return (
     <ModerationPage title="장소 합치기" error={merges.error} onRetry={() => void merges.refetch()}>

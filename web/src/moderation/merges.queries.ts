@@ -24,7 +24,7 @@ export const placesNamed = (keyword: string) =>
   });
 
 /** Merges of places, newest first. */
-export const mergesOfPlaces = pagedQuery({
+export const placeMerges = pagedQuery({
   queryKey: [...mergesKey, 'list'],
   fetchPage: (cursor, context) => read(listMerges, { query: { cursor } }, context),
   rows: (page) => page.merges,

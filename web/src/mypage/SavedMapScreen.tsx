@@ -13,7 +13,7 @@ import { NoResultIllustration } from '../kit/illustrations.tsx';
 import type { Bounds, LatLng, Marker, View } from '../map/map.ts';
 import { LEVEL } from '../map/levels.ts';
 import { MapView } from '../map/MapView.tsx';
-import { openGroup, placeMarkerId, placeMarkers, placeOfMarker } from '../places/place-markers.ts';
+import { openGroup, placeMarkerId, placeMarkers, markerPlace } from '../places/place-markers.ts';
 import { MapStatus } from '../places/MapStatus.tsx';
 import { NO_PLACES, placesIn } from '../places/places.queries.ts';
 import type { Listed } from '../places/use-map-address.ts';
@@ -65,7 +65,7 @@ function BoxMap({ box }: { box: Bounds }) {
     open(place.placeId);
   };
   const onMarkerTap = (marker: Marker) => {
-    const place = placeOfMarker(marker, shown);
+    const place = markerPlace(marker, shown);
     if (place) return choose(place);
     const opened = openGroup(marker, shown, view.level);
     if (opened?.is === 'view') setView(opened.view);

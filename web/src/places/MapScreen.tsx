@@ -14,15 +14,13 @@ import { MyPositionButton } from './MyPositionButton.tsx';
 import { PinFilter } from './PinFilter.tsx';
 import { foundMarker, placeMarkerId, positionMarker } from './place-markers.ts';
 import { ScrolledList } from './ScrolledList.tsx';
-import { useMapScreen } from './use-map-screen.ts';
+import { SelectedSheet } from './SelectedSheet.tsx';
+import { type MapScreenState, useMapScreen } from './use-map-screen.ts';
 import { PositionPrompt } from './PositionPrompt.tsx';
 import { usePosition } from './use-position.ts';
 
-const PlaceSheet = later(async () => (await import('./PlaceSheet.tsx')).PlaceSheet);
-const FoundSpotSheet = later(async () => (await import('./FoundSpotSheet.tsx')).FoundSpotSheet);
-const ClusterSheet = later(async () => (await import('./ClusterSheet.tsx')).ClusterSheet);
 const PlaceList = later(async () => (await import('./PlaceList.tsx')).PlaceList);
-const LATER = [PlaceSheet, FoundSpotSheet, ClusterSheet, PlaceList];
+const LATER = [PlaceList];
 
 /** The places of the neighbourhood on a map or as a list, with a search, and one place in a sheet. */
 export function MapScreen() {
@@ -30,62 +28,14 @@ export function MapScreen() {
   const map = useMapScreen();
   const { view, nearby, selected, unrecorded, listed, isList } = map;
   const [ready, setReady] = useState<ReadyMap | null>(null);
-  const [opensAtPosition] = useState(map.isFirstVisit);
-  const isDefault = metresBetween(view, CENTER.map) < 1;
-  const { position, ...locating } = usePosition({
-    opensThere: opensAtPosition,
-    isHome: map.isHome,
-    isSettled: map.isSettled,
-    purpose: 'map',
-    onFound: ({ lat, lng }) => map.goTo({ lat, lng, level: LEVEL.map }),
-    messages: {
-      failed: isDefault ? KO.positionFailedUseDefault : KO.positionFailed,
-      unsupported: isDefault ? KO.positionUnsupportedUseDefault : KO.positionUnsupported,
-    },
-  });
-  const sheet =
-    selected !== null ? (
-      <PlaceSheet key={selected.placeId} place={selected} onClose={map.closeSheet} />
-    ) : unrecorded !== null ? (
-      <FoundSpotSheet key={unrecorded.name} spot={unrecorded} onClose={map.closeSheet} />
-    ) : listed !== null ? (
-      <ClusterSheet
-        listed={listed}
-        places={nearby.places}
-        filter={map.filter}
-        onChoose={map.selectPlace}
-        onClose={map.closeSheet}
-      />
-    ) : null;
+  const { position, ...locating } = useMapPosition(map);
+  const hasSheet = selected !== null || unrecorded !== null || listed !== null;
   return (
     <div className={styles['screen']}>
       <title>{`${KO.map} · 동네기록`}</title>
       <h1 className="visually-hidden">{KO.map}</h1>
       <div className={styles['stage']} data-list={isList}>
-        <div className={styles['top']}>
-          <MapSearchBar near={view} map={ready} onChoose={map.selectSpot} />
-          <PinFilter
-            filter={map.filter}
-            onChoose={map.choosePinCategory}
-            onOnlySaved={map.showOnlySaved}
-            isAuto={map.auto.isOn}
-            onAuto={map.auto.turn}
-          />
-          {locating.isPromptShown ? (
-            <PositionPrompt onAccept={locating.locate} onDismiss={locating.dismissPrompt} />
-          ) : (
-            <MapStatus
-              status={map.status}
-              count={nearby.total}
-              filter={map.filter}
-              at={view}
-              isPlaceGone={map.isPlaceGone}
-              hasLeftArea={map.hasLeftArea && !map.auto.isOn}
-              onSearch={map.searchHere}
-              onNearest={map.selectPlace}
-            />
-          )}
-        </div>
+        <MapTop map={map} ready={ready} locating={locating} />
         <div className={styles['map']} inert={isList}>
           <MapView
             view={view}
@@ -117,9 +67,62 @@ export function MapScreen() {
             />
           </ScrolledList>
         )}
-        {(isList || sheet === null) && <ListToggle isList={isList} onToggle={map.toggleList} />}
+        {(isList || !hasSheet) && <ListToggle isList={isList} onToggle={map.toggleList} />}
       </div>
-      {!isList && sheet}
+      <SelectedSheet map={map} />
+    </div>
+  );
+}
+
+/** The member's position on the map, which opens there at a first visit. */
+function useMapPosition({ view, isFirstVisit, isHome, isSettled, goTo }: MapScreenState) {
+  const [opensThere] = useState(isFirstVisit);
+  const isDefault = metresBetween(view, CENTER.map) < 1;
+  return usePosition({
+    opensThere,
+    isHome,
+    isSettled,
+    purpose: 'map',
+    onFound: ({ lat, lng }) => goTo({ lat, lng, level: LEVEL.map }),
+    messages: {
+      failed: isDefault ? KO.positionFailedUseDefault : KO.positionFailed,
+      unsupported: isDefault ? KO.positionUnsupportedUseDefault : KO.positionUnsupported,
+    },
+  });
+}
+
+interface TopProps {
+  map: MapScreenState;
+  ready: ReadyMap | null;
+  locating: Omit<ReturnType<typeof usePosition>, 'position'>;
+}
+
+/** The search, the filter, and what there is to know about the places or the position. */
+function MapTop({ map, ready, locating }: TopProps) {
+  return (
+    <div className={styles['top']}>
+      <MapSearchBar near={map.view} map={ready} onChoose={map.selectSpot} />
+      <PinFilter
+        filter={map.filter}
+        onChoose={map.choosePinCategory}
+        onOnlySaved={map.showOnlySaved}
+        isAuto={map.auto.isOn}
+        onAuto={map.auto.turn}
+      />
+      {locating.isPromptShown ? (
+        <PositionPrompt onAccept={locating.locate} onDismiss={locating.dismissPrompt} />
+      ) : (
+        <MapStatus
+          status={map.status}
+          count={map.nearby.total}
+          filter={map.filter}
+          at={map.view}
+          isPlaceGone={map.isPlaceGone}
+          hasLeftArea={map.hasLeftArea && !map.auto.isOn}
+          onSearch={map.searchHere}
+          onNearest={map.selectPlace}
+        />
+      )}
     </div>
   );
 }

@@ -1,43 +1,34 @@
 import { metresBetween } from 'contract/distance';
-import type { FoundSpot } from 'contract/place-shapes';
-import type { Place } from 'contract/place-shapes';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { paths } from '../paths.ts';
-import { useReturn } from '../kit/use-return.ts';
 import { changePlace } from '../drafts/drafts.ts';
 import { Header } from '../kit/Header.tsx';
 import { later, usePreload } from '../kit/later.ts';
-import { CENTER, LEVEL } from '../map/levels.ts';
-import type { LatLng, MapLabel, Marker, ReadyMap, View } from '../map/map.ts';
+import { useReturn } from '../kit/use-return.ts';
+import type { LatLng, Marker, ReadyMap } from '../map/map.ts';
 import { MapView } from '../map/MapView.tsx';
+import { paths } from '../paths.ts';
 import { KO } from './ko.ts';
-import { readMapAddress } from './map-address.ts';
-import { lastView } from './map-memory.ts';
 import { MapSearchBar } from './MapSearchBar.tsx';
 import { MapStatus } from './MapStatus.tsx';
 import { MyPositionButton } from './MyPositionButton.tsx';
-import type { Chosen, NewPlace } from './new-place.ts';
+import { type Chosen, existingPlace, type NewPlace } from './new-place.ts';
+import { newPinTaps } from './new-pin-taps.ts';
 import styles from './NewPinScreen.module.css';
-import { openGroup, placeMarkerId, placeMarkers, placeOfMarker, positionMarker } from './place-markers.ts';
-import { regionLevel } from './region-level.ts';
-import { hasLeftSearchArea } from './search-area.ts';
+import { NewPinSheet } from './NewPinSheet.tsx';
+import { placeMarkerId, placeMarkers, positionMarker } from './place-markers.ts';
+import { PositionPrompt } from './PositionPrompt.tsx';
 import { SpotPicker } from './SpotPicker.tsx';
 import type { Listed } from './use-map-address.ts';
-import { useNearbyPlaces } from './use-nearby-places.ts';
 import { useNewPin } from './use-new-pin.ts';
-import { namesPlace } from './use-our-place-at.ts';
-import { PositionPrompt } from './PositionPrompt.tsx';
-import { usePosition } from './use-position.ts';
+import { useNewPinView } from './use-new-pin-view.ts';
 
-const NewPlaceSheet = later(async () => (await import('./NewPlaceSheet.tsx')).NewPlaceSheet);
-const ExistingPlaceSheet = later(async () => (await import('./ExistingPlaceSheet.tsx')).ExistingPlaceSheet);
-const ClusterSheet = later(async () => (await import('./ClusterSheet.tsx')).ClusterSheet);
 const PlaceList = later(async () => (await import('./PlaceList.tsx')).PlaceList);
-const LATER = [NewPlaceSheet, ExistingPlaceSheet, ClusterSheet, PlaceList];
+const LATER = [PlaceList];
 
 /** Chooses where a post is: a spot or a place on the map, then a sheet for the rest (BEHAVIOUR: map-22). */
 export function NewPinScreen() {
+  // The pin is a new object at each render: what React's compiler would cache here costs 0.8 KB and is never used again.
+  'use no memo';
   usePreload(LATER);
   const back = useReturn();
   const [map, setMap] = useState<ReadyMap | null>(null);
@@ -46,61 +37,11 @@ export function NewPinScreen() {
     changePlace(draft);
     void back(paths.editor);
   });
-  const [search] = useSearchParams();
-  const [known] = useState(() => readMapAddress(search).view ?? lastView.read());
-  const [view, setView] = useState<View>(() => ({
-    ...(chosenSpot(pin.chosen) ?? known ?? CENTER.noLocation),
-    level: LEVEL.map,
-  }));
-  const [searched, setSearched] = useState(view);
-  const { nearby, status, isDense, retry } = useNearbyPlaces(searched);
-  const goTo = (at: LatLng, level = view.level) => {
-    setView({ lat: at.lat, lng: at.lng, level });
-    setSearched({ lat: at.lat, lng: at.lng, level });
-  };
-  const { position, ...locating } = usePosition({
-    opensThere: pin.chosen.is === 'nothing',
-    isHome: known !== null,
-    purpose: 'write',
-    onFound: (at) => goTo(at, LEVEL.map),
-    messages: { failed: KO.positionFailed, unsupported: KO.positionUnsupported },
-  });
-  const existing = pin.chosen.is === 'existing' ? pin.chosen.place : null;
+  const mapView = useNewPinView(pin.chosen);
+  const { view, nearby, position, locating } = mapView;
+  const existing = existingPlace(pin.chosen);
   const shown = placeMarkers(nearby, view.level, existing);
-  // What is chosen comes into the middle of the map, which the sheet never covers.
-  const chooseSpot = (at: LatLng) => {
-    setListed(null);
-    goTo(at);
-    pin.chooseSpot(at);
-  };
-  const choosePlace = (place: Place) => {
-    setListed(null);
-    goTo({ lat: place.latitude, lng: place.longitude });
-    pin.choosePlace(place);
-  };
-  const chooseFound = (spot: FoundSpot) => {
-    setListed(null);
-    if (spot.source === 'region') return goTo(spot, regionLevel(spot));
-    if (spot.source === 'street') return chooseSpot({ lat: spot.lat, lng: spot.lng });
-    goTo(spot);
-    void pin.chooseFound(spot);
-  };
-  const chooseLabel = ({ name, pinCategory, at }: MapLabel) => {
-    const spot = { ...at, name, address: '', category: pinCategory, source: 'label' };
-    const ours = nearby.places.find((place) => namesPlace(spot, place));
-    if (ours === undefined) chooseFound(spot);
-    else choosePlace(ours);
-  };
-  const onMarkerTap = (marker: Marker) => {
-    const place = placeOfMarker(marker, shown);
-    if (place !== undefined) return choosePlace(place);
-    const opened = openGroup(marker, shown, view.level);
-    if (opened?.is === 'view') goTo(opened.view, opened.view.level);
-    if (opened?.is === 'list') {
-      pin.clear();
-      setListed(opened.listed);
-    }
-  };
+  const taps = newPinTaps({ mapView, pin, shown, setListed });
   return (
     <div className={styles['screen']}>
       <Header title={KO.newPin} underline />
@@ -117,61 +58,37 @@ export function NewPinScreen() {
             <PlaceList
               places={nearby.places}
               from={view}
-              status={status}
-              onRetry={retry}
-              onChoose={choosePlace}
+              status={mapView.status}
+              onRetry={mapView.retry}
+              onChoose={taps.choosePlace}
             />
           }
-          onMapTap={chooseSpot}
-          onLabelTap={chooseLabel}
-          onMarkerTap={onMarkerTap}
-          onMarkerDrag={chooseSpot}
+          onMapTap={taps.chooseSpot}
+          onLabelTap={taps.chooseLabel}
+          onMarkerTap={taps.openMarker}
+          onMarkerDrag={taps.chooseSpot}
           onReady={setMap}
-          onIdle={(now) => {
-            setView(now);
-            if (hasLeftSearchArea(searched, now, isDense)) setSearched(now);
-          }}
+          onIdle={mapView.onIdle}
         >
           <div className={styles['top']} hidden={pin.chosen.is !== 'nothing' || listed !== null}>
-            <MapSearchBar near={view} map={map} onChoose={chooseFound} />
+            <MapSearchBar near={view} map={map} onChoose={taps.chooseFound} />
             {locating.isPromptShown ? (
               <PositionPrompt onAccept={locating.locate} onDismiss={locating.dismissPrompt} />
             ) : (
               <p className={styles['hint']}>{KO.chooseSpot}</p>
             )}
-            {status === 'failed' && <MapStatus status={status} at={view} onSearch={retry} />}
+            {mapView.status === 'failed' && <MapStatus status="failed" at={view} onSearch={mapView.retry} />}
           </div>
           <SpotPicker
             action={listed === null ? pickerAction(pin.chosen, view) : 'none'}
-            onPick={() => chooseSpot({ lat: view.lat, lng: view.lng })}
+            onPick={taps.chooseMiddle}
           />
           <MyPositionButton isLocating={locating.isLocating} onLocate={locating.locate} />
         </MapView>
       </div>
-      {listed !== null && (
-        <ClusterSheet
-          listed={listed}
-          places={nearby.places}
-          onChoose={choosePlace}
-          onClose={() => setListed(null)}
-        />
-      )}
-      {pin.chosen.is === 'new' && listed === null && <NewPlaceSheet pin={pin} />}
-      {existing !== null && (
-        <ExistingPlaceSheet
-          place={existing}
-          address={existing.address || (pin.address.data?.address ?? '')}
-          onChoose={() => void pin.register()}
-          onClose={pin.clear}
-        />
-      )}
+      <NewPinSheet pin={pin} listed={listed} places={nearby.places} taps={taps} />
     </div>
   );
-}
-
-function chosenSpot(chosen: Chosen): LatLng | null {
-  if (chosen.is === 'nothing') return null;
-  return chosen.is === 'new' ? chosen.at : { lat: chosen.place.latitude, lng: chosen.place.longitude };
 }
 
 function pickerAction(chosen: Chosen, view: LatLng): 'pick' | 'move' | 'none' {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { searchSpots } from 'contract/geo';
 import { MemberId, RegionId } from 'contract/ids';
 import { memberInfo } from 'contract/members';
-import type { Place } from 'contract/place-shapes';
+import type { FoundSpot, Place } from 'contract/place-shapes';
 import { listPlacesIn, nearestPlace, type PlaceFilter, placesOnMap, readPlace } from 'contract/places';
 import * as v from 'valibot';
 import { fakeApi, refuse } from '../api/fake-api.ts';
@@ -36,13 +36,28 @@ export function resetVisitor() {
   fakePosition('prompt');
 }
 
+const PARK: FoundSpot = {
+  name: '여의도한강공원',
+  address: '서울특별시 영등포구',
+  lat: 37.5285,
+  lng: 126.9327,
+  source: 'landmark',
+};
+const DONG: FoundSpot = {
+  name: '연남동',
+  address: '서울특별시 마포구',
+  lat: 37.562,
+  lng: 126.922,
+  source: 'region',
+  precision: 'dong',
+};
 /** The café, as the search finds it. */
-const OURS = {
+const OURS: FoundSpot = {
   name: '달빛커피',
   address: '서울특별시 중구',
   lat: 37.569,
   lng: 126.97868,
-  category: 'CAFE' as const,
+  category: 'CAFE',
   source: 'place',
   placeId: cafe.placeId,
   articleCount: 3,
@@ -99,33 +114,7 @@ export function openMapScreen({
     badges: 0,
   }));
   api.serve(nearestPlace, ({ query }) => ({ place: places.find(passes(query)) ?? null }));
-  api.serve(searchSpots, ({ query: { keyword } }) => ({
-    places:
-      keyword.startsWith('여의도') || keyword === '한강'
-        ? [
-            {
-              name: '여의도한강공원',
-              address: '서울특별시 영등포구',
-              lat: 37.5285,
-              lng: 126.9327,
-              source: 'landmark',
-            },
-          ]
-        : keyword.includes('연남')
-          ? [
-              {
-                name: '연남동',
-                address: '서울특별시 마포구',
-                lat: 37.562,
-                lng: 126.922,
-                source: 'region',
-                precision: 'dong' as const,
-              },
-            ]
-          : keyword === '달빛'
-            ? [OURS]
-            : [],
-  }));
+  api.serve(searchSpots, ({ query: { keyword } }) => ({ places: spotsNamed(keyword) }));
   return {
     ...renderScreen(<MapScreen />, { path: '/map', at }),
     user: userEvent.setup(),
@@ -133,6 +122,13 @@ export function openMapScreen({
     purposes,
     state,
   };
+}
+
+/** The spots that the fake search finds. */
+function spotsNamed(keyword: string): FoundSpot[] {
+  if (keyword.startsWith('여의도') || keyword === '한강') return [PARK];
+  if (keyword.includes('연남')) return [DONG];
+  return keyword === '달빛' ? [OURS] : [];
 }
 
 /** A button, once it is rendered. */

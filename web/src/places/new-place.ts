@@ -9,6 +9,9 @@ import type { LatLng, StreetAddress } from '../map/map.ts';
 /** What a member chose on the map: nothing yet, a place already there, or a spot for a new one (BEHAVIOUR: places-23). */
 export type Chosen = NewPin['chosen'];
 
+/** The place of ours that is chosen. */
+export const existingPlace = (chosen: Chosen) => (chosen.is === 'existing' ? chosen.place : null);
+
 /** A new place as it is filled in on its sheet. */
 export type NewPlace = NewPin['place'];
 

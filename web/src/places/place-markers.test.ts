@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aPlace } from './fake-places.ts';
 import { scatter } from './fake-server.ts';
 import { markerLabel } from '../map/ko.ts';
-import { openGroup, placeMarkers, placeOfMarker } from './place-markers.ts';
+import { openGroup, placeMarkers, markerPlace } from './place-markers.ts';
 
 const one = aPlace();
 const beside = aPlace({ placeId: 8, latitude: one.latitude + 0.0002 });
@@ -49,7 +49,7 @@ test('a cluster of one spot lists its own places at every level', () => {
       is: 'list',
       listed: { count: 29, placeIds: spot.map(({ placeId }) => placeId), box: null },
     });
-    expect(placeOfMarker(cluster, shown)).toBeUndefined();
+    expect(markerPlace(cluster, shown)).toBeUndefined();
   }
 });
 

@@ -30,7 +30,7 @@ export function placeMarkers(nearby: Nearby, level: number, alone: Place | null 
 }
 
 /** The place that a marker shows; undefined for a marker of anything else. */
-export function placeOfMarker({ id }: Marker, { groups }: PlaceMarkers): Place | undefined {
+export function markerPlace({ id }: Marker, { groups }: PlaceMarkers): Place | undefined {
   const group = groups.get(id);
   return group !== undefined && isPin(group) ? group.places[0] : undefined;
 }

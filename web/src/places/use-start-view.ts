@@ -17,7 +17,7 @@ const favouriteRegion = (client: QueryClient) =>
   });
 
 /** The point of a favourite neighbourhood, by its full name. */
-const pointOfRegion = (name: string | null) =>
+const regionPoint = (name: string | null) =>
   queryOptions({
     queryKey: ['geo', 'region', name],
     queryFn:
@@ -40,7 +40,7 @@ export function useStartView(isWanted: boolean, level: number | null) {
   const isMember = useIsSignedIn();
   const isAsked = isWanted && last === null && isMember;
   const me = useQuery({ ...favouriteRegion(useQueryClient()), enabled: isAsked });
-  const favourite = useQuery(pointOfRegion((isWanted && last === null && me.data) || null));
+  const favourite = useQuery(regionPoint((isWanted && last === null && me.data) || null));
   const home = last ?? (favourite.data ? { ...favourite.data, level: LEVEL.map } : null);
   const { lat, lng, level: own } = home ?? { ...CENTER.map, level: LEVEL.map };
   const view: View = { lat, lng, level: level ?? own };

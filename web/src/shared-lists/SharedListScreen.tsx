@@ -16,7 +16,7 @@ import { pinCategoryLabel } from '../map/ko.ts';
 import { paths } from '../paths.ts';
 import { ReportMenu } from '../reports/ReportMenu.tsx';
 import { ListActions } from './ListActions.tsx';
-import { placesOfList, sharedList } from './shared-lists.queries.ts';
+import { listedPlaces, sharedList } from './shared-lists.queries.ts';
 import styles from './SharedList.module.css';
 
 /** A list of places by its link, to look at, copy and follow (BEHAVIOUR: lists-2). */
@@ -66,7 +66,7 @@ function List({ listKey }: { listKey: ListKey }) {
 
 const Places = ({ listKey }: { listKey: ListKey }) => (
   <PagedList
-    query={useInfiniteQuery(placesOfList(listKey))}
+    query={useInfiniteQuery(listedPlaces(listKey))}
     pending={<StatusMessage text="장소를 불러오고 있어요…" />}
     failed="장소를 불러오지 못했어요."
     empty={

@@ -25,7 +25,7 @@ export const sharedList = (listKey: ListKey) =>
   });
 
 /** The places of a list, twenty a page. */
-export const placesOfList = (listKey: ListKey) =>
+export const listedPlaces = (listKey: ListKey) =>
   pagedQuery({
     queryKey: ['shared-lists', listKey, 'places'],
     fetchPage: (cursor, context) => read(readSharedList, { params: { listKey }, query: { cursor } }, context),

@@ -8,9 +8,8 @@ import { showAlert } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { toast } from '../kit/toast.ts';
 import { useReturn } from '../kit/use-return.ts';
-import { levelOfCircle } from './level-of-circle.ts';
 import { roundPoint } from '../map/bounds.ts';
-import type { LatLng, View } from '../map/map.ts';
+import type { LatLng } from '../map/map.ts';
 import { MapView } from '../map/MapView.tsx';
 import { paths } from '../paths.ts';
 import { MyPositionButton } from '../places/MyPositionButton.tsx';
@@ -18,6 +17,7 @@ import { KO } from '../places/ko.ts';
 import { SpotPicker } from '../places/SpotPicker.tsx';
 import { usePosition } from '../places/use-position.ts';
 import { radiusText, ZONE_NAMES } from './ko.ts';
+import { useCircle } from './use-circle.ts';
 import styles from './ZoneEditor.module.css';
 import { useSaveZone } from './zones.queries.ts';
 
@@ -37,32 +37,12 @@ export function ZoneEditor({ zone, start, opensAt }: Props) {
   const back = useReturn();
   const save = useSaveZone(zone?.zoneId ?? null);
   const [kind, setKind] = useState<ZoneKind>(zone?.kind ?? 'HOME');
-  const [radius, setRadius] = useState<number>(zone?.radius ?? ZONE.radius);
-  const [spots, setSpots] = useState<readonly LatLng[]>(start === null ? [] : [start]);
-  const [view, setView] = useState<View>({
-    ...(start ?? opensAt),
-    level: levelOfCircle(zone?.radius ?? ZONE.radius),
-  });
-  const spot = spots.at(-1);
-  const choose = (at: LatLng) => {
-    const rounded = roundPoint(at);
-    setSpots((before) => [...before, rounded]);
-    setView({ ...rounded, level: levelOfCircle(radius) });
-  };
-  const undo = () => {
-    const before = spots.slice(0, -1);
-    setSpots(before);
-    const last = before.at(-1);
-    if (last !== undefined) setView({ ...last, level: levelOfCircle(radius) });
-  };
-  const resize = (to: number) => {
-    setRadius(to);
-    setView((now) => ({ ...now, level: levelOfCircle(to) }));
-  };
+  const circle = useCircle(zone?.radius ?? ZONE.radius, start, opensAt);
+  const { spot, radius, view } = circle;
   const locating = usePosition({
     opensThere: false,
     purpose: 'map',
-    onFound: (at) => setView({ lat: at.lat, lng: at.lng, level: levelOfCircle(radius) }),
+    onFound: circle.show,
     messages: { failed: KO.positionFailed, unsupported: KO.positionUnsupported },
   });
   async function submit() {
@@ -84,11 +64,11 @@ export function ZoneEditor({ zone, start, opensAt }: Props) {
         <MapView
           view={view}
           markers={spot === undefined ? [] : [{ ...spot, id: 'zone', kind: 'zone', name, accuracy: radius }]}
-          onMapTap={choose}
-          onIdle={setView}
+          onMapTap={circle.choose}
+          onIdle={circle.setView}
         >
           {spot === undefined && <p className={styles['hint']}>{name} 자리를 지도에서 눌러 주세요</p>}
-          <SpotPicker action={pickerAction(spot, view)} onPick={() => choose(view)} />
+          <SpotPicker action={pickerAction(spot, view)} onPick={() => circle.choose(view)} />
           <MyPositionButton isLocating={locating.isLocating} onLocate={locating.locate} />
         </MapView>
       </div>
@@ -100,23 +80,10 @@ export function ZoneEditor({ zone, start, opensAt }: Props) {
         }}
       >
         <ChoiceRow legend="어떤 곳인가요?" choices={KINDS} chosen={kind} onChoose={setKind} />
-        <label className={styles['radius']}>
-          <span>
-            크기 <output>반경 {radiusText(radius)}</output>
-          </span>
-          <input
-            type="range"
-            min={ZONE.radiusMin}
-            max={ZONE.radiusMax}
-            step={50}
-            value={radius}
-            aria-valuetext={`반경 ${radiusText(radius)}`}
-            onChange={({ currentTarget }) => resize(currentTarget.valueAsNumber)}
-          />
-        </label>
+        <RadiusSlider radius={radius} onResize={circle.resize} />
         <div className={styles['actions']}>
-          {spots.length > 1 && (
-            <Button variant="secondary" onClick={undo}>
+          {circle.canUndo && (
+            <Button variant="secondary" onClick={circle.undo}>
               되돌리기
             </Button>
           )}
@@ -132,6 +99,25 @@ export function ZoneEditor({ zone, start, opensAt }: Props) {
         </div>
       </form>
     </div>
+  );
+}
+
+function RadiusSlider({ radius, onResize }: { radius: number; onResize: (to: number) => void }) {
+  return (
+    <label className={styles['radius']}>
+      <span>
+        크기 <output>반경 {radiusText(radius)}</output>
+      </span>
+      <input
+        type="range"
+        min={ZONE.radiusMin}
+        max={ZONE.radiusMax}
+        step={50}
+        value={radius}
+        aria-valuetext={`반경 ${radiusText(radius)}`}
+        onChange={({ currentTarget }) => onResize(currentTarget.valueAsNumber)}
+      />
+    </label>
   );
 }
 

@@ -15,7 +15,7 @@ const ISSUER = 'http://demo.invalid';
 
 /**
  * A standard authorization server at our own address, in place of each provider without keys: a visitor picks a sample
- * neighbour and comes back as they would from naver, kakao or google. It sends browsers nowhere but to the origin that `readOrigin` gives.
+ * neighbour and returns as they would from naver, kakao or google. It sends browsers nowhere but to the origin that `readOrigin` gives.
  */
 export async function demoProviderRoutes(
   app: FastifyInstance,
@@ -29,63 +29,9 @@ export async function demoProviderRoutes(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null)); // oidc-provider reads bodies itself
-    scope.get(`${DEMO}/interaction/:uid`, async (request, reply) => {
-      const { params } = await interaction(request, reply);
-      const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : undefined;
-      const provider = String(params['client_id']);
-      if (hint !== undefined && hint.trim() !== '') return enter(request, reply, hint);
-      return reply.type('text/html; charset=utf-8').send(chooserPage(provider, request.url));
-    });
-    scope.get(`${DEMO}/interaction/:uid/enter`, (request, reply) => {
-      const name = new URL(request.url, ISSUER).searchParams.get('name')?.trim() ?? '';
-      if (name === '') return reply.redirect(request.url.replace(/\/enter.*$/, ''));
-      return enter(request, reply, name);
-    });
-    scope.get(
-      `${DEMO}/me/:provider`,
-      async (request: FastifyRequest<{ Params: { provider: string } }>, reply) => {
-        const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-        const { server } = await open();
-        const found = await server.AccessToken.find(bearer);
-        if (found === undefined) return reply.code(401).send({ error: 'invalid_token' });
-        return userinfo(request.params.provider, found.accountId);
-      },
-    );
-    const preHandler = async (request: FastifyRequest) => expectOwnCallback(request, readOrigin(request));
-    scope.get(`${DEMO}/auth`, { preHandler, exposeHeadRoute: false }, pass);
-    scope.get(`${DEMO}/auth/:uid`, { exposeHeadRoute: false }, pass);
-    scope.post(`${DEMO}/token`, { config: { anyOrigin: true } }, pass);
-    scope.get(`${DEMO}/jwks`, { exposeHeadRoute: false }, pass);
+    chooserRoutes(scope, open);
+    protocolRoutes(scope, open, readOrigin);
   });
-
-  /** Has oidc-provider answer, with our headers. */
-  async function pass(request: FastifyRequest, reply: FastifyReply) {
-    const { handle } = await open();
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    reply.hijack();
-    // Without its session cookie it offers the choice again each time.
-    request.raw.headers.cookie = withoutSession(request.headers.cookie ?? '');
-    request.raw.url = request.url.slice(DEMO.length);
-    Object.assign(request.raw, { baseUrl: DEMO });
-    await handle(request.raw, reply.raw);
-    return reply;
-  }
-
-  /** The sign-in a browser began here. Refuses InputInvalid for one that is over or of another browser. */
-  async function interaction(request: FastifyRequest, reply: FastifyReply) {
-    const { server } = await open();
-    return server.interactionDetails(request.raw, reply.raw).catch(() => refuse('InputInvalid'));
-  }
-
-  async function enter(request: FastifyRequest, reply: FastifyReply, name: string) {
-    await interaction(request, reply);
-    const { server } = await open();
-    const to = await server.interactionResult(request.raw, reply.raw, {
-      login: { accountId: demoAccount(name), remember: false },
-    });
-    return reply.redirect(new URL(to, ISSUER).pathname);
-  }
 
   /** The demo as one provider: browsers reach it at `origin`, our own requests at `loopback`. */
   return (provider: Provider, origin: string, loopback: string): OAuthProvider =>
@@ -101,6 +47,76 @@ export async function demoProviderRoutes(
       { clientId: provider, clientSecret: secret },
       { extra: { prompt: 'login', scope: 'openid' }, issuer: ISSUER, jwks: `${loopback}${DEMO}/jwks` },
     );
+}
+
+type OpenServer = () => ReturnType<typeof openDemoServer>;
+
+/** The page on which a visitor picks a sample neighbour, and what their choice leads to. */
+function chooserRoutes(app: FastifyInstance, open: OpenServer) {
+  app.get(`${DEMO}/interaction/:uid`, async (request, reply) => {
+    const { params } = await interaction(request, reply);
+    const hint = typeof params['login_hint'] === 'string' ? params['login_hint'] : undefined;
+    const provider = String(params['client_id']);
+    if (hint !== undefined && hint.trim() !== '') return enter(request, reply, hint);
+    return reply.type('text/html; charset=utf-8').send(chooserPage(provider, request.url));
+  });
+  app.get(`${DEMO}/interaction/:uid/enter`, (request, reply) => {
+    const name = new URL(request.url, ISSUER).searchParams.get('name')?.trim() ?? '';
+    if (name === '') return reply.redirect(request.url.replace(/\/enter.*$/, ''));
+    return enter(request, reply, name);
+  });
+
+  /** The sign-in a browser began here. Refuses InputInvalid for one that is over or of another browser. */
+  async function interaction(request: FastifyRequest, reply: FastifyReply) {
+    const { server } = await open();
+    return server.interactionDetails(request.raw, reply.raw).catch(() => refuse('InputInvalid'));
+  }
+
+  async function enter(request: FastifyRequest, reply: FastifyReply, name: string) {
+    await interaction(request, reply);
+    const { server } = await open();
+    const to = await server.interactionResult(request.raw, reply.raw, {
+      login: { accountId: demoAccount(name), remember: false },
+    });
+    return reply.redirect(new URL(to, ISSUER).pathname);
+  }
+}
+
+/** The endpoints of the protocol: oidc-provider's own, and user info in the shape of each provider. */
+function protocolRoutes(
+  app: FastifyInstance,
+  open: OpenServer,
+  readOrigin: (request: FastifyRequest) => string,
+) {
+  app.get(
+    `${DEMO}/me/:provider`,
+    async (request: FastifyRequest<{ Params: { provider: string } }>, reply) => {
+      const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      const { server } = await open();
+      const found = await server.AccessToken.find(bearer);
+      if (found === undefined) return reply.code(401).send({ error: 'invalid_token' });
+      return userinfo(request.params.provider, found.accountId);
+    },
+  );
+  const preHandler = async (request: FastifyRequest) => expectOwnCallback(request, readOrigin(request));
+  app.get(`${DEMO}/auth`, { preHandler, exposeHeadRoute: false }, pass);
+  app.get(`${DEMO}/auth/:uid`, { exposeHeadRoute: false }, pass);
+  app.post(`${DEMO}/token`, { config: { anyOrigin: true } }, pass);
+  app.get(`${DEMO}/jwks`, { exposeHeadRoute: false }, pass);
+
+  /** Has oidc-provider answer, with our headers. */
+  async function pass(request: FastifyRequest, reply: FastifyReply) {
+    const { handle } = await open();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    // Without its session cookie it offers the choice again each time.
+    request.raw.headers.cookie = withoutSession(request.headers.cookie ?? '');
+    request.raw.url = request.url.slice(DEMO.length);
+    Object.assign(request.raw, { baseUrl: DEMO });
+    await handle(request.raw, reply.raw);
+    return reply;
+  }
 }
 
 /** The authorization server itself. */

@@ -10,7 +10,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import { roundPoint } from '../bounds.ts';
 import { KO } from '../ko.ts';
 import { findLabel } from './labels.ts';
-import { LEVELS, zoomOfLevel } from '../levels.ts';
+import { LEVELS, levelToZoom } from '../levels.ts';
 import type { MapOptions } from '../map.ts';
 import type { BaseMap } from '../styles/base-map.ts';
 import { mapPicture, PIXEL_RATIO } from '../styles/signs.ts';
@@ -31,10 +31,10 @@ export function createMap(container: HTMLElement, options: MapOptions, { style, 
     style,
     attributionControl: kind === 'operator' && { compact: true },
     center: { lat, lng },
-    zoom: zoomOfLevel(level),
+    zoom: levelToZoom(level),
     interactive,
-    minZoom: zoomOfLevel(LEVELS.farthest),
-    maxZoom: zoomOfLevel(LEVELS.nearest),
+    minZoom: levelToZoom(LEVELS.farthest),
+    maxZoom: levelToZoom(LEVELS.nearest),
     maxBounds: COUNTRY,
     dragRotate: false,
     pitchWithRotate: false,

@@ -1,7 +1,7 @@
 import type { MapCredit } from 'contract/config';
 import type { CameraOptions, Map as MapLibre } from 'maplibre-gl';
 import { boundsBetween, roundBounds } from '../bounds.ts';
-import { levelOfZoom, zoomOfLevel } from '../levels.ts';
+import { zoomToLevel, levelToZoom } from '../levels.ts';
 import type {
   BaseMapKind,
   Bounds,
@@ -88,7 +88,7 @@ class MapLibreMap implements ReadyMap {
   }
 
   setLevel(level: number) {
-    this.#ease({ zoom: zoomOfLevel(level) });
+    this.#ease({ zoom: levelToZoom(level) });
   }
 
   fitBounds({ latMin, latMax, lngMin, lngMax }: Bounds) {
@@ -97,7 +97,7 @@ class MapLibreMap implements ReadyMap {
 
   getView(): View {
     const { lat, lng } = this.#map.getCenter();
-    return { lat, lng, level: levelOfZoom(this.#map.getZoom()) };
+    return { lat, lng, level: zoomToLevel(this.#map.getZoom()) };
   }
 
   showsDrawing() {

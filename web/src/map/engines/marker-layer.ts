@@ -1,5 +1,5 @@
 import type { LngLat, Map as MapLibre, Point } from 'maplibre-gl';
-import { levelOfZoom } from '../levels.ts';
+import { zoomToLevel } from '../levels.ts';
 import { pxPerMetre } from '../world-px.ts';
 import { type MarkerButton, pointsWithTip } from './marker-button.ts';
 import type { PlacedButton } from './marker-set.ts';
@@ -61,7 +61,7 @@ export class MarkerLayer {
     this.#origin = this.#currentOrigin();
     this.#element.style.transform = '';
     const { at, zoom } = this.#origin;
-    const metre = pxPerMetre({ lat: at.lat, level: levelOfZoom(zoom) });
+    const metre = pxPerMetre({ lat: at.lat, level: zoomToLevel(zoom) });
     this.#element.style.setProperty('--metre', String(metre));
     for (const button of this.#buttons) this.#position(button);
   }

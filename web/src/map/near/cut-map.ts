@@ -68,7 +68,7 @@ function cutLine(line: readonly Position[], box: Box): Position[][] {
   for (const [index, point] of line.entries()) {
     const before = line[index - 1];
     if (before === undefined) continue;
-    if (!overlap(boxOfSegment(before, point), box)) run = null;
+    if (!overlap(segmentBox(before, point), box)) run = null;
     else if (run === null) runs.push((run = [rounded(before), rounded(point)]));
     else run.push(rounded(point));
   }
@@ -120,7 +120,7 @@ function boxAround(lines: Part['lines']): Box {
   return [west, south, east, north];
 }
 
-const boxOfSegment = ([x = 0, y = 0]: Position, [toX = 0, toY = 0]: Position): Box => [
+const segmentBox = ([x = 0, y = 0]: Position, [toX = 0, toY = 0]: Position): Box => [
   Math.min(x, toX),
   Math.min(y, toY),
   Math.max(x, toX),

@@ -1,5 +1,5 @@
 import type { Position } from 'geojson';
-import { zoomOfLevel } from '../levels.ts';
+import { levelToZoom } from '../levels.ts';
 import type { View } from '../map.ts';
 import type { TileAt } from '../tiles/tile-source.ts';
 import { worldPx } from '../world-px.ts';
@@ -28,7 +28,7 @@ export function boxAround(
   { view, width, height }: Frame,
   margin = 0.1,
 ): readonly [number, number, number, number] {
-  const degrees = 360 / (TILE_PX * 2 ** zoomOfLevel(view.level));
+  const degrees = 360 / (TILE_PX * 2 ** levelToZoom(view.level));
   const [dx, dy] = [width * degrees * (0.5 + margin), height * degrees * (0.5 + margin)];
   const north = dy * Math.cos((view.lat * Math.PI) / 180);
   return [view.lng - dx, view.lat - north, view.lng + dx, view.lat + north];
@@ -36,7 +36,7 @@ export function boxAround(
 
 /** The tiles that cover the picture at the last whole zoom, `maxZoom` at most, and where each lies on it. */
 export function tilesIn(frame: Frame, maxZoom: number): { at: TileAt; square: Square }[] {
-  const zoom = zoomOfLevel(frame.view.level);
+  const zoom = levelToZoom(frame.view.level);
   const z = Math.min(Math.floor(zoom), maxZoom);
   const side = TILE_PX * 2 ** (zoom - z);
   const corner = findCorner(frame);

@@ -3,7 +3,7 @@ import type { LayerSpecification } from 'maplibre-gl';
 import { currentTheme } from '../../kit/theme.ts';
 import { hasCoastIn } from '../coast.ts';
 import { loadCountry, loadFineLand } from '../land.ts';
-import { zoomOfLevel } from '../levels.ts';
+import { levelToZoom } from '../levels.ts';
 import { loadNear } from '../near/load-near.ts';
 import { COLORS } from '../styles/colors.ts';
 import { drawnLayers } from '../styles/drawn-layers.ts';
@@ -138,7 +138,7 @@ export class StillMap {
     layers: readonly LayerSpecification[],
     parts: readonly { read: Read; square: Square | null }[],
   ) {
-    const zoom = zoomOfLevel(this.#frame.view.level);
+    const zoom = levelToZoom(this.#frame.view.level);
     const sourceLayer = (layer: LayerSpecification) =>
       ('source-layer' in layer && layer['source-layer']) || '';
     for (const { read, square } of parts) {

@@ -8,7 +8,7 @@ import type {
 } from 'maplibre-gl';
 import { boundsBetween } from '../bounds.ts';
 import { loadCountry } from '../land.ts';
-import { LEVELS, zoomOfLevel } from '../levels.ts';
+import { LEVELS, levelToZoom } from '../levels.ts';
 import type { Bounds } from '../map.ts';
 import { COLORS } from './colors.ts';
 import { byZoom } from './layers.ts';
@@ -38,7 +38,7 @@ export async function drawNeighbourhoods(map: MapLibre, url: string, signal: Abo
   const fetched = new Map<string, Promise<Feature[]>>();
   let drawn = '';
   const update = async () => {
-    if (signal.aborted || map.getZoom() < zoomOfLevel(FARTHEST_LEVEL)) return;
+    if (signal.aborted || map.getZoom() < levelToZoom(FARTHEST_LEVEL)) return;
     const codes = codesIn(boxes, boundsInView(map));
     const found = await Promise.all(codes.map((code) => borders(url, code, fetched)));
     const now = codes.filter((_, i) => found[i]!.length > 0).join();
@@ -125,8 +125,8 @@ function boundsInView(map: MapLibre): Bounds {
 
 function neighbourhoodLayers(): LayerSpecification[] {
   const { city, ink, land } = COLORS[currentTheme()];
-  const minzoom = zoomOfLevel(FARTHEST_LEVEL);
-  const nearest = zoomOfLevel(LEVELS.nearest);
+  const minzoom = levelToZoom(FARTHEST_LEVEL);
+  const nearest = levelToZoom(LEVELS.nearest);
   return [
     {
       id: 'neighbourhood-border',

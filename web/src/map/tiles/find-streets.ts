@@ -1,7 +1,7 @@
 import { metresBetween } from 'contract/distance';
 import { roundPoint } from '../bounds.ts';
 import type { FoundStreet, LatLng } from '../map.ts';
-import { type AddressReader, type Named, nearestOfLine, readTilesWithin } from './street-address.ts';
+import { type AddressReader, type Named, nearestOnLine, readTilesWithin } from './street-address.ts';
 import type { TileSource } from './tile-source.ts';
 
 /** How far around the middle of the map streets are searched, in metres, and how many are given. */
@@ -59,7 +59,7 @@ function findHouse(street: string, roads: readonly Named[], houses: readonly Nam
 /** The point of some lines nearest to a coordinate. */
 function findNearest(lines: readonly Named[], to: LatLng): { metres: number; at: LatLng } {
   return lines
-    .map(({ points }) => nearestOfLine(points, to))
+    .map(({ points }) => nearestOnLine(points, to))
     .map(({ metres, point }) => ({ metres, at: roundPoint(point) }))
     .reduce((best, one) => (one.metres < best.metres ? one : best), { metres: Infinity, at: to });
 }

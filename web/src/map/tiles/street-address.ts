@@ -54,14 +54,14 @@ function nearest(
 ): { name: string; at: LatLng } | null {
   let best = { metres: withinMetres, found: null as { name: string; at: LatLng } | null };
   for (const { name, points } of named) {
-    const { metres, point } = nearestOfLine(points, at);
+    const { metres, point } = nearestOnLine(points, at);
     if (metres <= best.metres) best = { metres, found: { name, at: point } };
   }
   return best.found;
 }
 
 /** The point of a line nearest to a coordinate, and how far it is, on a plane as flat as a neighbourhood. */
-export function nearestOfLine(points: readonly LatLng[], at: LatLng): { metres: number; point: LatLng } {
+export function nearestOnLine(points: readonly LatLng[], at: LatLng): { metres: number; point: LatLng } {
   const east = METRES_PER_DEGREE * Math.cos((at.lat * Math.PI) / 180);
   const north = METRES_PER_DEGREE;
   let best = { metres: Infinity, point: at };

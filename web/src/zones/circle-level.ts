@@ -1,5 +1,5 @@
 import { EQUATOR_METRES } from 'contract/distance';
-import { levelOfZoom } from '../map/levels.ts';
+import { zoomToLevel } from '../map/levels.ts';
 import { WORLD_PX } from '../map/world-px.ts';
 
 /** The part of a screen's height that the map has, beside the panel. */
@@ -8,7 +8,7 @@ const MAP_SHARE = 0.42;
 const METRES_PER_PX = (EQUATOR_METRES / WORLD_PX) * Math.cos((36.5 * Math.PI) / 180);
 
 /** The nearest level at which all of a circle is on the screen; its radius is in metres. */
-export function levelOfCircle(radius: number): number {
+export function circleLevel(radius: number): number {
   const px = Math.min(window.innerWidth, window.innerHeight * MAP_SHARE);
-  return Math.ceil(levelOfZoom(Math.log2((METRES_PER_PX * px) / (2 * radius))));
+  return Math.ceil(zoomToLevel(Math.log2((METRES_PER_PX * px) / (2 * radius))));
 }

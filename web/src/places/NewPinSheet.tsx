@@ -1,0 +1,39 @@
+import type { Place } from 'contract/place-shapes';
+import { later, usePreload } from '../kit/later.ts';
+import { existingPlace } from './new-place.ts';
+import type { NewPinTaps } from './new-pin-taps.ts';
+import type { Listed } from './use-map-address.ts';
+import type { useNewPin } from './use-new-pin.ts';
+
+const NewPlaceSheet = later(async () => (await import('./NewPlaceSheet.tsx')).NewPlaceSheet);
+const ExistingPlaceSheet = later(async () => (await import('./ExistingPlaceSheet.tsx')).ExistingPlaceSheet);
+const ClusterSheet = later(async () => (await import('./ClusterSheet.tsx')).ClusterSheet);
+const LATER = [NewPlaceSheet, ExistingPlaceSheet, ClusterSheet];
+
+interface Props {
+  pin: ReturnType<typeof useNewPin>;
+  /** The cluster whose places are listed. */
+  listed: Listed | null;
+  places: Place[];
+  taps: NewPinTaps;
+}
+
+/** The sheet below the map: the places of a cluster, or what is chosen. */
+export function NewPinSheet({ pin, listed, places, taps }: Props) {
+  usePreload(LATER);
+  if (listed !== null)
+    return (
+      <ClusterSheet listed={listed} places={places} onChoose={taps.choosePlace} onClose={taps.closeList} />
+    );
+  if (pin.chosen.is === 'new') return <NewPlaceSheet pin={pin} />;
+  const existing = existingPlace(pin.chosen);
+  if (existing === null) return null;
+  return (
+    <ExistingPlaceSheet
+      place={existing}
+      address={existing.address || (pin.address.data?.address ?? '')}
+      onChoose={() => void pin.register()}
+      onClose={pin.clear}
+    />
+  );
+}

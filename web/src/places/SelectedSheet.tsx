@@ -1,0 +1,27 @@
+import { later, usePreload } from '../kit/later.ts';
+import type { MapScreenState } from './use-map-screen.ts';
+
+const PlaceSheet = later(async () => (await import('./PlaceSheet.tsx')).PlaceSheet);
+const FoundSpotSheet = later(async () => (await import('./FoundSpotSheet.tsx')).FoundSpotSheet);
+const ClusterSheet = later(async () => (await import('./ClusterSheet.tsx')).ClusterSheet);
+const LATER = [PlaceSheet, FoundSpotSheet, ClusterSheet];
+
+/** The sheet of what is selected, unless the places are shown as a list: a place, a spot without one, or the places of a cluster. */
+export function SelectedSheet({ map }: { map: MapScreenState }) {
+  usePreload(LATER);
+  const { selected, unrecorded, listed, closeSheet } = map;
+  if (map.isList) return null;
+  if (selected !== null) return <PlaceSheet key={selected.placeId} place={selected} onClose={closeSheet} />;
+  if (unrecorded !== null)
+    return <FoundSpotSheet key={unrecorded.name} spot={unrecorded} onClose={closeSheet} />;
+  if (listed === null) return null;
+  return (
+    <ClusterSheet
+      listed={listed}
+      places={map.nearby.places}
+      filter={map.filter}
+      onChoose={map.selectPlace}
+      onClose={closeSheet}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Place } from 'contract/place-shapes';
+import { LEVEL } from '../map/levels.ts';
+import type { View } from '../map/map.ts';
+import type { MapAddress } from './map-address.ts';
+import { useMapSearch } from './map-search.ts';
+import { placeById } from './places.queries.ts';
+import { useStartView } from './use-start-view.ts';
+
+/** The view of `/map`: that of its address, else around the place in the address, else where the map was before, else a start view. */
+export function useMapView({ view, placeId, level }: MapAddress) {
+  const { center } = useMapSearch();
+  const linked = useQuery(placeById(view === null ? placeId : null));
+  const isFirstVisit = view === null && placeId === null && center === null;
+  const start = useStartView(isFirstVisit, level);
+  return {
+    view:
+      view ??
+      viewAroundPlace(linked.data, level) ??
+      (center === null ? start.view : { ...center, level: level ?? LEVEL.map }),
+    isFirstVisit,
+    /** The view is somewhere the member chose, not the default middle of Seoul. */
+    isHome: !isFirstVisit || start.isHome,
+    isStartLoading: start.isLoading,
+    /** The view will change once the place or the start view is known. */
+    isLoading: linked.isLoading || start.isLoading,
+  };
+}
+
+/** The coordinates of a place. */
+export const coordinates = ({ latitude: lat, longitude: lng }: Place) => ({ lat, lng });
+
+function viewAroundPlace(place: Place | undefined, level: number | null): View | null {
+  return place === undefined ? null : { ...coordinates(place), level: level ?? LEVEL.map };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { roundPoint } from '../map/bounds.ts';
+import type { LatLng, View } from '../map/map.ts';
+import { circleLevel } from './circle-level.ts';
+
+/** The circle that a member draws, with the spots chosen so far, and the view of the map, which shows it at its size. */
+export function useCircle(initialRadius: number, start: LatLng | null, opensAt: LatLng) {
+  const [radius, setRadius] = useState(initialRadius);
+  const [spots, setSpots] = useState<readonly LatLng[]>(start === null ? [] : [start]);
+  const [view, setView] = useState<View>({ ...(start ?? opensAt), level: circleLevel(initialRadius) });
+  const show = ({ lat, lng }: LatLng) => setView({ lat, lng, level: circleLevel(radius) });
+  return {
+    radius,
+    /** The middle; undefined until one is chosen. */
+    spot: spots.at(-1),
+    view,
+    setView,
+    show,
+    choose: (at: LatLng) => {
+      const rounded = roundPoint(at);
+      setSpots((before) => [...before, rounded]);
+      show(rounded);
+    },
+    canUndo: spots.length > 1,
+    undo: () => {
+      const before = spots.slice(0, -1);
+      setSpots(before);
+      const last = before.at(-1);
+      if (last !== undefined) show(last);
+    },
+    resize: (to: number) => {
+      setRadius(to);
+      setView((now) => ({ ...now, level: circleLevel(to) }));
+    },
+  };
+}
