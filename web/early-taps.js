@@ -1,10 +1,12 @@
 // The code of a page that does nothing by itself waits for a finger, a mouse or the keyboard. Not in the browser of an app, which Google
-// refuses: there the link to Google needs it.
+// refuses: there the link to Google needs it. That of a page that begins with a photo waits for its frame, or a moment.
 const waiting = document.querySelector('link[data-entry]');
 if (waiting !== null) {
   const reached = new AbortController();
   const run = () => {
+    if (reached.signal.aborted) return;
     reached.abort();
+    for (const link of document.querySelectorAll('link[rel="later"]')) link.rel = 'modulepreload';
     import(waiting.href).catch(() => {});
   };
   // Chromium also dispatches one after a layout, for a mouse that rests over the page.
@@ -17,6 +19,15 @@ if (waiting !== null) {
   addEventListener('pointermove', runIfMoved, { passive: true, signal });
   const isApp = /KAKAOTALK|\bLine\/\d|NAVER\(inapp|Instagram|FBAN|FBAV|FB_IAB/i.test(navigator.userAgent);
   if (isApp) run();
+  if (waiting.rel === 'later') {
+    const first = 'img[fetchpriority="high"]';
+    const runAfterFrame = () => requestAnimationFrame(() => setTimeout(run));
+    const look = ({ target }) => target.matches(first) && runAfterFrame();
+    for (const event of ['load', 'error']) document.addEventListener(event, look, { capture: true, signal });
+    addEventListener('load', runAfterFrame, { signal });
+    if (document.querySelector(first)?.complete || document.readyState === 'complete') runAfterFrame();
+    setTimeout(run, 100);
+  }
 }
 
 // A page rendered on the server is there before its code: a tap on a button is kept, shown at once, and done once the code is here.

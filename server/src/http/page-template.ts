@@ -21,6 +21,9 @@ const SLOTS = {
 /** Keeps the taps on a page that is drawn already; needed before the code, which is much larger. */
 const earlyTaps = (file: string) => `<script async fetchpriority="high" src="/${file}"></script>`;
 
+/** What React puts into the head for a photo that is wanted first. */
+const PHOTO = '<link rel="preload" as="image"';
+
 /** What the description that all pages share has in its tag; a page's own takes its place. */
 const DESCRIPTION = 'name="description"';
 
@@ -47,11 +50,10 @@ export async function openTemplate(folder: string): Promise<(page: RenderedPage)
     const ofParts = classesIn(body).flatMap((name) => fileByClass.get(name) ?? []);
     const css = [...new Set([...chunks.flatMap((chunk) => chunk.css ?? []), ...ofParts])];
     const page = head.includes(DESCRIPTION) ? undescribed : template;
+    const code = waitsForTouch ? codeForTouch : head.includes(PHOTO) ? codeAfterPhoto : codeAfterContent;
+    const scripts = body === '' ? codeAtOnce(chunks) : earlyTaps(taps) + code(chunks);
     return page
-      .replace(
-        SLOTS.head,
-        () => `${head}${body === '' ? '' : earlyTaps(taps)}${headTags(chunks, css, styles, waitsForTouch)}`,
-      )
+      .replace(SLOTS.head, () => `${head}${scripts}${styleTag(css, styles)}${listed(css)}`)
       .replace(SLOTS.script, '')
       .replace(SLOTS.root, () => `<div id="root">${body}</div>${dataBlock(data)}`);
   };
@@ -71,33 +73,34 @@ const classesIn = (html: string) =>
     .slice(1)
     .flatMap((rest) => rest.slice(0, rest.indexOf('"')).split(' '));
 
-/** The tags of styles and scripts. Each style's file is listed too, disabled, so that Vite's preloading takes it for loaded. */
-function headTags(
-  chunks: Chunk[],
-  css: string[],
-  styles: ReadonlyMap<string, string>,
-  waitsForTouch: boolean,
-): string {
-  return [
-    `<style>${css.map((file) => styles.get(file)).join('')}</style>`,
-    waitsForTouch ? codeForLater(chunks) : codeAtOnce(chunks),
-    ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-  ].join('');
-}
+const styleTag = (css: readonly string[], styles: ReadonlyMap<string, string>) =>
+  `<style>${css.map((file) => styles.get(file)).join('')}</style>`;
 
-const codeAtOnce = ([entry, ...imported]: Chunk[]) =>
+/** Styles by their files, disabled, so that Vite's preloading takes them for loaded. */
+const listed = (css: readonly string[]) =>
+  css.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('');
+
+/** For a page without content, which only its code brings. */
+const codeAtOnce = (chunks: Chunk[]) => codeTags(chunks, '');
+
+/** Fetched beside the page's content, which comes first. */
+const codeAfterContent = (chunks: Chunk[]) => codeTags(chunks, ' fetchpriority="low"');
+
+const codeTags = ([entry, ...imported]: Chunk[], priority: string) =>
   [
-    `<script type="module" crossorigin src="/${entry?.file}"></script>`,
-    ...imported.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    `<script type="module" crossorigin${priority} src="/${entry?.file}"></script>`,
+    ...imported.map(({ file }) => `<link rel="modulepreload" crossorigin${priority} href="/${file}">`),
   ].join('');
 
 /** Fetched once the page is there, for the next one too; `early-taps.js` runs the first. */
-const codeForLater = (chunks: Chunk[]) =>
+const codeForTouch = (chunks: Chunk[]) => codeLinks(chunks, 'rel="prefetch" as="script"');
+
+/** Fetched by `early-taps.js` once the first photo is there, or a moment later: until then the photo has the line for itself. */
+const codeAfterPhoto = (chunks: Chunk[]) => codeLinks(chunks, 'rel="later"');
+
+const codeLinks = (chunks: Chunk[], how: string) =>
   chunks
-    .map(({ file, isEntry }) => {
-      const entry = isEntry ? ' data-entry' : '';
-      return `<link rel="prefetch" as="script" crossorigin href="/${file}"${entry}>`;
-    })
+    .map(({ file, isEntry }) => `<link ${how} crossorigin href="/${file}"${isEntry ? ' data-entry' : ''}>`)
     .join('');
 
 const dataBlock = (json: string) => `<script type="application/json" id="query-data">${json}</script>`;

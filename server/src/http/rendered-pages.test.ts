@@ -37,7 +37,9 @@ const RENDERER = `export const renderPage = async (request, address, signedIn) =
   const { result } = JSON.parse((await request('/api/who')).body);
   const part = pathname === '/part' ? '<i class="own _pull_1x"></i>' : '';
   const body = part + '<h1>' + (signedIn ? 'member' : 'visitor') + ' ' + result + ' from ' + origin + '</h1>';
-  return { status: 200, files: ['src/home/HomeScreen.tsx'], head: '<title>홈</title><meta name="description" content="its own"/>', body, waitsForTouch: pathname === '/quiet', data: '["$&"]' };
+  const photo = pathname === '/photo' ? '<link rel="preload" as="image" href="/a" fetchPriority="high"/>' : '';
+  const head = photo + '<title>홈</title><meta name="description" content="its own"/>';
+  return { status: 200, files: ['src/home/HomeScreen.tsx'], head, body, waitsForTouch: pathname === '/quiet', data: '["$&"]' };
 };
 export const hasScreen = (path) => path !== '/nowhere';`;
 
@@ -123,11 +125,11 @@ test('a page arrives rendered, with its data, its styles in it and its code requ
   expect(body).toContain('<script type="application/json" id="query-data">["$&"]</script>');
   expect(body).toContain('<style>body{}h1{}</style>');
   expect(body.match(/modulepreload[^>]*/g)).toEqual([
-    'modulepreload" crossorigin href="/assets/vendor.js"',
-    'modulepreload" crossorigin href="/assets/home.js"',
+    'modulepreload" crossorigin fetchpriority="low" href="/assets/vendor.js"',
+    'modulepreload" crossorigin fetchpriority="low" href="/assets/home.js"',
   ]);
   expect(body.match(/<script type="module"[^>]*/g)).toEqual([
-    '<script type="module" crossorigin src="/assets/index.js"',
+    '<script type="module" crossorigin fetchpriority="low" src="/assets/index.js"',
   ]);
   expect(body.match(/<title>[^<]*/g)).toEqual(['<title>홈']);
   expect(body.match(/name="description" content="[^"]*/g)).toEqual(['name="description" content="its own']);
@@ -146,6 +148,16 @@ test('a page that does nothing by itself brings its code without running it', as
     'prefetch" as="script" crossorigin href="/assets/index.js" data-entry',
     'prefetch" as="script" crossorigin href="/assets/vendor.js"',
     'prefetch" as="script" crossorigin href="/assets/home.js"',
+  ]);
+});
+
+test('a page that begins with a photo lets its code wait for it', async () => {
+  const { body } = await open('/photo');
+  expect(body).not.toMatch(/type="module"|modulepreload/);
+  expect(body.match(/"later"[^>]*/g)).toEqual([
+    '"later" crossorigin href="/assets/index.js" data-entry',
+    '"later" crossorigin href="/assets/vendor.js"',
+    '"later" crossorigin href="/assets/home.js"',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const html = '<button aria-label="좋아요 0"></button><button>공유</button><button>공유</button>';
 const buttons = () => [...document.querySelectorAll('button')];
@@ -37,4 +37,59 @@ test('where the script comes after the code, a tap is an ordinary one', async ()
   buttons()[0]!.click();
   expect(kept()).toEqual([]);
   delete document.documentElement.dataset['awake'];
+});
+
+describe('the code of a page that begins with a photo', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    document.head.innerHTML =
+      '<link rel="later" href="/assets/index.js" data-entry><link rel="later" href="/assets/vendor.js">';
+    document.body.innerHTML = '<img fetchpriority="high"><img class="other"><a href="#x">글</a>';
+    isComplete(false);
+  });
+  afterEach(() => {
+    document.head.innerHTML = '';
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  const photo = () => document.querySelector<HTMLImageElement>('img[fetchpriority]')!;
+  const isComplete = (complete: boolean) =>
+    Object.defineProperty(photo(), 'complete', { value: complete, configurable: true });
+  const fetched = () => document.querySelectorAll('link[rel="modulepreload"]').length;
+
+  test.each(['load', 'error'])(
+    'is fetched once the photo has had its frame after its %s event',
+    async (event) => {
+      await arrive();
+      document.querySelector('.other')!.dispatchEvent(new Event(event));
+      vi.advanceTimersByTime(50);
+      expect(fetched()).toBe(0);
+      photo().dispatchEvent(new Event(event));
+      expect(fetched()).toBe(0);
+      vi.advanceTimersByTime(40);
+      expect(fetched()).toBe(2);
+    },
+  );
+
+  test('is fetched at once where the photo was there before the script', async () => {
+    isComplete(true);
+    await arrive();
+    vi.advanceTimersByTime(40);
+    expect(fetched()).toBe(2);
+  });
+
+  test('is fetched when somebody touches the page', async () => {
+    await arrive();
+    dispatchEvent(new Event('pointerdown'));
+    expect(fetched()).toBe(2);
+  });
+
+  test('waits for a tenth of a second at most', async () => {
+    await arrive();
+    vi.advanceTimersByTime(99);
+    expect(fetched()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(fetched()).toBe(2);
+  });
 });

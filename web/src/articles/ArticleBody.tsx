@@ -53,7 +53,11 @@ export function ArticleBody({ article }: { article: Article }) {
         </div>
         {content !== '' && <p className={styles['content']}>{content}</p>}
       </div>
-      {isMine && <OwnAudience article={article} />}
+      {isMine && (
+        <div className={styles['audience']}>
+          <OwnAudience article={article} />
+        </div>
+      )}
       <PhotoCarousel photos={photos} title={title} />
       <ArticlePlace article={article} />
       <ArticleBar article={article} />
