@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Dispatcher, Pool } from 'undici';
 import { type Call, type Caller, openCaller } from './caller.ts';
 
 const [CONNECTIONS, TICK_MS] = [64, 1];
@@ -43,42 +42,45 @@ export async function callInTurn(
   return { perSecond: times.length / seconds, times: times.sort((a, b) => a - b) };
 }
 
-/** Calls at a fixed rate, whatever becomes of those before: the milliseconds of each, ascending. Throws where one fails. */
+/**
+ * Calls at a fixed rate, whatever becomes of those before: the milliseconds of each, ascending, from when it was due. Throws where one
+ * fails.
+ */
 export async function callAtRate(
   origin: string,
   calls: readonly Call[],
   rate: number,
   ms: number,
 ): Promise<number[]> {
-  const pool = new Pool(origin, { connections: CONNECTIONS });
-  const sent: Promise<number>[] = [];
-  const start = performance.now();
-  for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - start) {
-    while (sent.length < (rate * elapsed) / 1_000) sent.push(send(pool, calls[sent.length % calls.length]!));
-    await pause(TICK_MS);
+  const opened = await Promise.all(Array.from({ length: CONNECTIONS }, () => openCaller(origin)));
+  const free = [...opened];
+  const due: (() => void)[] = [];
+  const answered: Promise<number>[] = [];
+  const callOnce = (call: Call) => {
+    const began = performance.now();
+    return new Promise<number>((resolve, reject) => {
+      const send = () => {
+        const caller = free.pop()!;
+        caller.send(call, (error) => {
+          free.push(caller);
+          due.shift()?.();
+          if (error === null) resolve(performance.now() - began);
+          else reject(new Error(`${call.method} ${call.path}: ${error.message}`));
+        });
+      };
+      if (free.length > 0) send();
+      else due.push(send);
+    });
+  };
+  try {
+    const start = performance.now();
+    for (let elapsed = 0; elapsed < ms; elapsed = performance.now() - start) {
+      while (answered.length < (rate * elapsed) / 1_000)
+        answered.push(callOnce(calls[answered.length % calls.length]!));
+      await pause(TICK_MS);
+    }
+    return (await Promise.all(answered)).sort((a, b) => a - b);
+  } finally {
+    for (const caller of opened) caller.close();
   }
-  const times = await Promise.all(sent);
-  await pool.close();
-  return times.sort((a, b) => a - b);
-}
-
-/** Sends one call and gives the milliseconds until its answer had come in full. */
-export function send(client: Dispatcher, { method, path, headers = {} }: Call): Promise<number> {
-  const start = performance.now();
-  return new Promise((resolve, reject) => {
-    let status = 0;
-    client.dispatch(
-      { method, path, headers },
-      {
-        onRequestStart() {},
-        onResponseData() {},
-        onResponseStart: (_, code) => void (status = code),
-        onResponseEnd: () =>
-          status < 400
-            ? resolve(performance.now() - start)
-            : reject(new Error(`${method} ${path}: ${status}`)),
-        onResponseError: (_, error) => reject(error),
-      },
-    );
-  });
 }
