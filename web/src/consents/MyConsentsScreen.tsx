@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ConsentState, isGiven, type Purpose, TEXT_OF } from 'contract/consents';
 import { Link } from 'react-router';
 import { errorMessage } from '../api/call.ts';
+import { formatInstantDay, formatInstantMinute } from '../kit/format-date.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
@@ -47,14 +48,6 @@ export function MyConsentsScreen() {
     </div>
   );
 }
-
-const DAY = new Intl.DateTimeFormat('ko', { dateStyle: 'long', timeZone: 'Asia/Seoul' });
-const MINUTE = new Intl.DateTimeFormat('ko', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Asia/Seoul',
-});
-const formatInstantDay = (instant: string) => DAY.format(new Date(instant));
 
 function consentSentence(state: ConsentState): string {
   if (isGiven(state) && state.givenAt !== null)
@@ -126,7 +119,7 @@ const PositionUses = () => (
               <div>
                 <strong>{PURPOSE_TEXTS[purpose]}</strong>
                 <p>
-                  <time dateTime={at}>{MINUTE.format(new Date(at))}</time>
+                  <time dateTime={at}>{formatInstantMinute(at)}</time>
                 </p>
               </div>
             </li>

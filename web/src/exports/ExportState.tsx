@@ -1,5 +1,6 @@
 import { type Export, exportPath } from 'contract/exports';
 import { errorMessage } from '../api/call.ts';
+import { formatInstantMinute } from '../kit/format-date.ts';
 import { confirm, showAlert } from '../kit/dialogs.ts';
 import { ProgressBar } from '../kit/ProgressBar.tsx';
 import { toast } from '../kit/toast.ts';
@@ -12,12 +13,6 @@ const FAILURES: Record<NonNullable<Export['failure']>, string> = {
   full: '서버에 저장 공간이 모자라 만들지 못했어요. 잠시 후 다시 시도해 주세요.',
   unexpected: '파일을 만들지 못했어요. 다시 시도해 주세요.',
 };
-const UNTIL = new Intl.DateTimeFormat('ko', {
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
 
 /** The progress of my export, its file once it is ready, or why it failed. */
 export function ExportState({ newest }: { newest: Export }) {
@@ -47,9 +42,7 @@ function Ready({ newest }: { newest: Export }) {
       <a className={styles['download']} href={exportPath(newest.exportId)} download>
         내려받기 <small>ZIP · {formatBytes(newest.bytes ?? 0)}</small>
       </a>
-      <p>
-        {UNTIL.format(new Date(newest.expiresAt ?? newest.requestedAt))}까지, 로그인한 나만 받을 수 있어요.
-      </p>
+      <p>{formatInstantMinute(newest.expiresAt ?? newest.requestedAt)}까지, 로그인한 나만 받을 수 있어요.</p>
       <Discard newest={newest} label="파일 지우기" question="서버에 있는 파일을 지울까요?" />
     </div>
   );
