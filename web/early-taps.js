@@ -26,7 +26,7 @@ if (waiting !== null) {
     for (const event of ['load', 'error']) document.addEventListener(event, look, { capture: true, signal });
     addEventListener('load', runAfterFrame, { signal });
     if (document.querySelector(first)?.complete || document.readyState === 'complete') runAfterFrame();
-    setTimeout(run, 100);
+    setTimeout(run, 300);
   }
 }
 

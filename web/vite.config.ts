@@ -39,7 +39,7 @@ const common = {
       'web/src/api/(compatibility/.*|call|send-form|session|use-change|paged-query|server-page|use-is-signed-in|stored|stored-user)\\.ts$',
       'web/src/map/carried-position\\.ts$',
       'web/src/drafts/random-id\\.ts$',
-      'web/src/kit/(Header|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-date|LazyInView|Avatar|use-debounced)\\.(tsx?|module\\.css)$',
+      'web/src/kit/(Header|icons|IconButton|use-back|PagedList|MoreButton|use-in-view|LoadError|Skeleton|format-(count|date)|LazyInView|Avatar|use-debounced)\\.(tsx?|module\\.css)$',
       'web/src/kit/icon(\\.tsx|\\.css|s/)',
     ].join('|'),
   ),

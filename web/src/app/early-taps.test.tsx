@@ -85,9 +85,9 @@ describe('the code of a page that begins with a photo', () => {
     expect(fetched()).toBe(2);
   });
 
-  test('waits for a tenth of a second at most', async () => {
+  test('waits for three tenths of a second at most', async () => {
     await arrive();
-    vi.advanceTimersByTime(99);
+    vi.advanceTimersByTime(299);
     expect(fetched()).toBe(0);
     vi.advanceTimersByTime(1);
     expect(fetched()).toBe(2);

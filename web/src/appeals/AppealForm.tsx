@@ -11,6 +11,7 @@ import { formatInstantDay } from '../kit/format-date.ts';
 import { toast } from '../kit/toast.ts';
 import styles from './Appeals.module.css';
 import { useAppeal } from './appeals.queries.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 /** The one appeal that a measure allows; its draft survives a reload (BEHAVIOUR: appeals-2). */
 export function AppealForm({ measureId, until }: { measureId: MeasureId; until: string }) {
@@ -51,7 +52,7 @@ export function AppealForm({ measureId, until }: { measureId: MeasureId; until: 
         />
       </label>
       <p className={styles['count']}>
-        {graphemes(words).toLocaleString('ko')} / {APPEAL.max.toLocaleString('ko')}
+        {formatCount(graphemes(words))} / {formatCount(APPEAL.max)}
       </p>
       {error !== null && !isAccessFailure(error) && (
         <p className={styles['failure']} role="alert">

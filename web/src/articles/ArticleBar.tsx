@@ -6,12 +6,13 @@ import { LikeButton } from '../likes/LikeButton.tsx';
 import { useArticleUpdate } from './articles.queries.ts';
 import styles from './ArticleScreen.module.css';
 import { ShareButton } from './ShareButton.tsx';
+import { formatCount } from '../kit/format-count.ts';
 
 /** A reader's actions on a post: like, comment, share. Fixed at the bottom of the screen. */
 export function ArticleBar({ article }: { article: Article }) {
   const { articleId, liked, likeCount } = article;
   const update = useArticleUpdate(articleId);
-  const commentCount = article.commentCount.toLocaleString('ko');
+  const commentCount = formatCount(article.commentCount);
   return (
     <div className={styles['bar']} role="group" aria-label="이 글에 대해">
       <LikeButton

@@ -13,6 +13,7 @@ import { useBlocking } from '../blocks/use-blocking.ts';
 import { useReportSheet } from '../reports/use-report-sheet.tsx';
 import { useUnreporting } from '../reports/use-unreporting.ts';
 import { useArticleUpdate, useDeleteArticle } from './articles.queries.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 const ActionSheet = later(async () => (await import('../kit/ActionSheet.tsx')).ActionSheet);
 
@@ -44,7 +45,7 @@ export function ArticleMenu({ article }: { article: Article }) {
     { label: '수정', act: () => void edit() },
     { label: '삭제', act: () => void deletion.remove(), danger: true },
   ];
-  const count = spamCount.toLocaleString('ko');
+  const count = formatCount(spamCount);
   const reporting = isReported
     ? [
         { label: `광고 신고 취소 ${count}`, act: () => void unreporting.unreport() },

@@ -4,6 +4,7 @@ import { graphemes } from 'contract/text';
 import { sendablePhotos } from '../drafts/draft-photo.ts';
 import type { Drafts, PlaceDraft } from '../drafts/draft-shapes.ts';
 import { placeCoordinates } from '../drafts/drafts.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 /** The part of the editor where something is missing, the `data-part` of its element. */
 export type Part = 'category' | 'title' | 'content' | 'photos' | 'place';
@@ -18,7 +19,7 @@ interface Requirement {
 }
 
 const TITLE_TOO_LONG = `제목은 ${ARTICLE.titleMax}자까지 쓸 수 있어요.`;
-const CONTENT_TOO_LONG = `내용은 ${ARTICLE.contentMax.toLocaleString('ko')}자까지 쓸 수 있어요.`;
+const CONTENT_TOO_LONG = `내용은 ${formatCount(ARTICLE.contentMax)}자까지 쓸 수 있어요.`;
 
 /** What a post needs before it is sent, in this order (BEHAVIOUR: articles-18), then the limits that typing does not reach. */
 const requirements: readonly Requirement[] = [

@@ -5,6 +5,7 @@ import { WinnerBadge } from '../challenges/WinnerBadge.tsx';
 import { Avatar } from '../kit/Avatar.tsx';
 import { paths } from '../paths.ts';
 import styles from './AuthorScreen.module.css';
+import { formatCount } from '../kit/format-count.ts';
 
 interface Props {
   author: Author;
@@ -21,7 +22,7 @@ export function AuthorHead({ author, regionId }: Props) {
       <div className={styles['head']}>
         <Avatar image={profileImage} id={memberId} name={nickname} size={72} />
         <h2>{nickname}</h2>
-        <p>기록 {articleCount.toLocaleString('ko')}개</p>
+        <p>기록 {formatCount(articleCount)}개</p>
         {badges > 0 && <WinnerBadge times={badges} />}
       </div>
       {regions.length > 0 && (
@@ -34,7 +35,7 @@ export function AuthorHead({ author, regionId }: Props) {
               preventScrollReset
               aria-current={one.regionId === regionId ? 'true' : undefined}
             >
-              {one.regionName} <small>{one.articleCount.toLocaleString('ko')}</small>
+              {one.regionName} <small>{formatCount(one.articleCount)}</small>
             </Link>
           ))}
         </nav>

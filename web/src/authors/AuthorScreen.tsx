@@ -16,6 +16,7 @@ import { paths } from '../paths.ts';
 import { AuthorHead } from './AuthorHead.tsx';
 import styles from './AuthorScreen.module.css';
 import { articlesBy, authorById } from './authors.queries.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 // Not needed to read.
 const AuthorMenu = later(async () => (await import('../blocks/AuthorMenu.tsx')).AuthorMenu);
@@ -47,7 +48,7 @@ function AuthorPage({ memberId }: { memberId: MemberId }) {
         <>
           <LinkPreview
             title={`${author.data.nickname}님의 기록`}
-            description={`${author.data.nickname}님이 동네에 남긴 기록 ${author.data.articleCount.toLocaleString('ko')}개를 모았어요.`}
+            description={`${author.data.nickname}님이 동네에 남긴 기록 ${formatCount(author.data.articleCount)}개를 모았어요.`}
             image={author.data.profileImage}
             path={paths.author(memberId)}
           />

@@ -10,6 +10,7 @@ import { PagedList } from '../kit/PagedList.tsx';
 import { Popup } from '../kit/Popup.tsx';
 import styles from './ChallengeBanner.module.css';
 import { challengeRanking, likesLeftOut } from './challenges.queries.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 /** The ten best posts of a challenge (BEHAVIOUR: challenges-8). */
 export function RankingPopup({ challenge, onClose }: { challenge: Challenge; onClose: () => void }) {
@@ -51,12 +52,12 @@ function LeftOut({ challengeId }: { challengeId: ChallengeId }) {
   if (!data) return null;
   const { restricted, young } = data;
   const reasons = [
-    young > 0 && `갓 가입한 계정 ${young.toLocaleString('ko')}`,
-    restricted > 0 && `활동을 쉬는 계정 ${restricted.toLocaleString('ko')}`,
+    young > 0 && `갓 가입한 계정 ${formatCount(young)}`,
+    restricted > 0 && `활동을 쉬는 계정 ${formatCount(restricted)}`,
   ];
   return (
     <p className={styles['leftOut']}>
-      공정하게 세려고 좋아요 {(restricted + young).toLocaleString('ko')}개를 뺐어요 (
+      공정하게 세려고 좋아요 {formatCount(restricted + young)}개를 뺐어요 (
       {reasons.filter(Boolean).join(', ')})
     </p>
   );
@@ -65,7 +66,7 @@ function LeftOut({ challengeId }: { challengeId: ChallengeId }) {
 function statusText(state: Challenge['state'], entryCount: number): string {
   if (state === 'coming') return '곧 시작해요';
   if (entryCount === 0) return state === 'running' ? '첫 기록을 기다리고 있어요' : '참여한 기록이 없었어요';
-  const entries = `기록 ${entryCount.toLocaleString('ko')}개가 함께`;
+  const entries = `기록 ${formatCount(entryCount)}개가 함께`;
   return state === 'running' ? `${entries}하고 있어요` : `${entries}했어요`;
 }
 
@@ -99,7 +100,7 @@ function Ranking({ entries }: { entries: readonly RankingEntry[] }) {
               </span>
               <span className={styles['likes']}>
                 <span className="visually-hidden">좋아요</span>
-                <HeartIcon size={16} filled /> {likeCount.toLocaleString('ko')}
+                <HeartIcon size={16} filled /> {formatCount(likeCount)}
               </span>
             </Link>
           </li>

@@ -9,6 +9,7 @@ import { useMe } from './authorship.ts';
 import styles from './CommentComposer.module.css';
 import { targetComment, bannerText, type Composer, type Action } from './composer.ts';
 import { useSend } from './use-send.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 interface Props {
   articleId: ArticleId;
@@ -78,8 +79,7 @@ export function CommentComposer({ articleId, composer, dispatch }: Props) {
       </div>
       {excess > 0 && (
         <p className={styles['over']} role="alert">
-          댓글은 {COMMENT.max.toLocaleString('ko')}자까지 쓸 수 있어요. {excess.toLocaleString('ko')}자를 줄여
-          주세요.
+          댓글은 {formatCount(COMMENT.max)}자까지 쓸 수 있어요. {formatCount(excess)}자를 줄여 주세요.
         </p>
       )}
     </form>

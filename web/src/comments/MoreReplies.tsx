@@ -3,6 +3,7 @@ import { toast } from '../kit/toast.ts';
 import { useMoreReplies } from './comments.queries.ts';
 import styles from './CommentsScreen.module.css';
 import type { Thread } from './read-comments.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 /** The button that reads more of a long thread's replies (BEHAVIOUR: comments-27). */
 export function MoreReplies({ articleId, thread }: { articleId: ArticleId; thread: Thread }) {
@@ -15,7 +16,7 @@ export function MoreReplies({ articleId, thread }: { articleId: ArticleId; threa
       disabled={isPending}
       onClick={() => mutate(thread, { onError: () => toast('댓글 불러오기에 실패했습니다.') })}
     >
-      {isPending ? '답글을 불러오고 있어요' : `답글 ${left.toLocaleString('ko')}개 더 보기`}
+      {isPending ? '답글을 불러오고 있어요' : `답글 ${formatCount(left)}개 더 보기`}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import { ProgressBar } from '../kit/ProgressBar.tsx';
 import layout from '../exports/FilePage.module.css';
 import styles from './Imports.module.css';
 import { useDeleteImport } from './imports.queries.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 const FAILURES: Record<ImportFailure, string> = {
   notOurs: '동네기록에서 내보낸 파일이 아니에요. 내보낸 ZIP 파일을 그대로 골라 주세요.',
@@ -53,7 +54,7 @@ function Over({ newest: { kind, state, failure, added } }: { newest: Import }) {
         {counts(kind, added).map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count.toLocaleString('ko-KR')}</dd>
+            <dd>{formatCount(count)}</dd>
           </div>
         ))}
       </dl>

@@ -14,6 +14,7 @@ import { ListSection, NewPlaces, UnplacedPlaces, Words } from './ListSection.tsx
 import styles from './Imports.module.css';
 import { useImportList } from './lists.queries.ts';
 import { type Listed, useListed } from './use-listed.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 const UNSENT = '가져오지 못했어요. 인터넷 연결을 확인하고 다시 시도해 주세요.';
 
@@ -59,7 +60,7 @@ export function ListPreview({ found, onClose }: { found: Preview; onClose: () =>
           busy={save.isPending}
           onClick={() => categoryId !== null && send(categoryId)}
         >
-          {`${chosen.length.toLocaleString('ko-KR')}곳 가져오기`}
+          {`${formatCount(chosen.length)}곳 가져오기`}
         </Button>
       </div>
     </div>
@@ -71,10 +72,10 @@ const toPlace = ({ name, address, latitude, longitude }: Listed) =>
 
 const Summary = ({ total, nameless }: { total: number; nameless: number }) => (
   <>
-    <h2>{`${total.toLocaleString('ko-KR')}곳을 찾았어요`}</h2>
+    <h2>{`${formatCount(total)}곳을 찾았어요`}</h2>
     <p className={styles['note']}>
       가져온 곳은 나만 볼 수 있어요.
-      {nameless > 0 && ` 이름이 없는 ${nameless.toLocaleString('ko-KR')}곳은 뺐어요.`}
+      {nameless > 0 && ` 이름이 없는 ${formatCount(nameless)}곳은 뺐어요.`}
     </p>
   </>
 );

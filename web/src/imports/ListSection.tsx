@@ -6,6 +6,7 @@ import { CheckRow } from '../kit/CheckRow.tsx';
 import { showAlert } from '../kit/dialogs.ts';
 import styles from './Imports.module.css';
 import { isNotLookedUp, type Listed } from './use-listed.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 const SHOWN = 50;
 
@@ -25,7 +26,7 @@ export function ListSection({ title, note, places, action, children }: Props) {
   return (
     <section className={styles['section']}>
       <h3>
-        {title} <span>{places.length.toLocaleString('ko-KR')}</span>
+        {title} <span>{formatCount(places.length)}</span>
       </h3>
       {note !== undefined && <p className={styles['note']}>{note}</p>}
       {action}

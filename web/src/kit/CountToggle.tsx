@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import styles from './CountToggle.module.css';
 import { DOUBLE_TAP_MS } from './double-tap.ts';
+import { formatCount } from './format-count.ts';
 
 interface Props {
   label: string;
@@ -13,7 +14,7 @@ interface Props {
 
 /** A toggle button with an icon and how many members pressed it. A double tap presses it once (BEHAVIOUR: screens-32). */
 export function CountToggle({ label, count, pressed, busy, onClick, children }: Props) {
-  const shown = count.toLocaleString('ko');
+  const shown = formatCount(count);
   const pressedAt = useRef(-Infinity);
   function press({ timeStamp, detail }: MouseEvent) {
     const isSecondTap = detail > 0 && timeStamp - pressedAt.current < DOUBLE_TAP_MS;

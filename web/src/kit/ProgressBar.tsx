@@ -1,4 +1,5 @@
 import styles from './ProgressBar.module.css';
+import { formatCount } from './format-count.ts';
 
 interface Props {
   label: string;
@@ -14,7 +15,7 @@ export function ProgressBar({ label, done, total }: Props) {
       <progress aria-label={label} {...(total > 0 && { value: done, max: total })} />
       {total > 0 && (
         <p>
-          {done.toLocaleString('ko-KR')} / {total.toLocaleString('ko-KR')}
+          {formatCount(done)} / {formatCount(total)}
         </p>
       )}
     </div>

@@ -8,8 +8,6 @@ const STEP = 1024;
 
 /** An instant in Korea, for operators: `2026. 8. 3. 오후 2:05`. */
 export const formatInstant = (at: string) => INSTANT_FORMAT.format(new Date(at));
-/** A number with its thousands separated. */
-export const formatCount = (count: number) => count.toLocaleString('ko');
 
 /** 52,428,800 as `50 MB`. */
 export function formatBytes(bytes: number): string {

@@ -1,6 +1,7 @@
 import { PIN_CATEGORIES, type PinCategory } from 'contract/pin-categories';
 import { countOnPin } from '../kit/pin-art.ts';
 import type { Marker } from './map.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 /** The texts of the map. */
 export const KO = {
@@ -40,7 +41,7 @@ export function markerLabel(marker: Marker): string {
 function clusterLabel(count: number): string {
   const shown = countOnPin(count);
   if (shown === String(count)) return `장소 ${count} 곳 묶음`;
-  return `장소 ${shown} 묶음, 모두 ${count.toLocaleString('ko-KR')}곳`;
+  return `장소 ${shown} 묶음, 모두 ${formatCount(count)}곳`;
 }
 
 /** A pin category as members read it: 카페. */

@@ -2,7 +2,8 @@ import type { KeptTiles, MapStatus, ServiceCheck } from 'contract/maps';
 import type { ReactNode } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Card } from '../kit/Card.tsx';
-import { formatCount, formatInstant } from '../kit/format-figures.ts';
+import { formatCount } from '../kit/format-count.ts';
+import { formatInstant } from '../kit/format-figures.ts';
 import { CheckIcon, WarningIcon } from '../kit/icons.tsx';
 import styles from './MapStatus.module.css';
 import {

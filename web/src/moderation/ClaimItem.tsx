@@ -12,6 +12,7 @@ import { targetTexts } from '../reports/ko.ts';
 import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
 import { explain } from './use-acting.ts';
+import { formatInstantMinute } from '../kit/format-date.ts';
 
 /** A claim: claimant, subject and reason, the author's objection, what was done, and the possible decisions. */
 export function ClaimItem({ claim }: { claim: Claim }) {
@@ -45,7 +46,7 @@ export function ClaimItem({ claim }: { claim: Claim }) {
             {logTexts[act] ?? act}
             <p>
               {actorNickname !== null && `${actorNickname} · `}
-              <time dateTime={at}>{new Date(at).toLocaleString('ko')}</time>
+              <time dateTime={at}>{formatInstantMinute(at)}</time>
             </p>
           </li>
         ))}

@@ -11,6 +11,7 @@ import actsStyles from './Acts.module.css';
 import styles from './Item.module.css';
 import placesStyles from './Places.module.css';
 import type { useMerging } from './use-merging.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 /** The place to keep, and those at the same spot that can be merged into it. */
 export function Duplicates({
@@ -60,7 +61,7 @@ export function Duplicates({
 
 const Facts = ({ place: { address, articleCount, savedCount, metres } }: { place: ComparedPlace }) => (
   <p className={styles['about']}>
-    {address} · 기록 {articleCount.toLocaleString('ko')} · 저장 {savedCount.toLocaleString('ko')}
+    {address} · 기록 {formatCount(articleCount)} · 저장 {formatCount(savedCount)}
     {metres > 0 && ` · ${Math.round(metres)} m`}
   </p>
 );

@@ -6,6 +6,7 @@ import { entryTexts } from './ko.ts';
 import { journal } from './moderation.queries.ts';
 import styles from './Journal.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
+import { formatInstantMinute } from '../kit/format-date.ts';
 
 /** 기록부: who looked at whom and did what, for admins (BEHAVIOUR: moderation-7). */
 export function JournalScreen() {
@@ -31,7 +32,7 @@ export function JournalScreen() {
                     {targetTexts[targetKind]}
                     {nickname !== null && ` · ${nickname}`} {words}
                   </p>
-                  <time dateTime={at}>{new Date(at).toLocaleString('ko')}</time>
+                  <time dateTime={at}>{formatInstantMinute(at)}</time>
                 </li>
               ))}
             </ul>

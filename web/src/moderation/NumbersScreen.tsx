@@ -4,6 +4,7 @@ import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { moderationNumbers } from './moderation.queries.ts';
 import styles from './Numbers.module.css';
 import { ModerationPage } from './ModerationPage.tsx';
+import { formatCount } from '../kit/format-count.ts';
 
 /** 숫자: how many reports are open and since when, and how many arrived and were decided on each day of the last month. */
 export function NumbersScreen() {
@@ -14,8 +15,8 @@ export function NumbersScreen() {
       {data && (
         <div className={styles['numbers']}>
           <p>
-            <strong>{data.open.toLocaleString('ko')}건</strong>이 기다려요
-            {data.openAppeals > 0 && ` · 그중 이의 ${data.openAppeals.toLocaleString('ko')}건`}
+            <strong>{formatCount(data.open)}건</strong>이 기다려요
+            {data.openAppeals > 0 && ` · 그중 이의 ${formatCount(data.openAppeals)}건`}
             {data.oldestOpenAt !== null && ` · 가장 오래된 신고 ${formatTimeAgo(data.oldestOpenAt)}`}
           </p>
           <div className={styles['table']}>

@@ -9,6 +9,7 @@ import { QueueList } from './QueueList.tsx';
 import { useActing } from './use-acting.ts';
 import { useChosen } from './use-chosen.ts';
 import { useKeys } from './use-keys.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 const itemKey = ({ targetKind, targetId }: QueueItem) => `${targetKind}:${targetId}`;
 
@@ -50,7 +51,7 @@ function Queue({ items, total }: { items: readonly QueueItem[]; total: number })
           <div ref={panel} className={styles['panel']} tabIndex={-1}>
             <div className={styles['where']}>
               <p role="status">
-                {total.toLocaleString('ko')}건 중 {at + 1}번째
+                {formatCount(total)}건 중 {at + 1}번째
               </p>
               <div>
                 <button type="button" disabled={at === 0} onClick={back}>

@@ -5,6 +5,7 @@ import { diffWords } from './diff-words.ts';
 import itemStyles from './Item.module.css';
 import { changedTexts } from './ko.ts';
 import styles from './Versions.module.css';
+import { formatInstantMinute } from '../kit/format-date.ts';
 
 interface Props {
   version: ArticleVersion;
@@ -28,8 +29,7 @@ export function VersionChange({ version, before }: Props) {
   return (
     <>
       <p className={itemStyles['about']}>
-        <time dateTime={writtenAt}>{new Date(writtenAt).toLocaleString('ko')}</time> (
-        {formatTimeAgo(writtenAt)})
+        <time dateTime={writtenAt}>{formatInstantMinute(writtenAt)}</time> ({formatTimeAgo(writtenAt)})
       </p>
       <strong>
         {before === undefined ? '남아 있는 가장 오래된 내용' : parts.join(', ') || '보이는 것은 그대로'}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { storageUse } from './photos.queries.ts';
+import { formatCount } from '../kit/format-count.ts';
 
 /** How much of the allowed space my photos take; nothing without a limit, or until it is known. */
 export function StorageUse({ className }: { className?: string | undefined }) {
@@ -12,4 +13,4 @@ export function StorageUse({ className }: { className?: string | undefined }) {
   );
 }
 
-const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('ko-KR');
+const megabytes = (bytes: number) => formatCount(Math.ceil(bytes / 1024 / 1024));

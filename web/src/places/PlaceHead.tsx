@@ -9,6 +9,7 @@ import { paths } from '../paths.ts';
 import actions from './place-actions.module.css';
 import styles from './PlaceHead.module.css';
 import { SaveButton } from './SaveButton.tsx';
+import { formatCount } from '../kit/format-count.ts';
 
 /** The head of a place's list of posts: its kind and address, and its actions; an invitation to write the first post is below (BEHAVIOUR: articles-33). */
 export function PlaceHead({ place }: { place: Place & { articleCount: number } }) {
@@ -19,7 +20,7 @@ export function PlaceHead({ place }: { place: Place & { articleCount: number } }
         <CategoryBadge category={pinCategory} size={44} />
         <p>
           <strong>
-            {pinCategoryLabel(pinCategory)} · 기록 {articleCount.toLocaleString('ko')}개
+            {pinCategoryLabel(pinCategory)} · 기록 {formatCount(articleCount)}개
           </strong>
           {address}
         </p>

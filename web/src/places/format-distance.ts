@@ -1,6 +1,7 @@
+import { formatCount } from '../kit/format-count.ts';
 /** A distance as members read it: 120m, 1.4km, 23km. */
 export function formatDistance(metres: number): string {
   if (metres < 1000) return `${Math.round(metres / 10) * 10}m`;
   const km = metres / 1000;
-  return `${km < 10 ? km.toFixed(1) : Math.round(km).toLocaleString('ko')}km`;
+  return `${km < 10 ? km.toFixed(1) : formatCount(Math.round(km))}km`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../kit/format-count.ts';
 /** The texts of the map's screens. */
 export const KO = {
   map: '지도',
@@ -20,7 +21,7 @@ export const KO = {
   recentSearches: '최근 검색어',
   forgetSearches: '모두 지우기',
   suggestions: '추천 검색 결과',
-  recordCount: (count: number) => `기록 ${count.toLocaleString('ko')}개`,
+  recordCount: (count: number) => `기록 ${formatCount(count)}개`,
   searchEmpty: '검색어를 입력해 주세요.',
   searchNone: '검색 결과가 없습니다.',
   searchFailed: '검색하지 못했어요. 잠시 후 다시 시도해 주세요.',
@@ -61,9 +62,8 @@ export const KO = {
   noPlaces: '아직 이 근처에 기록된 장소가 없어요.',
   noSavedPlaces: '이 근처에 저장한 장소가 없어요.',
   nearest: (title: string, away: string) => `가장 가까운 곳 보기: ${title}, ${away}`,
-  morePlaces: (count: number) =>
-    `이 지역에 ${count.toLocaleString('ko')}곳이 더 있어요. 지도를 확대하면 보여요.`,
-  placesHere: (count: number) => `여기에 모인 장소 ${count.toLocaleString('ko')}곳`,
+  morePlaces: (count: number) => `이 지역에 ${formatCount(count)}곳이 더 있어요. 지도를 확대하면 보여요.`,
+  placesHere: (count: number) => `여기에 모인 장소 ${formatCount(count)}곳`,
   autoSearch: '옮기면 바로 찾기',
   onlySaved: '내 장소',
   placeGone: '이제 없는 장소예요',

@@ -18,6 +18,7 @@ import { ReportMenu } from '../reports/ReportMenu.tsx';
 import { ListActions } from './ListActions.tsx';
 import { listedPlaces, sharedList } from './shared-lists.queries.ts';
 import styles from './SharedList.module.css';
+import { formatCount } from '../kit/format-count.ts';
 
 /** A list of places by its link, to look at, copy and follow (BEHAVIOUR: lists-2). */
 export function SharedListScreen() {
@@ -40,7 +41,7 @@ function List({ listKey }: { listKey: ListKey }) {
       </>
     );
   const { name, color, ownerNickname, placeCount, isMine } = list.data;
-  const what = `${ownerNickname === null ? '' : `${ownerNickname}님이 모은 `}장소 ${placeCount.toLocaleString('ko')}곳`;
+  const what = `${ownerNickname === null ? '' : `${ownerNickname}님이 모은 `}장소 ${formatCount(placeCount)}곳`;
   return (
     <div className={styles['screen']}>
       <Header

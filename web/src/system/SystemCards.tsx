@@ -2,7 +2,8 @@ import type { System } from 'contract/system';
 import type { ReactNode } from 'react';
 import { Card } from '../kit/Card.tsx';
 import { CheckIcon, WarningIcon } from '../kit/icons.tsx';
-import { formatBytes, formatCount, formatInstant, formatMs } from '../kit/format-figures.ts';
+import { formatCount } from '../kit/format-count.ts';
+import { formatBytes, formatInstant, formatMs } from '../kit/format-figures.ts';
 import styles from './System.module.css';
 import { KINDS, QUEUES } from './system-texts.ts';
 
