@@ -53,7 +53,7 @@ async function open(
   const baseMap = streets !== null ? 'streets' : hasFailed ? 'fallback' : 'drawn';
   const map = { baseMap, credits: streets?.credits ?? [] } as const;
   const still = new StillMap(canvas, frame, streets, (seen) => onDrawn({ is: 'ready', map, ...seen }));
-  onThemeChange(() => still.draw(), signal);
+  onThemeChange(() => void still.draw(), signal);
   await still.load(signal);
 }
 

@@ -18,7 +18,7 @@ interface Options {
   opensThere: boolean;
   /** Whether the screen shows a place the member knows already: then a position that was denied before is not mentioned. */
   isHome?: boolean;
-  /** Whether the screen's start view is known yet. */
+  /** Whether the screen's start view is known yet: the map does not move to the position before. */
   isSettled?: boolean;
   /** What a position that is found is used for. */
   purpose: Extract<Purpose, 'map' | 'write'>;
@@ -42,6 +42,8 @@ export function usePosition({
   const client = useQueryClient();
   const [position, setPosition] = useState<Located | null>(null);
   const [isPromptShown, setPromptShown] = useState(false);
+  /** Known, and nothing to ask first. */
+  const [state, setState] = useState<State | null>(null);
   const [isLocating, setLocating] = useState(false);
 
   /** What to say about a position the map does not move to, which then stays where it was (BEHAVIOUR: map-37). */
@@ -49,8 +51,7 @@ export function usePosition({
     if (found.is === 'vague') return KO.positionVague(formatDistance(found.at.accuracy));
     return found.is === 'abroad' ? KO.positionAbroad : messages[found.is];
   };
-  const locate = async () => {
-    setPromptShown(false);
+  const goToMine = async () => {
     const isAllowed = await loadOwn()
       .then(({ askPositionConsent }) => askPositionConsent(client))
       .catch(() => null);
@@ -66,30 +67,39 @@ export function usePosition({
     }
     return void showAlert(sentence(found));
   };
-  const onState = useEffectEvent(async ({ permission, isAllowed }: State) => {
+  const onState = useEffectEvent((known: State) => {
+    const { permission, isAllowed } = known;
     if (opensThere && (permission === 'prompt' || (permission === 'granted' && !isAllowed)))
-      return setPromptShown(true);
-    if (opensThere && !(permission === 'denied' && isHome)) return locate();
+      setPromptShown(true);
+    else setState(known);
+  });
+  const open = useEffectEvent(async ({ permission, isAllowed }: State) => {
+    if (opensThere && !(permission === 'denied' && isHome)) return goToMine();
     const found = isAllowed ? await readMine() : null;
     if (found !== null && 'at' in found) setPosition(found.at);
   });
   useEffect(() => {
-    if (!isSettled) return;
     let isGone = false;
     loadOwn()
       .then(({ positionState }) => positionState(client))
-      .then((state) => (isGone ? undefined : onState(state)))
+      .then((known) => !isGone && onState(known))
       .catch(() => {}); // its code could not be loaded: the button retries
     return () => {
       isGone = true;
     };
-  }, [isSettled, client]);
+  }, [client]);
+  useEffect(() => {
+    if (isSettled && state !== null) void Promise.resolve(state).then(open);
+  }, [isSettled, state]);
 
   return {
     position,
     isPromptShown,
     isLocating,
-    locate: () => void locate(),
+    locate: () => {
+      setPromptShown(false);
+      void goToMine();
+    },
     dismissPrompt: () => setPromptShown(false),
   };
 }

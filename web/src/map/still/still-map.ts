@@ -12,6 +12,7 @@ import type { TileStreets } from '../styles/tile-streets.ts';
 import { withGround } from '../tiles/ground.ts';
 import { readPatiently } from '../tiles/read-patiently.ts';
 import { type Country, toFeatureCollection } from '../unfold-land.ts';
+import { clip, openCanvas } from './canvas.ts';
 import { drawShapes } from './draw-shapes.ts';
 import { readGeoJson, readTile, type Square, type StillFeature } from './features.ts';
 import { boxAround, type Frame, placeIn, tilesIn } from './frame.ts';
@@ -45,6 +46,8 @@ export class StillMap {
   readonly #streets: TileStreets | null;
   readonly #onDrawn: (seen: Seen) => void;
   #tiles: Tile[] = [];
+  /** How many drawings were begun: only the last one is shown. */
+  #drawings = 0;
   /** Our drawing, as much of it as has been read. */
   #drawing: readonly Feature[] | null = null;
 
@@ -62,6 +65,7 @@ export class StillMap {
 
   /** Reads what is shown. Throws where nothing of it could be read. */
   async load(signal: AbortSignal) {
+    signal.addEventListener('abort', () => (this.#drawings += 1)); // one that has begun is given up
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     await Promise.race([this.#loadTiles(signal), late]);
     if (this.#isCovered()) return;
@@ -69,34 +73,45 @@ export class StillMap {
     if (near === null) return this.#loadCountry(signal);
     if (signal.aborted) return;
     this.#drawing = near;
-    this.draw();
+    await this.draw();
   }
 
   async #loadCountry(signal: AbortSignal) {
     const country = await loadCountry();
     if (signal.aborted) return;
     this.#drawing = toFeatureCollection(country).features;
-    this.draw();
+    await this.draw();
     await this.#addDetail(country, signal);
   }
 
-  /** Draws what has been read, in the colours of the theme. */
-  draw() {
+  /**
+   * Draws what has been read, in the colours of the theme: a part in each task, so that taps are answered in between, and the whole is
+   * shown at once. A drawing that has begun is given up for a newer one.
+   */
+  async draw() {
+    const drawing = ++this.#drawings;
     const { width, height } = this.#frame;
-    const pen = this.#canvas.getContext('2d');
-    if (pen === null) return;
-    const ratio = devicePixelRatio;
-    this.#canvas.width = Math.round(width * ratio);
-    this.#canvas.height = Math.round(height * ratio);
-    pen.scale(ratio, ratio);
+    const { canvas, pen } = openCanvas(width, height);
     const colors = COLORS[currentTheme()];
     pen.fillStyle = colors.land;
     pen.fillRect(0, 0, width, height);
-    const hasDrawing = this.#drawing !== null && !this.#isCovered();
-    if (hasDrawing) this.#drawLayers(pen, drawnLayers(colors), [this.#readDrawing()]);
+    const showsDrawing = this.#drawing !== null && !this.#isCovered();
     const tiles = this.#tiles.flatMap(({ read, square }) => (read === null ? [] : [{ read, square }]));
-    if (this.#streets) this.#drawLayers(pen, streetLayers(this.#streets.schema, colors), tiles);
-    this.#onDrawn({ showsDrawing: hasDrawing, showsStreets: tiles.length > 0 });
+    const steps = [
+      ...(showsDrawing ? this.#layerSteps(pen, drawnLayers(colors), () => [this.#readDrawing()]) : []),
+      ...(this.#streets
+        ? this.#layerSteps(pen, streetLayers(this.#streets.schema, colors), () => tiles)
+        : []),
+    ];
+    for (const step of steps) {
+      await nextTask();
+      if (drawing !== this.#drawings) return;
+      step();
+    }
+    this.#canvas.width = canvas.width;
+    this.#canvas.height = canvas.height;
+    this.#canvas.getContext('2d')?.drawImage(canvas, 0, 0);
+    this.#onDrawn({ showsDrawing, showsStreets: tiles.length > 0 });
   }
 
   async #loadTiles(signal: AbortSignal) {
@@ -109,7 +124,7 @@ export class StillMap {
       const bytes = await readPatiently(source, at, signal);
       if (bytes === null) return;
       tiles[index]!.read = readTile(withGround(bytes), square);
-      this.draw();
+      await this.draw();
     });
     await Promise.all(reading).catch(() => {}); // it is no longer shown
   }
@@ -120,7 +135,7 @@ export class StillMap {
     const land = await loadFineLand(country).catch(() => null);
     if (land === null || signal.aborted) return;
     this.#drawing = toFeatureCollection({ ...country, land }).features;
-    this.draw();
+    await this.draw();
   }
 
   #isCovered(): boolean {
@@ -133,34 +148,34 @@ export class StillMap {
   }
 
   /** Shapes part by part, each within its square; then the names of all. */
-  #drawLayers(
+  #layerSteps(
     pen: CanvasRenderingContext2D,
     layers: readonly LayerSpecification[],
-    parts: readonly { read: Read; square: Square | null }[],
-  ) {
+    readParts: () => readonly { read: Read; square: Square | null }[],
+  ): (() => void)[] {
     const zoom = levelToZoom(this.#frame.view.level);
     const sourceLayer = (layer: LayerSpecification) =>
       ('source-layer' in layer && layer['source-layer']) || '';
-    for (const { read, square } of parts) {
-      pen.save();
-      if (square !== null) clip(pen, square);
-      for (const layer of layers) drawShapes(pen, layer, read(sourceLayer(layer)), zoom);
-      pen.restore();
-    }
-    const names = layers.flatMap((layer) =>
-      layer.type === 'symbol'
-        ? [{ layer, features: parts.flatMap(({ read }) => read(sourceLayer(layer))) }]
-        : [],
-    );
-    writeNames(pen, names, zoom);
+    let parts: ReturnType<typeof readParts> = [];
+    const shapes = () => {
+      parts = readParts();
+      for (const { read, square } of parts) {
+        pen.save();
+        if (square !== null) clip(pen, square);
+        for (const layer of layers) drawShapes(pen, layer, read(sourceLayer(layer)), zoom);
+        pen.restore();
+      }
+    };
+    const names = () => {
+      const named = layers.flatMap((layer) =>
+        layer.type === 'symbol'
+          ? [{ layer, features: parts.flatMap(({ read }) => read(sourceLayer(layer))) }]
+          : [],
+      );
+      writeNames(pen, named, zoom);
+    };
+    return [shapes, names];
   }
 }
 
-/** Along whole pixels of the screen, so that no line is left between two squares. */
-function clip(pen: CanvasRenderingContext2D, { x, y, side }: Square) {
-  const whole = (px: number) => Math.round(px * devicePixelRatio) / devicePixelRatio;
-  const [left, top] = [whole(x), whole(y)];
-  pen.beginPath();
-  pen.rect(left, top, whole(x + side) - left, whole(y + side) - top);
-  pen.clip();
-}
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
