@@ -46,7 +46,7 @@ const ON_A_POST: readonly Tap[] = [
 ];
 const ON_HOME: readonly Tap[] = [
   {
-    name: 'open my page by its tab',
+    name: 'open my page from home',
     mostMs: 200,
     target: (page) => page.getByRole('link', { name: '마이' }),
     isShown: `document.querySelector('a[href="${paths.mypage}"][aria-current="page"]') !== null`,

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { type MouseEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import { HomeIcon, MapIcon, PersonIcon, WriteIcon } from './icons.tsx';
 import styles from './TabBar.module.css';
@@ -10,21 +11,31 @@ const TABS = [
   { to: paths.mypage, label: '마이', Icon: PersonIcon },
 ];
 
-/** The four tabs, 60 px high. The current one has a line at its top and a larger, filled icon. */
+/**
+ * The four tabs, 60 px high. The current one has a line at its top and a larger, filled icon: the one that was tapped, also before its
+ * screen is there.
+ */
 export function TabBar() {
+  const { pathname, key } = useLocation();
+  const [tapped, setTapped] = useState({ to: '', at: '' });
+  const current = tapped.at === key ? tapped.to : pathname;
+  const onTap = (to: string, { metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+    if (!metaKey && !ctrlKey && !shiftKey) setTapped({ to, at: key }); // else it opens beside this page
+  };
   return (
     <nav className={styles['bar']} aria-label="주요 화면">
       <ul>
         {TABS.map(({ to, label, Icon }) => (
           <li key={to}>
-            <NavLink to={to} end viewTransition>
-              {({ isActive }) => (
-                <>
-                  <Icon filled={isActive} size={isActive ? 28 : 24} />
-                  <span>{label}</span>
-                </>
-              )}
-            </NavLink>
+            <Link
+              to={to}
+              viewTransition
+              aria-current={to === current ? 'page' : undefined}
+              onClick={(event) => onTap(to, event)}
+            >
+              <Icon filled={to === current} size={to === current ? 28 : 24} />
+              <span>{label}</span>
+            </Link>
           </li>
         ))}
       </ul>

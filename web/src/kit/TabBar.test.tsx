@@ -1,0 +1,40 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { paths } from '../paths.ts';
+import { TabBar } from './TabBar.tsx';
+
+const current = () =>
+  screen
+    .getAllByRole('link')
+    .flatMap((tab) => (tab.getAttribute('aria-current') === 'page' ? [tab.textContent] : []));
+
+/** The tabs on home; the screen of my page is there once `arrive` is called. */
+function openTabs() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const screens = [paths.home, paths.map, paths.write].map((path) => ({ path, element: <TabBar /> }));
+  const mine = { path: paths.mypage, element: <TabBar />, loader: () => promise.then(() => null) };
+  render(
+    <RouterProvider router={createMemoryRouter([...screens, mine], { initialEntries: [paths.home] })} />,
+  );
+  return resolve;
+}
+
+test('a tapped tab is the current one at once, and still once its screen is there', async () => {
+  const arrive = openTabs();
+  expect(current()).toEqual(['홈']);
+  fireEvent.click(screen.getByText('마이'));
+  expect(current()).toEqual(['마이']);
+  fireEvent.click(screen.getByText('지도'));
+  expect(current()).toEqual(['지도']);
+  fireEvent.click(screen.getByText('마이'));
+  arrive();
+  await screen.findByText('마이');
+  expect(current()).toEqual(['마이']);
+});
+
+test('a tab that is opened beside this page leaves this one where it is', () => {
+  openTabs();
+  fireEvent.click(screen.getByText('마이'), { ctrlKey: true });
+  expect(current()).toEqual(['홈']);
+});
