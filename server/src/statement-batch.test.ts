@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { asAdmin } from '../test/database.ts';
 import { freshDatabase } from '../test/fresh-database.ts';
 import { tcpProxy } from '../test/tcp-proxy.ts';
 import { DatabaseUnavailable, openDb, type Sql } from './db.ts';
@@ -78,6 +80,17 @@ test('in a transaction they run in it', async () => {
 test('without named statements each runs by itself', async () => {
   const unnamed = await open(database.connectionString, false);
   expect(new Set(await Promise.all(list(4).map(() => trip(unnamed)))).size).toBeGreaterThan(1);
+});
+
+test('where the connection is lost they run on another, once', async () => {
+  const sleep = () => db.batched<{ pid: number }>`
+    select pg_backend_pid() as pid from pg_sleep(0.3)`;
+  const [first] = await sleep();
+  const again = sleep();
+  await pause(100);
+  await asAdmin(database.connectionString, `select pg_terminate_backend(${first!.pid})`);
+  const [row] = await again;
+  expect(row!.pid).not.toBe(first!.pid);
 });
 
 test('where no answer comes all that share the connection fail, and the next get another', async () => {

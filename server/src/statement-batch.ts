@@ -1,6 +1,6 @@
 import { type Connection, DatabaseError, type PoolClient, type Submittable } from 'pg';
 import type { Ask, Connections } from './connections.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable, NoAnswer } from './database-unavailable.ts';
 import {
   isPrepared,
   type NamedStatement,
@@ -39,13 +39,21 @@ export function openBatches(connections: Connections) {
   };
 }
 
-async function runBatch(connections: Connections, batch: readonly Waiting[]) {
+/** Runs a batch, and where its connection is lost meanwhile once more on another: it only reads. */
+async function runBatch(connections: Connections, batch: readonly Waiting[], canRepeat = true) {
+  let isConnected = false;
   try {
-    await connections.use((ask) => runOn(ask, batch));
+    await connections.use((ask) => {
+      isConnected = true;
+      return runOn(ask, batch);
+    });
   } catch (error) {
+    if (canRepeat && isConnected && isLoss(error)) return runBatch(connections, batch, false);
     for (const { settled } of batch) settled.reject(error); // the rows of some may have come before
   }
 }
+
+const isLoss = (error: unknown) => error instanceof DatabaseUnavailable && !(error instanceof NoAnswer);
 
 async function runOn(ask: Ask, batch: readonly Waiting[]) {
   if (batch.length > 1 && (await runTogether(ask, batch))) return;
