@@ -50,7 +50,7 @@ async function writing(product: Product) {
       );
       if (written === null) refused += 1;
       else acknowledged.push(written.articleId);
-      if (written === null) await pause(200);
+      await pause(500); // below the limit of calls
     }
   });
   return {
