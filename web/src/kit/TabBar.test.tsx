@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { paths } from '../paths.ts';
 import { TabBar } from './TabBar.tsx';
@@ -31,6 +31,23 @@ test('a tapped tab is the current one at once, and still once its screen is ther
   arrive();
   await screen.findByText('마이');
   expect(current()).toEqual(['마이']);
+});
+
+test('back on a screen whose tabs were tapped, its own tab is the current one', async () => {
+  const screens = [paths.map, paths.mypage].map((path) => ({ path, element: <p>{path}</p> }));
+  const element = (
+    <>
+      <Outlet />
+      <TabBar />
+    </>
+  );
+  const router = createMemoryRouter([{ element, children: screens }], { initialEntries: [paths.map] });
+  render(<RouterProvider router={router} />);
+  fireEvent.click(screen.getByText('마이'));
+  await screen.findByText(paths.mypage);
+  await act(() => router.navigate(-1));
+  await screen.findByText(paths.map);
+  expect(current()).toEqual(['지도']);
 });
 
 test('a tab that is opened beside this page leaves this one where it is', () => {

@@ -17,10 +17,15 @@ const TABS = [
  */
 export function TabBar() {
   const { pathname, key } = useLocation();
-  const [tapped, setTapped] = useState({ to: '', at: '' });
-  const current = tapped.at === key ? tapped.to : pathname;
+  const [tapped, setTapped] = useState<string | null>(null);
+  const [lastKey, setLastKey] = useState(key);
+  if (key !== lastKey) {
+    setLastKey(key);
+    setTapped(null);
+  }
+  const current = tapped ?? pathname;
   const onTap = (to: string, { metaKey, ctrlKey, shiftKey }: MouseEvent) => {
-    if (!metaKey && !ctrlKey && !shiftKey) setTapped({ to, at: key }); // else it opens beside this page
+    if (!metaKey && !ctrlKey && !shiftKey) setTapped(to); // else it opens beside this page
   };
   return (
     <nav className={styles['bar']} aria-label="주요 화면">
