@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../api/query-client.ts';
@@ -74,9 +74,9 @@ setTimeout(() => {
 const unsubscribe = router.subscribe(showWhenReady);
 showWhenReady();
 
-/** Tells `early-taps.js`, also where that comes later, that the page answers taps from now on. */
+/** Tells `early-taps.js`, also where that comes later, that the page answers taps from now on: before another tap can come. */
 function Awake() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.dataset['awake'] = '';
     dispatchEvent(new Event('awake'));
   }, []);

@@ -30,6 +30,20 @@ test('a search needs a keyword, says when it finds nothing, and moves the map to
   expect(useMapSearch.getState().hasSearched).toBe(false);
 });
 
+test('a neighbourhood chosen before the map is ready is shown at its own level', async () => {
+  const picture = Promise.withResolvers<void>();
+  FakeMap.firstPicture = picture.promise;
+  const { user, router } = openMapScreen({ at: '/map?level=2' });
+  await user.type(await searchField(), '연남{Enter}');
+  const dong = await option(/연남동/);
+  picture.resolve();
+  FakeMap.firstPicture = Promise.resolve();
+  dong.click();
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?lat=37.562&lng=126.922&level=5'));
+  await vi.waitFor(() => expect(FakeMap.current?.getView().level).toBe(5));
+  expect(router.state.location.search).toContain('level=5');
+});
+
 test('a found spot without a place leads to the first post there', async () => {
   const { user, router } = openMapScreen();
   await user.type(await screen.findByRole('combobox', { name: '장소 검색' }), '한강{Enter}');

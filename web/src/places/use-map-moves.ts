@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { View } from '../map/map.ts';
 import type { MapAddress } from './map-address.ts';
 import { lastView } from './map-memory.ts';
-import { useMapSearch } from './map-search.ts';
 import { isSameView } from './search-area.ts';
 
 interface Moved {
@@ -12,9 +11,8 @@ interface Moved {
   change(changed: Partial<MapAddress>): void;
 }
 
-/** Moves the map, and follows where the member moved it to. The address is the state; the search store keeps the centre for the next visit. */
+/** Moves the map, and follows where the member moved it to. The address is the state. */
 export function useMapMoves({ view, isLoading, change }: Moved) {
-  const { moveTo } = useMapSearch();
   const [searched, setSearched] = useState<View | null>(null);
   const idleAt = useRef<View | null>(null);
   /** The view from which the map was moved: while it is still in the address, an idle map reports where it was. */
@@ -24,7 +22,6 @@ export function useMapMoves({ view, isLoading, change }: Moved) {
   const startMove = (to: View) => {
     if (!isSameView(view, to)) movedFrom.current = view;
     setSearched(to);
-    moveTo(to);
   };
   return {
     /** The view whose places are fetched; null until the map was idle once. */
@@ -43,7 +40,6 @@ export function useMapMoves({ view, isLoading, change }: Moved) {
       movedFrom.current = null;
       idleAt.current = at;
       setSearched((before) => before ?? at);
-      moveTo({ lat: at.lat, lng: at.lng });
       lastView.write(at);
       change({ view: at });
     },

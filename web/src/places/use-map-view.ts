@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Place } from 'contract/place-shapes';
+import { useEffect } from 'react';
 import { LEVEL } from '../map/levels.ts';
-import type { View } from '../map/map.ts';
+import type { LatLng, View } from '../map/map.ts';
 import type { MapAddress } from './map-address.ts';
 import { useMapSearch } from './map-search.ts';
 import { placeById } from './places.queries.ts';
@@ -9,7 +10,8 @@ import { useStartView } from './use-start-view.ts';
 
 /** The view of `/map`: that of its address, else around the place in the address, else where the map was before, else a start view. */
 export function useMapView({ view, placeId, level }: MapAddress) {
-  const { center } = useMapSearch();
+  const { center, moveTo } = useMapSearch();
+  useRememberedCenter(view, moveTo);
   const linked = useQuery(placeById(view === null ? placeId : null));
   const isFirstVisit = view === null && placeId === null && center === null;
   const start = useStartView(isFirstVisit, level);
@@ -25,6 +27,14 @@ export function useMapView({ view, placeId, level }: MapAddress) {
     /** The view will change once the place or the start view is known. */
     isLoading: linked.isLoading || start.isLoading,
   };
+}
+
+/** Keeps the centre of the address for the next visit, once it is rendered: before, the old level would be shown at the new centre. */
+function useRememberedCenter(view: View | null, remember: (center: LatLng) => void) {
+  const { lat, lng } = view ?? {};
+  useEffect(() => {
+    if (lat !== undefined && lng !== undefined) remember({ lat, lng });
+  }, [lat, lng, remember]);
 }
 
 /** The coordinates of a place. */

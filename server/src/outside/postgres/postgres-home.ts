@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, stat, statfs, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { makeFolder } from '../../make-folder.ts';
 import { DataFolderUnusable, NoDiskSpace, PostgresFailed, StartRefused } from '../../start-refused.ts';
 import { type Account, canEnter } from './account.ts';
@@ -54,16 +54,19 @@ async function exists(path: string) {
 /** A file system error as a `StartRefused` when an operator can fix it; any other error unchanged. */
 export async function toStartRefused(error: unknown, folder: string): Promise<unknown> {
   if (error instanceof StartRefused && !(error instanceof PostgresFailed)) return error;
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, path = folder } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || (await isFull(folder))) return new NoDiskSpace(folder);
   if (code === 'EACCES' || code === 'EPERM') return new DataFolderUnusable(folder, 'we may not write there');
   if (code === 'EROFS') return new DataFolderUnusable(folder, 'its disk is read-only');
   if (code === 'ENOTDIR' || code === 'EEXIST')
     return new DataFolderUnusable(folder, 'a file is where a folder must be');
-  if (code === 'ENOENT' || code === 'ELOOP' || code === 'ENAMETOOLONG')
+  const isOfFolder = isWithin(folder, path) || isWithin(path, folder); // what else is missing is no fault of the folder
+  if (isOfFolder && (code === 'ENOENT' || code === 'ELOOP' || code === 'ENAMETOOLONG'))
     return new DataFolderUnusable(folder, 'no such folder can be made');
   return error;
 }
+
+const isWithin = (folder: string, path: string) => !relative(folder, path).startsWith('..');
 
 async function isFull(folder: string) {
   const disk = await statfs(folder).catch(() => null);

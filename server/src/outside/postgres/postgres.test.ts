@@ -180,6 +180,11 @@ test.each(['/proc/none', `/${'n'.repeat(300)}`])(
   },
 );
 
+test('a file that is missing elsewhere is not said to be the fault of the data folder', async () => {
+  const missing = await readFile(join(import.meta.dirname, 'none')).catch((error: unknown) => error);
+  expect(await toStartRefused(missing, dataDir)).toBe(missing);
+});
+
 test('a data folder on a read-only disk is refused with a sentence', async () => {
   const error = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
   expect(await toStartRefused(error, dataDir)).toEqual(
