@@ -1,4 +1,3 @@
-import { carryOver } from '../../server/src/backup/move.ts';
 import type { Config } from '../../server/src/config.ts';
 import { migrate } from '../../server/src/migrate.ts';
 import { preparePooled } from '../../server/src/outside/postgres/pooled.ts';
@@ -13,7 +12,10 @@ export async function openDatabase(
   stopping?: AbortSignal,
 ): Promise<string> {
   const upgrade = {
-    copyRows: (from: string, to: string) => carryOver(from, to, (doing) => printLine(`  ${doing}`)),
+    async copyRows(from: string, to: string) {
+      const { carryOver } = await import('../../server/src/backup/move.ts');
+      await carryOver(from, to, (doing) => printLine(`  ${doing}`));
+    },
     mayFetch: config.outside,
     stopping,
   };

@@ -1,7 +1,4 @@
 import { type Config, readConfig, settingsNotKnown } from '../../server/src/config.ts';
-import { checkDatabaseUse } from '../../server/src/doctor/check-database.ts';
-import { checkStorage } from '../../server/src/doctor/check-storage.ts';
-import { type Finding, toLine } from '../../server/src/doctor/finding.ts';
 import { Interrupted } from '../../server/src/interrupted.ts';
 import { defineCommand } from '../command-line.ts';
 import { buildWeb } from './build-web.ts';
@@ -13,10 +10,13 @@ import { printFailure, untilStopped } from './until-stopped.ts';
 
 const noLines = (error: unknown): string[] => [`The map services could not be checked: ${String(error)}`];
 
-/** The problems that `npm run doctor` finds on this machine and in the database. */
-async function startFindings(config: Config, databaseUrl: string): Promise<Finding[]> {
+/** The problems that `npm run doctor` finds on this machine and in the database, a line for each. */
+async function findProblems(config: Config, databaseUrl: string): Promise<string[]> {
+  const { checkDatabaseUse } = await import('../../server/src/doctor/check-database.ts');
+  const { checkStorage } = await import('../../server/src/doctor/check-storage.ts');
+  const { toLine } = await import('../../server/src/doctor/finding.ts');
   const found = await Promise.all([checkStorage(config), checkDatabaseUse({ ...config, databaseUrl })]);
-  return found.flat().filter(({ wrong }) => wrong !== null);
+  return found.flat().flatMap((finding) => (finding.wrong === null ? [] : [toLine(finding)]));
 }
 
 export const command = defineCommand({
@@ -31,8 +31,6 @@ export const command = defineCommand({
       stopping.throwIfAborted();
       const databaseUrl = await openDatabase(config, opened, stopping);
       stopping.throwIfAborted();
-      const findings = startFindings(config, databaseUrl);
-      findings.catch(() => {}); // awaited below, unless the server does not open
       const serving = await step('opening the server', 'server listening', () =>
         config.processes === 1
           ? listen({ ...config, databaseUrl }, opened)
@@ -46,10 +44,12 @@ export const command = defineCommand({
           if (error instanceof Interrupted) throw error;
           printFailure(error);
         });
-      const maps = await serving.checkMaps().catch(noLines);
-      const found = await findings;
+      const lines = await Promise.all([
+        findProblems(config, databaseUrl),
+        serving.checkMaps().catch(noLines),
+      ]);
       stopping.throwIfAborted(); // what fails while the server stops is not a finding
-      for (const line of [...found.map(toLine), ...maps]) printLine(line);
+      for (const line of lines.flat()) printLine(line);
       printLine(`동네기록 is ready: ${serving.address}`);
     }),
 });

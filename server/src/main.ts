@@ -2,13 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp, type Deps } from './app.ts';
 import { openAccessTokens } from './auth/access-token.ts';
-import { openBackupStore } from './backup/backup-store.ts';
-import { scheduledBackup } from './backup/scheduled-backup.ts';
 import { type Config, exposeVariables } from './config.ts';
 import { openDb, type Sql } from './db.ts';
 import { offeredProviders } from './public-config.routes.ts';
 import { openGeocoder } from './geo/open-geocoder.ts';
-import { fillSample } from './sample/sample.ts';
 import { reportLines } from './maps/map-report.ts';
 import { interruptible } from './interrupted.ts';
 import { mapStatus } from './maps/map-status.ts';
@@ -183,19 +180,7 @@ async function openJobs(config: ServerConfig, { app, jobsDb, store, mailer, metr
         ? app.log.warn(result, 'the outlines of 읍면동 could not be fetched; tried again tomorrow')
         : app.log.info(result, 'the outlines of 읍면동 are stored'),
   });
-  const backup =
-    config.backupAt === undefined
-      ? null
-      : scheduledBackup({
-          databaseUrl: directUrl(config),
-          store,
-          target: await openBackupStore(config, config.backupTo).catch(refuseUnusable(config)),
-          keep: config.backupKeep,
-          onEnd: (result) =>
-            'failure' in result
-              ? app.log.error(result, 'the backup failed')
-              : app.log.info(result, 'the backup is made'),
-        });
+  const backup = config.backupAt === undefined ? null : await openBackup(config, app, store);
   if (backup !== null)
     metrics.gauge('dongne_backup_last_seconds', 'When the newest backup was made, in Unix time.', () =>
       backup.lastSeconds(),
@@ -229,6 +214,19 @@ async function openJobs(config: ServerConfig, { app, jobsDb, store, mailer, metr
   return { jobs, outlines };
 }
 
+async function openBackup(config: ServerConfig, { log }: JobParts['app'], store: Deps['store']) {
+  const { openBackupStore } = await import('./backup/backup-store.ts');
+  const { scheduledBackup } = await import('./backup/scheduled-backup.ts');
+  return scheduledBackup({
+    databaseUrl: directUrl(config),
+    store,
+    target: await openBackupStore(config, config.backupTo).catch(refuseUnusable(config)),
+    keep: config.backupKeep,
+    onEnd: (result) =>
+      'failure' in result ? log.error(result, 'the backup failed') : log.info(result, 'the backup is made'),
+  });
+}
+
 const TROUBLE_MS = 10 * 60_000;
 
 /** The trace recorder, loaded only where traces are configured; failures are logged every ten minutes at most. */
@@ -248,6 +246,7 @@ async function openTracing(variables: Readonly<Record<string, string>>, onTroubl
 
 /** Fills a database without members through the server of these settings, and gives the number of posts written. Throws Interrupted. */
 export async function fillSampleIn(db: Sql, config: Config, stopping: AbortSignal): Promise<number> {
+  const { fillSample } = await import('./sample/sample.ts');
   const demo = offeredProviders(config).flatMap(({ provider, isDemo }) => (isDemo ? [provider] : []));
   return interruptible(
     stopping,

@@ -1,5 +1,6 @@
 import { SESSION } from 'contract/limits';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import type { Db } from '../db.ts';
 import type { Caller, ReadToken } from '../http/session.ts';
 import { signingSecrets } from './signing-secrets.ts';

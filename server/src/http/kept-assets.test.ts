@@ -19,7 +19,7 @@ async function deploy(names: string[], day: number) {
   await mkdir(assets);
   for (const name of names) await writeFile(join(assets, name), name);
   await keepAssets(assets, join(folder, 'kept'), { now: START + day * DAY });
-  return (await readdir(join(folder, 'kept'))).sort();
+  return (await readdir(join(folder, 'kept'))).filter((name) => !name.startsWith('.')).sort();
 }
 
 test('the files of a replaced build stay for a week, those of the current one for good', async () => {

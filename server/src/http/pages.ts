@@ -46,7 +46,7 @@ export async function servePages(
   const files = await servedFiles(folder);
   for (const path of files) app.servedFiles.add(path);
   const plain = await readFile(join(folder, 'index.html'), 'utf8');
-  const { send: sendRenderedPage, hasScreen } = await openRenderedPages(app, { folder, publicUrl, isBusy });
+  const { send: sendRenderedPage, hasScreen } = openRenderedPages(app, { folder, publicUrl, isBusy });
   app.get('/*', async (request, reply) => {
     const file = decodedPath(request.url);
     if (files.has(file)) return reply.sendFile(file);
@@ -55,7 +55,7 @@ export async function servePages(
       return reply.sendFile(asset, keptIn);
     if (NOT_PAGES.test(request.url)) return reply.callNotFound();
     if (await sendRenderedPage(request, reply)) return reply;
-    reply.code(hasScreen(request.url) && !(await isClosed(app, request)) ? 200 : 404);
+    reply.code((await hasScreen(request.url)) && !(await isClosed(app, request)) ? 200 : 404);
     const theme = chosenTheme(request);
     if (theme === null) return reply.sendFile('index.html');
     keepTheme(reply, theme);

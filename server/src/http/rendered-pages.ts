@@ -18,7 +18,7 @@ type SendRenderedPage = (request: FastifyRequest, reply: FastifyReply) => Promis
 /** Renders pages, and knows which addresses are those of a screen (BEHAVIOUR: screens-7). */
 interface RenderedPages {
   send: SendRenderedPage;
-  hasScreen: (url: string) => boolean;
+  hasScreen: (url: string) => Promise<boolean>;
 }
 
 /** Rendering takes as long as thirty calls: few at a time, and the rest is left to the browser (BEHAVIOUR: faults-10). */
@@ -26,24 +26,33 @@ const RENDERED_AT_ONCE = { slots: 2, maxWaiting: 8, maxWaitMs: 300 };
 
 /**
  * Renders the screens that most people open first, with the server build beside `folder`: styles and answers of the API are in
- * the page, picture and code are preloaded, and links work before any script runs (BEHAVIOUR: screens-17).
+ * the page, picture and code are preloaded, and links work before any script runs (BEHAVIOUR: screens-17). The build is read once
+ * the server listens, or with the first page.
  */
-export async function openRenderedPages(
+export function openRenderedPages(
   app: FastifyInstance,
   { folder, publicUrl, isBusy }: { folder: string; publicUrl: string | undefined; isBusy: () => boolean },
-): Promise<RenderedPages> {
+): RenderedPages {
   const file = join(folder, '..', 'dist-server', 'render-page.js');
-  if (!existsSync(file)) return { send: async () => false, hasScreen: () => true };
-  const renderer = (await import(pathToFileURL(file).href)) as RendererModule;
-  const toHtml = await openTemplate(folder);
+  if (!existsSync(file)) return { send: async () => false, hasScreen: async () => true };
+  const read = async () => {
+    const renderer = (await import(pathToFileURL(file).href)) as RendererModule;
+    return { ...renderer, toHtml: await openTemplate(folder) };
+  };
+  let reading: ReturnType<typeof read> | undefined;
+  const build = () => (reading ??= read());
+  app.addHook('onListen', async () => {
+    await build();
+  });
   const rendering = openAdmission(RENDERED_AT_ONCE);
   const share = sharePages<SharedPage | null>();
 
-  async function renderPage(request: FastifyRequest, address: string, signedIn: boolean) {
+  async function renderFor(request: FastifyRequest, address: string, signedIn: boolean) {
     if (isBusy()) return null;
     const leave = await rendering.enter(2);
     try {
-      const page = await renderer.renderPage(requestAs(app, request, signedIn), address, signedIn);
+      const { renderPage, toHtml } = await build();
+      const page = await renderPage(requestAs(app, request, signedIn), address, signedIn);
       return page === null ? null : makePage(page.status, inTheme(toHtml(page), chosenTheme(request)));
     } finally {
       leave();
@@ -56,7 +65,7 @@ export async function openRenderedPages(
     const own = ownAddress(request, publicUrl);
     if (own === null) return false;
     const address = own + request.url;
-    const make = () => renderPage(request, address, signedIn);
+    const make = () => renderFor(request, address, signedIn);
     const theme = chosenTheme(request);
     const shared = theme === null ? address : `${theme} ${address}`;
     const page = await (signedIn ? make() : share(shared, make)).catch((error: unknown) => {
@@ -68,7 +77,7 @@ export async function openRenderedPages(
     await sendPage(request, reply, page);
     return true;
   };
-  return { send, hasScreen: renderer.hasScreen };
+  return { send, hasScreen: async (url) => (await build()).hasScreen(url) };
 }
 
 /**

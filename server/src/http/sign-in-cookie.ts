@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Provider } from 'contract/auth';
 import { MemberId } from 'contract/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { EncryptJWT, jwtDecrypt } from 'jose';
+import { jwtDecrypt } from 'jose/jwt/decrypt';
+import { EncryptJWT } from 'jose/jwt/encrypt';
 import * as v from 'valibot';
 
 const LASTS_SECONDS = 600;

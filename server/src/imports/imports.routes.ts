@@ -6,8 +6,6 @@ import { route } from '../http/route.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import * as imports from './imports.ts';
 import { newestImport } from './imports.sql.ts';
-import { previewList } from './lists/preview-list.ts';
-import { startList } from './lists/start-list.ts';
 
 /** Serves imports: sending a file in parts, having it read, how far that is. */
 export function importRoutes(
@@ -24,8 +22,12 @@ export function importRoutes(
     await work.wake();
     return begun;
   });
-  route(app, endpoints.previewList, ({ files: [list] }, me) => previewList(db, me, list));
+  route(app, endpoints.previewList, async ({ files: [list] }, me) => {
+    const { previewList } = await import('./lists/preview-list.ts');
+    return previewList(db, me, list);
+  });
   route(app, endpoints.importList, async ({ body, files: [list] }, me) => {
+    const { startList } = await import('./lists/start-list.ts');
     const begun = await startList({ db, store }, me, body.categoryId, list);
     await work.wake();
     return begun;

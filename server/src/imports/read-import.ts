@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ImportFailure } from 'contract/imports';
+import { toRefusal } from '../http/errors.ts';
+import { readFile } from '../outside/photo-store/stored-file.ts';
+import { importArchive, type ImportDeps, type Progress } from './import-archive.ts';
+import { storedAt } from './imports.ts';
+import type { ClaimedImport } from './imports.sql.ts';
+import { importList, readList } from './lists/import-list.ts';
+import { ArchiveRefused, openArchive } from './open-archive.ts';
+
+/** Where the progress of one import is recorded. */
+interface OpenProgress {
+  set(progress: Progress): Promise<void>;
+  flush(): Promise<void>;
+}
+
+/** Reads a claimed file and adds what is in it; null is its failure. Throws what `toFailure` explains. */
+export async function readOne(deps: ImportDeps, claimed: ClaimedImport, progress: OpenProgress) {
+  if (claimed.isGivenUp) throw new Error('an import was begun too often');
+  const stored = readFile(deps.store, storedAt(claimed.fileKey), 0, claimed.bytes - 1);
+  if (claimed.kind === 'archive') await readArchive(deps, claimed, stored, progress);
+  else await importList(deps.db, claimed.memberId, await readList(stored), progress.set);
+  await progress.flush();
+  return null;
+}
+
+/** A ZIP needs random access, and so is read from a local copy. */
+async function readArchive(
+  deps: ImportDeps,
+  { memberId }: ClaimedImport,
+  stored: ReturnType<typeof readFile>,
+  progress: OpenProgress,
+) {
+  const path = join(deps.folder, `${randomUUID()}.zip`);
+  try {
+    await pipeline(stored, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    const archive = await openArchive(path);
+    try {
+      await importArchive(deps, memberId, archive, progress.set);
+    } finally {
+      archive.close();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const FAILURES: Partial<Record<ReturnType<typeof toRefusal>['reason'], ImportFailure>> = {
+  StorageFull: 'full',
+  PhotoQuotaReached: 'noPhotoSpace',
+  TooManyCategories: 'tooManyCategories',
+  CategoryNotFound: 'noCategory',
+};
+
+/** Why it ended early; what is not the file's fault goes to the log. */
+export function toFailure(error: unknown, report: (error: unknown) => void): ImportFailure {
+  if (error instanceof ArchiveRefused) return error.failure;
+  const failure = FAILURES[toRefusal(error).reason] ?? 'unexpected';
+  if (failure === 'unexpected' || failure === 'full') report(error);
+  return failure;
+}
