@@ -9,6 +9,8 @@ const every = {
   exclude: ['**/node_modules/**', ...(process.env['LONG'] === 'on' ? [] : ['**/*.long.test.ts'])],
 };
 const web = { ...every, testTimeout: 60_000 };
+/** Modules as Node itself loads them: nothing is compiled for the tests alone. */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 /**
  * One runner for every kind of test, four files at a time: on two cores some wait while others work. Where `isolate` is off a worker
@@ -25,6 +27,7 @@ export default defineConfig({
       {
         test: {
           ...every,
+          ...native,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['server/test/database.ts', 'e2e/setup.ts'],
@@ -38,6 +41,7 @@ export default defineConfig({
       {
         test: {
           ...every,
+          ...native,
           name: 'server',
           execArgv: ['--max-semi-space-size=64'], // what a call leaves is collected less often: 4 to 9 % less processor time
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],
@@ -62,8 +66,16 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         test: { ...web, name: 'web', include: ['web/src/**/*.test.ts'], isolate: false },
       },
-      { test: { ...every, name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
-      { test: { ...every, name: 'bench', include: ['bench/*.test.ts'], isolate: false } },
+      {
+        test: {
+          ...every,
+          ...native,
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+      { test: { ...every, ...native, name: 'bench', include: ['bench/*.test.ts'], isolate: false } },
     ],
   },
 });
