@@ -25,29 +25,38 @@ export async function timeTap(page: Page, { before, target, isShown }: Tap): Pro
 }
 
 /**
- * Waits in the page for the result of the next tap, and gives the ms until it is painted: by the Event Timing API where the first
- * paint after the tap shows it, else until the frame that does has been rendered.
+ * Waits in the page for the result of the next tap, and gives the ms until it is painted: where the handlers of the tap have shown it,
+ * until the paint that the Event Timing API reports of them; else until the frame that shows it has been rendered. No frame is asked
+ * for while a view transition takes its picture of the screen before, so that what is shown is looked for after each change too.
  */
 const watch = (isShown: string) => `{
-  let [start, toPaint] = [null, 0];
+  let [start, shownAt] = [null, null];
+  const entries = [];
   addEventListener('pointerup', ({ timeStamp }) => (start = timeStamp), { capture: true, once: true });
-  const observer = new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries())
-      if (interactionId) toPaint = Math.max(toPaint, duration);
+  const events = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+  events.observe({ type: 'event', durationThreshold: 16 });
+  const isNow = () => start !== null && (${isShown});
+  const changes = new MutationObserver(() => {
+    if (shownAt === null && isNow()) shownAt = performance.now();
   });
-  observer.observe({ type: 'event', durationThreshold: 16 });
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   globalThis.tapped = new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('The tap showed nothing.')), ${LONGEST_MS});
     const look = () => {
-      if (start === null || !(${isShown})) return requestAnimationFrame(look);
+      if (!isNow()) return requestAnimationFrame(look);
+      shownAt ??= performance.now();
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        const ms = performance.now() - start;
-        setTimeout(() => resolve(Math.max(ms, toPaint)), ${REPORTED_MS});
+        const rendered = performance.now();
+        setTimeout(() => resolve((paintOf(entries) ?? rendered) - start), ${REPORTED_MS});
       };
       port2.postMessage(null);
     };
     requestAnimationFrame(look);
-  }).finally(() => observer.disconnect());
+  }).finally(() => [events, changes].forEach((each) => each.disconnect()));
+  const paintOf = (all) => {
+    const handled = all.find((one) => one.interactionId && one.startTime >= start && shownAt <= one.processingEnd);
+    return handled && handled.startTime + handled.duration;
+  };
   null; // else the promise would be waited for here
 }`;
