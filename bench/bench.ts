@@ -16,7 +16,7 @@ import { servePhotoRows } from './serve-photos.ts';
 import { startRows } from './start.ts';
 import { likeTargets, pageTargets, readTargets, type Target } from './targets.ts';
 import { uploadRows } from './uploads.ts';
-import { webRows } from './web.ts';
+import { webRows, webTapRows } from './web.ts';
 import { writeRows } from './write-photos.ts';
 
 const KEPT = join(process.env['DATA_DIR'] ?? '.cache', 'bench');
@@ -75,7 +75,10 @@ const PARTS: Record<string, Measure> = {
   overload: async (postgres) =>
     overloadRows(await postgres.database('town', (own) => fillPlaces(own, 0, 100_000))),
   web: (postgres, { rounds }) => webRows(postgres, rounds),
+  taps: (_, { rounds }) => webTapRows(rounds),
 };
+
+const ON_THE_SAMPLE: ReadonlySet<string> = new Set(['web', 'taps']);
 
 export const command = defineCommand({
   does: 'Measures the server beside others and in growth, and the web on a slow phone: prints ratios, and fails where one misses its bar.',
@@ -112,7 +115,8 @@ async function bench(parts: readonly string[], size: Asked, data: string) {
     pin(process.pid, cores?.all); // what it starts has all of them, unless the part says otherwise
     const rows = await PARTS[part]!(postgres, size);
     all.push(...rows);
-    if (isStandard) await keepRows(part, rows, part === 'web' ? 'the sample neighbourhood' : toWords(size));
+    if (isStandard)
+      await keepRows(part, rows, ON_THE_SAMPLE.has(part) ? 'the sample neighbourhood' : toWords(size));
   }
   console.log(table(all));
   for (const sentence of missedBars(all)) console.log(`Missed: ${sentence}`);

@@ -9,19 +9,25 @@ const REPORTED_MS = 500;
 /** What is tapped: the button, and a condition in the page that says that its result is there. */
 export interface Tap {
   name: string;
-  mostMs: number;
+  /** What `isShown` is to take at most, where it is no other screen. */
+  mostMs?: number;
   before?: (page: Page) => Promise<void>;
   target: (page: Page) => Locator;
   isShown: string;
 }
 
-/** The ms from the end of a touch to the paint that shows its result. */
-export async function timeTap(page: Page, { before, target, isShown }: Tap): Promise<number> {
+/** The ms from the end of a touch to the paint that shows its result, and from its beginning to the first paint after it (INP). */
+interface TapTime {
+  shown: number;
+  next: number;
+}
+
+export async function timeTap(page: Page, { before, target, isShown }: Tap): Promise<TapTime> {
   await before?.(page);
   await page.waitForTimeout(1_000); // what the tap before it began has ended
   await page.evaluate(watch(isShown));
   await target(page).tap();
-  return page.evaluate<number>('globalThis.tapped');
+  return page.evaluate<TapTime>('globalThis.tapped');
 }
 
 /**
@@ -48,7 +54,10 @@ const watch = (isShown: string) => `{
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         const rendered = performance.now();
-        setTimeout(() => resolve((paintOf(entries) ?? rendered) - start), ${REPORTED_MS});
+        setTimeout(() => {
+          const next = Math.max(0, ...entries.map(({ interactionId, duration }) => (interactionId ? duration : 0)));
+          resolve({ shown: (paintOf(entries) ?? rendered) - start, next });
+        }, ${REPORTED_MS});
       };
       port2.postMessage(null);
     };

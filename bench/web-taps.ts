@@ -31,7 +31,6 @@ const ON_A_POST: readonly Tap[] = [
   },
   {
     name: 'open its comments',
-    mostMs: 200,
     before: (page) => page.getByRole('button', { name: '취소' }).tap(),
     target: (page) => page.getByRole('link', { name: /^댓글/ }),
     isShown: `document.querySelector('form[aria-label="댓글 쓰기"]') !== null`,
@@ -47,22 +46,26 @@ const ON_A_POST: readonly Tap[] = [
 const ON_HOME: readonly Tap[] = [
   {
     name: 'open my page from home',
-    mostMs: 200,
     target: (page) => page.getByRole('link', { name: '마이' }),
     isShown: `document.querySelector('a[href="${paths.mypage}"][aria-current="page"]') !== null`,
   },
 ];
 
+/** A tap answers within this, whatever comes of it then ("good" INP). */
+const MOST_MS = 200;
+
 /** From the end of a touch to the paint that shows its result, on a phone that loaded the page before; another post each round. */
 export async function tapRows(baseURL: string, rounds: number): Promise<Row[]> {
   const taps = [...ON_A_POST, ...ON_HOME];
   const times = new Map(taps.map((tap): [Tap, number[]] => [tap, []]));
+  const slowest: number[] = [];
   for (const post of (await postsToLike(baseURL)).slice(0, rounds)) {
     await using phone = await launchPhone({ baseURL, ...WITH_MOTION });
     const { page, context } = phone;
     await context.addCookies(await openSession(baseURL, NEIGHBOUR));
     await loadAhead(page);
     const cdp = await context.newCDPSession(page);
+    const firstPaints: number[] = [];
     for (const [path, on] of [
       [post, ON_A_POST],
       [paths.home, ON_HOME],
@@ -71,12 +74,22 @@ export async function tapRows(baseURL: string, rounds: number): Promise<Row[]> {
       await page.goto(path);
       await page.waitForTimeout(IDLE_MS);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-      for (const tap of on) times.get(tap)!.push(await timeTap(page, tap));
+      for (const tap of on) {
+        const { shown, next } = await timeTap(page, tap);
+        times.get(tap)!.push(shown);
+        firstPaints.push(next);
+      }
     }
+    slowest.push(Math.max(...firstPaints));
   }
-  return taps.map((tap) =>
-    limitRow(`tap: ${tap.name} ÷ ${tap.mostMs} ms`, times.get(tap)!, tap.mostMs, { atMost: 1 }),
-  );
+  const rows = taps.map((tap) => {
+    const { name, mostMs = MOST_MS } = tap;
+    return limitRow(`tap: ${name} ÷ ${mostMs} ms`, times.get(tap)!, mostMs, tap.mostMs ? { atMost: 1 } : {});
+  });
+  return [
+    ...rows,
+    limitRow(`the slowest first paint after a tap ÷ ${MOST_MS} ms`, slowest, MOST_MS, { atMost: 1 }),
+  ];
 }
 
 /** The addresses of posts that are not the neighbour's own and that they have not liked. */

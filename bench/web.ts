@@ -12,7 +12,7 @@ import { tapRows } from './web-taps.ts';
 /** An audit takes a quarter of a minute, and its figures are simulated: more rounds say little more. */
 const MOST_AUDITS = 3;
 
-/** What phones load and wait for: bytes, Lighthouse, taps in the sample neighbourhood, and the frames of a map full of places. */
+/** What phones load and wait for: bytes and Lighthouse in the sample neighbourhood, and the frames of a map full of places. */
 export async function webRows(postgres: BenchPostgres, rounds: number): Promise<Row[]> {
   await ensureBrowser();
   try {
@@ -30,5 +30,16 @@ async function sampleRows(rounds: number): Promise<Row[]> {
   if (hasLighthouse())
     rows.push(...(await lighthouseRows(product.baseUrl, pages, Math.min(rounds, MOST_AUDITS))));
   else console.log('Lighthouse cannot be installed here: its rows are left out.');
-  return [...rows, ...(await tapRows(product.baseUrl, rounds))];
+  return rows;
+}
+
+/** How long taps in the sample neighbourhood take. */
+export async function webTapRows(rounds: number): Promise<Row[]> {
+  await ensureBrowser();
+  await using product = await openSampleProduct();
+  try {
+    return await tapRows(product.baseUrl, rounds);
+  } finally {
+    await closeBrowser();
+  }
 }
