@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -34,4 +35,27 @@ test('a build that returns is current again', async () => {
   await deploy(['home-2.js'], 1);
   await deploy(['home-1.js'], 2);
   expect(await deploy(['home-1.js'], 20)).toEqual(['home-1.js']);
+});
+
+const MEMORY = '/dev/shm';
+const hasOtherDisk = existsSync(MEMORY) && statSync(MEMORY).dev !== statSync(tmpdir()).dev;
+
+test('files have a second name, which stays when the build is removed', async () => {
+  await deploy(['home-1.js'], 0);
+  const kept = join(folder, 'kept', 'home-1.js');
+  expect((await stat(kept)).nlink).toBe(2);
+  await rm(join(folder, 'assets'), { recursive: true });
+  expect(await readFile(kept, 'utf8')).toBe('home-1.js');
+});
+
+test.skipIf(!hasOtherDisk)('on another disk they are copied', async () => {
+  await deploy(['home-1.js'], 0);
+  const kept = await mkdtemp(join(MEMORY, 'dongne-kept-'));
+  try {
+    await keepAssets(join(folder, 'assets'), kept);
+    expect(await readdir(kept)).toEqual(['.replaced.json', 'home-1.js']);
+    expect(await readFile(join(kept, 'home-1.js'), 'utf8')).toBe('home-1.js');
+  } finally {
+    await rm(kept, { recursive: true });
+  }
 });
