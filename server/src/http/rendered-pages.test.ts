@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -257,4 +257,19 @@ test('what a page reads comes from the address that the page came to, through a 
   const { body } = await proxied.inject({ url: '/home', headers });
   expect(body).toContain('https://dongne.example for 203.0.113.7 from https://dongne.example');
   await proxied.close();
+});
+
+test('while the build cannot be read the browser renders pages, and once it can be they are rendered here', async () => {
+  const manifest = join(folder, 'dist', '.vite', 'manifest.json');
+  const elsewhere = `${manifest}.old`;
+  const other = await bareApp();
+  other.get('/api/who', async () => ({ result: 'nobody' }));
+  await servePages(other, { folder: join(folder, 'dist') });
+  await rename(manifest, elsewhere);
+  const without = await other.inject({ url: '/home', headers: { host: 'dongne.example.kr' } });
+  await rename(elsewhere, manifest);
+  expect([without.statusCode, without.body]).toEqual([200, PLAIN]);
+  const rendered = await other.inject({ url: '/home', headers: { host: 'dongne.example.kr' } });
+  expect(rendered.body).toContain('<h1>visitor nobody');
+  await other.close();
 });

@@ -40,9 +40,13 @@ export function openRenderedPages(
     return { ...renderer, toHtml: await openTemplate(folder) };
   };
   let reading: ReturnType<typeof read> | undefined;
-  const build = () => (reading ??= read());
+  const build = () =>
+    (reading ??= read().catch((error: unknown) => {
+      reading = undefined; // the next page tries again
+      throw error;
+    }));
   app.addHook('onListen', async () => {
-    await build();
+    await build().catch((error: unknown) => app.log.error({ err: error }, 'pages cannot be rendered'));
   });
   const rendering = openAdmission(RENDERED_AT_ONCE);
   const share = sharePages<SharedPage | null>();
@@ -77,7 +81,12 @@ export function openRenderedPages(
     await sendPage(request, reply, page);
     return true;
   };
-  return { send, hasScreen: async (url) => (await build()).hasScreen(url) };
+  const hasScreen = (url: string) =>
+    build().then(
+      (renderer) => renderer.hasScreen(url),
+      () => true,
+    );
+  return { send, hasScreen };
 }
 
 /**
