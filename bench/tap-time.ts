@@ -9,19 +9,20 @@ const REPORTED_MS = 500;
 /** What is tapped: the button, and a condition in the page that says that its result is there. */
 export interface Tap {
   name: string;
-  /** What `isShown` is to take at most, where it is no other screen. */
-  mostMs?: number;
+  mostMs: number;
   before?: (page: Page) => Promise<void>;
   target: (page: Page) => Locator;
   isShown: string;
 }
 
-/** The ms from the end of a touch to the paint that shows its result, and from its beginning to the first paint after it (INP). */
 interface TapTime {
+  /** From the end of the touch to the paint that shows its result, in ms. */
   shown: number;
+  /** From the beginning of the touch to the first paint after it (INP), in ms. */
   next: number;
 }
 
+/** Taps, and gives how long it took. Rejects where nothing is shown within 30 s. */
 export async function timeTap(page: Page, { before, target, isShown }: Tap): Promise<TapTime> {
   await before?.(page);
   await page.waitForTimeout(1_000); // what the tap before it began has ended
@@ -32,8 +33,8 @@ export async function timeTap(page: Page, { before, target, isShown }: Tap): Pro
 
 /**
  * Waits in the page for the result of the next tap, and gives the ms until it is painted: where the handlers of the tap have shown it,
- * until the paint that the Event Timing API reports of them; else until the frame that shows it has been rendered. No frame is asked
- * for while a view transition takes its picture of the screen before, so that what is shown is looked for after each change too.
+ * until the paint that the Event Timing API reports of them; else until the frame that shows it has been rendered. Animation
+ * frames stop while a view transition captures the old screen, so changes of the document are watched too.
  */
 const watch = (isShown: string) => `{
   let [start, shownAt] = [null, null];
