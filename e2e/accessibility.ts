@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -50,23 +49,16 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   const runOnly = rules === undefined ? { type: 'tag', values: WCAG } : { type: 'rule', values: rules };
   const root = (await page.locator(QUESTION).isVisible()) ? QUESTION : 'html';
   if (!(await page.evaluate<boolean>('globalThis.axe !== undefined'))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(${JSON.stringify(root)}, ${JSON.stringify({ runOnly, rules: RULES, resultTypes: ['violations'], iframes: false })})`,
+  const options = { runOnly, rules: RULES, resultTypes: ['violations'], iframes: false, elementRef: true };
+  return page.evaluate<string[]>(
+    `axe.run(${JSON.stringify(root)}, ${JSON.stringify(options)}).then(${VIOLATIONS})`,
   );
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, target }) => ({ id, html, selector: String(target[0]) })),
-  );
-  const sizes = found.filter(({ id }) => id === 'target-size').map(({ selector }) => selector);
-  const pins = sizes.length === 0 ? [] : await pinSelectors(page, sizes);
-  return found
-    .filter(({ id, selector }) => id !== 'target-size' || !pins.includes(selector))
-    .map(({ id, html }) => `${id}: ${html}`);
 }
 
-const pinSelectors = (page: Page, selectors: string[]) =>
-  page.evaluate<string[]>(
-    `${JSON.stringify(selectors)}.filter((one) => document.querySelector(one)?.closest(${JSON.stringify(PINS)}))`,
-  );
+/** The violations among axe's results; a map that gets ready meanwhile has replaced its pins. */
+const VIOLATIONS = `({ violations }) => violations.flatMap(({ id, nodes }) => nodes
+  .filter(({ element }) => id !== 'target-size' || (element.isConnected && !element.closest('${PINS}')))
+  .map(({ html }) => id + ': ' + html))`;
 
 /**
  * Waits until no finite animation runs: an element that is half faded in has half its colour. An inherited colour begins to change

@@ -54,6 +54,7 @@ test('in a browser the client calls with cookies, sends files, and renews an exp
     'request',
     (request) => request.url().endsWith('/api/auth/reissue') && reissues.push(request.url()),
   );
+  await page.goto('/robots.txt'); // of the product's origin, without its app
   await context.clearCookies({ name: 'access' });
   const jpeg = Buffer.from(await photograph(80, 40)).toString('base64');
   const given = JSON.stringify({ place: placeId, category: categoryId, jpeg });

@@ -1,15 +1,15 @@
 import { editArticle } from 'contract/articles';
 import { afterAll, beforeAll, test } from 'vitest';
-import { type TestMember, onboardedMember } from './test-member.ts';
-import { expectOverlay, openMembersPhone, type Overlay, press, sheet } from './expect-overlay.ts';
+import { type MembersPhone, type TestMember, onboardedMember } from './test-member.ts';
+import { expectOverlay, type Overlay, press, sheet } from './expect-overlay.ts';
 import { openScreen } from './screen.ts';
 import { choosePicture, openEditor } from './editor.ts';
 
 let member: TestMember;
-let phone: Awaited<ReturnType<typeof openMembersPhone>>;
+let phone: MembersPhone;
 beforeAll(async () => {
   member = await onboardedMember('펼쳐쓰는이');
-  phone = await openMembersPhone(member);
+  phone = await member.openPhone();
 });
 
 const overlays: Overlay[] = [

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPhone } from './phone.ts';
-import type { TestMember } from './test-member.ts';
+import type { MembersPhone, TestMember } from './test-member.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { thisProduct } from './this-product.ts';
 
@@ -13,10 +13,6 @@ export interface Overlay {
   /** Opens it and gives what must stay visible. */
   open: (page: Page, member: TestMember) => Promise<Locator>;
 }
-
-/** A member's phone for overlays: each opens on a page of its own, with the code that the pages before have loaded. */
-export const openMembersPhone = (member: TestMember) => member.openSignedInPhone();
-type MembersPhone = Awaited<ReturnType<typeof openMembersPhone>>;
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().tap();
 export const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -36,7 +32,7 @@ export async function expectOverlay(
   expect(await overlay.isVisible()).toBe(true);
 }
 
-/** A new page on the phone, where nothing is left of what the pages before were writing. */
+/** A new page on the phone, with the code that the pages before have loaded and nothing of what they were writing. */
 async function openPage({ context }: MembersPhone) {
   const page = await context.newPage();
   const storage = { origin: thisProduct().baseUrl, storageTypes: 'indexeddb,local_storage' };

@@ -1,21 +1,14 @@
 import type { ArticleId, CategoryId } from 'contract/ids';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestMember, onboardedMember, SPOT } from './test-member.ts';
-import {
-  expectOverlay,
-  keepOnScreen,
-  openMembersPhone,
-  type Overlay,
-  press,
-  sheet,
-} from './expect-overlay.ts';
+import { type MembersPhone, type TestMember, onboardedMember, SPOT } from './test-member.ts';
+import { expectOverlay, keepOnScreen, type Overlay, press, sheet } from './expect-overlay.ts';
 import { openScreen } from './screen.ts';
 
 // What opens over screens and no other test stops at; what opens over the editor is in editor-overlays.test.ts.
 
 let member: TestMember;
-let phone: Awaited<ReturnType<typeof openMembersPhone>>;
+let phone: MembersPhone;
 let other: TestMember;
 let articleId: ArticleId;
 let walks: CategoryId;
@@ -30,7 +23,7 @@ beforeAll(async () => {
   await member.save(theirs.placeId, walks);
   await other.comment(articleId, '저도 봤어요');
   await member.comment(articleId, '고마워요');
-  phone = await openMembersPhone(member);
+  phone = await member.openPhone();
 });
 
 const onPost = (page: Page) => openScreen(page, `/record/${articleId}`);

@@ -2,7 +2,8 @@ import { readArticle } from 'contract/articles';
 import { memberInfo } from 'contract/members';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { signedInMember, onboardedMember } from './test-member.ts';
+import { signedInMember, signIn, onboardedMember } from './test-member.ts';
+import { openPhone } from './phone.ts';
 import { expectLargeTextFits, expectAccessible } from './accessibility.ts';
 import { answer, choose, expectAlert } from './screen.ts';
 
@@ -93,8 +94,10 @@ test('a member changes photo, nickname and neighbourhoods, each by its rules', a
 });
 
 test('signing out asks, removes everything from the phone and confirms it', async () => {
-  await using phone = await (await onboardedMember('나가는이')).openPhone();
+  await onboardedMember('나가는이');
+  await using phone = await openPhone();
   const { page } = phone;
+  await signIn(page, '나가는이');
   await page.goto('/mypage/profile');
   await page.getByRole('link', { name: '닉네임 나가는이' }).waitFor();
   expect(await page.evaluate("localStorage.getItem('accessToken') !== null")).toBe(true);

@@ -9,7 +9,7 @@ import { listDefaultImages } from 'contract/photos';
 import { savePlace } from 'contract/places';
 import { searchRegions } from 'contract/regions';
 import { reportArticle } from 'contract/reports';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openCookieBrowser } from '../server/src/sample/cookie-browser.ts';
 import { openPhone } from './phone.ts';
 import { thisProduct } from './this-product.ts';
@@ -37,6 +37,7 @@ export interface Spot {
 
 /** A signed-in member who calls the API, and has a phone when a test opens one. */
 export type TestMember = Awaited<ReturnType<typeof signedInMember>>;
+export type MembersPhone = Awaited<ReturnType<TestMember['openPhone']>>;
 
 /** A member who is signed in but not onboarded; every call goes through the API as a phone sends it. */
 export async function signedInMember(nickname: string, baseUrl: string = thisProduct().baseUrl) {
@@ -57,7 +58,6 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
     date: todayInKorea(),
     imageUuids: (await call(listDefaultImages, {})).slice(0, photos),
   });
-  let signedIn: Awaited<ReturnType<BrowserContext['storageState']>> | undefined;
   return {
     nickname,
     call,
@@ -89,20 +89,10 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
       const { result: articles } = await call(listArticles, { query: { limit: 50 } });
       return articles.filter((article) => article.title === title).length;
     },
-    /** A phone of the member's, signed in. */
+    /** A phone of the member's, signed in, on a blank page. */
     async openPhone(options: BrowserContextOptions = {}) {
       const phone = await openPhone({ baseURL: baseUrl, ...options });
-      await signIn(phone.page, nickname);
-      return phone;
-    },
-    /** The same without a page of signing in behind it: the second time cookies and storage of the first are used again. */
-    async openSignedInPhone(options: BrowserContextOptions = {}) {
-      const storageState = signedIn;
-      const phone = await openPhone({ baseURL: baseUrl, ...(storageState && { storageState }), ...options });
-      if (storageState === undefined) {
-        await signIn(phone.page, nickname);
-        signedIn = await phone.context.storageState();
-      }
+      await phone.context.request.get(signInPath(nickname)); // no screen is rendered that nobody looks at
       return phone;
     },
   };
@@ -124,6 +114,9 @@ export async function onboardedMember(
 
 /** Signs a phone in through the demo provider, and waits for the screen that follows. */
 export async function signIn(page: Page, nickname: string) {
-  await page.goto(`/oauth2/authorization/naver?login_hint=${encodeURIComponent(nickname)}`);
+  await page.goto(signInPath(nickname));
   await page.waitForURL(/\/(onboard|home)$/);
 }
+
+const signInPath = (nickname: string) =>
+  `/oauth2/authorization/naver?login_hint=${encodeURIComponent(nickname)}`;

@@ -23,7 +23,7 @@ export function EarlyMarkers({ view, markers, onMarkerTap }: Props) {
     };
   }, []);
   useLayoutEffect(() => layer?.show(markers, view), [layer, markers, view]);
-  return <div ref={element} className={`${styles['layer']} ${styles['early']}`} />;
+  return <div ref={element} data-markers="" className={`${styles['layer']} ${styles['early']}`} />;
 }
 
 /** The engine has drawn the marker by then. */
