@@ -106,6 +106,20 @@ function describeField(name: string, field: Schema): Schema {
   const known = GLOSSARY[name];
   const text = [known?.text, field.description].filter((part) => part !== undefined).join(' ');
   if (field.$ref !== undefined) return { ...field, description: text };
-  const examples = field['examples'] ?? (known?.example === undefined ? undefined : [known.example]);
+  const examples = field.examples ?? (isValueOf(field, known?.example) ? [known?.example] : undefined);
   return { ...field, description: text, ...(examples !== undefined && { examples }) };
+}
+
+/** Whether a field may have this value: fields of one name and several types share the glossary's example. */
+function isValueOf({ type, const: only, enum: values, anyOf }: Schema, value: unknown): boolean {
+  if (anyOf !== undefined) return anyOf.some((one) => isValueOf(one, value));
+  if (values !== undefined) return values.includes(value);
+  if (only !== undefined) return value === only;
+  return value !== undefined && (type === undefined || isOfType(type, value));
+}
+
+function isOfType(type: string, value: unknown): boolean {
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'integer') return Number.isInteger(value);
+  return typeof value === type;
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
-import { oas } from '@stoplight/spectral-rulesets';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { possibleRefusals } from 'contract/endpoint';
 import { refusals } from 'contract/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,6 +21,13 @@ const operationNamed = (name: string) =>
   Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
     .find((operation) => operation.operationId === name);
+
+/** The software has no public licence, signing in redirects, and some endpoints refuse nobody. */
+const NOT_OURS = {
+  'info-license': 'off',
+  'operation-2xx-response': 'off',
+  'operation-4xx-response': 'off',
+} as const;
 
 /** Every field beneath a schema, as `path: field`. */
 function listFields(schema: Schema, path: string): [string, Schema][] {
@@ -45,11 +51,12 @@ const operationSchemas = (operation: Operation): Schema[] =>
     .flatMap((media) => ('schema' in media ? [media.schema as Schema] : []));
 
 describe('the document of the API', () => {
-  test('follows every rule of Spectral for OpenAPI', async () => {
-    const spectral = new Spectral();
-    spectral.setRuleset({ extends: [oas as RulesetDefinition] });
-    const found = await spectral.run(JSON.stringify(document));
-    expect(found.map(({ code, message, path }) => `${code}: ${message} at ${path.join('.')}`)).toEqual([]);
+  test('follows every recommended rule of Redocly for OpenAPI', async () => {
+    const config = await createConfig({ extends: ['recommended'], rules: NOT_OURS });
+    const found = await lintFromString({ source: JSON.stringify(document), config });
+    expect(
+      found.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`),
+    ).toEqual([]);
   });
 
   test('describes every endpoint the server serves, each once', () => {
