@@ -4,7 +4,7 @@ import { svgFiles } from '../web/svg-files.ts';
 
 /**
  * Serves the web's modules from their sources, so that a page can import one of them; with the packages of the `whole` app
- * prepared too, a page can show a screen. Without the compiler of React, which takes longer over them than all that is tested here.
+ * prepared too, a page can show a screen. Without the compiler of React: what members get is compiled in all other browser tests.
  */
 export async function serveModules(name: string, { whole = false } = {}) {
   const root = join(import.meta.dirname, '..');

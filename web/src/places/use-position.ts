@@ -39,6 +39,8 @@ export function usePosition({
   onFound,
   messages,
 }: Options) {
+  'use no memo'; // its functions run once or twice: remembering them would be in every first load of a map (decisions/175)
+
   const client = useQueryClient();
   const [position, setPosition] = useState<Located | null>(null);
   const [isPromptShown, setPromptShown] = useState(false);
