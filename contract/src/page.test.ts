@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { toPage, pageQuery } from './page.ts';
+import { pageQuery } from './page.ts';
 
 const Query = v.object(pageQuery());
 
@@ -24,14 +24,6 @@ test.each([
   { limit: '-1' },
 ])('%o is no page query', (query) => {
   expect(v.is(Query, query)).toBe(false);
-});
-
-test('one row beyond the page means there is a next page, whose cursor is the last returned row', () => {
-  const rows = [9, 7, 5].map((id) => ({ id }));
-  const id = (row: { id: number }) => row.id;
-  expect(toPage(rows, 2, id)).toEqual({ items: rows.slice(0, 2), cursor: 7, limit: 2, hasNext: true });
-  expect(toPage(rows, 3, id)).toEqual({ items: rows, cursor: null, limit: 3, hasNext: false });
-  expect(toPage([], 3, id)).toEqual({ items: [], cursor: null, limit: 3, hasNext: false });
 });
 
 test('a list that is longer by itself may be requested in that length', () => {

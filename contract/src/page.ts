@@ -39,11 +39,3 @@ export const pagedList = <Row extends v.GenericSchema>(row: Row) => ({
   result: v.array(row),
   beside: v.object(pageResult),
 });
-
-/** Splits rows fetched with `limit + 1` into one page and the cursor of the next page, null on the last. */
-export function toPage<Row>(rows: readonly Row[], limit: number, id: (row: Row) => number) {
-  const items = rows.slice(0, limit);
-  const last = items.at(-1);
-  const hasNext = rows.length > limit;
-  return { items, cursor: hasNext && last !== undefined ? id(last) : null, limit, hasNext };
-}

@@ -1,22 +1,17 @@
 import * as endpoints from 'contract/appeals';
-import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
+import { rowPage } from '../page.ts';
 import { writeAppeal } from './appeals.ts';
 import { measureConcerning, measuresConcerning } from './appeals.sql.ts';
 
 /** Serves the measures that concern a member, and appeals against them. */
 export function appealRoutes(app: FastifyInstance, db: Sql) {
-  route(app, endpoints.listMyMeasures, async ({ query }, me) => {
-    const { items: measures, ...page } = toPage(
-      await measuresConcerning(db, me, query),
-      query.limit,
-      ({ measureId }) => measureId,
-    );
-    return { measures, ...page };
-  });
+  route(app, endpoints.listMyMeasures, async ({ query }, me) =>
+    rowPage('measures', await measuresConcerning(db, me, query), query.limit, 'measureId'),
+  );
   route(
     app,
     endpoints.readMyMeasure,

@@ -7,7 +7,7 @@ import type { ReportTarget } from 'contract/reports';
 import { type Db, fragment, raw } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
 import { measureSubject } from '../measures/measures.ts';
-import { firstRows, startBelow } from '../page-json.ts';
+import { firstRows, startBelow } from '../page.ts';
 
 const DAYS = raw(`interval '${APPEAL.days} days'`);
 

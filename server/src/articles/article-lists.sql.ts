@@ -4,7 +4,7 @@ import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { type Db, empty, fragment, oneJson } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
-import { firstRows, pageJson, startBelow } from '../page-json.ts';
+import { firstRows, pageJson, startBelow } from '../page.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
 /** A member's articles, of one region where one is given. */

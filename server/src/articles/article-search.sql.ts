@@ -4,7 +4,7 @@ import type { Page } from 'contract/page';
 import type { search } from 'contract/search';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
-import { firstRows, pageJson, startBelow } from '../page-json.ts';
+import { firstRows, pageJson, startBelow } from '../page.ts';
 import { containsTerms, containsTermsByIndex, hasUncertainTerms, type SearchTerms } from '../search-terms.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 

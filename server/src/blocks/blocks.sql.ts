@@ -3,7 +3,7 @@ import type { MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { type Db, one } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
-import { startBelow } from '../page-json.ts';
+import { startBelow } from '../page.ts';
 
 /** Up to `limit` + 1 members whom a member has blocked or muted, most recent first. */
 export function selectBlocks(db: Db, me: MemberId, { cursor, limit }: Page) {

@@ -1,10 +1,10 @@
 import * as endpoints from 'contract/claims';
-import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
 import type { Mailer } from '../outside/mail/mailer.ts';
+import { rowPage } from '../page.ts';
 import { fileClaim, objectTo, proveClaim } from './claims.ts';
 import { claimOn, claims } from './claims.sql.ts';
 import { decideClaim } from './decide-claim.ts';
@@ -32,8 +32,7 @@ export function claimRoutes(app: FastifyInstance, { db, mailer }: { db: Sql; mai
   });
   route(app, endpoints.listClaims, async ({ query: { ended, ...page } }) => {
     const rows = await claims(db, { ...page, ended: ended === 'true' });
-    const { items, ...rest } = toPage(rows, page.limit, ({ claimId }) => claimId);
-    return { claims: items, ...rest };
+    return rowPage('claims', rows, page.limit, 'claimId');
   });
   route(app, endpoints.decideClaim, ({ params, body }, me) =>
     thenDeliver(decideClaim(db, me, params.claimId, body)),

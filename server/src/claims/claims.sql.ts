@@ -4,7 +4,7 @@ import type { Page } from 'contract/page';
 import { CLAIM } from 'contract/limits';
 import { type Db, fragment, one } from '../db.ts';
 import type { MeasureTarget } from '../measures/measures.ts';
-import { firstRows, startBelow } from '../page-json.ts';
+import { firstRows, startBelow } from '../page.ts';
 
 /** What a claim is about, and who wrote it. */
 export interface ClaimTarget {

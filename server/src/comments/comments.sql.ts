@@ -6,7 +6,7 @@ import type { Page } from 'contract/page';
 import { type Db, fragment, one, oneJson, raw } from '../db.ts';
 import { smallPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
-import { firstRows, pageJson } from '../page-json.ts';
+import { firstRows, pageJson } from '../page.ts';
 
 /** The fields of `c` (comment) by `m` (its author) to `w` (the member it answers, or nulls), as `viewer` sees it; a deleted one without author and text (BEHAVIOUR: comments-8). */
 const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({

@@ -1,8 +1,8 @@
 import * as endpoints from 'contract/consents';
-import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
+import { rowPage } from '../page.ts';
 import { type Consents, findConsents, giveConsents, withdrawConsent } from './consents.ts';
 import { positionUses } from './positions.sql.ts';
 
@@ -16,9 +16,7 @@ export function consentRoutes(app: FastifyInstance, db: Sql, consents: Consents)
   route(app, endpoints.readText, ({ params }) => texts[params.text]);
   route(app, endpoints.giveConsents, ({ body }, me) => giveConsents(consents, db, me, body.consents));
   route(app, endpoints.withdrawConsent, ({ params }, me) => withdrawConsent(db, me, params.consent));
-  route(app, endpoints.listPositionUses, async ({ query }, me) => {
-    const rows = await positionUses(db, me, query);
-    const { items: uses, ...page } = toPage(rows, query.limit, ({ useId }) => useId);
-    return { uses, ...page };
-  });
+  route(app, endpoints.listPositionUses, async ({ query }, me) =>
+    rowPage('uses', await positionUses(db, me, query), query.limit, 'useId'),
+  );
 }

@@ -2,7 +2,7 @@ import type { Purpose } from 'contract/consents';
 import type { MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { Db } from '../db.ts';
-import { startBelow } from '../page-json.ts';
+import { startBelow } from '../page.ts';
 
 /** That a member's position was used, and what for; `at` is the minute. */
 export interface PositionUse {

@@ -2,7 +2,6 @@ import type { MyMeasure } from 'contract/appeals';
 import type { Article } from 'contract/article-shapes';
 import type { Category } from 'contract/categories';
 import type { ArticleId, MemberId } from 'contract/ids';
-import { toPage } from 'contract/page';
 import { type Place } from 'contract/place-shapes';
 import { measuresConcerning } from '../appeals/appeals.ts';
 import { ownArticles } from '../articles/articles.ts';
@@ -10,6 +9,7 @@ import { ownComments } from '../comments/comments.ts';
 import type { Db } from '../db.ts';
 import { ownLikes } from '../likes/likes.ts';
 import { savedPlaces } from '../places/places.ts';
+import { rowPage } from '../page.ts';
 
 const POSTS = 50;
 const ROWS = 200;
@@ -52,8 +52,8 @@ export async function* measureRows(db: Db, me: MemberId) {
   let cursor: number | null = null;
   do {
     const rows: MyMeasure[] = await measuresConcerning(db, me, { cursor, limit: ROWS });
-    const page = toPage(rows, ROWS, ({ measureId }) => measureId);
-    yield* page.items;
+    const page = rowPage('measures', rows, ROWS, 'measureId');
+    yield* page.measures;
     cursor = page.cursor;
   } while (cursor !== null);
 }

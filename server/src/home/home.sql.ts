@@ -5,7 +5,7 @@ import { PAGE } from 'contract/limits';
 import { homePost, homePostJoins } from '../articles/home-post.ts';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
-import { pageJson } from '../page-json.ts';
+import { pageJson } from '../page.ts';
 
 /** The pinned post of the last challenge's winner: one row, null outside its week (BEHAVIOUR: challenges-10). */
 const pinnedWinner = (viewer: MemberId | null) => fragment`

@@ -2,7 +2,7 @@ import type { MemberId, MergeId, PlaceId } from 'contract/ids';
 import type { Merge } from 'contract/merges';
 import type { Page } from 'contract/page';
 import { type Db, fragment, one } from '../db.ts';
-import { firstRows, startBelow } from '../page-json.ts';
+import { firstRows, startBelow } from '../page.ts';
 import type { Moved } from './moved.ts';
 
 /** A merge as undoing it needs it. */

@@ -3,7 +3,7 @@ import type { JournalEntry } from 'contract/moderation';
 import type { Page } from 'contract/page';
 import type { ReportTarget } from 'contract/reports';
 import { type Db, fragment } from '../db.ts';
-import { firstRows, startBelow } from '../page-json.ts';
+import { firstRows, startBelow } from '../page.ts';
 
 /** What a moderator did or looked at; `actor` is null for an operator's command. */
 export interface NewEntry {

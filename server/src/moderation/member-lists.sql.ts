@@ -4,7 +4,7 @@ import type { Page } from 'contract/page';
 import { type Db, fragment } from '../db.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import type { Fragment } from '../json-object.ts';
-import { firstRows, startBelow } from '../page-json.ts';
+import { firstRows, startBelow } from '../page.ts';
 
 /** Whether `m` (member) is restricted in a way. */
 const isRestricted: Record<Restriction, Fragment> = {

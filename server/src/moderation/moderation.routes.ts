@@ -1,9 +1,9 @@
 import { listArticleVersions } from 'contract/article-versions';
 import * as endpoints from 'contract/moderation';
-import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
+import { rowPage } from '../page.ts';
 import { journalEntries } from './journal.sql.ts';
 import { lookAtItem, lookAtMember, lookAtVersions } from './looks.ts';
 import { listedMembers } from './member-lists.sql.ts';
@@ -23,27 +23,17 @@ export function moderationRoutes(app: FastifyInstance, db: Sql) {
     versions: await lookAtVersions(db, me, params.articleId),
   }));
   route(app, endpoints.readMemberRecord, ({ params }, me) => lookAtMember(db, me, params.memberId));
-  route(app, endpoints.listMembers, async ({ query }) => {
-    const { items: members, ...page } = toPage(
-      await listedMembers(db, query),
-      query.limit,
-      ({ memberId }) => memberId,
-    );
-    return { members, ...page };
-  });
+  route(app, endpoints.listMembers, async ({ query }) =>
+    rowPage('members', await listedMembers(db, query), query.limit, 'memberId'),
+  );
   route(app, endpoints.takeMeasure, ({ body }, me) => takeMeasure(db, me, body));
   route(app, endpoints.undoMeasure, ({ params, body }, me) =>
     undoMeasure(db, me, params.measureId, body.words),
   );
   route(app, endpoints.decideAppeal, ({ params, body }, me) => decideAppeal(db, me, params.appealId, body));
-  route(app, endpoints.readJournal, async ({ query }) => {
-    const { items: entries, ...page } = toPage(
-      await journalEntries(db, query),
-      query.limit,
-      ({ entryId }) => entryId,
-    );
-    return { entries, ...page };
-  });
+  route(app, endpoints.readJournal, async ({ query }) =>
+    rowPage('entries', await journalEntries(db, query), query.limit, 'entryId'),
+  );
   route(app, endpoints.readModerationNumbers, async () => {
     const { total: open, appeals: openAppeals, oldestOpenAt } = await openCount(db);
     return { open, openAppeals, oldestOpenAt, days: await reportDays(db) };

@@ -1,9 +1,9 @@
 import * as endpoints from 'contract/notifications';
-import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import { route } from '../http/route.ts';
+import { rowPage } from '../page.ts';
 import {
   commentNotifications,
   hideNotification,
@@ -16,13 +16,13 @@ import {
 /** Serves notifications of comments and of reports: lists, deletion, the unread mark. */
 export function notificationRoutes(app: FastifyInstance, db: Db) {
   route(app, endpoints.listCommentNotifications, async ({ query }, me) =>
-    notificationPage(await commentNotifications(db, me, query), query.limit),
+    rowPage('notifications', await commentNotifications(db, me, query), query.limit, 'notificationId'),
   );
   route(app, endpoints.listReportNotifications, async ({ query }, me) =>
-    notificationPage(await reportNotifications(db, me, query), query.limit),
+    rowPage('notifications', await reportNotifications(db, me, query), query.limit, 'notificationId'),
   );
   route(app, endpoints.listNotices, async ({ query }, me) =>
-    notificationPage(await notices(db, me, query), query.limit),
+    rowPage('notifications', await notices(db, me, query), query.limit, 'notificationId'),
   );
   route(app, endpoints.deleteNotice, async ({ params }, me) => {
     if (!(await hideNotification(db, me, 'notice', params.notificationId))) refuse('NotificationNotFound');
@@ -35,9 +35,4 @@ export function notificationRoutes(app: FastifyInstance, db: Db) {
   });
   route(app, endpoints.countUnreadNotifications, (_, me) => unreadCounts(db, me));
   route(app, endpoints.markNotificationsRead, (_, me) => markRead(db, me));
-}
-
-function notificationPage<Row extends { notificationId: number }>(rows: Row[], limit: number) {
-  const { items: notifications, ...page } = toPage(rows, limit, (row) => row.notificationId);
-  return { notifications, ...page };
 }

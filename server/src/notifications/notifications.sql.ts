@@ -4,7 +4,7 @@ import { REPORT } from 'contract/limits';
 import type { Page } from 'contract/page';
 import { type Db, fragment, one } from '../db.ts';
 import { measureSubject } from '../measures/measures.ts';
-import { firstRows, startBelow } from '../page-json.ts';
+import { firstRows, startBelow } from '../page.ts';
 
 /** What a notification is about, as the column `kind` spells it; `spam` is a report. */
 type Kind = 'comment' | 'spam' | 'notice';

@@ -6,7 +6,7 @@ import type { Place } from 'contract/place-shapes';
 import type { listPlacesIn, PlaceFilter } from 'contract/places';
 import { type Db, fragment, one, oneJson } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
-import { pageJson, startBelow } from '../page-json.ts';
+import { pageJson, startBelow } from '../page.ts';
 import { cellColumn, type Cover, type Level } from './map-cells.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { placeFields, placeJson } from './places.sql.ts';

@@ -6,7 +6,7 @@ import { PLACE } from 'contract/limits';
 import type { Page } from 'contract/page';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
-import { firstRows, pageJson, startBelow } from '../page-json.ts';
+import { firstRows, pageJson, startBelow } from '../page.ts';
 import { isThereFor } from '../unlisted-places.ts';
 import type { Save } from './place-visibility.sql.ts';
 import { latitudeReach, metresToE5, placeFields } from './places.sql.ts';

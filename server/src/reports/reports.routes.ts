@@ -1,9 +1,9 @@
 import * as endpoints from 'contract/reports';
-import { toPage } from 'contract/page';
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '../db.ts';
 import { route } from '../http/route.ts';
 import { reportingPause } from '../measures/measures.ts';
+import { rowPage } from '../page.ts';
 import {
   type ReportMode,
   reportArticle,
@@ -32,11 +32,7 @@ export function reportRoutes(app: FastifyInstance, db: Sql, mode: ReportMode) {
     reportSharedList(db, me, params.listKey, body),
   );
   route(app, endpoints.listMyReports, async ({ query }, me) => {
-    const { items: reports, ...page } = toPage(
-      await reportsBy(db, me, query),
-      query.limit,
-      ({ reportId }) => reportId,
-    );
-    return { reports, reportingPause: (await reportingPause(db, me)) ?? null, ...page };
+    const page = rowPage('reports', await reportsBy(db, me, query), query.limit, 'reportId');
+    return { ...page, reportingPause: (await reportingPause(db, me)) ?? null };
   });
 }

@@ -4,7 +4,7 @@ import type { Because, MyReport, ReportTarget } from 'contract/reports';
 import { NEW_ACCOUNT, REPORT } from 'contract/limits';
 import { type Db, fragment, one } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
-import { firstRows, startBelow } from '../page-json.ts';
+import { firstRows, startBelow } from '../page.ts';
 
 /** Inserts a member's report of a suspected ad; false when there is one already. */
 export async function insertAdReport(tx: Db, articleId: ArticleId, me: MemberId) {

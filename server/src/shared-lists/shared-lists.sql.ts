@@ -4,7 +4,7 @@ import type { Page } from 'contract/page';
 import type { FollowedList, ListKey, ListLink, readSharedList } from 'contract/shared-lists';
 import { type Db, fragment, maybeJson, one } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
-import { firstRows, pageParts, startBelow } from '../page-json.ts';
+import { firstRows, pageParts, startBelow } from '../page.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
 /** The owner of a list, and which of their categories it is. */

@@ -47,3 +47,16 @@ export const startBelow = (cursor: number | null) => cursor ?? Number.MAX_SAFE_I
  */
 export const firstRows = (keys: Fragment, limit: number, most: number = PAGE.max) => fragment`
   select * from (${keys} limit ${raw(String(most + 1))}) few limit ${limit + 1}`;
+
+/** The same page of rows that were selected with `limit` + 1, for lists that are not built in SQL; `id` names the field of the cursor. */
+export function rowPage<Name extends string, Id extends string, Row extends Record<Id, number>>(
+  name: Name,
+  rows: readonly Row[],
+  limit: number,
+  id: Id,
+) {
+  const hasNext = rows.length > limit;
+  const shown = rows.slice(0, limit);
+  const page = { [name]: shown } as Record<Name, Row[]>;
+  return { ...page, cursor: hasNext ? shown.at(-1)![id] : null, limit, hasNext };
+}
