@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { AS_WITH_GRAPHICS_CARD, launchBrowser, PHONE } from './chromium.ts';
 import { spaceTaps } from './space-taps.ts';
 import { thisProduct } from './this-product.ts';
@@ -56,8 +56,21 @@ export async function launchPhone({ hasGraphicsCard = true, ...options }: PhoneO
   if (hasGraphicsCard) await context.addInitScript(AS_WITH_GRAPHICS_CARD);
   const page = await context.newPage();
   spaceTaps(page);
+  reportMissingFiles(context);
   const close = () => context.close();
   return { page, context, close, [Symbol.asyncDispose]: close };
+}
+
+/** Failures of requests that are meant: the page has gone, the phone is offline, the document takes no scripts. */
+const MEANT = /ERR_ABORTED|ERR_INTERNET_DISCONNECTED|^csp$/;
+
+/** Prints which scripts and styles could not be loaded: what they would have shown is waited for in vain. */
+function reportMissingFiles(context: BrowserContext) {
+  context.on('requestfailed', (request) => {
+    const { errorText = '' } = request.failure() ?? {};
+    if (/\/assets\//.test(request.url()) && !MEANT.test(errorText))
+      console.warn(`${request.url()} could not be loaded: ${errorText}`);
+  });
 }
 
 /** Closes the browser, outside a test run; a worker's browser ends with the worker. */
