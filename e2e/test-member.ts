@@ -92,7 +92,7 @@ export async function signedInMember(nickname: string, baseUrl: string = thisPro
     /** A phone of the member's, signed in, on a blank page. */
     async openPhone(options: BrowserContextOptions = {}) {
       const phone = await openPhone({ baseURL: baseUrl, ...options });
-      await phone.context.request.get(signInPath(nickname)); // no screen is rendered that nobody looks at
+      await phone.context.request.get(signInPath(nickname), { failOnStatusCode: true }); // no screen is rendered that nobody looks at
       return phone;
     },
   };
