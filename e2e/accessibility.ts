@@ -50,15 +50,20 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
   const root = (await page.locator(QUESTION).isVisible()) ? QUESTION : 'html';
   if (!(await page.evaluate<boolean>('globalThis.axe !== undefined'))) await page.evaluate(AXE);
   const options = { runOnly, rules: RULES, resultTypes: ['violations'], iframes: false, elementRef: true };
-  return page.evaluate<string[]>(
+  const found = await page.evaluate<string[] | null>(
     `axe.run(${JSON.stringify(root)}, ${JSON.stringify(options)}).then(${VIOLATIONS})`,
   );
+  return found ?? axeViolations(page, rules);
 }
 
-/** The violations among axe's results; a map that gets ready meanwhile has replaced its pins. */
-const VIOLATIONS = `({ violations }) => violations.flatMap(({ id, nodes }) => nodes
-  .filter(({ element }) => id !== 'target-size' || (element.isConnected && !element.closest('${PINS}')))
-  .map(({ html }) => id + ': ' + html))`;
+/** The violations among axe's results; null where an element has gone meanwhile, as pins do when their map is ready. */
+const VIOLATIONS = `({ violations }) => {
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html, element }) => ({ id, html, element })));
+  if (found.some(({ element }) => !element.isConnected)) return null;
+  return found
+    .filter(({ id, element }) => id !== 'target-size' || !element.closest('${PINS}'))
+    .map(({ id, html }) => id + ': ' + html);
+}`;
 
 /**
  * Waits until no finite animation runs: an element that is half faded in has half its colour. An inherited colour begins to change
