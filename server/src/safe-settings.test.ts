@@ -46,8 +46,9 @@ test.each([
 test('strong settings start, and so does a trial on this machine without any', () => {
   expect(check({ PRODUCTION: 'on', ...https, ...keys, SESSION_SECRET: strong })).not.toThrow();
   expect(check({ PRODUCTION: 'on', ...https, ...keys })).not.toThrow(); // one is made and kept in the database
-  for (let round = 0; round < 200; round++)
-    expect(check({ ...https, ...keys, SESSION_SECRET: randomBytes(16).toString('hex') })).not.toThrow();
+  const fewLetters = '07a2f2c6a17707fa1c762cf6177a02ca'; // 16 random bytes in hexadecimal may have as few
+  for (const SESSION_SECRET of [fewLetters, randomBytes(16).toString('hex')])
+    expect(check({ ...https, ...keys, SESSION_SECRET })).not.toThrow();
   expect(check({})).not.toThrow();
 });
 

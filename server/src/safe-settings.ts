@@ -1,7 +1,8 @@
 import { type Config, isHttps } from './config.ts';
 import { UnsafeSettings } from './start-refused.ts';
 
-const DISTINCT_LEAST = 10;
+/** Of 32 random hexadecimal letters fewer than this differ once in twenty million. */
+const DISTINCT_LEAST = 8;
 const PLACEHOLDER = /secret|password|change.?me|example|dongne|0123456|abcdefg|qwerty/i;
 
 /**
