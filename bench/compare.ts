@@ -1,20 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { StatementText } from '../server/src/statement-text.ts';
-import { type BenchApp, openBenchApp } from './bench-app.ts';
+import { numbered, openRecordedApp, type RecordedApp, sampleStatements, startBare } from './bare.ts';
+import type { BenchApp } from './bench-app.ts';
 import { type Cores, pin } from './cores.ts';
-import type { Call } from './caller.ts';
 import { callInTurn } from './load.ts';
 import { comparedRow, type Row, table } from './measure.ts';
 import { startServer } from './overload.ts';
 import { expectSameAnswers, startPeer } from './peer.ts';
 import { hasPgbench, openPgbench } from './pgbench.ts';
-import { startProgram } from './programs.ts';
-import { recordStatements } from './statements.ts';
 import { inOrder, type Target } from './targets.ts';
 
-const BARE = join(import.meta.dirname, 'bare-server.ts');
 /** A round of pgbench is longer: in a second of a busy machine it may end without a transaction, and then says nothing. */
 const [ROUND_S, PGBENCH_S] = [1, 2];
 /** Connections to the database, of each server and of pgbench; and who calls a server. */
@@ -63,7 +57,8 @@ async function targetRows(target: Target, shared: Shared): Promise<Row[]> {
   await using opened = new AsyncDisposableStack();
   const rounds: Rounds = { ours: httpRound(shared.ours, target) };
   const samples = await sampleStatements(shared.app, target);
-  rounds['bare Fastify'] = await bareRound(opened, inOrder(samples), target, shared);
+  const bare = opened.use(await startBare(inOrder(samples), shared));
+  rounds['bare Fastify'] = httpRound(bare.address, target);
   if (target.peer !== null && shared.peer !== null) {
     await expectSameAnswers(shared.ours, shared.peer, target);
     rounds['the peer'] = httpRound(shared.peer, target);
@@ -75,64 +70,9 @@ async function targetRows(target: Target, shared: Shared): Promise<Row[]> {
   return rows;
 }
 
-type RecordedApp = Awaited<ReturnType<typeof openRecordedApp>>;
-
-/** The app in this process, and the statements that ran since they were last taken. */
-async function openRecordedApp(connectionString: string) {
-  let take = (): StatementText[] => [];
-  const app = await openBenchApp(connectionString, (db) => {
-    const recording = recordStatements(db);
-    take = recording.take;
-    return recording.db;
-  });
-  return { ...app, take: () => take() };
-}
-
-/**
- * The statements of each call of each sample, as when it was sent before: what is asked once a moment is not among them. Of what
- * we remember, the statements of the first time: the others remember nothing.
- */
-async function sampleStatements(
-  app: RecordedApp,
-  { samples, isRemembered = false }: Target,
-): Promise<StatementText[][][]> {
-  const sendAll = async (calls: readonly Call[]) => {
-    const statements: StatementText[][] = [];
-    for (const call of calls) {
-      app.take();
-      await app.send(call);
-      statements.push(app.take());
-    }
-    return statements;
-  };
-  const recorded: StatementText[][][] = [];
-  for (const calls of samples) {
-    const [first, again] = [await sendAll(calls), await sendAll(calls)];
-    const isOnce = (statements: StatementText[]) => isRemembered || statements.length === 0;
-    recorded.push(again.map((statements, step) => (isOnce(statements) ? first[step]! : statements)));
-  }
-  return recorded;
-}
-
 function httpRound(origin: string, { samples, callers = CALLERS }: Target): Round {
-  const calls = inOrder(samples).map(({ method, path, headers }, nth) => {
-    return { method, path, headers: { ...headers, 'x-sample': String(nth) } };
-  });
+  const calls = numbered(inOrder(samples));
   return async () => (await callInTurn(origin, calls, { callers, ms: ROUND_S * 1_000 })).perSecond;
-}
-
-async function bareRound(
-  opened: AsyncDisposableStack,
-  statements: readonly StatementText[][],
-  target: Target,
-  { connectionString, cores }: Shared,
-): Promise<Round> {
-  const folder = await mkdtemp(join(tmpdir(), 'dongne-bare-'));
-  opened.defer(() => rm(folder, { recursive: true, force: true }));
-  const file = join(folder, 'samples.json');
-  await writeFile(file, JSON.stringify(statements));
-  const bare = await startProgram(BARE, [connectionString, file], cores?.server);
-  return httpRound(opened.use(bare).address, target);
 }
 
 /** pgbench runs the statements of a sample's calls together. */
