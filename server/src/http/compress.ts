@@ -10,6 +10,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { toUtf8 } from '../utf8.ts';
+import { entityTag, namesTag } from './entity-tag.ts';
 
 /** An encoding of answers we offer, the fastest first. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const;
@@ -44,13 +45,11 @@ const ON_A_THREAD: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, GZIP),
 };
 
-/** A text in an encoding; a long one is compressed on a thread beside the one that answers. */
-export function compress(text: string, encoding: Encoding): Buffer | Promise<Buffer> {
-  const bytes = toUtf8(text);
-  return (bytes.length < AT_ONCE_BYTES ? AT_ONCE : ON_A_THREAD)[encoding](bytes);
-}
+/** Bytes in an encoding; many are compressed on a thread beside the one that answers. */
+export const compress = (bytes: Buffer, encoding: Encoding): Buffer | Promise<Buffer> =>
+  (bytes.length < AT_ONCE_BYTES ? AT_ONCE : ON_A_THREAD)[encoding](bytes);
 
-const compressThen = callbackify(async (text: string, encoding: Encoding) => compress(text, encoding));
+const compressThen = callbackify(async (bytes: Buffer, encoding: Encoding) => compress(bytes, encoding));
 
 /** The first of our encodings that an Accept-Encoding header names without refusing it; null where there is none. */
 export function acceptedEncoding(header: string | undefined): Encoding | null {
@@ -66,17 +65,31 @@ export function acceptedEncoding(header: string | undefined): Encoding | null {
 }
 
 /**
- * Compresses the JSON of our answers as the client asks (BEHAVIOUR: wire-39). Ours, since @fastify/compress pipes each answer
- * through a stream, which takes the answering thread longer than all else it does for a list.
+ * Compresses the JSON of our answers as the client asks, and leaves it out for one that has the same (BEHAVIOUR: wire-39, wire-40).
+ * Ours, since @fastify/compress pipes each answer through a stream, which takes the answering thread longer than all else it does
+ * for a list.
  */
 export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!isLong(payload) || !isPlainJson(reply)) return done(null, payload);
+    const bytes = toUtf8(payload); // Fastify measures a text and Node writes it: two passes
     const encoding = chooseEncoding(request, reply);
-    if (encoding === null) return done(null, toUtf8(payload)); // Fastify measures a text and Node writes it: two passes
+    if (isKnown(request, reply, bytes)) {
+      reply.code(304).removeHeader('content-length').removeHeader('content-type');
+      return done(null, null);
+    }
+    if (encoding === null) return done(null, bytes);
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    compressThen(payload, encoding, done);
+    compressThen(bytes, encoding, done);
   });
+}
+
+/** Whether the client of a read has these bytes already; says in the headers of an answer what they are. */
+function isKnown({ method, headers }: FastifyRequest, reply: FastifyReply, bytes: Buffer): boolean {
+  if (method !== 'GET' || reply.statusCode !== 200) return false;
+  const tag = entityTag(bytes);
+  reply.header('etag', tag);
+  return namesTag(headers['if-none-match'], tag);
 }
 
 /** In what an answer is encoded, null for as it is; says in its headers that others may get another encoding. */

@@ -1,3 +1,4 @@
+import { toUtf8 } from '../utf8.ts';
 import { compress, type Encoding } from './compress.ts';
 
 /** A page as it is sent: rendered once, compressed once in each encoding. */
@@ -13,7 +14,11 @@ const MOST_PAGES = 200;
 /** A page of this status and text. */
 export function makePage(status: number, html: string): SharedPage {
   const compressed: Partial<Record<Encoding, Buffer | Promise<Buffer>>> = {};
-  return { status, html, compressed: (encoding) => (compressed[encoding] ??= compress(html, encoding)) };
+  return {
+    status,
+    html,
+    compressed: (encoding) => (compressed[encoding] ??= compress(toUtf8(html), encoding)),
+  };
 }
 
 /** Renders a page once for all who ask for the same key until a second after it is there. */

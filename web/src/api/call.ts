@@ -5,6 +5,7 @@ import type { Endpoint, Result } from 'contract/endpoint';
 import { Refused, UNREADABLE } from 'contract/refused';
 import { isExpired } from './compatibility/access-failure.ts';
 import { acceptBare } from './compatibility/bare-answers.ts';
+import { network } from './known-answers.ts';
 import { sendForm } from './send-form.ts';
 import { forgetSession, keepToken, storedToken } from './session.ts';
 
@@ -26,8 +27,6 @@ interface QueryMeta extends Record<string, unknown> {
 }
 /** What a query gives the function that reads it. */
 export type QueryContext = Pick<QueryFunctionContext, 'signal' | 'meta'>;
-
-const network: Send = (address, request) => fetch(address, request);
 
 const client = openClient({
   send: network,

@@ -1,3 +1,4 @@
+import { forgetAnswers } from './known-answers.ts';
 import { storedKeys, storedText } from './stored.ts';
 
 /** The short-lived access token that the page itself may send (BEHAVIOUR: drafts-16). */
@@ -26,10 +27,11 @@ export const hasNotJoined = (): boolean => /(?:^|;\s*)isOnboardingCompleted=fals
 /** The key prefix of posts that this device stores as a member saw them, for `articles/read-articles.ts`. */
 export const READ_POSTS = 'article-view:';
 
-/** Clears token, user and the posts they read: after logout, withdrawal, or a session that cannot be renewed. */
+/** Clears token, user and what they read: after logout, withdrawal, or a session that cannot be renewed. */
 export function forgetSession() {
   accessToken.clear();
   user.clear();
+  forgetAnswers();
   forgetReadPosts();
 }
 
