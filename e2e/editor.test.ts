@@ -94,6 +94,7 @@ async function moveByKeys(page: Page, one: number) {
   await atRest(page);
   await handle.press('Space');
   await said(page, new RegExp(`^${one}번째 자리예요\\.$`)); // before that the places are still measured, and an arrow moves nothing
+  await page.evaluate('new Promise((done) => setTimeout(done))'); // it listens to arrows from a timer on, which waits while frames are late
   await page.keyboard.press('ArrowRight');
   await said(page, new RegExp(`^${one + 1}번째 자리예요\\.$`));
   await page.keyboard.press('Space');
