@@ -1,10 +1,11 @@
 import { resolve, join } from 'node:path';
 import { ArgumentsRefused, defineCommand } from '../scripts/command-line.ts';
+import { asAdmin } from '../server/test/database.ts';
 import { type BenchApp, type BenchPostgres, openBenchApp, openBenchPostgres } from './bench-app.ts';
 import { crowdRows, placeGrowth } from './places.ts';
 import { compareRows, type Setting } from './compare.ts';
 import { pin, splitCores } from './cores.ts';
-import { countryDatabase, signIn, type Size } from './country.ts';
+import { countryDatabase, countryToWriteIn, signIn, type Size } from './country.ts';
 import { fillCrowd, fillPlaces } from './fill-places.ts';
 import { readGrowth } from './growth.ts';
 import { likeRows } from './likes.ts';
@@ -34,9 +35,10 @@ type Measure = (postgres: BenchPostgres, asked: Asked) => Promise<Row[]>;
 
 /** A part that is measured in the country, with the server on a core of its own. */
 const inCountry =
-  (measure: (setting: Setting) => Promise<Row[]>): Measure =>
+  (measure: (setting: Setting) => Promise<Row[]>, database = countryDatabase): Measure =>
   async (postgres, { rounds, ...size }) => {
-    const connectionString = await countryDatabase(postgres, size);
+    const connectionString = await database(postgres, size);
+    await asAdmin(connectionString, 'checkpoint'); // else it writes meanwhile what was changed before
     pin(await postgres.pid(), cores?.others);
     pin(process.pid, cores?.others);
     return measure({ connectionString, rounds, posts: size.posts, cores });
@@ -55,17 +57,17 @@ const PARTS: Record<string, Measure> = {
   search: reading('search'),
   map: reading('map'),
   like: comparing(async (app, posts) => likeTargets(await signIn(app, LIKERS), posts)),
-  write: inCountry(writeRows),
+  write: inCountry(writeRows, countryToWriteIn),
   pages: comparing(async (_, posts) => pageTargets(posts)),
   growth: readGrowth,
-  likes: inCountry(likeRows),
+  likes: inCountry(likeRows, countryToWriteIn),
   places: (postgres, { places }) =>
     placeGrowth(
       postgres,
       [100_000, 1_000_000, 10_000_000].filter((size) => size <= Math.max(places, 1_000_000)),
     ),
   mixed: inCountry(mixedRows),
-  uploads: inCountry(uploadRows),
+  uploads: inCountry(uploadRows, countryToWriteIn),
   start: (postgres, { rounds }) => startRows(postgres, rounds),
   photos: (postgres, { rounds }) => servePhotoRows(postgres, rounds),
   async crowd(postgres) {

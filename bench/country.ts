@@ -13,9 +13,11 @@ export interface Size {
   posts: number;
 }
 
+const toName = ({ places, posts }: Size) => `country_${places}_${posts}`;
+
 /** The database with so many places and posts, written once. */
 export function countryDatabase(postgres: BenchPostgres, { places, posts }: Size): Promise<string> {
-  return postgres.database(`country_${places}_${posts}`, async (own) => {
+  return postgres.database(toName({ places, posts }), async (own) => {
     const db = openDb({ connectionString: own, size: 1 });
     await loadRegions(db);
     await db.end();
@@ -23,6 +25,12 @@ export function countryDatabase(postgres: BenchPostgres, { places, posts }: Size
     await fillPlaces(own, 0, places);
     await fillPosts(own, posts, (sentence) => console.log(sentence));
   });
+}
+
+/** The same for what writes: its posts would be the newest of every list and search that is measured afterwards. */
+export async function countryToWriteIn(postgres: BenchPostgres, size: Size): Promise<string> {
+  await countryDatabase(postgres, size);
+  return postgres.copy(toName(size));
 }
 
 /** Above the ids of other members; they joined before the day on which likes are limited. */

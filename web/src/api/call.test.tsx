@@ -92,6 +92,17 @@ describe('a call', () => {
     await expect(call(readSecret, sent, { bare: true })).rejects.toMatchObject({ code: NicknameTaken.code });
   });
 
+  test('that was answered before is made again under its ETag, until the session is forgotten', async () => {
+    answers[SECRETS] = () => Response.json(SECRET, { headers: { etag: 'W/"1"' } });
+    await call(readSecret, sent);
+    answers[SECRETS] = () => new Response(null, { status: 304 });
+    expect(await call(readSecret, sent)).toEqual({ secret: '비밀' });
+    forgetSession();
+    await expect(call(readSecret, sent)).rejects.toMatchObject({ status: 304 });
+    const named = requests.map(({ init }) => new Headers(init.headers).get('if-none-match'));
+    expect(named).toEqual([null, 'W/"1"', null]);
+  });
+
   test('with files goes as a form: the request part as JSON, each file under its field', async () => {
     answers['/api/photos'] = () => json({ ...SECRET, result: undefined });
     const images = [new File(['1'], '1.webp'), new File(['2'], '2.webp')];

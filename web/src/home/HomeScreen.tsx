@@ -32,14 +32,14 @@ export function HomeScreen() {
           동네기록
         </h1>
         <nav aria-label="주요 화면">
-          <Link to={paths.map} aria-label="지도" viewTransition>
+          <Link to={paths.map} aria-label="지도">
             <MapIcon />
           </Link>
-          <Link to={paths.write} aria-label="기록" viewTransition>
+          <Link to={paths.write} aria-label="기록">
             <WriteIcon />
           </Link>
           {isMember ? (
-            <Link to={paths.mypage} aria-label="마이" viewTransition>
+            <Link to={paths.mypage} aria-label="마이">
               <PersonIcon />
             </Link>
           ) : (
