@@ -18,18 +18,17 @@ function show(name: string) {
 }
 
 let clock = 1000;
-/** A tap this long after the one before. */
-function tap(target: Element, afterMs: number, x = 100) {
+/** A tap this long after the one before; `lifted` is what is under the finger when it leaves. */
+function tap(target: Element, afterMs: number, { x = 100, lifted = () => target } = {}) {
   clock += afterMs;
   const at = { bubbles: true, cancelable: true, clientX: x, clientY: 200, detail: 1 };
-  for (const event of [
-    new PointerEvent('pointerdown', { ...at, isPrimary: true }),
-    new PointerEvent('pointerup', { ...at, isPrimary: true }),
-    new MouseEvent('click', at),
-  ]) {
+  const send = (on: Element, event: Event) => {
     Object.defineProperty(event, 'timeStamp', { value: clock });
-    target.dispatchEvent(event);
-  }
+    on.dispatchEvent(event);
+  };
+  send(target, new PointerEvent('pointerdown', { ...at, isPrimary: true }));
+  send(target, new PointerEvent('pointerup', { ...at, isPrimary: true }));
+  send(lifted(), new MouseEvent('click', at));
 }
 
 test('the second tap of a double tap never presses what the first one opened', () => {
@@ -49,6 +48,13 @@ test('it reaches what the first one pressed, and a tap elsewhere or by key count
   const next = show('다음 화면');
   tap(next, 80);
   next.click();
-  tap(next, 80, 160);
+  tap(next, 80, { x: 160 });
   expect(pressed).toEqual(['좋아요', '좋아요', '다음 화면', '다음 화면']);
+});
+
+test('a screen that comes while the finger of the second tap is down is not pressed by it', () => {
+  const tab = show('홈');
+  tap(tab, 1000);
+  tap(tab, 80, { lifted: () => show('기록하기') });
+  expect(pressed).toEqual(['홈']);
 });

@@ -12,17 +12,20 @@ const CONTROL = 'a, button, label, [role]';
  */
 export function ignoreSecondTaps() {
   let last: { at: number; x: number; y: number; pressed: Element } | null = null;
-  let isIgnored = false;
+  /** What the first tap pressed, while the second one lasts: what is under the finger may change until it is lifted. */
+  let first: Element | null = null;
   const press = ({ isPrimary, target, timeStamp: at, clientX: x, clientY: y }: PointerEvent) => {
     if (!isPrimary || !(target instanceof Element)) return;
     const isSecond =
       last !== null && at - last.at < DOUBLE_TAP_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX;
-    isIgnored = isSecond && last?.pressed.contains(target) === false;
-    if (!isIgnored) last = { at, x, y, pressed: target.closest(CONTROL) ?? target };
+    first = isSecond ? (last?.pressed ?? null) : null;
+    if (!isIgnored(target)) last = { at, x, y, pressed: target.closest(CONTROL) ?? target };
   };
+  const isIgnored = (target: EventTarget | null) =>
+    first !== null && target instanceof Node && !first.contains(target);
   const ignore = (event: Event) => {
     const isKey = event instanceof MouseEvent && event.type === 'click' && event.detail === 0;
-    if (!isIgnored || isKey) return;
+    if (!isIgnored(event.target) || isKey) return;
     event.stopImmediatePropagation();
     if (event.type === 'click') event.preventDefault();
   };
