@@ -1,7 +1,7 @@
 import { type Config, isHttps } from './config.ts';
 import { UnsafeSettings } from './start-refused.ts';
 
-/** Of 32 random hexadecimal letters fewer than this differ less than once in twenty million. */
+/** Less than once in twenty million, 32 random hexadecimal digits have fewer distinct ones. */
 const DISTINCT_LEAST = 8;
 const PLACEHOLDER = /secret|password|change.?me|example|dongne|0123456|abcdefg|qwerty/i;
 
