@@ -85,6 +85,7 @@ test('on a slow network a screen reserves the space of what it loads', async () 
     page.evaluate<number>("document.querySelector('[aria-labelledby=new-posts]').clientHeight");
   await page.getByText('새 글을 불러오고 있어요').waitFor({ state: 'attached' });
   const kept = await height();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375);
   const card = page.getByRole('link', { name: /천천히 온 글/ }).first();
   await card.waitFor();
   expect(Math.abs((await height()) - kept)).toBeLessThan(12);
