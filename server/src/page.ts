@@ -33,6 +33,12 @@ export const pageJson = (
            'limit', ${limit}::integer, 'hasNext', ${hasNext(limit)} or ${goOn} is not null)::text as json
     from (${rows}) found`;
 
+/** The columns `nth` and `json` of a page's rows in this order. The row after the page only says that there is one: its JSON is not made. */
+export const pageColumns = (order: Fragment, json: Fragment, limit: number) => {
+  const nth = fragment`row_number() over (order by ${order})`;
+  return fragment`${nth} as nth, case when ${nth} <= ${limit} then ${json} end as json`;
+};
+
 /** The parts of one page, `rows`, `cursor` and `has_next`, for an answer that says more than its page; `rows` as for `pageJson`. */
 export const pageParts = (rows: Fragment, limit: number) => fragment`
   select ${shownRows(limit)} as rows, ${nextCursor(limit, fragment`null`)} as cursor, ${hasNext(limit)} as has_next

@@ -4,7 +4,7 @@ import type { CategoryId, MemberId, PlaceId, RegionId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { type Db, empty, fragment, oneJson } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
-import { firstRows, pageJson, startBelow } from '../page.ts';
+import { firstRows, pageColumns, pageJson, startBelow } from '../page.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
 /** A member's articles, of one region where one is given. */
@@ -40,7 +40,8 @@ const newest = (found: Fragment, { cursor, limit }: Page) =>
  * one of all together (`articles_at`) would be sorted.
  */
 function newestAt(placeId: PlaceId, page: Page, viewer: MemberId | null): Fragment {
-  const place = fragment`(select current_place(${placeId}))`;
+  const place = fragment`
+    coalesce((select current_place(place_id) from place_merge where place_id = ${placeId} and undone_at is null), ${placeId})`;
   const listed = newest(fragment`articles_for(${viewer}) a where a.place_id = ${place} and`, page);
   if (viewer === null) return listed;
   const masked = newest(
@@ -65,7 +66,7 @@ function condition(filter: Exclude<ArticleFilter, { placeId: PlaceId }>) {
 /** One page from up to `limit` + 1 rows of `article`, under `name`. */
 function articlePageJson(db: Db, name: string, articles: Fragment, limit: number, viewer: MemberId | null) {
   const rows = fragment`
-    select a.article_id as id, row_number() over (order by a.article_id desc) as nth, ${articleJson(viewer)} as json
+    select a.article_id as id, ${pageColumns(fragment`a.article_id desc`, articleJson(viewer), limit)}
       from (${articles}) a ${articleJoins(viewer)}`;
   return db<{ json: string }>`${pageJson(name, rows, limit)}`;
 }

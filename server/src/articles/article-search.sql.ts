@@ -4,7 +4,7 @@ import type { Page } from 'contract/page';
 import type { search } from 'contract/search';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
-import { firstRows, pageJson, startBelow } from '../page.ts';
+import { firstRows, pageColumns, pageJson, startBelow } from '../page.ts';
 import { containsTerms, containsTermsByIndex, hasUncertainTerms, type SearchTerms } from '../search-terms.ts';
 import { articleJoins, articleJson } from './articles.sql.ts';
 
@@ -16,7 +16,7 @@ const [MAX_CANDIDATES, MAX_PARTS] = [raw('4000'), raw('1000')];
 /** The page of posts that `matching`, a part of the statement, names by their ids. */
 function matchingPage(limit: number, viewer: MemberId | null, goOn?: Fragment) {
   const rows = fragment`
-    select a.article_id as id, row_number() over (order by a.article_id desc) as nth, ${articleJson(viewer)} as json
+    select a.article_id as id, ${pageColumns(fragment`a.article_id desc`, articleJson(viewer), limit)}
       from (${firstRows(fragment`select article_id from matching order by article_id desc`, limit)}) page
       join articles_for(${viewer}) a using (article_id) ${articleJoins(viewer)}`;
   return pageJson('articles', rows, limit, goOn && { goOn });

@@ -34,9 +34,9 @@ const articlePhoto = fragment`case when a.audience = 'everyone' then ${photoAddr
 export const articleJson = byViewer<MemberId>((viewer) =>
   jsonObject<Article>({
     articleId: fragment`a.article_id`,
-    categoryId: fragment`c.category_id`,
-    categoryName: fragment`c.name`,
-    categoryColor: fragment`c.color`,
+    categoryId: fragment`own.category_id`,
+    categoryName: fragment`own.category_name`,
+    categoryColor: fragment`own.category_color`,
     placeId: fragment`p.place_id`,
     title: fragment`a.title`,
     content: fragment`a.content`,
@@ -52,9 +52,9 @@ export const articleJson = byViewer<MemberId>((viewer) =>
     likeCount: likesSeen(viewer),
     spamCount: fragment`n.reports`,
     commentCount: commentsSeen(viewer),
-    liked: fragment`l.member_id is not null`,
-    isReported: fragment`r.member_id is not null`,
-    isMine: fragment`v.is_mine`,
+    liked: fragment`own.is_liked`,
+    isReported: fragment`own.is_reported`,
+    isMine: fragment`own.is_mine`,
     regionId: fragment`at.region_id`,
     regionName,
     memberId: fragment`m.member_id`,
@@ -66,23 +66,34 @@ export const articleJson = byViewer<MemberId>((viewer) =>
     version: fragment`a.version`,
     audience: fragment`a.audience`,
     isMasked: fragment`at.is_masked`,
-    linkKey: fragment`case when v.is_mine then a.link_key end`,
+    linkKey: fragment`case when own.is_mine then a.link_key end`,
     disclosure: fragment`a.disclosure`,
   }),
 );
 
-/** What `articleJson` reads besides the article's own row, as `viewer` sees it: a category, and where it really is, are its author's alone (BEHAVIOUR: privacy-7, zones-3). */
+/** What the viewer and an article have to do with each other, as `own`; its category is its author's alone (BEHAVIOUR: privacy-7). A visitor has nothing to look up. */
+const ownJoins = (viewer: MemberId | null) =>
+  viewer === null
+    ? fragment`
+  cross join (select null::bigint as category_id, null::text as category_name, null::text as category_color,
+                     false as is_liked, false as is_reported, false as is_mine) own`
+    : fragment`
+  left join category c on c.category_id = a.category_id and c.member_id = ${viewer} and c.deleted_at is null
+  left join article_like l on l.article_id = a.article_id and l.member_id = ${viewer}
+  left join article_report r on r.article_id = a.article_id and r.member_id = ${viewer}
+  cross join lateral (
+    select c.category_id, c.name as category_name, c.color as category_color,
+           l.member_id is not null as is_liked, r.member_id is not null as is_reported, (a.member_id = ${viewer}) is true as is_mine) own`;
+
+/** What `articleJson` reads besides the article's own row, as `viewer` sees it. */
 export const articleJoins = byViewer<MemberId>(
   (viewer) => fragment`
   ${whereFor(viewer)}
   join place p on p.place_id = at.place_id
   join article_count n on n.article_id = a.article_id
   left join region g on g.region_id = at.region_id
-  left join category c on c.category_id = a.category_id and c.member_id = ${viewer} and c.deleted_at is null
   left join member m on m.member_id = a.member_id and m.withdrawn_at is null
-  left join article_like l on l.article_id = a.article_id and l.member_id = ${viewer}
-  left join article_report r on r.article_id = a.article_id and r.member_id = ${viewer}
-  cross join lateral (select (a.member_id = ${viewer}::bigint) is true as is_mine) v
+  ${ownJoins(viewer)}
   cross join lateral (
     select coalesce(json_agg(${articlePhoto} || photo_uuid order by position), '[]') as addresses,
            coalesce(json_agg(json_build_object('url', ${articlePhoto} || photo_uuid, 'width', width, 'height', height,

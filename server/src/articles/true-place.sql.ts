@@ -6,7 +6,10 @@ import { type Db, fragment, one } from '../db.ts';
  * Where `a` (article) is for a viewer, as a lateral join `at`: `place_id`, `region_id` and `is_masked`. The author sees where a masked
  * post really is, everybody else the area in its row (BEHAVIOUR: zones-2, zones-3).
  */
-export const whereFor = (viewer: MemberId | null) => fragment`
+export const whereFor = (viewer: MemberId | null) =>
+  viewer === null
+    ? fragment`cross join lateral (select a.place_id, a.region_id, false as is_masked) at`
+    : fragment`
   left join article_true_place t on t.article_id = a.article_id and t.member_id = ${viewer}
   cross join lateral (
     select coalesce(t.place_id, a.place_id) as place_id, t.article_id is not null as is_masked,

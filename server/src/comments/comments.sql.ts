@@ -6,7 +6,7 @@ import type { Page } from 'contract/page';
 import { type Db, fragment, one, oneJson, raw } from '../db.ts';
 import { smallPhotoAddress } from '../http/image-addresses.ts';
 import { type Fragment, jsonObject } from '../json-object.ts';
-import { firstRows, pageJson } from '../page.ts';
+import { firstRows, pageColumns, pageJson } from '../page.ts';
 
 /** The fields of `c` (comment) by `m` (its author) to `w` (the member it answers, or nulls), as `viewer` sees it; a deleted one without author and text (BEHAVIOUR: comments-8). */
 const fields = (viewer: MemberId | null): Record<keyof Reply, Fragment> => ({
@@ -39,9 +39,13 @@ export function threadsOn(db: Db, articleId: ArticleId, viewer: MemberId | null,
   const tops = fragment`
     select * from comments_for(${viewer})
      where article_id = ${articleId} and parent_comment_id is null and comment_id > ${cursor ?? 0} order by comment_id`;
+  const comment = jsonObject<Comment>({
+    ...own,
+    replies: fragment`r.replies`,
+    replyCount: fragment`n.replies`,
+  });
   const rows = fragment`
-    select t.comment_id as id, row_number() over (order by t.comment_id) as nth,
-           ${jsonObject<Comment>({ ...own, replies: fragment`r.replies`, replyCount: fragment`n.replies` })} as json
+    select t.comment_id as id, ${pageColumns(fragment`t.comment_id`, comment, limit)}
       from (${firstRows(tops, limit, COMMENT.listMax)}) t
       cross join lateral (select t.*) c
       left join member m on m.member_id = c.member_id
@@ -67,7 +71,7 @@ export function repliesIn(
 ) {
   const replies = replyRows(viewer, articleId, threadId, Math.max(cursor ?? 0, threadId));
   const rows = fragment`
-    select c.comment_id as id, row_number() over (order by c.comment_id) as nth, ${jsonObject<Reply>(fields(viewer))} as json
+    select c.comment_id as id, ${pageColumns(fragment`c.comment_id`, jsonObject<Reply>(fields(viewer)), limit)}
       from (${firstRows(replies, limit, COMMENT.listMax)}) c
       left join member m on m.member_id = c.member_id
       left join member w on w.member_id = c.replied_member_id`;

@@ -6,7 +6,7 @@ import type { Place } from 'contract/place-shapes';
 import type { listPlacesIn, PlaceFilter } from 'contract/places';
 import { type Db, fragment, one, oneJson } from '../db.ts';
 import type { Fragment } from '../json-object.ts';
-import { pageJson, startBelow } from '../page.ts';
+import { pageColumns, pageJson, startBelow } from '../page.ts';
 import { cellColumn, type Cover, type Level } from './map-cells.ts';
 import { isNotHidden, isThereFor, unlistedPlaces } from '../unlisted-places.ts';
 import { placeFields, placeJson } from './places.sql.ts';
@@ -151,7 +151,7 @@ export function placesInBox(
     and (not ${onlySaved} or exists (
       select from saved_place s where s.member_id = ${viewer} and s.place_id = p.place_id))`;
   const rows = fragment`
-    select p.place_id as id, row_number() over (order by p.place_id desc) as nth, ${placeJson(viewer)} as json
+    select p.place_id as id, ${pageColumns(fragment`p.place_id desc`, placeJson(viewer), limit)}
       from ((select p.* from place p
               where p.${cellColumn[level]} = any (${cells}::bigint[]) and p.deleted_at is null and ${isWanted}
                 and ${isNotHidden(viewer)}

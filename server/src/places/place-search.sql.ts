@@ -5,7 +5,7 @@ import type { Page } from 'contract/page';
 import type { PinCategory } from 'contract/pin-categories';
 import type { search } from 'contract/search';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
-import { pageJson } from '../page.ts';
+import { pageColumns, pageJson } from '../page.ts';
 import { containsTerms, containsTermsByIndex, type SearchTerms } from '../search-terms.ts';
 import { isNotHidden, unlistedPlaces } from '../unlisted-places.ts';
 import { cardFields, metresTo, newestPost, placeJson } from './places.sql.ts';
@@ -103,7 +103,7 @@ export function placesWithTerms(
         or (fit, -place_id) > (select ${fit}, -place_id from place where place_id = ${cursor})
      order by fit, place_id desc limit ${limit + 1}`;
   const rows = fragment`
-    select p.place_id as id, row_number() over (order by m.fit, m.place_id desc) as nth, ${placeJson(viewer)} as json
+    select p.place_id as id, ${pageColumns(fragment`m.fit, m.place_id desc`, placeJson(viewer), limit)}
       from (${matches}) m
       join place p using (place_id)
       left join saved_place s on s.member_id = ${viewer} and s.place_id = p.place_id`;

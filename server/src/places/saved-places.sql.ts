@@ -6,7 +6,7 @@ import { PLACE } from 'contract/limits';
 import type { Page } from 'contract/page';
 import { type Db, fragment, oneJson, raw } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
-import { firstRows, pageJson, startBelow } from '../page.ts';
+import { firstRows, pageColumns, pageJson, startBelow } from '../page.ts';
 import { isThereFor } from '../unlisted-places.ts';
 import type { Save } from './place-visibility.sql.ts';
 import { latitudeReach, metresToE5, placeFields } from './places.sql.ts';
@@ -121,7 +121,7 @@ export function savedPlaces(db: Db, memberId: MemberId, categoryId: CategoryId, 
        and ${isThereFor(memberId)}
      order by s.saved_id desc`;
   const rows = fragment`
-    select s.saved_id as id, row_number() over (order by s.saved_id desc) as nth, ${savedPlaceJson(memberId)} as json
+    select s.saved_id as id, ${pageColumns(fragment`s.saved_id desc`, savedPlaceJson(memberId), limit)}
       from (${firstRows(lastSaved, limit)}) s join place p on p.place_id = s.place_id`;
   return oneJson<SavedPlaces>(db`${pageJson('places', rows, limit)}`);
 }

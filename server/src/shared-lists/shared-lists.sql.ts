@@ -4,7 +4,7 @@ import type { Page } from 'contract/page';
 import type { FollowedList, ListKey, ListLink, readSharedList } from 'contract/shared-lists';
 import { type Db, fragment, maybeJson, one } from '../db.ts';
 import { jsonObject } from '../json-object.ts';
-import { firstRows, pageParts, startBelow } from '../page.ts';
+import { firstRows, pageColumns, pageParts, startBelow } from '../page.ts';
 import { isThereFor } from '../unlisted-places.ts';
 
 /** The owner of a list, and which of their categories it is. */
@@ -55,7 +55,7 @@ export function sharedList(db: Db, listKey: ListKey, { cursor, limit }: Page, vi
   const lastCreated = fragment`
     select p.* from ${savedPlaces(viewer)} and o.place_id < ${startBelow(cursor)} order by o.place_id desc`;
   const rows = fragment`
-    select p.place_id as id, row_number() over (order by p.place_id desc) as nth, ${placeJson(viewer)} as json
+    select p.place_id as id, ${pageColumns(fragment`p.place_id desc`, placeJson(viewer), limit)}
       from (${firstRows(lastCreated, limit)}) p`;
   const json = jsonObject<Shown>({
     ...headFields(viewer),
