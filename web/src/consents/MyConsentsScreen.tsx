@@ -7,6 +7,7 @@ import { confirm, showAlert } from '../kit/dialogs.ts';
 import { Header } from '../kit/Header.tsx';
 import { LoadError } from '../kit/LoadError.tsx';
 import { PagedList } from '../kit/PagedList.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
 import { StatusMessage } from '../kit/StatusMessage.tsx';
 import { toast } from '../kit/toast.ts';
 import { paths } from '../paths.ts';
@@ -21,22 +22,20 @@ export function MyConsentsScreen() {
     <div className={styles['page']}>
       <Header title="동의와 위치 기록" background="var(--page)" />
       <h2>내가 동의한 것</h2>
-      {consents.isPending && <StatusMessage text="동의를 불러오고 있어요…" />}
+      <p className={styles['hint']}>
+        필수 동의는 탈퇴하면 함께 거두어져요.{' '}
+        {consents.data?.isAsked === false && '지금은 동의 없이도 모든 기능을 쓸 수 있어요.'}
+      </p>
+      {consents.isPending && <Loading />}
       {consents.isError && (
         <LoadError text="동의를 불러오지 못했어요." onRetry={() => void consents.refetch()} />
       )}
       {consents.data && (
-        <>
-          <p className={styles['hint']}>
-            필수 동의는 탈퇴하면 함께 거두어져요.{' '}
-            {!consents.data.isAsked && '지금은 동의 없이도 모든 기능을 쓸 수 있어요.'}
-          </p>
-          <ul className={styles['list']}>
-            {consents.data.consents.map((state) => (
-              <Row key={state.consent} state={state} />
-            ))}
-          </ul>
-        </>
+        <ul className={styles['list']}>
+          {consents.data.consents.map((state) => (
+            <Row key={state.consent} state={state} />
+          ))}
+        </ul>
       )}
       <h2>위치 이용 기록</h2>
       <p className={styles['hint']}>언제 무엇에 썼는지만 6개월 동안 남겨요. 어디였는지는 남기지 않아요.</p>
@@ -48,6 +47,15 @@ export function MyConsentsScreen() {
     </div>
   );
 }
+
+/** As high as the consents, so that what is below stays where it is. */
+const Loading = () => (
+  <output className={styles['loading']} aria-label="동의를 불러오고 있어요">
+    {Object.keys(TEXT_OF).map((consent) => (
+      <Skeleton key={consent} height="60px" />
+    ))}
+  </output>
+);
 
 function consentSentence(state: ConsentState): string {
   if (isGiven(state) && state.givenAt !== null)

@@ -31,16 +31,18 @@ export function ImportScreen() {
             <ImportState newest={data.import} />
           </Card>
         )}
-        <Card>
-          <h2>내보낸 파일에서 되살려요</h2>
-          <ul className={layout['what']}>
-            <li>동네기록에서 내보낸 ZIP 파일을 그대로 골라 주세요.</li>
-            <li>글은 쓴 날짜와 공개 범위 그대로, 사진은 원본 그대로 돌아와요.</li>
-            <li>이미 있는 글과 장소는 다시 더하지 않아요.</li>
-            <li>다른 사람의 댓글과 좋아요는 가져오지 않아요.</li>
-          </ul>
-          {canBegin && <Choose />}
-        </Card>
+        {!isPending && (
+          <Card>
+            <h2>내보낸 파일에서 되살려요</h2>
+            <ul className={layout['what']}>
+              <li>동네기록에서 내보낸 ZIP 파일을 그대로 골라 주세요.</li>
+              <li>글은 쓴 날짜와 공개 범위 그대로, 사진은 원본 그대로 돌아와요.</li>
+              <li>이미 있는 글과 장소는 다시 더하지 않아요.</li>
+              <li>다른 사람의 댓글과 좋아요는 가져오지 않아요.</li>
+            </ul>
+            {canBegin && <Choose />}
+          </Card>
+        )}
         {canBegin && <ChooseList onFound={setFound} />}
       </div>
     </div>
