@@ -76,10 +76,14 @@ const DATABASE_UNAVAILABLE = /^(08|57|53|55P03|40P01|40001|25006|25P0|58|ECONN|E
 /** A folder of ours cannot be used, or no file can be opened: an operator sees the cause in the log. */
 const FILES_UNAVAILABLE = /^(EROFS|EACCES|EPERM|EMFILE|ENFILE|EIO|EBUSY|ENOMEM)$/;
 
+/** A member who has withdrawn would have written (server/migrations/0108_withdrawn_members_write_nothing.sql): their session has ended. */
+const WITHDRAWN = 'WDRWN';
+
 const BY_STATUS: Record<number, Reason> = { 413: 'BodyTooLarge', 415: 'UnsupportedMediaType' };
 
 function toReason(error: unknown): Reason {
   const code = pgCode(error) ?? errorCode(error);
+  if (code === WITHDRAWN) return 'TokenExpired';
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'StorageFull';
   if (error instanceof DatabaseUnavailable) return 'Unavailable';
   if (DATABASE_UNAVAILABLE.test(code) || FILES_UNAVAILABLE.test(code)) return 'Unavailable';

@@ -122,6 +122,13 @@ export async function markOnboarded(tx: Db, memberId: MemberId): Promise<boolean
   return count === 1;
 }
 
+/** Locks a member until the transaction ends: what they write anywhere else waits for it. False for one who has withdrawn. */
+export async function lockUnlessWithdrawn(tx: Db, memberId: MemberId): Promise<boolean> {
+  const { count } =
+    await tx`select from member where member_id = ${memberId} and withdrawn_at is null for update`;
+  return count === 1;
+}
+
 /** Erases the profile of a withdrawn member. The row stays: the posts they leave keep their author. */
 export async function eraseMember(tx: Db, memberId: MemberId) {
   await tx`

@@ -17,6 +17,7 @@ import {
   eraseMember,
   isNicknameTaken,
   listUnfolded,
+  lockUnlessWithdrawn,
   lockNickname,
   type NicknameKeys,
   replaceRegions,
@@ -102,6 +103,11 @@ export const removePhoto = (db: Sql, me: MemberId) =>
     await detachProfilePhoto(tx, me);
     await updatePhoto(tx, me, null);
   });
+
+/** Lets a withdrawing member finish what they are writing. Refuses TokenExpired where they have withdrawn. */
+export async function lockWithdrawing(tx: Db, me: MemberId) {
+  if (!(await lockUnlessWithdrawn(tx, me))) refuse('TokenExpired');
+}
 
 /** Erases the profile of a withdrawing member; their nickname stays locked. */
 export async function withdrawProfile(tx: Db, me: MemberId) {

@@ -1,10 +1,16 @@
 import { readArticle } from 'contract/articles';
-import { listMyCategories } from 'contract/categories';
+import { blockMember } from 'contract/blocks';
+import { createCategory, listMyCategories } from 'contract/categories';
 import { listComments, writeComment } from 'contract/comments';
+import { giveConsents } from 'contract/consents';
+import type { Endpoint, Sent } from 'contract/endpoint';
+import { requestExport } from 'contract/exports';
 import { likeArticle } from 'contract/likes';
-import { changeNickname, withdraw } from 'contract/members';
+import { changeNickname, chooseRegions, withdraw } from 'contract/members';
 import { reportArticle } from 'contract/reports';
+import { addZone } from 'contract/zones';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { raw } from '../db.ts';
 import { type Member, type TestApp, testApp } from '../../test/test-app.ts';
 
 let h: TestApp;
@@ -58,3 +64,115 @@ test('posts and comments may stay as by a withdrawn member', async () => {
   const { comments } = await h.as(null)(listComments, { params: { articleId }, query: {} });
   expect(comments.map(({ nickname }) => nickname)).toEqual(['탈퇴한 회원']);
 });
+
+test('nothing is written any more by a member who has just withdrawn, though their session is cached', async () => {
+  const late = await h.given.member('늦은이');
+  const neighbour = await h.given.member('이웃이');
+  const articleId = await h.given.article({ by: neighbour });
+  const kept = await h.given.article({ by: late });
+  const categoryId = await h.given.category({ by: late });
+  await h.as(late)(withdraw, { query: { keepPosts: 'true' } });
+
+  const writes: [Endpoint, object][] = [
+    [changeNickname, { body: { nickname: '늦은새이름' } }],
+    [chooseRegions, { body: { regionIds: [1_168_010_100] } }],
+    [createCategory, { body: { name: '늦은 곳', color: 'RED' } }],
+    [writeComment, { params: { articleId }, body: { content: '늦은 말', parentCommentId: null } }],
+    [reportArticle, { params: { articleId }, body: {} }],
+    [blockMember, { params: { memberId: neighbour.memberId } }],
+    [addZone, { body: { kind: 'HOME', latitude: 37.6, longitude: 127.05, radius: 300 } }],
+    [giveConsents, { body: { consents: [{ consent: 'LOCATION', version: '2026-11-01' }] } }],
+    [requestExport, {}],
+  ];
+  for (const [endpoint, sent] of writes) {
+    const { statusCode, payload } = await h.send(late, endpoint, sent as Sent<Endpoint>);
+    expect([endpoint.name, statusCode, payload]).toEqual([
+      endpoint.name,
+      401,
+      expect.stringContaining('TOKEN4001'),
+    ]);
+  }
+  await h.send(late, likeArticle, { params: { articleId } });
+  expect(await h.as(null)(readArticle, { params: { articleId } })).toMatchObject({
+    likeCount: 0,
+    commentCount: 0,
+  });
+  await expect(
+    h.db`update article set category_id = ${categoryId} where article_id = ${kept}`,
+  ).rejects.toThrow('withdrawn');
+  expect(await rowsOf(late)).toEqual({ article: 1, member: 1 });
+});
+
+test('whatever is written while its member withdraws is deleted, or refused', async () => {
+  const busy = await h.given.member('바쁜이');
+  const articleId = await h.given.article({ by: await h.given.member('조용이') });
+  const writing = Array.from({ length: 12 }, (_, n) => [
+    h.send(busy, writeComment, {
+      params: { articleId },
+      body: { content: `말 ${n}`, parentCommentId: null },
+    }),
+    h.send(busy, createCategory, { body: { name: `곳 ${n}`, color: 'RED' } }),
+    h.send(busy, likeArticle, { params: { articleId } }),
+  ]).flat();
+  await Promise.all([...writing, h.as(busy)(withdraw, { query: {} })]);
+  expect(await rowsOf(busy)).toMatchObject({ member: 1 });
+  expect(Object.keys(await rowsOf(busy))).toEqual(['member']);
+  expect(await h.as(null)(readArticle, { params: { articleId } })).toMatchObject({
+    likeCount: 0,
+    commentCount: 0,
+  });
+});
+
+/** Written by others about a member, by the product itself, or through a table beside it. */
+const WRITTEN_BY_OTHERS = [
+  'article_true_place',
+  'badge',
+  'challenge_result',
+  'claim',
+  'freed_nickname',
+  'measure',
+  'member',
+  'moderation_journal',
+  'notification',
+  'security_event',
+];
+
+test('every table with what members write refuses that of a withdrawn one', async () => {
+  const tables = await h.db<{ name: string; isFenced: boolean }>`
+    select c.relname as name,
+           exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+                    where t.tgrelid = c.oid and p.proname in ('refuse_withdrawn', 'skip_withdrawn') and t.tgtype & 4 = 4) as is_fenced
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'member_id'`;
+  const open = tables.filter(({ isFenced }) => !isFenced).map(({ name }) => name);
+  expect(open.toSorted()).toEqual(WRITTEN_BY_OTHERS);
+});
+
+/** How many living rows of each table are a member's. */
+async function rowsOf({ memberId }: Member) {
+  const counts: Record<string, number> = {};
+  for (const table of [
+    'article',
+    'article_like',
+    'block',
+    'category',
+    'comment',
+    'consent',
+    'export',
+    'member',
+    'member_region',
+    'report',
+    'saved_place',
+    'session',
+    'zone',
+  ]) {
+    const living = ['article', 'category', 'comment'].includes(table)
+      ? raw('and deleted_at is null')
+      : raw(table === 'session' ? 'and ended_at is null' : '');
+    const [row] = await h.db<{
+      count: number;
+    }>`select count(*) from ${raw(table)} where member_id = ${memberId} ${living}`;
+    if (row!.count > 0) counts[table] = row!.count;
+  }
+  return counts;
+}

@@ -13,7 +13,7 @@ import { withdrawExports } from '../exports/exports.ts';
 import { withdrawImports } from '../imports/imports.ts';
 import { withdrawKeys } from '../idempotency/idempotency.ts';
 import { withdrawLikes } from '../likes/likes.ts';
-import { withdrawProfile } from '../members/members.ts';
+import { lockWithdrawing, withdrawProfile } from '../members/members.ts';
 import { withdrawNotifications } from '../notifications/notifications.ts';
 import { withdrawPlaces, withdrawSaves } from '../places/places.ts';
 import { withdrawReports } from '../reports/reports.ts';
@@ -27,11 +27,12 @@ export interface WithdrawalDeps {
 }
 
 /**
- * Withdraws a member: sessions, provider links, profile, photos, categories, saves, lists, zones, likes, reports, notifications, consents,
+ * Withdraws a member, once what they are writing meanwhile is written; nothing is after it (server/migrations/0108_withdrawn_members_write_nothing.sql): sessions, provider links, profile, photos, categories, saves, lists, zones, likes, reports, notifications, consents,
  * the record of positions and exports are gone at once; posts and comments are deleted too, or stay under 탈퇴한 회원 when the member chose so (BEHAVIOUR: members-31).
  */
 export function withdraw({ db, departures }: WithdrawalDeps, me: MemberId, keepPosts: boolean) {
   return db.begin(async (tx) => {
+    await lockWithdrawing(tx, me);
     await departures.record(tx, me); // before the identities it is made from
     await withdrawSessions(tx, me);
     await withdrawLikes(tx, me);
