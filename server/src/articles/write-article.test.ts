@@ -225,6 +225,15 @@ describe('a post at a known place', () => {
   });
 });
 
+test('of twelve identical posts at once four are written', async () => {
+  const hasty = await h.given.member('급한이');
+  const categoryId = await h.given.category({ by: hasty });
+  const file = await smallPhoto();
+  const post = () => h.as(hasty)(writeArticleAtNewPlace, { body: { ...draft(), categoryId } }, [file]);
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, post));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+});
+
 test('the fifth identical post in a row is refused until it is confirmed', async () => {
   const photos = async () => [await smallPhoto()];
   const post = async (changes: Partial<ArticleDraft> = {}) =>

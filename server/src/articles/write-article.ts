@@ -10,6 +10,7 @@ import type { Db, Json } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { Upload } from '../http/uploads.ts';
 import { once } from '../idempotency/idempotency.ts';
+import { lockMember } from '../members/members.ts';
 import { attachPhotos } from '../photos/photos.ts';
 import { resolveRegion } from '../places/place-region.ts';
 import { createPlace, readPlace, usePlace } from '../places/places.ts';
@@ -44,6 +45,8 @@ export async function writeArticle(
     await checkBeforePhotos(db, me, body);
     return withPhotos(deps, me, { photos, files }, (uuids) =>
       db.begin(async (tx) => {
+        await lockMember(tx, me);
+        await expectMayWrite(tx, me, body);
         await lockOwnCategory(tx, me, body.categoryId);
         if (body.challengeId) await expectOpenChallenge(tx, body.challengeId);
         const { isNew, ...place } = await choosePlace(tx, me, body);
@@ -78,7 +81,12 @@ async function checkBeforePhotos(db: Db, me: MemberId, body: SentArticle['body']
   await expectOwnCategory(db, me, body.categoryId);
   if ('placeId' in body) await readPlace(db, body.placeId, me);
   else await resolveRegion(db, body, body.detailAddress);
-  if ((await countWrittenToday(db, me)) >= ARTICLE.perDay) refuse('TooManyCalls'); // BEHAVIOUR: articles-9
+  await expectMayWrite(db, me, body);
+}
+
+/** Refuses more posts than a day has (BEHAVIOUR: articles-9), and the same one again. Once more with the member locked: others may be written meanwhile. */
+async function expectMayWrite(db: Db, me: MemberId, body: SentArticle['body']) {
+  if ((await countWrittenToday(db, me)) >= ARTICLE.perDay) refuse('TooManyCalls');
   if (!body.sameAgain) await expectNotSameAgain(db, me, body);
 }
 

@@ -2,6 +2,7 @@ import type { BlockedMember } from 'contract/blocks';
 import type { MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import { type Db, one } from '../db.ts';
+import { lockMember } from '../members/members.ts';
 import { listPhotoAddress } from '../http/image-addresses.ts';
 import { startBelow } from '../page.ts';
 
@@ -17,7 +18,7 @@ export function selectBlocks(db: Db, me: MemberId, { cursor, limit }: Page) {
 
 /** How many others a member has blocked or muted, with the member locked: one block at a time is added. */
 export async function countOtherBlocks(tx: Db, me: MemberId, blocked: MemberId): Promise<number> {
-  await tx`select from member where member_id = ${me} for no key update`;
+  await lockMember(tx, me);
   const { count } = await one(tx<{ count: number }>`
     select count(*) from block where member_id = ${me} and blocked_id <> ${blocked}`);
   return count;

@@ -23,11 +23,6 @@ export interface CategoryDraft {
   color: PaletteColor;
 }
 
-/** Locks a member's row, so that one transaction at a time adds, renames or deletes their categories. */
-export async function lockCategories(tx: Db, memberId: MemberId) {
-  await tx`select from member where member_id = ${memberId} for no key update`;
-}
-
 /** How many active categories a member has. */
 export async function countCategories(db: Db, memberId: MemberId): Promise<number> {
   const { count } = await one(db<{ count: number }>`

@@ -31,11 +31,6 @@ export async function insertExport(tx: Db, me: MemberId): Promise<Export | undef
   return row;
 }
 
-/** One request at a time for each member. */
-export async function lockMember(tx: Db, me: MemberId) {
-  await tx`select from member where member_id = ${me} for no key update`;
-}
-
 /** Discards a member's export; false where there is none. The sweep removes its file. */
 export async function markGone(db: Db, me: MemberId, exportId: ExportId): Promise<boolean> {
   const { count } = await db`

@@ -4,11 +4,11 @@ import type { Db, Sql } from '../db.ts';
 import { refuse } from '../http/refuse.ts';
 import type { PhotoStore } from '../outside/photo-store/photo-store.ts';
 import { removeFile } from '../outside/photo-store/stored-file.ts';
+import { lockMember } from '../members/members.ts';
 import {
   countToday,
   exportsToSweep,
   insertExport,
-  lockMember,
   markGone,
   markSwept,
   newestExport,

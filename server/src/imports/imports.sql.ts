@@ -2,6 +2,7 @@ import type { Added, Import, ImportFailure } from 'contract/imports';
 import type { ImportId, MemberId } from 'contract/ids';
 import { IMPORT } from 'contract/limits';
 import { type Db, fragment, one, raw } from '../db.ts';
+import { lockMember } from '../members/members.ts';
 
 const PART = raw(String(IMPORT.partBytes));
 /** What an import added at its beginning. */
@@ -23,7 +24,7 @@ export async function newestImport(db: Db, me: MemberId): Promise<Import | null>
 
 /** How many imports a member announced within the last day, with the member locked: one at a time is announced. */
 export async function countToday(tx: Db, me: MemberId): Promise<number> {
-  await tx`select from member where member_id = ${me} for no key update`;
+  await lockMember(tx, me);
   const { count } = await one(tx<{ count: number }>`
     select count(*) from import where member_id = ${me} and requested_at > now() - interval '1 day'`);
   return count;

@@ -91,9 +91,14 @@ export async function updateLook(db: Db, memberId: MemberId, nickname: string, l
      where m.member_id = ${memberId} and m.nickname = ${nickname} and m.nickname_look is null`;
 }
 
+/** Locks a member until the transaction ends: of what is counted of theirs, one at a time is added. */
+export async function lockMember(tx: Db, memberId: MemberId) {
+  await tx`select from member where member_id = ${memberId} for no key update`;
+}
+
 /** Replaces a member's favourite regions by these, in this order. */
 export async function replaceRegions(tx: Db, memberId: MemberId, regionIds: readonly RegionId[]) {
-  await tx`select from member where member_id = ${memberId} for no key update`;
+  await lockMember(tx, memberId);
   await tx`delete from member_region where member_id = ${memberId}`;
   await tx`
     insert into member_region (member_id, region_id, position)

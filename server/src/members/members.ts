@@ -26,7 +26,7 @@ import {
   updatePhoto,
 } from './members.sql.ts';
 
-export { memberJson, mostChosenRegions } from './members.sql.ts';
+export { lockMember, memberJson, mostChosenRegions } from './members.sql.ts';
 
 /** Refuses NicknameTaken when another member has this nickname or it is locked, NicknameReserved when it looks like ours (BEHAVIOUR: members-3, members-39). */
 export async function expectNicknameFree(db: Db, me: MemberId, nickname: string) {

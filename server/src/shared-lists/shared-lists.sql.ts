@@ -3,6 +3,7 @@ import type { CategoryId, MemberId } from 'contract/ids';
 import type { Page } from 'contract/page';
 import type { FollowedList, ListKey, ListLink, readSharedList } from 'contract/shared-lists';
 import { type Db, fragment, maybeJson, one } from '../db.ts';
+import { lockMember } from '../members/members.ts';
 import { jsonObject } from '../json-object.ts';
 import { firstRows, pageColumns, pageParts, startBelow } from '../page.ts';
 import { isThereFor } from '../unlisted-places.ts';
@@ -129,7 +130,7 @@ export async function setListState(tx: Db, listId: number, { heldAt }: ListState
 
 /** How many lists a member follows, with the member locked: one at a time is added. */
 export async function countFollowed(tx: Db, me: MemberId): Promise<number> {
-  await tx`select from member where member_id = ${me} for no key update`;
+  await lockMember(tx, me);
   const { count } = await one(tx<{ count: number }>`
     select count(*) from followed_list where member_id = ${me}`);
   return count;
